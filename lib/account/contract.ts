@@ -1,0 +1,163 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/contract"
+import { Count, Flag, FourCharacters, Money, Page, Phone, spelled, Text, Time } from "#lib/kit/values"
+
+const Token = z.string().min(8).max(512)
+
+/** Sign-in, registration and one-tap sign-in all answer this. */
+export const SignedIn = spelled(
+  {
+    driver: spelled(
+      { phone: Phone.optional(), sToken: Token, uToken: Token },
+      { sToken: "s_token", uToken: "u_token" },
+    ),
+    hasCars: Flag,
+  },
+  { driver: "personal_info", hasCars: "is_binded" },
+)
+
+const SmsSignIn = {
+  phone: Phone,
+  code: FourCharacters,
+  captcha: FourCharacters,
+  type: Text(32),
+  inMessagingApp: Flag,
+}
+const smsSpelling = { code: "verify_code", captcha: "onlineCode", inMessagingApp: "is_weixin" } as const
+const smsRefusals = {
+  CODE_WRONG: "code-wrong",
+  CODE_USED_UP: "code-used-up",
+  PHONE_WRONG: "phone-wrong",
+} as const
+const smsAssumed = ["path", "input.verify_code", "input.onlineCode", "input.is_weixin"] as const
+const aNewDriver = { phone: "13800138000", code: "4821", captcha: "A7KM", type: "login", inMessagingApp: true }
+
+/** One line of the parking history. */
+export type Visit = z.output<typeof Visit>
+export const Visit = spelled(
+  {
+    id: Text(64),
+    park: Text(60),
+    day: z.iso.date().max(10),
+    at: Time,
+    fee: Money,
+    minutes: Count,
+  },
+  { day: "date", at: "time", park: "park_name", minutes: "duration" },
+)
+
+export const account = {
+  info: get("/personal/info", {
+    input: z.object({}),
+    output: spelled({ phone: Text(20), level: Text(20) }, { level: "vip_level" }),
+    effect: "reads",
+    example: {},
+  }),
+  feedback: post("/personal/feedback", {
+    input: z.object({ message: z.string().trim().min(10).max(500) }),
+    output: z.object({}),
+    effect: "acts",
+    browser: true,
+    example: { message: "出口的二维码在晚上看不清楚，希望加一盏灯。" },
+  }),
+  history: get("/wallet/parking_record", {
+    input: z.object({ page: Page }),
+    output: spelled(
+      { visits: z.array(Visit).max(100), pages: Count.catch(1) },
+      { visits: "records", pages: "total_pages" },
+    ),
+    effect: "reads",
+    browser: true,
+    assumed: ["path", "input.page", "output.records", "output.records.id", "output.total_pages"],
+    example: { page: 1 },
+  }),
+  captcha: get("/register/captcha", {
+    input: z.object({}),
+    output: z.object({ id: Text(64), image: z.string().max(40_000).startsWith("data:image/png;base64,") }),
+    login: "unused",
+    effect: "acts",
+    group: "sign-in",
+    assumed: ["path", "method", "output.id", "output.image"],
+    example: {},
+  }),
+  sendCode: get("/register/verify_code", {
+    input: spelled({ phone: Phone, captcha: FourCharacters, captchaId: Text(64) }, { captcha: "onlineCode" }),
+    output: z.object({}),
+    login: "unused",
+    effect: "acts",
+    group: "sign-in",
+    refusals: { CAPTCHA_WRONG: "captcha-wrong", PHONE_WRONG: "phone-wrong", TOO_SOON: "code-just-sent", TOO_MANY: "too-many-codes" },
+    assumed: ["path", "input.captchaId"],
+    example: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" },
+  }),
+  signIn: get("/register/login", {
+    input: spelled(SmsSignIn, smsSpelling),
+    output: SignedIn,
+    login: "unused",
+    effect: "acts",
+    group: "sign-in",
+    refusals: smsRefusals,
+    assumed: smsAssumed,
+    example: aNewDriver,
+  }),
+  register: post("/register", {
+    input: spelled(SmsSignIn, smsSpelling),
+    output: SignedIn,
+    login: "unused",
+    effect: "acts",
+    group: "sign-in",
+    refusals: smsRefusals,
+    assumed: [...smsAssumed.slice(1), "output"],
+    example: { ...aNewDriver, type: "1" },
+  }),
+  oneTapOpen: get("/register/getIsOpenAliLogin", {
+    input: z.object({}),
+    output: z.object({ open: Flag }),
+    login: "unused",
+    effect: "reads",
+    group: "sign-in",
+    assumed: ["path", "output.open"],
+    example: {},
+  }),
+  oneTapEnabled: get("/register/enable_aliLogin", {
+    input: z.object({}),
+    output: z.object({ enabled: Flag }),
+    login: "unused",
+    effect: "reads",
+    group: "sign-in",
+    assumed: ["path", "output.enabled"],
+    example: {},
+  }),
+  oneTapTokens: get("/register/getPhoneAuthToken", {
+    input: z.object({ url: z.url().max(512), origin: z.url().max(128) }),
+    output: z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) }),
+    login: "unused",
+    effect: "acts",
+    group: "sign-in",
+    example: { url: "https://berth.example/SIGNUP", origin: "https://berth.example" },
+  }),
+  oneTapSignIn: get("/register/directLogin", {
+    input: z.object({ token: Token }),
+    output: SignedIn,
+    login: "unused",
+    effect: "acts",
+    group: "sign-in",
+    refusals: { TOKEN_REFUSED: "one-tap-failed" },
+    example: { token: "sp-5b0c8e12f4" },
+  }),
+  hasCars: get("/register/getIsBindLicencePlate", {
+    input: z.object({}),
+    output: z.object({ bound: Flag }),
+    effect: "reads",
+    group: "sign-in",
+    assumed: ["path", "output.bound"],
+    example: {},
+  }),
+  signOut: get("/register/logout", {
+    input: z.object({}),
+    output: z.object({}),
+    effect: "acts",
+    group: "sign-in",
+    example: {},
+  }),
+}

@@ -1,0 +1,13 @@
+import type { WhyIn } from "#lib/kit/contract"
+import type { account } from "#lib/account/contract"
+
+/** What a driver reads when the provider says no. */
+export const accountWords = {
+  "captcha-wrong": "图形验证码错误",
+  "phone-wrong": "手机号错误,请重新输入手机号！",
+  "code-just-sent": "验证码已发送，请稍后再获取",
+  "too-many-codes": "今天获取验证码的次数已用完，请明天再试",
+  "code-wrong": "请输入正确的短信验证码",
+  "code-used-up": "验证码已失效，请重新获取",
+  "one-tap-failed": "一键登录没有成功，请用短信验证码登录",
+} satisfies Record<WhyIn<typeof account>, string>

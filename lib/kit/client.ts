@@ -1,0 +1,42 @@
+import * as z from "zod"
+import type { AnyCall, Client, Contract } from "#lib/kit/contract"
+import type { Said } from "#lib/kit/envelope"
+import { InvalidInput, ProviderFault } from "#lib/kit/fault"
+import { type OnTheWire, toWire } from "#lib/kit/wire"
+
+/** Carries one call to the provider and back; what it cannot carry it throws as a fault or as SignedOut. */
+export type Send = (where: string, call: AnyCall, wire: OnTheWire) => Promise<Said>
+
+/** provider.<area>.<call>, built from the table: the only place a call is made. */
+export function clientFor<T extends Contract>(contract: T, send: Send): Client<T> {
+  return mapValues(contract, (calls, area) =>
+    mapValues(calls, (call, name) => {
+      const where = `${area}.${name}`
+      return async (input: unknown) => answerFor(where, call, await send(where, call, wireFor(where, call, input)))
+    }),
+  ) as Client<T>
+}
+
+function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
+  try {
+    return toWire(call, input)
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new InvalidInput(where, z.flattenError(error).fieldErrors)
+    throw error
+  }
+}
+
+function answerFor(where: string, call: AnyCall, said: Said) {
+  if (!said.success) {
+    const why = said.code === undefined ? undefined : call.refusals?.[said.code]
+    if (why) return { ok: false, why }
+    throw new ProviderFault(where, "declined", said)
+  }
+  const parsed = z.safeDecode(call.output, said.data as never)
+  if (parsed.success) return { ok: true, data: parsed.data }
+  // The paths alone: the values may be a driver's.
+  throw new ProviderFault(where, "garbled", { cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code) })
+}
+
+const mapValues = <V, W>(record: { readonly [key: string]: V }, turn: (value: V, key: string) => W) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, turn(value, key)])) as Record<string, W>

@@ -1,0 +1,60 @@
+export type FaultKind =
+  | "unreachable" // refused, reset, no such host
+  | "slow" // over its budget
+  | "busy" // 503, or our own breaker or limit
+  | "broken" // 5xx and everything else that is no answer
+  | "garbled" // an answer that is not what the contract says
+  | "forbidden" // 403
+  | "missing" // 404
+  | "too-many" // 429
+  | "declined" // a refusal the contract does not know
+
+type Facts = { phone?: string; wait?: number; message?: string; cause?: unknown }
+
+/** The provider could not be asked, or answered nonsense. Shown by one screen, logged once, never swallowed. */
+export class ProviderFault extends Error {
+  readonly where: string
+  readonly kind: FaultKind
+  readonly phone: string | undefined
+  /** Seconds the provider asks us to wait. */
+  readonly wait: number | undefined
+  /** The provider's own sentence, only where it is fit for a driver. */
+  readonly said: string | undefined
+
+  constructor(where: string, kind: FaultKind, facts: Facts = {}) {
+    super(`${where}: ${kind}`, { cause: facts.cause })
+    this.name = "ProviderFault"
+    this.where = where
+    this.kind = kind
+    this.phone = facts.phone
+    this.wait = facts.wait
+    this.said = fitForDriver(facts.message)
+  }
+}
+
+/** The provider does not know this driver (any more). */
+export class SignedOut extends Error {
+  constructor(where: string) {
+    super(`${where}: signed out`)
+    this.name = "SignedOut"
+  }
+}
+
+/** Our own side sent what the contract does not allow; `fields` says where. */
+export class InvalidInput extends Error {
+  readonly fields: { readonly [field: string]: readonly string[] | undefined }
+  constructor(where: string, fields: InvalidInput["fields"]) {
+    super(`${where}: invalid input`)
+    this.name = "InvalidInput"
+    this.fields = fields
+  }
+}
+
+/** A short Chinese sentence may be shown; SQL, stacks, tokens, markup and telephone numbers may not. */
+export function fitForDriver(message: string | undefined): string | undefined {
+  const text = message?.trim()
+  if (!text || text.length > 120 || !/[\u4e00-\u9fff]/.test(text)) return undefined
+  return /[<>{}=\\]|\d{7}|[A-Za-z0-9_-]{12}|\bat\b|\b(select|insert|update|delete|exception|error)\b/i.test(text)
+    ? undefined
+    : text
+}

@@ -1,0 +1,85 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/contract"
+import { Callable, Flag, Id, Link, spelled, Text } from "#lib/kit/values"
+
+const BridgeConfig = spelled(
+  {
+    appId: Text(64),
+    timestamp: z.union([z.string().max(16), z.number()]),
+    nonce: Text(64),
+    signature: Text(256).optional(),
+    package: Text(256).optional(),
+    signType: Text(16).optional(),
+    paySign: Text(512).optional(),
+  },
+  {},
+)
+
+export const platform = {
+  /** The provider's own record: whose app this is. */
+  record: get("/facilitator", {
+    input: z.object({}),
+    output: spelled(
+      {
+        name: Text(60),
+        abbreviation: Text(20),
+        introduction: Text(2000).catch(""),
+        website: Link.optional().catch(undefined),
+        phone: Callable.optional().catch(undefined),
+        email: z.email().max(120).optional().catch(undefined),
+        logo: Link.optional().catch(undefined),
+        accent: z.string().regex(/^#[0-9a-fA-F]{6}$/).optional().catch(undefined),
+      },
+      { website: "officialWebsite" },
+    ),
+    login: "unused",
+    effect: "reads",
+    assumed: ["output.logo", "output.accent"],
+    example: {},
+  }),
+  settings: get("/application-configs", {
+    input: z.object({ application: Text(32) }),
+    output: z.object({ hotline: Callable.optional().catch(undefined), upgradeNotice: Text(200).optional().catch(undefined) }),
+    login: "unused",
+    effect: "reads",
+    assumed: ["output.hotline", "output.upgradeNotice"],
+    example: { application: "drivers" },
+  }),
+  shareConfig: get("/wechat/jsapi/config", {
+    input: z.object({ url: z.url().max(1024) }),
+    output: BridgeConfig,
+    login: "unused",
+    effect: "reads",
+    browser: true,
+    example: { url: "https://berth.example/ABOUT" },
+  }),
+  payBridge: get("/wechat/payment/jsapi/config", {
+    input: z.object({ prepayId: Text(128) }),
+    output: BridgeConfig,
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    example: { prepayId: "wx20260101000000" },
+  }),
+  uploadSignature: get("/oss/upload_sign", {
+    input: z.object({ type: z.enum(["CAR_OWNER_CERTIFICATION", "RECEIPT"]), fileName: Text(120) }),
+    output: spelled(
+      { host: z.url().max(512), key: Text(256), accessId: Text(128), policy: Text(4096), signature: Text(256) },
+      { accessId: "accessid" },
+    ),
+    effect: "reads",
+    assumed: ["input.type"],
+    example: { type: "CAR_OWNER_CERTIFICATION", fileName: "licence.jpg" },
+  }),
+  miniProgramLink: post("/wx_applet/generateScheme", {
+    input: spelled(
+      { path: Text(256), query: Text(512), expires: Flag, expiresAt: z.int().min(0), parkId: Id.optional() },
+      { expires: "is_expire", expiresAt: "expire_time", parkId: "park_id" },
+    ),
+    output: z.object({ openlink: Link }),
+    login: "helpful",
+    effect: "acts",
+    assumed: ["input.path", "input.query", "input.is_expire", "input.expire_time", "output.openlink"],
+    example: { path: "pages/park/index", query: "parkId=1001", expires: true, expiresAt: 1767196799, parkId: "1001" },
+  }),
+}
