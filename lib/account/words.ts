@@ -1,5 +1,5 @@
-import type { WhyIn } from "#lib/kit/contract"
 import type { account } from "#lib/account/contract"
+import type { WhyIn } from "#lib/kit/contract"
 
 /** What a driver reads when the provider says no. */
 export const accountWords = {
@@ -11,3 +11,16 @@ export const accountWords = {
   "code-used-up": "验证码已失效，请重新获取",
   "one-tap-failed": "一键登录没有成功，请用短信验证码登录",
 } satisfies Record<WhyIn<typeof account>, string>
+
+/** The same, and what we say before the provider is asked, or when it cannot be. */
+export const sayings = {
+  ...accountWords,
+  "captcha-shape": "请输入正确的图形验证码",
+  "agree-first": "请先阅读并同意协议",
+  "too-often": "操作太频繁，请稍后再试",
+  "sign-in-failed": "登录失败，请稍后重试",
+  offline: "操作未完成，请检查您的网络",
+  "one-tap-slow": "一键登录超时，请用短信验证码登录",
+} as const
+
+export type Saying = keyof typeof sayings

@@ -1,0 +1,3 @@
+import { byProbe } from "#lib/kit/handler"
+
+export const GET = byProbe(async () => true)

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react"
+import { HideWhileTyping } from "#components/kit/hide-while-typing"
+
+type ActionBarProps = {
+  /** One line above the buttons, at most. */
+  hint?: ReactNode
+  /** The quiet action, at the left, half as wide. */
+  quiet?: ReactNode
+  /** The one main action. */
+  children: ReactNode
+}
+
+export function ActionBar({ hint, quiet, children }: ActionBarProps) {
+  return (
+    <footer className="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">
+      {hint && <p className="sentence text-center text-sm text-ink-2">{hint}</p>}
+      {quiet ? <div className="bar-two">{[quiet, children]}</div> : children}
+      <HideWhileTyping />
+    </footer>
+  )
+}

@@ -1,0 +1,69 @@
+import { Glyph, isDrawn } from "#components/kit/plate-glyph"
+import { plateKind, type PlateKind } from "#lib/kit/plate"
+
+type PlateProps = {
+  no: string
+  /** `sm` in a line, `md` in a row or a dialog, `lg` as the subject of a screen. */
+  size?: "sm" | "md" | "lg"
+  kind?: PlateKind
+}
+
+/** A number plate, drawn: 440 by 140 for seven characters, 480 for more, as in life. */
+export function Plate({ no, size = "md", kind = plateKind(no) }: PlateProps) {
+  const { width, boxes, dot } = layout([...no].length)
+  const face = (
+    <>
+      <rect className="plate-rim" x="6" y="6" width={width - 12} height="128" rx="9" />
+      <g className="plate-text">
+        {[...no].map((character, at) => (
+          <svg
+            key={at}
+            className={isRed(no, at) ? "plate-red" : undefined}
+            x={boxes[at]?.x}
+            y="25"
+            width={boxes[at]?.width}
+            height="90"
+            viewBox="0 0 45 90"
+            preserveAspectRatio="none"
+            overflow={isDrawn(character) ? undefined : "visible"}
+          >
+            <Glyph character={character} />
+          </svg>
+        ))}
+        <circle className="plate-dot" cx={dot} cy="70" r="6" />
+      </g>
+    </>
+  )
+  return (
+    <svg
+      className={`plate plate-${size} plate-${kind} ${width === 480 ? "plate-long" : ""}`}
+      viewBox={`0 0 ${width} 140`}
+      role="img"
+      aria-label={`车牌 ${no}`}
+    >
+      {size === "lg" && (
+        <g className="plate-shade" transform="translate(0 2.2)" aria-hidden="true">
+          {face}
+        </g>
+      )}
+      {face}
+    </svg>
+  )
+}
+
+/** Where each character stands; the dot follows the second. Nine exist only on civil aviation plates. */
+function layout(count: number) {
+  const width = count > 7 ? 480 : 440
+  const [first, other, gap, dotGap] = count > 8 ? [40, 40, 8, 33] : count === 8 ? [45, 43, 9, 49] : [45, 45, 12, 34]
+  let x = 15.5
+  let dot = 0
+  const boxes = Array.from({ length: count }, (_, at) => {
+    const box = { x, width: at === 0 ? first : other }
+    x += box.width + (at === 1 ? dotGap : gap)
+    if (at === 1) dot = x - dotGap / 2
+    return box
+  })
+  return { width, boxes, dot }
+}
+
+const isRed = (no: string, at: number) => /警$/.test(no) ? at === no.length - 1 : /应急$/.test(no) && at >= no.length - 2

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react"
+import { ActionBar } from "#components/kit/action-bar"
+import { Icon } from "#components/kit/icon"
+import { Line, Lines } from "#components/kit/lines"
+import { Page } from "#components/kit/page"
+import { Spinner } from "#components/kit/spinner"
+
+type Mark = "good" | "bad" | "wait"
+
+type ResultPageProps = {
+  mark: Mark
+  title: string
+  text?: ReactNode
+  /** Names the limit of a wait: 通常需要几秒，最长 1 分钟. */
+  fine?: ReactNode
+  facts?: { label: string; value: ReactNode }[]
+  main?: ReactNode
+  quiet?: ReactNode
+  children?: ReactNode
+}
+
+/** Success, failure, waiting and entry have one shape: mark, sentence, facts, one main action, one quiet action. */
+export function ResultPage({ mark, title, text, fine, facts, main, quiet, children }: ResultPageProps) {
+  return (
+    <Page bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
+      <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center">
+        <ResultMark mark={mark} />
+        <h1 className="text-head font-bold text-balance">{title}</h1>
+        {text && <p className="sentence text-ink-2">{text}</p>}
+        {fine && <p className="sentence text-sm text-ink-3">{fine}</p>}
+      </section>
+      {facts && (
+        <Lines card>
+          {facts.map(({ label, value }) => (
+            <Line key={label} label={label}>
+              {value}
+            </Line>
+          ))}
+        </Lines>
+      )}
+      {children}
+    </Page>
+  )
+}
+
+function ResultMark({ mark }: { mark: Mark }) {
+  if (mark === "wait") return <Spinner className="mark-wait" />
+  return (
+    <span className={`mark ${mark === "good" ? "bg-good" : "bg-bad"}`}>
+      <Icon name={mark === "good" ? "check" : "bang"} />
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+type Option = { label: string; value: string }
+
+/** Views of one list, each with an address of its own. */
+export function SegmentLinks({ label, current, options }: { label: string; current: string; options: (Option & { href: string })[] }) {
+  return (
+    <nav className="segments" aria-label={label}>
+      {options.map(({ label, value, href }) => (
+        <a key={value} className={segment(value === current)} href={href} aria-current={value === current ? "page" : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A choice that takes effect at once: each part submits its form with its value. */
+export function SegmentButtons({ label, name, current, options }: { label: string; name: string; current: string; options: Option[] }) {
+  return (
+    <div className="segments" role="group" aria-label={label}>
+      {options.map(({ label, value }) => (
+        <button key={value} className={segment(value === current)} name={name} value={value} aria-pressed={value === current}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type SegmentFieldProps = { label: string; name: string; options: Option[]; defaultValue?: string; onPick?: (value: string) => void }
+
+/** A choice inside a form: native radio buttons. */
+export function SegmentField({ label, name, options, defaultValue, onPick }: SegmentFieldProps) {
+  return (
+    <fieldset className="segments" aria-label={label}>
+      {options.map(({ label, value }) => (
+        <label key={value} className="relative grid">
+          <input
+            type="radio"
+            className="tick"
+            name={name}
+            value={value}
+            defaultChecked={value === defaultValue}
+            onChange={onPick && (() => onPick(value))}
+          />
+          <span className="segment">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const segment = (on: boolean) => `segment ${on ? "segment-on" : ""}`

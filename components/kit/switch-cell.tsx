@@ -1,0 +1,26 @@
+import { CellWords } from "#components/kit/cell"
+import type { IconName } from "#components/kit/icon"
+
+type SwitchCellProps = {
+  name: string
+  on: boolean
+  icon?: IconName
+  label: string
+  note?: string
+}
+
+/** A switch without JavaScript: the whole row submits its form with the other value. */
+export function SwitchCell({ name, on, ...words }: SwitchCellProps) {
+  return (
+    <button
+      className={`row flex w-full min-h-cell items-center gap-3 px-4 py-2 text-left cell-press ${words.icon ? "row-icon" : ""}`}
+      role="switch"
+      aria-checked={on}
+      name={name}
+      value={on ? "0" : "1"}
+    >
+      <CellWords {...words} />
+      <span className="switch" />
+    </button>
+  )
+}

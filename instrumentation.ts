@@ -1,0 +1,15 @@
+import type { Instrumentation } from "next"
+
+/** Once per process, before the first request. */
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return
+  const { start } = await import("#lib/kit/start")
+  start()
+}
+
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return
+  const { log } = await import("#lib/kit/log")
+  const reference = request.headers["x-request-id"]
+  log.error("request failed", { error: error as Error, path: request.path.split("?", 1)[0], route: context.routePath, reference })
+}

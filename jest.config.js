@@ -1,0 +1,32 @@
+import vm from "node:vm"
+import nextJest from "next/jest.js"
+
+if (!("Module" in vm)) {
+  throw new Error("Jest needs --experimental-vm-modules, or it cannot load packages that are ES modules: use `npm run jest`.")
+}
+
+// Workers inherit it, and the provider's times are Chinese ones.
+process.env.TZ = "Asia/Shanghai"
+
+const withNext = nextJest({ dir: import.meta.dirname })
+
+const NEEDS_SERVERS = "!**/*.{http,journey}.test.{ts,tsx}"
+
+const PROJECTS = {
+  kit: ["<rootDir>/tests/kit/**/*.test.{ts,tsx}", NEEDS_SERVERS],
+  sandbox: ["<rootDir>/tests/sandbox/**/*.test.{ts,tsx}", NEEDS_SERVERS],
+  scripts: ["<rootDir>/tests/scripts/**/*.test.ts"],
+  areas: ["<rootDir>/tests/**/*.test.{ts,tsx}", NEEDS_SERVERS, "!**/tests/{kit,sandbox,scripts}/**"],
+  http: ["<rootDir>/tests/**/*.http.test.ts"],
+  journeys: ["<rootDir>/tests/**/*.journey.test.ts"],
+}
+
+export default async () => ({
+  passWithNoTests: true,
+  testTimeout: 60_000,
+  projects: await Promise.all(
+    Object.entries(PROJECTS).map(([displayName, testMatch]) =>
+      withNext({ displayName, testMatch, testEnvironment: "node" })(),
+    ),
+  ),
+})

@@ -1,0 +1,69 @@
+import "server-only"
+import { headers } from "next/headers"
+import type { Credential, SealedDriver } from "#lib/session"
+import { holdDriver, newDriver } from "#lib/session"
+import { dropDraft, keepDraft, readDraft } from "#lib/account/flow/draft"
+import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
+import type { account } from "#lib/account/contract"
+import type { Saying } from "#lib/account/words"
+import { InvalidInput, ProviderFault } from "#lib/kit/fault"
+import type { Output } from "#lib/kit/contract"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { type Limit, withinLimits } from "#lib/kit/limits"
+import { log } from "#lib/kit/log"
+import { providerAs } from "#lib/provider"
+
+export type Entry = { driver: SealedDriver; hasCars: boolean }
+type Tried = Entry | { why: Saying }
+type Form = { readonly [name: string]: string | undefined }
+
+/** By the code sent to the phone; with a group, registration posts the same fields under the group's type. */
+export async function signInBySms(form: Form): Promise<Tried> {
+  const phone = phoneDigits(form.phone ?? "")
+  const draft = await readDraft()
+  const captcha = form.captcha || draft?.captcha || ""
+  const tried = await attempt(phone, form, captcha, draft?.phone)
+  if ("why" in tried) await keepDraft({ ...draft, phone, captcha, why: tried.why })
+  return tried
+}
+
+async function attempt(phone: string, form: Form, captcha: string, codeWentTo: string | undefined): Promise<Tried> {
+  if (form.agree !== "1") return { why: "agree-first" }
+  if (!isPhone(phone)) return { why: "phone-wrong" }
+  if (!isCode(captcha)) return { why: "captcha-shape" }
+  const code = form.code?.trim() ?? ""
+  // A code asked for by another browser, or for another phone, is no code.
+  if (!isCode(code) || codeWentTo !== phone) return { why: "code-wrong" }
+  if (!(await withinLimits(guesses(phone))).ok) return { why: "code-used-up" }
+  const group = form.type?.slice(0, 32)
+  const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
+  return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
+}
+
+/** By the token the carrier gave this browser after it had asked for one here. */
+export const signInByCarrier = (token: string): Promise<Tried> => enter(undefined, (as) => as.account.oneTapSignIn({ token }))
+
+type As = ReturnType<typeof providerAs>
+type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: Saying }
+
+async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>): Promise<Tried> {
+  let cookies: Credential = {}
+  try {
+    const reply = await ask(providerAs(undefined, (fresh) => (cookies = fresh)))
+    if (!reply.ok) return { why: reply.why }
+    const { driver, hasCars } = reply.data
+    const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
+    const entered = newDriver(maskPhone(phone ?? driver.phone ?? ""), credential)
+    await holdDriver(entered)
+    await dropDraft()
+    return { driver: entered, hasCars }
+  } catch (error) {
+    if (error instanceof InvalidInput) return { why: "sign-in-failed" }
+    if (error instanceof ProviderFault) return { why: "sign-in-failed" }
+    log.error("sign-in failed", { error })
+    return { why: "sign-in-failed" }
+  }
+}
+
+/** Counted here too, so that instances and parallel tries share one count. */
+const guesses = (phone: string): Limit[] => [[`guess:${phone}`, 10, 600]]

@@ -1,0 +1,61 @@
+/** An address of the app: a pattern of named segments (a trailing `?` marks one that may be missing) and query names. */
+export type Address<P extends string = string> = {
+  area: string
+  path: P
+  alias?: string
+  query?: readonly string[]
+  built?: boolean
+}
+
+export const at = <const P extends string>(area: string, path: P, more: Omit<Address, "area" | "path"> = {}): Address<P> => ({
+  area,
+  path,
+  ...more,
+})
+
+type Named<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | Named<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never
+type Values<P extends string> = { [N in Named<P> as N extends `${string}?` ? never : N]: string } & {
+  [N in Named<P> as N extends `${infer Bare}?` ? Bare : never]?: string
+}
+export type Query = { readonly [name: string]: string | number | undefined }
+
+/** The address filled in: `fill(addresses.groupSignUp, { type: "1" })`. A missing segment at the end ends the address. */
+export function fill<P extends string>(address: Address<P>, values: Values<P>, query: Query = {}): string {
+  const filled: string[] = []
+  for (const segment of address.path.split("/")) {
+    if (!segment.startsWith(":")) filled.push(segment)
+    else {
+      const value = (values as Record<string, string | undefined>)[segment.slice(1).replace("?", "")]
+      if (value === undefined || value === "") break
+      filled.push(encodeURIComponent(value))
+    }
+  }
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== "")
+  const tail = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  return (filled.join("/") || "/") + (tail ? `?${tail}` : "")
+}
+
+const LONGEST_SEGMENT = 200
+
+/** What the segments of a path say under a pattern's names, each decoded once; undefined where the count is wrong. */
+export function read(pattern: string, path: string): Record<string, string> | undefined {
+  const names = pattern.split("/")
+  const segments = path.split("/")
+  const least = names.filter((name) => !name.endsWith("?")).length
+  if (segments.length < least || segments.length > names.length) return undefined
+  const values: Record<string, string> = {}
+  for (const [i, segment] of segments.entries()) {
+    const name = names[i]!
+    if (name.startsWith(":")) values[name.slice(1).replace("?", "")] = decodeOnce(segment).slice(0, LONGEST_SEGMENT)
+    else if (name !== segment) return undefined
+  }
+  return values
+}
+
+function decodeOnce(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

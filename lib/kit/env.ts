@@ -1,0 +1,65 @@
+import * as z from "zod"
+
+const list = z
+  .string()
+  .max(2000)
+  .default("")
+  .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))
+
+const origins = list.pipe(
+  z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)).min(1, "at least one address").max(8),
+)
+
+const secrets = list.pipe(
+  z.array(z.string().min(32, "each secret needs 32 characters or more").max(512)).min(1, "at least one secret").max(4),
+)
+
+const Environment = z.object({
+  /** Where drivers find this app; the first is the canonical one, all are exact. */
+  PUBLIC_URL: origins,
+  PROVIDER_URL: z.url({ protocol: /^https?$/ }),
+  PROVIDER_APP_KEY: z.string().min(1).max(128),
+  PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
+  /** Newest first: the first seals, all open. */
+  SESSION_SECRET: secrets,
+  /** The word of /application-configs. */
+  APPLICATION: z.string().max(32).default("drivers"),
+  MAPS_URL: z.url().optional(),
+  CARRIER_SDK_URL: z.url().optional(),
+  MESSAGING_SDK_URL: z.url().optional(),
+  STORAGE_HOSTS: list,
+  FRAME_HOSTS: list,
+  LINK_HOSTS: list,
+  /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  GALLERY: z.enum(["on", "off"]).default("off"),
+  DEPLOYMENT_ID: z.string().max(64).optional(),
+})
+
+export type Env = z.output<typeof Environment>
+
+let parsed: Env | undefined
+
+/** The configuration, read once. A missing or weak value is a sentence, and the process does not start. */
+export function env(): Env {
+  parsed ??= readEnv(process.env)
+  return parsed
+}
+
+export function readEnv(values: NodeJS.ProcessEnv): Env {
+  const read = Environment.safeParse(values)
+  if (!read.success) throw new Error(`Berth cannot start: ${read.error.issues.map(sentence).join("; ")}.`)
+  const plain = read.data.PUBLIC_URL.find((origin) => origin.startsWith("http:"))
+  // Plain http is for the demo alone: no real provider's drivers over an open line.
+  if (plain && !isLoopback(read.data.PROVIDER_URL)) {
+    throw new Error(`Berth cannot start: set PUBLIC_URL to an https address (it is ${plain}).`)
+  }
+  return read.data
+}
+
+const sentence = (issue: z.core.$ZodIssue) => `set ${String(issue.path[0])} (${issue.message})`
+
+const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname)
+
+export const canonicalOrigin = () => env().PUBLIC_URL[0]!
+export const isSecure = () => canonicalOrigin().startsWith("https:")

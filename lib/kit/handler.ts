@@ -1,0 +1,69 @@
+import { answer, formDoor, jsonDoor } from "#lib/kit/guard"
+import { InvalidInput, ProviderFault, SignedOut } from "#lib/kit/fault"
+import type { DoorRefusal } from "#lib/kit/contract"
+import { log } from "#lib/kit/log"
+import { withRequestId } from "#lib/kit/request-id"
+
+/**
+ * Every route handler is made here, so that none can forget its door, its request id, or what to say when the
+ * provider is not there. `tests/kit/every-handler` lists the handlers and fails on one that is made elsewhere.
+ */
+type Context = { params: Promise<Record<string, string | string[]>> }
+type Handler = (request: Request, context: Context) => Promise<Response>
+type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
+
+/** JSON with the header. */
+export const byJson = (act: Act<unknown>): Handler =>
+  made(async (request, context) => {
+    const door = await jsonDoor(request)
+    return door instanceof Response ? door : act(door.body, request, context)
+  })
+
+/** A native form with its token; a fault goes where the form says it should. */
+export const byForm = (act: Act<URLSearchParams>): Handler =>
+  made(async (request, context) => {
+    const door = await formDoor(request)
+    return door instanceof Response ? door : act(door.form, request, context)
+  })
+
+/** Whichever the page could do: a script sends JSON, a page without one its form. */
+export const byEither = (json: Act<unknown>, form: Act<URLSearchParams>): Handler => {
+  const [one, other] = [byJson(json), byForm(form)]
+  return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
+}
+
+/** A plain GET that changes nothing for anyone but the browser that asks; other sites may not make it ask. */
+export const byLink = (act: (request: Request) => Promise<Response>): Handler =>
+  made(async (request) =>
+    request.headers.get("sec-fetch-site") === "cross-site" && request.headers.get("sec-fetch-mode") !== "navigate"
+      ? answer(403, { ok: false, why: "site" })
+      : act(request),
+  )
+
+const made = (act: Handler): Handler => (request, context) =>
+  withRequestId(request, async (id) => {
+    const response = await act(request, context).catch((error: unknown) => trouble(error, id))
+    const headers = new Headers(response.headers)
+    headers.set("x-request-id", id)
+    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
+    return new Response(response.body, { status: response.status, headers })
+  })
+
+/** The three kinds of no, as a door says them. */
+function trouble(error: unknown, reference: string): Response {
+  if (error instanceof InvalidInput) return refused(422, { ok: false, why: "invalid", fields: error.fields })
+  if (error instanceof SignedOut) return refused(401, { ok: false, why: "signed-out", replay: false })
+  if (error instanceof ProviderFault) {
+    const { phone, wait, said } = error
+    const status = error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
+    return refused(status, { ok: false, why: "fault", reference, phone, wait, message: said })
+  }
+  log.error("handler failed", { error, reference })
+  return refused(500, { ok: false, why: "fault", reference })
+}
+
+const refused = (status: number, body: DoorRefusal) => answer(status, body)
+
+/** For balancers and watchers: one word, nothing personal. */
+export const byProbe = (well: () => Promise<boolean>): Handler =>
+  made(async () => ((await well()) ? answer(200, { ok: true }) : answer(503, { ok: false })))

@@ -1,0 +1,28 @@
+import { env, isSecure } from "#lib/kit/env"
+
+const origins = (addresses: (string | undefined)[]) =>
+  addresses.flatMap((address) => (address ? [new URL(address).origin] : [])).join(" ")
+
+/** What a page may load: its own files, scripts that carry this answer's nonce, and the outside parts by name. */
+export function pagePolicy(nonce: string): string {
+  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, LINK_HOSTS } = env()
+  const scheme = isSecure() ? "https:" : "http:"
+  const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
+  const hosts = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: ${hosts(LINK_HOSTS)}`,
+    `connect-src 'self' ${outside}`,
+    `frame-src ${hosts(FRAME_HOSTS) || "'none'"}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(isSecure() ? ["upgrade-insecure-requests"] : []),
+  ].map((line) => line.trim()).join("; ")
+}

@@ -1,0 +1,35 @@
+import { readEnvelope, type Said } from "#lib/kit/envelope"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import type { Received } from "#lib/kit/transport"
+
+/** What a status and a body mean. Only an envelope gets through; everything else is one of the other two kinds of no. */
+export function readAnswer(where: string, { status, body, headers }: Received): Said {
+  if (status === 401) throw new SignedOut(where)
+  const said = readEnvelope(parseJson(body))
+  const phone = said?.phone
+  if (status === 503 || said?.code === "503") throw new ProviderFault(where, "busy", { phone, message: said?.message })
+  if (said?.code === "401" && !said.success) throw new SignedOut(where)
+  if (status === 429) throw new ProviderFault(where, "too-many", { wait: retryAfter(headers["retry-after"]) })
+  if (status === 403) throw new ProviderFault(where, "forbidden")
+  if (status === 404) throw new ProviderFault(where, "missing")
+  // A redirect is never followed: the answer comes from the provider or from nobody.
+  if (status < 200 || status > 299) throw new ProviderFault(where, "broken", { phone, cause: status })
+  if (!said) throw new ProviderFault(where, "garbled", { cause: "no envelope" })
+  return said
+}
+
+/** Read by its bytes, whatever its content type says; bytes that are not UTF-8 are no answer. */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds or a date, kept between 1 and 60. */
+function retryAfter(header: string | string[] | undefined): number {
+  const text = String(header ?? "")
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.min(60, Math.max(1, seconds)) : 5
+}

@@ -1,0 +1,16 @@
+import { canonicalOrigin, env } from "#lib/kit/env"
+import { captureConsole, log } from "#lib/kit/log"
+
+/** A configuration that is not safe to run with is a sentence on the console and the end of the process. */
+export function start() {
+  try {
+    env()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+  // next-auth reads its own address from here and would otherwise believe the request.
+  process.env.NEXTAUTH_URL = canonicalOrigin()
+  captureConsole()
+  log.info("started", { address: canonicalOrigin() })
+}

@@ -1,0 +1,47 @@
+import { Pool, type Dispatcher } from "undici"
+import { learnTime } from "#lib/kit/clock"
+import { ProviderFault } from "#lib/kit/fault"
+
+export type Sent = { method: string; path: string; headers: Record<string, string>; body: string }
+export type Received = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
+
+/** The largest answer we read; the rest of the socket is destroyed. */
+const BODY_CAP = 2 * 1024 * 1024
+
+export const openPool = (origin: string) =>
+  new Pool(origin, { connections: 128, connect: { timeout: 2_500 }, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 })
+
+/** One request, one answer, whole and within the signal's time, or a fault that says what went wrong. */
+export async function exchange(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+  try {
+    const { statusCode, headers, body } = await pool.request({
+      method: sent.method as Dispatcher.HttpMethod,
+      path: sent.path,
+      headers: sent.headers,
+      body: sent.body === "" ? undefined : sent.body,
+      signal,
+    })
+    learnTime(String(headers.date ?? ""))
+    return { status: statusCode, headers, body: await readCapped(where, body) }
+  } catch (error) {
+    if (error instanceof ProviderFault) throw error
+    throw new ProviderFault(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
+  }
+}
+
+async function readCapped(where: string, body: Dispatcher.ResponseData["body"]): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_CAP) {
+      body.destroy()
+      throw new ProviderFault(where, "garbled", { cause: "longer than 2 MB" })
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A code says enough for a log; the error itself may carry the request. */
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? (error as Error).name

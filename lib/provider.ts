@@ -1,0 +1,78 @@
+import "server-only"
+import { randomUUID } from "node:crypto"
+import { headers } from "next/headers"
+import { contract } from "#lib/contract"
+import { clientFor, type Send } from "#lib/kit/client"
+import { env } from "#lib/kit/env"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { log } from "#lib/kit/log"
+import { now } from "#lib/kit/clock"
+import { patiently } from "#lib/kit/patience"
+import { readAnswer } from "#lib/kit/read-answer"
+import { currentRequestId } from "#lib/kit/request-id"
+import { shared } from "#lib/kit/shared"
+import { signature } from "#lib/kit/signature"
+import { exchange, openPool, type Received, type Sent } from "#lib/kit/transport"
+import type { OnTheWire } from "#lib/kit/wire"
+import { type Credential, credentialHeader, heldCredential, receivedCredential } from "#lib/session"
+
+const pool = () => shared("pool", () => openPool(env().PROVIDER_URL))
+
+/** The provider as the driver of this request sees it: provider.account.info({}). */
+export const provider = providerFor(heldCredential)
+
+/** The provider as somebody in particular: while signing in, restoring and signing out. */
+export function providerAs(credential: Credential | undefined, onCredential?: (fresh: Credential) => void) {
+  return providerFor(async () => credential, onCredential)
+}
+
+function providerFor(who: () => Promise<Credential | undefined>, onCredential?: (fresh: Credential) => void) {
+  const send: Send = async (where, call, wire) => {
+    const reference = await requestId()
+    const credential = call.login === "unused" ? undefined : await who()
+    if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
+    const began = performance.now()
+    try {
+      return await patiently(where, call, async (signal) => {
+        const received = await exchange(pool(), where, sealed(call.method, wire, credential, reference), signal)
+        noticeCredential(received, onCredential)
+        return readAnswer(where, received)
+      })
+    } catch (error) {
+      if (error instanceof ProviderFault) {
+        log.warn("provider fault", { call: where, kind: error.kind, cause: error.cause, reference, ms: Math.round(performance.now() - began) })
+      }
+      throw error
+    }
+  }
+  return clientFor(contract, send)
+}
+
+/** The fixed set of headers: nothing the browser sent goes upstream. */
+function sealed(method: string, wire: OnTheWire, credential: Credential | undefined, reference: string): Sent {
+  const { PROVIDER_APP_KEY, PROVIDER_APP_SECRET } = env()
+  const timestamp = String(Math.floor(now() / 1000))
+  const nonce = randomUUID()
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "x-app-key": PROVIDER_APP_KEY,
+    "x-timestamp": timestamp,
+    "x-nonce": nonce,
+    "x-signature": signature(PROVIDER_APP_SECRET, { method, ...wire, timestamp, nonce }),
+    "x-request-id": reference,
+  }
+  if (wire.body !== "") headers["content-type"] = "application/json"
+  if (credential) headers.cookie = credentialHeader(credential)
+  return { method, path: wire.query ? `${wire.path}?${wire.query}` : wire.path, headers, body: wire.body }
+}
+
+function noticeCredential({ headers }: Received, onCredential: ((fresh: Credential) => void) | undefined) {
+  const cookies = headers["set-cookie"]
+  const fresh = cookies && onCredential && receivedCredential([cookies].flat())
+  if (fresh) onCredential(fresh)
+}
+
+/** A handler has its id from its door, a page from middleware.ts. */
+export async function requestId(): Promise<string> {
+  return currentRequestId() ?? (await headers()).get("x-request-id") ?? randomUUID()
+}

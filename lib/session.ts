@@ -1,0 +1,117 @@
+import "server-only"
+import { randomUUID } from "node:crypto"
+import { cookies, headers } from "next/headers"
+import { isSecure } from "#lib/kit/env"
+import { cookieValues } from "#lib/kit/guard"
+import { seal, unseal } from "#lib/kit/seal"
+import { shared } from "#lib/kit/shared"
+import { store } from "#lib/kit/store"
+
+/** What the provider knows the driver by: the older pair, the newer pair, or both. */
+export type Credential = { u?: string; sid?: string; sToken?: string; uToken?: string }
+/** `phone` is masked; `family` is the line of restore tickets this sign-in has handed out. */
+export type Driver = { id: string; phone: string; family: string }
+export type SealedDriver = Driver & { credential: Credential }
+
+/** "broken" is a cookie that is there and cannot be believed: signed out, and to be cleared. */
+export type Standing = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
+
+const NAMES: { readonly [name: string]: keyof Credential } = { u: "u", sid: "sid", "s-token": "sToken", "u-token": "uToken" }
+export const PROVIDER_COOKIES = Object.keys(NAMES)
+/** Browsers keep no cookie longer than 400 days; the sign-in itself lasts the specified two years. */
+export const COOKIE_SECONDS = 400 * 86_400
+export const SIGN_IN_SECONDS = 730 * 86_400
+
+/** Where the store keeps the turn of a family of restore tickets. */
+export const familyKey = (family: string) => `family:${family}`
+export const ENDED = "ended"
+
+const prefix = () => (isSecure() ? "__Host-" : "")
+export const sessionCookie = () => `${prefix()}berth`
+export const frontDoorCookie = () => `${prefix()}berth-door`
+export const cookieShape = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
+
+/** Who is the driver? The only place that decides. */
+export async function standing(): Promise<Standing> {
+  const found = await held()
+  if (typeof found === "string") return { state: found }
+  const { id, phone, family } = found
+  return { state: "in", driver: { id, phone, family } }
+}
+
+/** The whole of it, credential and all: for lib/provider.ts and the account's flow alone. */
+export async function heldDriver(): Promise<SealedDriver | undefined> {
+  const found = await held()
+  return typeof found === "string" ? undefined : found
+}
+
+export const heldCredential = async () => (await heldDriver())?.credential
+
+async function held(): Promise<SealedDriver | "out" | "broken"> {
+  const header = (await headers()).get("cookie")
+  const seals = cookieValues(header, sessionCookie())
+  const doors = cookieValues(header, frontDoorCookie())
+  if (seals.length === 0 && doors.length === 0) return "out"
+  // Two of one name, or one half without the other: somebody has been at the cookies.
+  if (seals.length !== 1 || doors.length !== 1) return "broken"
+  const found = await opened(seals[0]!)
+  if (!found) return "broken"
+  return (await store.get(`ended:${found.id}`)) ? "broken" : found
+}
+
+/** Seals a driver into this response's cookies; sealing a held one again renews it under the newest key. */
+export async function holdDriver(driver: SealedDriver) {
+  const jar = await cookies()
+  jar.set(sessionCookie(), await seal(driver, SIGN_IN_SECONDS), { ...cookieShape(), maxAge: COOKIE_SECONDS })
+}
+
+export const newDriver = (phone: string, credential: Credential): SealedDriver => ({
+  id: randomUUID(),
+  phone,
+  family: randomUUID(),
+  credential,
+})
+
+/** Ends the session of this request for good: the cookies go, and a copy of them opens nothing. */
+export async function endSession() {
+  const found = await held()
+  if (typeof found !== "string") {
+    await store.set(`ended:${found.id}`, "1", COOKIE_SECONDS)
+    await store.set(familyKey(found.family), ENDED, COOKIE_SECONDS)
+  }
+  const jar = await cookies()
+  for (const name of [sessionCookie(), frontDoorCookie()]) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
+  for (const name of PROVIDER_COOKIES) if (jar.has(name)) jar.set(name, "", { path: "/", maxAge: 0 })
+}
+
+export const credentialHeader = (credential: Credential) =>
+  Object.entries(NAMES)
+    .filter(([, field]) => credential[field])
+    .map(([name, field]) => `${name}=${credential[field]}`)
+    .join("; ")
+
+/** The provider's own cookies, from its Set-Cookie lines or from a browser that comes from its own sign-in. */
+export function receivedCredential(pairs: readonly string[]): Credential | undefined {
+  const found: Credential = {}
+  for (const pair of pairs) {
+    const [, name, value] = /^\s*([\w-]+)=([\w.~+/=-]{4,512})(?:;|$)/.exec(pair) ?? []
+    const field = name && NAMES[name]
+    if (field) found[field] = value
+  }
+  const whole = (found.u && found.sid) || (found.sToken && found.uToken)
+  return whole ? found : undefined
+}
+
+// Opening a seal costs half a millisecond, and a page's polls send the same one again and again.
+const recent = shared("seals", () => new Map<string, { found: SealedDriver; until: number }>())
+
+async function opened(text: string): Promise<SealedDriver | undefined> {
+  const known = recent.get(text)
+  if (known && known.until > Date.now()) return known.found
+  recent.delete(text)
+  const found = await unseal<SealedDriver>(text, SIGN_IN_SECONDS)
+  if (!found?.credential || !found.id) return undefined
+  if (recent.size >= 1000) recent.delete(recent.keys().next().value!)
+  recent.set(text, { found, until: Date.now() + 60_000 })
+  return found
+}

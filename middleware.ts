@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto"
+import { type NextRequest, NextResponse } from "next/server"
+import { addresses } from "#lib/addresses"
+import { type Address, fill, read } from "#lib/kit/address"
+import { env, isSecure } from "#lib/kit/env"
+import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
+import { pagePolicy } from "#lib/kit/policy"
+
+export const config = {
+  runtime: "nodejs",
+  // Handlers guard themselves and static files need nothing; every page comes through here.
+  matcher: [{ source: "/((?!api/|_next/static/|_next/image|static/|favicon.ico|sw.js|robots.txt|sitemap.xml).*)" }],
+}
+
+/** Thin: request id, current address, policy, form cookie, aliases. It authorises nothing. */
+export function middleware(request: NextRequest) {
+  const { pathname, search } = request.nextUrl
+  const headers = new Headers(request.headers)
+  const nonce = randomUUID()
+  const policy = pagePolicy(nonce)
+  headers.set("x-request-id", randomUUID())
+  headers.set("x-berth-address", pathname + search)
+  // The framework reads the nonce from here; whatever the client sent under these names is gone.
+  headers.set("content-security-policy", policy)
+  headers.set("x-nonce", nonce)
+  const fresh = freshFormCookie(request, headers)
+
+  const screen = aliased(pathname)
+  const response = screen
+    ? NextResponse.rewrite(new URL(screen + search, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } })
+  response.headers.set("content-security-policy", policy)
+  response.headers.set("x-request-id", headers.get("x-request-id")!)
+  if (fresh) response.cookies.set(formCookie(isSecure()), fresh, { httpOnly: true, secure: isSecure(), sameSite: "lax", path: "/" })
+  return response
+}
+
+/** A browser without a form token gets one, and this very render may already use it. */
+function freshFormCookie(request: NextRequest, headers: Headers): string | undefined {
+  const name = formCookie(isSecure())
+  const secrets = env().SESSION_SECRET
+  if (tokenIn(request.cookies.get(name)?.value, secrets.slice(0, 1))) return undefined
+  const fresh = newFormCookie(secrets[0]!)
+  const others = (headers.get("cookie") ?? "").split(/;\s*/).filter((pair) => pair && !pair.startsWith(`${name}=`))
+  headers.set("cookie", [...others, `${name}=${encodeURIComponent(fresh)}`].join("; "))
+  return fresh
+}
+
+const aliases = Object.values(addresses as Record<string, Address>).flatMap(({ alias, ...address }) => (alias ? [{ alias, address }] : []))
+
+/** The address of the screen that an alias shows; the browser keeps the alias. */
+function aliased(pathname: string): string | undefined {
+  for (const { alias, address } of aliases) {
+    const values = read(alias, pathname)
+    if (values) return fill(address, values)
+  }
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { randomInt } from "node:crypto"
+import { CODE_LENGTH } from "#lib/account/rules"
+import { ALPHABET, type Point, strokesOf } from "#sandbox/captcha/letters"
+import { type Colour, png } from "#sandbox/captcha/png"
+
+const [WIDTH, HEIGHT] = [240, 96]
+const PAPER: Colour = [244, 245, 247]
+const INKS: readonly Colour[] = [[11, 61, 145], [20, 90, 62], [122, 38, 18], [74, 30, 110]]
+
+/** Four letters, each leaning its own way, on a wave, behind a little noise; still easy to read. */
+export function drawCaptcha(): { answer: string; picture: Buffer } {
+  const answer = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")
+  const wave = waveOf()
+  const lines: Line[] = [...answer].flatMap((letter, i) => linesOf(letter, i).map((line) => wave(line)))
+  const pixels = new Uint8Array(WIDTH * HEIGHT)
+  for (const line of lines) ink(pixels, line, 3.4, 255)
+  for (let i = 0; i < 3; i++) for (const line of scratch().map(wave)) ink(pixels, line, 0.9, 150)
+  for (let i = 0; i < 420; i++) pixels[randomInt(pixels.length)] = randomInt(60, 150)
+  return { answer, picture: png({ width: WIDTH, height: HEIGHT, pixels }, PAPER, INKS[randomInt(INKS.length)] ?? PAPER) }
+}
+
+type Line = readonly [from: Point, to: Point]
+
+const between = (least: number, most: number) => least + ((most - least) * randomInt(1_000_000)) / 1_000_000
+
+/** A letter in its quarter of the picture: scaled, leaning, turned. */
+function linesOf(letter: string, place: number): Line[] {
+  const [turn, lean] = [between(-0.28, 0.28), between(-0.22, 0.22)]
+  const [wide, high] = [between(30, 36), between(46, 54)]
+  const [middle, centre] = [30 + place * 60 + between(-4, 4), HEIGHT / 2 + between(-7, 7)]
+  const put = ([x, y]: Point): Point => {
+    const [right, down] = [(x - 0.5 - lean * (y - 0.5)) * wide, (y - 0.5) * high]
+    return [
+      middle + right * Math.cos(turn) - down * Math.sin(turn),
+      centre + right * Math.sin(turn) + down * Math.cos(turn),
+    ]
+  }
+  return strokesOf(letter).flatMap((stroke) => pairs(stroke.map(put).flatMap(halves)))
+}
+
+/** More points, so that a straight stroke bends with the wave. */
+function halves(point: Point, i: number, all: readonly Point[]): Point[] {
+  const next = all[i + 1]
+  if (!next) return [point]
+  return [0, 0.25, 0.5, 0.75].map((t) => [point[0] + (next[0] - point[0]) * t, point[1] + (next[1] - point[1]) * t])
+}
+
+const pairs = (points: readonly Point[]): Line[] =>
+  points.slice(1).map((point, i) => [points[i] ?? point, point] as const)
+
+function waveOf() {
+  const [phase, length, height] = [between(0, 6.28), between(60, 95), between(2.5, 4.5)]
+  const bend = ([x, y]: Point): Point => [
+    x + Math.sin(y / 21 + phase) * 1.8,
+    y + Math.sin((x / length) * 6.28 + phase) * height,
+  ]
+  return ([from, to]: Line): Line => [bend(from), bend(to)]
+}
+
+function scratch(): Line[] {
+  const [from, to] = [between(14, HEIGHT - 14), between(14, HEIGHT - 14)]
+  return pairs(Array.from({ length: 25 }, (_, i) => [i * 10, from + ((to - from) * i) / 24] as const))
+}
+
+/** A line as thick as twice `half`, with a soft edge of one pixel. */
+function ink(pixels: Uint8Array, [[x1, y1], [x2, y2]]: Line, half: number, dark: number) {
+  const reach = half + 1
+  const [left, right] = [Math.floor(Math.min(x1, x2) - reach), Math.ceil(Math.max(x1, x2) + reach)]
+  const [top, bottom] = [Math.floor(Math.min(y1, y2) - reach), Math.ceil(Math.max(y1, y2) + reach)]
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const length = dx * dx + dy * dy || 1
+  for (let y = Math.max(0, top); y <= Math.min(HEIGHT - 1, bottom); y++)
+    for (let x = Math.max(0, left); x <= Math.min(WIDTH - 1, right); x++) {
+      const t = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length))
+      const distance = Math.hypot(x - x1 - t * dx, y - y1 - t * dy)
+      const shade = Math.round(Math.min(1, Math.max(0, reach - distance)) * dark)
+      const at = y * WIDTH + x
+      if (shade > (pixels[at] ?? 0)) pixels[at] = shade
+    }
+}

@@ -1,0 +1,17 @@
+import type { cars } from "#lib/cars/contract"
+import { refuse, type SandboxFor } from "#lib/kit/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { bindCar, carByPlate, carsOf } from "#sandbox/records/cars"
+
+const MOST_CARS = 5
+
+export const handlers = {
+  add({ plate }, { store, driver, now }) {
+    if (!/^[\u4e00-\u9fff].*[A-Z0-9]/.test(plate)) return refuse("plate-wrong")
+    const bound = carByPlate(store, plate)
+    if (bound) return bound.driver === driver.id ? {} : refuse("bound-by-other", "该车牌已被其他用户绑定")
+    if (carsOf(store, driver).length >= MOST_CARS) return refuse("five-already", "最多只能绑定5辆车")
+    bindCar(store, driver, plate, now)
+    return {}
+  },
+} satisfies SandboxFor<typeof cars, Scene>

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from "node:http"
+
+/** A request, read whole. */
+export type Asked = {
+  method: string
+  path: string
+  /** Raw, without the question mark. */
+  query: string
+  headers: ReadonlyMap<string, string>
+  cookies: ReadonlyMap<string, string>
+  body: Buffer
+}
+
+export type Reply = { status: number; headers?: Record<string, string | string[]>; body: string | Buffer }
+
+export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
+  body: JSON.stringify(value),
+})
+
+/** What the box will not carry, with the words to say so. */
+export class Unacceptable extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export async function readAsked(request: IncomingMessage, most: number): Promise<Asked> {
+  const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s)
+  const headers = new Map(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  return {
+    method: request.method ?? "GET",
+    path,
+    query,
+    headers,
+    cookies: readCookies(headers.get("cookie") ?? ""),
+    body: await readBody(request, most),
+  }
+}
+
+async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) throw new Unacceptable(413, `the body is larger than ${most} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function readCookies(header: string): Map<string, string> {
+  const pairs = header.split(";").map((pair) => pair.trim().split(/=(.*)/s))
+  return new Map(pairs.filter((pair) => pair.length > 1).map(([name = "", value = ""]) => [name, value]))
+}
+
+/** The body as JSON; what is no JSON is said so. */
+export function jsonBody(asked: Asked): unknown {
+  if (asked.body.length === 0) return {}
+  try {
+    return JSON.parse(asked.body.toString("utf8"))
+  } catch {
+    throw new Unacceptable(400, "the body is not JSON")
+  }
+}

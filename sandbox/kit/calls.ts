@@ -1,0 +1,44 @@
+/** One request of the app, as the log keeps it. */
+export type CallRecord = {
+  seq: number
+  /** The box's own time. */
+  at: string
+  method: string
+  path: string
+  /** "account.info", or null when the contract has no such call. */
+  call: string | null
+  input: Record<string, unknown>
+  /** The phone of the signed-in driver. */
+  driver: string | null
+  requestId: string | null
+  headers: Record<string, string>
+  /** Null until it is answered, and for ever where a fault leaves no answer. */
+  status: number | null
+  code: string | null
+  fault: string | null
+}
+
+export type CallLog = {
+  begin(record: Omit<CallRecord, "seq" | "status" | "code" | "fault">): CallRecord
+  since(seq: number): readonly CallRecord[]
+  last(): number
+  empty(): void
+}
+
+const MOST = 5000
+
+export function callLog(): CallLog {
+  let records: CallRecord[] = []
+  let seq = 0
+  return {
+    begin(record) {
+      const kept = { seq: ++seq, ...record, status: null, code: null, fault: null }
+      records.push(kept)
+      if (records.length > 2 * MOST) records = records.slice(-MOST)
+      return kept
+    },
+    since: (first) => records.filter((record) => record.seq > first),
+    last: () => seq,
+    empty: () => void (records = []),
+  }
+}

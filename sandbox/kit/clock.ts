@@ -1,0 +1,27 @@
+import type { Store } from "#sandbox/kit/store"
+
+/** The only time the box knows. It can be set, and it goes on from there. */
+export type Clock = {
+  now(): number
+  /** Milliseconds ahead of the machine. */
+  ahead(): number
+  set(time: number): void
+  advance(milliseconds: number): void
+}
+
+export const clockTable = "create table clock (ahead integer not null) strict"
+
+export function clockOf(store: Store): Clock {
+  const ahead = () => store.one<{ ahead: number }>`select ahead from clock`?.ahead ?? 0
+  const setAhead = (milliseconds: number) =>
+    store.together(() => {
+      store.run`delete from clock`
+      store.run`insert into clock (ahead) values (${Math.round(milliseconds)})`
+    })
+  return {
+    ahead,
+    now: () => Date.now() + ahead(),
+    set: (time) => setAhead(time - Date.now()),
+    advance: (milliseconds) => setAhead(ahead() + milliseconds),
+  }
+}

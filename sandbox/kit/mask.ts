@@ -1,0 +1,17 @@
+const SECRET = /^(verify_code|onlineCode|token|s_token|u_token|accessToken|jwtToken|password|signature|policy)$/i
+const SECRET_HEADER = /^(authorization|x-signature)$/
+
+/** What the log of calls may keep of an input: everything but codes and tokens. */
+export function maskInput(input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, SECRET.test(name) ? "***" : value]))
+}
+
+/** All names of headers stay, so that a test can see what should not have come. */
+export function maskHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...headers].map(([name, value]) => [name, maskHeader(name, value)]))
+}
+
+function maskHeader(name: string, value: string): string {
+  if (name === "cookie") return value.replace(/=[^;]*/g, "=***")
+  return SECRET_HEADER.test(name) ? "***" : value
+}

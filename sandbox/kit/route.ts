@@ -1,0 +1,23 @@
+import type { AnyCall, Contract } from "#lib/kit/contract"
+import { API, pathValues } from "#lib/kit/wire"
+
+export type Found = { area: string; name: string; call: AnyCall; values: Record<string, string> }
+
+/** Which call a request is. A call whose path is only assumed answers at its last word, right under /v1/api, too. */
+export function routerFor(contract: Contract) {
+  const calls = Object.entries(contract).flatMap(([area, table]) =>
+    Object.entries(table).map(([name, call]) => ({ area, name, call })),
+  )
+  const bare = calls
+    .filter(({ call }) => call.assumed?.includes("path"))
+    .map((entry) => ({ ...entry, path: `/${entry.call.path.split("/").at(-1)}` as const }))
+
+  return (method: string, path: string): Found | undefined => {
+    for (const entry of calls) {
+      const values = entry.call.method === method ? pathValues(entry.call, path) : undefined
+      if (values) return { ...entry, values }
+    }
+    const entry = bare.find(({ call, path: word }) => call.method === method && path === API + word)
+    return entry && { ...entry, values: {} }
+  }
+}

@@ -1,0 +1,55 @@
+import type { CallLog } from "#sandbox/kit/calls"
+import type { Clock } from "#sandbox/kit/clock"
+import type { FaultList } from "#sandbox/kit/faults"
+import type { Store } from "#sandbox/kit/store"
+import type { Credential } from "#sandbox/records/credentials"
+import type { Driver } from "#sandbox/records/drivers"
+
+export type BoxOptions = {
+  host: string
+  port: number
+  /** A file, or ":memory:". */
+  data: string
+  appKey: string
+  appSecret: string
+  /** The drivers' app, as a browser or a phone sees it. */
+  appUrl: string
+  /** The box itself, as a browser or a phone sees it; without one, where it listens. */
+  publicUrl?: string
+}
+
+export type Box = {
+  store: Store
+  clock: Clock
+  calls: CallLog
+  faults: FaultList
+  options: BoxOptions & { publicUrl: string }
+}
+
+/** What a handler sees: the box, and who asks. */
+export type Scene = {
+  store: Store
+  now: number
+  options: Box["options"]
+  /** The signed-in driver. Only a call with login "helpful" or "unused" may be without. */
+  driver: Driver
+  credential: Credential
+  visitor: Driver | undefined
+}
+
+export function sceneOf(box: Box, visitor: Driver | undefined, credential: Credential | undefined): Scene {
+  return {
+    store: box.store,
+    now: box.clock.now(),
+    options: box.options,
+    visitor,
+    get driver() {
+      if (!visitor) throw new Error("this call needs login: \"needed\"")
+      return visitor
+    },
+    get credential() {
+      if (!credential) throw new Error("this call needs login: \"needed\"")
+      return credential
+    },
+  }
+}

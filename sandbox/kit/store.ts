@@ -1,0 +1,75 @@
+import { mkdirSync } from "node:fs"
+import { dirname } from "node:path"
+import { DatabaseSync, type SQLInputValue } from "node:sqlite"
+
+type Sql = TemplateStringsArray
+
+/** The box's memory. Queries are tagged templates: every `${value}` is bound, never pasted. */
+export type Store = {
+  one<Row>(sql: Sql, ...values: SQLInputValue[]): Row | undefined
+  all<Row>(sql: Sql, ...values: SQLInputValue[]): Row[]
+  /** How many rows it changed. */
+  run(sql: Sql, ...values: SQLInputValue[]): number
+  /** All of it or nothing. */
+  together<T>(work: () => T): T
+  /** The next number of a series: 1, 2, 3 … */
+  next(series: string): number
+  empty(): void
+  close(): void
+}
+
+export type Schema = { version: number; tables: readonly string[] }
+
+export function openStore(file: string, schema: Schema): Store {
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on")
+  if (versionOf(database) !== schema.version) rebuild(database, schema)
+  const sql = database.createTagStore(200)
+  return {
+    one: <Row>(text: Sql, ...values: SQLInputValue[]) => sql.get(text, ...values) as Row | undefined,
+    all: <Row>(text: Sql, ...values: SQLInputValue[]) => sql.all(text, ...values) as Row[],
+    run: (text, ...values) => Number(sql.run(text, ...values).changes),
+    together: (work) => together(database, work),
+    next(series) {
+      const row = sql.get`insert into series (name, last) values (${series}, 1)
+        on conflict (name) do update set last = last + 1 returning last`
+      return Number(row?.last)
+    },
+    empty() {
+      sql.clear()
+      rebuild(database, schema)
+    },
+    close: () => database.close(),
+  }
+}
+
+/** Outlives a reset: a number once given is not given again. */
+const SERIES = "create table if not exists series (name text primary key, last integer not null) strict"
+
+/** Demo data: a box of another version starts afresh instead of being migrated. */
+function rebuild(database: DatabaseSync, schema: Schema) {
+  database.exec("pragma foreign_keys = off")
+  together(database, () => {
+    const old = database.prepare("select name from sqlite_master where type = 'table' and name not in ('series', 'sqlite_sequence')").all()
+    for (const { name } of old) database.exec(`drop table "${String(name)}"`)
+    for (const table of [SERIES, ...schema.tables]) database.exec(table)
+    database.exec(`pragma user_version = ${schema.version}`)
+  })
+  database.exec("pragma foreign_keys = on")
+}
+
+const versionOf = (database: DatabaseSync) => Number(database.prepare("pragma user_version").get()?.user_version)
+
+function together<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work()
+  database.exec("begin immediate")
+  try {
+    const result = work()
+    database.exec("commit")
+    return result
+  } catch (error) {
+    database.exec("rollback")
+    throw error
+  }
+}

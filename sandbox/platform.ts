@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto"
+import type { SandboxFor } from "#lib/kit/contract"
+import type { platform } from "#lib/platform/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { readSetting } from "#sandbox/records/settings"
+import { payConfig, shareConfig } from "#sandbox/stands/bridge"
+import { uploadForm } from "#sandbox/stands/upload-form"
+
+export const handlers = {
+  record(_, { store, options }) {
+    const record = readSetting(store, "record")
+    return { ...record, logo: record.logo ?? `${options.publicUrl}/brand/logo.svg` }
+  },
+
+  settings: (_, { store }) => readSetting(store, "application"),
+
+  shareConfig: ({ url }, { now }) => shareConfig(url, now),
+
+  payBridge: ({ prepayId }, { now }) => payConfig(prepayId, now),
+
+  uploadSignature: ({ type, fileName }, { options, driver, now }) => uploadForm(options, { type, fileName, driver }, now),
+
+  miniProgramLink: () => ({ openlink: `weixin://dl/business/?t=${randomBytes(9).toString("base64url")}` }),
+} satisfies SandboxFor<typeof platform, Scene>

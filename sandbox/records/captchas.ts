@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from "node:crypto"
+import { CAPTCHA_SECONDS } from "#lib/account/rules"
+import type { Store } from "#sandbox/kit/store"
+
+export const captchaTable = `create table captcha (
+  id text primary key,
+  answer text not null,
+  /* sha256 of the picture, so that who sees only the picture can be told the answer */
+  picture text not null,
+  made_at integer not null,
+  used integer not null default 0
+) strict`
+
+export function keepCaptcha(store: Store, answer: string, picture: Buffer, now: number): string {
+  const id = randomBytes(12).toString("hex")
+  store.run`insert into captcha (id, answer, picture, made_at)
+    values (${id}, ${answer}, ${fingerprint(picture)}, ${now})`
+  return id
+}
+
+/** The answer, once: right or wrong, a captcha is spent by the first try. */
+export function spendCaptcha(store: Store, id: string, now: number): string | undefined {
+  const oldest = now - CAPTCHA_SECONDS * 1000
+  return store.one<{ answer: string }>`update captcha set used = 1
+    where id = ${id} and used = 0 and made_at > ${oldest} returning answer`?.answer
+}
+
+export const fingerprint = (picture: Buffer) => createHash("sha256").update(picture).digest("hex")
+
+type Known = { id: string; answer: string; used: number }
+export const captchaById = (store: Store, id: string) =>
+  store.one<Known>`select id, answer, used from captcha where id = ${id}`
+export const captchaByPicture = (store: Store, print: string) =>
+  store.one<Known>`select id, answer, used from captcha where picture = ${print}`
+export const newestCaptcha = (store: Store) =>
+  store.one<Known>`select id, answer, used from captcha order by rowid desc limit 1`

@@ -1,0 +1,68 @@
+import { randomInt } from "node:crypto"
+import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, sameCaptcha } from "#lib/account/rules"
+import type { Store } from "#sandbox/kit/store"
+
+export const codeTable = `create table code (
+  id integer primary key,
+  phone text not null,
+  code text not null,
+  captcha text not null,
+  text text not null,
+  sent_at integer not null,
+  tries integer not null default 0,
+  used integer not null default 0
+) strict`
+
+export type Code = {
+  id: number
+  phone: string
+  code: string
+  captcha: string
+  text: string
+  sent_at: number
+  tries: number
+  used: number
+}
+
+const newest = (store: Store, phone: string) =>
+  store.one<Code>`select * from code where phone = ${phone} order by id desc limit 1`
+
+/** Why no code may be sent now, if so. */
+export function whyNoCode(store: Store, phone: string, now: number): "code-just-sent" | "too-many-codes" | undefined {
+  const last = newest(store, phone)
+  if (last && now - last.sent_at < RESEND_SECONDS * 1000) return "code-just-sent"
+  const today = store.one<{ sent: number }>`select count(*) as sent from code
+    where phone = ${phone} and sent_at >= ${startOfDay(now)}`
+  return (today?.sent ?? 0) >= CODES_PER_DAY ? "too-many-codes" : undefined
+}
+
+export function sendCode(store: Store, from: string, phone: string, captcha: string, now: number) {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0")
+  const text = `【${from}】验证码${code}，${CODE_SECONDS / 60}分钟内有效。请勿告诉他人，工作人员不会向您索要。`
+  store.run`insert into code (phone, code, captcha, text, sent_at)
+    values (${phone}, ${code}, ${captcha}, ${text}, ${now})`
+}
+
+/** A code is good for one sign-in of its own phone, with the captcha it was asked with. */
+export function tryCode(store: Store, typed: { phone: string; code: string; captcha: string }, now: number) {
+  const sent = newest(store, typed.phone)
+  if (!sent) return "code-wrong"
+  if (sent.used || sent.tries >= CODE_TRIES || now - sent.sent_at >= CODE_SECONDS * 1000) return "code-used-up"
+  const why = !sameCaptcha(typed.captcha, sent.captcha) ? "captcha-wrong" : typed.code !== sent.code ? "code-wrong" : undefined
+  if (why) store.run`update code set tries = tries + 1 where id = ${sent.id}`
+  else store.run`update code set used = 1 where id = ${sent.id}`
+  return why
+}
+
+type Message = Pick<Code, "phone" | "code" | "text" | "sent_at">
+export const outbox = (store: Store, phone: string) =>
+  store.all<Message>`select phone, code, text, sent_at from code where phone = ${phone} order by id desc limit 50`
+export const wholeOutbox = (store: Store) =>
+  store.all<Message>`select phone, code, text, sent_at from code order by id desc limit 50`
+
+/** A day is a day in Beijing. */
+function startOfDay(now: number): number {
+  const day = 86_400_000
+  const east = 8 * 3_600_000
+  return Math.floor((now + east) / day) * day - east
+}

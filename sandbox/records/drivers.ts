@@ -1,0 +1,38 @@
+import type { Store } from "#sandbox/kit/store"
+
+export const driverTable = `create table driver (
+  id integer primary key,
+  phone text not null unique,
+  level text not null,
+  group_type text,
+  /* the call at which the provider forgets this driver, once */
+  forget_at text,
+  joined_at integer not null
+) strict`
+
+export type Driver = {
+  id: number
+  phone: string
+  level: string
+  group_type: string | null
+  forget_at: string | null
+  joined_at: number
+}
+
+export const driverByPhone = (store: Store, phone: string) =>
+  store.one<Driver>`select * from driver where phone = ${phone}`
+
+/** The driver of this phone; a phone nobody has signed in with becomes one. */
+export function driverFor(store: Store, phone: string, now: number): Driver {
+  store.run`insert into driver (phone, level, joined_at) values (${phone}, '普通会员', ${now})
+    on conflict (phone) do nothing`
+  const driver = driverByPhone(store, phone)
+  if (!driver) throw new Error("a driver was written and is not there")
+  return driver
+}
+
+export const setGroup = (store: Store, driver: Driver, type: string) =>
+  store.run`update driver set group_type = ${type} where id = ${driver.id}`
+
+export const forgetAt = (store: Store, driver: Driver, call: string | null) =>
+  store.run`update driver set forget_at = ${call} where id = ${driver.id}`

@@ -1,0 +1,56 @@
+import * as z from "zod"
+import type { Store } from "#sandbox/kit/store"
+
+export const settingTable = "create table setting (name text primary key, value text not null) strict"
+
+/** What control may change and a restart must keep; an empty object gives the defaults. */
+export const settings = {
+  /** Whose app this is: GET /facilitator. */
+  record: z.object({
+    name: z.string().max(60).default("深圳市泊安停车服务有限公司"),
+    abbreviation: z.string().max(20).default("泊安停车"),
+    introduction: z
+      .string()
+      .max(2000)
+      .default(
+        "泊安停车在华南运营着三百多个停车场，从写字楼、商场到路边泊位。扫码查费，无感离场；遇到问题，二十四小时有人接听。\n" +
+          "我们相信停车是一件小事，不该耽误您的时间：费用先看后付，不强制注册，不弹广告。",
+      ),
+    website: z.string().max(2048).default("https://www.boan-parking.example"),
+    phone: z.string().max(20).default("400-820-6688"),
+    email: z.string().max(120).default("service@boan-parking.example"),
+    /** Without one, the box's own logo. */
+    logo: z.string().max(2048).optional(),
+    accent: z.string().max(7).default("#0A5BD3"),
+  }),
+  /** GET /application-configs. */
+  application: z.object({
+    hotline: z.string().max(20).default("400-820-6688"),
+    upgradeNotice: z.string().max(200).optional(),
+  }),
+  /** One-tap sign-in: the provider's two flags, and what the carrier's script does next. */
+  oneTap: z.object({
+    open: z.boolean().default(true),
+    enabled: z.boolean().default(true),
+    answer: z.enum(["success", "code", "never"]).default("success"),
+    /** Whose phone the carrier finds; without one it makes up a new number each time. */
+    phone: z.string().max(11).optional(),
+    code: z.int().default(600015),
+  }),
+  maps: z.object({ province: z.string().max(20).default("广东省"), city: z.string().max(20).default("深圳市") }),
+}
+
+export type SettingName = keyof typeof settings
+export type Setting<N extends SettingName> = z.output<(typeof settings)[N]>
+
+export function readSetting<N extends SettingName>(store: Store, name: N): Setting<N> {
+  const row = store.one<{ value: string }>`select value from setting where name = ${name}`
+  return settings[name].parse(JSON.parse(row?.value ?? "{}")) as Setting<N>
+}
+
+export function writeSetting<N extends SettingName>(store: Store, name: N, value: Setting<N>): Setting<N> {
+  const kept = settings[name].parse(value) as Setting<N>
+  store.run`insert into setting (name, value) values (${name}, ${JSON.stringify(kept)})
+    on conflict (name) do update set value = excluded.value`
+  return kept
+}

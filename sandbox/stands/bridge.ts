@@ -1,0 +1,25 @@
+import { createHash, createHmac, randomBytes } from "node:crypto"
+
+/** What the messaging app would check: its ticket and its merchant's key, both made up. */
+const APP_ID = "wx5f2a9c01d7e84b36"
+const TICKET = "kgt8ON7yVITDhtdwci0qeb2vR9cXkLzTn4oPqYw5sUe"
+const MERCHANT_KEY = "b4d1f0a97c3e4e52a86f1c0d9e7b2a35"
+
+const stamp = (now: number) => String(Math.floor(now / 1000))
+const noise = () => randomBytes(8).toString("hex")
+
+/** Signed as the JS-SDK wants it: sha1 over the ticket and the page's address without its hash. */
+export function shareConfig(url: string, now: number) {
+  const [timestamp, nonce] = [stamp(now), noise()]
+  const text = `jsapi_ticket=${TICKET}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.replace(/#.*$/s, "")}`
+  return { appId: APP_ID, timestamp, nonce, signature: createHash("sha1").update(text).digest("hex") }
+}
+
+/** Signed as the pay bridge wants it: the fields in order, then the merchant's key. */
+export function payConfig(prepayId: string, now: number) {
+  const [timestamp, nonce, signType] = [stamp(now), noise(), "HMAC-SHA256"]
+  const inside = `prepay_id=${prepayId}`
+  const text = `appId=${APP_ID}&nonceStr=${nonce}&package=${inside}&signType=${signType}&timeStamp=${timestamp}&key=${MERCHANT_KEY}`
+  const paySign = createHmac("sha256", MERCHANT_KEY).update(text).digest("hex").toUpperCase()
+  return { appId: APP_ID, timestamp, nonce, package: inside, signType, paySign }
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { run } from "./children.js"
+import { NEXT, projectEnvironment, projectNode } from "./node.js"
+import { inProject } from "./root.js"
+import { say, Trouble } from "./say.js"
+
+/** Everything the production build is made of. */
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "styles",
+  "public",
+  "middleware.ts",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "next.config.js",
+  "postcss.config.js",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+]
+
+/** Makes the production build, unless there is one of exactly these sources. */
+export async function build() {
+  const stamp = inProject(".next/berth-sources")
+  const now = fingerprint(SOURCES)
+  if (existsSync(inProject(".next/BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return
+  say("Building …")
+  const env = { ...projectEnvironment(), NODE_ENV: "production" }
+  const { code, output } = await run(projectNode(), [NEXT, "build"], { env, quiet: true })
+  if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe build failed; the reason is above.`)
+  writeFileSync(stamp, now)
+}
+
+/** One hash over the names and contents of files, and of folders all the way down. */
+export function fingerprint(names, base = inProject()) {
+  const hash = createHash("sha256")
+  for (const name of names.flatMap((name) => filesUnder(name, base)).sort()) {
+    const content = readFileSync(join(base, name))
+    hash.update(`${name}\0${content.length}\0`).update(content)
+  }
+  return hash.digest("hex")
+}
+
+function filesUnder(name, base) {
+  const found = statSync(join(base, name), { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [name]
+  return readdirSync(join(base, name)).flatMap((entry) => filesUnder(`${name}/${entry}`, base))
+}

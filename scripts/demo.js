@@ -1,0 +1,31 @@
+import { join } from "node:path"
+
+/**
+ * How the app and the sandbox know each other and how a browser reaches both.
+ * They talk to each other on this machine; `seenAt` is the machine's name for the browser.
+ */
+export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
+  const local = `127.0.0.1:${sandboxPort}`
+  const seen = `${seenAt}:${sandboxPort}`
+  const app = `http://${seenAt}:${port}`
+  const key = { PROVIDER_APP_KEY: "berth-demo", PROVIDER_APP_SECRET: secrets.PROVIDER_APP_SECRET }
+  return {
+    app: {
+      ...key,
+      PUBLIC_URL: [...new Set([app, `http://localhost:${port}`, `http://127.0.0.1:${port}`])].join(","),
+      PROVIDER_URL: `http://${local}`,
+      SESSION_SECRET: secrets.SESSION_SECRET,
+      MAPS_URL: `http://${local}/maps`,
+      CARRIER_SDK_URL: `http://${seen}/carrier/sdk.js`,
+      STORAGE_HOSTS: local,
+      FRAME_HOSTS: seen,
+      GALLERY: "on",
+    },
+    sandbox: {
+      ...key,
+      SANDBOX_DATA: join(data, "sandbox.sqlite"),
+      SANDBOX_PUBLIC_URL: `http://${seen}`,
+      APP_URL: app,
+    },
+  }
+}

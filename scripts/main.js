@@ -1,0 +1,19 @@
+import { stop, stopOnSignals } from "./children.js"
+import { mustBeModern } from "./node.js"
+import { complain } from "./say.js"
+
+/** The frame of every command: trouble is told in a sentence, and nothing that was started outlives it. */
+export async function main(work, { whenStopped = 130 } = {}) {
+  stopOnSignals(whenStopped)
+  // npm that is killed leaves its scripts alive.
+  if (process.env.npm_lifecycle_event) await import("./with-parent.js")
+  try {
+    mustBeModern()
+    process.exitCode = (await work()) ?? 0
+  } catch (error) {
+    complain(error)
+    process.exitCode = 1
+  } finally {
+    await stop()
+  }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { delimiter } from "node:path"
+import { inProject } from "./root.js"
+import { Trouble } from "./say.js"
+
+const OLDEST_FOR_SCRIPTS = [20, 0]
+const OLDEST_FOR_BERTH = [22, 19]
+
+export const NEXT = inProject("node_modules/next/dist/bin/next")
+
+/** The scripts themselves run on the machine's Node, before anything is installed. */
+export function mustBeModern(version = process.versions.node) {
+  if (isOlder(version, OLDEST_FOR_SCRIPTS)) {
+    throw new Trouble(`Berth needs Node ${OLDEST_FOR_SCRIPTS[0]} or newer; this machine has ${version}.`)
+  }
+}
+
+/** The Node for everything else: the pinned one that npm installed, else the machine's own if it will do. */
+export function projectNode() {
+  const pinned = inProject("node_modules/.bin/node")
+  if (existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return pinned
+  if (isOlder(process.versions.node, OLDEST_FOR_BERTH)) {
+    throw new Trouble(
+      `npm installed no Node for ${process.platform} ${process.arch}, and this machine's own ` +
+        `(${process.versions.node}) is too old: install Node ${OLDEST_FOR_BERTH.join(".")} or newer.`,
+    )
+  }
+  return process.execPath
+}
+
+/** The environment for the project's programs, which are found first and keep the provider's time. */
+export const projectEnvironment = () => ({
+  ...process.env,
+  PATH: [inProject("node_modules/.bin"), process.env.PATH].join(delimiter),
+  TZ: "Asia/Shanghai",
+  NEXT_TELEMETRY_DISABLED: "1",
+})
+
+export function isOlder(version, [major, minor]) {
+  const [hasMajor = 0, hasMinor = 0] = version.split(".").map(Number)
+  return hasMajor < major || (hasMajor === major && hasMinor < minor)
+}

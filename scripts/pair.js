@@ -1,0 +1,66 @@
+import { mkdirSync, openSync, readFileSync } from "node:fs"
+import { dirname, relative } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { launch, stop } from "./children.js"
+import { NEXT, projectNode } from "./node.js"
+import { inProject } from "./root.js"
+import { Trouble } from "./say.js"
+
+const PATIENCE = 60_000
+
+/**
+ * Starts the app, and the sandbox beside it if there is one, and waits until they answer.
+ * Each is `{ port, host, env, log? }`: its whole environment, and a file for its words, else the terminal.
+ * `fallen` rejects, saying which and why, when one of them ends by itself.
+ */
+export async function startPair({ app, sandbox, dev = false }) {
+  const members = [startApp(app, { dev, alone: !sandbox }), ...(sandbox ? [startSandbox(sandbox)] : [])]
+  const fallen = Promise.race(members.map(falls))
+  fallen.catch(() => {})
+  await Promise.race([fallen, Promise.all(members.map(answers))])
+  return { fallen, stop: () => stop(members.map(({ child }) => child)) }
+}
+
+function startApp({ port, host, env, log }, { dev, alone }) {
+  const args = ["--max-semi-space-size=64", ...WITH_PARENT, NEXT, dev ? "dev" : "start", "-H", host, "-p", String(port)]
+  const started = start(args, { ...env, NODE_ENV: dev ? "development" : "production" }, log)
+  // A provider that is down must not keep an app that stands alone from starting.
+  return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }
+}
+
+function startSandbox({ port, host, env, log }) {
+  const args = [...WITH_PARENT, inProject("sandbox/main.ts")]
+  const started = start(args, { ...env, SANDBOX_PORT: String(port), SANDBOX_HOST: host }, log)
+  return { ...started, name: "The sandbox", log, health: local(port, host, "/__sandbox/health") }
+}
+
+const WITH_PARENT = ["--import", new URL("with-parent.js", import.meta.url).href]
+
+function start(args, env, log) {
+  if (log) mkdirSync(dirname(log), { recursive: true })
+  const out = log ? openSync(log, "w") : "inherit"
+  return launch(projectNode(), args, { env, stdio: ["ignore", out, out] })
+}
+
+async function falls({ name, ended, log }) {
+  const { code } = await ended
+  throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
+}
+
+async function answers({ name, health, log }) {
+  const deadline = Date.now() + PATIENCE
+  while (Date.now() < deadline) {
+    const response = await fetch(health, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+    if (response?.ok) return
+    await wait(100)
+  }
+  throw new Trouble(`${lastWords(log)}${name} did not answer at ${health} within a minute.`)
+}
+
+const local = (port, host, path) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}${path}`
+
+function lastWords(log) {
+  if (!log) return ""
+  const lines = readFileSync(log, "utf8").trim().split("\n").slice(-20)
+  return `${lines.join("\n")}\n\n(from ${relative(inProject(), log)})\n`
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+/** The demo's own secrets: made once, kept beside its data, readable by nobody else. */
+export function secretsIn(folder) {
+  const path = join(folder, "secrets.json")
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"))
+  const secrets = { PROVIDER_APP_SECRET: secret(), SESSION_SECRET: secret() }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  return secrets
+}
+
+const secret = () => randomBytes(32).toString("base64url")

@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util"
+import { build } from "./build.js"
+import { install } from "./install.js"
+import { main } from "./main.js"
+import { startPair } from "./pair.js"
+import { plan } from "./plan.js"
+import { mustBeFree } from "./ports.js"
+import { say, Trouble } from "./say.js"
+
+void main(start, { whenStopped: 0 })
+
+async function start() {
+  const asked = options()
+  const { app, sandbox, dev, addresses } = plan(asked)
+  await mustBeFree("PORT", app.port, app.host)
+  if (sandbox) await mustBeFree("SANDBOX_PORT", sandbox.port, sandbox.host)
+  await install()
+  if (!dev) await build()
+  const { fallen } = await startPair({ app, sandbox, dev })
+  say(sandbox ? greeting(addresses, asked) : `Berth answers at ${addresses.app}`)
+  await fallen
+}
+
+function options() {
+  try {
+    return parseArgs({ options: { dev: { type: "boolean" }, phone: { type: "boolean" } } }).values
+  } catch (error) {
+    throw new Trouble(`${error.message}. There is one option: npm start -- --phone`)
+  }
+}
+
+const greeting = ({ app, sandbox }, { dev, phone }) => `
+  Berth is running.
+
+    ${sandbox}   begin here: journeys, sample drivers, their messages
+    ${app}   the app itself
+
+  ${phone ? "A phone on this network can scan the codes of the first page." : "To use a phone on this network: npm start -- --phone"}
+  ${dev ? "" : "Logs are in .data. "}Ctrl-C stops both.
+`

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { run } from "./children.js"
+import { NEXT, projectEnvironment, projectNode } from "./node.js"
+import { inProject } from "./root.js"
+import { complain, say } from "./say.js"
+
+const tool = (path) => inProject("node_modules", path)
+
+/** Everything that needs no running app. Each answers `{ passed, failed }`. */
+export const checks = [
+  () => program("types", [NEXT, "typegen"], [tool("typescript/bin/tsc"), "--noEmit"]),
+  () => program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]),
+  () => program("format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
+  () => program("docs", [inProject("scripts/docs.ts"), "--check"]),
+  () => jest(["kit", "areas", "sandbox", "scripts"]),
+]
+
+/** Programs that pass or fail as one test: all of them must end well. */
+async function program(name, ...commands) {
+  say(`\n${name}`)
+  for (const args of commands) {
+    const { code, output } = await run(projectNode(), args, { env: projectEnvironment(), quiet: true })
+    if (code === 0) continue
+    say(output.trim())
+    return { passed: 0, failed: 1 }
+  }
+  return { passed: 1, failed: 0 }
+}
+
+/** Jest projects; every test counts, and so does a file that could not even be loaded. */
+export async function jest(projects, { env = {}, args = [] } = {}) {
+  say(`\n${projects.join(", ")}`)
+  const report = inProject("test-results", `${projects.join("-")}.json`)
+  mkdirSync(inProject("test-results"), { recursive: true })
+  rmSync(report, { force: true })
+  const { code } = await run(
+    projectNode(),
+    [
+      ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tool("jest/bin/jest.js")],
+      ...["--selectProjects", ...projects, "--json", `--outputFile=${report}`, ...args],
+    ],
+    { env: { ...projectEnvironment(), ...env } },
+  )
+  const { passed, failed } = existsSync(report) ? counts(JSON.parse(readFileSync(report, "utf8"))) : NOTHING
+  return { passed, failed: failed || (code === 0 ? 0 : 1) }
+}
+
+const NOTHING = { passed: 0, failed: 0 }
+
+const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+})
+
+/** Runs steps one after another and ends with the sum. A step in trouble counts as failed and is the last one. */
+export async function runAll(steps) {
+  const sum = { passed: 0, failed: 0 }
+  try {
+    for (const step of steps) {
+      const { passed, failed } = (await step()) ?? NOTHING
+      sum.passed += passed
+      sum.failed += failed
+    }
+  } catch (error) {
+    complain(error)
+    sum.failed += 1
+  }
+  say(`\n${sum.passed} passed, ${sum.failed} failed`)
+  return sum.failed === 0 ? 0 : 1
+}

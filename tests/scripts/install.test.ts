@@ -1,0 +1,44 @@
+import { isInstalled } from "../../scripts/install.js"
+import { makeProject } from "#tests/scripts/project"
+
+const wanted = {
+  "": {},
+  "node_modules/next": { version: "16.0.0" },
+  "node_modules/of-another-platform": { version: "1.0.0", optional: true },
+}
+
+test.each([
+  ["exactly what is wanted", { "node_modules/next": { version: "16.0.0" } }, true],
+  ["nothing", {}, false],
+  ["another version", { "node_modules/next": { version: "15.0.0" } }, false],
+  ["another version of an optional package", { ...wanted, "node_modules/of-another-platform": { version: "2.0.0" } }, false],
+])("%s is there", (_, present, enough) => {
+  expect(isInstalled(wanted, present)).toBe(enough)
+})
+
+test("where there is no node_modules, nothing is installed", () => {
+  expect(isInstalled(wanted, undefined)).toBe(false)
+})
+
+test.each([
+  ["npm error code ENOTFOUND", "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again."],
+  ["npm error code ENOSPC", "The packages could not be installed: the disk is full."],
+  ["npm error code EUSAGE", "The packages could not be installed. npm says:\n\nnpm error code EUSAGE"],
+])("npm's «%s» becomes a sentence", async (words, sentence) => {
+  const project = await makeProject()
+  project.write("node_modules/.package-lock.json", '{ "packages": {} }')
+  project.write("npm.cjs", `console.error(${JSON.stringify(words)}); process.exit(1)`)
+  const command = project.start({ npm_execpath: "npm.cjs" })
+  expect(await command.ended).toBe(1)
+  expect(command.output()).toBe(`Installing packages …\n\n${sentence}\n`)
+  project.remove()
+})
+
+test("without npm the reader learns where it comes from", async () => {
+  const project = await makeProject()
+  project.write("node_modules/.package-lock.json", '{ "packages": {} }')
+  const command = project.start({ PATH: "" })
+  expect(await command.ended).toBe(1)
+  expect(command.output()).toContain("npm was not found. It comes with Node")
+  project.remove()
+})

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { freePort } from "../../scripts/ports.js"
+
+/** A project with the real scripts, and small programs in the places of Next and the sandbox. */
+export async function makeProject() {
+  const root = mkdtempSync(join(tmpdir(), "berth-"))
+  const path = (name: string) => join(root, name)
+  const write = (name: string, content: string) => {
+    mkdirSync(dirname(path(name)), { recursive: true })
+    writeFileSync(path(name), content)
+  }
+  const lock = JSON.stringify({ packages: { "": {}, "node_modules/next": { version: "1.0.0" } } })
+  write("package.json", JSON.stringify({ type: "module" }))
+  write("package-lock.json", lock)
+  write("node_modules/.package-lock.json", lock)
+  write("node_modules/next/package.json", "{}")
+  write("node_modules/next/dist/bin/next", NEXT)
+  write("sandbox/main.ts", SANDBOX)
+  write("app/page.tsx", "export {}")
+  cpSync(join(__dirname, "../../scripts"), path("scripts"), { recursive: true })
+
+  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  const commands: ChildProcess[] = []
+  return {
+    ports,
+    write,
+    read: (name: string) => (existsSync(path(name)) ? readFileSync(path(name), "utf8") : ""),
+    start: (env: Partial<NodeJS.ProcessEnv> = {}, args: string[] = []) => {
+      const own = { PATH: process.env.PATH, ...ports, ...env } as NodeJS.ProcessEnv
+      const child = spawn(process.execPath, [path("scripts/start.js"), ...args], { env: own })
+      commands.push(child)
+      return watched(child)
+    },
+    remove: () => {
+      for (const child of commands) child.kill("SIGKILL")
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+function watched(child: ChildProcess) {
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text))
+  const ended = new Promise<number | null>((settle) => child.once("close", settle))
+  return {
+    ended,
+    output: () => output,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    says: (words: string) => until(() => output.includes(words), () => `«${words}» in:\n${output}`),
+  }
+}
+
+export async function until(holds: () => boolean, what: () => string) {
+  const deadline = Date.now() + 20_000
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what()}`)
+    await new Promise((wake) => setTimeout(wake, 20))
+  }
+}
+
+export function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const NEXT = `
+const { spawn } = require("node:child_process")
+const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs")
+const [command, , host, , port] = process.argv.slice(2)
+if (command === "build") {
+  mkdirSync(".next", { recursive: true })
+  writeFileSync(".next/BUILD_ID", "a build")
+  appendFileSync("builds", "built\\n")
+} else {
+  const stubborn = spawn(process.execPath, ["-e", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"])
+  writeFileSync("pids", [process.pid, stubborn.pid].join(" "))
+  writeFileSync("environment", JSON.stringify(process.env))
+  const answer = (request, response) => {
+    response.end("ok")
+    if (request.url === "/die") { console.log("a last word"); process.exit(3) }
+  }
+  require("node:http").createServer(answer).listen(Number(port), host)
+}
+`
+
+const SANDBOX = `
+import { writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+writeFileSync("sandbox-pid", String(process.pid))
+createServer((_, response) => response.end("ok")).listen(Number(process.env["SANDBOX_PORT"]), process.env["SANDBOX_HOST"])
+`
