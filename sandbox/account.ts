@@ -1,4 +1,5 @@
 import type { account } from "#lib/account/contract"
+import { sameCaptcha } from "#lib/account/rules"
 import { refuse, type SandboxFor } from "#lib/kit/contract"
 import { drawCaptcha } from "#sandbox/captcha/captcha"
 import type { Scene } from "#sandbox/kit/scene"
@@ -11,7 +12,6 @@ import { type Driver, driverFor, setGroup } from "#sandbox/records/drivers"
 import { keepFeedback } from "#sandbox/records/feedback"
 import { readSetting } from "#sandbox/records/settings"
 import { countVisits, visitsOf } from "#sandbox/records/visits"
-import { sameCaptcha } from "#lib/account/rules"
 
 const PAGE_SIZE = 10
 
@@ -26,7 +26,7 @@ export const handlers = {
   history({ page }, { store, driver }) {
     const visits = visitsOf(store, driver, (page - 1) * PAGE_SIZE, PAGE_SIZE).map((visit) => {
       const at = new Date(visit.entered_at).toISOString()
-      const day = new Date(visit.entered_at + EAST).toISOString().slice(0, 10)
+      const day = beijingDay(visit.entered_at)
       return { id: String(visit.id), park: visit.park, day, at, fee: visit.fee, minutes: visit.minutes }
     })
     return { visits, pages: Math.max(1, Math.ceil(countVisits(store, driver) / PAGE_SIZE)) }
@@ -65,13 +65,13 @@ export const handlers = {
 
   hasCars: (_, { store, driver }) => ({ bound: carsOf(store, driver).length > 0 }),
 
-  signOut(_, { store, credential }) {
-    endCredential(store, credential)
+  signOut(_, { store, credentials }) {
+    for (const credential of credentials) endCredential(store, credential)
     return {}
   },
 } satisfies SandboxFor<typeof account, Scene>
 
-const EAST = 8 * 3_600_000
+const beijingDay = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10)
 
 type Typed = { phone: string; code: string; captcha: string }
 

@@ -1,13 +1,15 @@
 import type { cars } from "#lib/cars/contract"
 import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { isPlate, normalisePlate } from "#lib/kit/plate"
 import type { Scene } from "#sandbox/kit/scene"
 import { bindCar, carByPlate, carsOf } from "#sandbox/records/cars"
 
 const MOST_CARS = 5
 
 export const handlers = {
-  add({ plate }, { store, driver, now }) {
-    if (!/^[\u4e00-\u9fff].*[A-Z0-9]/.test(plate)) return refuse("plate-wrong")
+  add({ plate: typed }, { store, driver, now }) {
+    const plate = normalisePlate(typed)
+    if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
     const bound = carByPlate(store, plate)
     if (bound) return bound.driver === driver.id ? {} : refuse("bound-by-other", "该车牌已被其他用户绑定")
     if (carsOf(store, driver).length >= MOST_CARS) return refuse("five-already", "最多只能绑定5辆车")

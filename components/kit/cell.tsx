@@ -13,6 +13,7 @@ type CellProps = Words & {
   href?: string
   /** A word in place of the chevron: 拨打. */
   go?: string
+  /** A control at the right; it moves below the label where it finds no room. */
   end?: ReactNode
 }
 
@@ -20,11 +21,11 @@ const row = "row flex w-full items-center gap-3 min-h-cell px-4 py-2 text-left t
 
 /** A row of a card: a link when it leads somewhere, else plain. */
 export function Cell({ href, go, end, ...words }: CellProps) {
-  const classes = `${row} ${words.icon ? "row-icon" : ""}`
+  const classes = `${row} ${words.icon ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
   const inside = (
     <>
       <CellWords {...words} />
-      {go ? <span className="font-med whitespace-nowrap text-accent">{go}</span> : (end ?? (href && <Chevron />))}
+      {go ? <span className="font-med whitespace-nowrap text-accent">{go}</span> : end ? <div className="flex-[1_1_210px]">{end}</div> : href && <Chevron />}
     </>
   )
   if (!href) return <div className={classes}>{inside}</div>

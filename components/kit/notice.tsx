@@ -23,7 +23,7 @@ export function Notice({ look = "warn", icon, plate, href, go, children }: Notic
   const inside = (
     <>
       {plate ?? (icon && <Icon name={icon} small />)}
-      <span className="sentence flex-1">{children}</span>
+      <span className="notice-text sentence">{children}</span>
       {go && <span className="notice-go">{go}</span>}
       {href && <Icon name="chevron" small />}
     </>

@@ -27,6 +27,7 @@ const smsSpelling = { code: "verify_code", captcha: "onlineCode", inMessagingApp
 const smsRefusals = {
   CODE_WRONG: "code-wrong",
   CODE_USED_UP: "code-used-up",
+  CAPTCHA_WRONG: "captcha-wrong",
   PHONE_WRONG: "phone-wrong",
 } as const
 const smsAssumed = ["path", "input.verify_code", "input.onlineCode", "input.is_weixin"] as const
@@ -77,6 +78,7 @@ export const account = {
     login: "unused",
     effect: "acts",
     group: "sign-in",
+    browser: true,
     assumed: ["path", "method", "output.id", "output.image"],
     example: {},
   }),

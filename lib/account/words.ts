@@ -24,3 +24,8 @@ export const sayings = {
 } as const
 
 export type Saying = keyof typeof sayings
+
+export const feedbackWords = {
+  short: "请输入至少10个字的反馈内容",
+  failed: "操作未完成，请检查您的网络",
+} as const

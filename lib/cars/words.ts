@@ -6,3 +6,6 @@ export const carsWords = {
   "five-already": "最多只能绑定5辆车",
   "plate-wrong": "请输入正确的车牌号！",
 } satisfies Record<WhyIn<typeof cars>, string>
+
+/** The same on the binding screen, which must also say when the provider could not be asked. */
+export const bindingWords = { ...carsWords, failed: "操作未完成，请检查您的网络" } as const

@@ -50,7 +50,6 @@ export const platform = {
     output: BridgeConfig,
     login: "unused",
     effect: "reads",
-    browser: true,
     example: { url: "https://berth.example/ABOUT" },
   }),
   payBridge: get("/wechat/payment/jsapi/config", {

@@ -27,7 +27,7 @@ const between = (least: number, most: number) => least + ((most - least) * rando
 function linesOf(letter: string, place: number): Line[] {
   const [turn, lean] = [between(-0.28, 0.28), between(-0.22, 0.22)]
   const [wide, high] = [between(30, 36), between(46, 54)]
-  const [middle, centre] = [30 + place * 60 + between(-4, 4), HEIGHT / 2 + between(-7, 7)]
+  const [middle, centre] = [33 + place * 58 + between(-4, 4), HEIGHT / 2 + between(-7, 7)]
   const put = ([x, y]: Point): Point => {
     const [right, down] = [(x - 0.5 - lean * (y - 0.5)) * wide, (y - 0.5) * high]
     return [

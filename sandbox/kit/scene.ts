@@ -23,7 +23,7 @@ export type Box = {
   clock: Clock
   calls: CallLog
   faults: FaultList
-  options: BoxOptions & { publicUrl: string }
+  options: BoxOptions & { publicUrl: string; /** Where it listens: what the app's server can reach. */ localUrl: string }
 }
 
 /** What a handler sees: the box, and who asks. */
@@ -33,23 +33,21 @@ export type Scene = {
   options: Box["options"]
   /** The signed-in driver. Only a call with login "helpful" or "unused" may be without. */
   driver: Driver
-  credential: Credential
   visitor: Driver | undefined
+  /** Every pair the request came with. */
+  credentials: readonly Credential[]
 }
 
-export function sceneOf(box: Box, visitor: Driver | undefined, credential: Credential | undefined): Scene {
+export function sceneOf(box: Box, visitor: Driver | undefined, credentials: readonly Credential[]): Scene {
   return {
     store: box.store,
     now: box.clock.now(),
     options: box.options,
     visitor,
+    credentials,
     get driver() {
-      if (!visitor) throw new Error("this call needs login: \"needed\"")
+      if (!visitor) throw new Error('only a call with login "needed" has a driver for certain')
       return visitor
-    },
-    get credential() {
-      if (!credential) throw new Error("this call needs login: \"needed\"")
-      return credential
     },
   }
 }

@@ -25,8 +25,8 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
   return (asked: Asked): Arrived => {
     const found = route(asked.method, asked.path)
     const values = { ...found?.values, ...Object.fromEntries(new URLSearchParams(asked.query)), ...bodyValues(asked) }
-    const credential = fromCookies(asked.cookies)
-    const visitor = credential && driverOf(box.store, credential, box.clock.now())
+    const credentials = fromCookies(asked.cookies)
+    const visitor = driverOf(box.store, credentials, box.clock.now())
     const record = box.calls.begin({
       at: new Date(box.clock.now()).toISOString(),
       method: asked.method,
@@ -51,7 +51,7 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
         return signedOut()
       }
       if ((found.call.login ?? "needed") === "needed" && !visitor) return signedOut()
-      return answer(found, values, sceneOf(box, visitor, credential))
+      return answer(found, values, sceneOf(box, visitor, credentials))
     }
     return { record, phones, carryOut }
   }

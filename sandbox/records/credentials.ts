@@ -27,7 +27,15 @@ export function newCredential(store: Store, driver: Driver, now: number, kind: C
 }
 
 /** Whose credential this is, if the provider still honours it. */
-export const driverOf = (store: Store, credential: Credential, now: number) =>
+export function driverOf(store: Store, credentials: readonly Credential[], now: number): Driver | undefined {
+  for (const credential of credentials) {
+    const driver = knownBy(store, credential, now)
+    if (driver) return driver
+  }
+  return undefined
+}
+
+const knownBy = (store: Store, credential: Credential, now: number) =>
   store.one<Driver>`select driver.* from credential join driver on driver.id = credential.driver
     where kind = ${credential.kind} and secret = ${credential.secret}
       and companion = ${credential.companion} and expires_at > ${now}`
@@ -48,10 +56,11 @@ export const asCookies = (credential: Credential): Record<string, string> =>
     ? { "s-token": credential.secret, "u-token": credential.companion }
     : { sid: credential.secret, u: credential.companion }
 
-export function fromCookies(cookies: ReadonlyMap<string, string>): Credential | undefined {
-  const pair = (kind: Credential["kind"], secret: string, companion: string) => {
-    const values = [cookies.get(secret), cookies.get(companion)] as const
-    return values[0] && values[1] ? { kind, secret: values[0], companion: values[1] } : undefined
+/** Whatever pairs came; either is enough. */
+export function fromCookies(cookies: ReadonlyMap<string, string>): Credential[] {
+  const pair = (kind: Credential["kind"], first: string, second: string) => {
+    const [secret, companion] = [cookies.get(first), cookies.get(second)]
+    return secret && companion ? [{ kind, secret, companion }] : []
   }
-  return pair("tokens", "s-token", "u-token") ?? pair("cookies", "sid", "u")
+  return [...pair("tokens", "s-token", "u-token"), ...pair("cookies", "sid", "u")]
 }

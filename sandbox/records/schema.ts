@@ -1,4 +1,5 @@
 import { clockTable } from "#sandbox/kit/clock"
+import { faultTable } from "#sandbox/kit/faults"
 import type { Schema } from "#sandbox/kit/store"
 import { captchaTable } from "#sandbox/records/captchas"
 import { accessTable, spTokenTable } from "#sandbox/records/carrier"
@@ -18,6 +19,7 @@ export const schema: Schema = {
   version: 1,
   tables: [
     clockTable,
+    faultTable,
     settingTable,
     parkTable,
     driverTable,

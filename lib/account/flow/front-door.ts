@@ -40,8 +40,8 @@ export function frontDoor(tried: Try, formSecret: string): AuthOptions {
       }),
       CredentialsProvider({
         id: "carrier",
-        credentials: { token: {} },
-        authorize: (form) => admitted(tried, signInByCarrier(form?.token ?? "")),
+        credentials: { token: {}, agree: {} },
+        authorize: (form) => admitted(tried, signInByCarrier(form ?? {})),
       }),
     ],
     callbacks: {

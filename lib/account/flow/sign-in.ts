@@ -6,11 +6,15 @@ import { dropDraft, keepDraft, readDraft } from "#lib/account/flow/draft"
 import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
 import type { Saying } from "#lib/account/words"
+import { addresses } from "#lib/addresses"
+import { canonicalOrigin } from "#lib/kit/env"
 import { InvalidInput, ProviderFault } from "#lib/kit/fault"
 import type { Output } from "#lib/kit/contract"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { type Limit, withinLimits } from "#lib/kit/limits"
+import { formTokenOf } from "#lib/kit/guard"
 import { log } from "#lib/kit/log"
+import { store } from "#lib/kit/store"
 import { providerAs } from "#lib/provider"
 
 export type Entry = { driver: SealedDriver; hasCars: boolean }
@@ -40,8 +44,22 @@ async function attempt(phone: string, form: Form, captcha: string, codeWentTo: s
   return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
 }
 
-/** By the token the carrier gave this browser after it had asked for one here. */
-export const signInByCarrier = (token: string): Promise<Tried> => enter(undefined, (as) => as.account.oneTapSignIn({ token }))
+const oneTapKey = async () => `one-tap:${formTokenOf(await headers())?.token}`
+
+/** What the carrier's script needs; its token is then good in this browser only, and once. */
+export async function oneTapTokens() {
+  const origin = canonicalOrigin()
+  const tokens = await providerAs(undefined).account.oneTapTokens({ url: origin + addresses.signUp.path, origin })
+  await store.set(await oneTapKey(), "asked", 600)
+  return tokens
+}
+
+export async function signInByCarrier({ token = "", agree }: Form): Promise<Tried> {
+  if (agree !== "1") return { why: "agree-first" }
+  const key = await oneTapKey()
+  if (!(await store.swap(key, "asked", "used", 600))) return { why: "one-tap-failed" }
+  return enter(undefined, (as) => as.account.oneTapSignIn({ token }))
+}
 
 type As = ReturnType<typeof providerAs>
 type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: Saying }

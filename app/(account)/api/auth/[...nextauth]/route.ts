@@ -21,7 +21,8 @@ export const POST = byForm(async (form, request, { params }) => {
   const options = frontDoor(tried, formTokenOf(request.headers)!.secret)
   const said = (await NextAuth(again(request, action, form), { params: Promise.resolve({ nextauth: action.split("/") }) }, options)) as Response
 
-  const headers = new Headers(said.headers.getSetCookie().map((cookie) => ["set-cookie", cookie]))
+  const headers = new Headers()
+  for (const cookie of said.headers.getSetCookie()) headers.append("set-cookie", cookie)
   if (action === "signout") return goTo(fill(addresses.signUp, {}, { out: "1" }), headers)
   if (tried.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path, headers)
   if (!tried.hasCars) return goTo(fill(addresses.binding, {}, { redirect: back }), headers)

@@ -1,0 +1,26 @@
+import { screen } from "../../screen"
+import { publicMetadata, shareCard } from "../../public-page"
+import { AboutScreen } from "#components/about/about-screen"
+import { Organization } from "#components/about/organization"
+import { ShareCard } from "#components/platform/share-card"
+import { headers } from "next/headers"
+import { addresses } from "#lib/addresses"
+import { hotline, providerRecord, recordIfKnown } from "#lib/platform/flow"
+
+export async function generateMetadata() {
+  const record = await recordIfKnown()
+  const description = (record?.introduction || "停车费查询与缴纳、车位预约、停车券、电子发票").slice(0, 120)
+  return publicMetadata({ title: "关于我们", description, path: addresses.about.path })
+}
+
+export default screen(async () => {
+  const [record, phone, sent] = await Promise.all([providerRecord(), hotline(), headers()])
+  const card = await shareCard(record.name, record.introduction.slice(0, 60))
+  return (
+    <>
+      <AboutScreen {...record} hotline={phone} />
+      <Organization {...record} nonce={sent.get("x-nonce") ?? undefined} />
+      {card && <ShareCard {...card} />}
+    </>
+  )
+})

@@ -1,0 +1,16 @@
+import { formToken } from "../../../form-token"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
+import { feedbackWords } from "#lib/account/words"
+import { readTyped } from "#lib/kit/flash"
+import { hotline } from "#lib/platform/flow"
+
+export const metadata = { title: "意见反馈" }
+
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { sent } = await asked(searchParams, "sent")
+  if (sent) return <FeedbackSentScreen />
+  const [typed, phone, token] = await Promise.all([readTyped<keyof typeof feedbackWords>("feedback"), hotline(), formToken()])
+  return <FeedbackScreen formToken={token} hotline={phone} typed={typed && { message: typed.values.message ?? "", error: feedbackWords[typed.why] }} />
+})

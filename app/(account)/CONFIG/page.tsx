@@ -1,0 +1,36 @@
+import { cookies } from "next/headers"
+import { formToken } from "../../form-token"
+import { screen } from "../../screen"
+import { SettingsScreen } from "#components/account/settings-screen"
+import { maskPhone } from "#lib/account/rules"
+import { ProviderFault } from "#lib/kit/fault"
+import { hotline, recordIfKnown } from "#lib/platform/flow"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "设置" }
+
+export default screen(async () => {
+  const [info, record, phone, jar, token] = await Promise.all([whoIsIt(), recordIfKnown(), hotline(), cookies(), formToken()])
+  const theme = jar.get("theme")?.value
+  return (
+    <SettingsScreen
+      info={info}
+      care={jar.get("care")?.value === "1"}
+      theme={theme === "light" || theme === "dark" ? theme : "system"}
+      formToken={token}
+      provider={record?.abbreviation}
+      hotline={phone}
+    />
+  )
+})
+
+/** Signed out goes on to the restore; a provider that cannot say leaves the entries standing. */
+async function whoIsIt() {
+  try {
+    const said = await provider.account.info({})
+    return said.ok ? { phone: maskPhone(said.data.phone), level: said.data.level } : undefined
+  } catch (error) {
+    if (error instanceof ProviderFault) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { redirect } from "next/navigation"
+import { formToken } from "../../../form-token"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { BindingScreen } from "#components/account/binding-screen"
+import { addresses } from "#lib/addresses"
+import { bindingWords } from "#lib/cars/words"
+import { readTyped } from "#lib/kit/flash"
+import { sitePath } from "#lib/kit/site-path"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "绑定车辆" }
+
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { redirect: asking } = await asked(searchParams, "redirect")
+  const back = sitePath(asking) ?? addresses.signUpSuccess.path
+  const [said, typed] = await Promise.all([provider.account.hasCars({}), readTyped<keyof typeof bindingWords>("binding")])
+  if (said.ok && said.data.bound) redirect(back)
+  return (
+    <BindingScreen
+      formToken={await formToken()}
+      back={back}
+      typed={typed && { plate: typed.values.plate ?? "", error: bindingWords[typed.why] }}
+    />
+  )
+})

@@ -1,0 +1,7 @@
+import { SignUpSuccessScreen } from "#components/account/sign-up-success-screen"
+
+export const metadata = { title: "验证成功" }
+
+export default function SignUpSuccess() {
+  return <SignUpSuccessScreen />
+}

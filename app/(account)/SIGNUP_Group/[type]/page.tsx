@@ -1,0 +1,14 @@
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { signUpProps } from "../../sign-up-props"
+import { SignUpScreen } from "#components/account/sign-up-screen"
+
+export const metadata = { title: "集团用户注册" }
+
+type Props = { params: Promise<{ type: string }>; searchParams: Asked }
+
+export default screen(async ({ params, searchParams }: Props) => {
+  const { redirect, agreed } = await asked(searchParams, "redirect", "agreed")
+  const group = decodeURIComponent((await params).type).slice(0, 32)
+  return <SignUpScreen {...await signUpProps(redirect, agreed === "1")} title="集团用户注册" group={group} />
+})

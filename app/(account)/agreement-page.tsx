@@ -1,0 +1,31 @@
+import "server-only"
+import type { Metadata } from "next"
+import { asked, type Asked } from "../query"
+import { AgreementScreen } from "#components/account/agreement-screen"
+import type { AgreementText } from "#components/account/agreement-texts"
+import { ShareCard } from "#components/platform/share-card"
+import { addresses } from "#lib/addresses"
+import { sitePath } from "#lib/kit/site-path"
+import { hotline, recordIfKnown } from "#lib/platform/flow"
+import { publicMetadata, shareCard } from "../public-page"
+
+/** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
+export const agreementMetadata = (text: AgreementText, path: string) => (): Promise<Metadata> =>
+  publicMetadata({ title: text.title, description: text.description, path })
+
+export function agreementPage(text: AgreementText) {
+  return async function Agreement({ searchParams }: { searchParams: Asked }) {
+    const [{ from }, record, phone, card] = await Promise.all([
+      asked(searchParams, "from"),
+      recordIfKnown(),
+      hotline(),
+      shareCard(text.title, text.description),
+    ])
+    return (
+      <>
+        <AgreementScreen text={text} provider={record?.name ?? "本公司"} phone={phone} from={sitePath(from) ?? addresses.signUp.path} />
+        {card && <ShareCard {...card} />}
+      </>
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import "server-only"
+import { formToken } from "../form-token"
+import { here } from "../screen"
+import type { SignUpScreenProps } from "#components/account/sign-up-screen"
+import { readDraft } from "#lib/account/flow/draft"
+import { RESEND_SECONDS } from "#lib/account/rules"
+import { addresses } from "#lib/addresses"
+import { env } from "#lib/kit/env"
+import { sitePath } from "#lib/kit/site-path"
+import { ifSoon, recordIfKnown } from "#lib/platform/flow"
+import { providerAs } from "#lib/provider"
+
+/** Everything a sign-up form needs, asked side by side; nothing of it may keep the form from showing. */
+export async function signUpProps(redirectTo: string | undefined, agreed: boolean): Promise<SignUpScreenProps> {
+  const provider = providerAs(undefined).account
+  const [record, draft, captcha, open, enabled, token, at] = await Promise.all([
+    recordIfKnown(),
+    readDraft(),
+    ifSoon(provider.captcha({})),
+    ifSoon(provider.oneTapOpen({})),
+    ifSoon(provider.oneTapEnabled({})),
+    formToken(),
+    here(),
+  ])
+  const oneTap = open?.ok && open.data.open && enabled?.ok && enabled.data.enabled
+  const sent = draft?.sentAt ? Math.ceil((draft.sentAt - Date.now()) / 1000) + RESEND_SECONDS : 0
+  return {
+    brand: { name: record?.name ?? "停车服务", logo: record?.logo },
+    formToken: token,
+    from: withoutNews(at),
+    back: sitePath(redirectTo),
+    captcha: captcha?.ok ? captcha.data : undefined,
+    typed: draft && { phone: draft.phone, captcha: draft.captcha, why: draft.why },
+    wait: Math.max(0, sent),
+    agreed,
+    oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
+    payHref: addresses.plateSelectYdV2.path,
+  }
+}
+
+/** Back to this screen, but not with yesterday's news. */
+function withoutNews(address: string): string {
+  const [path, query] = address.split("?")
+  const names = new URLSearchParams(query)
+  for (const name of ["out", "why", "agreed"]) names.delete(name)
+  return names.size > 0 ? `${path}?${names}` : path!
+}

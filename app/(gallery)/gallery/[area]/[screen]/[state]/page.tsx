@@ -1,0 +1,15 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import { areas, galleryOn } from "../../../areas"
+
+type Place = { params: Promise<{ area: string; screen: string; state: string }> }
+
+export const metadata: Metadata = { robots: { index: false } }
+
+export default async function GalleryState({ params }: Place) {
+  const { area, screen, state } = await params
+  const draw = galleryOn() && areas[decode(area)]?.[decode(screen)]?.[decode(state)]
+  return draw ? draw() : notFound()
+}
+
+const decode = decodeURIComponent

@@ -1,0 +1,11 @@
+import { asked, type Asked } from "../../query"
+import { FrameScreen } from "#components/platform/frame-screen"
+import { env } from "#lib/kit/env"
+import { framedAddress } from "#lib/platform/rules"
+
+export const metadata = { title: "网页" }
+
+export default async function Frame({ searchParams }: { searchParams: Asked }) {
+  const { url } = await asked(searchParams, "url")
+  return <FrameScreen address={framedAddress(url, env().FRAME_HOSTS, env().PUBLIC_URL)} title="嵌入的网页" />
+}

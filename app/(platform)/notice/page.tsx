@@ -1,0 +1,14 @@
+import { asked, type Asked } from "../../query"
+import { NoticeScreen } from "#components/platform/notice-screen"
+import { now } from "#lib/kit/clock"
+import { hotline, settingsIfKnown } from "#lib/platform/flow"
+import { noticeFor } from "#lib/platform/notices"
+
+export const metadata = { title: "公告" }
+
+export default async function Notice({ searchParams }: { searchParams: Asked }) {
+  const [{ parkId }, settings, phone] = await Promise.all([asked(searchParams, "parkId"), settingsIfKnown(), hotline()])
+  const notice = noticeFor(parkId ?? "", now())
+  const general = settings?.upgradeNotice ?? "目前没有新的公告，停车缴费等服务正常使用。"
+  return <NoticeScreen title={notice?.title ?? "公告"} text={notice?.text ?? general} phone={phone} />
+}

@@ -1,0 +1,45 @@
+import type { Metadata, Viewport } from "next"
+import { cookies, headers } from "next/headers"
+import { connection } from "next/server"
+import type { ReactNode } from "react"
+import { AccentStyle } from "#components/platform/accent-style"
+import { CareFromMessagingApp } from "#components/platform/care-from-messaging-app"
+import { OfflineHelp } from "#components/platform/offline-help"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { canonicalOrigin } from "#lib/kit/env"
+import { recordIfKnown } from "#lib/platform/flow"
+import "../styles/app.css"
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection()
+  return {
+    metadataBase: new URL(canonicalOrigin()),
+    title: { default: "停车服务", template: "%s" },
+    // Screens are somebody's own unless they say otherwise.
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false },
+  }
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Prerendered pages carry no nonce: every screen is rendered for its driver.
+  await connection()
+  const [jar, sent, record] = await Promise.all([cookies(), headers(), recordIfKnown()])
+  const care = jar.get("care")?.value
+  const theme = jar.get("theme")?.value
+  const nonce = sent.get("x-nonce") ?? undefined
+  return (
+    <html lang="zh-CN" data-care={care === "1" ? "" : undefined} data-theme={theme === "dark" || theme === "light" ? theme : undefined}>
+      <head>
+        <AccentStyle colour={record?.accent} nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        {care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
+        <OfflineHelp />
+      </body>
+    </html>
+  )
+}

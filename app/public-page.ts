@@ -1,0 +1,31 @@
+import "server-only"
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import type { ShareCardProps } from "#components/platform/share-card"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { canonicalOrigin, env } from "#lib/kit/env"
+import { recordIfKnown } from "#lib/platform/flow"
+
+type PublicPage = { title: string; description: string; path: string }
+
+/** The few screens that are anybody's: found by search engines and shown well when a link is shared. */
+export async function publicMetadata({ title, description, path }: PublicPage): Promise<Metadata> {
+  const record = await recordIfKnown()
+  const site = record?.name ?? "停车服务"
+  const full = `${title} - ${site}`
+  return {
+    title: { absolute: full },
+    description,
+    alternates: { canonical: canonicalOrigin() + path },
+    robots: { index: true, follow: true },
+    openGraph: { title: full, description, url: canonicalOrigin() + path, siteName: site, locale: "zh_CN", type: "website", images: record?.logo ? [record.logo] : undefined },
+  }
+}
+
+/** The messaging app reads no tags: it wants to be told, by its own script, and only inside it. */
+export async function shareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
+  const [sent, record] = await Promise.all([headers(), recordIfKnown()])
+  const script = env().MESSAGING_SDK_URL
+  if (!script || !inMessagingApp(sent)) return undefined
+  return { script, title, description, picture: record?.logo }
+}

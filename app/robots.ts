@@ -1,0 +1,11 @@
+import type { MetadataRoute } from "next"
+import { connection } from "next/server"
+import { addresses } from "#lib/addresses"
+import { canonicalOrigin } from "#lib/kit/env"
+
+/** What is anybody's may be read; personal screens say noindex themselves, and pages with orders in their address are not asked for. */
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  await connection()
+  const allow = [addresses.about.path, addresses.registrationAgreement.path, addresses.privacyAgreement.path]
+  return { rules: { userAgent: "*", allow, disallow: ["/api/", "/PAY/", "/new_pay/", "/offPay/", "/WALLET", "/gallery"] }, sitemap: `${canonicalOrigin()}/sitemap.xml` }
+}

@@ -1,0 +1,29 @@
+import "server-only"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import type { ReactNode } from "react"
+import { FaultScreen } from "#components/platform/fault-screen"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { requestId } from "#lib/provider"
+
+/**
+ * Every screen that asks the provider is made here: a driver it no longer knows goes through the restore route and
+ * comes back, and a provider that cannot answer is shown as that, on the server, so that it needs no script.
+ */
+export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
+  return async function Screen(props: P) {
+    try {
+      return await render(props)
+    } catch (error) {
+      if (error instanceof SignedOut) redirect(`/api/session/restore?next=${encodeURIComponent(await here())}`)
+      if (error instanceof ProviderFault) {
+        const { kind, phone, wait, said } = error
+        return <FaultScreen kind={kind} phone={phone} wait={wait} said={said} reference={await requestId()} retry={await here()} />
+      }
+      throw error
+    }
+  }
+}
+
+/** The address the driver sees, aliases and all; middleware.ts has noted it. */
+export const here = async () => (await headers()).get("x-berth-address") ?? "/"

@@ -1,0 +1,40 @@
+import { Card } from "#components/kit/card"
+import { Cell, PhoneCell } from "#components/kit/cell"
+import { Logo } from "#components/kit/logo"
+import { Page } from "#components/kit/page"
+
+export type AboutScreenProps = {
+  name: string
+  abbreviation: string
+  introduction: string
+  website?: string
+  phone?: string
+  email?: string
+  logo?: string
+  hotline?: string
+}
+
+export function AboutScreen({ name, abbreviation, introduction, website, phone, email, logo, hotline }: AboutScreenProps) {
+  return (
+    <Page tab="settings">
+      <Card pad className="grid justify-items-center gap-2 text-center">
+        <Logo src={logo} name={`${abbreviation}标志`} />
+        <h1 className="text-title font-bold text-balance">{name}</h1>
+        <p className="text-sm text-ink-2">{abbreviation}</p>
+      </Card>
+      {introduction && (
+        <Card pad>
+          <p className="whitespace-pre-line text-pretty text-ink-2">{introduction}</p>
+        </Card>
+      )}
+      <Card>
+        {hotline && <PhoneCell label="客服热线" phone={hotline} />}
+        {phone && phone !== hotline && <PhoneCell label="公司电话" phone={phone} />}
+        {website && <Cell icon="info" label="官方网站" note={website.replace(/^https?:\/\//, "")} href={website} />}
+        {email && <Cell icon="message" label="电子邮箱" note={email} href={`mailto:${email}`} />}
+        <Cell icon="document" label="用户注册协议" href="/SIGNUP/reg_protocol" />
+        <Cell icon="document" label="隐私协议" href="/user_agreement" />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
+import { Note, Page, Title } from "#components/kit/page"
+import { PlateInput } from "#components/kit/plate-input"
+import { SubmitButton } from "#components/kit/submit-button"
+
+type BindingScreenProps = {
+  formToken: string
+  /** Where the driver was going before signing in. */
+  back: string
+  typed?: { plate: string; error: string }
+}
+
+/** After a first sign-in: one car is enough to begin with, and none is enough too. */
+export function BindingScreen({ formToken, back, typed }: BindingScreenProps) {
+  return (
+    <form method="post" action="/api/bind" className="contents">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="back" value={back} />
+      <Page
+        bar={
+          <ActionBar quiet={<Button look="quiet" href={back}>以后再说</Button>}>
+            <SubmitButton busy="正在绑定">绑定车辆</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>绑定您的车辆</Title>
+        <PlateInput name="plate" label="车牌号" defaultValue={typed?.plate} error={typed?.error} />
+        <Note centred>绑定后扫码即可查看停车费，不用再输入车牌</Note>
+      </Page>
+    </form>
+  )
+}

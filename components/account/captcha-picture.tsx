@@ -1,0 +1,22 @@
+"use client"
+
+import { useState } from "react"
+import { ask } from "#lib/ask"
+
+export type Captcha = { id: string; image: string }
+
+/** The picture is the button: a tap draws another. Without a script a reload does. */
+export function CaptchaPicture({ captcha, onFresh }: { captcha?: Captcha; onFresh: (captcha: Captcha) => void }) {
+  const [asking, setAsking] = useState(false)
+  const refresh = async () => {
+    setAsking(true)
+    const said = await ask.account.captcha({})
+    if (said.ok) onFresh(said.data)
+    setAsking(false)
+  }
+  return (
+    <button type="button" className="captcha" onClick={refresh} aria-disabled={asking} aria-label="图形验证码，点按换一张">
+      {captcha ? <img src={captcha.image} alt="" width={120} height={44} /> : "点按重新获取"}
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+"use client"
+
+import { useState, type FormEvent } from "react"
+import { TextAreaField, Fields } from "#components/kit/field"
+import { SubmitButton } from "#components/kit/submit-button"
+import { FEEDBACK_LEAST, FEEDBACK_MOST, feedbackLength } from "#lib/account/rules"
+import { feedbackWords } from "#lib/account/words"
+
+export type FeedbackFormProps = {
+  formToken: string
+  typed?: { message: string; error: string }
+}
+
+/** A native form; the script only says sooner what the server would say too. */
+export function FeedbackForm({ formToken, typed }: FeedbackFormProps) {
+  const [error, setError] = useState(typed?.error)
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const message = String(new FormData(event.currentTarget).get("message"))
+    if (feedbackLength(message) >= FEEDBACK_LEAST) return setError(undefined)
+    event.preventDefault()
+    setError(feedbackWords.short)
+  }
+  return (
+    <form method="post" action="/api/feedback" className="grid gap-3" onSubmit={check}>
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <Fields>
+        <TextAreaField label="反馈内容" name="message" rows={6} maxLength={FEEDBACK_MOST} placeholder="请写下您遇到的问题或建议，至少 10 个字" defaultValue={typed?.message} error={error} />
+      </Fields>
+      <SubmitButton busy="正在提交">提交</SubmitButton>
+    </form>
+  )
+}

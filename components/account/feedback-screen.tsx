@@ -1,0 +1,34 @@
+import { FeedbackForm, type FeedbackFormProps } from "#components/account/feedback-form"
+import { SignedIn } from "#components/account/signed-in"
+import { Button } from "#components/kit/button"
+import { Note, Page, Title } from "#components/kit/page"
+import { ResultPage } from "#components/kit/result"
+
+export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotline?: string }) {
+  return (
+    <Page>
+      <Title>意见反馈</Title>
+      <FeedbackForm {...form} />
+      {hotline && (
+        <Note centred>
+          需要马上处理，请拨打{" "}
+          <a className="text-accent" href={`tel:${hotline}`}>
+            {hotline}
+          </a>
+        </Note>
+      )}
+      <SignedIn />
+    </Page>
+  )
+}
+
+export function FeedbackSentScreen() {
+  return (
+    <ResultPage
+      mark="good"
+      title="反馈已提交"
+      text="谢谢您，我们会认真阅读每一条"
+      main={<Button href="/CONFIG">返回设置</Button>}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+"use client"
+
+import { useRef, useState } from "react"
+import { Button } from "#components/kit/button"
+import { toast } from "#components/kit/toast"
+import { ONE_TAP_SECONDS } from "#lib/account/rules"
+import { type Saying, sayings } from "#lib/account/words"
+
+type OneTapProps = {
+  script: string
+  agreed: boolean
+  formToken: string
+  from: string
+  back?: string
+  onSaid: (why: Saying) => void
+}
+
+/**
+ * One-tap sign-in by the carrier: the same door as the form by SMS, with the carrier's token in place of a code.
+ * Whatever the carrier answers but success, that form is still there.
+ */
+export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTapProps) {
+  const [waiting, setWaiting] = useState(false)
+  const token = useRef<HTMLInputElement>(null)
+
+  const start = async () => {
+    if (!agreed) return onSaid("agree-first")
+    setWaiting(true)
+    const { carrierToken } = await import("#lib/account/carrier")
+    const got = await carrierToken(script, ONE_TAP_SECONDS * 1000)
+    setWaiting(false)
+    if ("token" in got) {
+      token.current!.value = got.token
+      return token.current!.form!.requestSubmit()
+    }
+    toast(sayings[got.why])
+    document.querySelector<HTMLInputElement>("[name=phone]")?.focus()
+  }
+
+  return (
+    <form method="post" action="/api/auth/callback/carrier" className="grid">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="from" value={from} />
+      {back && <input type="hidden" name="callbackUrl" value={back} />}
+      <input type="hidden" name="agree" value={agreed ? "1" : ""} />
+      <input type="hidden" name="token" ref={token} />
+      <Button look="quiet" onClick={start} busy={waiting ? "正在连接运营商" : undefined}>
+        本机号码一键登录
+      </Button>
+    </form>
+  )
+}

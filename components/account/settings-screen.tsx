@@ -1,0 +1,76 @@
+import type { ReactNode } from "react"
+import { SignedIn } from "#components/account/signed-in"
+import { Card } from "#components/kit/card"
+import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/cell"
+import { Icon } from "#components/kit/icon"
+import { Page } from "#components/kit/page"
+import { SegmentButtons } from "#components/kit/segments"
+import { SwitchCell } from "#components/kit/switch-cell"
+
+export type SettingsScreenProps = {
+  /** Undefined when the provider could not say who this is: the entries stay. */
+  info?: { phone: string; level: string }
+  care: boolean
+  theme: "system" | "light" | "dark"
+  formToken: string
+  provider?: string
+  hotline?: string
+}
+
+const themes = [
+  { label: "跟随系统", value: "system" },
+  { label: "浅色", value: "light" },
+  { label: "深色", value: "dark" },
+]
+
+export function SettingsScreen({ info, care, theme, formToken, provider, hotline }: SettingsScreenProps) {
+  return (
+    <Page tab="settings">
+      <h1 className="sr-only">设置</h1>
+      <Card>
+        {info ? (
+          <Cell label={<b className="text-title tabular-nums">{info.phone}</b>} note={info.level} href="/MEMBER" />
+        ) : (
+          <Cell icon="alert" label="加载失败" note="手机号暂时取不到" go="重试" href="/CONFIG" />
+        )}
+      </Card>
+      <Card>
+        <Cell icon="car" label="车辆管理" href="/CONFIG/cars" />
+        <Cell icon="clock" label="停车记录" href="/HISTORY" />
+        <Cell icon="message" label="意见反馈" href="/CONFIG/feedback" />
+      </Card>
+      <Card>
+        <LookForm formToken={formToken}>
+          <SwitchCell name="care" on={care} icon="eye" label="关怀模式" note="大字、大按钮，无广告" />
+        </LookForm>
+        <LookForm formToken={formToken}>
+          <div className="row row-icon flex min-h-cell flex-wrap items-center gap-3 px-4 py-2">
+            <CellWords icon="moon" label="深色模式" />
+            <SegmentButtons label="深色模式" name="theme" current={theme} options={themes} />
+          </div>
+        </LookForm>
+      </Card>
+      <Card>
+        <Cell icon="info" label={provider ? `关于${provider}` : "关于我们"} href="/ABOUT" />
+        {hotline && <PhoneCell label="客服热线" phone={hotline} />}
+      </Card>
+      <Card>
+        <form method="post" action="/api/auth/signout">
+          <input type="hidden" name="csrfToken" value={formToken} />
+          <ButtonCell danger label="退出登录" />
+        </form>
+      </Card>
+      <SignedIn />
+    </Page>
+  )
+}
+
+function LookForm({ formToken, children }: { formToken: string; children: ReactNode }) {
+  return (
+    <form method="post" action="/api/look">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="from" value="/CONFIG" />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { ForgetTicket } from "#components/account/forget-ticket"
+import { SignUpForm, type SignUpFormProps } from "#components/account/sign-up-form"
+import { Notice } from "#components/kit/notice"
+import { Brand, Note, Page, Title } from "#components/kit/page"
+
+export type SignUpScreenProps = SignUpFormProps & {
+  brand: { name: string; logo?: string }
+  title?: string
+  /** How the driver came to be here: after signing out, or because the provider no longer knew them. */
+  because?: "signed-out" | "expired"
+  payHref: string
+}
+
+const notices = { "signed-out": "您已退出登录", expired: "登录已失效，请重新登录" }
+
+export function SignUpScreen({ brand, title = "手机号登录", because, payHref, ...form }: SignUpScreenProps) {
+  return (
+    <Page>
+      <Brand name={brand.name} logo={brand.logo} />
+      <Title>{title}</Title>
+      {because && (
+        <Notice look="info" icon="info">
+          {notices[because]}
+        </Notice>
+      )}
+      <SignUpForm {...form} />
+      <Note centred>
+        不登录也可以
+        <a className="btn btn-text px-1" href={payHref}>
+          直接缴费
+        </a>
+      </Note>
+      {because === "signed-out" && <ForgetTicket />}
+    </Page>
+  )
+}

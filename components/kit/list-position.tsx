@@ -1,0 +1,23 @@
+/** Where the driver was in a list that grew: how many pages, how far down. Only numbers are kept, never what was read. */
+type Position = { pages: number; top: number }
+
+const key = () => `list:${location.pathname}${location.search}`
+
+export function keepPosition(pages: number) {
+  try {
+    sessionStorage.setItem(key(), JSON.stringify({ pages, top: scrollY } satisfies Position))
+  } catch {
+    // Storage may be closed to us; the list then starts at its top.
+  }
+}
+
+/** Only for those who come back: a fresh visit starts at the top. */
+export function keptPosition(): Position | undefined {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
+  if (arrival?.type !== "back_forward") return undefined
+  try {
+    return JSON.parse(sessionStorage.getItem(key()) ?? "") as Position
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from "#components/kit/button"
+
+type MoreFooterProps = { state: "idle" | "loading" | "failed" | "ended"; href: string; onMore?: () => void }
+
+/** The end of a list: there is more, more is coming, it did not come, or that was all. */
+export function MoreFooter({ state, href, onMore }: MoreFooterProps) {
+  if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">没有更多了</p>
+  const words = { idle: "加载更多", loading: "正在加载", failed: "重试" }[state]
+  return (
+    <div className="pt-3 text-center" aria-live="polite">
+      {state === "failed" && <p className="pb-1 text-sm text-bad">加载失败，请检查网络</p>}
+      <Button
+        look="text"
+        href={href}
+        busy={state === "loading" ? words : undefined}
+        onClick={(event) => {
+          if (!onMore) return
+          event.preventDefault()
+          onMore()
+        }}
+      >
+        {words}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+"use client"
+
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react"
+import { keepPosition, keptPosition } from "#components/kit/list-position"
+import { MoreFooter } from "#components/kit/more-footer"
+
+/** Some entries, and the number of the page after them, if there is one. */
+export type Part<T> = { items: readonly T[]; next?: number }
+
+type MoreListProps<T> = {
+  label: string
+  first: Part<T>
+  load: (page: number) => Promise<Part<T>>
+  row: (item: T) => ReactNode
+  keyOf: (item: T) => string
+  /** Where the next page is without JavaScript: its number is put at the end. */
+  pageHref: string
+}
+
+/** A list that goes on, by the button and by scrolling near its end, and keeps its place when one comes back to it. */
+export function MoreList<T>({ label, first, load, row, keyOf, pageHref }: MoreListProps<T>) {
+  const [parts, setParts] = useState<readonly Part<T>[]>([first])
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle")
+  const busy = useRef(false)
+  const end = useRef<HTMLDivElement>(null)
+  const next = parts.at(-1)?.next
+
+  async function goOn(until: number) {
+    if (busy.current) return
+    busy.current = true
+    setState("loading")
+    try {
+      const found = [...parts]
+      for (let page = next; page !== undefined && found.length < until; page = found.at(-1)?.next) {
+        found.push(await load(page))
+      }
+      setParts(found)
+      setState("idle")
+    } catch {
+      setState("failed")
+    }
+    busy.current = false
+  }
+  const more = () => void goOn(parts.length + 1)
+
+  const nearEnd = useEffectEvent(() => state === "idle" && more())
+  useEffect(() => {
+    if (next === undefined || !end.current) return
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && nearEnd(), { rootMargin: "0px 0px 250px" })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [next])
+
+  const comeBack = useEffectEvent(async () => {
+    const kept = keptPosition()
+    if (!kept || kept.pages < 2) return
+    await goOn(kept.pages)
+    requestAnimationFrame(() => window.scrollTo(0, kept.top))
+  })
+  const leave = useEffectEvent(() => keepPosition(parts.length))
+  useEffect(() => {
+    void comeBack()
+    const onLeave = () => leave()
+    window.addEventListener("pagehide", onLeave)
+    return () => window.removeEventListener("pagehide", onLeave)
+  }, [])
+
+  return (
+    <>
+      <ul className="card" aria-label={label} aria-busy={state === "loading"}>
+        {parts.flatMap((part) => part.items).map((item) => (
+          <li key={keyOf(item)} className="row">
+            {row(item)}
+          </li>
+        ))}
+      </ul>
+      <div ref={end}>
+        <MoreFooter state={next === undefined ? "ended" : state} href={`${pageHref}${next}`} onMore={more} />
+      </div>
+    </>
+  )
+}

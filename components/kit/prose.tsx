@@ -1,0 +1,6 @@
+import type { ReactNode } from "react"
+
+/** A long text on a card: an agreement, an explanation. Its h2 and p need no classes. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <article className="card prose p-4">{children}</article>
+}

@@ -1,0 +1,47 @@
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { PhoneCell } from "#components/kit/cell"
+import { Note } from "#components/kit/page"
+import { ResultPage } from "#components/kit/result"
+import type { FaultKind } from "#lib/kit/fault"
+import { faultWords } from "#lib/platform/words"
+import { WaitingLink } from "#components/platform/waiting-link"
+
+type FaultScreenProps = {
+  kind: FaultKind
+  /** The number the provider gave for this very trouble. */
+  phone?: string
+  /** Seconds it asks us to wait. */
+  wait?: number
+  said?: string
+  reference: string
+  retry: string
+}
+
+/** The provider could not be asked, or had nothing to say: what happened, a way to try again, somebody to call. */
+export function FaultScreen({ kind, phone, wait, said, reference, retry }: FaultScreenProps) {
+  const { title, text } = faultWords[kind]
+  const again = kind === "forbidden" || kind === "missing" ? undefined : retry
+  return (
+    <ResultPage
+      mark="bad"
+      title={title}
+      text={said ?? text}
+      main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
+      quiet={
+        again && (
+          <Button look="quiet" href="/menu">
+            返回首页
+          </Button>
+        )
+      }
+    >
+      {phone && (
+        <Card>
+          <PhoneCell label="拨打电话" phone={phone} />
+        </Card>
+      )}
+      <Note centred>编号 {reference.slice(0, 8)}</Note>
+    </ResultPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { Empty } from "#components/kit/empty"
+import { Button } from "#components/kit/button"
+import { Page } from "#components/kit/page"
+
+/** Somebody else's page inside ours: it may run and send its forms, and can neither reach us nor take the window. */
+export function FrameScreen({ address, title }: { address?: string; title: string }) {
+  if (!address) {
+    return (
+      <Page>
+        <Empty text={<h1 className="font-bold">这个页面不能在这里打开</h1>}>
+          <Button look="quiet" href="/menu">
+            返回首页
+          </Button>
+        </Empty>
+      </Page>
+    )
+  }
+  return (
+    <iframe
+      className="block h-dvh w-full border-0"
+      src={address}
+      title={title}
+      sandbox="allow-scripts allow-forms allow-same-origin"
+      referrerPolicy="no-referrer"
+    />
+  )
+}

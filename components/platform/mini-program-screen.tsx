@@ -1,0 +1,22 @@
+import { Button } from "#components/kit/button"
+import { ResultPage } from "#components/kit/result"
+
+/** The messaging app opens a mini program only after a tap. */
+export function MiniProgramScreen({ link }: { link?: string }) {
+  if (!link) {
+    return <ResultPage mark="bad" title="打开小程序失败" text="链接不正确或已过期，请返回重新进入" main={<Button href="/menu">返回首页</Button>} />
+  }
+  return (
+    <ResultPage
+      mark="good"
+      title="请在小程序中继续"
+      text="点下面的按钮打开微信小程序"
+      main={<Button href={link}>打开小程序</Button>}
+      quiet={
+        <Button look="quiet" href="/menu">
+          返回首页
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from "#components/kit/button"
+import { ActionBar } from "#components/kit/action-bar"
+import { Card } from "#components/kit/card"
+import { PhoneCell } from "#components/kit/cell"
+import { Page, Title } from "#components/kit/page"
+
+type NoticeScreenProps = { title: string; text: string; phone?: string }
+
+export function NoticeScreen({ title, text, phone }: NoticeScreenProps) {
+  return (
+    <Page bar={<ActionBar><Button href="/menu">我知道了</Button></ActionBar>}>
+      <Card as="article" pad className="grid gap-2">
+        <Title>{title}</Title>
+        <p className="text-pretty text-ink-2">{text}</p>
+      </Card>
+      {phone && (
+        <Card>
+          <PhoneCell label="客服热线" phone={phone} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from "#components/kit/button"
+import { Empty } from "#components/kit/empty"
+import { Page } from "#components/kit/page"
+
+export function OfflineScreen() {
+  return (
+    <Page>
+      <Empty picture="offline" text={<h1 className="font-bold">没有网络，请检查网络后重试</h1>}>
+        <Button look="quiet" icon="again" href="">
+          重试
+        </Button>
+      </Empty>
+    </Page>
+  )
+}

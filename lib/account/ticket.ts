@@ -1,0 +1,72 @@
+import { ask } from "#lib/kit/browser"
+
+/**
+ * The browser's side of a silent restore: one sealed ticket in local storage, exchanged for the next each time it
+ * is used. Storage that throws or is empty loses the silent restore and nothing else.
+ */
+const TICKET = "berth.ticket"
+const KEPT = "berth.kept"
+const RENEW_AFTER = 86_400_000
+
+const stored = {
+  get: (name: string) => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      return null
+    }
+  },
+  set: (name: string, value: string) => {
+    try {
+      localStorage.setItem(name, value)
+    } catch {
+      // Private windows and full disks refuse; the cookie still holds.
+    }
+  },
+  remove: (name: string) => {
+    try {
+      localStorage.removeItem(name)
+    } catch {
+      // As above.
+    }
+  },
+}
+
+let restoring: Promise<boolean> | undefined
+
+/** Shows the ticket once, whoever asks and however often; a stale one is removed. */
+export const restoreFromTicket = (): Promise<boolean> => (restoring ??= oneTabAtATime(exchange).finally(() => (restoring = undefined)))
+
+async function exchange(): Promise<boolean> {
+  const ticket = stored.get(TICKET)
+  if (!ticket) return false
+  const said = (await ask("/api/session/restore", { ticket })) as { ok: boolean; why?: string; ticket?: string }
+  if (said.ok && said.ticket) keep(said.ticket)
+  else if (said.why === "signed-out") forgetTicket()
+  return said.ok
+}
+
+/** Signed-in pages take a fresh ticket once a day. */
+export async function keepTicket() {
+  const age = Date.now() - Number(stored.get(KEPT) ?? 0)
+  if (stored.get(TICKET) && age >= 0 && age < RENEW_AFTER) return
+  await oneTabAtATime(async () => {
+    const said = (await ask("/api/session/keep", {})) as { ok: boolean; ticket?: string }
+    if (said.ok && said.ticket) keep(said.ticket)
+    return said.ok
+  })
+}
+
+export function forgetTicket() {
+  stored.remove(TICKET)
+  stored.remove(KEPT)
+}
+
+function keep(ticket: string) {
+  stored.set(TICKET, ticket)
+  stored.set(KEPT, String(Date.now()))
+}
+
+/** Two tabs showing one ticket would look like a thief and a driver. */
+const oneTabAtATime = (act: () => Promise<boolean>): Promise<boolean> =>
+  navigator.locks ? navigator.locks.request(TICKET, act) : act()

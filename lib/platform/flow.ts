@@ -1,0 +1,64 @@
+import "server-only"
+import type { platform } from "#lib/platform/contract"
+import { env } from "#lib/kit/env"
+import type { Output } from "#lib/kit/contract"
+import { shared } from "#lib/kit/shared"
+import { providerAs } from "#lib/provider"
+
+export type ProviderRecord = Output<typeof platform.record>
+export type Settings = Output<typeof platform.settings>
+
+const FRESH = 60_000
+/** Nothing optional holds a screen longer than this. */
+const PATIENCE = 1_000
+
+type Kept<T> = { value?: T; until: number; asking?: Promise<T> }
+
+/** Nobody's in particular, so kept for a minute, and served stale while the provider is down. */
+function kept<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
+  const entry = shared<Kept<T>>(`kept:${name}`, () => ({ until: 0 }))
+  const renew = () =>
+    (entry.asking ??= ask()
+      .then((value) => {
+        entry.value = value
+        entry.until = Date.now() + FRESH
+        return value
+      })
+      .finally(() => (entry.asking = undefined)))
+  return async () => {
+    if (entry.value !== undefined && entry.until > Date.now()) return entry.value
+    if (entry.value === undefined) return renew()
+    renew().catch(() => (entry.until = Date.now() + 5_000))
+    return entry.value
+  }
+}
+
+async function answered<T>(asking: Promise<{ ok: true; data: T } | { ok: false; why: never }>): Promise<T> {
+  const said = await asking
+  if (!said.ok) throw new Error("refused")
+  return said.data
+}
+
+/** Whose app this is. Throws when the provider has never said. */
+export const providerRecord = kept("record", () => answered(providerAs(undefined).platform.record({})))
+const settings = kept("settings", () => answered(providerAs(undefined).platform.settings({ application: env().APPLICATION })))
+
+/** The same for what a screen can do without: undefined after a second, or when there is no answer. */
+export const recordIfKnown = () => ifSoon(providerRecord())
+export const settingsIfKnown = () => ifSoon(settings())
+
+/** The 400 number drivers may call: configured by the provider, else its own telephone. */
+export async function hotline(): Promise<string | undefined> {
+  const [configured, record] = await Promise.all([settingsIfKnown(), recordIfKnown()])
+  return configured?.hotline ?? record?.phone
+}
+
+export async function ifSoon<T>(asking: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
+  try {
+    return await Promise.race([asking.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

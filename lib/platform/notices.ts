@@ -1,0 +1,27 @@
+/**
+ * Days on which a car park shows its drivers a notice instead of the way to pay. Times are Beijing's;
+ * the specification names the park and the dates and leaves the hours open: the whole day.
+ */
+export type ParkNotice = { parkId: string; from: string; to: string; title: string; text: string }
+
+export const parkNotices: readonly ParkNotice[] = [
+  {
+    parkId: "2604",
+    from: "2023-08-30T00:00:00+08:00",
+    to: "2023-08-31T00:00:00+08:00",
+    title: "停车场系统升级通知",
+    text: "8月30日本停车场进行系统升级，暂停线上缴费。请在出口向工作人员缴费，给您带来不便，敬请谅解。",
+  },
+  {
+    parkId: "2604",
+    from: "2023-08-31T00:00:00+08:00",
+    to: "2023-09-01T00:00:00+08:00",
+    title: "停车场系统升级通知",
+    text: "8月31日本停车场继续系统升级，暂停线上缴费。请在出口向工作人员缴费，给您带来不便，敬请谅解。",
+  },
+]
+
+/** The notice a park shows at a moment, if any. */
+export function noticeFor(parkId: string, now: number): ParkNotice | undefined {
+  return parkNotices.find((notice) => notice.parkId === parkId && Date.parse(notice.from) <= now && now < Date.parse(notice.to))
+}

@@ -1,0 +1,98 @@
+// Stands in for the carrier's H5 script: the same class, the same callbacks, no carrier.
+// Colours are set through the object model, because the page's policy allows no inline style.
+{
+  const home = new URL("answer", document.currentScript.src)
+  const SUCCESS = 600000
+  const BACK = { code: 700000, msg: "用户返回" }
+  const OTHER_WAY = { code: 700001, msg: "用户选择其他方式登录" }
+
+  // Plain text keeps the request simple, so that no preflight is needed.
+  const ask = (question) =>
+    fetch(home, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(question) }).then((answer) => answer.json())
+
+  const element = (name, text, style, press) => {
+    const made = document.createElement(name)
+    made.textContent = text
+    Object.assign(made.style, style)
+    if (press) {
+      made.type = "button"
+      made.addEventListener("click", press)
+    }
+    return made
+  }
+
+  const button = { display: "block", width: "100%", minHeight: "48px", border: "0", borderRadius: "10px", font: "inherit", cursor: "pointer" }
+
+  window.PhoneNumberServer = class PhoneNumberServer {
+    #tokens
+    #phone = ""
+    #page
+
+    getConnection() {
+      return "cellular"
+    }
+
+    checkLoginAvailable({ accessToken, jwtToken, success, error }) {
+      this.#tokens = { accessToken, jwtToken }
+      this.#answer(this.#tokens, success, error, (answer) => (this.#phone = answer.phone))
+    }
+
+    getLoginToken({ authPageOption = {}, success, error, watch }) {
+      const { btnText = "本机号码一键登录" } = authPageOption
+      if (!/登录|注册/.test(btnText)) return error?.({ code: 600014, msg: "btnText 必须包含“登录”或“注册”" })
+      const leave = (reason) => {
+        this.closeLoginPage()
+        error?.(reason)
+      }
+      const confirm = () =>
+        this.#answer({ ...this.#tokens, confirm: true }, success, error, () => authPageOption.manualClose || this.closeLoginPage())
+      this.#draw(authPageOption, btnText, confirm, leave)
+      watch?.("show", {})
+    }
+
+    closeLoginPage() {
+      this.#page?.close()
+      this.#page?.remove()
+      this.#page = undefined
+    }
+
+    #answer(question, success, error, first) {
+      ask(question).then(
+        (answer) => {
+          if (answer.never) return
+          if (answer.code === SUCCESS) {
+            first(answer)
+            success?.(answer)
+          } else error?.(answer)
+        },
+        () => error?.({ code: 600015, msg: "请求超时" }),
+      )
+    }
+
+    #draw({ navText = "一键登录", subtitle = "", privacyOne = [] }, btnText, confirm, leave) {
+      this.closeLoginPage()
+      const page = element("dialog", "", {
+        width: "min(320px, 100% - 32px)", padding: "24px", border: "0", borderRadius: "12px",
+        background: "Canvas", color: "CanvasText", textAlign: "center", font: "17px/26px system-ui, sans-serif",
+      })
+      page.setAttribute("aria-label", navText)
+      page.dataset.carrier = "page"
+      page.append(
+        element("h2", navText, { margin: "0", fontSize: "20px" }),
+        element("p", subtitle, { margin: "4px 0 0", fontSize: "14px" }),
+        element("p", this.#phone, { margin: "24px 0", fontSize: "24px", fontVariantNumeric: "tabular-nums" }),
+        element("button", btnText, { ...button, background: "#0a5bd3", color: "#fff" }, confirm),
+        element("p", `登录即同意《运营商认证服务条款》${privacyOne[0] ? `与《${privacyOne[0]}》` : ""}`, { margin: "12px 0", fontSize: "12px" }),
+        element("button", "其他方式登录", { ...button, background: "transparent", color: "inherit" }, () => leave(OTHER_WAY)),
+        element("button", "返回", { ...button, background: "transparent", color: "inherit" }, () => leave(BACK)),
+      )
+      page.addEventListener("cancel", (event) => {
+        event.preventDefault()
+        leave(BACK)
+      })
+      document.body.append(page)
+      page.showModal()
+      this.#page = page
+    }
+  }
+}

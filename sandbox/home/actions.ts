@@ -1,0 +1,66 @@
+import * as z from "zod"
+import { Phone } from "#lib/kit/values"
+import { reset } from "#sandbox/control"
+import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { refuseForeign } from "#sandbox/kit/control"
+import { NewFault } from "#sandbox/kit/faults"
+import type { Page } from "#sandbox/kit/pages"
+import type { Box } from "#sandbox/kit/scene"
+import { goTo } from "#sandbox/home/frame"
+import { driverByPhone } from "#sandbox/records/drivers"
+import { readSetting, writeSetting } from "#sandbox/records/settings"
+import { isWorld, makeWorld, providerCookies } from "#sandbox/worlds/worlds"
+
+/** A button of the guide: does it, and shows the page again. */
+const button = (path: string, press: (form: Map<string, string>, box: Box) => string | void): Page => ({
+  method: "POST",
+  path,
+  answer(asked, box): Reply {
+    refuseForeign(asked)
+    const form = new Map(new URLSearchParams(asked.body.toString("utf8")))
+    return goTo(press(form, box) ?? "/#switches")
+  },
+})
+
+const BUSY = { success: false, data: {}, code: "BUSY", message: "系统繁忙，请稍后再试", phone: "400-820-6688" }
+/** What a fault needs besides its name. */
+const DETAILS: Record<string, object> = { latency: { ms: 10_000 }, status: { status: 503, body: BUSY } }
+
+export const actions: readonly Page[] = [
+  button("/worlds", (form, box) => {
+    const name = form.get("name") ?? ""
+    if (!isWorld(name)) throw new Unacceptable(400, "no such world")
+    return `/worlds/${makeWorld(box, name).id}`
+  }),
+  button("/do/fault", (form, { faults }) => {
+    const kind = form.get("kind") ?? ""
+    const times = form.get("times") === "always" ? "always" : Number(form.get("times"))
+    faults.add(NewFault.parse({ match: "*", times, fault: { kind, ...DETAILS[kind] } }))
+  }),
+  button("/do/no-faults", (_, { faults }) => faults.clear()),
+  button("/do/clock", (form, { clock }) => {
+    const move = form.get("move")
+    if (move === "back") clock.set(Date.now())
+    else clock.advance(z.coerce.number().min(0).max(1e8).parse(move) * 1000)
+  }),
+  button("/do/one-tap", (form, { store }) => {
+    const answer = z.enum(["success", "code", "never"]).parse(form.get("answer"))
+    writeSetting(store, "oneTap", { ...readSetting(store, "oneTap"), answer })
+  }),
+  button("/do/reset", (_, box) => {
+    reset(box)
+    return "/"
+  }),
+  { method: "GET", path: "/enter", answer: enter },
+]
+
+/** The provider's own sign-in: the browser leaves it with the provider's cookies, and arrives in the app. */
+function enter(asked: Asked, box: Box): Reply {
+  const query = new URLSearchParams(asked.query)
+  const phone = Phone.parse(query.get("phone"))
+  const to = query.get("to") ?? "/"
+  const driver = driverByPhone(box.store, phone)
+  if (!driver || !/^\/(?![/\\])[^\s\\]*$/.test(to)) throw new Unacceptable(400, "no such driver, or no such way")
+  const cookies = Object.entries(providerCookies(box, driver)).map(([name, value]) => `${name}=${value}; Path=/; SameSite=Lax`)
+  return goTo(box.options.appUrl + to, { "set-cookie": cookies })
+}

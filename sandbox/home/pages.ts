@@ -1,0 +1,23 @@
+import type { Asked } from "#sandbox/kit/asked"
+import { queryOf } from "#sandbox/kit/control"
+import type { Page } from "#sandbox/kit/pages"
+import { actions } from "#sandbox/home/actions"
+import { fragment } from "#sandbox/home/frame"
+import { guide } from "#sandbox/home/guide"
+import { calls, messages } from "#sandbox/home/parts"
+import { tariffs } from "#sandbox/home/tariffs"
+import { worldPage } from "#sandbox/home/world-page"
+import { file } from "#sandbox/stands/files"
+
+const phoneOf = (asked: Asked) => queryOf(asked, "phone")?.slice(0, 11)
+
+export const home: readonly Page[] = [
+  { method: "GET", path: "/", answer: guide },
+  { method: "GET", path: "/worlds/*", answer: worldPage },
+  { method: "GET", path: "/parts/messages", answer: (asked, box) => fragment(messages(box, phoneOf(asked))) },
+  { method: "GET", path: "/parts/calls", answer: (asked, box) => fragment(calls(box, phoneOf(asked))) },
+  { method: "GET", path: "/pages/tariffs", answer: tariffs },
+  ...actions,
+  file("/guide.css", "guide.css"),
+  file("/guide.js", "guide.js"),
+]

@@ -1,0 +1,108 @@
+import * as z from "zod"
+import type { Store } from "#sandbox/kit/store"
+
+const kind = <K extends string, S extends z.ZodRawShape>(name: K, shape: S) => z.object({ kind: z.literal(name), ...shape })
+const HeaderMap = z.record(z.string().max(64), z.union([z.string().max(80_000), z.array(z.string().max(4096)).max(20)]))
+/** Carry the call out before failing? What a driver then has is an unknown outcome. */
+const done = z.boolean().optional()
+
+const Fault = z.discriminatedUnion("kind", [
+  /** The real answer, but so much later. */
+  kind("latency", { ms: z.int().min(0).max(600_000) }),
+  kind("status", { status: z.int().min(200).max(599), headers: HeaderMap.optional(), body: z.unknown().optional(), done }),
+  kind("unauthorized", { done }),
+  /** No answer: the connection is reset. */
+  kind("reset", { done }),
+  /** Half of the real answer, then a reset. */
+  kind("reset-mid-body", {}),
+  /** Half of the real answer, then an orderly end. */
+  kind("truncate", {}),
+  kind("html", { done }),
+  kind("malformed", { done }),
+  kind("empty", { done }),
+  kind("no-content", { done }),
+  /** The real answer, called text/plain. */
+  kind("wrong-type", {}),
+  /** The real answer, a byte at a time. */
+  kind("drip", { ms: z.int().min(1).max(10_000).default(1000) }),
+  kind("giant", { megabytes: z.int().min(1).max(1024).default(200), done }),
+  /** The real answer under a header of 64 kB. */
+  kind("headers-overflow", {}),
+  kind("bad-chunk", { done }),
+  kind("not-http", { done }),
+  /** The real answer in GBK, and saying so. */
+  kind("gbk", {}),
+  kind("redirect", { to: z.string().max(2048), done }),
+  /** The real answer, with cookies nobody asked for. */
+  kind("set-cookie", {}),
+])
+
+export type Fault = z.output<typeof Fault>
+export type FaultKind = Fault["kind"]
+export const FAULT_KINDS = Fault.options.map((option) => option.shape.kind.value)
+
+/** What control accepts: `fault` is the name of a kind, or an object with `kind` and what it needs. */
+export const NewFault = z.object({
+  /** "account.info", a path, or "*". */
+  match: z.string().min(1).max(300),
+  fault: z.preprocess((given) => (typeof given === "string" ? { kind: given } : given), Fault),
+  times: z.union([z.int().min(1).max(1_000_000), z.literal("always")]).default(1),
+  /** Only for calls of this phone: its own, signed in, or about it. */
+  driver: z.string().max(11).optional(),
+})
+
+export type StandingFault = z.output<typeof NewFault> & {
+  id: number
+  /** Belongs to a world and stays as long as it. */
+  lasting?: boolean
+}
+export type Target = { call: string | null; path: string; phones: readonly string[] }
+
+export type FaultList = {
+  add(fault: Omit<StandingFault, "id">): StandingFault
+  /** The first fault that fits, one time less. */
+  take(target: Target): Fault | undefined
+  all(): readonly StandingFault[]
+  /** All but the lasting ones, or only those of one driver. */
+  clear(driver?: string): void
+  /** After the store was emptied. */
+  reread(): void
+}
+
+export const faultTable = "create table fault (id integer primary key, fault text not null) strict"
+
+export function faultList(store: Store): FaultList {
+  const standing = () =>
+    store.all<{ id: number; fault: string }>`select id, fault from fault order by id`.map(
+      ({ id, fault }) => ({ ...(JSON.parse(fault) as Omit<StandingFault, "id">), id }) satisfies StandingFault,
+    )
+  let known = standing()
+  const reread = () => void (known = standing())
+  return {
+    add(fault) {
+      store.run`insert into fault (fault) values (${JSON.stringify(fault)})`
+      reread()
+      return known.at(-1) ?? { ...fault, id: 0 }
+    },
+    take(target) {
+      const found = known.find((fault) => fits(fault, target))
+      if (found && found.times !== "always") {
+        const left = { ...found, times: found.times - 1 }
+        if (left.times > 0) store.run`update fault set fault = ${JSON.stringify(left)} where id = ${found.id}`
+        else store.run`delete from fault where id = ${found.id}`
+        reread()
+      }
+      return found?.fault
+    },
+    all: () => known,
+    clear(driver) {
+      for (const { id, lasting, driver: phone } of known)
+        if (!lasting && (!driver || driver === phone)) store.run`delete from fault where id = ${id}`
+      reread()
+    },
+    reread,
+  }
+}
+
+const fits = ({ match, driver }: StandingFault, { call, path, phones }: Target) =>
+  (match === "*" || match === call || match === path) && (!driver || phones.includes(driver))

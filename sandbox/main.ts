@@ -1,0 +1,51 @@
+import * as z from "zod"
+import { startSandbox } from "#sandbox/box"
+
+const Environment = z.object({
+  SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  SANDBOX_DATA: z.string().min(1).default(".data/sandbox.db"),
+  PROVIDER_APP_KEY: z.string().min(1, "set it to the key the app uses"),
+  PROVIDER_APP_SECRET: z.string().min(16, "set it to the secret the app signs with, 16 characters or more"),
+  APP_URL: z.url().default("http://localhost:3000"),
+  SANDBOX_PUBLIC_URL: z.url().optional(),
+})
+
+const parsed = Environment.safeParse(process.env)
+if (!parsed.success) stopWith(`The sandbox cannot start.\n${z.prettifyError(parsed.error)}`)
+const environment = parsed.data
+
+const running = await startSandbox({
+  host: environment.SANDBOX_HOST,
+  port: environment.SANDBOX_PORT,
+  data: environment.SANDBOX_DATA,
+  appKey: environment.PROVIDER_APP_KEY,
+  appSecret: environment.PROVIDER_APP_SECRET,
+  appUrl: withoutSlash(environment.APP_URL),
+  publicUrl: withoutSlash(environment.SANDBOX_PUBLIC_URL ?? besideTheApp()),
+}).catch((error: NodeJS.ErrnoException) =>
+  stopWith(
+    error.code === "EADDRINUSE"
+      ? `Port ${environment.SANDBOX_PORT} is taken. Set SANDBOX_PORT to another one.`
+      : `The sandbox cannot start: ${error.message}`,
+  ),
+)
+console.log(`The sandbox listens on ${running.url}`)
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void running.stop().then(() => process.exit(0)))
+}
+
+/** Under the app's own name, so that a browser takes the provider's cookies to both. */
+function besideTheApp(): string {
+  return `http://${new URL(environment.APP_URL).hostname}:${environment.SANDBOX_PORT}`
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "")
+}
+
+function stopWith(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

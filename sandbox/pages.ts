@@ -1,0 +1,17 @@
+import { control } from "#sandbox/control"
+import { home } from "#sandbox/home/pages"
+import type { Page } from "#sandbox/kit/pages"
+import { carrier } from "#sandbox/stands/carrier"
+import { file } from "#sandbox/stands/files"
+import { maps } from "#sandbox/stands/maps"
+import { storage } from "#sandbox/stands/storage"
+
+/** Everything that is not /v1/api. */
+export const pages: readonly Page[] = [
+  ...home,
+  ...control,
+  ...storage,
+  ...maps,
+  ...carrier,
+  file("/brand/logo.svg", "logo.svg"),
+]

@@ -1,0 +1,25 @@
+import type { Store } from "#sandbox/kit/store"
+import { bindCar } from "#sandbox/records/cars"
+import { type Driver, driverFor } from "#sandbox/records/drivers"
+import { allParks, parkingFee } from "#sandbox/records/parks"
+import { keepVisit } from "#sandbox/records/visits"
+import { newPhone, newPlate } from "#sandbox/worlds/names"
+
+const VISITS = 45
+const DAY = 86_400_000
+
+/** Someone who has parked here before: two cars, 45 visits over the last three months. */
+export function knownDriver(store: Store, now: number): { driver: Driver; plates: string[] } {
+  const driver = driverFor(store, newPhone(store), now - 400 * DAY)
+  const plates = [newPlate(store), newPlate(store)]
+  for (const plate of plates) bindCar(store, driver, plate, now)
+  const parks = allParks(store)
+  for (let i = 0; i < VISITS; i++) {
+    const park = parks[(i * 7 + driver.id) % parks.length]
+    if (!park) continue
+    const minutes = i % 11 === 3 ? 12 : 35 + ((i * 53 + driver.id * 17) % 560)
+    const entered_at = now - Math.round((i + 0.4) * 2.1 * DAY) - minutes * 60_000
+    keepVisit(store, driver, { park: park.id, plate: plates[i % 2] ?? "", entered_at, minutes, fee: parkingFee(park, minutes) })
+  }
+  return { driver, plates }
+}

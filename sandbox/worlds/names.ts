@@ -1,0 +1,31 @@
+import type { Store } from "#sandbox/kit/store"
+import { carByPlate } from "#sandbox/records/cars"
+import { driverByPhone } from "#sandbox/records/drivers"
+
+/** The n-th of `size` numbers in an order that looks like none; no number comes twice. */
+const scattered = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % size
+
+/** A phone nobody in the box has. */
+export function newPhone(store: Store): string {
+  const heads = ["136", "138", "139", "158", "186", "189"]
+  for (;;) {
+    const n = store.next("phone")
+    const phone = `${heads[n % heads.length]}${String(scattered(n, 100_000_000)).padStart(8, "0")}`
+    if (!phone.endsWith("0000") && !driverByPhone(store, phone)) return phone
+  }
+}
+
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+const CITIES = ["粤B", "粤A", "粤S", "粤L", "湘A", "桂A", "闽D", "赣B"]
+
+/** A plate nobody has bound; every other one is a new-energy plate. */
+export function newPlate(store: Store): string {
+  for (;;) {
+    const n = store.next("plate")
+    const city = CITIES[Math.floor(n / 2) % CITIES.length]
+    const letter = LETTERS[scattered(n, LETTERS.length)]
+    const plate =
+      n % 2 === 0 ? `${city}D${String(scattered(n, 100_000)).padStart(5, "0")}` : `${city}${letter}${String(scattered(n, 10_000)).padStart(4, "0")}`
+    if (!carByPlate(store, plate)) return plate
+  }
+}
