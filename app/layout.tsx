@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next"
 import { cookies, headers } from "next/headers"
 import { connection } from "next/server"
 import type { ReactNode } from "react"
+import { Toaster } from "#components/kit/toast"
 import { AccentStyle } from "#components/platform/accent-style"
 import { CareFromMessagingApp } from "#components/platform/care-from-messaging-app"
 import { OfflineHelp } from "#components/platform/offline-help"
@@ -39,6 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {children}
         {care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
         <OfflineHelp />
+        <Toaster />
       </body>
     </html>
   )

@@ -8,7 +8,7 @@ import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { log } from "#lib/kit/log"
 import { now } from "#lib/kit/clock"
 import { patiently } from "#lib/kit/patience"
-import { readAnswer } from "#lib/kit/read-answer"
+import { readAnswer, refusedForTime } from "#lib/kit/read-answer"
 import { currentRequestId } from "#lib/kit/request-id"
 import { shared } from "#lib/kit/shared"
 import { signature } from "#lib/kit/signature"
@@ -34,7 +34,10 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
     const began = performance.now()
     try {
       return await patiently(where, call, async (signal) => {
-        const received = await exchange(pool(), where, sealed(call.method, wire, credential, reference), signal)
+        const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference), signal)
+        let received = await carry()
+        // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
+        if (refusedForTime(received)) received = await carry()
         noticeCredential(received, onCredential)
         return readAnswer(where, received)
       })

@@ -1,8 +1,8 @@
 import { ActionBar } from "#components/kit/action-bar"
 import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
+import { DelayedButton } from "#components/kit/delayed-button"
 import { Page, Title } from "#components/kit/page"
-import { WaitButton } from "#components/kit/wait-button"
+import { Prose } from "#components/kit/prose"
 import { AGREE_SECONDS } from "#lib/account/rules"
 import type { AgreementText } from "#components/account/agreement-texts"
 
@@ -10,38 +10,41 @@ type AgreementScreenProps = {
   text: AgreementText
   provider: string
   phone?: string
-  /** Where 同意 and 不同意 lead; without it the text is only read. */
+  /** The sign-up screen that asked; 同意 leads back to it with the box ticked. */
   from: string
 }
 
 export function AgreementScreen({ text, provider, phone, from }: AgreementScreenProps) {
-  const agreed = `${from}${from.includes("?") ? "&" : "?"}agreed=1`
+  const [path, query] = from.split("?")
+  const said = (paragraph: string) => paragraph.replaceAll("{provider}", provider).replaceAll("{phone}", phone ?? "客服电话")
   return (
-    <Page
-      bar={
-        <ActionBar quiet={<Button look="quiet" href={from}>不同意</Button>}>
-          <WaitButton seconds={AGREE_SECONDS} href={agreed}>
-            同意
-          </WaitButton>
-        </ActionBar>
-      }
-    >
-      <Card as="article" pad className="grid gap-2">
-        <Title>{text.title}</Title>
-        <p className="text-sm text-ink-3">
-          {text.since} {provider}
-        </p>
-        {text.parts.map(({ heading, paragraphs }) => (
-          <section key={heading} className="grid gap-1 pt-2">
-            <h2 className="font-bold">{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-pretty text-ink-2">
-                {paragraph.replaceAll("{provider}", provider).replaceAll("{phone}", phone ?? "本页下方的客服电话")}
-              </p>
-            ))}
-          </section>
-        ))}
-      </Card>
-    </Page>
+    <form method="get" action={path}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="agreed" value="1" />
+      <Page
+        bar={
+          <ActionBar quiet={<Button look="quiet" href={from}>不同意</Button>}>
+            <DelayedButton seconds={AGREE_SECONDS}>同意</DelayedButton>
+          </ActionBar>
+        }
+      >
+        <Prose>
+          <Title>{text.title}</Title>
+          <p className="text-sm">
+            {text.since} {provider}
+          </p>
+          {text.parts.map(({ heading, paragraphs }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{said(paragraph)}</p>
+              ))}
+            </section>
+          ))}
+        </Prose>
+      </Page>
+    </form>
   )
 }

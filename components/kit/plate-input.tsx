@@ -1,8 +1,8 @@
 "use client"
 
 import { useSyncExternalStore } from "react"
+import { NativePlate } from "#components/kit/plate-native"
 import { PlatePad } from "#components/kit/plate-pad"
-import { normalisePlate } from "#lib/kit/plate"
 
 export type PlateInputProps = {
   /** The native field's name: with JavaScript or without, the form sends the plate under it. */
@@ -24,47 +24,9 @@ export type PlateInputProps = {
 }
 
 /** One native text field, drawn as a blank plate; with JavaScript, slots to be stamped and a keyboard of our own. */
-export function PlateInput({ label = "车牌号", done = "完成", ...rest }: PlateInputProps) {
+export function PlateInput(props: PlateInputProps) {
   const live = useSyncExternalStore(never, () => true, () => false)
-  const props = { label, done, ...rest }
-  return live ? <PlatePad {...props} typed={typedSoFar(rest)} /> : <NativePlate {...props} />
-}
-
-export function NativePlate({ name, label, defaultValue, error, disabled, onTyped }: PlateInputProps & { onTyped?: (text: string) => void }) {
-  return (
-    <div>
-      <input
-        id={name}
-        name={name}
-        className="plate-native plate-blue"
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        placeholder="粤B12345"
-        maxLength={12}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoFocus={Boolean(onTyped)}
-        defaultValue={defaultValue}
-        disabled={disabled}
-        onChange={onTyped && ((event) => onTyped(event.target.value))}
-      />
-      <PlateError text={error} />
-    </div>
-  )
-}
-
-export function PlateError({ text }: { text?: string }) {
-  return (
-    <p role="alert" className="pt-2 text-center text-sm text-bad empty:hidden">
-      {text}
-    </p>
-  )
-}
-
-/** What the driver has typed before the script arrived is not lost. */
-function typedSoFar({ name, defaultValue = "" }: PlateInputProps) {
-  const field = typeof document === "undefined" ? null : document.getElementById(name)
-  return normalisePlate(field instanceof HTMLInputElement ? field.value : defaultValue)
+  return live ? <PlatePad {...props} /> : <NativePlate {...props} />
 }
 
 const never = () => () => {}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-type RecordProps = { title: string; note: ReactNode; sum?: ReactNode; href?: string }
+type RecordProps = { title: ReactNode; note: ReactNode; sum?: ReactNode; href?: string }
 
 /** One entry of a list of records: what and how much, then when. */
 export function Record({ title, note, sum, href }: RecordProps) {

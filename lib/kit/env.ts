@@ -30,6 +30,8 @@ const Environment = z.object({
   STORAGE_HOSTS: list,
   FRAME_HOSTS: list,
   LINK_HOSTS: list,
+  /** Where pictures may come from, the provider's logo among them. */
+  IMAGE_HOSTS: list,
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   GALLERY: z.enum(["on", "off"]).default("off"),

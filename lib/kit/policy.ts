@@ -5,7 +5,7 @@ const origins = (addresses: (string | undefined)[]) =>
 
 /** What a page may load: its own files, scripts that carry this answer's nonce, and the outside parts by name. */
 export function pagePolicy(nonce: string): string {
-  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, LINK_HOSTS } = env()
+  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS } = env()
   const scheme = isSecure() ? "https:" : "http:"
   const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
   const hosts = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
@@ -13,7 +13,7 @@ export function pagePolicy(nonce: string): string {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: ${hosts(LINK_HOSTS)}`,
+    `img-src 'self' data: ${hosts(IMAGE_HOSTS)}`,
     `connect-src 'self' ${outside}`,
     `frame-src ${hosts(FRAME_HOSTS) || "'none'"}`,
     "font-src 'self'",

@@ -18,6 +18,9 @@ export function readAnswer(where: string, { status, body, headers }: Received): 
   return said
 }
 
+/** The provider checks the time of a request before anything else. */
+export const refusedForTime = ({ status, body }: Received) => status === 403 && readEnvelope(parseJson(body))?.code === "TIMESTAMP"
+
 /** Read by its bytes, whatever its content type says; bytes that are not UTF-8 are no answer. */
 function parseJson(body: Buffer): unknown {
   try {

@@ -1,4 +1,5 @@
 import "server-only"
+import { setTimeout as delay } from "node:timers/promises"
 import type { platform } from "#lib/platform/contract"
 import { env } from "#lib/kit/env"
 import type { Output } from "#lib/kit/contract"
@@ -54,11 +55,9 @@ export async function hotline(): Promise<string | undefined> {
 }
 
 export async function ifSoon<T>(asking: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
-  try {
-    return await Promise.race([asking.catch(() => undefined), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const stop = new AbortController()
+  const late = delay(PATIENCE, undefined, { signal: stop.signal }).catch(() => undefined)
+  const found = await Promise.race([asking.catch(() => undefined), late])
+  stop.abort()
+  return found
 }

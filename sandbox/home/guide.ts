@@ -16,15 +16,15 @@ export function guide(_: Asked, box: Box): Reply {
     html`${top(box)}
     <main class="columns">
       <div>
-        <section class="panel">
+        <section class="panel first">
           <h2>选一个故事</h2>
           <p class="hint">每次按下，都会来一位新车主，带着自己的手机号、车和记录，互不相干。</p>
           <div class="cards">${worldNames.map(card)}</div>
         </section>
-        ${recent(box)} ${switches(box)} ${onPhone(box)}
+        ${recent(box)} ${open(box)} ${switches(box)} ${onPhone(box)}
       </div>
       <aside>
-        <section class="panel"><h2>短信</h2>${live("/parts/messages", messages(box))}</section>
+        <section class="panel second"><h2>短信</h2>${live("/parts/messages", messages(box))}</section>
         <section class="panel"><h2>服务商收到的调用</h2>${live("/parts/calls", calls(box))}</section>
       </aside>
     </main>`,
@@ -38,7 +38,7 @@ function top({ store, options }: Box): Markup {
     <div>
       <img src="/brand/logo.svg" width="48" height="48" alt="">
       <h1>${abbreviation}<span>装在盒子里的服务商</span></h1>
-      <p>这里没有真的短信、真的停车场，也没有真的钱，只有一个像样的服务商。用手机扫右边的码打开车主应用，短信验证码在本页看。</p>
+      <p>这里没有真的短信、真的停车场，也没有真的钱，只有一个像样的服务商。用手机扫码打开车主应用，短信验证码在本页看。</p>
       <p><a class="main" href="${start}">打开车主应用</a></p>
     </div>
     <figure>${qr(start, "打开车主应用的二维码")}<figcaption>${start}</figcaption></figure>
@@ -61,6 +61,22 @@ function recent({ store }: Box): Markup | false {
       <p class="hint">任何 11 位手机号都可以登录；尾号 0000 的是空号，服务商会拒绝。</p>
     </section>`
   )
+}
+
+/** What anybody may look at. */
+function open({ options }: Box): Markup {
+  const link = encodeURIComponent("weixin://dl/business/?t=boanDemo1")
+  const ways = [
+    ["/ABOUT", "关于我们"],
+    ["/notice", "通知"],
+    [`/iframe?url=${encodeURIComponent(`${options.publicUrl}/pages/tariffs`)}`, "收费标准（嵌在应用里）"],
+    [`/mini_program_jump?openlink=${link}`, "打开小程序"],
+    ["/user_agreement", "隐私协议"],
+  ] as const
+  return html`<section class="panel">
+    <h2>不登录也能看</h2>
+    <ul class="group">${ways.map(([path, name]) => html`<li><a class="chip" href="${options.appUrl}${path}">${name}</a></li>`)}</ul>
+  </section>`
 }
 
 function onPhone({ options }: Box): Markup {

@@ -31,7 +31,7 @@ const ONE_TAP = { success: "成功，给一个新手机号", code: "失败，代
 
 export function switches(box: Box): Markup {
   return html`<section class="panel" id="switches">
-    <h2>捣乱</h2>
+    <h2>出点状况</h2>
     ${faults(box)} ${clock(box)} ${oneTap(box)}
     <form method="post" action="/do/reset" class="line">
       <p>清空所有车主、短信和记录，恢复出厂。</p><button class="danger">全部清空</button>

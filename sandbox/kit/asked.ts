@@ -44,7 +44,8 @@ export async function readAsked(request: IncomingMessage, most: number): Promise
 async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Left open when we stop reading: the refusal still has to go out.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > most) throw new Unacceptable(413, `the body is larger than ${most} bytes`)
     chunks.push(chunk)

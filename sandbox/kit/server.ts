@@ -17,7 +17,10 @@ export function serverFor(box: Box, wire: Wire, pages: readonly Page[]): Server 
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent || response.destroyed) return response.destroy()
-      send(response, sorry(error), box.clock.now())
+      const unread = !request.complete
+      const { headers, ...reply } = sorry(error)
+      send(response, { ...reply, headers: { ...headers, ...(unread && { connection: "close" }) } }, box.clock.now())
+      if (unread) response.once("finish", () => request.socket.destroySoon())
     })
   })
   return server

@@ -4,7 +4,10 @@ import { areas, galleryOn } from "../../../areas"
 
 type Place = { params: Promise<{ area: string; screen: string; state: string }> }
 
-export const metadata: Metadata = { robots: { index: false } }
+export async function generateMetadata({ params }: Place): Promise<Metadata> {
+  const { screen, state } = await params
+  return { title: `${decode(screen)} ${decode(state)}`, robots: { index: false } }
+}
 
 export default async function GalleryState({ params }: Place) {
   const { area, screen, state } = await params

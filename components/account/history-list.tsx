@@ -1,0 +1,49 @@
+"use client"
+
+import type { ReactNode } from "react"
+import { MoreList, type Part } from "#components/kit/more-list"
+import { Money } from "#components/kit/money"
+import { Record } from "#components/kit/record"
+import type { Visit } from "#lib/account/contract"
+import { ask } from "#lib/ask"
+import { dayAndTime, duration } from "#lib/kit/dates"
+
+/** The first page comes with the screen; the rest when they are asked for. */
+export function HistoryList({ first }: { first: Part<Visit> }) {
+  return (
+    <MoreList
+      label="停车记录"
+      first={first}
+      load={load}
+      keyOf={(visit) => visit.id}
+      pageHref="/HISTORY?page="
+      row={({ park, at, minutes, fee }) => (
+        <Record
+          title={<Labelled label="停车场">{park}</Labelled>}
+          note={
+            <>
+              <Labelled label="日期和时间">{dayAndTime(at)}</Labelled> <Labelled label="停车时长">{duration(minutes)}</Labelled>
+            </>
+          }
+          sum={<Labelled label="停车费"><Money of={fee} /></Labelled>}
+        />
+      )}
+    />
+  )
+}
+
+/** The place in the row says what it is to those who see it; the label says it to those who listen. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="heard">{label} </span>
+      {children}
+    </>
+  )
+}
+
+async function load(page: number): Promise<Part<Visit>> {
+  const said = await ask.account.history({ page })
+  if (!said.ok) throw new Error(said.why)
+  return { items: said.data.visits, next: page < said.data.pages ? page + 1 : undefined }
+}

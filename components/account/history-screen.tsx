@@ -1,0 +1,26 @@
+import { HistoryList } from "#components/account/history-list"
+import { SignedIn } from "#components/account/signed-in"
+import { Button } from "#components/kit/button"
+import { Empty, LoadFailed } from "#components/kit/empty"
+import type { Part } from "#components/kit/more-list"
+import { Page, Title } from "#components/kit/page"
+import type { Visit } from "#lib/account/contract"
+
+/** Undefined when the list could not be had: no entries, one page, and a way to try again. */
+export function HistoryScreen({ visits }: { visits?: Part<Visit> }) {
+  return (
+    <Page tab="settings">
+      <Title>停车记录</Title>
+      {!visits && <LoadFailed />}
+      {visits?.items.length === 0 && (
+        <Empty text="暂无停车记录">
+          <Button look="quiet" href="/PAY/plate_select_yd_v2">
+            去缴费
+          </Button>
+        </Empty>
+      )}
+      {visits && visits.items.length > 0 && <HistoryList first={visits} />}
+      <SignedIn />
+    </Page>
+  )
+}

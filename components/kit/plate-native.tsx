@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react"
+
+type NativePlateProps = { name: string; label?: string; error?: string } & Pick<
+  ComponentProps<"input">,
+  "defaultValue" | "disabled" | "autoFocus" | "onChange" | "onBlur"
+>
+
+/** The plate as one text field: what there is without JavaScript, and where a phone lets nothing else be pasted into. */
+export function NativePlate({ name, label = "车牌号", error, defaultValue, disabled, autoFocus, onChange, onBlur }: NativePlateProps) {
+  return (
+    <>
+      <input
+        id={name}
+        name={name}
+        className="plate-native plate-blue"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${name}-error`}
+        placeholder="粤B12345"
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...{ defaultValue, disabled, autoFocus, onChange, onBlur }}
+      />
+      <PlateError name={name} text={error} />
+    </>
+  )
+}
+
+/** Below the plate; the plate itself is never painted red. */
+export function PlateError({ name, text }: { name: string; text?: string }) {
+  return (
+    <p id={`${name}-error`} role="alert" className={text ? "sentence pt-2 text-center text-sm text-bad" : undefined}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+"use client"
+
+import { useEffect, useEffectEvent, type RefObject } from "react"
+import { plateMessage } from "#lib/kit/plate"
+
+/** Stops the form while the plate cannot be one, and says why. The server asks again. */
+export function usePlateCheck(root: RefObject<HTMLElement | null>, optional: boolean | undefined, say: (message?: string) => void) {
+  const check = useEffectEvent((event: SubmitEvent) => {
+    const field = root.current?.querySelector("input")
+    const plate = field?.value ?? ""
+    const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate)
+    say(message)
+    if (message) event.preventDefault()
+  })
+  useEffect(() => {
+    const form = root.current?.closest("form")
+    const onSubmit = (event: SubmitEvent) => check(event)
+    form?.addEventListener("submit", onSubmit)
+    return () => form?.removeEventListener("submit", onSubmit)
+  }, [root])
+}
+
+/** While the keyboard is open the page leaves room for it, and a tap elsewhere closes it. */
+export function useOpenKeyboard(root: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  const onTap = useEffectEvent((event: PointerEvent) => {
+    if (!root.current?.contains(event.target as Node)) close()
+  })
+  useEffect(() => {
+    if (!open) return
+    const listen = (event: PointerEvent) => onTap(event)
+    document.documentElement.toggleAttribute("data-keyboard", true)
+    root.current?.scrollIntoView?.({ block: "nearest" })
+    document.addEventListener("pointerdown", listen)
+    return () => {
+      document.documentElement.removeAttribute("data-keyboard")
+      document.removeEventListener("pointerdown", listen)
+    }
+  }, [open, root])
+}
