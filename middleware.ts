@@ -9,7 +9,7 @@ import { pagePolicy } from "#lib/kit/policy"
 export const config = {
   runtime: "nodejs",
   // Handlers guard themselves and static files need nothing; every page comes through here.
-  matcher: [{ source: "/((?!api/|_next/static/|_next/image|static/|favicon.ico|sw.js|robots.txt|sitemap.xml).*)" }],
+  matcher: [{ source: "/((?!api/|_next/static/|_next/image|static/|favicon.ico|icon.svg|sw.js|robots.txt|sitemap.xml).*)" }],
 }
 
 /** Thin: request id, current address, policy, form cookie, aliases. It authorises nothing. */

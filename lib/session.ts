@@ -49,8 +49,8 @@ export const heldCredential = async () => (await heldDriver())?.credential
 
 async function held(): Promise<SealedDriver | "out" | "broken"> {
   const header = (await headers()).get("cookie")
-  const seals = cookieValues(header, sessionCookie())
-  const doors = cookieValues(header, frontDoorCookie())
+  const seals = cookieValues(header, sessionCookie()).filter(Boolean)
+  const doors = cookieValues(header, frontDoorCookie()).filter(Boolean)
   if (seals.length === 0 && doors.length === 0) return "out"
   // Two of one name, or one half without the other: somebody has been at the cookies.
   if (seals.length !== 1 || doors.length !== 1) return "broken"

@@ -68,9 +68,9 @@ export function SettingsScreen({ info, care, theme, formToken, provider, hotline
 function LookForm({ formToken, children }: { formToken: string; children: ReactNode }) {
   return (
     <form method="post" action="/api/look">
+      {children}
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value="/CONFIG" />
-      {children}
     </form>
   )
 }

@@ -6,16 +6,23 @@ const art = {
   offline: "M20 40a40 40 0 0 1 56 0M31 50a24 24 0 0 1 34 0M42 60a8.5 8.5 0 0 1 12 0M26 14l44 44",
 }
 
-type EmptyProps = { picture?: keyof typeof art; text: ReactNode; children?: ReactNode }
+type EmptyProps = {
+  picture?: keyof typeof art
+  text: ReactNode
+  /** The sentence is what the whole screen is about. */
+  heading?: boolean
+  children?: ReactNode
+}
 
 /** Nothing here: a drawing, a sentence and one way on. */
-export function Empty({ picture = "sign", text, children }: EmptyProps) {
+export function Empty({ picture = "sign", text, heading, children }: EmptyProps) {
+  const Text = heading ? "h1" : "p"
   return (
     <div className="card grid justify-items-center gap-2 px-6 py-12 text-center tiny:px-3">
       <svg className="icon h-18 w-24 text-ink-3" viewBox="0 0 96 72" aria-hidden="true">
         <path d={art[picture]} />
       </svg>
-      <p className="sentence text-ink-2">{text}</p>
+      <Text className={`sentence ${heading ? "font-bold" : "text-ink-2"}`}>{text}</Text>
       {children && <div className="mt-3 min-w-[min(9em,100%)]">{children}</div>}
     </div>
   )

@@ -13,11 +13,13 @@ export function MoreFooter({ state, href, onMore }: MoreFooterProps) {
         look="text"
         href={href}
         busy={state === "loading" ? words : undefined}
-        onClick={(event) => {
-          if (!onMore) return
-          event.preventDefault()
-          onMore()
-        }}
+        onClick={
+          onMore &&
+          ((event) => {
+            event.preventDefault()
+            onMore()
+          })
+        }
       >
         {words}
       </Button>

@@ -7,7 +7,7 @@ export function FrameScreen({ address, title }: { address?: string; title: strin
   if (!address) {
     return (
       <Page>
-        <Empty text={<h1 className="font-bold">这个页面不能在这里打开</h1>}>
+        <Empty text="这个页面不能在这里打开" heading>
           <Button look="quiet" href="/menu">
             返回首页
           </Button>

@@ -7,7 +7,7 @@ import { Page } from "#components/kit/page"
 export function NotFoundScreen({ phone }: { phone?: string }) {
   return (
     <Page tab="pay">
-      <Empty text={<h1 className="font-bold">没有找到这个页面</h1>}>
+      <Empty text="没有找到这个页面" heading>
         <Button look="quiet" href="/menu">
           返回首页
         </Button>

@@ -5,7 +5,7 @@ import { Page } from "#components/kit/page"
 export function OfflineScreen() {
   return (
     <Page>
-      <Empty picture="offline" text={<h1 className="font-bold">没有网络，请检查网络后重试</h1>}>
+      <Empty picture="offline" text="没有网络，请检查网络后重试" heading>
         <Button look="quiet" icon="again" href="">
           重试
         </Button>

@@ -17,16 +17,8 @@ export function sitePath(address: string | null | undefined): string | undefined
 /** A same-site redirect a native form can follow, whatever host the request came in by. */
 export function goTo(path: string, headers: HeadersInit = {}): Response {
   const answer = new Response(null, { status: 303, headers })
-  answer.headers.set("location", encodeURI(decodeSafely(path)))
+  // What is encoded stays as it is; raw Chinese is encoded, for a header has none.
+  answer.headers.set("location", path.replace(/[^\x21-\x7e]/gu, encodeURIComponent))
   answer.headers.set("cache-control", "no-store")
   return answer
-}
-
-/** Already encoded addresses stay as they are; raw Chinese is encoded once. */
-function decodeSafely(path: string): string {
-  try {
-    return /%[0-9a-f]{2}/i.test(path) ? decodeURI(path) : path
-  } catch {
-    return "/"
-  }
 }
