@@ -17,7 +17,6 @@ export type SealedDriver = Driver & { credential: Credential }
 export type Standing = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
 
 const NAMES: { readonly [name: string]: keyof Credential } = { u: "u", sid: "sid", "s-token": "sToken", "u-token": "uToken" }
-export const PROVIDER_COOKIES = Object.keys(NAMES)
 /** Browsers keep no cookie longer than 400 days; the sign-in itself lasts the specified two years. */
 export const COOKIE_SECONDS = 400 * 86_400
 export const SIGN_IN_SECONDS = 730 * 86_400
@@ -81,7 +80,15 @@ export async function endSession() {
   }
   const jar = await cookies()
   for (const name of [sessionCookie(), frontDoorCookie()]) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
-  for (const name of PROVIDER_COOKIES) if (jar.has(name)) jar.set(name, "", { path: "/", maxAge: 0 })
+}
+
+/** The provider's own cookies, where a browser has brought any: read or left once, then gone from our side. */
+export async function takeProviderCookies(): Promise<Credential | undefined> {
+  const jar = await cookies()
+  const brought = Object.keys(NAMES).filter((name) => jar.has(name))
+  const credential = receivedCredential(brought.map((name) => `${name}=${jar.get(name)!.value}`))
+  for (const name of brought) jar.set(name, "", { path: "/", maxAge: 0 })
+  return credential
 }
 
 export const credentialHeader = (credential: Credential) =>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react"
 import { Button } from "#components/kit/button"
 import { toast } from "#components/kit/toast"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
+import { forgetTicket } from "#lib/account/ticket"
 import { type Saying, sayings } from "#lib/account/words"
 
 type OneTapProps = {
@@ -38,7 +39,7 @@ export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTap
   }
 
   return (
-    <form method="post" action="/api/auth/callback/carrier" className="grid">
+    <form method="post" action="/api/auth/callback/carrier" className="grid" onSubmit={forgetTicket}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value={from} />
       {back && <input type="hidden" name="callbackUrl" value={back} />}

@@ -8,6 +8,7 @@ import { SendCode } from "#components/account/send-code"
 import { Field, Fields } from "#components/kit/field"
 import { SubmitButton } from "#components/kit/submit-button"
 import { CODE_LENGTH, isCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
+import { forgetTicket } from "#lib/account/ticket"
 import { type Saying, sayings } from "#lib/account/words"
 
 export type SignUpFormProps = {
@@ -57,7 +58,7 @@ export function SignUpForm({ formToken, from, back, group, captcha: drawn, typed
   const error = (field: string) => (why && fieldOf[why] === field ? sayings[why] : undefined)
   return (
     <>
-    <form ref={form} method="post" action="/api/auth/callback/sms" className="grid gap-3" onInput={look}>
+    <form ref={form} method="post" action="/api/auth/callback/sms" className="grid gap-3" onInput={look} onSubmit={forgetTicket}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value={from} />
       {back && <input type="hidden" name="callbackUrl" value={back} />}

@@ -22,7 +22,7 @@ export function Page({ bar, tab, children }: PageProps) {
 /** Whose barrier this is: the provider or the car park. */
 export function Brand({ name, logo, end }: { name: string; logo?: string; end?: ReactNode }) {
   return (
-    <header className="flex min-h-hit items-center gap-2">
+    <header className="flex min-h-hit items-center gap-2 [&>.btn-text]:pr-0">
       <Logo src={logo} />
       <b className="min-w-0 flex-1 leading-[1.35] text-balance">{name}</b>
       {end}
@@ -31,7 +31,7 @@ export function Brand({ name, logo, end }: { name: string; logo?: string; end?: 
 }
 
 export function Title({ children }: { children: ReactNode }) {
-  return <h1 className="text-title font-bold text-balance">{children}</h1>
+  return <h1 className="mt-1 text-title font-bold text-balance">{children}</h1>
 }
 
 /** The heading above a card. */

@@ -112,7 +112,7 @@ const players: { [K in FaultKind]: Player<K> } = {
     socket.write(head(200, JSON_TYPE, now) + '{"success":true,"data":{"filler":"')
     await pour(socket, filler(megabytes))
   },
-  "bad-chunk": raw((now) => `${head(200, { ...JSON_TYPE, "transfer-encoding": "chunked" }, now)}1f\r\n{"success"\r\nzz\r\n`),
+  "bad-chunk": raw((now) => `${head(200, { ...JSON_TYPE, "transfer-encoding": "chunked" }, now)}2\r\n{"\r\nzz\r\n`),
   "not-http": raw(() => "SSH-2.0-OpenSSH_9.6\r\n"),
 }
 

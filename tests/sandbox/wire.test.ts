@@ -3,7 +3,7 @@ import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/contract"
 import type { RunningBox } from "#sandbox/box"
-import { ask, control, send, signIn, start, world } from "#tests/sandbox/box"
+import { ask, control, type Cookies, send, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningBox
 let url: string
@@ -92,7 +92,7 @@ describe("which call it is", () => {
 describe("who the driver is", () => {
   test("without a credential, or with a wrong one, the answer is 401", async () => {
     const cookies = await signIn(url, (await world(url, "driver")).phone)
-    const wrong = [{}, { "s-token": "x", "u-token": "y" }, { ...cookies, "u-token": "other" }, { sid: "x", u: "y" }]
+    const wrong: Cookies[] = [{}, { "s-token": "x", "u-token": "y" }, { ...cookies, "u-token": "other" }, { sid: "x", u: "y" }]
     for (const attempt of wrong) expect((await ask(url, info, {}, { cookies: attempt })).status).toBe(401)
     expect((await ask(url, info, {}, { cookies })).status).toBe(200)
   })

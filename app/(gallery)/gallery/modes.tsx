@@ -8,27 +8,29 @@ const keep = (cookie: string) => {
 }
 
 /** Light, dark and care are cookies, as in the app; the whole gallery follows. */
-export function Modes() {
+export function Modes({ theme, care }: { theme: string; care: string }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid max-w-90 gap-2">
       <SegmentField
         label="深色模式"
         name="theme"
+        defaultValue={theme}
         options={[
           { label: "跟随系统", value: "" },
           { label: "浅色", value: "light" },
           { label: "深色", value: "dark" },
         ]}
-        onPick={(theme) => keep(`theme=${theme}`)}
+        onPick={(value) => keep(`theme=${value}`)}
       />
       <SegmentField
         label="关怀模式"
         name="care"
+        defaultValue={care}
         options={[
           { label: "标准", value: "" },
           { label: "关怀模式", value: "1" },
         ]}
-        onPick={(care) => keep(`care=${care}`)}
+        onPick={(value) => keep(`care=${value}`)}
       />
     </div>
   )

@@ -1,38 +1,44 @@
 import type { Metadata } from "next"
+import { cookies } from "next/headers"
 import { notFound } from "next/navigation"
 import { Badge } from "#components/kit/badge"
 import { Card } from "#components/kit/card"
 import { Cell } from "#components/kit/cell"
-import { Brand, Note, Page, Section, Title } from "#components/kit/page"
+import { Brand, Page, Title } from "#components/kit/page"
+import { Plate } from "#components/kit/plate"
 import { areas, galleryOn } from "./areas"
 import { Modes } from "./modes"
 
 export const metadata: Metadata = { title: "画廊", robots: { index: false } }
 
 /** Every screen and part in every named state, by area. */
-export default function Gallery() {
+export default async function Gallery() {
   if (!galleryOn()) notFound()
+  const jar = await cookies()
   return (
     <Page>
-      <Brand name="泊安停车" end={<Badge>画廊</Badge>} />
+      <Brand name="泊安停车" end={<Badge>只在演示环境可见</Badge>} />
       <Title>每一屏，每一种状态</Title>
-      <Modes />
+      <Plate no="粤BD72816" size="lg" />
+      <Modes theme={jar.get("theme")?.value ?? ""} care={jar.get("care")?.value ?? ""} />
       {Object.entries(areas).map(([area, screens]) => (
-        <section key={area} className="grid gap-3">
-          <Section>{area}</Section>
-          {Object.entries(screens).map(([screen, states]) => (
-            <Card key={screen} label={screen}>
-              <h3 className="px-4 pt-3 pb-1 font-bold">{screen}</h3>
-              {Object.keys(states).map((state) => (
-                <Cell key={state} label={state} href={stateHref(area, screen, state)} />
-              ))}
-            </Card>
-          ))}
+        <section key={area} className="pt-4">
+          <h2 className="flex items-center gap-2 pb-3 text-title font-bold">
+            {area}
+            <Badge look="info">{Object.values(screens).flatMap(Object.keys).length}</Badge>
+          </h2>
+          <div className="columns-[300px] gap-3">
+            {Object.entries(screens).map(([screen, states]) => (
+              <Card key={screen} label={screen} className="mb-3 break-inside-avoid">
+                <h3 className="px-4 pt-3 font-bold">{screen}</h3>
+                {Object.keys(states).map((state) => (
+                  <Cell key={state} label={state} href={`/gallery/${[area, screen, state].map(encodeURIComponent).join("/")}`} />
+                ))}
+              </Card>
+            ))}
+          </div>
         </section>
       ))}
-      <Note centred>只在演示环境可见</Note>
     </Page>
   )
 }
-
-const stateHref = (...parts: string[]) => `/gallery/${parts.map(encodeURIComponent).join("/")}`

@@ -10,7 +10,7 @@ import { formCookie } from "#lib/kit/form-token"
 import { log } from "#lib/kit/log"
 import { sitePath } from "#lib/kit/site-path"
 import { providerAs } from "#lib/provider"
-import { COOKIE_SECONDS, type Driver, cookieShape, endSession, frontDoorCookie, heldCredential } from "#lib/session"
+import { COOKIE_SECONDS, type Driver, cookieShape, endSession, frontDoorCookie, heldCredential, takeProviderCookies } from "#lib/session"
 
 /** How one try went, for the handler that answers it. */
 export type Try = { why?: Saying; hasCars?: boolean }
@@ -66,6 +66,7 @@ async function admitted(tried: Try, entering: ReturnType<typeof signInBySms>) {
 export async function leave() {
   const credential = await heldCredential()
   await endSession()
+  await takeProviderCookies()
   if (!credential) return
   await providerAs(credential)
     .account.signOut({})

@@ -19,9 +19,8 @@ import {
   heldDriver,
   holdDriver,
   newDriver,
-  PROVIDER_COOKIES,
-  receivedCredential,
   type SealedDriver,
+  takeProviderCookies,
 } from "#lib/session"
 
 /**
@@ -64,13 +63,10 @@ export async function stillKnown(): Promise<boolean> {
 
 /** A browser that comes from the provider's own sign-in brings the provider's cookies: read here and nowhere else. */
 export async function restoreFromProviderCookies(): Promise<boolean> {
-  const jar = await cookies()
-  const credential = receivedCredential(PROVIDER_COOKIES.flatMap((name) => (jar.has(name) ? [`${name}=${jar.get(name)!.value}`] : [])))
-  if (!credential) return false
-  const phone = await knownPhone(credential)
-  for (const name of PROVIDER_COOKIES) jar.delete(name)
+  const credential = await takeProviderCookies()
+  const phone = credential && (await knownPhone(credential))
   if (phone === undefined) return false
-  await enter(newDriver(maskPhone(phone), credential))
+  await enter(newDriver(maskPhone(phone), credential!))
   return true
 }
 

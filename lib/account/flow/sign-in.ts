@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { Credential, SealedDriver } from "#lib/session"
-import { holdDriver, newDriver } from "#lib/session"
+import { endSession, holdDriver, newDriver } from "#lib/session"
 import { dropDraft, keepDraft, readDraft } from "#lib/account/flow/draft"
 import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
@@ -72,6 +72,8 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
     const { driver, hasCars } = reply.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
     const entered = newDriver(maskPhone(phone ?? driver.phone ?? ""), credential)
+    // Whoever was signed in here before is out, tickets and all.
+    await endSession()
     await holdDriver(entered)
     await dropDraft()
     return { driver: entered, hasCars }
