@@ -27,13 +27,13 @@ export function providerAs(credential: Credential | undefined, onCredential?: (f
 }
 
 function providerFor(who: () => Promise<Credential | undefined>, onCredential?: (fresh: Credential) => void) {
-  const send: Send = async (where, call, wire) => {
+  const send: Send = async (where, call, wire, read) => {
     const reference = await requestId()
     const credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
     const began = performance.now()
     try {
-      return await patiently(where, call, async (signal) => {
+      const said = await patiently(where, call, async (signal) => {
         const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference), signal)
         let received = await carry()
         // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
@@ -41,6 +41,7 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
         noticeCredential(received, onCredential)
         return readAnswer(where, received)
       })
+      return read(said)
     } catch (error) {
       if (error instanceof ProviderFault) {
         log.warn("provider fault", { call: where, kind: error.kind, cause: error.cause, reference, ms: Math.round(performance.now() - began) })

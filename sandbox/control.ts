@@ -11,7 +11,8 @@ import { driverByPhone } from "#sandbox/records/drivers"
 import { feedbackOf } from "#sandbox/records/feedback"
 import { seed } from "#sandbox/records/seed"
 import { readSetting, type SettingName, settings, writeSetting } from "#sandbox/records/settings"
-import { isWorld, makeWorld, worldNames, worlds } from "#sandbox/worlds/worlds"
+import { makeWorld } from "#sandbox/worlds/making"
+import { isWorld, worldNames, worlds } from "#sandbox/worlds/worlds"
 
 /** The verbs that know what the box is about; those of the kit come first. */
 export const control: readonly Page[] = [
@@ -32,7 +33,9 @@ export const control: readonly Page[] = [
   verb("GET", "/sms", (asked, { store }) => {
     const phone = queryOf(asked, "phone")
     const messages = phone ? outbox(store, phone) : wholeOutbox(store)
-    return { messages: messages.map(({ sent_at, ...message }) => ({ ...message, at: new Date(sent_at).toISOString() })) }
+    return {
+      messages: messages.map(({ sent_at, ...message }) => ({ ...message, at: new Date(sent_at).toISOString() })),
+    }
   }),
   verb("GET", "/captcha", (asked, { store }) => {
     const [id, picture] = [queryOf(asked, "id"), queryOf(asked, "picture")]

@@ -18,7 +18,8 @@ export const handlers = {
 
   payBridge: ({ prepayId }, { now }) => payConfig(prepayId, now),
 
-  uploadSignature: ({ type, fileName }, { options, driver, now }) => uploadForm(options, { type, fileName, driver }, now),
+  uploadSignature: ({ type, fileName }, { options, driver, now }) =>
+    uploadForm(options, { type, fileName, driver }, now),
 
   miniProgramLink: () => ({ openlink: `weixin://dl/business/?t=${randomBytes(9).toString("base64url")}` }),
 } satisfies SandboxFor<typeof platform, Scene>

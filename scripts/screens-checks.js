@@ -3,7 +3,8 @@ export function lookAt(least) {
   const problems = new Set()
   const wide = document.documentElement.clientWidth
   const unseen = ".heard, .skeleton, [aria-hidden='true'], nextjs-portal"
-  const called = (element) => `<${element.tagName.toLowerCase()} ${element.className}> ${(element.textContent ?? "").trim().slice(0, 12)}`
+  const called = (element) =>
+    `<${element.tagName.toLowerCase()} ${element.className}> ${(element.textContent ?? "").trim().slice(0, 12)}`
 
   if (document.documentElement.scrollWidth > wide) problems.add(`page is ${document.documentElement.scrollWidth} wide`)
   for (const element of document.querySelectorAll("body *:not(svg *)")) {
@@ -12,9 +13,12 @@ export function lookAt(least) {
     if (box.right > wide + 1 || box.left < -1) problems.add(`sticks out: ${called(element)}`)
     const style = getComputedStyle(element)
     const scrolls = /auto|scroll/.test(style.overflowY) || element.matches("input, textarea")
-    const cut = element.scrollWidth > element.clientWidth + 1 || (/hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+    const cut =
+      element.scrollWidth > element.clientWidth + 1 ||
+      (/hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
     const says = (element.textContent ?? "").trim() !== ""
-    if (says && element.clientWidth && style.display !== "inline" && !scrolls && cut) problems.add(`clipped: ${called(element)}`)
+    if (says && element.clientWidth && style.display !== "inline" && !scrolls && cut)
+      problems.add(`clipped: ${called(element)}`)
   }
   for (const control of document.querySelectorAll("a[href], button, input, textarea, [role='button']")) {
     const small = tooSmall(control)
@@ -25,8 +29,10 @@ export function lookAt(least) {
   /** The drawing may be smaller than what answers: the points a finger may land on are asked one by one. */
   function tooSmall(control) {
     const sentence = control.closest("p, label, dt, article")
-    const linkInSentence = control.matches("a") && sentence && sentence.textContent !== control.textContent && !control.matches(".chip")
-    if (control.closest(unseen) || linkInSentence || !control.checkVisibility({ opacityProperty: false })) return undefined
+    const linkInSentence =
+      control.matches("a") && sentence && sentence.textContent !== control.textContent && !control.matches(".chip")
+    if (control.closest(unseen) || linkInSentence || !control.checkVisibility({ opacityProperty: false }))
+      return undefined
     control.scrollIntoView({ block: "center" })
     const box = control.getBoundingClientRect()
     const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 }

@@ -19,7 +19,15 @@ const modes = [
 mkdirSync("screens", { recursive: true })
 const browser = await chromium.launch({
   executablePath: browserPath,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
 })
 try {
   const addresses = await listStates()
@@ -35,7 +43,9 @@ async function listStates() {
   const page = await browser.newPage()
   const answer = await page.goto(`${app}/gallery`)
   if (!answer?.ok()) throw new Error(`${app}/gallery answers ${answer?.status()}; start the app with its sandbox`)
-  const links = await page.locator('a[href^="/gallery/"]').evaluateAll((all) => all.map((link) => link.getAttribute("href")))
+  const links = await page
+    .locator('a[href^="/gallery/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
   await page.close()
   return links.filter((address) => decodeURIComponent(address).includes(process.env.ONLY ?? ""))
 }
@@ -61,7 +71,13 @@ async function visit(mode, addresses) {
 }
 
 async function contextFor({ viewport, theme = "light", care }) {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, colorScheme: theme, reducedMotion: "reduce", bypassCSP: true })
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 2,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    bypassCSP: true,
+  })
   const cookies = [{ name: "theme", value: theme }, ...(care ? [{ name: "care", value: "1" }] : [])]
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: app })))
   return context
@@ -69,14 +85,24 @@ async function contextFor({ viewport, theme = "light", care }) {
 
 async function violations(page) {
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] }))
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] }),
+  )
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }
 
 async function contactSheet(title, pictures, width) {
-  const page = await browser.newPage({ viewport: { width: Math.min(pictures.length, 8) * (width / 2 + 16) + 16, height: 600 }, deviceScaleFactor: 2 })
-  const figures = pictures.map(({ name, shot }) => `<figure><figcaption>${name}</figcaption><img width="${width / 2}" src="data:image/png;base64,${shot.toString("base64")}"></figure>`)
-  await page.setContent(`<style>body{margin:0;padding:8px;background:#5d646e;color:#fff;font:11px sans-serif;display:flex;flex-wrap:wrap}figure{margin:8px;width:${width / 2}px}figcaption{padding-bottom:4px;overflow:hidden;white-space:nowrap}img{display:block}</style>${figures.join("")}`)
+  const page = await browser.newPage({
+    viewport: { width: Math.min(pictures.length, 8) * (width / 2 + 16) + 16, height: 600 },
+    deviceScaleFactor: 2,
+  })
+  const figures = pictures.map(
+    ({ name, shot }) =>
+      `<figure><figcaption>${name}</figcaption><img width="${width / 2}" src="data:image/png;base64,${shot.toString("base64")}"></figure>`,
+  )
+  await page.setContent(
+    `<style>body{margin:0;padding:8px;background:#5d646e;color:#fff;font:11px sans-serif;display:flex;flex-wrap:wrap}figure{margin:8px;width:${width / 2}px}figcaption{padding-bottom:4px;overflow:hidden;white-space:nowrap}img{display:block}</style>${figures.join("")}`,
+  )
   await page.screenshot({ path: `screens/${title.replace(" · ", "-")}.png`, fullPage: true })
   await page.close()
 }

@@ -16,7 +16,6 @@ type AgreementScreenProps = {
 
 export function AgreementScreen({ text, provider, phone, from }: AgreementScreenProps) {
   const [path, query] = from.split("?")
-  const said = (paragraph: string) => paragraph.replaceAll("{provider}", provider).replaceAll("{phone}", phone ?? "客服电话")
   return (
     <form method="get" action={path}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
@@ -39,12 +38,27 @@ export function AgreementScreen({ text, provider, phone, from }: AgreementScreen
             <section key={heading}>
               <h2>{heading}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{said(paragraph)}</p>
+                <p key={paragraph}>
+                  <Said paragraph={paragraph} provider={provider} phone={phone} />
+                </p>
               ))}
             </section>
           ))}
         </Prose>
       </Page>
     </form>
+  )
+}
+
+/** A telephone number is never broken over two lines. */
+function Said({ paragraph, provider, phone = "客服电话" }: { paragraph: string; provider: string; phone?: string }) {
+  const [before, after] = paragraph.replaceAll("{provider}", provider).split("{phone}")
+  if (after === undefined) return before
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{phone}</span>
+      {after}
+    </>
   )
 }

@@ -15,8 +15,8 @@ export function CaptchaPicture({ captcha, onFresh }: { captcha?: Captcha; onFres
     setAsking(false)
   }
   return (
-    <button type="button" className="captcha" onClick={refresh} aria-disabled={asking} aria-label="图形验证码，点按换一张">
-      {captcha ? <img src={captcha.image} alt="" width={120} height={44} /> : "点按重新获取"}
+    <button type="button" className="grid min-h-hit flex-none place-items-center text-sm text-accent" onClick={refresh} aria-disabled={asking} aria-label="图形验证码，点按换一张">
+      {captcha ? <img src={captcha.image} alt="" width={96} height={38} className="rounded-key" /> : "点按重新获取"}
     </button>
   )
 }

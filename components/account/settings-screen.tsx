@@ -46,7 +46,9 @@ export function SettingsScreen({ info, care, theme, formToken, provider, hotline
         <LookForm formToken={formToken}>
           <div className="row row-icon flex min-h-cell flex-wrap items-center gap-3 px-4 py-2">
             <CellWords icon="moon" label="深色模式" />
-            <SegmentButtons label="深色模式" name="theme" current={theme} options={themes} />
+            <div className="flex-[1_1_210px]">
+              <SegmentButtons label="深色模式" name="theme" current={theme} options={themes} />
+            </div>
           </div>
         </LookForm>
       </Card>

@@ -26,7 +26,7 @@ export function SignUpScreen({ brand, title = "手机号登录", because, payHre
       <SignUpForm {...form} />
       <Note centred>
         不登录也可以
-        <a className="btn btn-text px-1" href={payHref}>
+        <a className="-my-3 inline-block px-1 py-3 font-med text-accent" href={payHref}>
           直接缴费
         </a>
       </Note>

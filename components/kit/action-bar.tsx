@@ -13,7 +13,7 @@ type ActionBarProps = {
 export function ActionBar({ hint, quiet, children }: ActionBarProps) {
   return (
     <footer className="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">
-      {hint && <p className="sentence text-center text-sm text-ink-2">{hint}</p>}
+      {hint && <p className="text-center text-sm sentence text-ink-2">{hint}</p>}
       {quiet ? (
         <div className="bar-two">
           {quiet}

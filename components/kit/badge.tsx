@@ -9,7 +9,15 @@ const looks = {
   info: "bg-accent-soft text-accent",
 }
 
-export function Badge({ look = "plain", large, children }: { look?: keyof typeof looks; large?: boolean; children: ReactNode }) {
+export function Badge({
+  look = "plain",
+  large,
+  children,
+}: {
+  look?: keyof typeof looks
+  large?: boolean
+  children: ReactNode
+}) {
   const size = large ? "px-2 py-[3px] text-sm" : "px-1.5 py-0.5 text-cap"
   return <span className={`inline-flex rounded-tag whitespace-nowrap ${size} ${looks[look]}`}>{children}</span>
 }

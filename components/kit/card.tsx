@@ -1,6 +1,12 @@
 import type { ReactNode } from "react"
 
-type CardProps = { as?: "section" | "div" | "article" | "ul"; pad?: boolean; label?: string; className?: string; children: ReactNode }
+type CardProps = {
+  as?: "section" | "div" | "article" | "ul"
+  pad?: boolean
+  label?: string
+  className?: string
+  children: ReactNode
+}
 
 export function Card({ as: Tag = "section", pad, label, className = "", children }: CardProps) {
   return (

@@ -25,7 +25,13 @@ export function Cell({ href, go, end, ...words }: CellProps) {
   const inside = (
     <>
       <CellWords {...words} />
-      {go ? <span className="font-med whitespace-nowrap text-accent">{go}</span> : end ? <div className="flex-[1_1_210px]">{end}</div> : href && <Chevron />}
+      {go ? (
+        <span className="font-med whitespace-nowrap text-accent">{go}</span>
+      ) : end ? (
+        <div className="flex-[1_1_210px]">{end}</div>
+      ) : (
+        href && <Chevron />
+      )}
     </>
   )
   if (!href) return <div className={classes}>{inside}</div>
@@ -37,7 +43,14 @@ export function Cell({ href, go, end, ...words }: CellProps) {
 }
 
 /** A row that acts: a native button, submitting its form by default. */
-export function ButtonCell({ danger, label, icon, note, value, ...rest }: Words & { danger?: boolean } & ComponentProps<"button">) {
+export function ButtonCell({
+  danger,
+  label,
+  icon,
+  note,
+  value,
+  ...rest
+}: Words & { danger?: boolean } & ComponentProps<"button">) {
   return (
     <button
       type="submit"

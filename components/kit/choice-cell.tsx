@@ -3,12 +3,19 @@ import { CellWords } from "#components/kit/cell"
 import { Box } from "#components/kit/check"
 import type { IconName } from "#components/kit/icon"
 
-type ChoiceCellProps = { mark?: ReactNode; icon?: IconName; label: ReactNode; note?: ReactNode } & ComponentProps<"input">
+type ChoiceCellProps = {
+  mark?: ReactNode
+  icon?: IconName
+  label: ReactNode
+  note?: ReactNode
+} & ComponentProps<"input">
 
 /** One of several: a native radio over a row of a card. Wrap the rows in a <fieldset> with a name. */
 export function ChoiceCell({ mark, icon, label, note, ...input }: ChoiceCellProps) {
   return (
-    <label className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${mark || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : "cell-press"}`}>
+    <label
+      className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${mark || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : "cell-press"}`}
+    >
       {mark}
       <CellWords {...{ icon, label, note }} />
       <input type="radio" className="tick" {...input} />

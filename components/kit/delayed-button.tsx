@@ -4,7 +4,11 @@ import { Button, type ButtonProps } from "#components/kit/button"
 import { useSecondsLeft } from "#components/kit/countdown"
 
 /** A submit button that waits before it can be pressed: 同意（3秒）. Without JavaScript nothing counts, so it is ready. */
-export function DelayedButton({ seconds, children, ...rest }: Extract<ButtonProps, { href?: undefined }> & { seconds: number }) {
+export function DelayedButton({
+  seconds,
+  children,
+  ...rest
+}: Extract<ButtonProps, { href?: undefined }> & { seconds: number }) {
   const left = useSecondsLeft(seconds)
   return (
     <>

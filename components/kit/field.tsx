@@ -31,7 +31,13 @@ export function Field({ label, name, error, after, id = name, ...input }: FieldP
   )
 }
 
-export function TextAreaField({ label, name, error, id = name, ...input }: Shared & Omit<ComponentProps<"textarea">, "name">) {
+export function TextAreaField({
+  label,
+  name,
+  error,
+  id = name,
+  ...input
+}: Shared & Omit<ComponentProps<"textarea">, "name">) {
   return (
     <div className={`row field field-tall ${error ? "field-bad" : ""}`}>
       <label className="field-label" htmlFor={id}>

@@ -29,7 +29,7 @@ export function DialogBox({ title, text, picture, accept, acceptHref, dismiss, o
         <DialogPanel className="dialog">
           <DialogTitle className="px-6 leading-snug font-bold">{title}</DialogTitle>
           {picture && <div className="grid place-items-center pt-3 pb-1">{picture}</div>}
-          {text && <Description className="sentence px-6 pt-2 leading-normal text-ink-2">{text}</Description>}
+          {text && <Description className="leading-normal px-6 pt-2 sentence text-ink-2">{text}</Description>}
           <div className="dialog-acts">
             {dismiss && (
               <button type="button" className="dialog-act" onClick={onClose}>

@@ -16,7 +16,9 @@ export function Money({ of, decimals = 2, size, was }: MoneyProps) {
   if (was) return <s className="text-ink-3 tabular-nums">{`${sign}¥${digits}`}</s>
   if (!size) return <span className="whitespace-nowrap tabular-nums">{`${sign}¥${digits}`}</span>
   return (
-    <span className={`${size === "amount" ? "text-amount" : "text-money"} font-bold tracking-[-0.01em] whitespace-nowrap tabular-nums`}>
+    <span
+      className={`${size === "amount" ? "text-amount" : "text-money"} font-bold tracking-[-0.01em] whitespace-nowrap tabular-nums`}
+    >
       {sign}
       <span className="yuan-sign">¥</span>
       {digits}

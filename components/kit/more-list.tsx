@@ -46,7 +46,9 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref }: MoreLi
   const nearEnd = useEffectEvent(() => state === "idle" && more())
   useEffect(() => {
     if (next === undefined || !end.current) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && nearEnd(), { rootMargin: "0px 0px 250px" })
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && nearEnd(), {
+      rootMargin: "0px 0px 250px",
+    })
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [next])
@@ -59,20 +61,25 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref }: MoreLi
   })
   const leave = useEffectEvent(() => keepPosition(parts.length))
   useEffect(() => {
-    void comeBack()
+    const frame = requestAnimationFrame(() => void comeBack())
     const onLeave = () => leave()
     window.addEventListener("pagehide", onLeave)
-    return () => window.removeEventListener("pagehide", onLeave)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener("pagehide", onLeave)
+    }
   }, [])
 
   return (
     <>
       <ul className="card" aria-label={label} aria-busy={state === "loading"}>
-        {parts.flatMap((part) => part.items).map((item) => (
-          <li key={keyOf(item)} className="row">
-            {row(item)}
-          </li>
-        ))}
+        {parts
+          .flatMap((part) => part.items)
+          .map((item) => (
+            <li key={keyOf(item)} className="row">
+              {row(item)}
+            </li>
+          ))}
       </ul>
       <div ref={end}>
         <MoreFooter state={next === undefined ? "ended" : state} href={`${pageHref}${next}`} onMore={more} />

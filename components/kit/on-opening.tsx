@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react"
 
-type Modal = typeof import("#components/kit/modal")
+export const loadModal = () => import("#components/kit/modal")
 
-export const loadModal = (): Promise<Modal> => import("#components/kit/modal")
+type Modal = Awaited<ReturnType<typeof loadModal>>
 
 /** The modal parts while open, loaded at the first opening. Never on the server, and never while closed: a closed
     Headless UI dialog renders a style attribute, which the policy forbids. Where they cannot be had, it closes again. */

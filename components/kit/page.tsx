@@ -41,5 +41,5 @@ export function Section({ children }: { children: ReactNode }) {
 
 /** A short sentence of explanation under a form or a card. */
 export function Note({ centred, children }: { centred?: boolean; children: ReactNode }) {
-  return <p className={`text-sm text-ink-3 ${centred ? "sentence text-center" : "text-pretty"}`}>{children}</p>
+  return <p className={`text-sm text-ink-3 ${centred ? "text-center sentence" : "text-pretty"}`}>{children}</p>
 }

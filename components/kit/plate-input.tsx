@@ -25,7 +25,11 @@ export type PlateInputProps = {
 
 /** One native text field, drawn as a blank plate; with JavaScript, slots to be stamped and a keyboard of our own. */
 export function PlateInput(props: PlateInputProps) {
-  const live = useSyncExternalStore(never, () => true, () => false)
+  const live = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return live ? <PlatePad {...props} /> : <NativePlate {...props} />
 }
 

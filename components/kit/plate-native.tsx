@@ -6,7 +6,16 @@ type NativePlateProps = { name: string; label?: string; error?: string } & Pick<
 >
 
 /** The plate as one text field: what there is without JavaScript, and where a phone lets nothing else be pasted into. */
-export function NativePlate({ name, label = "车牌号", error, defaultValue, disabled, autoFocus, onChange, onBlur }: NativePlateProps) {
+export function NativePlate({
+  name,
+  label = "车牌号",
+  error,
+  defaultValue,
+  disabled,
+  autoFocus,
+  onChange,
+  onBlur,
+}: NativePlateProps) {
   return (
     <>
       <input
@@ -30,7 +39,7 @@ export function NativePlate({ name, label = "车牌号", error, defaultValue, di
 /** Below the plate; the plate itself is never painted red. */
 export function PlateError({ name, text }: { name: string; text?: string }) {
   return (
-    <p id={`${name}-error`} role="alert" className={text ? "sentence pt-2 text-center text-sm text-bad" : undefined}>
+    <p id={`${name}-error`} role="alert" className={text ? "pt-2 text-center text-sm sentence text-bad" : undefined}>
       {text}
     </p>
   )

@@ -4,19 +4,26 @@ import { useEffect, useEffectEvent, type RefObject } from "react"
 import { plateMessage } from "#lib/kit/plate"
 
 /** Stops the form while the plate cannot be one, and says why. The server asks again. */
-export function usePlateCheck(root: RefObject<HTMLElement | null>, optional: boolean | undefined, say: (message?: string) => void) {
+export function usePlateCheck(
+  root: RefObject<HTMLElement | null>,
+  optional: boolean | undefined,
+  say: (message?: string) => void,
+) {
   const check = useEffectEvent((event: SubmitEvent) => {
     const field = root.current?.querySelector("input")
     const plate = field?.value ?? ""
     const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate)
     say(message)
-    if (message) event.preventDefault()
+    if (!message) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
   })
   useEffect(() => {
     const form = root.current?.closest("form")
     const onSubmit = (event: SubmitEvent) => check(event)
-    form?.addEventListener("submit", onSubmit)
-    return () => form?.removeEventListener("submit", onSubmit)
+    // Before anybody else: nobody is asked to confirm a plate that is wrong.
+    form?.addEventListener("submit", onSubmit, { capture: true })
+    return () => form?.removeEventListener("submit", onSubmit, { capture: true })
   }, [root])
 }
 

@@ -66,4 +66,5 @@ function layout(count: number) {
   return { width, boxes, dot }
 }
 
-const isRed = (no: string, at: number) => /警$/.test(no) ? at === no.length - 1 : /应急$/.test(no) && at >= no.length - 2
+const isRed = (no: string, at: number) =>
+  /警$/.test(no) ? at === no.length - 1 : /应急$/.test(no) && at >= no.length - 2

@@ -27,7 +27,7 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
         <ResultMark mark={mark} />
         <h1 className="text-head font-bold text-balance">{title}</h1>
         {text && <p className="sentence text-ink-2">{text}</p>}
-        {fine && <p className="sentence text-sm text-ink-3">{fine}</p>}
+        {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>
       {facts && (
         <Lines card>

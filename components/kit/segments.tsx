@@ -1,11 +1,24 @@
 type Option = { label: string; value: string }
 
 /** Views of one list, each with an address of its own. */
-export function SegmentLinks({ label, current, options }: { label: string; current: string; options: (Option & { href: string })[] }) {
+export function SegmentLinks({
+  label,
+  current,
+  options,
+}: {
+  label: string
+  current: string
+  options: (Option & { href: string })[]
+}) {
   return (
     <nav className="segments" aria-label={label}>
       {options.map(({ label, value, href }) => (
-        <a key={value} className={segment(value === current)} href={href} aria-current={value === current ? "page" : undefined}>
+        <a
+          key={value}
+          className={segment(value === current)}
+          href={href}
+          aria-current={value === current ? "page" : undefined}
+        >
           {label}
         </a>
       ))}
@@ -14,11 +27,27 @@ export function SegmentLinks({ label, current, options }: { label: string; curre
 }
 
 /** A choice that takes effect at once: each part submits its form with its value. */
-export function SegmentButtons({ label, name, current, options }: { label: string; name: string; current: string; options: Option[] }) {
+export function SegmentButtons({
+  label,
+  name,
+  current,
+  options,
+}: {
+  label: string
+  name: string
+  current: string
+  options: Option[]
+}) {
   return (
     <div className="segments" role="group" aria-label={label}>
       {options.map(({ label, value }) => (
-        <button key={value} className={segment(value === current)} name={name} value={value} aria-pressed={value === current}>
+        <button
+          key={value}
+          className={segment(value === current)}
+          name={name}
+          value={value}
+          aria-pressed={value === current}
+        >
           {label}
         </button>
       ))}
@@ -26,7 +55,13 @@ export function SegmentButtons({ label, name, current, options }: { label: strin
   )
 }
 
-type SegmentFieldProps = { label: string; name: string; options: Option[]; defaultValue?: string; onPick?: (value: string) => void }
+type SegmentFieldProps = {
+  label: string
+  name: string
+  options: Option[]
+  defaultValue?: string
+  onPick?: (value: string) => void
+}
 
 /** A choice inside a form: native radio buttons. */
 export function SegmentField({ label, name, options, defaultValue, onPick }: SegmentFieldProps) {

@@ -11,7 +11,11 @@ import { TicketChoice } from "#components/kit/ticket"
 import { toast } from "#components/kit/toast"
 
 const stay = () => {}
-const behind = <Page><Title>选择车辆</Title></Page>
+const behind = (
+  <Page>
+    <Title>选择车辆</Title>
+  </Page>
+)
 
 export function OpenDialog() {
   return (
@@ -43,11 +47,46 @@ export function OpenSheet() {
   return (
     <>
       {behind}
-      <Sheet open title="选择优惠" onClose={stay} bar={<ActionBar><Button>确定，减 ¥6.00</Button></ActionBar>}>
-        <p className="sentence text-sm text-ink-2">本车今日最多抵扣 2 小时，已选 1 小时</p>
-        <TicketChoice worth={<>1<small>小时</small></>} title="海味轩餐厅" note="今天 23:59 到期" defaultChecked />
-        <TicketChoice worth={<>1<small>小时</small></>} title="小票兑换" note="11月30日到期" />
-        <TicketChoice worth={<>2<small>小时</small></>} title="平台赠送" note="12月31日到期" why="超过 2 小时上限" />
+      <Sheet
+        open
+        title="选择优惠"
+        onClose={stay}
+        bar={
+          <ActionBar>
+            <Button>确定，减 ¥6.00</Button>
+          </ActionBar>
+        }
+      >
+        <p className="text-sm sentence text-ink-2">本车今日最多抵扣 2 小时，已选 1 小时</p>
+        <TicketChoice
+          worth={
+            <>
+              1<small>小时</small>
+            </>
+          }
+          title="海味轩餐厅"
+          note="今天 23:59 到期"
+          defaultChecked
+        />
+        <TicketChoice
+          worth={
+            <>
+              1<small>小时</small>
+            </>
+          }
+          title="小票兑换"
+          note="11月30日到期"
+        />
+        <TicketChoice
+          worth={
+            <>
+              2<small>小时</small>
+            </>
+          }
+          title="平台赠送"
+          note="12月31日到期"
+          why="超过 2 小时上限"
+        />
       </Sheet>
     </>
   )

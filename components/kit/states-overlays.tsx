@@ -6,22 +6,9 @@ import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Countdown } from "#components/kit/countdown"
 import { DelayedButton } from "#components/kit/delayed-button"
-import { MoreFooter } from "#components/kit/more-footer"
 import { Page, Section, Title } from "#components/kit/page"
 import { Prose } from "#components/kit/prose"
-import { Record } from "#components/kit/record"
-import { SkeletonRows } from "#components/kit/skeleton"
 import { Ticket, TicketChoice } from "#components/kit/ticket"
-import { ExampleList } from "#components/kit/states-list"
-
-const records = (
-  <div className="card">
-    <Record title="云栖里购物中心停车场" note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
-    <Record title="滨河中心停车场" note="11月17日 18:42 48分" sum="¥5.00" href="#" />
-    <Record title="市民广场地下停车场（南区）" note="11月12日 13:05 3小时20分" sum="¥18.00" href="#" />
-    <Record title="机场 T3 停车楼" note="11月8日 06:15 1天4小时" sum="¥76.00" href="#" />
-  </div>
-)
 
 export const overlays: GalleryStates = {
   弹层: {
@@ -30,25 +17,50 @@ export const overlays: GalleryStates = {
     底部面板: () => <OpenSheet />,
     轻提示: () => <OpenToast />,
   },
-  列表: {
-    加载中: () => (
-      <Page>
-        <SkeletonRows label="停车记录" />
-      </Page>
-    ),
-    更多: () => <Page>{records}<MoreFooter state="idle" href="#" /></Page>,
-    正在加载更多: () => <Page>{records}<MoreFooter state="loading" href="#" /></Page>,
-    加载更多失败: () => <Page>{records}<MoreFooter state="failed" href="#" /></Page>,
-    没有更多: () => <Page>{records}<MoreFooter state="ended" href="#" /></Page>,
-    可以滚动: () => <ExampleList />,
-  },
   停车券: {
     选择: () => (
       <Page>
-        <TicketChoice name="a" worth={<>2<small>小时</small></>} title="海味轩餐厅" note="今天 23:59 到期" defaultChecked />
-        <TicketChoice name="b" worth={<>1<small>小时</small></>} title="小票兑换" note="11月30日到期" />
-        <TicketChoice name="c" worth={<><small>¥</small>5</>} title="抵用券" note="12月31日到期" why="满 ¥30 可用，还差 ¥10" />
-        <Ticket worth={<>1<small>小时</small></>} title="平台赠送" note="12月31日到期" />
+        <TicketChoice
+          name="a"
+          worth={
+            <>
+              2<small>小时</small>
+            </>
+          }
+          title="海味轩餐厅"
+          note="今天 23:59 到期"
+          defaultChecked
+        />
+        <TicketChoice
+          name="b"
+          worth={
+            <>
+              1<small>小时</small>
+            </>
+          }
+          title="小票兑换"
+          note="11月30日到期"
+        />
+        <TicketChoice
+          name="c"
+          worth={
+            <>
+              <small>¥</small>5
+            </>
+          }
+          title="抵用券"
+          note="12月31日到期"
+          why="满 ¥30 可用，还差 ¥10"
+        />
+        <Ticket
+          worth={
+            <>
+              1<small>小时</small>
+            </>
+          }
+          title="平台赠送"
+          note="12月31日到期"
+        />
       </Page>
     ),
   },
@@ -78,8 +90,12 @@ export const overlays: GalleryStates = {
           <svg className="h-auto w-full" viewBox="0 0 358 112" role="img" aria-label="途安洗车 首单9.9元">
             <rect width="358" height="112" fill="#12655d" />
             <path d="M205 112C225 60 290 30 358 26V112z" fill="#0d514b" />
-            <text x="20" y="58" fill="#fff" fontSize="20" fontWeight="700">途安洗车 首单 ¥9.9</text>
-            <text x="20" y="82" fill="#cfeae5" fontSize="14">商场 B1 层，步行 2 分钟</text>
+            <text x="20" y="58" fill="#fff" fontSize="20" fontWeight="700">
+              途安洗车 首单 ¥9.9
+            </text>
+            <text x="20" y="82" fill="#cfeae5" fontSize="14">
+              商场 B1 层，步行 2 分钟
+            </text>
           </svg>
         </AdFrame>
       </Page>
@@ -98,7 +114,9 @@ export const overlays: GalleryStates = {
           <Title>隐私协议</Title>
           <p className="text-sm text-ink-3">2026年9月1日起生效 泊安停车</p>
           <h2>我们收集什么</h2>
-          <p>查停车费只需要车牌号，不需要手机号，也不读取您的位置。登录时我们收集手机号，用于保存您的车辆、停车券和余额。</p>
+          <p>
+            查停车费只需要车牌号，不需要手机号，也不读取您的位置。登录时我们收集手机号，用于保存您的车辆、停车券和余额。
+          </p>
           <h2>怎样使用</h2>
           <p>车牌号用于计费、抬杆和开票；手机号用于登录和发送验证码。未经您同意，不会用于推送广告。</p>
         </Prose>

@@ -4,16 +4,27 @@ import { Brand, Note, Page, Title } from "#components/kit/page"
 import { PlateInput, type PlateInputProps } from "#components/kit/plate-input"
 import { NativePlate } from "#components/kit/plate-native"
 
-const screen = (props: Partial<PlateInputProps> = {}) => () => (
-  <Page>
-    <Brand name="云栖里购物中心停车场" end={<Button look="text" href="#">登录</Button>} />
-    <Title>输入车牌，查停车费</Title>
-    <form className="grid gap-3" method="get">
-      <PlateInput name="plate" submit="查询停车费" startOpen {...props} />
-    </form>
-    <Note centred>新能源车牌 8 位，其他车牌 7 位</Note>
-  </Page>
-)
+function screen(props: Partial<PlateInputProps> = {}) {
+  return function Screen() {
+    return (
+      <Page>
+        <Brand
+          name="云栖里购物中心停车场"
+          end={
+            <Button look="text" href="#">
+              登录
+            </Button>
+          }
+        />
+        <Title>输入车牌，查停车费</Title>
+        <form className="grid gap-3">
+          <PlateInput name="plate" submit="查询停车费" startOpen {...props} />
+        </form>
+        <Note centred>新能源车牌 8 位，其他车牌 7 位</Note>
+      </Page>
+    )
+  }
+}
 
 export const plateInput: GalleryStates = {
   车牌输入: {

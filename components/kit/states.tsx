@@ -1,7 +1,18 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { controls } from "#components/kit/states-controls"
+import { lists } from "#components/kit/states-lists"
+import { outcomes } from "#components/kit/states-outcomes"
 import { overlays } from "#components/kit/states-overlays"
+import { pages } from "#components/kit/states-pages"
 import { plateInput } from "#components/kit/states-plate-input"
-import { shapes } from "#components/kit/states-shapes"
+import { plates } from "#components/kit/states-plates"
 
-export const states: GalleryStates = { ...shapes, ...controls, ...plateInput, ...overlays }
+export const states: GalleryStates = {
+  ...plates,
+  ...plateInput,
+  ...pages,
+  ...controls,
+  ...outcomes,
+  ...lists,
+  ...overlays,
+}

@@ -39,8 +39,8 @@ function TicketFace({ worth, title, note, why }: Face) {
       <span className="ticket-worth">{worth}</span>
       <span className="min-w-0 py-3 pr-2 pl-4 narrow:pl-3">
         <b className="ticket-title sentence">{title}</b>
-        <span className="sentence block text-sm text-ink-3">{note}</span>
-        {why && <span className="sentence block text-sm text-warn">{why}</span>}
+        <span className="block text-sm sentence text-ink-3">{note}</span>
+        {why && <span className="block text-sm sentence text-warn">{why}</span>}
       </span>
     </>
   )

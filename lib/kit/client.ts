@@ -4,15 +4,18 @@ import type { Said } from "#lib/kit/envelope"
 import { InvalidInput, ProviderFault } from "#lib/kit/fault"
 import { type OnTheWire, toWire } from "#lib/kit/wire"
 
-/** Carries one call to the provider and back; what it cannot carry it throws as a fault or as SignedOut. */
-export type Send = (where: string, call: AnyCall, wire: OnTheWire) => Promise<Said>
+/**
+ * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
+ * as a fault or as SignedOut. Reading is no part of the carrying: nobody asks again for a word they do not know.
+ */
+export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Said) => T) => Promise<T>
 
 /** provider.<area>.<call>, built from the table: the only place a call is made. */
 export function clientFor<T extends Contract>(contract: T, send: Send): Client<T> {
   return mapValues(contract, (calls, area) =>
     mapValues(calls, (call, name) => {
       const where = `${area}.${name}`
-      return async (input: unknown) => answerFor(where, call, await send(where, call, wireFor(where, call, input)))
+      return async (input: unknown) => send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, said))
     }),
   ) as Client<T>
 }
@@ -30,7 +33,7 @@ function answerFor(where: string, call: AnyCall, said: Said) {
   if (!said.success) {
     const why = said.code === undefined ? undefined : call.refusals?.[said.code]
     if (why) return { ok: false, why }
-    throw new ProviderFault(where, "declined", said)
+    throw new ProviderFault(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
   }
   const parsed = z.safeDecode(call.output, said.data as never)
   if (parsed.success) return { ok: true, data: parsed.data }

@@ -32,7 +32,10 @@ const onTheRoad = [
 
 /** As typed, pasted or scanned: full-width, lower case, with spaces, dots or invisible marks. */
 export function normalisePlate(text: string): string {
-  return text.normalize("NFKC").replace(/[\s\p{Cf}.·•・‧∙⋅]/gu, "").toUpperCase()
+  return text
+    .normalize("NFKC")
+    .replace(/[\s\p{Cf}.·•・‧∙⋅]/gu, "")
+    .toUpperCase()
 }
 
 /** Is this, already normalised, a plate that exists? Seven characters, eight for new energy, 民航 seven to nine. */

@@ -1,3 +1,4 @@
+import { now } from "#lib/kit/clock"
 import { readEnvelope, type Said } from "#lib/kit/envelope"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import type { Received } from "#lib/kit/transport"
@@ -24,15 +25,20 @@ export const refusedForTime = ({ status, body }: Received) => status === 403 && 
 /** Read by its bytes, whatever its content type says; bytes that are not UTF-8 are no answer. */
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body)
+    return JSON.parse(text, /\d{16}/.test(text) ? wholeIds : undefined)
   } catch {
     return undefined
   }
 }
 
-/** Seconds or a date, kept between 1 and 60. */
+/** An order id has more digits than a number keeps: such a one stays text. */
+const wholeIds = (_: string, value: unknown, context?: { source?: string }) =>
+  typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? value) : value
+
+/** Seconds or a date by the provider's clock, kept between 1 and 60. */
 function retryAfter(header: string | string[] | undefined): number {
   const text = String(header ?? "")
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now()) / 1000)
   return Number.isFinite(seconds) ? Math.min(60, Math.max(1, seconds)) : 5
 }

@@ -5,7 +5,12 @@ import { type Colour, png } from "#sandbox/captcha/png"
 
 const [WIDTH, HEIGHT] = [240, 96]
 const PAPER: Colour = [244, 245, 247]
-const INKS: readonly Colour[] = [[11, 61, 145], [20, 90, 62], [122, 38, 18], [74, 30, 110]]
+const INKS: readonly Colour[] = [
+  [11, 61, 145],
+  [20, 90, 62],
+  [122, 38, 18],
+  [74, 30, 110],
+]
 
 /** Four letters, each leaning its own way, on a wave, behind a little noise; still easy to read. */
 export function drawCaptcha(): { answer: string; picture: Buffer } {
@@ -16,7 +21,10 @@ export function drawCaptcha(): { answer: string; picture: Buffer } {
   for (const line of lines) ink(pixels, line, 3.4, 255)
   for (let i = 0; i < 3; i++) for (const line of scratch().map(wave)) ink(pixels, line, 0.9, 150)
   for (let i = 0; i < 420; i++) pixels[randomInt(pixels.length)] = randomInt(60, 150)
-  return { answer, picture: png({ width: WIDTH, height: HEIGHT, pixels }, PAPER, INKS[randomInt(INKS.length)] ?? PAPER) }
+  return {
+    answer,
+    picture: png({ width: WIDTH, height: HEIGHT, pixels }, PAPER, INKS[randomInt(INKS.length)] ?? PAPER),
+  }
 }
 
 type Line = readonly [from: Point, to: Point]

@@ -1,6 +1,10 @@
 import { crc32, deflateSync } from "node:zlib"
 
-export type Picture = { width: number; height: number; /** One byte a pixel: 0 is paper, 255 is ink. */ pixels: Uint8Array }
+export type Picture = {
+  width: number
+  height: number
+  /** One byte a pixel: 0 is paper, 255 is ink. */ pixels: Uint8Array
+}
 export type Colour = readonly [red: number, green: number, blue: number]
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

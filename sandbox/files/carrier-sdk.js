@@ -8,7 +8,9 @@
 
   // Plain text keeps the request simple, so that no preflight is needed.
   const ask = (question) =>
-    fetch(home, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(question) }).then((answer) => answer.json())
+    fetch(home, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(question) }).then(
+      (answer) => answer.json(),
+    )
 
   const element = (name, text, style, press) => {
     const made = document.createElement(name)
@@ -21,7 +23,15 @@
     return made
   }
 
-  const button = { display: "block", width: "100%", minHeight: "48px", border: "0", borderRadius: "10px", font: "inherit", cursor: "pointer" }
+  const button = {
+    display: "block",
+    width: "100%",
+    minHeight: "48px",
+    border: "0",
+    borderRadius: "10px",
+    font: "inherit",
+    cursor: "pointer",
+  }
 
   window.PhoneNumberServer = class PhoneNumberServer {
     #tokens
@@ -45,7 +55,12 @@
         error?.(reason)
       }
       const confirm = () =>
-        this.#answer({ ...this.#tokens, confirm: true }, success, error, () => authPageOption.manualClose || this.closeLoginPage())
+        this.#answer(
+          { ...this.#tokens, confirm: true },
+          success,
+          error,
+          () => authPageOption.manualClose || this.closeLoginPage(),
+        )
       this.#draw(authPageOption, btnText, confirm, leave)
       watch?.("show", {})
     }
@@ -72,8 +87,14 @@
     #draw({ navText = "一键登录", subtitle = "", privacyOne = [] }, btnText, confirm, leave) {
       this.closeLoginPage()
       const page = element("dialog", "", {
-        width: "min(320px, 100% - 32px)", padding: "24px", border: "0", borderRadius: "12px",
-        background: "Canvas", color: "CanvasText", textAlign: "center", font: "17px/26px system-ui, sans-serif",
+        width: "min(320px, 100% - 32px)",
+        padding: "24px",
+        border: "0",
+        borderRadius: "12px",
+        background: "Canvas",
+        color: "CanvasText",
+        textAlign: "center",
+        font: "17px/26px system-ui, sans-serif",
       })
       page.setAttribute("aria-label", navText)
       page.dataset.carrier = "page"
@@ -82,8 +103,13 @@
         element("p", subtitle, { margin: "4px 0 0", fontSize: "14px" }),
         element("p", this.#phone, { margin: "24px 0", fontSize: "24px", fontVariantNumeric: "tabular-nums" }),
         element("button", btnText, { ...button, background: "#0a5bd3", color: "#fff" }, confirm),
-        element("p", `登录即同意《运营商认证服务条款》${privacyOne[0] ? `与《${privacyOne[0]}》` : ""}`, { margin: "12px 0", fontSize: "12px" }),
-        element("button", "其他方式登录", { ...button, background: "transparent", color: "inherit" }, () => leave(OTHER_WAY)),
+        element("p", `登录即同意《运营商认证服务条款》${privacyOne[0] ? `与《${privacyOne[0]}》` : ""}`, {
+          margin: "12px 0",
+          fontSize: "12px",
+        }),
+        element("button", "其他方式登录", { ...button, background: "transparent", color: "inherit" }, () =>
+          leave(OTHER_WAY),
+        ),
         element("button", "返回", { ...button, background: "transparent", color: "inherit" }, () => leave(BACK)),
       )
       page.addEventListener("cancel", (event) => {

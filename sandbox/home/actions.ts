@@ -9,7 +9,10 @@ import type { Box } from "#sandbox/kit/scene"
 import { goTo } from "#sandbox/home/frame"
 import { driverByPhone } from "#sandbox/records/drivers"
 import { readSetting, writeSetting } from "#sandbox/records/settings"
-import { isWorld, makeWorld, providerCookies } from "#sandbox/worlds/worlds"
+import { busy } from "#sandbox/worlds/busy"
+import { providerCookies } from "#sandbox/worlds/driver"
+import { makeWorld } from "#sandbox/worlds/making"
+import { isWorld } from "#sandbox/worlds/worlds"
 
 /** A button of the guide: does it, and shows the page again. */
 const button = (path: string, press: (form: Map<string, string>, box: Box) => string | void): Page => ({
@@ -22,9 +25,8 @@ const button = (path: string, press: (form: Map<string, string>, box: Box) => st
   },
 })
 
-const BUSY = { success: false, data: {}, code: "BUSY", message: "系统繁忙，请稍后再试", phone: "400-820-6688" }
 /** What a fault needs besides its name. */
-const DETAILS: Record<string, object> = { latency: { ms: 10_000 }, status: { status: 503, body: BUSY } }
+const DETAILS: Record<string, object> = { latency: { ms: 10_000 }, status: busy }
 
 export const actions: readonly Page[] = [
   button("/worlds", (form, box) => {
@@ -61,6 +63,8 @@ function enter(asked: Asked, box: Box): Reply {
   const to = query.get("to") ?? "/"
   const driver = driverByPhone(box.store, phone)
   if (!driver || !/^\/(?![/\\])[^\s\\]*$/.test(to)) throw new Unacceptable(400, "no such driver, or no such way")
-  const cookies = Object.entries(providerCookies(box, driver)).map(([name, value]) => `${name}=${value}; Path=/; SameSite=Lax`)
+  const cookies = Object.entries(providerCookies(box.store, driver, box.clock.now())).map(
+    ([name, value]) => `${name}=${value}; Path=/; SameSite=Lax`,
+  )
   return goTo(box.options.appUrl + to, { "set-cookie": cookies })
 }

@@ -7,18 +7,20 @@ const POLICY =
 /** The frame of every page of the guide. `framedBy` may show it inside a page of its own. */
 export function page(title: string, body: Markup, framedBy = "'none'"): Reply {
   const text = html`<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/brand/logo.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/guide.css">
-<script src="/guide.js" defer></script>
-</head>
-<body>${body}</body>
-</html>`
+    <html lang="zh-CN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="/brand/logo.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/guide.css" />
+        <script src="/guide.js" defer></script>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
   return fragment(text, { "content-security-policy": `${POLICY}; frame-ancestors ${framedBy}` })
 }
 

@@ -14,20 +14,26 @@ export function guide(_: Asked, box: Box): Reply {
   return page(
     `${readSetting(box.store, "record").abbreviation} · 演示`,
     html`${top(box)}
-    <main class="columns">
-      <div>
-        <section class="panel first">
-          <h2>选一个故事</h2>
-          <p class="hint">每次按下，都会来一位新车主，带着自己的手机号、车和记录，互不相干。</p>
-          <div class="cards">${worldNames.map(card)}</div>
-        </section>
-        ${recent(box)} ${open(box)} ${switches(box)} ${onPhone(box)}
-      </div>
-      <aside>
-        <section class="panel second"><h2>短信</h2>${live("/parts/messages", messages(box))}</section>
-        <section class="panel"><h2>服务商收到的调用</h2>${live("/parts/calls", calls(box))}</section>
-      </aside>
-    </main>`,
+      <main class="columns">
+        <div>
+          <section class="panel first">
+            <h2>选一个故事</h2>
+            <p class="hint">每次按下，都会来一位新车主，带着自己的手机号、车和记录，互不相干。</p>
+            <div class="cards">${worldNames.map(card)}</div>
+          </section>
+          ${recent(box)} ${open(box)} ${switches(box)} ${onPhone(box)}
+        </div>
+        <aside>
+          <section class="panel second">
+            <h2>短信</h2>
+            ${live("/parts/messages", messages(box))}
+          </section>
+          <section class="panel">
+            <h2>服务商收到的调用</h2>
+            ${live("/parts/calls", calls(box))}
+          </section>
+        </aside>
+      </main>`,
   )
 }
 
@@ -36,18 +42,26 @@ function top({ store, options }: Box): Markup {
   const start = `${options.appUrl}/SIGNUP`
   return html`<header class="top">
     <div>
-      <img src="/brand/logo.svg" width="48" height="48" alt="">
+      <img src="/brand/logo.svg" width="48" height="48" alt="" />
       <h1>${abbreviation}<span>装在盒子里的服务商</span></h1>
-      <p>这里没有真的短信、真的停车场，也没有真的钱，只有一个像样的服务商。用手机扫码打开车主应用，短信验证码在本页看。</p>
+      <p>
+        这里没有真的短信、真的停车场，也没有真的钱，只有一个像样的服务商。用手机扫码打开车主应用，短信验证码在本页看。
+      </p>
       <p><a class="main" href="${start}">打开车主应用</a></p>
     </div>
-    <figure>${qr(start, "打开车主应用的二维码")}<figcaption>${start}</figcaption></figure>
+    <figure>
+      ${qr(start, "打开车主应用的二维码")}
+      <figcaption>${onlyHere(start) ? html`手机要扫，先看<a href="#phone">用手机看</a>` : start}</figcaption>
+    </figure>
   </header>`
 }
 
-const card = (name: (typeof worldNames)[number]) => html`<form method="post" action="/worlds">
-  <button class="card" name="name" value="${name}"><b>${worlds[name].title}</b><span>${worlds[name].line}</span></button>
-</form>`
+const card = (name: (typeof worldNames)[number]) =>
+  html`<form method="post" action="/worlds">
+    <button class="card" name="name" value="${name}">
+      <b>${worlds[name].title}</b><span>${worlds[name].line}</span>
+    </button>
+  </form>`
 
 function recent({ store }: Box): Markup | false {
   const made = latestWorlds(store)
@@ -55,9 +69,14 @@ function recent({ store }: Box): Markup | false {
     made.length > 0 &&
     html`<section class="panel">
       <h2>来过的车主</h2>
-      <ul class="recent">${made.map(
-        ({ id, name, phone }) => html`<li><a href="/worlds/${id}"><b>${phone}</b><span>${isWorld(name) ? worlds[name].title : name}</span></a></li>`,
-      )}</ul>
+      <ul class="recent">
+        ${made.map(
+          ({ id, name, phone }) =>
+            html`<li>
+              <a href="/worlds/${id}"><b>${phone}</b><span>${isWorld(name) ? worlds[name].title : name}</span></a>
+            </li>`,
+        )}
+      </ul>
       <p class="hint">任何 11 位手机号都可以登录；尾号 0000 的是空号，服务商会拒绝。</p>
     </section>`
   )
@@ -75,21 +94,28 @@ function open({ options }: Box): Markup {
   ] as const
   return html`<section class="panel">
     <h2>不登录也能看</h2>
-    <ul class="group">${ways.map(([path, name]) => html`<li><a class="chip" href="${options.appUrl}${path}">${name}</a></li>`)}</ul>
+    <ul class="group">
+      ${ways.map(([path, name]) => html`<li><a class="chip" href="${options.appUrl}${path}">${name}</a></li>`)}
+    </ul>
   </section>`
 }
 
+const onlyHere = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname)
+
 function onPhone({ options }: Box): Markup {
-  const local = ["localhost", "127.0.0.1"].includes(new URL(options.appUrl).hostname)
-  return html`<section class="panel">
+  const local = onlyHere(options.appUrl)
+  return html`<section class="panel" id="phone">
     <h2>用手机看</h2>
     ${
       local
         ? html`<p>现在只有本机能打开。手机和电脑连同一个 Wi-Fi，停下来，再这样启动：</p>
-          <pre>npm start -- --phone</pre>
-          <p>之后本页的二维码就是手机能打开的地址，用微信或相机扫都可以。</p>`
+            <pre>npm start -- --phone</pre>
+            <p>之后本页的二维码就是手机能打开的地址，用微信或相机扫都可以。</p>`
         : html`<p>手机和电脑连同一个 Wi-Fi，用微信或相机扫本页的二维码。本页也可以在手机上打开：</p>
-          <figure>${qr(options.publicUrl, "在手机上打开本页的二维码")}<figcaption>${options.publicUrl}</figcaption></figure>`
+            <figure>
+              ${qr(options.publicUrl, "在手机上打开本页的二维码")}
+              <figcaption>${options.publicUrl}</figcaption>
+            </figure>`
     }
   </section>`
 }

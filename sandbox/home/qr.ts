@@ -1,5 +1,5 @@
 import qrcode from "qrcode-generator"
-import { html, Markup } from "#sandbox/home/html"
+import { html, type Markup } from "#sandbox/home/html"
 
 /** A QR code as one path; dark on white in every theme, with the quiet zone scanners want. */
 export function qr(text: string, label: string): Markup {
@@ -11,5 +11,7 @@ export function qr(text: string, label: string): Markup {
   const path = cells.filter(([x, y]) => code.isDark(y, x)).map(([x, y]) => `M${x + 4} ${y + 4}h1v1h-1z`)
   const box = `0 0 ${size + 8} ${size + 8}`
   return html`<svg class="qr" role="img" aria-label="${label}" viewBox="${box}" shape-rendering="crispEdges">
-    <rect width="100%" height="100%" fill="#fff"/><path fill="#14171c" d="${path.join("")}"/></svg>`
+    <rect width="100%" height="100%" fill="#fff" />
+    <path fill="#14171c" d="${path.join("")}" />
+  </svg>`
 }

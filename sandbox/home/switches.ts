@@ -34,7 +34,8 @@ export function switches(box: Box): Markup {
     <h2>出点状况</h2>
     ${faults(box)} ${clock(box)} ${oneTap(box)}
     <form method="post" action="/do/reset" class="line">
-      <p>清空所有车主、短信和记录，恢复出厂。</p><button class="danger">全部清空</button>
+      <p>清空所有车主、短信和记录，恢复出厂。</p>
+      <button class="danger">全部清空</button>
     </form>
   </section>`
 }
@@ -43,34 +44,60 @@ function faults({ faults: list }: Box): Markup {
   const standing = list.all().filter((fault) => !fault.lasting)
   const choices = FAULT_KINDS.filter((kind) => FAULT_NAMES[kind])
   return html`<form method="post" action="/do/fault" class="line">
-    <label>服务商出故障 <select name="kind">${choices.map((kind) => html`<option value="${kind}">${FAULT_NAMES[kind]}</option>`)}</select></label>
-    <label>次数 <select name="times"><option>1</option><option>3</option><option value="always">一直</option></select></label>
-    <button>出故障</button>
-  </form>
-  ${
-    standing.length > 0 &&
-    html`<form method="post" action="/do/no-faults" class="line">
-      <p>${standing.map((fault) => html`<span class="tag">${FAULT_NAMES[fault.fault.kind] ?? fault.fault.kind} × ${fault.times === "always" ? "一直" : fault.times}</span>`)}</p>
-      <button>恢复正常</button>
-    </form>`
-  }`
+      <label
+        >服务商出故障
+        <select name="kind">
+          ${choices.map((kind) => html`<option value="${kind}">${FAULT_NAMES[kind]}</option>`)}
+        </select></label
+      >
+      <label
+        >次数
+        <select name="times">
+          <option>1</option>
+          <option>3</option>
+          <option value="always">一直</option>
+        </select></label
+      >
+      <button>出故障</button>
+    </form>
+    ${
+      standing.length > 0 &&
+      html`<form method="post" action="/do/no-faults" class="line">
+        <p>
+          ${standing.map((fault) => html`<span class="tag">${FAULT_NAMES[fault.fault.kind] ?? fault.fault.kind} × ${fault.times === "always" ? "一直" : fault.times}</span>`)}
+        </p>
+        <button>恢复正常</button>
+      </form>`
+    }`
 }
 
-const MOVES = [["60", "快 1 分钟"], ["600", "快 10 分钟"], ["86400", "快 1 天"], ["back", "回到现在"]] as const
+const MOVES = [
+  ["60", "快 1 分钟"],
+  ["600", "快 10 分钟"],
+  ["86400", "快 1 天"],
+  ["back", "回到现在"],
+] as const
 
 function clock({ clock: time }: Box): Markup {
   return html`<form method="post" action="/do/clock" class="line">
     <p>服务商的时间 <b>${clockTime(time.now())}</b></p>
-    <span class="group">${MOVES.map(([move, name]) => html`<button name="move" value="${move}">${name}</button>`)}</span>
+    <span class="group"
+      >${MOVES.map(([move, name]) => html`<button name="move" value="${move}">${name}</button>`)}</span
+    >
   </form>`
 }
 
 function oneTap({ store }: Box): Markup {
   const { answer } = readSetting(store, "oneTap")
   const options = Object.entries(ONE_TAP).map(
-    ([value, name]) => html`<option value="${value}"${value === answer ? html` selected` : ""}>${name}</option>`,
+    ([value, name]) => html`<option value="${value}" ${value === answer ? html` selected` : ""}>${name}</option>`,
   )
   return html`<form method="post" action="/do/one-tap" class="line">
-    <label>一键登录 <select name="answer">${options}</select></label><button>就这样</button>
+    <label
+      >一键登录
+      <select name="answer">
+        ${options}
+      </select></label
+    ><button>就这样</button>
   </form>`
 }

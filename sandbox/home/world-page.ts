@@ -9,7 +9,8 @@ import { qr } from "#sandbox/home/qr"
 import { carsOf } from "#sandbox/records/cars"
 import { driverByPhone } from "#sandbox/records/drivers"
 import { worldById } from "#sandbox/records/worlds"
-import { addressesOf, isWorld, labelOf, worlds } from "#sandbox/worlds/worlds"
+import { addressesOf, labelOf } from "#sandbox/worlds/making"
+import { isWorld, worlds } from "#sandbox/worlds/worlds"
 
 /** One world: who the driver is, where to go, and what arrives on his phone. */
 export function worldPage(asked: Asked, box: Box): Reply {
@@ -20,25 +21,41 @@ export function worldPage(asked: Asked, box: Box): Reply {
   const addresses = Object.entries(addressesOf(box, name, phone))
   return page(
     `${title} ${phone}`,
-    html`<header class="top slim"><div>
-      <p><a href="/">← 所有故事</a></p>
-      <h1>${title}<span>${line}</span></h1>
-      <p class="phone">${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}</p>
-      ${plates(box, phone)}
-    </div></header>
-    <main class="columns">
-      <div><section class="panel">
-        <h2>从这里进</h2>
-        <div class="ways">${addresses.map(
-          ([key, address]) => html`<a href="${address}">${qr(address, `${labelOf(name, key)}的二维码`)}<b>${labelOf(name, key)}</b><span>${address}</span></a>`,
-        )}</div>
-        ${name !== "provider-cookies" && html`<p class="hint">登录：填上面的手机号和图形验证码，点“获取验证码”，短信在本页。</p>`}
-      </section></div>
-      <aside>
-        <section class="panel"><h2>他的短信</h2>${live(`/parts/messages?phone=${phone}`, messages(box, phone))}</section>
-        <section class="panel"><h2>他的调用</h2>${live(`/parts/calls?phone=${phone}`, calls(box, phone))}</section>
-      </aside>
-    </main>`,
+    html`<header class="top slim">
+        <div>
+          <p><a href="/">← 所有故事</a></p>
+          <h1>${title}<span>${line}</span></h1>
+          <p class="phone">${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}</p>
+          ${plates(box, phone)}
+        </div>
+      </header>
+      <main class="columns">
+        <div>
+          <section class="panel">
+            <h2>从这里进</h2>
+            <div class="ways">
+              ${addresses.map(
+                ([key, address]) =>
+                  html`<a href="${address}"
+                    >${qr(address, `${labelOf(name, key)}的二维码`)}<b>${labelOf(name, key)}</b
+                    ><span>${address}</span></a
+                  >`,
+              )}
+            </div>
+            ${name !== "provider-cookies" && html`<p class="hint">登录：填上面的手机号和图形验证码，点“获取验证码”，短信在本页。</p>`}
+          </section>
+        </div>
+        <aside>
+          <section class="panel">
+            <h2>他的短信</h2>
+            ${live(`/parts/messages?phone=${phone}`, messages(box, phone))}
+          </section>
+          <section class="panel">
+            <h2>他的调用</h2>
+            ${live(`/parts/calls?phone=${phone}`, calls(box, phone))}
+          </section>
+        </aside>
+      </main>`,
   )
 }
 
@@ -46,5 +63,7 @@ function plates({ store }: Box, phone: string): Markup | undefined {
   const driver = driverByPhone(store, phone)
   if (!driver) return undefined
   const cars = carsOf(store, driver)
-  return html`<p>${cars.map(({ plate }) => html`<span class="plate ${plateKind(plate)}">${plate.slice(0, 2)}·${plate.slice(2)}</span>`)}</p>`
+  return html`<p>
+    ${cars.map(({ plate }) => html`<span class="plate ${plateKind(plate)}">${plate.slice(0, 2)}·${plate.slice(2)}</span>`)}
+  </p>`
 }

@@ -27,7 +27,9 @@ export function refuseForeign(asked: Asked) {
 export const queryOf = (asked: Asked, name: string) => new URLSearchParams(asked.query).get(name) ?? undefined
 
 const NewTime = z.union([
-  z.strictObject({ now: z.union([z.iso.datetime({ offset: true }).transform((iso) => Date.parse(iso)), z.int().min(0)]) }),
+  z.strictObject({
+    now: z.union([z.iso.datetime({ offset: true }).transform((iso) => Date.parse(iso)), z.int().min(0)]),
+  }),
   /** In seconds; back is allowed. */
   z.strictObject({ advance: z.number().min(-1e9).max(1e9) }),
 ])

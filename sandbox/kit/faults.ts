@@ -1,7 +1,9 @@
 import * as z from "zod"
+import { API } from "#lib/kit/wire"
 import type { Store } from "#sandbox/kit/store"
 
-const kind = <K extends string, S extends z.ZodRawShape>(name: K, shape: S) => z.object({ kind: z.literal(name), ...shape })
+const kind = <K extends string, S extends z.ZodRawShape>(name: K, shape: S) =>
+  z.object({ kind: z.literal(name), ...shape })
 const HeaderMap = z.record(z.string().max(64), z.union([z.string().max(80_000), z.array(z.string().max(4096)).max(20)]))
 /** Carry the call out before failing? What a driver then has is an unknown outcome. */
 const done = z.boolean().optional()
@@ -9,7 +11,12 @@ const done = z.boolean().optional()
 const Fault = z.discriminatedUnion("kind", [
   /** The real answer, but so much later. */
   kind("latency", { ms: z.int().min(0).max(600_000) }),
-  kind("status", { status: z.int().min(200).max(599), headers: HeaderMap.optional(), body: z.unknown().optional(), done }),
+  kind("status", {
+    status: z.int().min(200).max(599),
+    headers: HeaderMap.optional(),
+    body: z.unknown().optional(),
+    done,
+  }),
   kind("unauthorized", { done }),
   /** No answer: the connection is reset. */
   kind("reset", { done }),
@@ -43,7 +50,7 @@ export const FAULT_KINDS = Fault.options.map((option) => option.shape.kind.value
 
 /** What control accepts: `fault` is the name of a kind, or an object with `kind` and what it needs. */
 export const NewFault = z.object({
-  /** "account.info", a path, or "*". */
+  /** "account.info", a path (also of a stand-in: "/maps/ip"), or "*" for every call of the provider. */
   match: z.string().min(1).max(300),
   fault: z.preprocess((given) => (typeof given === "string" ? { kind: given } : given), Fault),
   times: z.union([z.int().min(1).max(1_000_000), z.literal("always")]).default(1),
@@ -105,4 +112,5 @@ export function faultList(store: Store): FaultList {
 }
 
 const fits = ({ match, driver }: StandingFault, { call, path, phones }: Target) =>
-  (match === "*" || match === call || match === path) && (!driver || phones.includes(driver))
+  (match === call || match === path || (match === "*" && path.startsWith(`${API}/`))) &&
+  (!driver || phones.includes(driver))

@@ -20,13 +20,21 @@ export function gatekeeperFor(box: Pick<Box, "clock" | "options">) {
     if (!(Math.abs(now - milliseconds(timestamp)) <= FIVE_MINUTES))
       return { code: "TIMESTAMP", message: "X-Timestamp is more than five minutes off; see the Date header" }
     const { method, path, query } = asked
-    const expected = signature(box.options.appSecret, { method, path, query, body: asked.body.toString("utf8"), timestamp, nonce })
+    const expected = signature(box.options.appSecret, {
+      method,
+      path,
+      query,
+      body: asked.body.toString("utf8"),
+      timestamp,
+      nonce,
+    })
     if (!same(header("x-signature"), expected)) return { code: "SIGNATURE", message: "X-Signature does not match" }
     for (const [old, at] of seen) {
       if (Math.abs(now - at) <= 2 * FIVE_MINUTES) break
       seen.delete(old)
     }
-    if (nonce.length < 8 || seen.has(nonce)) return { code: "NONCE", message: "X-Nonce is missing, short or was used before" }
+    if (nonce.length < 8 || seen.has(nonce))
+      return { code: "NONCE", message: "X-Nonce is missing, short or was used before" }
     seen.set(nonce, now)
     return undefined
   }

@@ -39,15 +39,20 @@ const changed =
   }
 
 /** Half of the real answer under its full length. */
-const half = (end: (socket: Socket) => void) => async (_: unknown, { socket, now, carryOut, answered }: Stage) => {
-  const reply = await carryOut()
-  answered(reply)
-  const body = Buffer.from(reply.body)
-  const start = head(reply.status, { ...JSON_TYPE, "content-length": String(body.length) }, now)
-  socket.write(Buffer.concat([Buffer.from(start), body.subarray(0, Math.ceil(body.length / 2))]), () => end(socket))
-}
+const half =
+  (end: (socket: Socket) => void) =>
+  async (_: unknown, { socket, now, carryOut, answered }: Stage) => {
+    const reply = await carryOut()
+    answered(reply)
+    const body = Buffer.from(reply.body)
+    const start = head(reply.status, { ...JSON_TYPE, "content-length": String(body.length) }, now)
+    socket.write(Buffer.concat([Buffer.from(start), body.subarray(0, Math.ceil(body.length / 2))]), () => end(socket))
+  }
 
-const raw = (text: (now: number) => string) => (_: unknown, { socket, now }: Stage) => void socket.end(text(now))
+const raw =
+  (text: (now: number) => string) =>
+  (_: unknown, { socket, now }: Stage) =>
+    void socket.end(text(now))
 
 const players: { [K in FaultKind]: Player<K> } = {
   async latency({ ms }, { response, socket, now, carryOut, answered }) {

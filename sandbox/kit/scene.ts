@@ -23,7 +23,10 @@ export type Box = {
   clock: Clock
   calls: CallLog
   faults: FaultList
-  options: BoxOptions & { publicUrl: string; /** Where it listens: what the app's server can reach. */ localUrl: string }
+  options: BoxOptions & {
+    publicUrl: string
+    /** Where it listens: what the app's server can reach. */ localUrl: string
+  }
 }
 
 /** What a handler sees: the box, and who asks. */

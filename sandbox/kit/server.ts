@@ -28,8 +28,7 @@ export function serverFor(box: Box, wire: Wire, pages: readonly Page[]): Server 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const asked = await readAsked(request, LARGEST_BODY)
     if (asked.path.startsWith(`${API}/`)) return carry(wire(asked), request, response)
-    const control = asked.path.startsWith("/__sandbox/")
-    const fault = control ? undefined : box.faults.take({ call: null, path: asked.path, phones: [] })
+    const fault = box.faults.take({ call: null, path: asked.path, phones: [] })
     const page = async () => (await findPage(pages, asked)?.answer(asked, box)) ?? no(404, "NO_SUCH_PAGE", asked.path)
     const stage = { response, socket: request.socket, now: box.clock.now(), carryOut: page, answered: () => {} }
     return fault ? play(fault, stage) : send(response, await page(), box.clock.now())
@@ -55,7 +54,8 @@ export function serverFor(box: Box, wire: Wire, pages: readonly Page[]): Server 
 /** Bad input is the asker's; anything else is ours, and said on the console. */
 function sorry(error: unknown): Reply {
   if (error instanceof Unacceptable) return no(error.status, "INVALID", error.message)
-  if (error instanceof z.ZodError) return json(400, { success: false, code: "INVALID", message: z.prettifyError(error) })
+  if (error instanceof z.ZodError)
+    return json(400, { success: false, code: "INVALID", message: z.prettifyError(error) })
   if (error instanceof URIError) return no(400, "INVALID", "the path is not well encoded")
   console.error(error)
   return no(500, "SANDBOX", "the sandbox failed")

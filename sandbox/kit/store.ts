@@ -51,7 +51,9 @@ const SERIES = "create table if not exists series (name text primary key, last i
 function rebuild(database: DatabaseSync, schema: Schema) {
   database.exec("pragma foreign_keys = off")
   together(database, () => {
-    const old = database.prepare("select name from sqlite_master where type = 'table' and name not in ('series', 'sqlite_sequence')").all()
+    const old = database
+      .prepare("select name from sqlite_master where type = 'table' and name not in ('series', 'sqlite_sequence')")
+      .all()
     for (const { name } of old) database.exec(`drop table "${String(name)}"`)
     for (const table of [SERIES, ...schema.tables]) database.exec(table)
     database.exec(`pragma user_version = ${schema.version}`)

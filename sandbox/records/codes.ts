@@ -48,7 +48,11 @@ export function tryCode(store: Store, typed: { phone: string; code: string; capt
   const sent = newest(store, typed.phone)
   if (!sent) return "code-wrong"
   if (sent.used || sent.tries >= CODE_TRIES || now - sent.sent_at >= CODE_SECONDS * 1000) return "code-used-up"
-  const why = !sameCaptcha(typed.captcha, sent.captcha) ? "captcha-wrong" : typed.code !== sent.code ? "code-wrong" : undefined
+  const why = !sameCaptcha(typed.captcha, sent.captcha)
+    ? "captcha-wrong"
+    : typed.code !== sent.code
+      ? "code-wrong"
+      : undefined
   if (why) store.run`update code set tries = tries + 1 where id = ${sent.id}`
   else store.run`update code set used = 1 where id = ${sent.id}`
   return why

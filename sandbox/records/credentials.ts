@@ -19,7 +19,12 @@ export const LIFE = 2 * YEAR
 
 const token = () => randomBytes(24).toString("base64url")
 
-export function newCredential(store: Store, driver: Driver, now: number, kind: Credential["kind"] = "tokens"): Credential {
+export function newCredential(
+  store: Store,
+  driver: Driver,
+  now: number,
+  kind: Credential["kind"] = "tokens",
+): Credential {
   const credential = { kind, secret: token(), companion: token() }
   store.run`insert into credential (kind, secret, companion, driver, expires_at)
     values (${kind}, ${credential.secret}, ${credential.companion}, ${driver.id}, ${now + LIFE})`

@@ -11,7 +11,11 @@ import { newPhone } from "#sandbox/worlds/names"
 const EXPIRED = { code: 600034, msg: "参数已过期" }
 const FOREIGN = { code: 110026, msg: "来源不匹配" }
 
-const Check = z.object({ accessToken: z.string().max(512), jwtToken: z.string().max(2048), confirm: z.boolean().default(false) })
+const Check = z.object({
+  accessToken: z.string().max(512),
+  jwtToken: z.string().max(2048),
+  confirm: z.boolean().default(false),
+})
 
 /** The carrier's number service: its script, and what that script asks. */
 export const carrier: readonly Page[] = [

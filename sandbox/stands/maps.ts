@@ -4,5 +4,9 @@ import { readSetting } from "#sandbox/records/settings"
 
 /** The maps service: where an address of the network seems to be. */
 export const maps: readonly Page[] = [
-  { method: "GET", path: "/maps/ip", answer: (_, { store }) => json(200, { success: true, data: readSetting(store, "maps") }) },
+  {
+    method: "GET",
+    path: "/maps/ip",
+    answer: (_, { store }) => json(200, { success: true, data: readSetting(store, "maps") }),
+  },
 ]

@@ -14,7 +14,11 @@ export const storage: readonly Page[] = [
     answer(asked, { store }) {
       const file = fileOf(store, decodeURIComponent(restOf(asked, "/storage/*")))
       if (!file) return denied(404, "NoSuchKey", "The specified key does not exist.")
-      const headers = { "content-type": file.type, "x-content-type-options": "nosniff", "content-security-policy": "sandbox" }
+      const headers = {
+        "content-type": file.type,
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox",
+      }
       return { status: 200, headers, body: Buffer.from(file.bytes) }
     },
   },
@@ -25,11 +29,13 @@ async function upload(asked: Asked, { store, clock }: Box): Promise<Reply> {
   const names = [...form.keys()]
   const text = (name: string) => String(form.get(name) ?? "")
   const file = form.get("file")
-  if (!(file instanceof File)) return denied(400, "InvalidArgument", "POST requires exactly one file upload per request.")
+  if (!(file instanceof File))
+    return denied(400, "InvalidArgument", "POST requires exactly one file upload per request.")
   if (names.at(-1) !== "file") return denied(400, "InvalidArgument", "The file must be the last field.")
   const [key, encoded] = [text("key"), text("policy")]
   if (text("OSSAccessKeyId") !== ACCESS_ID) return denied(403, "InvalidAccessKeyId", "The access key id is unknown.")
-  if (text("signature") !== signPolicy(encoded)) return denied(403, "SignatureDoesNotMatch", "Check your key and signing method.")
+  if (text("signature") !== signPolicy(encoded))
+    return denied(403, "SignatureDoesNotMatch", "Check your key and signing method.")
   const broken = brokenBy(readPolicy(encoded), { key, size: file.size, text }, clock.now())
   if (broken) return denied(403, "AccessDenied", `Invalid according to Policy: ${broken}`)
   keepFile(store, key, file.type || "application/octet-stream", new Uint8Array(await file.arrayBuffer()), clock.now())
@@ -46,7 +52,8 @@ function brokenBy({ expiration, conditions }: Policy, { key, size, text }: Form,
     if (rule === "content-length-range" && (size < Number(name) || size > Number(value))) return "content-length-range."
     if (rule === "eq") {
       const field = String(name).slice(1)
-      if ((field === "key" ? key : text(field)) !== value) return `Policy Condition failed: ${JSON.stringify(condition)}.`
+      if ((field === "key" ? key : text(field)) !== value)
+        return `Policy Condition failed: ${JSON.stringify(condition)}.`
     }
   }
   return undefined

@@ -22,7 +22,13 @@ export function uploadForm(options: Box["options"], { type, fileName, driver }: 
     ],
   }
   const encoded = Buffer.from(JSON.stringify(policy)).toString("base64")
-  return { host: `${options.localUrl}/storage`, key, accessId: ACCESS_ID, policy: encoded, signature: signPolicy(encoded) }
+  return {
+    host: `${options.localUrl}/storage`,
+    key,
+    accessId: ACCESS_ID,
+    policy: encoded,
+    signature: signPolicy(encoded),
+  }
 }
 
 export const signPolicy = (policy: string) => createHmac("sha1", ACCESS_SECRET).update(policy).digest("base64")

@@ -1,5 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 import { bindCar } from "#sandbox/records/cars"
+import { asCookies, newCredential } from "#sandbox/records/credentials"
 import { type Driver, driverFor } from "#sandbox/records/drivers"
 import { allParks, parkingFee } from "#sandbox/records/parks"
 import { keepVisit } from "#sandbox/records/visits"
@@ -19,7 +20,19 @@ export function knownDriver(store: Store, now: number): { driver: Driver; plates
     if (!park) continue
     const minutes = i % 11 === 3 ? 12 : 35 + ((i * 53 + driver.id * 17) % 560)
     const entered_at = now - Math.round((i + 0.4) * 2.1 * DAY) - minutes * 60_000
-    keepVisit(store, driver, { park: park.id, plate: plates[i % 2] ?? "", entered_at, minutes, fee: parkingFee(park, minutes) })
+    keepVisit(store, driver, {
+      park: park.id,
+      plate: plates[i % 2] ?? "",
+      entered_at,
+      minutes,
+      fee: parkingFee(park, minutes),
+    })
   }
   return { driver, plates }
 }
+
+/** Both pairs the provider has ever handed out. */
+export const providerCookies = (store: Store, driver: Driver, now: number): Record<string, string> => ({
+  ...asCookies(newCredential(store, driver, now, "cookies")),
+  ...asCookies(newCredential(store, driver, now, "tokens")),
+})

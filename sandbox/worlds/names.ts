@@ -25,7 +25,9 @@ export function newPlate(store: Store): string {
     const city = CITIES[Math.floor(n / 2) % CITIES.length]
     const letter = LETTERS[scattered(n, LETTERS.length)]
     const plate =
-      n % 2 === 0 ? `${city}D${String(scattered(n, 100_000)).padStart(5, "0")}` : `${city}${letter}${String(scattered(n, 10_000)).padStart(4, "0")}`
+      n % 2 === 0
+        ? `${city}D${String(scattered(n, 100_000)).padStart(5, "0")}`
+        : `${city}${letter}${String(scattered(n, 10_000)).padStart(4, "0")}`
     if (!carByPlate(store, plate)) return plate
   }
 }

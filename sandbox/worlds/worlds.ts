@@ -1,14 +1,13 @@
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/contract"
 import type { Box } from "#sandbox/kit/scene"
-import { asCookies, newCredential } from "#sandbox/records/credentials"
-import { type Driver, forgetAt } from "#sandbox/records/drivers"
-import { keepWorld } from "#sandbox/records/worlds"
-import { knownDriver } from "#sandbox/worlds/driver"
+import { forgetAt } from "#sandbox/records/drivers"
+import { busy } from "#sandbox/worlds/busy"
+import { knownDriver, providerCookies } from "#sandbox/worlds/driver"
 import { newPhone } from "#sandbox/worlds/names"
 
 /** A scenario with people and things of its own; two worlds never share anything. */
-type World = {
+export type World = {
   title: string
   line: string
   /** Where in the app the story begins. */
@@ -16,7 +15,7 @@ type World = {
   make: (box: Box) => { phone: string; plates?: string[]; orders?: string[]; cookies?: Record<string, string> }
 }
 /** In the app, or, with `enter`, through the provider's own sign-in. */
-type Address = { label: string; path: string; enter?: true }
+export type Address = { label: string; path: string; enter?: true }
 
 const signIn: Address = { label: "登录", path: "/SIGNUP" }
 const settings: Address = { label: "设置", path: "/CONFIG" }
@@ -53,8 +52,8 @@ export const worlds = {
     make({ store, clock, faults }) {
       const made = knownDriver(store, clock.now())
       const { phone } = made.driver
-      const fault = { kind: "status", status: 503, body: BUSY } as const
-      for (const match of callsThatNeedLogin()) faults.add({ match, fault, driver: phone, times: "always", lasting: true })
+      for (const match of callsThatNeedLogin())
+        faults.add({ match, fault: busy, driver: phone, times: "always", lasting: true })
       return known(made)
     },
   },
@@ -64,7 +63,7 @@ export const worlds = {
     addresses: { settings: { ...settings, enter: true }, history: { ...history, enter: true } },
     make({ store, clock }) {
       const made = knownDriver(store, clock.now())
-      return { ...known(made), cookies: providerCookies({ store, clock }, made.driver) }
+      return { ...known(made), cookies: providerCookies(store, made.driver, clock.now()) }
     },
   },
 } satisfies Record<string, World>
@@ -72,37 +71,6 @@ export const worlds = {
 export type WorldName = keyof typeof worlds
 export const worldNames = Object.keys(worlds) as WorldName[]
 export const isWorld = (name: string): name is WorldName => Object.hasOwn(worlds, name)
-
-/** Both pairs the provider has ever handed out. */
-export function providerCookies({ store, clock }: Pick<Box, "store" | "clock">, driver: Driver): Record<string, string> {
-  return {
-    ...asCookies(newCredential(store, driver, clock.now(), "cookies")),
-    ...asCookies(newCredential(store, driver, clock.now(), "tokens")),
-  }
-}
-
-export function makeWorld(box: Box, name: WorldName) {
-  return box.store.together(() => {
-    const made: ReturnType<World["make"]> = worlds[name].make(box)
-    const kept = keepWorld(box.store, name, made.phone, box.clock.now())
-    return { id: kept?.id ?? 0, name, plates: [], orders: [], ...made, addresses: addressesOf(box, name, made.phone) }
-  })
-}
-
-export function addressesOf({ options }: Box, name: WorldName, phone: string): Record<string, string> {
-  const addresses: Record<string, Address> = worlds[name].addresses
-  const entry = (path: string) => `${options.publicUrl}/enter?${new URLSearchParams({ phone, to: path }).toString()}`
-  return Object.fromEntries(
-    Object.entries(addresses).map(([key, { path, enter }]) => [key, enter ? entry(path) : options.appUrl + path]),
-  )
-}
-
-export const labelOf = (name: WorldName, key: string): string => {
-  const addresses: Record<string, Address> = worlds[name].addresses
-  return addresses[key]?.label ?? key
-}
-
-const BUSY = { success: false, data: {}, code: "BUSY", message: "系统繁忙，请稍后再试", phone: "400-820-6688" }
 
 const known = ({ driver, plates }: ReturnType<typeof knownDriver>) => ({ phone: driver.phone, plates })
 

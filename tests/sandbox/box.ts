@@ -47,8 +47,16 @@ export function send(url: string, call: AnyCall, input: unknown, { cookies = {},
 }
 
 /** A verb of control; what it is not asked for it answers as it is. */
-export async function control<T = Record<string, unknown>>(url: string, verb: string, body?: unknown, method = body ? "POST" : "GET") {
-  const response = await fetch(`${url}/__sandbox/${verb}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+export async function control<T = Record<string, unknown>>(
+  url: string,
+  verb: string,
+  body?: unknown,
+  method = body ? "POST" : "GET",
+) {
+  const response = await fetch(`${url}/__sandbox/${verb}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
   return { status: response.status, ...((await response.json()) as T) }
 }
 
@@ -56,7 +64,9 @@ export async function control<T = Record<string, unknown>>(url: string, verb: st
 export async function captcha(url: string): Promise<{ id: string; answer: string; image: string }> {
   const { said } = await ask(url, contract.account.captcha, {})
   const { id, image } = said.data as { id: string; image: string }
-  const picture = createHash("sha256").update(Buffer.from(image.split(",")[1] ?? "", "base64")).digest("hex")
+  const picture = createHash("sha256")
+    .update(Buffer.from(image.split(",")[1] ?? "", "base64"))
+    .digest("hex")
   const { answer } = await control<{ answer: string }>(url, `captcha?picture=${picture}`)
   return { id, image, answer }
 }

@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => box.stop())
 
-const since = async (seq: number) => (await control<{ last: number; calls: CallRecord[] }>(url, `calls?since=${seq}`)).calls
+const since = async (seq: number) =>
+  (await control<{ last: number; calls: CallRecord[] }>(url, `calls?since=${seq}`)).calls
 const last = async () => (await control<{ last: number }>(url, "calls")).last
 
 test("the log says who called what, and how it went", async () => {
@@ -21,7 +22,15 @@ test("the log says who called what, and how it went", async () => {
   await ask(url, contract.account.history, { page: 2 }, { cookies, headers: { "x-request-id": "r-1" } })
   await ask(url, contract.cars.add, { plate: "粤ABCDEFG" }, { cookies })
   expect(await since(before)).toMatchObject([
-    { call: "account.history", method: "GET", input: { page: "2" }, driver: phone, requestId: "r-1", status: 200, code: null },
+    {
+      call: "account.history",
+      method: "GET",
+      input: { page: "2" },
+      driver: phone,
+      requestId: "r-1",
+      status: 200,
+      code: null,
+    },
     { call: "cars.add", method: "POST", input: { licence_plate: "粤ABCDEFG" }, status: 200, code: "PLATE_WRONG" },
   ])
 })
@@ -34,7 +43,9 @@ test("codes and tokens are nowhere in it", async () => {
   await ask(url, contract.account.oneTapSignIn, { token: "sp-secret-token" })
   const { messages } = await control<{ messages: { code: string }[] }>(url, `sms?phone=${phone}`)
   const records = await since(before)
-  const text = JSON.stringify(records.map(({ input, headers }) => ({ input, headers: { ...headers, "x-timestamp": "", "x-nonce": "" } })))
+  const text = JSON.stringify(
+    records.map(({ input, headers }) => ({ input, headers: { ...headers, "x-timestamp": "", "x-nonce": "" } })),
+  )
   const secrets = [...Object.values(cookies), ...Object.values(made), "sp-secret-token", `"${messages[0]?.code}"`]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })

@@ -19,7 +19,8 @@ afterAll(() => box.stop())
 afterEach(() => control(url, "faults", undefined, "DELETE"))
 
 const { info } = contract.account
-const fault = (kind: unknown, more: object = {}) => control(url, "faults", { match: "account.info", fault: kind, ...more })
+const fault = (kind: unknown, more: object = {}) =>
+  control(url, "faults", { match: "account.info", fault: kind, ...more })
 const asked = () => ask(url, info, {}, { cookies })
 const sent = () => send(url, info, {}, { cookies })
 /** The code of what the socket did, as the platform's own client names it. */
@@ -39,7 +40,9 @@ const onTheSocket = () =>
     const chunks: Buffer[] = []
     let reset = false
     const { hostname, port } = new URL(url)
-    const socket = connect(Number(port), hostname, () => socket.write("GET /v1/api/personal/info HTTP/1.1\r\nhost: x\r\n\r\n"))
+    const socket = connect(Number(port), hostname, () =>
+      socket.write("GET /v1/api/personal/info HTTP/1.1\r\nhost: x\r\n\r\n"),
+    )
     socket.on("data", (chunk) => chunks.push(chunk))
     socket.on("error", (error: NodeJS.ErrnoException) => (reset = error.code === "ECONNRESET"))
     socket.on("close", () => resolve({ text: Buffer.concat(chunks).toString(), reset }))
@@ -67,7 +70,12 @@ test("latency ends with the one who waited", async () => {
 })
 
 test("status: any status, with headers and a body of one's own", async () => {
-  await fault({ kind: "status", status: 429, headers: { "retry-after": "7" }, body: { success: false, phone: "95598" } })
+  await fault({
+    kind: "status",
+    status: 429,
+    headers: { "retry-after": "7" },
+    body: { success: false, phone: "95598" },
+  })
   const { status, headers, said } = await asked()
   expect([status, headers.get("retry-after"), said.phone]).toEqual([429, "7", "95598"])
 })
@@ -183,13 +191,14 @@ describe("which calls a fault hits", () => {
     expect((await asked()).status).toBe(200)
   })
 
-  test("by path, by star, and what is no call at all; never control", async () => {
+  test("by path, or by star, which spares the stand-ins, the guide and control", async () => {
     await control(url, "faults", { match: "/maps/ip", fault: { kind: "status", status: 502 } })
     expect((await fetch(`${url}/maps/ip`)).status).toBe(502)
     await control(url, "faults", { match: "/v1/api/personal/info", fault: { kind: "status", status: 502 } })
     expect((await asked()).status).toBe(502)
     await control(url, "faults", { match: "*", fault: { kind: "status", status: 502 }, times: "always" })
-    expect((await control(url, "health")).status).toBe(200)
+    expect((await asked()).status).toBe(502)
+    for (const path of ["/maps/ip", "/", "/__sandbox/health"]) expect((await fetch(url + path)).status).toBe(200)
   })
 
   test("of one driver only, signed in or asked about", async () => {

@@ -26,7 +26,9 @@ test("the guide shows codes, calls and faults", async () => {
   const { phone } = await world(url, "driver")
   await signIn(url, phone)
   await press("/do/fault", { kind: "latency", times: "3" })
-  expect(await control(url, "faults")).toMatchObject({ faults: [{ match: "*", times: 3, fault: { kind: "latency", ms: 10_000 } }] })
+  expect(await control(url, "faults")).toMatchObject({
+    faults: [{ match: "*", times: 3, fault: { kind: "latency", ms: 10_000 } }],
+  })
   await press("/do/no-faults", {})
   const text = await read("/")
   const { messages } = await control<{ messages: { code: string }[] }>(url, `sms?phone=${phone}`)
@@ -69,7 +71,8 @@ test("what is not there is not found, and bad forms are refused", async () => {
 })
 
 describe("the provider's own sign-in", () => {
-  const enter = (query: Record<string, string>) => fetch(`${url}/enter?${new URLSearchParams(query)}`, { redirect: "manual" })
+  const enter = (query: Record<string, string>) =>
+    fetch(`${url}/enter?${new URLSearchParams(query)}`, { redirect: "manual" })
 
   test("it leaves its cookies and goes to the app", async () => {
     const { phone, addresses } = await world(url, "provider-cookies")
@@ -77,13 +80,18 @@ describe("the provider's own sign-in", () => {
     expect(response.headers.get("location")).toBe("http://app.example/CONFIG")
     const names = response.headers.getSetCookie().map((cookie) => cookie.split("=")[0])
     expect(names).toEqual(["sid", "u", "s-token", "u-token"])
-    expect(await control<{ credentials: unknown[] }>(url, `credentials?phone=${phone}`)).toMatchObject({ credentials: { length: 4 } })
+    expect(await control<{ credentials: unknown[] }>(url, `credentials?phone=${phone}`)).toMatchObject({
+      credentials: { length: 4 },
+    })
   })
 
-  test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/a b"])("it goes nowhere else: %s", async (to) => {
-    const { phone } = await world(url, "driver")
-    expect((await enter({ phone, to })).status).toBe(400)
-  })
+  test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/a b"])(
+    "it goes nowhere else: %s",
+    async (to) => {
+      const { phone } = await world(url, "driver")
+      expect((await enter({ phone, to })).status).toBe(400)
+    },
+  )
 
   test("nobody it does not know gets in", async () => {
     expect((await enter({ phone: "13912345678", to: "/CONFIG" })).status).toBe(400)

@@ -38,7 +38,11 @@ describe("captcha", () => {
 
   test("case does not matter", async () => {
     const { id, answer } = await captcha(url)
-    const { said } = await ask(url, account.sendCode, { phone: await phoneOf(), captcha: answer.toLowerCase(), captchaId: id })
+    const { said } = await ask(url, account.sendCode, {
+      phone: await phoneOf(),
+      captcha: answer.toLowerCase(),
+      captchaId: id,
+    })
     expect(said.success).toBe(true)
   })
 
@@ -170,7 +174,8 @@ describe("what a driver has", () => {
     expect((await add(taken)).code).toBe("BOUND_BY_OTHER")
     expect((await add("粤ABCDEFG")).code).toBe("PLATE_WRONG")
     expect((await ask(url, account.hasCars, {}, { cookies })).said.data.bound).toBe(0)
-    for (const plate of ["京A10001", "京A10002", "京A10003", "京A10004", "京AD10005"]) expect((await add(plate)).success).toBe(true)
+    for (const plate of ["京A10001", "京A10002", "京A10003", "京A10004", "京AD10005"])
+      expect((await add(plate)).success).toBe(true)
     expect((await add("京A10001")).success).toBe(true)
     expect((await add("京A10006")).code).toBe("FIVE_ALREADY")
     expect((await ask(url, account.hasCars, {}, { cookies })).said.data.bound).toBe(1)

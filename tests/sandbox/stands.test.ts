@@ -17,10 +17,21 @@ describe("storage", () => {
   type Form = Record<string, string | Blob>
   const photo = new Blob([Buffer.from("not really a photo")], { type: "image/jpeg" })
   const fields = async (): Promise<Form & { key: string; policy: string }> => {
-    const { said } = await ask(url, contract.platform.uploadSignature, { type: "RECEIPT", fileName: "a.PNG" }, { cookies })
+    const { said } = await ask(
+      url,
+      contract.platform.uploadSignature,
+      { type: "RECEIPT", fileName: "a.PNG" },
+      { cookies },
+    )
     const { key, policy, accessid, signature, host } = said.data as Record<string, string>
     expect(host).toBe(`${url}/storage`)
-    return { key: key ?? "", policy: policy ?? "", OSSAccessKeyId: accessid ?? "", signature: signature ?? "", success_action_status: "200" }
+    return {
+      key: key ?? "",
+      policy: policy ?? "",
+      OSSAccessKeyId: accessid ?? "",
+      signature: signature ?? "",
+      success_action_status: "200",
+    }
   }
   const upload = async (form: Form, file: Blob = photo) => {
     const body = new FormData()
@@ -81,7 +92,11 @@ describe("messaging app", () => {
 
   test("the pay bridge gets its prepay id, signed", async () => {
     const { said } = await ask(url, contract.platform.payBridge, { prepayId: "wx1" })
-    expect(said.data).toMatchObject({ package: "prepay_id=wx1", signType: "HMAC-SHA256", paySign: expect.stringMatching(/^[0-9A-F]{64}$/) as string })
+    expect(said.data).toMatchObject({
+      package: "prepay_id=wx1",
+      signType: "HMAC-SHA256",
+      paySign: expect.stringMatching(/^[0-9A-F]{64}$/) as string,
+    })
   })
 
   test("a link to the mini program has the one scheme that is allowed", async () => {
@@ -95,7 +110,11 @@ describe("carrier", () => {
   const origin = "http://app.example"
   const tokens = async () => (await ask(url, account.oneTapTokens, { url: `${origin}/SIGNUP`, origin })).said.data
   const carrier = async (question: object, from = origin) => {
-    const response = await fetch(`${url}/carrier/answer`, { method: "POST", headers: { origin: from }, body: JSON.stringify(question) })
+    const response = await fetch(`${url}/carrier/answer`, {
+      method: "POST",
+      headers: { origin: from },
+      body: JSON.stringify(question),
+    })
     expect(response.headers.get("access-control-allow-origin")).toBe("*")
     return (await response.json()) as { code?: number; spToken?: string; never?: boolean }
   }
@@ -144,7 +163,11 @@ test("the provider's record, its hotline and the maps say what they are told", a
   await control(url, "application", { hotline: "400-000-1111", upgradeNotice: "今晚十二点升级" })
   await control(url, "maps", { province: "湖南省", city: "长沙市" })
   const { said } = await ask(url, contract.platform.record, {})
-  expect(said.data).toMatchObject({ name: "乙停车", officialWebsite: "https://yi.example", logo: `${url}/brand/logo.svg` })
+  expect(said.data).toMatchObject({
+    name: "乙停车",
+    officialWebsite: "https://yi.example",
+    logo: `${url}/brand/logo.svg`,
+  })
   const settings = await ask(url, contract.platform.settings, { application: "drivers" })
   expect(settings.said.data).toEqual({ hotline: "400-000-1111", upgradeNotice: "今晚十二点升级" })
   expect(await (await fetch(`${url}/maps/ip`)).json()).toMatchObject({ data: { province: "湖南省" } })

@@ -84,7 +84,10 @@ describe("which call it is", () => {
   })
 
   test("a body over the cap is refused", async () => {
-    const response = await fetch(`${url}/v1/api/personal/feedback`, { method: "POST", body: "x".repeat(7 * 1024 * 1024) })
+    const response = await fetch(`${url}/v1/api/personal/feedback`, {
+      method: "POST",
+      body: "x".repeat(7 * 1024 * 1024),
+    })
     expect(response.status).toBe(413)
   })
 })
@@ -92,7 +95,12 @@ describe("which call it is", () => {
 describe("who the driver is", () => {
   test("without a credential, or with a wrong one, the answer is 401", async () => {
     const cookies = await signIn(url, (await world(url, "driver")).phone)
-    const wrong: Cookies[] = [{}, { "s-token": "x", "u-token": "y" }, { ...cookies, "u-token": "other" }, { sid: "x", u: "y" }]
+    const wrong: Cookies[] = [
+      {},
+      { "s-token": "x", "u-token": "y" },
+      { ...cookies, "u-token": "other" },
+      { sid: "x", u: "y" },
+    ]
     for (const attempt of wrong) expect((await ask(url, info, {}, { cookies: attempt })).status).toBe(401)
     expect((await ask(url, info, {}, { cookies })).status).toBe(200)
   })
@@ -119,7 +127,10 @@ describe("who the driver is", () => {
   test("a credential lasts two years", async () => {
     const { cookies } = await world(url, "provider-cookies")
     const day = 86_400
-    for (const [advance, status] of [[729 * day, 200], [2 * day, 401]] as const) {
+    for (const [advance, status] of [
+      [729 * day, 200],
+      [2 * day, 401],
+    ] as const) {
       await control(url, "clock", { advance })
       const { now } = await control<{ now: string }>(url, "clock")
       const headers = { "x-timestamp": String(Date.parse(now)) }
@@ -135,7 +146,8 @@ test("every call of the contract is answered as the contract says", async () => 
       const { cookies } = await world(url, "provider-cookies")
       const { status, said } = await ask(url, call, call.example, { cookies })
       expect([area, name, status]).toEqual([area, name, 200])
-      if (said.success) expect([area, name, z.safeDecode(call.output, said.data as never).error]).toEqual([area, name, undefined])
+      if (said.success)
+        expect([area, name, z.safeDecode(call.output, said.data as never).error]).toEqual([area, name, undefined])
       else expect(Object.keys(call.refusals ?? {})).toContain(said.code)
     }
 })

@@ -18,7 +18,13 @@ const { info, signOut } = contract.account
 
 test("each world says in one line what it is", async () => {
   const { worlds } = await control<{ worlds: { name: string; line: string }[] }>(url, "worlds")
-  expect(worlds.map(({ name }) => name)).toEqual(["new-driver", "driver", "driver-expired", "busy-provider", "provider-cookies"])
+  expect(worlds.map(({ name }) => name)).toEqual([
+    "new-driver",
+    "driver",
+    "driver-expired",
+    "busy-provider",
+    "provider-cookies",
+  ])
   for (const { line } of worlds) expect(line).toMatch(/^[^\n]{8,50}$/)
 })
 

@@ -32,7 +32,11 @@ export default async function Gallery() {
               <Card key={screen} label={screen} className="mb-3 break-inside-avoid">
                 <h3 className="px-4 pt-3 font-bold">{screen}</h3>
                 {Object.keys(states).map((state) => (
-                  <Cell key={state} label={state} href={`/gallery/${[area, screen, state].map(encodeURIComponent).join("/")}`} />
+                  <Cell
+                    key={state}
+                    label={state}
+                    href={`/gallery/${[area, screen, state].map(encodeURIComponent).join("/")}`}
+                  />
                 ))}
               </Card>
             ))}

@@ -20,7 +20,9 @@ export function ExampleList() {
         first={page(0)}
         load={(number) => new Promise((done) => setTimeout(() => done(page(number)), 300))}
         keyOf={String}
-        row={(number) => <Record title={`第 ${number + 1} 次停车`} note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />}
+        row={(number) => (
+          <Record title={`第 ${number + 1} 次停车`} note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
+        )}
         pageHref="?page="
       />
     </Page>

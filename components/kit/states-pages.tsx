@@ -3,49 +3,18 @@ import { Badge } from "#components/kit/badge"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { ButtonCell, Cell, PhoneCell } from "#components/kit/cell"
-import { Empty, LoadFailed } from "#components/kit/empty"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Line, Lines } from "#components/kit/lines"
 import { Money } from "#components/kit/money"
 import { Notice } from "#components/kit/notice"
 import { Brand, Note, Page, Section, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
-import { ResultPage } from "#components/kit/result"
 import { SegmentButtons } from "#components/kit/segments"
 import { SwitchCell } from "#components/kit/switch-cell"
 
 const park = "云栖里购物中心停车场"
-const plate = "粤BD72816"
 
-const everyKind = ["粤B6K358", plate, "苏E3R05挂", "京A0147警", "粤Z9F28港", "民航A12345"]
-
-export const shapes: GalleryStates = {
-  车牌: {
-    大: () => (
-      <Page>
-        {everyKind.map((no) => (
-          <Plate key={no} no={no} size="lg" />
-        ))}
-      </Page>
-    ),
-    中和小: () => (
-      <Page>
-        {everyKind.map((no) => (
-          <div key={no} className="flex flex-wrap items-center gap-4">
-            <Plate no={no} />
-            <Plate no={no} size="sm" />
-          </div>
-        ))}
-      </Page>
-    ),
-    字形: () => (
-      <Page>
-        {["京A01234", "沪B56789", "浙CDEFGH", "川JKLMNP", "鲁QRSTUV", "冀WXYZ88", "WJ粤0123J", "京X0012应急"].map((no) => (
-          <Plate key={no} no={no} size="lg" />
-        ))}
-      </Page>
-    ),
-  },
+export const pages: GalleryStates = {
   页面: {
     底部菜单: () => (
       <Page tab="pay">
@@ -163,65 +132,6 @@ export const shapes: GalleryStates = {
             <Money of={-6_000} /> <Money of={20_000} was />
           </p>
         </Card>
-      </Page>
-    ),
-  },
-  结果页: {
-    成功: () => (
-      <ResultPage
-        mark="good"
-        title="支付成功"
-        facts={[
-          { label: "实付金额", value: <b>¥12.00</b> },
-          { label: "车牌号", value: <Plate no={plate} size="sm" /> },
-          { label: "停车时长", value: "2小时15分" },
-        ]}
-        quiet={<Button look="quiet">开发票</Button>}
-        main={<Button>完成</Button>}
-      />
-    ),
-    失败: () => (
-      <ResultPage
-        mark="bad"
-        title="支付失败"
-        text="微信支付没有完成，没有扣款。您可以重新支付，或联系岗亭。"
-        facts={[
-          { label: "应付金额", value: <b>¥12.00</b> },
-          { label: "车牌号", value: <Plate no={plate} size="sm" /> },
-          { label: "停车场", value: park },
-        ]}
-        quiet={<Button look="quiet">我的钱包</Button>}
-        main={<Button>重新支付 ¥12.00</Button>}
-      >
-        <Card>
-          <PhoneCell label="联系岗亭" phone="0755-8326 0100" />
-        </Card>
-      </ResultPage>
-    ),
-    等待: () => (
-      <ResultPage
-        mark="wait"
-        title="正在确认支付结果"
-        text="请不要重复支付，也不要关闭本页"
-        fine="通常需要几秒，最长 1 分钟"
-        facts={[{ label: "支付金额", value: <b>¥12.00</b> }]}
-        main={<Button>我已付款，查询结果</Button>}
-      />
-    ),
-  },
-  空和失败: {
-    没有内容: () => (
-      <Page>
-        <Empty text="暂无停车记录">
-          <Button look="quiet" href="#">
-            去缴费
-          </Button>
-        </Empty>
-      </Page>
-    ),
-    加载失败: () => (
-      <Page>
-        <LoadFailed />
       </Page>
     ),
   },

@@ -1,0 +1,43 @@
+import { request } from "node:http"
+
+export type Sending = {
+  method?: string
+  /** Sent as they are; an array sends a header several times. */
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+  /** Instead of asking for the host the address names. */
+  host?: string
+}
+export type Heard = { status: number; headers: Headers; setCookies: string[]; text: string }
+
+/**
+ * One request on a connection of its own, the path letter for letter: no redirect followed, nothing added, nothing
+ * normalised. What fetch would clean up on the way is what these tests send.
+ */
+export function exchange(origin: string, path: string, { method = "GET", headers = {}, body, host }: Sending = {}) {
+  const { hostname, port } = new URL(origin)
+  return new Promise<Heard>((resolve, reject) => {
+    const all = { host: host ?? `${hostname}:${port}`, ...headers }
+    const asking = request({ hostname, port, path, method, headers: all, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk))
+      answer.on("error", reject)
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: headersOf(answer.rawHeaders),
+          setCookies: answer.headers["set-cookie"] ?? [],
+          text: Buffer.concat(chunks).toString("utf8"),
+        }),
+      )
+    })
+    asking.on("error", reject)
+    asking.end(body)
+  })
+}
+
+function headersOf(raw: string[]): Headers {
+  const headers = new Headers()
+  for (let i = 0; i + 1 < raw.length; i += 2) headers.append(raw[i] ?? "", raw[i + 1] ?? "")
+  return headers
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process"
+import { countdown, day, dayAndTime, duration, fullDay, left, spoken, time, toDate } from "#lib/kit/dates"
+
+test.each([
+  ["2026-06-18T09:30:00+08:00"],
+  ["2026-06-18T01:30:00Z"],
+  ["2026-06-18 09:30:00"],
+  ["2026-06-18T09:30"],
+  ["2026-06-17T21:30:00-0400"],
+])("%s is half past nine at the barrier", (moment) => {
+  expect(dayAndTime(moment)).toBe("6月18日 09:30")
+})
+
+test("a day without a time is the whole day in Shanghai", () => {
+  expect(toDate("2026-06-18").toISOString()).toBe("2026-06-17T16:00:00.000Z")
+  expect(fullDay("2026-06-18")).toBe("2026年6月18日")
+})
+
+test("midnight belongs to the new day, in every year", () => {
+  expect(day("2026-12-31T16:00:00Z")).toBe("1月1日")
+  expect(fullDay("2026-12-31T15:59:59Z")).toBe("2026年12月31日")
+  expect(time("2026-12-31T16:00:00Z")).toBe("00:00")
+})
+
+test.each(["not a time", "2026-13-01", "2026-06-18 25:00"])("%s is refused", (moment) => {
+  expect(() => dayAndTime(moment)).toThrow(RangeError)
+})
+
+test.each(["Asia/Shanghai", "America/Los_Angeles", "Pacific/Kiritimati"])("the clock reads the same in %s", (zone) => {
+  const script = `import { dayAndTime, fullDay } from "#lib/kit/dates"; console.log(dayAndTime("2026-03-08 02:30"), fullDay("2026-06-18"))`
+  const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+    env: { ...process.env, TZ: zone },
+  })
+  expect(String(said).trim()).toBe("3月8日 02:30 2026年6月18日")
+})
+
+test.each([
+  [135, "2小时15分"],
+  [48, "48分"],
+  [120, "2小时"],
+  [0, "0分"],
+  [-3, "0分"],
+  [28 * 60 + 59, "1天4小时"],
+  [1440, "1天"],
+])("%i minutes read %s", (minutes, text) => {
+  expect(duration(minutes)).toBe(text)
+})
+
+test("a countdown reads as a clock, and is spoken in words", () => {
+  expect(countdown(872)).toBe("14:32")
+  expect(countdown(3872)).toBe("1:04:32")
+  expect(countdown(-1)).toBe("0:00")
+  expect(left(872)).toBe("还剩 14:32")
+  expect(spoken(872)).toBe("14分32秒")
+  expect(spoken(9)).toBe("9秒")
+})

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { ConfirmFirst } from "#components/kit/confirm-first"
+
+function renderForm() {
+  const sent = jest.fn((event: SubmitEvent) => event.preventDefault())
+  window.addEventListener("submit", sent)
+  render(
+    <form>
+      <ConfirmFirst title="退出登录？" accept="退出" />
+      <button name="act" value="sign-out">
+        退出登录
+      </button>
+    </form>,
+  )
+  return sent
+}
+
+test("nothing of the dialog is there before it is asked for", () => {
+  renderForm()
+  expect(screen.queryByRole("alertdialog")).toBeNull()
+  expect(document.querySelector("form [style]")).toBeNull()
+})
+
+test("dismissing sends nothing", async () => {
+  const sent = renderForm()
+  await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
+  await userEvent.click(await screen.findByRole("button", { name: "取消" }))
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test("escaping is dismissing", async () => {
+  const sent = renderForm()
+  await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
+  await screen.findByRole("alertdialog")
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test("accepting sends the form once, with the button that was pressed, and asks again the next time", async () => {
+  const sent = renderForm()
+  for (const times of [1, 2]) {
+    await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
+    await userEvent.click(await screen.findByRole("button", { name: "退出" }))
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(times))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+  }
+  expect(sent.mock.lastCall?.[0].submitter?.getAttribute("value")).toBe("sign-out")
+})

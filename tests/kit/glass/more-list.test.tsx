@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { MoreList, type Part } from "#components/kit/more-list"
+
+const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
+beforeEach(() => {
+  watched.length = 0
+  sessionStorage.clear()
+  globalThis.IntersectionObserver = class {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options?: IntersectionObserverInit) {
+      watched.push({ options, near: () => tell([{ isIntersecting: true }]) })
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
+  performance.getEntriesByType = () => []
+  window.scrollTo = jest.fn()
+})
+
+const pageOf = (page: number): Part<string> => ({
+  items: [`${page}甲`, `${page}乙`],
+  next: page < 3 ? page + 1 : undefined,
+})
+
+function renderList(load = jest.fn(async (page: number) => pageOf(page))) {
+  const list = (
+    <MoreList label="停车记录" first={pageOf(1)} load={load} row={(item) => item} keyOf={String} pageHref="?page=" />
+  )
+  return { load, ...render(list) }
+}
+const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent)
+
+test("the button loads the next page until there is no more", async () => {
+  renderList()
+  await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
+  await waitFor(() => expect(rows()).toEqual(["1甲", "1乙", "2甲", "2乙"]))
+  await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
+  await screen.findByText("没有更多了")
+  expect(rows()).toHaveLength(6)
+})
+
+test("so does coming within 250 px of the end, once", async () => {
+  const { load } = renderList()
+  expect(watched[0]?.options?.rootMargin).toBe("0px 0px 250px")
+  act(() => {
+    watched[0]?.near()
+    watched[0]?.near()
+  })
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test("a failure says so and is not tried again by itself; the retry goes on", async () => {
+  const load = jest.fn(async (page: number) => pageOf(page)).mockRejectedValueOnce(new Error("network"))
+  renderList(load)
+  await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
+  await screen.findByText("加载失败，请检查网络")
+  act(() => watched.at(-1)?.near())
+  expect(load).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole("link", { name: "重试" }))
+  await waitFor(() => expect(rows()).toHaveLength(4))
+})
+
+test("coming back loads as many pages as there were and returns to the place", async () => {
+  const { unmount } = renderList()
+  await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  Object.defineProperty(window, "scrollY", { value: 640, configurable: true })
+  window.dispatchEvent(new Event("pagehide"))
+  unmount()
+
+  performance.getEntriesByType = () => [{ type: "back_forward" } as unknown as PerformanceEntry]
+  renderList()
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 640))
+})
+
+test("what was read is not kept in the browser", async () => {
+  renderList()
+  window.dispatchEvent(new Event("pagehide"))
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("甲")
+})

@@ -1,0 +1,63 @@
+import { formatYuan, parseYuan, toYuan, yuanDigits } from "#lib/kit/money"
+
+test.each([
+  [15, 15_000],
+  ["15", 15_000],
+  ["15.5", 15_500],
+  [0.001, 1],
+  ["12.345", 12_345],
+  ["12.34500", 12_345],
+  [0, 0],
+  [1.1, 1_100],
+])("%j yuan is %i thousandths", (yuan, thousandths) => {
+  expect(parseYuan(yuan)).toBe(thousandths)
+})
+
+test.each([
+  [undefined],
+  [null],
+  [""],
+  ["-1"],
+  [-0.01],
+  [NaN],
+  [Infinity],
+  [1e21],
+  [0.1 + 0.2],
+  ["1.2345"],
+  ["1e3"],
+  ["0x10"],
+  ["１２"],
+  ["12元"],
+  ["99999999"],
+  [true],
+  [[15]],
+  [{ valueOf: () => 15 }],
+])("%p is no amount, and never 0", (value) => {
+  expect(parseYuan(value)).toBeUndefined()
+})
+
+test("every amount comes back from the wire as it went out", () => {
+  for (let thousandths = 0; thousandths < 100_000; thousandths += 7) {
+    expect(parseYuan(toYuan(thousandths))).toBe(thousandths)
+  }
+})
+
+test.each([
+  [12_000, "¥12.00"],
+  [1_234_567_890, "¥1234567.89"],
+  [5, "¥0.01"],
+  [4, "¥0.00"],
+  [0, "¥0.00"],
+  [-6_000, "−¥6.00"],
+])("%i thousandths read %s", (money, text) => {
+  expect(formatYuan(money)).toBe(text)
+})
+
+test.each([
+  [36_550, "36.5"],
+  [36_599, "36.5"],
+  [99, "0.0"],
+  [8_000, "8.0"],
+])("a balance of %i is cut to %s, never rounded up", (money, text) => {
+  expect(yuanDigits(money, 1)).toBe(text)
+})

@@ -1,0 +1,23 @@
+import { contract } from "#lib/contract"
+import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { handlers } from "#sandbox/account"
+import type { Scene } from "#sandbox/kit/scene"
+
+type Account = SandboxFor<typeof contract.account, Scene>
+
+// Each mistake below is one for the compiler: `npm run types` fails where it is not found.
+const { info: _forgotten, ...withoutInfo } = handlers
+// @ts-expect-error a call without a handler
+withoutInfo satisfies Account
+
+const undeclared = { ...handlers, sendCode: () => refuse("no-such-word") }
+// @ts-expect-error a refusal the contract does not declare
+undeclared satisfies Account
+
+const misspelt = { ...handlers, info: () => ({ phone: "13800138000", vip_level: "普通会员" }) }
+// @ts-expect-error the wire's spelling instead of our own
+misspelt satisfies Account
+
+test("every call of the contract has a handler", () => {
+  expect(Object.keys(handlers).sort()).toEqual(Object.keys(contract.account).sort())
+})
