@@ -8,11 +8,13 @@ type BindingScreenProps = {
   formToken: string
   /** Where the driver was going before signing in. */
   back: string
-  typed?: { plate: string; error: string }
+  /** What was typed before, or the province the driver is probably in. */
+  plate?: string
+  error?: string
 }
 
 /** After a first sign-in: one car is enough to begin with, and none is enough too. */
-export function BindingScreen({ formToken, back, typed }: BindingScreenProps) {
+export function BindingScreen({ formToken, back, plate, error }: BindingScreenProps) {
   return (
     <form method="post" action="/api/bind" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -25,7 +27,7 @@ export function BindingScreen({ formToken, back, typed }: BindingScreenProps) {
         }
       >
         <Title>绑定您的车辆</Title>
-        <PlateInput name="plate" label="车牌号" defaultValue={typed?.plate} error={typed?.error} />
+        <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} />
         <Note centred>绑定后扫码即可查看停车费，不用再输入车牌</Note>
       </Page>
     </form>

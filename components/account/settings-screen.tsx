@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { PhoneRow } from "#components/account/phone-row"
 import { SignedIn } from "#components/account/signed-in"
 import { Card } from "#components/kit/card"
 import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/cell"
@@ -31,7 +32,7 @@ export function SettingsScreen({ info, care, theme, formToken, provider, hotline
         {info ? (
           <Cell label={<b className="text-title tabular-nums">{info.phone}</b>} note={info.level} href="/MEMBER" />
         ) : (
-          <Cell icon="alert" label="加载失败" note="手机号暂时取不到" go="重试" href="/CONFIG" />
+          <PhoneRow />
         )}
       </Card>
       <Card>

@@ -63,7 +63,7 @@ export const states: GalleryStates = {
   恢复登录: { 进行中: () => <RestoreScreen next="#" signIn="#" /> },
   绑定车辆: {
     空: () => <BindingScreen formToken="gallery" back="/CONFIG" />,
-    已被绑定: () => <BindingScreen formToken="gallery" back="/CONFIG" typed={{ plate: "粤B6K358", error: "该车牌已被其他用户绑定" }} />,
+    已被绑定: () => <BindingScreen formToken="gallery" back="/CONFIG" plate="粤B6K358" error="该车牌已被其他用户绑定" />,
   },
   绑定结果: {
     成功: () => <BindingResultScreen message="绑定成功" park="云栖里购物中心停车场" />,

@@ -1,9 +1,16 @@
 import { Card } from "#components/kit/card"
-import { Cell } from "#components/kit/cell"
+import { ButtonCell, Cell } from "#components/kit/cell"
 import { Brand, Page } from "#components/kit/page"
 import { tabs } from "#components/kit/tab-bar"
 
-export function MenuScreen({ name, logo }: { name: string; logo?: string }) {
+type MenuScreenProps = {
+  name: string
+  logo?: string
+  /** In the messaging app the provider's mini program is one tap away; the form asks for its address. */
+  miniProgram?: { formToken: string }
+}
+
+export function MenuScreen({ name, logo, miniProgram }: MenuScreenProps) {
   return (
     <Page tab="pay">
       <h1 className="contents">
@@ -14,6 +21,12 @@ export function MenuScreen({ name, logo }: { name: string; logo?: string }) {
           <Cell key={tab} icon={icon} label={name} href={href} />
         ))}
       </Card>
+      {miniProgram && (
+        <form method="post" action="/api/mini-program" className="card">
+          <ButtonCell icon="document" label="打开小程序" note="在微信小程序中使用" />
+          <input type="hidden" name="csrfToken" value={miniProgram.formToken} />
+        </form>
+      )}
     </Page>
   )
 }

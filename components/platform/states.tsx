@@ -11,7 +11,10 @@ import { OfflineScreen } from "#components/platform/offline-screen"
 const fault = { reference: "7f3a9c21", retry: "/CONFIG" }
 
 export const states: GalleryStates = {
-  首页: { 显示: () => <MenuScreen name="深圳市泊安停车服务有限公司" /> },
+  首页: {
+    显示: () => <MenuScreen name="深圳市泊安停车服务有限公司" />,
+    在微信里: () => <MenuScreen name="深圳市泊安停车服务有限公司" miniProgram={{ formToken: "gallery" }} />,
+  },
   公告: {
     停车场公告: () => (
       <NoticeScreen title="停车场系统升级通知" text="8月30日本停车场进行系统升级，暂停线上缴费。请在出口向工作人员缴费，给您带来不便，敬请谅解。" phone="400-680-0188" />

@@ -52,13 +52,13 @@ export const account = {
     input: z.object({}),
     output: spelled({ phone: Text(20), level: Text(20) }, { level: "vip_level" }),
     effect: "reads",
+    browser: true,
     example: {},
   }),
   feedback: post("/personal/feedback", {
     input: z.object({ message: z.string().trim().min(10).max(500) }),
     output: z.object({}),
     effect: "acts",
-    browser: true,
     example: { message: "出口的二维码在晚上看不清楚，希望加一盏灯。" },
   }),
   history: get("/wallet/parking_record", {

@@ -61,12 +61,18 @@ function circle(group: Group, budgets: Budgets): Circle {
   return { phone: undefined, probing: () => breaker.state === CircuitState.HalfOpen, read: run(reads), act: run(acts) }
 }
 
-/** Asks with the patience its effect deserves: one more try for a read, never for an act. */
-export function patience(budgets: Partial<Budgets> = {}) {
+/** Asks with the patience a call's effect deserves: one more try for a read, never for an act. */
+export type Patience = <T>(
+  where: string,
+  call: Pick<Call, "effect" | "group">,
+  ask: (signal: AbortSignal) => Promise<T>,
+) => Promise<T>
+
+export function patience(budgets: Partial<Budgets> = {}): Patience {
   const made = (group: Group) => circle(group, { ...BUDGETS, ...budgets })
   const circles = { "sign-in": made("sign-in"), pay: made("pay"), rest: made("rest") }
 
-  return async <T>(where: string, call: Pick<Call, "effect" | "group">, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  return async (where, call, ask) => {
     const own = circles[call.group ?? "rest"]
     // One call at a time finds out whether the provider is well again; the others need not wait for it.
     if (own.probing()) throw new ProviderFault(where, "busy", { phone: own.phone })
@@ -82,4 +88,5 @@ export function patience(budgets: Partial<Budgets> = {}) {
   }
 }
 
-export const patiently = shared("patience", () => patience())
+/** With the budgets of the app; what one screen learns of a sick provider, all know. */
+export const patiently: Patience = (where, call, ask) => shared("patience", () => patience())(where, call, ask)

@@ -1,3 +1,4 @@
+import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "../../../form-token"
 import { asked, type Asked } from "../../../query"
@@ -6,7 +7,10 @@ import { BindingScreen } from "#components/account/binding-screen"
 import { addresses } from "#lib/addresses"
 import { bindingWords } from "#lib/cars/words"
 import { readTyped } from "#lib/kit/flash"
+import { clientAddress } from "#lib/kit/limits"
 import { sitePath } from "#lib/kit/site-path"
+import { ifSoon } from "#lib/platform/flow"
+import { likelyProvince } from "#lib/platform/maps"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "绑定车辆" }
@@ -14,13 +18,18 @@ export const metadata = { title: "绑定车辆" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { redirect: asking } = await asked(searchParams, "redirect")
   const back = sitePath(asking) ?? addresses.signUpSuccess.path
-  const [said, typed] = await Promise.all([provider.account.hasCars({}), readTyped<keyof typeof bindingWords>("binding")])
+  const [said, typed, province] = await Promise.all([
+    provider.account.hasCars({}),
+    readTyped<keyof typeof bindingWords>("binding"),
+    ifSoon(likelyProvince(clientAddress(await headers()))),
+  ])
   if (said.ok && said.data.bound) redirect(back)
   return (
     <BindingScreen
       formToken={await formToken()}
       back={back}
-      typed={typed && { plate: typed.values.plate ?? "", error: bindingWords[typed.why] }}
+      plate={typed?.values.plate || province}
+      error={typed && bindingWords[typed.why]}
     />
   )
 })

@@ -14,6 +14,6 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const next = sitePath(asking) ?? "/"
   // The provider could not say who this is: neither in nor out, and asked again by the retry.
   if (fault) return <FaultScreen kind="unreachable" reference={await requestId()} retry={`/api/session/restore?next=${encodeURIComponent(next)}`} />
-  const signIn = fill(addresses.signUp, {}, { redirect: next === "/" ? undefined : next, why: was ? "expired" : undefined })
+  const signIn = fill(addresses.signUp, {}, { redirect: next === "/" || next.startsWith(addresses.signUp.path) ? undefined : next, why: was ? "expired" : undefined })
   return <RestoreScreen next={next} signIn={signIn} />
 })

@@ -1,0 +1,23 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { now } from "#lib/kit/clock"
+import { ProviderFault } from "#lib/kit/fault"
+import { byForm } from "#lib/kit/handler"
+import { goTo } from "#lib/kit/site-path"
+import { provider } from "#lib/provider"
+
+/** A link that is old opens somebody else's visit: ten minutes are enough to tap it. */
+const LINK_SECONDS = 600
+const HOME = "pages/index/index"
+
+/** The provider makes the link, the jump page opens it; without one that page says that it could not be opened. */
+export const POST = byForm(async () => {
+  const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
+  try {
+    const said = await provider.platform.miniProgramLink({ path: HOME, query: "", expires: true, expiresAt })
+    return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    return goTo(addresses.miniProgram.path)
+  }
+})

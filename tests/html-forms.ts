@@ -1,0 +1,33 @@
+/** A form of a page as a browser without scripts would send it. */
+export type Form = { action: string; method: string; fields: Record<string, string>; html: string }
+
+export function formsIn(html: string): Form[] {
+  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, own = "", inside = ""]) => {
+    const { action = "", method = "get" } = attributes(own)
+    return { action, method, fields: fieldsIn(inside), html: inside }
+  })
+}
+
+/** What is filled in already: texts, hidden values, ticked boxes, chosen radios. Buttons are whoever presses them. */
+function fieldsIn(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, text = ""]) => attributes(text))
+  const sent = inputs.filter(({ type = "text", checked }) => !/^(checkbox|radio)$/.test(type) || checked !== undefined)
+  const areas = [...html.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)].map(([, text = "", value = ""]) => ({
+    ...attributes(text),
+    value: decodeEntities(value),
+  }))
+  const named = [...sent, ...areas].flatMap(({ name, value = "" }) => (name ? [[name, value] as const] : []))
+  return Object.fromEntries(named)
+}
+
+export function attributes(text: string): { [name: string]: string | undefined } {
+  const pairs = [...text.matchAll(/([^\s=/"]+)(?:="([^"]*)")?/g)]
+  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), decodeEntities(value)]))
+}
+
+const NAMED: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
+
+export const decodeEntities = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, digits?: string, name?: string) =>
+    hex ? String.fromCodePoint(parseInt(hex, 16)) : digits ? String.fromCodePoint(+digits) : (NAMED[name ?? ""] ?? whole),
+  )

@@ -1,0 +1,51 @@
+import nock, { type Body, type ReplyHeaders } from "nock"
+import { API } from "#lib/kit/wire"
+import type { ProviderFault } from "#lib/kit/fault"
+import { providerAs } from "#lib/provider"
+
+export const ORIGIN = "http://provider.example"
+export const APP_KEY = "berth-test"
+export const APP_SECRET = "0123456789abcdef0123456789abcdef"
+
+Object.assign(process.env, {
+  PUBLIC_URL: "https://berth.example",
+  PROVIDER_URL: ORIGIN,
+  PROVIDER_APP_KEY: APP_KEY,
+  PROVIDER_APP_SECRET: APP_SECRET,
+  SESSION_SECRET: "an old password of thirty-two characters",
+})
+
+/** What the framework would know of the request that is being answered. */
+const request = new Headers()
+jest.mock("next/headers", () => ({ headers: async () => request, cookies: async () => new Map() }))
+
+/** No test of ours reaches a network. */
+export function offline() {
+  beforeAll(() => nock.disableNetConnect())
+  afterEach(() => {
+    expect(nock.pendingMocks()).toEqual([])
+    nock.cleanAll()
+  })
+  afterAll(() => {
+    nock.restore()
+  })
+}
+
+/** The provider as one driver sees it, with breakers that have seen nothing yet. */
+export function freshProvider(incoming: Record<string, string> = {}) {
+  for (const name of [...request.keys()]) request.delete(name)
+  for (const [name, value] of Object.entries(incoming)) request.set(name, value)
+  delete (globalThis as { berth?: { patience?: unknown } }).berth?.patience
+  return providerAs({ sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" })
+}
+
+/** The provider's next answers to one path. */
+export const answers = (path: string, status: number, body?: Body, headers?: ReplyHeaders, times = 1) =>
+  nock(ORIGIN).get(`${API}${path}`).query(true).times(times).reply(status, body, headers)
+
+/** The fault a call ends with, or the answer it should not have had. */
+export const faultOf = (calling: Promise<unknown>) =>
+  calling.then(
+    (answer) => ({ answer }),
+    (error: Error) => error as ProviderFault,
+  )

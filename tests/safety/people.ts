@@ -1,0 +1,59 @@
+import { openBrowser, type Browser, formTo } from "#tests/browser-like"
+import { attributes } from "#tests/html-forms"
+import { type MadeWorld, sandboxControl, type SandboxControl } from "#tests/sandbox-control"
+import type { WorldName } from "#sandbox/worlds/worlds"
+
+const given = (name: string) => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: these tests need the running pair, see scripts/test.js`)
+  return value
+}
+
+export const appUrl = given("BERTH_APP_URL")
+export const appLog = given("BERTH_APP_LOG")
+export const sandbox = sandboxControl(given("BERTH_SANDBOX_URL"))
+
+export const newBrowser = () => openBrowser(appUrl)
+
+export type Person = MadeWorld & { browser: Browser }
+
+/** Somebody of a fresh world who has signed in by the form, in a browser of their own. */
+export async function signedIn(name: WorldName = "driver", browser = newBrowser(), box = sandbox): Promise<Person> {
+  const world = await box.world(name)
+  await signIn(browser, world.phone, box)
+  return { ...world, browser }
+}
+
+/** The whole way in, with forms alone: picture, code, sign-in. */
+export async function signIn(browser: Browser, phone: string, box = sandbox) {
+  const { form, captcha } = await askForCode(browser, phone, box)
+  const code = await newestCode(phone, box)
+  const page = await browser.submit(form, { phone, captcha, code, agree: "1" })
+  if (page.status !== 303 || page.headers.get("location")?.startsWith("/SIGNUP?")) throw new Error(`not signed in: ${page.status}`)
+  return page
+}
+
+/** The sign-in form with a picture read, and a code sent for it. */
+export async function askForCode(browser: Browser, phone: string, box: SandboxControl = sandbox) {
+  const { form, captcha } = await signUpForm(browser, box)
+  await browser.submit(form, { phone, captcha }, { to: "/api/session/sms-code" })
+  const page = await browser.arrive("/SIGNUP")
+  return { form: formTo(page, "/api/auth/callback/sms"), captcha }
+}
+
+export async function signUpForm(browser: Browser, box: SandboxControl = sandbox) {
+  const page = await browser.arrive("/SIGNUP")
+  const [, picture = ""] = /<img\b([^>]*src="data:image\/png[^>]*)>/.exec(page.text) ?? []
+  const { answer } = await box.captcha(attributes(picture).src ?? "")
+  return { page, form: formTo(page, "/api/auth/callback/sms"), captcha: answer }
+}
+
+export const newestCode = async (phone: string, box: SandboxControl = sandbox) => (await box.sms(phone))[0]?.code ?? "none"
+
+/** Calls the provider has got since, of one driver or about one phone. */
+export async function callsOf(phone: string, since: number, box: SandboxControl = sandbox) {
+  const { calls } = await box.calls(since)
+  return calls.filter((call) => call.driver === phone || call.input.phone === phone)
+}
+
+export const callsByNow = async (box: SandboxControl = sandbox) => (await box.calls(Number.MAX_SAFE_INTEGER)).last
