@@ -11,5 +11,10 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { log } = await import("#lib/kit/log")
   const reference = request.headers["x-request-id"]
-  log.error("request failed", { error: error as Error, path: request.path.split("?", 1)[0], route: context.routePath, reference })
+  log.error("request failed", {
+    error: error as Error,
+    path: request.path.split("?", 1)[0],
+    route: context.routePath,
+    reference,
+  })
 }

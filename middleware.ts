@@ -9,7 +9,7 @@ import { pagePolicy } from "#lib/kit/policy"
 export const config = {
   runtime: "nodejs",
   // Handlers guard themselves and static files need nothing; every page comes through here.
-  matcher: [{ source: "/((?!api/|_next/static/|_next/image|static/|favicon.ico|icon.svg|sw.js|robots.txt|sitemap.xml).*)" }],
+  matcher: [{ source: "/((?!api/|_next/static/|_next/image|favicon.ico|icon.svg|sw.js|robots.txt|sitemap.xml).*)" }],
 }
 
 /** Thin: request id, current address, policy, form cookie, aliases. It authorises nothing. */
@@ -31,7 +31,13 @@ export function middleware(request: NextRequest) {
     : NextResponse.next({ request: { headers } })
   response.headers.set("content-security-policy", policy)
   response.headers.set("x-request-id", headers.get("x-request-id")!)
-  if (fresh) response.cookies.set(formCookie(isSecure()), fresh, { httpOnly: true, secure: isSecure(), sameSite: "lax", path: "/" })
+  if (fresh)
+    response.cookies.set(formCookie(isSecure()), fresh, {
+      httpOnly: true,
+      secure: isSecure(),
+      sameSite: "lax",
+      path: "/",
+    })
   return response
 }
 
@@ -46,7 +52,9 @@ function freshFormCookie(request: NextRequest, headers: Headers): string | undef
   return fresh
 }
 
-const aliases = Object.values(addresses as Record<string, Address>).flatMap(({ alias, ...address }) => (alias ? [{ alias, address }] : []))
+const aliases = Object.values(addresses as Record<string, Address>).flatMap(({ alias, ...address }) =>
+  alias ? [{ alias, address }] : [],
+)
 
 /** The address of the screen that an alias shows; the browser keeps the alias. */
 function aliased(pathname: string): string | undefined {

@@ -10,7 +10,10 @@ const everywhere = [
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(self), payment=()" },
 ]
 
-const apiPolicy = { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" }
+const apiPolicy = {
+  key: "Content-Security-Policy",
+  value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+}
 
 /** @type {import("next").NextConfig} */
 export default {

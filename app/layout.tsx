@@ -32,7 +32,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = jar.get("theme")?.value
   const nonce = sent.get("x-nonce") ?? undefined
   return (
-    <html lang="zh-CN" data-care={care === "1" ? "" : undefined} data-theme={theme === "dark" || theme === "light" ? theme : undefined}>
+    <html
+      lang="zh-CN"
+      data-care={care === "1" ? "" : undefined}
+      data-theme={theme === "dark" || theme === "light" ? theme : undefined}
+    >
       <head>
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>

@@ -18,7 +18,15 @@ export async function publicMetadata({ title, description, path }: PublicPage): 
     description,
     alternates: { canonical: canonicalOrigin() + path },
     robots: { index: true, follow: true },
-    openGraph: { title: full, description, url: canonicalOrigin() + path, siteName: site, locale: "zh_CN", type: "website", images: record?.logo ? [record.logo] : undefined },
+    openGraph: {
+      title: full,
+      description,
+      url: canonicalOrigin() + path,
+      siteName: site,
+      locale: "zh_CN",
+      type: "website",
+      images: record?.logo ? [record.logo] : undefined,
+    },
   }
 }
 

@@ -7,5 +7,8 @@ import { canonicalOrigin } from "#lib/kit/env"
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection()
   const allow = [addresses.about.path, addresses.registrationAgreement.path, addresses.privacyAgreement.path]
-  return { rules: { userAgent: "*", allow, disallow: ["/api/", "/PAY/", "/new_pay/", "/offPay/", "/WALLET", "/gallery"] }, sitemap: `${canonicalOrigin()}/sitemap.xml` }
+  return {
+    rules: { userAgent: "*", allow, disallow: ["/api/", "/PAY/", "/new_pay/", "/offPay/", "/WALLET", "/gallery"] },
+    sitemap: `${canonicalOrigin()}/sitemap.xml`,
+  }
 }

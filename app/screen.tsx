@@ -18,7 +18,16 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
       if (error instanceof SignedOut) redirect(`/api/session/restore?next=${encodeURIComponent(await here())}`)
       if (error instanceof ProviderFault) {
         const { kind, phone, wait, said } = error
-        return <FaultScreen kind={kind} phone={phone} wait={wait} said={said} reference={await requestId()} retry={await here()} />
+        return (
+          <FaultScreen
+            kind={kind}
+            phone={phone}
+            wait={wait}
+            said={said}
+            reference={await requestId()}
+            retry={await here()}
+          />
+        )
       }
       throw error
     }

@@ -5,5 +5,7 @@ import { canonicalOrigin } from "#lib/kit/env"
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection()
-  return [addresses.about, addresses.registrationAgreement, addresses.privacyAgreement].map(({ path }) => ({ url: canonicalOrigin() + path }))
+  return [addresses.about, addresses.registrationAgreement, addresses.privacyAgreement].map(({ path }) => ({
+    url: canonicalOrigin() + path,
+  }))
 }

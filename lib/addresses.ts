@@ -31,10 +31,19 @@ export const addresses = {
   addCar: at("cars", "/CONFIG/cars/new", { alias: "/new" }),
   manageCars: at("cars", "/CONFIG/cars/manage", { alias: "/manage" }),
   authenticate: at("cars", "/CONFIG/cars/authenticate", { alias: "/authenticate", query: ["licencePlate"] }),
-  authenticateCar: at("cars", "/CONFIG/cars/authenticate_car", { alias: "/authenticate_car", query: ["licencePlate", "relationId"] }),
+  authenticateCar: at("cars", "/CONFIG/cars/authenticate_car", {
+    alias: "/authenticate_car",
+    query: ["licencePlate", "relationId"],
+  }),
   // pay
-  pay: at("pay", "/PAY/:park/:licence_plate/:amount/:duration/:start_time/:order_id/:balance/:login_required/:type/:coupon_minutes/:lucky_money/:invalid/:gateId?"),
-  newPay: at("pay", "/new_pay/:order_id/:cur_paid/:paid/:start_time_ts/:last_paid_time_ts/:duration/:left_time/:exceed_time/:coupon_minutes/:lucky_money/:invalid/:licence_plate"),
+  pay: at(
+    "pay",
+    "/PAY/:park/:licence_plate/:amount/:duration/:start_time/:order_id/:balance/:login_required/:type/:coupon_minutes/:lucky_money/:invalid/:gateId?",
+  ),
+  newPay: at(
+    "pay",
+    "/new_pay/:order_id/:cur_paid/:paid/:start_time_ts/:last_paid_time_ts/:duration/:left_time/:exceed_time/:coupon_minutes/:lucky_money/:invalid/:licence_plate",
+  ),
   payLogin: at("pay", "/PAY/pay_login", { built: true }),
   paySuccess: at("pay", "/PAY/pay_success"),
   payCancel: at("pay", "/PAY/pay_cancel"),
@@ -46,16 +55,25 @@ export const addresses = {
   plateSelectYdV2: at("pay", "/PAY/plate_select_yd_v2", { query: ["parkId"] }),
   callBooth: at("pay", "/PAY/nkf", { query: ["phone", "message"] }),
   lookupFailed: at("pay", "/PAY/lookup_fee_fail_detail/:reason/:phone/:isHtfSelf"),
-  merchantRecharge: at("pay", "/PAY/business_coupon_recharge", { query: ["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"] }),
+  merchantRecharge: at("pay", "/PAY/business_coupon_recharge", {
+    query: ["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"],
+  }),
   openDriving: at("pay", "/v1/wx_money/open_driving"),
   payment: at("pay", "/v1/wx_money/payment", { query: ["order_id"] }),
-  lookupResult: at("pay", "/PAY/plate_lookup_result", { query: ["parkId", "message", "errorCode", "licence_plate", "phone"] }),
+  lookupResult: at("pay", "/PAY/plate_lookup_result", {
+    query: ["parkId", "message", "errorCode", "licence_plate", "phone"],
+  }),
   directPay: at("pay", "/direct_pay", { query: ["parkId"] }),
   // arrears
   arrearsList: at("arrears", "/recovered_pay_list", { query: ["licencePlate", "parkId"] }),
-  payArrears: at("arrears", "/recovered_pay/:parkId/:parkName/:licencePlate/:amount/:parkTime/:inTime/:orderId", { query: ["arrearsParkId"] }),
+  payArrears: at("arrears", "/recovered_pay/:parkId/:parkName/:licencePlate/:amount/:parkTime/:inTime/:orderId", {
+    query: ["arrearsParkId"],
+  }),
   // offline-pay
-  offlinePay: at("offline-pay", "/offPay/:parkId/:parkName/:licencePlate/:amount/:totalMinutes/:inTime/:orderId/:offLineMode"),
+  offlinePay: at(
+    "offline-pay",
+    "/offPay/:parkId/:parkName/:licencePlate/:amount/:totalMinutes/:inTime/:orderId/:offLineMode",
+  ),
   switchOn: at("offline-pay", "/switch_on", { query: ["transaction_id"] }),
   // gate
   gateIn: at("gate", "/SCAN/nolp_in", { query: ["token", "gateId"] }),
@@ -92,10 +110,16 @@ export const addresses = {
   applyFreeSuccess: at("coupons", "/WALLET/coupon/apply_free_success"),
   applyFailure: at("coupons", "/WALLET/coupon/apply_failure/:message/:code/:couponId/:token/:isMixcCoupon"),
   applyFreeFailure: at("coupons", "/WALLET/coupon/apply_free_failure"),
-  applyRetry: at("coupons", "/WALLET/coupon/apply_retry/:leftAttempts/:merchantId/:token/:licencePlate/:isMixcCoupon/:title?/:message?"),
+  applyRetry: at(
+    "coupons",
+    "/WALLET/coupon/apply_retry/:leftAttempts/:merchantId/:token/:licencePlate/:isMixcCoupon/:title?/:message?",
+  ),
   receiptCheck: at("coupons", "/WALLET/coupon/receipt_manual_check"),
   receiveCoupon: at("coupons", "/WALLET/coupon/receive/:couponId/:token/:amount/:expireTime/:parkName"),
-  authorizationNotify: at("coupons", "/WALLET/coupon/authorization_notify/:parkId/:couponId/:token/:merchantId/:isMixcCoupon"),
+  authorizationNotify: at(
+    "coupons",
+    "/WALLET/coupon/authorization_notify/:parkId/:couponId/:token/:merchantId/:isMixcCoupon",
+  ),
   blankCoupon: at("coupons", "/WALLET/coupon/blank_coupon/:couponId/:token"),
   hkCoupon: at("coupons", "/WALLET/coupon/hk_coupon"),
   applyCouponTest: at("coupons", "/WALLET/coupon/apply_coupon_test", { query: ["merchantId", "token"] }),
@@ -107,10 +131,16 @@ export const addresses = {
   balanceDetails: at("wallet", "/WALLET/balance_details"),
   topUp: at("wallet", "/WALLET/charge"),
   bills: at("wallet", "/WALLET/bills", { query: ["recordType"] }),
-  bill: at("wallet", "/bill/:parkId/:invoiceType/:plateNumber/:phone", { alias: "/WALLET/bill/:parkId/:invoiceType/:plateNumber/:phone" }),
+  bill: at("wallet", "/bill/:parkId/:invoiceType/:plateNumber/:phone", {
+    alias: "/WALLET/bill/:parkId/:invoiceType/:plateNumber/:phone",
+  }),
   orderRecords: at("wallet", "/orderRecords/:renewalId", { alias: "/WALLET/orderRecords/:renewalId" }),
-  transactionBill: at("wallet", "/transactionBill/:parkId/:payTransactionId/:type?", { alias: "/WALLET/transactionBill/:parkId/:payTransactionId/:type?" }),
-  change: at("wallet", "/change/:transactionID/:parkId/:licensePlate/:orderId/:amount/:desSign/:parkName", { alias: "/WALLET/change/:transactionID/:parkId/:licensePlate/:orderId/:amount/:desSign/:parkName" }),
+  transactionBill: at("wallet", "/transactionBill/:parkId/:payTransactionId/:type?", {
+    alias: "/WALLET/transactionBill/:parkId/:payTransactionId/:type?",
+  }),
+  change: at("wallet", "/change/:transactionID/:parkId/:licensePlate/:orderId/:amount/:desSign/:parkName", {
+    alias: "/WALLET/change/:transactionID/:parkId/:licensePlate/:orderId/:amount/:desSign/:parkName",
+  }),
   // invoices
   invoiceMenu: at("invoices", "/invoice_menu", { query: ["parkId"] }),
   invoicesOfPhone: at("invoices", "/invoice/:parkId/:phone"),
@@ -124,7 +154,10 @@ export const addresses = {
   invoiceParks: at("invoices", "/parkList"),
   electronicParks: at("invoices", "/full_electronic_invoice/parks"),
   invoiceForm: at("invoices", "/full_electronic_invoice/form/:parkId/:type/:orderId/:transactionId/:isMerge"),
-  plateInvoiceForm: at("invoices", "/full_electronic_invoice_plate/form/:parkId/:type/:orderId/:transactionId/:licencePlate/:isMerge"),
+  plateInvoiceForm: at(
+    "invoices",
+    "/full_electronic_invoice_plate/form/:parkId/:type/:orderId/:transactionId/:licencePlate/:isMerge",
+  ),
   invoiceQrCode: at("invoices", "/full_electronic_invoice/qrcode/:parkId"),
   redeliverInvoice: at("invoices", "/full_electronic_invoice_reset/:parkId/:invoiceId/:parkName"),
   // rental

@@ -44,7 +44,13 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
       return read(said)
     } catch (error) {
       if (error instanceof ProviderFault) {
-        log.warn("provider fault", { call: where, kind: error.kind, cause: error.cause, reference, ms: Math.round(performance.now() - began) })
+        log.warn("provider fault", {
+          call: where,
+          kind: error.kind,
+          cause: error.cause,
+          reference,
+          ms: Math.round(performance.now() - began),
+        })
       }
       throw error
     }

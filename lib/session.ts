@@ -16,7 +16,12 @@ export type SealedDriver = Driver & { credential: Credential }
 /** "broken" is a cookie that is there and cannot be believed: signed out, and to be cleared. */
 export type Standing = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
 
-const NAMES: { readonly [name: string]: keyof Credential } = { u: "u", sid: "sid", "s-token": "sToken", "u-token": "uToken" }
+const NAMES: { readonly [name: string]: keyof Credential } = {
+  u: "u",
+  sid: "sid",
+  "s-token": "sToken",
+  "u-token": "uToken",
+}
 /** Browsers keep no cookie longer than 400 days; the sign-in itself lasts the specified two years. */
 export const COOKIE_SECONDS = 400 * 86_400
 export const SIGN_IN_SECONDS = 730 * 86_400

@@ -1,10 +1,9 @@
 import type { cars } from "#lib/cars/contract"
+import { MOST_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/kit/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
 import type { Scene } from "#sandbox/kit/scene"
 import { bindCar, carByPlate, carsOf } from "#sandbox/records/cars"
-
-const MOST_CARS = 5
 
 export const handlers = {
   add({ plate: typed }, { store, driver, now }) {

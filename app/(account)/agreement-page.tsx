@@ -23,7 +23,12 @@ export function agreementPage(text: AgreementText) {
     ])
     return (
       <>
-        <AgreementScreen text={text} provider={record?.name ?? "本公司"} phone={phone} from={sitePath(from) ?? addresses.signUp.path} />
+        <AgreementScreen
+          text={text}
+          provider={record?.name ?? "本公司"}
+          phone={phone}
+          from={sitePath(from) ?? addresses.signUp.path}
+        />
         {card && <ShareCard {...card} />}
       </>
     )

@@ -14,7 +14,16 @@ export type AboutScreenProps = {
   hotline?: string
 }
 
-export function AboutScreen({ name, abbreviation, introduction, website, phone, email, logo, hotline }: AboutScreenProps) {
+export function AboutScreen({
+  name,
+  abbreviation,
+  introduction,
+  website,
+  phone,
+  email,
+  logo,
+  hotline,
+}: AboutScreenProps) {
   return (
     <Page tab="settings">
       <Card pad className="grid justify-items-center gap-2 text-center">
@@ -24,7 +33,7 @@ export function AboutScreen({ name, abbreviation, introduction, website, phone, 
       </Card>
       {introduction && (
         <Card pad>
-          <p className="whitespace-pre-line text-pretty text-ink-2">{introduction}</p>
+          <p className="text-pretty whitespace-pre-line text-ink-2">{introduction}</p>
         </Card>
       )}
       <Card>

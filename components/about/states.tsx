@@ -4,12 +4,21 @@ import type { GalleryStates } from "#components/kit/gallery-states"
 const record = {
   name: "深圳市泊安停车服务有限公司",
   abbreviation: "泊安停车",
-  introduction: "泊安停车成立于 2014 年，在深圳、杭州、成都等城市运营 320 个停车场，为车主提供扫码缴费、车位预约和电子发票服务。",
+  introduction:
+    "泊安停车成立于 2014 年，在深圳、杭州、成都等城市运营 320 个停车场，为车主提供扫码缴费、车位预约和电子发票服务。",
 }
 
 export const states: GalleryStates = {
   关于: {
-    完整: () => <AboutScreen {...record} website="https://www.boan.example" phone="0755-86520100" email="service@boan.example" hotline="400-680-0188" />,
+    完整: () => (
+      <AboutScreen
+        {...record}
+        website="https://www.boan.example"
+        phone="0755-86520100"
+        email="service@boan.example"
+        hotline="400-680-0188"
+      />
+    ),
     只有名称: () => <AboutScreen {...record} introduction="" />,
   },
 }

@@ -24,7 +24,13 @@ export function AgreementScreen({ text, provider, phone, from }: AgreementScreen
       <input type="hidden" name="agreed" value="1" />
       <Page
         bar={
-          <ActionBar quiet={<Button look="quiet" href={from}>不同意</Button>}>
+          <ActionBar
+            quiet={
+              <Button look="quiet" href={from}>
+                不同意
+              </Button>
+            }
+          >
             <DelayedButton seconds={AGREE_SECONDS}>同意</DelayedButton>
           </ActionBar>
         }

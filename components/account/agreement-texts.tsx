@@ -40,7 +40,9 @@ export const registrationAgreement: AgreementText = {
     },
     {
       heading: "五、车位预约",
-      paragraphs: ["入场前 2 小时以外可以取消预约并全额退款，入场前 2 小时以内不能取消；超出预约时间的部分按普通标准计费。"],
+      paragraphs: [
+        "入场前 2 小时以外可以取消预约并全额退款，入场前 2 小时以内不能取消；超出预约时间的部分按普通标准计费。",
+      ],
     },
     {
       heading: "六、责任",
@@ -70,7 +72,9 @@ export const privacyAgreement: AgreementText = {
     },
     {
       heading: "保存在您手机上的内容",
-      paragraphs: ["为了让您不必每次登录，我们在浏览器中保存加密的登录凭证，以及关怀模式和深色模式的设置。退出登录时登录凭证会被清除。"],
+      paragraphs: [
+        "为了让您不必每次登录，我们在浏览器中保存加密的登录凭证，以及关怀模式和深色模式的设置。退出登录时登录凭证会被清除。",
+      ],
     },
     {
       heading: "保存多久",
@@ -78,7 +82,9 @@ export const privacyAgreement: AgreementText = {
     },
     {
       heading: "与谁共享",
-      paragraphs: ["支付时，订单号和金额会发给微信支付或支付宝。开票时，抬头和税号会发给税务平台。除此之外，未经您同意不会提供给他人，法律另有规定的除外。"],
+      paragraphs: [
+        "支付时，订单号和金额会发给微信支付或支付宝。开票时，抬头和税号会发给税务平台。除此之外，未经您同意不会提供给他人，法律另有规定的除外。",
+      ],
     },
     {
       heading: "您的权利",

@@ -21,7 +21,13 @@ export function BindingScreen({ formToken, back, plate, error }: BindingScreenPr
       <input type="hidden" name="back" value={back} />
       <Page
         bar={
-          <ActionBar quiet={<Button look="quiet" href={back}>以后再说</Button>}>
+          <ActionBar
+            quiet={
+              <Button look="quiet" href={back}>
+                以后再说
+              </Button>
+            }
+          >
             <SubmitButton busy="正在绑定">绑定车辆</SubmitButton>
           </ActionBar>
         }

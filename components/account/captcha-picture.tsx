@@ -15,7 +15,13 @@ export function CaptchaPicture({ captcha, onFresh }: { captcha?: Captcha; onFres
     setAsking(false)
   }
   return (
-    <button type="button" className="grid min-h-hit flex-none place-items-center text-sm text-accent" onClick={refresh} aria-disabled={asking} aria-label="图形验证码，点按换一张">
+    <button
+      type="button"
+      className="grid min-h-hit flex-none place-items-center text-sm text-accent"
+      onClick={refresh}
+      aria-disabled={asking}
+      aria-label="图形验证码，点按换一张"
+    >
       {captcha ? <img src={captcha.image} alt="" width={96} height={38} className="rounded-key" /> : "点按重新获取"}
     </button>
   )

@@ -24,7 +24,15 @@ export function FeedbackForm({ formToken, typed }: FeedbackFormProps) {
     <form method="post" action="/api/feedback" className="grid gap-3" onSubmit={check}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <Fields>
-        <TextAreaField label="反馈内容" name="message" rows={6} maxLength={FEEDBACK_MOST} placeholder="请写下您遇到的问题或建议，至少 10 个字" defaultValue={typed?.message} error={error} />
+        <TextAreaField
+          label="反馈内容"
+          name="message"
+          rows={6}
+          maxLength={FEEDBACK_MOST}
+          placeholder="请写下您遇到的问题或建议，至少 10 个字"
+          defaultValue={typed?.message}
+          error={error}
+        />
       </Fields>
       <SubmitButton busy="正在提交">提交</SubmitButton>
     </form>

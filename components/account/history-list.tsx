@@ -22,10 +22,15 @@ export function HistoryList({ first }: { first: Part<Visit> }) {
           title={<Labelled label="停车场">{park}</Labelled>}
           note={
             <>
-              <Labelled label="日期和时间">{dayAndTime(at)}</Labelled> <Labelled label="停车时长">{duration(minutes)}</Labelled>
+              <Labelled label="日期和时间">{dayAndTime(at)}</Labelled> 
+              <Labelled label="停车时长">{duration(minutes)}</Labelled>
             </>
           }
-          sum={<Labelled label="停车费"><Money of={fee} /></Labelled>}
+          sum={
+            <Labelled label="停车费">
+              <Money of={fee} />
+            </Labelled>
+          }
         />
       )}
     />

@@ -15,7 +15,9 @@ export function PhoneRow() {
     return () => window.removeEventListener("pageshow", onShow)
   }, [mutate])
   if (!data) return <Cell icon="alert" label="加载失败" note="手机号暂时取不到" go="重试" href="/CONFIG" />
-  return <Cell label={<b className="text-title tabular-nums">{maskPhone(data.phone)}</b>} note={data.level} href="/MEMBER" />
+  return (
+    <Cell label={<b className="text-title tabular-nums">{maskPhone(data.phone)}</b>} note={data.level} href="/MEMBER" />
+  )
 }
 
 async function load() {

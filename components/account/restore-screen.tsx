@@ -5,7 +5,15 @@ import { ResultPage } from "#components/kit/result"
 /** One line while the ticket is read; without a script, the way to sign in. */
 export function RestoreScreen({ next, signIn }: { next: string; signIn: string }) {
   return (
-    <ResultPage mark="wait" title="正在恢复登录" main={<Button look="quiet" href={signIn}>直接登录</Button>}>
+    <ResultPage
+      mark="wait"
+      title="正在恢复登录"
+      main={
+        <Button look="quiet" href={signIn}>
+          直接登录
+        </Button>
+      }
+    >
       <Restoring next={next} signIn={signIn} />
     </ResultPage>
   )

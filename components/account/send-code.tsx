@@ -45,7 +45,11 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
     const sent = Object.fromEntries(new FormData(form)) as Record<string, string>
     if (!isCode(sent.captcha ?? "")) return onSaid("captcha-shape")
     setAsking(true)
-    const said = (await askAddress("/api/session/sms-code", { phone: sent.phone, captcha: sent.captcha, captchaId: sent.captchaId })) as Said
+    const said = (await askAddress("/api/session/sms-code", {
+      phone: sent.phone,
+      captcha: sent.captcha,
+      captchaId: sent.captchaId,
+    })) as Said
     setAsking(false)
     if (said.ok) {
       onSaid(undefined)
@@ -62,7 +66,15 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
 
   const words = left > 0 ? `${left}秒后重发` : "获取验证码"
   return (
-    <Button look="text" type="submit" formAction="/api/session/sms-code" formNoValidate disabled={left > 0 || !mayAsk} busy={asking ? "正在发送" : undefined} onClick={send}>
+    <Button
+      look="text"
+      type="submit"
+      formAction="/api/session/sms-code"
+      formNoValidate
+      disabled={left > 0 || !mayAsk}
+      busy={asking ? "正在发送" : undefined}
+      onClick={send}
+    >
       {words}
     </Button>
   )

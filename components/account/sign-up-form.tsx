@@ -41,7 +41,17 @@ const fieldOf: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
  * A native form that signs in without a script; with one it greys what cannot work yet and sends the code in place.
  * What is typed stays in the fields: the script only looks.
  */
-export function SignUpForm({ formToken, from, back, group, captcha: drawn, typed, wait = 0, agreed, oneTap }: SignUpFormProps) {
+export function SignUpForm({
+  formToken,
+  from,
+  back,
+  group,
+  captcha: drawn,
+  typed,
+  wait = 0,
+  agreed,
+  oneTap,
+}: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [captcha, setCaptcha] = useState(drawn)
   const [why, setWhy] = useState<Saying | undefined>(typed?.why)
@@ -51,50 +61,84 @@ export function SignUpForm({ formToken, from, back, group, captcha: drawn, typed
     const sent = new FormData(form.current!)
     const phone = phoneDigits(String(sent.get("phone"))).length === PHONE_LENGTH
     const ticked = sent.get("agree") === "1"
-    setReady({ phone, agreed: ticked, all: phone && ticked && isCode(String(sent.get("code"))) && isCode(String(sent.get("captcha"))) })
+    setReady({
+      phone,
+      agreed: ticked,
+      all: phone && ticked && isCode(String(sent.get("code"))) && isCode(String(sent.get("captcha"))),
+    })
   }
   useEffect(look, [])
 
   const error = (field: string) => (why && fieldOf[why] === field ? sayings[why] : undefined)
   return (
     <>
-    <form ref={form} method="post" action="/api/auth/callback/sms" className="grid gap-3" onInput={look} onSubmit={forgetTicket}>
-      <input type="hidden" name="csrfToken" value={formToken} />
-      <input type="hidden" name="from" value={from} />
-      {back && <input type="hidden" name="callbackUrl" value={back} />}
-      {group && <input type="hidden" name="type" value={group} />}
-      <input type="hidden" name="captchaId" value={captcha?.id ?? ""} />
-      <Fields>
-        <Field label="手机号" name="phone" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={16} placeholder="11 位手机号" defaultValue={typed?.phone} error={error("phone")} />
-        <Field
-          label="图形码"
-          name="captcha"
-          maxLength={CODE_LENGTH}
-          autoComplete="off"
-          autoCapitalize="characters"
-          placeholder="4 位字符"
-          defaultValue={typed?.captcha}
-          error={error("captcha")}
-          after={<CaptchaPicture captcha={captcha} onFresh={setCaptcha} />}
+      <form
+        ref={form}
+        method="post"
+        action="/api/auth/callback/sms"
+        className="grid gap-3"
+        onInput={look}
+        onSubmit={forgetTicket}
+      >
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="from" value={from} />
+        {back && <input type="hidden" name="callbackUrl" value={back} />}
+        {group && <input type="hidden" name="type" value={group} />}
+        <input type="hidden" name="captchaId" value={captcha?.id ?? ""} />
+        <Fields>
+          <Field
+            label="手机号"
+            name="phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={16}
+            placeholder="11 位手机号"
+            defaultValue={typed?.phone}
+            error={error("phone")}
+          />
+          <Field
+            label="图形码"
+            name="captcha"
+            maxLength={CODE_LENGTH}
+            autoComplete="off"
+            autoCapitalize="characters"
+            placeholder="4 位字符"
+            defaultValue={typed?.captcha}
+            error={error("captcha")}
+            after={<CaptchaPicture captcha={captcha} onFresh={setCaptcha} />}
+          />
+          <Field
+            label="验证码"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_LENGTH}
+            placeholder="4 位数字"
+            error={error("code")}
+            after={<SendCode wait={wait} mayAsk={ready?.phone ?? true} onSaid={setWhy} onFresh={setCaptcha} />}
+          />
+        </Fields>
+        <Agreement from={from} agreed={agreed} />
+        {why && !fieldOf[why] && (
+          <p role="alert" className="text-center text-sm sentence text-bad">
+            {sayings[why]}
+          </p>
+        )}
+        <SubmitButton busy="正在登录" disabled={ready ? !ready.all : false}>
+          登录
+        </SubmitButton>
+      </form>
+      {oneTap && (
+        <OneTap
+          script={oneTap}
+          agreed={ready?.agreed ?? false}
+          formToken={formToken}
+          from={from}
+          back={back}
+          onSaid={setWhy}
         />
-        <Field
-          label="验证码"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={CODE_LENGTH}
-          placeholder="4 位数字"
-          error={error("code")}
-          after={<SendCode wait={wait} mayAsk={ready?.phone ?? true} onSaid={setWhy} onFresh={setCaptcha} />}
-        />
-      </Fields>
-      <Agreement from={from} agreed={agreed} />
-      {why && !fieldOf[why] && <p role="alert" className="sentence text-center text-sm text-bad">{sayings[why]}</p>}
-      <SubmitButton busy="正在登录" disabled={ready ? !ready.all : false}>
-        登录
-      </SubmitButton>
-    </form>
-    {oneTap && <OneTap script={oneTap} agreed={ready?.agreed ?? false} formToken={formToken} from={from} back={back} onSaid={setWhy} />}
+      )}
     </>
   )
 }

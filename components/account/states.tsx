@@ -37,9 +37,23 @@ const settings: SettingsScreenProps = {
 }
 
 const visits: Visit[] = [
-  { id: "1", park: "云栖里购物中心停车场", day: "2026-11-20", at: "2026-11-20T09:30:00+08:00", fee: 12_000, minutes: 135 },
+  {
+    id: "1",
+    park: "云栖里购物中心停车场",
+    day: "2026-11-20",
+    at: "2026-11-20T09:30:00+08:00",
+    fee: 12_000,
+    minutes: 135,
+  },
   { id: "2", park: "滨河中心停车场", day: "2026-11-17", at: "2026-11-17T18:42:00+08:00", fee: 5_000, minutes: 48 },
-  { id: "3", park: "市民广场地下停车场（南区）", day: "2026-11-12", at: "2026-11-12T13:05:00+08:00", fee: 18_000, minutes: 200 },
+  {
+    id: "3",
+    park: "市民广场地下停车场（南区）",
+    day: "2026-11-12",
+    at: "2026-11-12T13:05:00+08:00",
+    fee: 18_000,
+    minutes: 200,
+  },
   { id: "4", park: "机场 T3 停车楼", day: "2026-11-08", at: "2026-11-08T06:15:00+08:00", fee: 76_000, minutes: 1680 },
 ]
 
@@ -63,15 +77,31 @@ export const states: GalleryStates = {
   恢复登录: { 进行中: () => <RestoreScreen next="#" signIn="#" /> },
   绑定车辆: {
     空: () => <BindingScreen formToken="gallery" back="/CONFIG" />,
-    已被绑定: () => <BindingScreen formToken="gallery" back="/CONFIG" plate="粤B6K358" error="该车牌已被其他用户绑定" />,
+    已被绑定: () => (
+      <BindingScreen formToken="gallery" back="/CONFIG" plate="粤B6K358" error="该车牌已被其他用户绑定" />
+    ),
   },
   绑定结果: {
     成功: () => <BindingResultScreen message="绑定成功" park="云栖里购物中心停车场" />,
     失败: () => <BindingResultScreen message="绑定失败，该车牌已被其他用户绑定" park="云栖里购物中心停车场" />,
   },
   协议: {
-    注册: () => <AgreementScreen text={registrationAgreement} provider="深圳市泊安停车服务有限公司" phone="400-680-0188" from="/SIGNUP" />,
-    隐私: () => <AgreementScreen text={privacyAgreement} provider="深圳市泊安停车服务有限公司" phone="400-680-0188" from="/SIGNUP" />,
+    注册: () => (
+      <AgreementScreen
+        text={registrationAgreement}
+        provider="深圳市泊安停车服务有限公司"
+        phone="400-680-0188"
+        from="/SIGNUP"
+      />
+    ),
+    隐私: () => (
+      <AgreementScreen
+        text={privacyAgreement}
+        provider="深圳市泊安停车服务有限公司"
+        phone="400-680-0188"
+        from="/SIGNUP"
+      />
+    ),
   },
   设置: {
     已登录: () => <SettingsScreen {...settings} />,
@@ -87,8 +117,15 @@ export const states: GalleryStates = {
   },
   意见反馈: {
     空: () => <FeedbackScreen formToken="gallery" hotline="400-680-0188" />,
-    太短: () => <FeedbackScreen formToken="gallery" typed={{ message: "太慢了", error: "请输入至少10个字的反馈内容" }} />,
-    没有提交: () => <FeedbackScreen formToken="gallery" typed={{ message: "出口的二维码在晚上看不清楚，希望加一盏灯。", error: "操作未完成，请检查您的网络" }} />,
+    太短: () => (
+      <FeedbackScreen formToken="gallery" typed={{ message: "太慢了", error: "请输入至少10个字的反馈内容" }} />
+    ),
+    没有提交: () => (
+      <FeedbackScreen
+        formToken="gallery"
+        typed={{ message: "出口的二维码在晚上看不清楚，希望加一盏灯。", error: "操作未完成，请检查您的网络" }}
+      />
+    ),
     已提交: () => <FeedbackSentScreen />,
   },
 }

@@ -22,7 +22,7 @@ export function Page({ bar, tab, children }: PageProps) {
 /** Whose barrier this is: the provider or the car park. */
 export function Brand({ name, logo, end }: { name: string; logo?: string; end?: ReactNode }) {
   return (
-    <header className="flex min-h-hit items-center gap-2 [&>.btn-text]:pr-0">
+    <header className="flex min-h-hit items-center gap-2 [&>.btn-text]:-mr-2">
       <Logo src={logo} />
       <b className="min-w-0 flex-1 leading-[1.35] text-balance">{name}</b>
       {end}

@@ -4,7 +4,14 @@ import { ResultPage } from "#components/kit/result"
 /** The messaging app opens a mini program only after a tap. */
 export function MiniProgramScreen({ link }: { link?: string }) {
   if (!link) {
-    return <ResultPage mark="bad" title="打开小程序失败" text="链接不正确或已过期，请返回重新进入" main={<Button href="/menu">返回首页</Button>} />
+    return (
+      <ResultPage
+        mark="bad"
+        title="打开小程序失败"
+        text="链接不正确或已过期，请返回重新进入"
+        main={<Button href="/menu">返回首页</Button>}
+      />
+    )
   }
   return (
     <ResultPage

@@ -8,7 +8,13 @@ type NoticeScreenProps = { title: string; text: string; phone?: string }
 
 export function NoticeScreen({ title, text, phone }: NoticeScreenProps) {
   return (
-    <Page bar={<ActionBar><Button href="/menu">我知道了</Button></ActionBar>}>
+    <Page
+      bar={
+        <ActionBar>
+          <Button href="/menu">我知道了</Button>
+        </ActionBar>
+      }
+    >
       <Card as="article" pad className="grid gap-2">
         <Title>{title}</Title>
         <p className="text-pretty text-ink-2">{text}</p>

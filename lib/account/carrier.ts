@@ -4,8 +4,19 @@ import { ask } from "#lib/kit/browser"
 /** The carrier's number-authentication script, behind one function. */
 type Said = { code: number | string; msg?: string; spToken?: string }
 type NumberServer = {
-  checkLoginAvailable(input: { accessToken: string; jwtToken: string; timeout?: number; success: (said: Said) => void; error: (said: Said) => void }): void
-  getLoginToken(input: { authPageOption: Record<string, unknown>; success: (said: Said) => void; error: (said: Said) => void; watch?: () => void }): void
+  checkLoginAvailable(input: {
+    accessToken: string
+    jwtToken: string
+    timeout?: number
+    success: (said: Said) => void
+    error: (said: Said) => void
+  }): void
+  getLoginToken(input: {
+    authPageOption: Record<string, unknown>
+    success: (said: Said) => void
+    error: (said: Said) => void
+    watch?: () => void
+  }): void
   closeLoginPage(): void
 }
 type Carrier = { PhoneNumberServer?: new () => NumberServer }
@@ -17,7 +28,9 @@ export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-ta
 export async function carrierToken(script: string, within: number): Promise<CarrierToken> {
   let server: NumberServer | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const slow = new Promise<CarrierToken>((resolve) => (timer = setTimeout(() => resolve({ why: "one-tap-slow" }), within)))
+  const slow = new Promise<CarrierToken>(
+    (resolve) => (timer = setTimeout(() => resolve({ why: "one-tap-slow" }), within)),
+  )
   const asked = askCarrier(script, (made) => (server = made)).catch((): CarrierToken => ({ why: "one-tap-failed" }))
   const got = await Promise.race([asked, slow])
   clearTimeout(timer)

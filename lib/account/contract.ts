@@ -88,7 +88,12 @@ export const account = {
     login: "unused",
     effect: "acts",
     group: "sign-in",
-    refusals: { CAPTCHA_WRONG: "captcha-wrong", PHONE_WRONG: "phone-wrong", TOO_SOON: "code-just-sent", TOO_MANY: "too-many-codes" },
+    refusals: {
+      CAPTCHA_WRONG: "captcha-wrong",
+      PHONE_WRONG: "phone-wrong",
+      TOO_SOON: "code-just-sent",
+      TOO_MANY: "too-many-codes",
+    },
     assumed: ["path", "input.captchaId"],
     example: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" },
   }),

@@ -16,7 +16,10 @@ export const CODES_PER_DAY = 10
 
 /** Digits of a mobile number as a driver may type or paste it: "+86 138-0013-8000" is 13800138000. */
 export function phoneDigits(typed: string): string {
-  const digits = typed.normalize("NFKC").replace(/[\s-]/g, "").replace(/^(\+?86)(?=1\d{10}$)/, "")
+  const digits = typed
+    .normalize("NFKC")
+    .replace(/[\s-]/g, "")
+    .replace(/^(\+?86)(?=1\d{10}$)/, "")
   return digits.replace(/\D/g, "")
 }
 

@@ -35,7 +35,8 @@ const stored = {
 let restoring: Promise<boolean> | undefined
 
 /** Shows the ticket once, whoever asks and however often; a stale one is removed. */
-export const restoreFromTicket = (): Promise<boolean> => (restoring ??= oneTabAtATime(exchange).finally(() => (restoring = undefined)))
+export const restoreFromTicket = (): Promise<boolean> =>
+  (restoring ??= oneTabAtATime(exchange).finally(() => (restoring = undefined)))
 
 async function exchange(): Promise<boolean> {
   const ticket = stored.get(TICKET)

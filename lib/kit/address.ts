@@ -7,13 +7,21 @@ export type Address<P extends string = string> = {
   built?: boolean
 }
 
-export const at = <const P extends string>(area: string, path: P, more: Omit<Address, "area" | "path"> = {}): Address<P> => ({
+export const at = <const P extends string>(
+  area: string,
+  path: P,
+  more: Omit<Address, "area" | "path"> = {},
+): Address<P> => ({
   area,
   path,
   ...more,
 })
 
-type Named<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | Named<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never
+type Named<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Named<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
 type Values<P extends string> = { [N in Named<P> as N extends `${string}?` ? never : N]: string } & {
   [N in Named<P> as N extends `${infer Bare}?` ? Bare : never]?: string
 }

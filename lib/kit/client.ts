@@ -15,7 +15,8 @@ export function clientFor<T extends Contract>(contract: T, send: Send): Client<T
   return mapValues(contract, (calls, area) =>
     mapValues(calls, (call, name) => {
       const where = `${area}.${name}`
-      return async (input: unknown) => send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, said))
+      return async (input: unknown) =>
+        send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, said))
     }),
   ) as Client<T>
 }
@@ -38,7 +39,9 @@ function answerFor(where: string, call: AnyCall, said: Said) {
   const parsed = z.safeDecode(call.output, said.data as never)
   if (parsed.success) return { ok: true, data: parsed.data }
   // The paths alone: the values may be a driver's.
-  throw new ProviderFault(where, "garbled", { cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code) })
+  throw new ProviderFault(where, "garbled", {
+    cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code),
+  })
 }
 
 const mapValues = <V, W>(record: { readonly [key: string]: V }, turn: (value: V, key: string) => W) =>

@@ -4,10 +4,18 @@ const list = z
   .string()
   .max(2000)
   .default("")
-  .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
 
 const origins = list.pipe(
-  z.array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)).min(1, "at least one address").max(8),
+  z
+    .array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))
+    .min(1, "at least one address")
+    .max(8),
 )
 
 const secrets = list.pipe(

@@ -12,7 +12,10 @@ export function newFormCookie(secret: string): string {
 }
 
 /** The token inside a cookie we made, with the secret it was made with, or undefined. */
-export function tokenIn(cookie: string | undefined, secrets: readonly string[]): { token: string; secret: string } | undefined {
+export function tokenIn(
+  cookie: string | undefined,
+  secrets: readonly string[],
+): { token: string; secret: string } | undefined {
   const [, token, hash] = /^([0-9a-f]{48})(?:\||%7C)([0-9a-f]{64})$/i.exec(cookie ?? "") ?? []
   if (!token || !hash) return undefined
   const secret = secrets.find((one) => same(hash, hashed(token, one)))

@@ -40,14 +40,16 @@ export const byLink = (act: (request: Request) => Promise<Response>): Handler =>
       : act(request),
   )
 
-const made = (act: Handler): Handler => (request, context) =>
-  withRequestId(request, async (id) => {
-    const response = await act(request, context).catch((error: unknown) => trouble(error, id))
-    const headers = new Headers(response.headers)
-    headers.set("x-request-id", id)
-    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
-    return new Response(response.body, { status: response.status, headers })
-  })
+const made =
+  (act: Handler): Handler =>
+  (request, context) =>
+    withRequestId(request, async (id) => {
+      const response = await act(request, context).catch((error: unknown) => trouble(error, id))
+      const headers = new Headers(response.headers)
+      headers.set("x-request-id", id)
+      if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
+      return new Response(response.body, { status: response.status, headers })
+    })
 
 /** The three kinds of no, as a door says them. */
 function trouble(error: unknown, reference: string): Response {
@@ -55,7 +57,8 @@ function trouble(error: unknown, reference: string): Response {
   if (error instanceof SignedOut) return refused(401, { ok: false, why: "signed-out", replay: false })
   if (error instanceof ProviderFault) {
     const { phone, wait, said } = error
-    const status = error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
+    const status =
+      error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
     return refused(status, { ok: false, why: "fault", reference, phone, wait, message: said })
   }
   log.error("handler failed", { error, reference })

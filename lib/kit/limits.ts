@@ -5,7 +5,12 @@ import { store } from "#lib/kit/store"
 export function clientAddress(headers: Headers): string | undefined {
   const hops = env().TRUSTED_HOPS
   if (hops === 0) return undefined
-  return (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim()).at(-hops) || undefined
+  return (
+    (headers.get("x-forwarded-for") ?? "")
+      .split(",")
+      .map((part) => part.trim())
+      .at(-hops) || undefined
+  )
 }
 
 export type Limit = readonly [key: string, most: number, seconds: number]

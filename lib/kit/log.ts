@@ -16,7 +16,8 @@ export const log = {
 const plain = (_: string, value: unknown) =>
   value instanceof Error ? { name: value.name, message: value.message, stack: value.stack, cause: value.cause } : value
 
-const SECRET = /((?:s[-_]?token|u[-_]?token|sid|u|verify_code|onlineCode|code|captcha|token|secret|signature|cookie|authorization)\\?"?\s*[=:]\s*\\?"?)[^"\\;&,\s}]{4,}/gi
+const SECRET =
+  /((?:s[-_]?token|u[-_]?token|sid|u|verify_code|onlineCode|code|captcha|token|secret|signature|cookie|authorization)\\?"?\s*[=:]\s*\\?"?)[^"\\;&,\s}]{4,}/gi
 const PHONE = /(?<!\d)(1[3-9]\d)\d{8}(?!\d)/g
 const PLATE = /([\u4e00-\u9fff][A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])/g
 
@@ -26,11 +27,15 @@ export function mask(text: string): string {
 
 /** The framework writes whole errors to the console: through here they are masked lines like everything else. */
 export function captureConsole() {
-  const tell = (level: Level) => (...parts: unknown[]) => write(level, "console", { parts: parts.map(readable) })
+  const tell =
+    (level: Level) =>
+    (...parts: unknown[]) =>
+      write(level, "console", { parts: parts.map(readable) })
   console.log = tell("info")
   console.info = tell("info")
   console.warn = tell("warn")
   console.error = tell("error")
 }
 
-const readable = (part: unknown) => (part instanceof Error ? { name: part.name, message: part.message, stack: part.stack } : String(part))
+const readable = (part: unknown) =>
+  part instanceof Error ? { name: part.name, message: part.message, stack: part.stack } : String(part)

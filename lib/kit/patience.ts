@@ -52,12 +52,24 @@ function circle(group: Group, budgets: Budgets): Circle {
     breaker: new SamplingBreaker({ threshold: 0.6, duration: 10_000, minimumRps: 2 }),
   })
   const limit = bulkhead(budgets.inFlight[group], budgets.queue)
-  const again = retry(handleWhen(accident), { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 400 }) })
+  const again = retry(handleWhen(accident), {
+    maxAttempts: 1,
+    backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 400 }),
+  })
   // The total counts the wait in the queue too, and there only an aggressive one ends it.
   const total = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive)
-  const reads = wrap(total(budgets.readTotal), limit, again, breaker, timeout(budgets.readTry, TimeoutStrategy.Cooperative))
+  const reads = wrap(
+    total(budgets.readTotal),
+    limit,
+    again,
+    breaker,
+    timeout(budgets.readTry, TimeoutStrategy.Cooperative),
+  )
   const acts = wrap(total(budgets.act), limit, breaker)
-  const run = (policy: typeof reads | typeof acts): Run => (ask) => policy.execute(({ signal }) => ask(signal))
+  const run =
+    (policy: typeof reads | typeof acts): Run =>
+    (ask) =>
+      policy.execute(({ signal }) => ask(signal))
   return { phone: undefined, probing: () => breaker.state === CircuitState.HalfOpen, read: run(reads), act: run(acts) }
 }
 
@@ -81,7 +93,8 @@ export function patience(budgets: Partial<Budgets> = {}): Patience {
     } catch (error) {
       if (error instanceof ProviderFault) own.phone = error.phone ?? own.phone
       // While the breaker is open nobody asks, but whoever was given a number to call keeps it.
-      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new ProviderFault(where, "busy", { phone: own.phone })
+      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error))
+        throw new ProviderFault(where, "busy", { phone: own.phone })
       if (isTaskCancelledError(error)) throw new ProviderFault(where, "slow")
       throw error
     }

@@ -24,5 +24,7 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     ...(isSecure() ? ["upgrade-insecure-requests"] : []),
-  ].map((line) => line.trim()).join("; ")
+  ]
+    .map((line) => line.trim())
+    .join("; ")
 }

@@ -20,7 +20,8 @@ export function readAnswer(where: string, { status, body, headers }: Received): 
 }
 
 /** The provider checks the time of a request before anything else. */
-export const refusedForTime = ({ status, body }: Received) => status === 403 && readEnvelope(parseJson(body))?.code === "TIMESTAMP"
+export const refusedForTime = ({ status, body }: Received) =>
+  status === 403 && readEnvelope(parseJson(body))?.code === "TIMESTAMP"
 
 /** Read by its bytes, whatever its content type says; bytes that are not UTF-8 are no answer. */
 function parseJson(body: Buffer): unknown {
@@ -34,7 +35,9 @@ function parseJson(body: Buffer): unknown {
 
 /** An order id has more digits than a number keeps: such a one stays text. */
 const wholeIds = (_: string, value: unknown, context?: { source?: string }) =>
-  typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? value) : value
+  typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? (context?.source ?? value)
+    : value
 
 /** Seconds or a date by the provider's clock, kept between 1 and 60. */
 function retryAfter(header: string | string[] | undefined): number {

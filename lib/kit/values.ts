@@ -2,10 +2,23 @@ import * as z from "zod"
 
 /** Money is yuan on the wire and whole thousandths of a yuan inside: direct payment allows three decimals. */
 const LARGEST = 100_000_000
-export const Money = z.codec(z.union([z.number(), z.string().max(20).regex(/^\d+(\.\d{1,3})?$/)]), z.int().min(0).max(LARGEST * 1000), {
-  decode: (yuan) => Math.round(Number(yuan) * 1000),
-  encode: (thousandths) => thousandths / 1000,
-})
+export const Money = z.codec(
+  z.union([
+    z.number(),
+    z
+      .string()
+      .max(20)
+      .regex(/^\d+(\.\d{1,3})?$/),
+  ]),
+  z
+    .int()
+    .min(0)
+    .max(LARGEST * 1000),
+  {
+    decode: (yuan) => Math.round(Number(yuan) * 1000),
+    encode: (thousandths) => thousandths / 1000,
+  },
+)
 
 /** A flag is read as 1/0, "1"/"0", true/false or "true"/"false" and sent as 1/0. */
 export const Flag = z.codec(z.union([z.boolean(), z.number(), z.string().max(5)]), z.boolean(), {

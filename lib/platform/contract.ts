@@ -28,7 +28,11 @@ export const platform = {
         phone: Callable.optional().catch(undefined),
         email: z.email().max(120).optional().catch(undefined),
         logo: Link.optional().catch(undefined),
-        accent: z.string().regex(/^#[0-9a-fA-F]{6}$/).optional().catch(undefined),
+        accent: z
+          .string()
+          .regex(/^#[0-9a-fA-F]{6}$/)
+          .optional()
+          .catch(undefined),
       },
       { website: "officialWebsite" },
     ),
@@ -39,7 +43,10 @@ export const platform = {
   }),
   settings: get("/application-configs", {
     input: z.object({ application: Text(32) }),
-    output: z.object({ hotline: Callable.optional().catch(undefined), upgradeNotice: Text(200).optional().catch(undefined) }),
+    output: z.object({
+      hotline: Callable.optional().catch(undefined),
+      upgradeNotice: Text(200).optional().catch(undefined),
+    }),
     login: "unused",
     effect: "reads",
     assumed: ["output.hotline", "output.upgradeNotice"],

@@ -42,7 +42,9 @@ async function answered<T>(asking: Promise<{ ok: true; data: T } | { ok: false; 
 
 /** Whose app this is. Throws when the provider has never said. */
 export const providerRecord = kept("record", () => answered(providerAs(undefined).platform.record({})))
-const settings = kept("settings", () => answered(providerAs(undefined).platform.settings({ application: env().APPLICATION })))
+const settings = kept("settings", () =>
+  answered(providerAs(undefined).platform.settings({ application: env().APPLICATION })),
+)
 
 /** The same for what a screen can do without: undefined after a second, or when there is no answer. */
 export const recordIfKnown = () => ifSoon(providerRecord())

@@ -1,7 +1,11 @@
 /** Addresses that other people write and our screens open: each is let through by name, or refused. */
 
 /** A page we may embed: a listed host, by https (or as the demo is served), and never ourselves. */
-export function framedAddress(text: string | undefined, hosts: readonly string[], ours: readonly string[]): string | undefined {
+export function framedAddress(
+  text: string | undefined,
+  hosts: readonly string[],
+  ours: readonly string[],
+): string | undefined {
   const address = parse(text)
   if (!address || !hosts.includes(address.host) || ours.includes(address.origin)) return undefined
   const plainDemo = address.protocol === "http:" && ours.every((origin) => origin.startsWith("http:"))
@@ -11,12 +15,15 @@ export function framedAddress(text: string | undefined, hosts: readonly string[]
 /** A click-through: https, a listed host, nothing in front of it, no look-alike letters. */
 export function outsideLink(text: string | undefined, hosts: readonly string[]): string | undefined {
   const address = parse(text)
-  return address?.protocol === "https:" && hosts.includes(address.host) && !address.hostname.includes("xn--") ? address.href : undefined
+  return address?.protocol === "https:" && hosts.includes(address.host) && !address.hostname.includes("xn--")
+    ? address.href
+    : undefined
 }
 
 /** The one kind of scheme the mini-program page opens, and only after a tap. */
 export function miniProgramLink(text: string | undefined): string | undefined {
-  if (!text || text.length > 1024 || !/^weixin:\/\/dl\/business\/\?t=[\w-]{1,64}(&[\w=&%.-]*)?$/.test(text)) return undefined
+  if (!text || text.length > 1024 || !/^weixin:\/\/dl\/business\/\?t=[\w-]{1,64}(&[\w=&%.-]*)?$/.test(text))
+    return undefined
   return /%25/i.test(text) ? undefined : text
 }
 

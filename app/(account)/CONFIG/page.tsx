@@ -10,7 +10,13 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "设置" }
 
 export default screen(async () => {
-  const [info, record, phone, jar, token] = await Promise.all([whoIsIt(), recordIfKnown(), hotline(), cookies(), formToken()])
+  const [info, record, phone, jar, token] = await Promise.all([
+    whoIsIt(),
+    recordIfKnown(),
+    hotline(),
+    cookies(),
+    formToken(),
+  ])
   const theme = jar.get("theme")?.value
   return (
     <SettingsScreen

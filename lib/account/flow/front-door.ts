@@ -10,7 +10,15 @@ import { formCookie } from "#lib/kit/form-token"
 import { log } from "#lib/kit/log"
 import { sitePath } from "#lib/kit/site-path"
 import { providerAs } from "#lib/provider"
-import { COOKIE_SECONDS, type Driver, cookieShape, endSession, frontDoorCookie, heldCredential, takeProviderCookies } from "#lib/session"
+import {
+  COOKIE_SECONDS,
+  type Driver,
+  cookieShape,
+  endSession,
+  frontDoorCookie,
+  heldCredential,
+  takeProviderCookies,
+} from "#lib/session"
 
 /** How one try went, for the handler that answers it. */
 export type Try = { why?: Saying; hasCars?: boolean }
@@ -31,7 +39,11 @@ export function frontDoor(tried: Try, formSecret: string): AuthOptions {
     },
     pages: { signIn: "/SIGNUP", signOut: "/CONFIG", error: "/SIGNUP" },
     session: { strategy: "jwt", maxAge: COOKIE_SECONDS },
-    jwt: { maxAge: COOKIE_SECONDS, encode: ({ token }) => encodeToken(token ?? {}), decode: ({ token }) => decodeToken(token) },
+    jwt: {
+      maxAge: COOKIE_SECONDS,
+      encode: ({ token }) => encodeToken(token ?? {}),
+      decode: ({ token }) => decodeToken(token),
+    },
     providers: [
       CredentialsProvider({
         id: "sms",
@@ -78,7 +90,8 @@ export async function leave() {
 /** The front door's half of a session, for a driver who came back without passing through it. */
 export const encodeDoor = (driver: Driver) => encodeToken({ sub: driver.id, phone: driver.phone })
 
-const encodeToken = (token: Record<string, unknown>) => encode({ token, secret: env().SESSION_SECRET[0]!, maxAge: COOKIE_SECONDS })
+const encodeToken = (token: Record<string, unknown>) =>
+  encode({ token, secret: env().SESSION_SECRET[0]!, maxAge: COOKIE_SECONDS })
 
 async function decodeToken(token: string | undefined) {
   for (const secret of env().SESSION_SECRET) {

@@ -1,6 +1,6 @@
-import { answers, faultOf, freshProvider, offline } from "#tests/kit/provider/provider"
+import { answers, faultOf, freshProvider, onlyNock } from "#tests/kit/provider/provider"
 
-offline()
+onlyNock()
 
 const info = "/personal/info"
 const read = () => freshProvider().account.info({})

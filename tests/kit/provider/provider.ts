@@ -19,16 +19,25 @@ Object.assign(process.env, {
 const request = new Headers()
 jest.mock("next/headers", () => ({ headers: async () => request, cookies: async () => new Map() }))
 
-/** No test of ours reaches a network. */
-export function offline() {
+/** No test here reaches a network, every answer it prepares is asked for, and what is logged is caught. */
+export function onlyNock() {
+  const logged: Record<string, unknown>[] = []
+  let stream: jest.SpyInstance
   beforeAll(() => nock.disableNetConnect())
+  beforeEach(() => {
+    logged.length = 0
+    stream = jest.spyOn(process.stderr, "write").mockImplementation((line) => {
+      logged.push(JSON.parse(String(line)))
+      return true
+    })
+  })
   afterEach(() => {
+    stream.mockRestore()
     expect(nock.pendingMocks()).toEqual([])
     nock.cleanAll()
   })
-  afterAll(() => {
-    nock.restore()
-  })
+  afterAll(() => nock.restore())
+  return logged
 }
 
 /** The provider as one driver sees it, with breakers that have seen nothing yet. */

@@ -1,6 +1,6 @@
-import { answers, faultOf, freshProvider, offline } from "#tests/kit/provider/provider"
+import { answers, faultOf, freshProvider, onlyNock } from "#tests/kit/provider/provider"
 
-offline()
+onlyNock()
 
 const info = "/personal/info"
 const read = () => freshProvider().account.info({})
@@ -58,10 +58,9 @@ describe("signed out", () => {
 })
 
 describe("429 with Retry-After", () => {
-  const soon = () => new Date(Date.now() + 20_000).toUTCString()
   test.each([
     ["seconds", "20", 20],
-    ["a date", soon(), 20],
+    ["a date", () => new Date(Date.now() + 20_000).toUTCString(), 20],
     ["nothing", undefined, 5],
     ["no number", "soon", 5],
     ["an hour", "3600", 60],
@@ -71,7 +70,8 @@ describe("429 with Retry-After", () => {
     ["zero", "0", 1],
     ["a negative number", "-4", 1],
   ])("%s is a wait a driver can sit out", async (_, header, seconds) => {
-    answers(info, 429, { success: false }, header ? { "retry-after": header } : {})
+    const value = typeof header === "function" ? header() : header
+    answers(info, 429, { success: false }, value ? { "retry-after": value } : {})
     const { wait } = (await faultOf(read())) as { wait: number }
     expect(Math.abs(wait - seconds)).toBeLessThanOrEqual(1)
     expect(wait).toBeGreaterThanOrEqual(1)

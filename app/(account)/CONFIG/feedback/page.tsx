@@ -11,6 +11,16 @@ export const metadata = { title: "意见反馈" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { sent } = await asked(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
-  const [typed, phone, token] = await Promise.all([readTyped<keyof typeof feedbackWords>("feedback"), hotline(), formToken()])
-  return <FeedbackScreen formToken={token} hotline={phone} typed={typed && { message: typed.values.message ?? "", error: feedbackWords[typed.why] }} />
+  const [typed, phone, token] = await Promise.all([
+    readTyped<keyof typeof feedbackWords>("feedback"),
+    hotline(),
+    formToken(),
+  ])
+  return (
+    <FeedbackScreen
+      formToken={token}
+      hotline={phone}
+      typed={typed && { message: typed.values.message ?? "", error: feedbackWords[typed.why] }}
+    />
+  )
 })

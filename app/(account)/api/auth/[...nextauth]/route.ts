@@ -20,13 +20,18 @@ export const POST = byForm(async (form, request, { params }) => {
 
   const tried: Try = {}
   const options = frontDoor(tried, formTokenOf(request.headers)!.secret)
-  const said = (await NextAuth(again(request, action, form), { params: Promise.resolve({ nextauth: action.split("/") }) }, options)) as Response
+  const said = (await NextAuth(
+    again(request, action, form),
+    { params: Promise.resolve({ nextauth: action.split("/") }) },
+    options,
+  )) as Response
 
   if (action === "signout") return goTo(fill(addresses.signUp, {}, { out: "1" }))
   if (tried.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
   // Of next-auth's cookies the door alone is kept: the form token is ours, the return address is in the form.
   const headers = new Headers()
-  for (const cookie of said.headers.getSetCookie()) if (cookie.startsWith(`${frontDoorCookie()}=`)) headers.append("set-cookie", cookie)
+  for (const cookie of said.headers.getSetCookie())
+    if (cookie.startsWith(`${frontDoorCookie()}=`)) headers.append("set-cookie", cookie)
   if (!tried.hasCars) return goTo(fill(addresses.binding, {}, { redirect: back }), headers)
   return goTo(back ?? addresses.signUpSuccess.path, headers)
 })

@@ -14,6 +14,8 @@ export const POST = byEither(
 
 /** The three texts a code is asked for with; anything else in the body is nothing. */
 function textsIn(body: unknown): Record<string, string> {
-  const texts = Object.entries((body ?? {}) as object).filter(([, value]) => typeof value === "string" && value.length <= 64)
+  const texts = Object.entries((body ?? {}) as object).filter(
+    ([, value]) => typeof value === "string" && value.length <= 64,
+  )
   return Object.fromEntries(texts)
 }

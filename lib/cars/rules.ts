@@ -1,0 +1,2 @@
+/** As many cars as one driver may bind. */
+export const MOST_CARS = 5
