@@ -4,6 +4,7 @@ import type { Page } from "#sandbox/kit/pages"
 import { carrier } from "#sandbox/stands/carrier"
 import { file } from "#sandbox/stands/files"
 import { maps } from "#sandbox/stands/maps"
+import { messaging } from "#sandbox/stands/messaging"
 import { storage } from "#sandbox/stands/storage"
 
 /** Everything that is not /v1/api. */
@@ -13,5 +14,6 @@ export const pages: readonly Page[] = [
   ...storage,
   ...maps,
   ...carrier,
+  ...messaging,
   file("/brand/logo.svg", "logo.svg"),
 ]

@@ -17,6 +17,8 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       SESSION_SECRET: secrets.SESSION_SECRET,
       MAPS_URL: `http://${local}/maps`,
       CARRIER_SDK_URL: `http://${seen}/carrier/sdk.js`,
+      MESSAGING_SDK_URL: `http://${seen}/messaging/jweixin.js`,
+      IMAGE_HOSTS: seen,
       STORAGE_HOSTS: local,
       FRAME_HOSTS: seen,
       GALLERY: "on",

@@ -36,7 +36,7 @@ export function lookAt(least) {
     control.scrollIntoView({ block: "center" })
     const box = control.getBoundingClientRect()
     const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
-    const reach = least / 2 - 1
+    const reach = least / 2 - 2
     const answers = (x, y) => {
       const hit = document.elementFromPoint(x, y)
       const label = control.closest("label")

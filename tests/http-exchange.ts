@@ -17,7 +17,8 @@ export type Heard = { status: number; headers: Headers; setCookies: string[]; te
 export function exchange(origin: string, path: string, { method = "GET", headers = {}, body, host }: Sending = {}) {
   const { hostname, port } = new URL(origin)
   return new Promise<Heard>((resolve, reject) => {
-    const all = { host: host ?? `${hostname}:${port}`, ...headers }
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
+    const all = { host: host ?? `${hostname}:${port}`, ...length, ...headers }
     const asking = request({ hostname, port, path, method, headers: all, agent: false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on("data", (chunk: Buffer) => chunks.push(chunk))

@@ -1,8 +1,9 @@
 "use client"
 
-import { useEffect, useState, type MouseEvent } from "react"
+import { useState, type MouseEvent } from "react"
 import type { Captcha } from "#components/account/captcha-picture"
 import { Button } from "#components/kit/button"
+import { useSecondsLeft } from "#components/kit/countdown"
 import { toast } from "#components/kit/toast"
 import { isCode } from "#lib/account/rules"
 import type { Saying } from "#lib/account/words"
@@ -10,6 +11,7 @@ import { ask } from "#lib/ask"
 import { ask as askAddress } from "#lib/kit/browser"
 
 type SendCodeProps = {
+  /** Seconds until a code may be asked for. */
   wait: number
   /** The phone has its eleven digits. */
   mayAsk: boolean
@@ -17,39 +19,22 @@ type SendCodeProps = {
   onFresh: (captcha: Captcha) => void
 }
 
-type Said = { ok: true; wait: number } | { ok: false; why: string; wait?: number }
+type Said = { ok: true; wait: number } | { ok: false; why: Saying | "fault"; wait?: number }
 
 /** Asks for the code in place and counts down; without a script it submits the form to the same address. */
 export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
-  const [until, setUntil] = useState(0)
-  const [left, setLeft] = useState(wait)
+  // Every wait is counted by a button of its own, or sixty seconds after sixty seconds would be no change.
+  const [waiting, setWaiting] = useState({ seconds: wait, round: 0 })
   const [asking, setAsking] = useState(false)
-
-  const count = (seconds: number) => {
-    setUntil(Date.now() + seconds * 1000)
-    setLeft(seconds)
-  }
-  useEffect(() => {
-    if (wait > 0) count(wait)
-  }, [wait])
-  useEffect(() => {
-    if (left <= 0) return
-    // By the clock, not by ticks: a phone in a pocket stops counting.
-    const timer = setTimeout(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 250)
-    return () => clearTimeout(timer)
-  })
+  const count = (seconds: number) => setWaiting(({ round }) => ({ seconds: Math.min(seconds, 3600), round: round + 1 }))
 
   const send = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     const form = event.currentTarget.form!
-    const sent = Object.fromEntries(new FormData(form)) as Record<string, string>
-    if (!isCode(sent.captcha ?? "")) return onSaid("captcha-shape")
+    const { phone, captcha, captchaId } = Object.fromEntries(new FormData(form)) as Record<string, string>
+    if (!isCode(captcha ?? "")) return onSaid("captcha-shape")
     setAsking(true)
-    const said = (await askAddress("/api/session/sms-code", {
-      phone: sent.phone,
-      captcha: sent.captcha,
-      captchaId: sent.captchaId,
-    })) as Said
+    const said = (await askAddress("/api/session/sms-code", { phone, captcha, captchaId })) as Said
     setAsking(false)
     if (said.ok) {
       onSaid(undefined)
@@ -58,13 +43,24 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
       form.querySelector<HTMLInputElement>("[name=code]")?.focus()
       return
     }
-    onSaid(said.why as Saying)
-    if (said.wait) count(Math.min(said.wait, 3600))
+    onSaid(said.why === "fault" ? "offline" : said.why)
+    if (said.wait) count(said.wait)
     const fresh = await ask.account.captcha({})
     if (fresh.ok) onFresh(fresh.data)
   }
 
-  const words = left > 0 ? `${left}秒后重发` : "获取验证码"
+  return <CodeButton key={waiting.round} seconds={waiting.seconds} mayAsk={mayAsk} asking={asking} onSend={send} />
+}
+
+type CodeButtonProps = {
+  seconds: number
+  mayAsk: boolean
+  asking: boolean
+  onSend: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+function CodeButton({ seconds, mayAsk, asking, onSend }: CodeButtonProps) {
+  const left = useSecondsLeft(seconds)
   return (
     <Button
       look="text"
@@ -73,9 +69,9 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
       formNoValidate
       disabled={left > 0 || !mayAsk}
       busy={asking ? "正在发送" : undefined}
-      onClick={send}
+      onClick={onSend}
     >
-      {words}
+      {left > 0 ? `${left}秒后重发` : "获取验证码"}
     </Button>
   )
 }

@@ -23,9 +23,11 @@ const signUp: SignUpScreenProps = {
   payHref: "/PAY/plate_select_yd_v2",
   oneTap: "/gallery/no-carrier.js",
 }
-const refused = (why: Saying) => () => (
-  <SignUpScreen {...signUp} agreed typed={{ phone: "13826534410", captcha: "AZ8K", why }} />
-)
+function refused(why: Saying) {
+  return function Refused() {
+    return <SignUpScreen {...signUp} agreed typed={{ phone: "13826534410", captcha: "AZ8K", why }} />
+  }
+}
 
 const settings: SettingsScreenProps = {
   info: { phone: "138********", level: "普通会员" },

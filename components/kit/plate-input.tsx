@@ -1,7 +1,7 @@
 "use client"
 
 import { useSyncExternalStore } from "react"
-import { NativePlate } from "#components/kit/plate-native"
+import { NativePlate, PlateSubmit } from "#components/kit/plate-native"
 import { PlatePad } from "#components/kit/plate-pad"
 
 export type PlateInputProps = {
@@ -12,7 +12,7 @@ export type PlateInputProps = {
   defaultValue?: string
   /** What the server found wrong. */
   error?: string
-  /** The words of the form's button, docked above the keys: 查询停车费. */
+  /** The words of the form's button: below the plate, or docked above the keys while they are there. */
   submit?: string
   /** The word that leaves the keyboard: 完成, or 确定 where it adds a car. */
   done?: string
@@ -30,7 +30,13 @@ export function PlateInput(props: PlateInputProps) {
     () => true,
     () => false,
   )
-  return live ? <PlatePad {...props} /> : <NativePlate {...props} />
+  if (live) return <PlatePad {...props} />
+  return (
+    <div>
+      <NativePlate {...props} />
+      <PlateSubmit>{props.submit}</PlateSubmit>
+    </div>
+  )
 }
 
 const never = () => () => {}

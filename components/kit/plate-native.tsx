@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react"
+import type { ComponentProps, ReactNode } from "react"
+import { Button } from "#components/kit/button"
 
 type NativePlateProps = { name: string; label?: string; error?: string } & Pick<
   ComponentProps<"input">,
@@ -42,5 +43,14 @@ export function PlateError({ name, text }: { name: string; text?: string }) {
     <p id={`${name}-error`} role="alert" className={text ? "pt-2 text-center text-sm sentence text-bad" : undefined}>
       {text}
     </p>
+  )
+}
+
+export function PlateSubmit({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <Button type="submit" className="mt-3">
+      {children}
+    </Button>
   )
 }

@@ -36,7 +36,6 @@ export function useOpenKeyboard(root: RefObject<HTMLElement | null>, open: boole
     if (!open) return
     const listen = (event: PointerEvent) => onTap(event)
     document.documentElement.toggleAttribute("data-keyboard", true)
-    root.current?.scrollIntoView?.({ block: "nearest" })
     document.addEventListener("pointerdown", listen)
     return () => {
       document.documentElement.removeAttribute("data-keyboard")

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import type { PlateInputProps } from "#components/kit/plate-input"
 import { PlateKeyboard } from "#components/kit/plate-keyboard"
 import { onPlateKey } from "#components/kit/plate-keys"
-import { NativePlate, PlateError } from "#components/kit/plate-native"
+import { NativePlate, PlateError, PlateSubmit } from "#components/kit/plate-native"
 import { useOpenKeyboard, usePlateCheck } from "#components/kit/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate-slots"
 import { findPlate, normalisePlate } from "#lib/kit/plate"
@@ -22,6 +22,7 @@ export function PlatePad(props: PlateInputProps) {
 
   usePlateCheck(root, props.optional, setMessage)
   useOpenKeyboard(root, open, () => setOpen(false))
+  useEffect(() => root.current?.scrollIntoView?.({ block: "nearest" }), [open, message])
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 
   const take = (next: Typing) => {
@@ -58,6 +59,7 @@ export function PlatePad(props: PlateInputProps) {
             setByHand(false)
           }}
         />
+        <PlateSubmit>{submit}</PlateSubmit>
       </div>
     )
   }
@@ -82,6 +84,7 @@ export function PlatePad(props: PlateInputProps) {
       <p className="heard" role="status">
         {plate}
       </p>
+      {!open && !disabled && <PlateSubmit>{submit}</PlateSubmit>}
       {open && (
         <PlateKeyboard
           {...{ typing, submit, done }}

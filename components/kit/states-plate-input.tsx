@@ -2,7 +2,7 @@ import { Button } from "#components/kit/button"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Brand, Note, Page, Title } from "#components/kit/page"
 import { PlateInput, type PlateInputProps } from "#components/kit/plate-input"
-import { NativePlate } from "#components/kit/plate-native"
+import { NativePlate, PlateSubmit } from "#components/kit/plate-native"
 
 function screen(props: Partial<PlateInputProps> = {}) {
   return function Screen() {
@@ -17,7 +17,7 @@ function screen(props: Partial<PlateInputProps> = {}) {
           }
         />
         <Title>输入车牌，查停车费</Title>
-        <form className="grid gap-3">
+        <form>
           <PlateInput name="plate" submit="查询停车费" startOpen {...props} />
         </form>
         <Note centred>新能源车牌 8 位，其他车牌 7 位</Note>
@@ -44,9 +44,9 @@ export const plateInput: GalleryStates = {
       <Page>
         <Brand name="云栖里购物中心停车场" />
         <Title>输入车牌，查停车费</Title>
-        <form className="grid gap-3">
+        <form>
           <NativePlate name="plate" />
-          <Button type="submit">查询停车费</Button>
+          <PlateSubmit>查询停车费</PlateSubmit>
         </form>
       </Page>
     ),

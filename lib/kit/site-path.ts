@@ -6,7 +6,6 @@ const LONGEST = 1024
  */
 export function sitePath(address: string | null | undefined): string | undefined {
   if (!address || address.length > LONGEST || !address.startsWith("/")) return undefined
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0020\u007f\u2028\u2029\\]/.test(address)) return undefined
   const path = address.split(/[?#]/, 1)[0]!
   // A browser or a proxy may decode once more than we do.

@@ -8,12 +8,21 @@ const MERCHANT_KEY = "b4d1f0a97c3e4e52a86f1c0d9e7b2a35"
 const stamp = (now: number) => String(Math.floor(now / 1000))
 const noise = () => randomBytes(8).toString("hex")
 
+type Share = { timestamp: string; nonce: string; url: string }
+
 /** Signed as the JS-SDK wants it: sha1 over the ticket and the page's address without its hash. */
+function shareSignature({ timestamp, nonce, url }: Share) {
+  const text = `jsapi_ticket=${TICKET}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.replace(/#.*$/s, "")}`
+  return createHash("sha1").update(text).digest("hex")
+}
+
 export function shareConfig(url: string, now: number) {
   const [timestamp, nonce] = [stamp(now), noise()]
-  const text = `jsapi_ticket=${TICKET}&noncestr=${nonce}&timestamp=${timestamp}&url=${url.replace(/#.*$/s, "")}`
-  return { appId: APP_ID, timestamp, nonce, signature: createHash("sha1").update(text).digest("hex") }
+  return { appId: APP_ID, timestamp, nonce, signature: shareSignature({ timestamp, nonce, url }) }
 }
+
+export const signsShare = ({ appId, signature, ...share }: Share & { appId: string; signature: string }) =>
+  appId === APP_ID && signature === shareSignature(share)
 
 /** Signed as the pay bridge wants it: the fields in order, then the merchant's key. */
 export function payConfig(prepayId: string, now: number) {

@@ -1,7 +1,8 @@
-import nock, { type Body, type ReplyHeaders } from "nock"
+import nock, { type ReplyBody, type ReplyHeaders } from "nock"
 import { API } from "#lib/kit/wire"
 import type { ProviderFault } from "#lib/kit/fault"
 import { providerAs } from "#lib/provider"
+import type { Credential } from "#lib/session"
 
 export const ORIGIN = "http://provider.example"
 export const APP_KEY = "berth-test"
@@ -33,23 +34,27 @@ export function onlyNock() {
   })
   afterEach(() => {
     stream.mockRestore()
-    expect(nock.pendingMocks()).toEqual([])
+    const unasked = nock.pendingMocks()
     nock.cleanAll()
+    expect(unasked).toEqual([])
   })
   afterAll(() => nock.restore())
   return logged
 }
 
+type Asking = { as?: Credential | "nobody"; incoming?: Record<string, string>; onCredential?: (fresh: Credential) => void }
+const DRIVER = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
+
 /** The provider as one driver sees it, with breakers that have seen nothing yet. */
-export function freshProvider(incoming: Record<string, string> = {}) {
+export function freshProvider({ as = DRIVER, incoming = {}, onCredential }: Asking = {}) {
   for (const name of [...request.keys()]) request.delete(name)
   for (const [name, value] of Object.entries(incoming)) request.set(name, value)
   delete (globalThis as { berth?: { patience?: unknown } }).berth?.patience
-  return providerAs({ sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" })
+  return providerAs(as === "nobody" ? undefined : as, onCredential)
 }
 
 /** The provider's next answers to one path. */
-export const answers = (path: string, status: number, body?: Body, headers?: ReplyHeaders, times = 1) =>
+export const answers = (path: string, status: number, body?: ReplyBody, headers?: ReplyHeaders, times = 1) =>
   nock(ORIGIN).get(`${API}${path}`).query(true).times(times).reply(status, body, headers)
 
 /** The fault a call ends with, or the answer it should not have had. */

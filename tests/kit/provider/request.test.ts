@@ -2,31 +2,182 @@ import { createHash, createHmac } from "node:crypto"
 import nock from "nock"
 import { now } from "#lib/kit/clock"
 import { withRequestId } from "#lib/kit/request-id"
-import { providerAs } from "#lib/provider"
-import { answers, APP_KEY, APP_SECRET, faultOf, freshProvider, onlyNock, ORIGIN } from "#tests/kit/provider/provider"
+import { APP_KEY, APP_SECRET, faultOf, freshProvider, onlyNock, ORIGIN } from "#tests/kit/provider/provider"
 
 const logged = onlyNock()
 
 type Seen = { method: string; path: string; query: string; body: string; headers: Record<string, string> }
+type Answer = { status?: number; body?: object; headers?: Record<string, string | string[]> }
 
-/** Answers everything with one envelope and keeps what was asked. */
-function listening(...replies: [status: number, body: object, headers?: Record<string, string | string[]>][]): Seen[] {
+/** Gives these answers, one after another, and keeps what was asked. */
+function hears(method: "GET" | "POST", ...given: Answer[]): Seen[] {
   const seen: Seen[] = []
-  for (const [status, body, headers] of replies) {
-    const keep = async (request: Request) => {
-      const { pathname, search } = new URL(request.url)
-      const headers = Object.fromEntries(request.headers)
-      seen.push({ method: request.method, path: pathname, query: search.slice(1), body: await request.text(), headers })
-    }
-    for (const method of ["get", "post"] as const) void method
+  for (const { status = 200, body = { success: true }, headers = {} } of given) {
     nock(ORIGIN)
-      .intercept(/.*/, "GET")
-      .optionally()
-      .reply(async (request) => (await keep(request), [status, body, headers]))
-    nock(ORIGIN)
-      .intercept(/.*/, "POST")
-      .optionally()
-      .reply(async (request) => (await keep(request), [status, body, headers]))
+      .intercept(() => true, method)
+      .reply(async (request: Request) => {
+        const { pathname: path, search } = new URL(request.url)
+        seen.push({ method, path, query: search.slice(1), body: await request.text(), headers: Object.fromEntries(request.headers) })
+        return [status, body, headers]
+      })
   }
   return seen
 }
+
+const history = { body: { success: true, data: { records: [], total_pages: 1 } } }
+const tokens = { body: { success: true, data: { accessToken: "access-token", jwtToken: "jwt-token" } } }
+
+/** The scheme once more, from the document alone. */
+function signed({ method, path, query, body, headers }: Seen): string {
+  const sorted = query === "" ? "" : query.split("&").toSorted().join("&")
+  const digest = createHash("sha256").update(body, "utf8").digest("hex")
+  const lines = `${method}\n${path}\n${sorted}\n${digest}\n${headers["x-timestamp"]}\n${headers["x-nonce"]}`
+  return createHmac("sha256", APP_SECRET).update(lines).digest("base64")
+}
+
+describe("what goes upstream", () => {
+  const incoming = {
+    cookie: "berth=sealed; u=somebody; sid=else",
+    authorization: "Bearer browser",
+    "x-forwarded-for": "1.2.3.4",
+    "user-agent": "MicroMessenger",
+    "x-request-id": "page-request-1",
+  }
+
+  test("is a fixed set of headers, whatever the browser sent", async () => {
+    const seen = hears("GET", history)
+    await freshProvider({ incoming }).account.history({ page: 2 })
+    expect(seen[0]).toMatchObject({ path: "/v1/api/wallet/parking_record", query: "page=2", body: "" })
+    expect(Object.keys(seen[0]!.headers).toSorted()).toEqual(
+      ["accept", "connection", "cookie", "host", "x-app-key", "x-nonce", "x-request-id", "x-signature", "x-timestamp"].toSorted(),
+    )
+    expect(seen[0]!.headers).toMatchObject({
+      "x-app-key": APP_KEY,
+      cookie: "s-token=s-token-of-a-driver; u-token=u-token-of-a-driver",
+      "x-request-id": "page-request-1",
+    })
+  })
+
+  test("is signed over method, path, query, body, time and nonce", async () => {
+    const gets = hears("GET", tokens)
+    await freshProvider().account.oneTapTokens({ url: "https://berth.example/SIGNUP?a=1&b=2", origin: "https://berth.example" })
+    const posts = hears("POST", {})
+    await freshProvider().account.feedback({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
+    for (const request of [...gets, ...posts]) expect(request.headers["x-signature"]).toBe(signed(request))
+    expect(gets[0]!.query).toBe("url=https%3A%2F%2Fberth.example%2FSIGNUP%3Fa%3D1%26b%3D2&origin=https%3A%2F%2Fberth.example")
+    expect(JSON.parse(posts[0]!.body)).toEqual({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
+    expect(posts[0]!.headers["content-type"]).toBe("application/json")
+  })
+
+  test("has a nonce and a time of its own each time", async () => {
+    const seen = hears("GET", history, history)
+    const before = Math.floor(now() / 1000)
+    for (const page of [1, 2]) await freshProvider().account.history({ page })
+    const [one, other] = seen.map(({ headers }) => headers)
+    expect(one!["x-nonce"]).not.toBe(other!["x-nonce"])
+    expect(Number(one!["x-timestamp"]) - before).toBeLessThanOrEqual(1)
+  })
+})
+
+describe("the driver's credential", () => {
+  const record = { body: { success: true, data: { name: "泊位停车", abbreviation: "泊位" } } }
+  const link = { body: { success: true, data: { openlink: "weixin://dl/business/?t=abc" } } }
+  const path = { path: "p", query: "", expires: false, expiresAt: 0 }
+
+  test("goes where a call needs it or is helped by it, and nowhere else", async () => {
+    const reads = hears("GET", history, record)
+    const acts = hears("POST", link)
+    const driver = freshProvider()
+    await driver.account.history({ page: 1 })
+    await driver.platform.record({})
+    await driver.platform.miniProgramLink(path)
+    const cookie = "s-token=s-token-of-a-driver; u-token=u-token-of-a-driver"
+    expect([...reads, ...acts].map(({ headers }) => headers.cookie)).toEqual([cookie, undefined, cookie])
+  })
+
+  test("is not missed where it only helps, and where it is needed nobody is asked", async () => {
+    const acts = hears("POST", link)
+    const nobody = freshProvider({ as: "nobody" })
+    expect(await nobody.platform.miniProgramLink(path)).toMatchObject({ ok: true })
+    expect(acts[0]!.headers.cookie).toBeUndefined()
+    expect(await faultOf(nobody.account.history({ page: 1 }))).toMatchObject({ name: "SignedOut" })
+  })
+
+  test("both pairs go under the provider's own names", async () => {
+    const seen = hears("GET", history)
+    const both = { u: "user", sid: "session", sToken: "s-one", uToken: "u-one" }
+    await freshProvider({ as: both }).account.history({ page: 1 })
+    expect(seen[0]!.headers.cookie).toBe("u=user; sid=session; s-token=s-one; u-token=u-one")
+  })
+
+  test("a new one in Set-Cookie is noticed, and half of one is not", async () => {
+    const noticed: unknown[] = []
+    const driver = freshProvider({ as: { u: "user", sid: "session" }, onCredential: (fresh) => noticed.push(fresh) })
+    const expires = "Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/; HttpOnly"
+    hears("GET", { ...history, headers: { "set-cookie": [`s-token=s-new; ${expires}`, `theme=dark`, `u-token=u-new; ${expires}`] } })
+    await driver.account.history({ page: 1 })
+    hears("GET", { ...history, headers: { "set-cookie": "u=alone; Path=/" } }, history)
+    await driver.account.history({ page: 1 })
+    await driver.account.history({ page: 1 })
+    expect(noticed).toEqual([{ sToken: "s-new", uToken: "u-new" }])
+  })
+})
+
+describe("the provider's clock", () => {
+  const late = { status: 403, body: { success: false, code: "TIMESTAMP" } }
+
+  test("is learnt from a refusal for the time, and the request goes once more, signed anew", async () => {
+    const theirs = Date.now() + 600_000
+    const seen = hears("POST", { ...late, headers: { date: new Date(theirs).toUTCString() } }, {})
+    expect(await freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" })).toEqual({ ok: true, data: {} })
+    expect(Math.abs(Number(seen[1]!.headers["x-timestamp"]) * 1000 - theirs)).toBeLessThan(3_000)
+    expect(seen[1]!.headers["x-signature"]).toBe(signed(seen[1]!))
+    expect(seen[1]!.headers["x-nonce"]).not.toBe(seen[0]!.headers["x-nonce"])
+  })
+
+  test("a second refusal is the last", async () => {
+    hears("POST", late, late)
+    expect(await faultOf(freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({ kind: "forbidden" })
+  })
+
+  test("any other 403 is not asked again", async () => {
+    hears("POST", { status: 403, body: { success: false, code: "SIGNATURE" } })
+    expect(await faultOf(freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({ kind: "forbidden" })
+  })
+})
+
+describe("the request id", () => {
+  test("of a handler goes before that of the page", async () => {
+    const seen = hears("GET", history)
+    const driver = freshProvider({ incoming: { "x-request-id": "page-request-1" } })
+    const request = new Request("https://berth.example/", { headers: { "x-request-id": "handler-request-1" } })
+    await withRequestId(request, () => driver.account.history({ page: 1 }))
+    expect(seen[0]!.headers["x-request-id"]).toBe("handler-request-1")
+  })
+
+  test("is made where there is none", async () => {
+    const seen = hears("GET", history)
+    await freshProvider().account.history({ page: 1 })
+    expect(seen[0]!.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test("stands with every fault in the log, and nothing of the driver does", async () => {
+    hears("GET", { body: { success: true, data: { records: "13800138000" } } })
+    await faultOf(freshProvider({ incoming: { "x-request-id": "page-request-1" } }).account.history({ page: 1 }))
+    expect(logged).toEqual([
+      expect.objectContaining({
+        level: "warn",
+        call: "account.history",
+        kind: "garbled",
+        cause: ["records invalid_type"],
+        reference: "page-request-1",
+      }),
+    ])
+    expect(JSON.stringify(logged)).not.toMatch(/13800138000|token-of-a-driver/)
+  })
+})
+
+test("what the contract does not allow is never sent", async () => {
+  const invalid = freshProvider().account.feedback({ message: "太短" })
+  expect(await faultOf(invalid)).toMatchObject({ name: "InvalidInput", fields: { message: [expect.any(String)] } })
+})

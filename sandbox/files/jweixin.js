@@ -1,0 +1,41 @@
+// Stands in for the messaging app's script, and for the app behind it: the same calls, signatures checked for real.
+// What a page asked to be shared is kept in `wx.shared`, which the real script does not have.
+{
+  const home = new URL("check", document.currentScript.src)
+  const waiting = []
+  const failing = []
+  let said
+
+  const tell = (answer) => {
+    said = answer
+    for (const done of answer.errMsg === "config:ok" ? waiting : failing) done(answer)
+  }
+
+  const may = (name, config) => said?.errMsg === "config:ok" && config.jsApiList.includes(name)
+  let configured = { jsApiList: [] }
+
+  const share =
+    (name) =>
+    ({ success, fail, ...card }) => {
+      if (!may(name, configured)) return fail?.({ errMsg: `${name}:fail, the permission value is offline verifying` })
+      window.wx.shared[name] = card
+      success?.({ errMsg: `${name}:ok` })
+    }
+
+  window.wx = {
+    shared: {},
+    config(config) {
+      configured = config
+      const { appId, timestamp, nonceStr, signature } = config
+      const asked = { appId, timestamp, nonce: nonceStr, signature, url: location.href.split("#", 1)[0] }
+      // Plain text keeps the request simple, so that no preflight is needed.
+      fetch(home, { method: "POST", headers: { "content-type": "text/plain" }, body: JSON.stringify(asked) })
+        .then((answer) => answer.json())
+        .then(tell, () => tell({ errMsg: "config:fail, network" }))
+    },
+    ready: (done) => (said?.errMsg === "config:ok" ? done() : waiting.push(done)),
+    error: (done) => (said && said.errMsg !== "config:ok" ? done(said) : failing.push(done)),
+    updateAppMessageShareData: share("updateAppMessageShareData"),
+    updateTimelineShareData: share("updateTimelineShareData"),
+  }
+}

@@ -1,0 +1,21 @@
+// npm run docs: writes what is said about the calls, from the contract itself. With --check it only compares.
+import { readFile, writeFile } from "node:fs/promises"
+import { contract } from "#lib/contract"
+import { callsPage } from "#scripts/docs/calls-page"
+import { describe } from "#scripts/docs/describe"
+import { openapi } from "#scripts/docs/openapi"
+
+const areas = await describe(contract)
+const pages = {
+  "docs/calls.md": callsPage(areas),
+  "docs/openapi.json": `${JSON.stringify(openapi(areas), null, 2)}\n`,
+}
+
+for (const [name, text] of Object.entries(pages)) {
+  const file = new URL(`../${name}`, import.meta.url)
+  if (!process.argv.includes("--check")) await writeFile(file, text)
+  else if ((await readFile(file, "utf8").catch(() => "")) !== text) {
+    console.error(`${name} is not what the contract says: run \`npm run docs\` and commit the result.`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,110 @@
+import { API } from "#lib/kit/wire"
+import type { DescribedArea, DescribedCall, Input, Output } from "#scripts/docs/describe"
+
+const PREFACE = `# Calls
+
+Every call Berth makes to the provider. Written by \`npm run docs\` from \`lib/contract.ts\`; edits here are lost.
+The same as OpenAPI: [openapi.json](openapi.json).
+
+- **Source** says where a line comes from. *documented*: the provider's specification shows it. **assumed**: it does
+  not, and whoever connects a real provider must confirm it. Each area ends with the list of what it assumes.
+- **On the wire** is the provider's spelling, **in the app** is ours. A dot goes one level down; inside a list it goes
+  into each entry.
+- **Effect** decides how long we wait and whether we ask again: a call that *reads* is tried twice at most, one that
+  *acts* once. Many calls that act are documented as GET.
+- **Login**: *needed* (without a driver the call is not made), *helpful* (the driver's cookies go along if there are
+  any), *unused* (they never go along).
+- **Browser door**: the address under which a page may make the call, always as POST. Without one the call is the
+  server's alone.
+
+Every request is signed with \`X-App-Key\`, \`X-Timestamp\` (seconds), \`X-Nonce\` and \`X-Signature\`
+(\`lib/kit/signature.ts\`; the scheme is proposed). The driver travels as the cookies \`u\` and \`sid\`, or \`s-token\` and
+\`u-token\`. The examples leave both out.
+
+Every answer is \`{ success, data, message?, code? }\`. \`success: false\` with a code listed here is a refusal, with any
+other code a fault. Status 401 means that the provider does not know the driver. Status 503 may bring a \`phone\` to call,
+429 a \`Retry-After\`.
+`
+
+/** docs/calls.md */
+export const callsPage = (areas: readonly DescribedArea[]): string => [PREFACE, ...areas.map(section)].join("\n")
+
+function section({ area, calls }: DescribedArea): string {
+  const heads = ["Call", "Request", "Effect", "Login", "Group", "Browser door", "Source"]
+  const rows = calls.map((described) => {
+    const { name, call } = described
+    return [
+      `[${name}](#${area}${name.toLowerCase()})`,
+      `\`${requestLine(described)}\``,
+      call.effect,
+      call.login ?? "needed",
+      call.group ?? "rest",
+      call.browser ? `\`/api/${area}/${name}\`` : "–",
+      source(described.assumed.length > 0),
+    ]
+  })
+  return [`## ${area}\n`, table(heads, rows), ...calls.map(callSection), toConfirm(area, calls)].join("\n")
+}
+
+function callSection(described: DescribedCall): string {
+  const { area, name, assumed, inputs, outputs, refusals } = described
+  return [
+    `### ${area}.${name}\n`,
+    `\`${requestLine(described)}\`${assumed.length > 0 ? ` (**${assumed.join(" and ")} assumed**)` : ""}\n`,
+    inputs.length > 0 ? inputTable(inputs) : "Nothing is sent.\n",
+    outputs.length > 0 ? outputTable(outputs) : "The answer's `data` is not read.\n",
+    ...(refusals.length > 0 ? [refusalTable(refusals)] : []),
+    `\`\`\`sh\n${curl(described)}\n\`\`\`\n`,
+  ].join("\n")
+}
+
+const requestLine = ({ call }: DescribedCall) => `${call.method} ${API}${call.path}`
+
+const inputTable = (inputs: readonly Input[]) =>
+  table(
+    ["Sent, on the wire", "In the app", "Travels in", "What it is", "Needed", "Source"],
+    inputs.map((field) => [...names(field), field.travels, field.type, needed(field), source(field.assumed)]),
+  )
+
+const outputTable = (outputs: readonly Output[]) =>
+  table(
+    ["Answered, on the wire", "In the app", "What it is", "Needed", "Source"],
+    outputs.map((field) => [...names(field), field.type, needed(field), source(field.assumed)]),
+  )
+
+const refusalTable = (refusals: DescribedCall["refusals"]) =>
+  table(
+    ["Refusal", "In the app", "What the driver reads"],
+    refusals.map(({ code, word, sentence }) => [`\`${code}\``, `\`${word}\``, sentence]),
+  )
+
+const names = ({ name, ours }: Input | Output) => [`\`${name}\``, `\`${ours}\``]
+const needed = ({ needed, otherwise }: Input | Output) =>
+  needed ? "yes" : `no${otherwise === undefined ? "" : `; odd: ${otherwise}`}`
+const source = (assumed: boolean) => (assumed ? "**assumed**" : "documented")
+
+/** The example on the wire, but for the signature and the driver's cookies. */
+function curl({ call, example }: DescribedCall): string {
+  const method = call.method === "GET" ? "" : `-X ${call.method} `
+  const address = `"$PROVIDER_URL${example.path}${example.query && `?${example.query}`}"`
+  return `curl ${method}${address}${example.body && ` --json '${example.body.replaceAll("'", "'\\''")}'`}`
+}
+
+function toConfirm(area: string, calls: readonly DescribedCall[]): string {
+  const lines = calls.flatMap(({ name, assumed, inputs, outputs }) => {
+    const those = (fields: readonly (Input | Output)[]) => fields.filter((f) => f.assumed).map((f) => `\`${f.name}\``)
+    const parts = [
+      ...(assumed.length > 0 ? [`the ${assumed.join(" and the ")}`] : []),
+      ...(those(inputs).length > 0 ? [`sent ${those(inputs).join(", ")}`] : []),
+      ...(those(outputs).length > 0 ? [`answered ${those(outputs).join(", ")}`] : []),
+    ]
+    return parts.length > 0 ? [`- \`${area}.${name}\`: ${parts.join("; ")}`] : []
+  })
+  const list = lines.length > 0 ? lines.join("\n") : "Nothing: every line of this area is documented."
+  return `### To be confirmed by the integrator: ${area}\n\n${list}\n`
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
+  return `${[line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n")}\n`
+}

@@ -1,0 +1,72 @@
+import type { AnyCall, Calls, Contract } from "#lib/kit/contract"
+import { type OnTheWire, toWire } from "#lib/kit/wire"
+import { type Field, fieldsOf } from "#scripts/docs/fields"
+
+export type Source = { assumed: boolean }
+export type Input = Field & Source & { travels: "path" | "query" | "body" }
+export type Output = Field & Source
+export type Refusal = { code: string; word: string; sentence: string }
+
+export type DescribedCall = {
+  area: string
+  name: string
+  call: AnyCall
+  /** Is the request line itself, path or method, only assumed? */
+  assumed: readonly ("path" | "method")[]
+  inputs: readonly Input[]
+  outputs: readonly Output[]
+  refusals: readonly Refusal[]
+  example: OnTheWire
+}
+export type DescribedArea = { area: string; calls: readonly DescribedCall[] }
+
+/** The contract as its readers need it: by area, in the order it is written in. */
+export const describe = (contract: Contract): Promise<DescribedArea[]> =>
+  Promise.all(
+    Object.entries(contract).map(async ([area, calls]) => {
+      const sentences = await sentencesOf(area, calls)
+      return { area, calls: Object.entries(calls).map(([name, call]) => describeCall(area, name, call, sentences)) }
+    }),
+  )
+
+type Sentences = { readonly [word: string]: string }
+
+/** What a driver reads for each refusal: lib/<area>/words.ts. */
+async function sentencesOf(area: string, calls: Calls): Promise<Sentences> {
+  if (!Object.values(calls).some((call) => call.refusals)) return {}
+  const folder = area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const words = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
+  const module = (await import(`#lib/${folder}/words`)) as { [name: string]: Sentences }
+  if (!module[words]) throw new Error(`lib/${folder}/words.ts has no ${words}.`)
+  return module[words]
+}
+
+function describeCall(area: string, name: string, call: AnyCall, sentences: Sentences): DescribedCall {
+  const where = `${area}.${name}`
+  const assumed = new Set<string>(call.assumed)
+  const marked = <F extends Field>(side: "input" | "output", fields: F[]) =>
+    fields.map((field) => ({ ...field, assumed: assumed.has(side) || assumed.has(`${side}.${field.name}`) }))
+  const inputs = marked("input", fieldsOf(call.input)).map((field) => ({ ...field, travels: travels(call, field.name) }))
+  const outputs = marked("output", fieldsOf(call.output))
+
+  const known = new Set(["path", "method", "input", "output"])
+  for (const { name } of inputs) known.add(`input.${name}`)
+  for (const { name } of outputs) known.add(`output.${name}`)
+  const unknown = [...assumed].find((entry) => !known.has(entry))
+  if (unknown) throw new Error(`${where} assumes "${unknown}", which it does not have.`)
+
+  const refusals = Object.entries((call.refusals ?? {}) as Record<string, string>).map(([code, word]) => {
+    const sentence = sentences[word]
+    if (!sentence) throw new Error(`${where} refuses with "${word}", which has no sentence in the area's words.ts.`)
+    return { code, word, sentence }
+  })
+  const line = (["path", "method"] as const).filter((part) => assumed.has(part))
+  return { area, name, call, assumed: line, inputs, outputs, refusals, example: toWire(call, call.example) }
+}
+
+/** As lib/kit/wire.ts sends it. */
+function travels({ method, path, query }: AnyCall, name: string): Input["travels"] {
+  const first = name.split(".", 1)[0]!
+  if (path.includes(`{${first}}`)) return "path"
+  return method === "GET" || method === "DELETE" || query?.includes(first) ? "query" : "body"
+}

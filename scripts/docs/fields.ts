@@ -1,0 +1,66 @@
+import type * as z from "zod"
+import { plainWords } from "#scripts/docs/plain-words"
+
+export type Field = {
+  /** On the wire, with dots for depth: "records.park_name". */
+  name: string
+  /** In the app: "visits.park". */
+  ours: string
+  /** In plain words. */
+  type: string
+  needed: boolean
+  /** What is taken in its place where it is missing or odd. */
+  otherwise?: string
+}
+
+type Place = { name: string; ours: string }
+
+/** Every field of an input or an answer, parents before their children. */
+export function fieldsOf(schema: z.core.$ZodType): Field[] {
+  return childrenOf(bare(schema).inner, { name: "", ours: "" })
+}
+
+function fieldsAt(schema: z.core.$ZodType, place: Place): Field[] {
+  const { inner, needed, otherwise } = bare(schema)
+  const self = { ...place, type: plainWords(inner), needed, otherwise }
+  const { def } = (inner as z.core.$ZodTypes)._zod
+  return [self, ...childrenOf(def.type === "array" ? def.element : inner, place)]
+}
+
+function childrenOf(schema: z.core.$ZodType, place: Place): Field[] {
+  const { inner } = bare(schema)
+  const { shape, spelling } = recordIn(inner)
+  const under = (parent: string, name: string) => (parent ? `${parent}.${name}` : name)
+  return Object.entries(shape).flatMap(([name, child]) =>
+    fieldsAt(child, { name: under(place.name, name), ours: under(place.ours, spelling.get(name) ?? name) }),
+  )
+}
+
+/** Without the wrappers that say what happens when it is not there. */
+function bare(schema: z.core.$ZodType): { inner: z.core.$ZodType; needed: boolean; otherwise?: string } {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === "optional" || def.type === "nullable") return { ...bare(def.innerType), needed: false }
+  if (def.type === "catch") {
+    const value: unknown = def.catchValue(undefined as never)
+    return { ...bare(def.innerType), needed: false, otherwise: value === undefined ? "left out" : JSON.stringify(value) }
+  }
+  return { inner: schema, needed: true }
+}
+
+type Shape = { readonly [name: string]: z.core.$ZodType }
+
+/** The names of a record on the wire, and what each is called inside. */
+function recordIn(schema: z.core.$ZodType): { shape: Shape; spelling: Map<string, string> } {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === "object") return { shape: def.shape, spelling: new Map() }
+  if (def.type !== "pipe") return { shape: {}, spelling: new Map() }
+  const { shape } = recordIn(def.in)
+  return { shape, spelling: spellingOf(def as z.core.$ZodCodecDef, Object.keys(shape)) }
+}
+
+/** Shown a record of nothing but its own names, a `spelled` codec answers with our names for them. */
+function spellingOf({ transform }: z.core.$ZodCodecDef, names: string[]): Map<string, string> {
+  if (names.length === 0) return new Map()
+  const renamed = transform(Object.fromEntries(names.map((name) => [name, name])), undefined as never)
+  return new Map(Object.entries(renamed as Record<string, string>).map(([ours, theirs]) => [theirs, ours]))
+}

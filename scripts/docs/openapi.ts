@@ -1,0 +1,105 @@
+import * as z from "zod"
+import type { DescribedArea, DescribedCall, Input, Output } from "#scripts/docs/describe"
+import { components, loginNeeds } from "#scripts/docs/openapi-components"
+
+type Json = { [name: string]: unknown }
+
+/** docs/openapi.json: the provider's side of the contract, as it is on the wire. */
+export function openapi(areas: readonly DescribedArea[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const described of areas.flatMap(({ calls }) => calls)) {
+    const verbs = (paths[described.call.path] ??= {})
+    const verb = described.call.method.toLowerCase()
+    if (verbs[verb]) throw new Error(`${described.area}.${described.name} is the second ${verb} ${described.call.path}.`)
+    verbs[verb] = operation(described)
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "What Berth asks of the provider",
+      version: "1",
+      description:
+        "Written by `npm run docs` from lib/contract.ts. What carries `x-assumed` is not in the provider's specification and must be confirmed.",
+    },
+    servers: [{ url: "{provider}/v1/api", variables: { provider: { default: "https://provider.example" } } }],
+    tags: areas.map(({ area }) => ({ name: area })),
+    paths,
+    components,
+  }
+}
+
+function operation(described: DescribedCall): Json {
+  const { area, name, call, assumed, inputs } = described
+  const sent = schemaOf(call.input, described.inputs)
+  const inBody = inputs.filter((input) => input.travels === "body" && isTop(input)).map((input) => input.name)
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    security: loginNeeds[call.login ?? "needed"],
+    "x-effect": call.effect,
+    "x-group": call.group ?? "rest",
+    ...(call.browser && { "x-browser-door": `/api/${area}/${name}` }),
+    ...(assumed.length > 0 && { "x-assumed": assumed }),
+    ...(inputs.length > inBody.length && { parameters: parameters(described, sent) }),
+    ...(inBody.length > 0 && { requestBody: { required: true, content: json(part(sent, inBody)) } }),
+    responses: {
+      200: { description: "Done, or refused", content: json(answer(described)) },
+      401: { $ref: "#/components/responses/SignedOut" },
+      403: { $ref: "#/components/responses/Forbidden" },
+      429: { $ref: "#/components/responses/TooMany" },
+      503: { $ref: "#/components/responses/Busy" },
+    },
+  }
+}
+
+const json = (schema: Json) => ({ "application/json": { schema } })
+const isTop = ({ name }: Input) => !name.includes(".")
+
+function parameters({ inputs }: DescribedCall, sent: ObjectSchema) {
+  return inputs
+    .filter((input) => input.travels !== "body" && isTop(input))
+    .map(({ name, travels, needed }) => {
+      const { "x-assumed": assumed, ...schema } = sent.properties[name]!
+      return { name, in: travels, required: travels === "path" || needed, schema, ...(assumed === true && { "x-assumed": true }) }
+    })
+}
+
+function answer({ call, outputs, refusals }: DescribedCall): Json {
+  const done = {
+    type: "object",
+    required: ["success", "data"],
+    properties: { success: { const: true }, data: schemaOf(call.output, outputs) },
+  }
+  if (refusals.length === 0) return done
+  const refused = {
+    type: "object",
+    required: ["success", "code"],
+    properties: { success: { const: false }, code: { enum: refusals.map(({ code }) => code) }, message: { type: "string" } },
+    "x-refusals": Object.fromEntries(refusals.map(({ code, word, sentence }) => [code, { word, sentence }])),
+  }
+  return { oneOf: [done, refused] }
+}
+
+type ObjectSchema = { type: "object"; properties: { [name: string]: Json }; required?: string[] }
+
+/** The wire's side of a schema, with what is assumed marked and what may be missing not required. */
+function schemaOf(schema: z.core.$ZodType, fields: readonly Output[]): ObjectSchema {
+  const { $schema: _, ...whole } = z.toJSONSchema(schema, { io: "input" }) as Json
+  for (const { name, assumed, needed } of fields) {
+    const [last, ...parents] = name.split(".").reverse() as [string, ...string[]]
+    const record = parents.reverse().reduce(recordUnder, whole as ObjectSchema)
+    if (assumed) record.properties[last]!["x-assumed"] = true
+    if (!needed) record.required = record.required?.filter((required) => required !== last)
+  }
+  return whole as ObjectSchema
+}
+
+/** A record under a name, or the record of each entry of a list. */
+const recordUnder = ({ properties }: ObjectSchema, name: string) =>
+  (properties[name]!.items ?? properties[name]) as ObjectSchema
+
+const part = ({ properties, required, ...rest }: ObjectSchema, names: readonly string[]): Json => ({
+  ...rest,
+  properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+  ...(required && { required: required.filter((name) => names.includes(name)) }),
+})

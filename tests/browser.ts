@@ -1,0 +1,96 @@
+import { mkdirSync } from "node:fs"
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright"
+import { expect as patient } from "playwright/test"
+import { sandboxControl } from "#tests/sandbox-control"
+
+export type { Page }
+
+/** Waits for what it expects: a machine that is busy takes its time. */
+export const expect = patient.configure({ timeout: 20_000 })
+
+export const app = addressIn("BERTH_APP_URL")
+export const sandbox = sandboxControl(addressIn("BERTH_SANDBOX_URL"))
+
+const PHONE = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko)"
+const MOBILE_BROWSER = `${PHONE} Chrome/138.0.0.0 Mobile Safari/537.36`
+const MESSAGING_APP = `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 XWEB/1380 MicroMessenger/8.0.61(0x28003D3B) NetType/4G Language/zh_CN`
+
+const FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+]
+
+type Opening = BrowserContextOptions & {
+  /** Outside, it is the phone's own browser. */
+  messagingApp?: boolean
+  /** Without scripts everything that matters must still work. */
+  script?: boolean
+  /** Keeps left pages alive, as phones do; the usual browser of these tests does not. */
+  keepsPages?: boolean
+  /** Runs in every page before its own scripts. */
+  before?: () => void
+}
+
+const browsers = new Map<boolean, Promise<Browser>>()
+const contexts = new Set<BrowserContext>()
+const problems: string[] = []
+
+/** A phone of its own, fresh from the box: no cookies, nothing stored. What it complains about fails the test. */
+export async function openPage({ messagingApp = true, script = true, keepsPages = false, before, ...more }: Opening = {}) {
+  if (!browsers.has(keepsPages)) browsers.set(keepsPages, launch(keepsPages))
+  const context = await (await browsers.get(keepsPages)!).newContext({
+    baseURL: app,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    reducedMotion: "reduce",
+    javaScriptEnabled: script,
+    userAgent: messagingApp ? MESSAGING_APP : MOBILE_BROWSER,
+    ...more,
+  })
+  contexts.add(context)
+  context.setDefaultTimeout(20_000)
+  context.on("weberror", (error) => problems.push(`${error.page()?.url()}: ${error.error().message}`))
+  context.on("console", (line) => {
+    // A refused request is the screen's to explain; everything else on the console is a mistake of ours.
+    const expected = /^Failed to load resource/.test(line.text())
+    if (line.type() === "error" && !expected) problems.push(`${line.page()?.url()}: ${line.text()}`)
+  })
+  if (before) await context.addInitScript(before)
+  return context.newPage()
+}
+
+const launch = (keepsPages: boolean) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM || undefined,
+    args: FLAGS,
+    ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
+  })
+
+/** A picture of what the driver sees now, for whoever sets LOOK: `LOOK=1 npm run journeys`. */
+export async function look(page: Page, name: string) {
+  if (!process.env.LOOK) return
+  mkdirSync("screens/journeys", { recursive: true })
+  await page.screenshot({ path: `screens/journeys/${name}.png` })
+}
+
+/** What pages have complained about since the last time somebody asked. */
+export const complaints = () => problems.splice(0)
+
+afterEach(async () => {
+  await Promise.all([...contexts].map((context) => context.close()))
+  contexts.clear()
+  expect(complaints()).toEqual([])
+})
+
+afterAll(async () => {
+  for (const browser of browsers.values()) await (await browser).close()
+})
+
+function addressIn(name: string): string {
+  const address = process.env[name]
+  if (!address) throw new Error(`${name} is not set: journeys run with \`npm run journeys\`.`)
+  return address
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs"
+import { openBrowser } from "#tests/browser-like"
+import { sandboxControl } from "#tests/sandbox-control"
+import { startSandbox } from "#sandbox/box"
+import { startPair } from "../../scripts/pair.js"
+import { freePort } from "../../scripts/ports.js"
+import { inProject } from "../../scripts/root.js"
+
+const KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
+export const SECRET = "the-secret-of-this-very-test-and-no-other"
+/** Where drivers would find the app; here it is always asked on loopback, as a proxy in front would. */
+export const HTTPS = "https://berth.example"
+
+type Settings = { readonly [name: string]: string | undefined }
+
+/** A provider of a test's own: what is changed there, nobody else sees. */
+export async function startOwnBox() {
+  const given = { host: "127.0.0.1", port: 0, data: ":memory:", appUrl: HTTPS }
+  const box = await startSandbox({ ...given, appKey: KEY.PROVIDER_APP_KEY, appSecret: KEY.PROVIDER_APP_SECRET })
+  return { ...sandboxControl(box.url), stop: box.stop }
+}
+
+/** Another process of the same build, configured by the test; rejects with its last words if it does not start. */
+export async function startOwnApp(name: string, settings: Settings) {
+  const port = await freePort()
+  const log = inProject("test-results", `safety-${name}.log`)
+  const { PATH, HOME } = process.env
+  const known = { PATH, HOME, TZ: "Asia/Shanghai", ...KEY, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, ...settings }
+  const env = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+  const pair = await startPair({ app: { port, host: "127.0.0.1", env, log } })
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    /** A browser that took the proxy's way here: it thinks it is at the public address. */
+    browser: (seenAs = HTTPS, headers = {}) => openBrowser(origin, { seenAs, headers }),
+    log: () => readFileSync(log, "utf8"),
+    stop: pair.stop,
+  }
+}
