@@ -5,6 +5,7 @@ import { type Address, fill, read } from "#lib/kit/address"
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
 import { pagePolicy } from "#lib/kit/policy"
+import { requestIdIn } from "#lib/kit/request-id"
 
 export const config = {
   runtime: "nodejs",
@@ -18,7 +19,7 @@ export function middleware(request: NextRequest) {
   const headers = new Headers(request.headers)
   const nonce = randomUUID()
   const policy = pagePolicy(nonce)
-  headers.set("x-request-id", randomUUID())
+  headers.set("x-request-id", requestIdIn(request.headers))
   headers.set("x-berth-address", pathname + search)
   // The framework reads the nonce from here; whatever the client sent under these names is gone.
   headers.set("content-security-policy", policy)

@@ -1,6 +1,6 @@
 // Every answer carries these, errors and static files too. The page's own policy, with its nonce, is middleware.ts's.
 const everywhere = [
-  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
+  { key: "Strict-Transport-Security", value: "max-age=63072000" },
   { key: "X-Content-Type-Options", value: "nosniff" },
   // Not no-referrer: the carrier's one-tap sign-in refuses an empty Referer.
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
