@@ -10,7 +10,7 @@ import { requestIdIn } from "#lib/kit/request-id"
 export const config = {
   runtime: "nodejs",
   // Handlers guard themselves and static files need nothing; every page comes through here.
-  matcher: [{ source: "/((?!api/|_next/static/|_next/image|favicon.ico|icon.svg|sw.js|robots.txt|sitemap.xml).*)" }],
+  matcher: [{ source: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)" }],
 }
 
 /** Thin: request id, current address, policy, form cookie, aliases. It authorises nothing. */

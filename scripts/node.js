@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, symlinkSync } from "node:fs"
-import { delimiter } from "node:path"
+import { existsSync, mkdirSync, symlinkSync } from "node:fs"
+import { delimiter, dirname } from "node:path"
 import { inProject } from "./root.js"
 import { Trouble } from "./say.js"
 
@@ -21,6 +21,7 @@ export function mustBeModern(version = process.versions.node) {
 export function linkPinnedNode() {
   const pinned = `../node-${process.platform}-${process.arch}/bin/node`
   if (existsSync(PINNED) || !existsSync(inProject("node_modules/.bin", pinned))) return
+  mkdirSync(dirname(PINNED), { recursive: true })
   symlinkSync(pinned, PINNED)
 }
 

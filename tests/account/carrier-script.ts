@@ -31,7 +31,7 @@ export function scriptsThat(end: "load" | "error" | "hang", arrives: () => void 
       else {
         seen.push(node.getAttribute("src") ?? "")
         if (end === "load") arrives()
-        if (end !== "hang") queueMicrotask(() => node.dispatchEvent(new Event(end)))
+        if (end !== "hang") void Promise.resolve().then(() => node.dispatchEvent(new Event(end)))
       }
     }
   })

@@ -114,13 +114,29 @@ describe("a carrier that never answers", () => {
     expect(ended).toHaveBeenCalledWith({ why: "one-tap-slow" })
   })
 
-  test("what it says too late is nothing", async () => {
+  test("what it says too late is nothing, and opens no window", async () => {
     stubbedDoor({ [TOKENS]: tokens })
     let late: () => void = () => undefined
-    carrier({ token: ({ success }) => (late = () => success({ code: 600000, spToken: "sp-late" })) }).arrives()
+    const { asked, arrives } = carrier({ available: ({ success }) => (late = () => success({ code: 600000 })) })
+    arrives()
     const asking = carrierToken(SCRIPT, 24_000)
     await jest.advanceTimersByTimeAsync(24_000)
     late()
     expect(await asking).toEqual({ why: "one-tap-slow" })
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  test("tokens that come too late are asked nothing for", async () => {
+    let late: (said: object) => void = () => undefined
+    stubbedDoor({ [TOKENS]: () => new Promise<object>((resolve) => (late = resolve)) })
+    const { asked, arrives } = carrier()
+    arrives()
+    const asking = carrierToken(SCRIPT, 24_000)
+    await jest.advanceTimersByTimeAsync(24_000)
+    late(tokens)
+    expect(await asking).toEqual({ why: "one-tap-slow" })
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual([])
   })
 })

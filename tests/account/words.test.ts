@@ -6,7 +6,12 @@ const sentences = {
   ...sayings,
   ...feedbackWords,
   ...bindingWords,
-  ...Object.fromEntries(Object.entries(faultWords).flatMap(([kind, { title, text }]) => [[`${kind} title`, title], [kind, text]])),
+  ...Object.fromEntries(
+    Object.entries(faultWords).flatMap(([kind, { title, text }]) => [
+      [`${kind} title`, title],
+      [kind, text],
+    ]),
+  ),
 }
 
 test("the sentences the specification gives stand letter for letter", () => {

@@ -16,7 +16,8 @@ test.each([
 })
 
 test("other parks have none", () => {
-  for (const park of ["1", "1001", "26040", "", "2604 "]) expect(noticeFor(park, at("2023-08-30T12:00:00"))).toBeUndefined()
+  for (const park of ["1", "1001", "26040", "", "2604 "])
+    expect(noticeFor(park, at("2023-08-30T12:00:00"))).toBeUndefined()
 })
 
 test("a day is Beijing's, not Greenwich's", () => {
@@ -28,6 +29,8 @@ test("no two notices of a park overlap, and none ends before it begins", () => {
   for (const one of parkNotices) {
     expect(Date.parse(one.from)).toBeLessThan(Date.parse(one.to))
     const others = parkNotices.filter((other) => other !== one && other.parkId === one.parkId)
-    expect(others.filter(({ from, to }) => Date.parse(from) < Date.parse(one.to) && Date.parse(one.from) < Date.parse(to))).toEqual([])
+    expect(
+      others.filter(({ from, to }) => Date.parse(from) < Date.parse(one.to) && Date.parse(one.from) < Date.parse(to)),
+    ).toEqual([])
   }
 })

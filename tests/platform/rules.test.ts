@@ -4,7 +4,8 @@ const HOSTS = ["pages.example", "berth.example"]
 const OURS = ["https://berth.example"]
 
 describe("a page we frame", () => {
-  const framed = (address?: string, ours = OURS) => framedAddress(address, [...HOSTS, "pages.example:8443", "localhost:4000"], ours)
+  const framed = (address?: string, ours = OURS) =>
+    framedAddress(address, [...HOSTS, "pages.example:8443", "localhost:4000"], ours)
 
   test("is on a listed host, by https", () => {
     expect(framed("https://pages.example/a?b=c#d")).toBe("https://pages.example/a?b=c#d")
@@ -71,12 +72,13 @@ describe("a click-through", () => {
 })
 
 describe("a mini-program link", () => {
-  test.each(["weixin://dl/business/?t=AbCdEf123", "weixin://dl/business/?t=a-b_c", "weixin://dl/business/?t=abc&cq=parkId%3D1001"])(
-    "%s opens",
-    (link) => {
-      expect(miniProgramLink(link)).toBe(link)
-    },
-  )
+  test.each([
+    "weixin://dl/business/?t=AbCdEf123",
+    "weixin://dl/business/?t=a-b_c",
+    "weixin://dl/business/?t=abc&cq=parkId%3D1001",
+  ])("%s opens", (link) => {
+    expect(miniProgramLink(link)).toBe(link)
+  })
 
   test.each([
     ["nothing", undefined],
