@@ -13,7 +13,7 @@ export const config = {
   matcher: [{ source: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)" }],
 }
 
-/** Thin: request id, current address, policy, form cookie, aliases. It authorises nothing. */
+/** Thin: request id, current address, policy, form cookie, the name of an alias. It authorises nothing. */
 export function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
   const headers = new Headers(request.headers)
@@ -27,9 +27,9 @@ export function middleware(request: NextRequest) {
   const fresh = freshFormCookie(request, headers)
 
   const screen = aliased(pathname)
-  const response = screen
-    ? NextResponse.rewrite(new URL(screen + search, request.url), { request: { headers } })
-    : NextResponse.next({ request: { headers } })
+  if (screen) headers.set("x-berth-screen", screen.slice(1))
+  else headers.delete("x-berth-screen")
+  const response = NextResponse.next({ request: { headers } })
   response.headers.set("content-security-policy", policy)
   response.headers.set("x-request-id", headers.get("x-request-id")!)
   // As a plain header: the framework's own way rewrites the request's cookies too, and of two with one name keeps one.
