@@ -48,8 +48,10 @@ export function sandboxControl(url: string) {
     calls: (since = 0) => verb<{ last: number; calls: CallRecord[] }>("GET", `calls?since=${since}`),
     fault: (fault: Fault) => verb<unknown>("POST", "faults", fault),
     clearFaults: (driver?: string) => verb<unknown>("DELETE", driver ? `faults?driver=${driver}` : "faults"),
-    clock: (to: { now: number | string } | { advance: number }) => verb<{ now: string; ahead: number }>("POST", "clock", to),
-    record: (parts: { [name in keyof Setting<"record">]?: string | null }) => verb<Setting<"record">>("POST", "record", parts),
+    clock: (to: { now: number | string } | { advance: number }) =>
+      verb<{ now: string; ahead: number }>("POST", "clock", to),
+    record: (parts: { [name in keyof Setting<"record">]?: string | null }) =>
+      verb<Setting<"record">>("POST", "record", parts),
     oneTap: (parts: { [name in keyof Setting<"oneTap">]?: Setting<"oneTap">[name] | null }) =>
       verb<Setting<"oneTap">>("POST", "one-tap", parts),
   }
