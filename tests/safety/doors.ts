@@ -25,6 +25,7 @@ export const declared = Object.entries(contract as Contract).flatMap(([area, cal
 export const jsonDoors = [
   ...declared,
   ["asks for one-tap tokens", "/api/session/one-tap", {}],
+  ["says who is signed in", "/api/session/who", {}],
   ["signs an address", "/api/share-config", { path: "/ABOUT" }],
   ["hands out a ticket", "/api/session/keep", {}],
   ["takes a ticket", "/api/session/restore", { ticket: "x" }],

@@ -53,7 +53,7 @@ async function everything(browser: Browser): Promise<Page[]> {
   }
   const { said: kept, ...keeping } = await browser.ask<{ ticket: string }>("/api/session/keep")
   pages.push(keeping, await browser.ask("/api/session/restore", kept))
-  for (const call of ["account/history", "account/info", "account/captcha"])
+  for (const call of ["account/history", "session/who", "account/captcha"])
     pages.push(await browser.ask(`/api/${call}`, { page: 1 }))
   pages.push(await browser.ask("/api/account/history", { page: "x" }), await browser.ask("/api/session/one-tap"))
   for (const kind of ["unauthorized", "reset", "malformed"] as const) {
