@@ -6,7 +6,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 type Marks = Record<(typeof CATEGORIES)[number], number> & { lcpMs: number; lost: string[] }
 
 export async function judgeBoth(bareUrl: string, berthUrl: string, port: number, runs: number): Promise<Finding[]> {
-  const bare = await judge(`${bareUrl}/`, port, runs)
+  const bare = await judge(`${bareUrl}/CONFIG`, port, runs)
   const berth = await judge(`${berthUrl}/ABOUT`, port, runs)
   const ratio = berth.lcpMs / bare.lcpMs
   const least = (name: (typeof CATEGORIES)[number], mark: number): Finding => ({

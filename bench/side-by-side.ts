@@ -1,50 +1,39 @@
-import { type Ask, load, type Load } from "./load.ts"
 import { median, ratioOf } from "./figures.ts"
+import { type Ask, load, type Load } from "./load.ts"
 import type { Finding } from "./report.ts"
 import type { Server } from "./servers.ts"
 
-export type Subject = { server: Server; ask: Ask }
+export type Race = { what: string; bare: Server; berth: Server; ask: Ask; least?: number }
 type Plan = { connections: number; rounds: number; seconds: number }
 type Round = Load & { cpuMs: number }
 
 /** Measures the two by turns, so that whatever else the machine does falls on both alike. */
-export async function compare(
-  what: string,
-  pair: { bare: Subject; berth: Subject },
-  plan: Plan,
-  least?: number,
-): Promise<Finding[]> {
-  const bare: Round[] = []
-  const berth: Round[] = []
+export async function compare({ what, bare, berth, ask, least }: Race, plan: Plan): Promise<Finding[]> {
+  const theirs: Round[] = []
+  const ours: Round[] = []
   for (let round = 0; round < plan.rounds; round += 1) {
     const turns = [
-      () => measure(pair.bare, plan).then((run) => bare.push(run)),
-      () => measure(pair.berth, plan).then((run) => berth.push(run)),
+      async () => theirs.push(await measure(bare, ask, plan)),
+      async () => ours.push(await measure(berth, ask, plan)),
     ]
     for (const turn of round % 2 ? turns.reverse() : turns) await turn()
   }
-  const finding = (measure: keyof Round, unit: string) => ({
-    what: `${what}, ${plan.connections} connection${plan.connections > 1 ? "s" : ""}`,
-    unit,
-    bare: median(bare.map((run) => run[measure])),
-    berth: median(berth.map((run) => run[measure])),
-    ratio: ratioOf(
-      berth.map((run) => run[measure]),
-      bare.map((run) => run[measure]),
-    ),
-  })
+  const finding = (name: keyof Round, unit: string) => {
+    const [mine, others] = [ours.map((run) => run[name]), theirs.map((run) => run[name])]
+    const title = `${what}, ${plan.connections} connection${plan.connections > 1 ? "s" : ""}`
+    return { what: title, unit, bare: median(others), berth: median(mine), ratio: ratioOf(mine, others) }
+  }
   const throughput = finding("perSecond", "requests/s")
+  const judged = least && { target: `≥ ${least.toFixed(2)} ×`, met: throughput.ratio.middle >= least }
   return [
-    least === undefined
-      ? throughput
-      : { ...throughput, target: `≥ ${least.toFixed(2)} ×`, met: throughput.ratio.middle >= least },
+    { ...throughput, ...judged },
     finding("cpuMs", "CPU ms a request"),
     finding("p50", "ms p50"),
     finding("p99", "ms p99"),
   ]
 }
 
-async function measure({ server, ask }: Subject, plan: Plan): Promise<Round> {
+async function measure(server: Server, ask: Ask, plan: Plan): Promise<Round> {
   const before = await server.usage()
   const run = await load(server.url, ask, plan)
   const after = await server.usage()

@@ -10,7 +10,7 @@ const MORE_SCRIPT: Record<string, number> = { "/ABOUT": 3, "/SIGNUP": 20 }
 const MOST_STYLE = 12
 
 export async function weighScreens(browser: Browser, bareUrl: string, berthUrl: string): Promise<Finding[]> {
-  const bare = await weigh(browser, `${bareUrl}/`)
+  const bare = await weigh(browser, `${bareUrl}/CONFIG`)
   const findings: Finding[] = []
   for (const [path, more] of Object.entries(MORE_SCRIPT)) {
     const berth = await weigh(browser, berthUrl + path)

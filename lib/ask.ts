@@ -1,4 +1,4 @@
-import { hasTicket, restoreFromTicket } from "#lib/account/ticket"
+import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/ticket"
 import type { AppContract } from "#lib/contract"
 import { browserClient } from "#lib/kit/browser"
 
@@ -7,8 +7,9 @@ export const ask = browserClient<AppContract>(recover)
 
 /** A driver who was signed in here and is so no more is led to a sign-in and back: the server knows the way. */
 async function recover(): Promise<boolean> {
-  const wasIn = hasTicket()
+  const hadTicket = hasTicket()
   const restored = await restoreFromTicket()
-  if (wasIn && !hasTicket()) location.reload()
+  const wasIn = hadTicket || wasGivenTicket()
+  if (!restored && wasIn && !hasTicket()) location.reload()
   return restored
 }

@@ -69,6 +69,12 @@ export async function openPage({ messagingApp = true, script = true, before, ...
 export const showAsLeft = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })))
 
+/** Until the page's own script has taken over: before that a link is a plain link, and nothing counts. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("main")!).some((name) => name.startsWith("__reactProps")),
+  )
+
 /** A picture of what the driver sees now, for whoever sets LOOK: `LOOK=1 npm run journeys`. */
 export async function look(page: Page, name: string) {
   if (!process.env.LOOK) return

@@ -1,4 +1,4 @@
-import { expect, openPage, type Page, sandbox } from "#tests/browser"
+import { alive, expect, openPage, type Page, sandbox } from "#tests/browser"
 import type { WorldName } from "#sandbox/worlds/worlds"
 
 /** What a driver's hands and eyes do on the sign-up screen. */
@@ -37,6 +37,20 @@ export async function signInHere(page: Page, phone: string) {
   await page.getByLabel("验证码", { exact: true }).fill(await newestCode(phone))
   await agree(page)
   await signIn(page)
+}
+
+/** The same by one tap; the carrier then finds other phones again. */
+export async function signInByOneTap(page: Page, phone: string) {
+  await sandbox.oneTap({ phone })
+  try {
+    await alive(page)
+    await agree(page)
+    await page.getByRole("button", { name: "本机号码一键登录" }).click()
+    await page.getByRole("button", { name: "立即登录" }).click()
+    await page.waitForURL((address) => !address.pathname.startsWith("/SIGNUP"))
+  } finally {
+    await sandbox.oneTap({ phone: null })
+  }
 }
 
 /** A driver of a world of their own, signed in and standing at `at`. */

@@ -34,6 +34,10 @@ const stored = {
 
 export const hasTicket = () => stored.get(TICKET) !== null
 
+/** Since this page was loaded, whether or not there was a place to keep it. */
+let given = false
+export const wasGivenTicket = () => given
+
 let restoring: Promise<boolean> | undefined
 
 /** Shows the ticket once, whoever asks and however often; a stale one is removed. */
@@ -66,6 +70,7 @@ export function forgetTicket() {
 }
 
 function keep(ticket: string) {
+  given = true
   stored.set(TICKET, ticket)
   stored.set(KEPT, String(Date.now()))
 }

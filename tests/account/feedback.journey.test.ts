@@ -1,5 +1,5 @@
 import { expect, look, type Page, sandbox } from "#tests/browser"
-import { signedIn } from "#tests/signing-in"
+import { signedIn, signInByOneTap } from "#tests/signing-in"
 
 const field = (page: Page) => page.getByLabel("反馈内容")
 const send = (page: Page) => page.getByRole("button", { name: "提交" })
@@ -45,13 +45,9 @@ test("a driver the provider has forgotten signs in and finds what was written", 
   await field(page).fill("出口太暗看不清二维码，请加一盏灯")
   await send(page).click()
   await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
-  await sandbox.oneTap({ phone })
-  await page.getByRole("checkbox").check()
-  await page.getByRole("button", { name: "本机号码一键登录" }).click()
-  await page.getByRole("button", { name: "立即登录" }).click()
+  await signInByOneTap(page, phone)
   await expect(field(page)).toHaveValue("出口太暗看不清二维码，请加一盏灯")
   await expect(page.getByText("已重新登录，请再提交一次")).toBeVisible()
-  await sandbox.oneTap({ phone: null })
 })
 
 test("two presses send it once", async () => {

@@ -1,4 +1,4 @@
-import { expect, look, type Page, sandbox, showAsLeft } from "#tests/browser"
+import { alive, expect, look, type Page, sandbox, showAsLeft } from "#tests/browser"
 import { signedIn } from "#tests/signing-in"
 
 /** 45 visits, ten to a page. On its side a phone shows few of them, and none is loaded before it is asked for. */
@@ -19,6 +19,7 @@ test("each visit says where, when, how long and how much", async () => {
 test("pages come one by one by the button, and focus and place are kept", async () => {
   const { page } = await signedIn("driver", "/HISTORY", SIDEWAYS)
   await expect(rows(page)).toHaveCount(10)
+  await alive(page)
   await more(page).dispatchEvent("click")
   await expect(rows(page)).toHaveCount(20)
   await expect(page).toHaveURL("/HISTORY")
@@ -49,6 +50,7 @@ test("a page that cannot be had says so, and comes when it is asked for again", 
     times: "always",
     driver: phone,
   })
+  await alive(page)
   await more(page).dispatchEvent("click")
   await expect(page.getByText("加载失败，请检查网络")).toBeVisible()
   await page.getByText("加载失败，请检查网络").scrollIntoViewIfNeeded()

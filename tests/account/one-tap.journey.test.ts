@@ -1,4 +1,4 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { alive, expect, look, openPage, type Page, sandbox } from "#tests/browser"
 import { agree } from "#tests/signing-in"
 
 const oneTap = (page: Page) => page.getByRole("button", { name: "本机号码一键登录" })
@@ -7,6 +7,7 @@ const carrierPage = (page: Page) => page.getByRole("dialog", { name: "一键登�
 async function openSignUp() {
   const page = await openPage()
   await page.goto("/SIGNUP?redirect=%2FCONFIG")
+  await alive(page)
   return page
 }
 
@@ -62,6 +63,7 @@ test("a carrier that never answers is given up after 24 seconds", async () => {
   const page = await openPage()
   await page.clock.install()
   await page.goto("/SIGNUP")
+  await alive(page)
   await agree(page)
   const heard = page.waitForResponse(/carrier\/answer$/)
   await oneTap(page).click()

@@ -1,5 +1,5 @@
 import { app, expect, look, openPage, type Page, sandbox } from "#tests/browser"
-import { agree, signedIn, signInHere } from "#tests/signing-in"
+import { signedIn, signInByOneTap, signInHere } from "#tests/signing-in"
 
 const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
@@ -114,13 +114,9 @@ test("a driver forgotten by the provider signs in and comes back to the same scr
   await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG&why=expired")
 
-  await sandbox.oneTap({ phone })
-  await agree(page)
-  await page.getByRole("button", { name: "本机号码一键登录" }).click()
-  await page.getByRole("button", { name: "立即登录" }).click()
+  await signInByOneTap(page, phone)
   await expect(page.getByText(masked(phone))).toBeVisible()
   await expect(page).toHaveURL("/CONFIG")
-  await sandbox.oneTap({ phone: null })
 })
 
 test("without a script the restore screen leads to signing in and back", async () => {

@@ -1,4 +1,4 @@
-import { expect, look, openPage, sandbox } from "#tests/browser"
+import { alive, expect, look, openPage, sandbox } from "#tests/browser"
 import { agree, askForCode, newestCode, signIn, signInHere } from "#tests/signing-in"
 import { plateOf, pressPlate } from "#tests/plate-keys"
 
@@ -82,6 +82,7 @@ test("a sign-in on the way to paying closes by itself after 24 seconds, and payi
   const page = await openPage()
   await page.clock.install()
   await page.goto("/PAY/pay_login?redirect=%2Fmenu")
+  await alive(page)
   await expect(page.getByRole("heading", { name: "登录后缴费" })).toBeVisible()
   await page.clock.fastForward(23_000)
   await expect(page.getByRole("heading", { name: "登录后缴费" })).toBeVisible()

@@ -1,6 +1,6 @@
-import { expect, look, sandbox } from "#tests/browser"
+import { alive, expect, look, sandbox } from "#tests/browser"
 import { expectMember, expectTrouble, memberDuring } from "#tests/faults/trouble"
-import { agree, signedIn } from "#tests/signing-in"
+import { signedIn, signInByOneTap } from "#tests/signing-in"
 
 test("F-06 a provider that is busy gives a number, and it can be called", async () => {
   const { page } = await signedIn("busy-provider", "/MEMBER")
@@ -29,6 +29,7 @@ test("F-07 who asks too often waits as long as the provider says", async () => {
   await expect(page.getByRole("button", { name: /^重试（(20|19)秒）$/ })).toBeDisabled()
   await look(page, "F-07")
   await sandbox.clearFaults(phone)
+  await alive(page)
   await page.clock.fastForward(20_000)
   await page.getByRole("link", { name: "重试" }).click()
   await expectMember(page)
@@ -48,6 +49,7 @@ test("F-08 a single 401 is not noticed, on a screen or in a list", async () => {
   await expect(page).toHaveURL("/MEMBER")
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto("/HISTORY")
+  await alive(page)
   await sandbox.fault({ match: "account.history", fault: "unauthorized", driver: phone })
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect(page.getByRole("listitem")).toHaveCount(20)
@@ -56,17 +58,14 @@ test("F-08 a single 401 is not noticed, on a screen or in a list", async () => {
 test("F-08 a driver forgotten in the middle of a list signs in and is back at it", async () => {
   const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
   await expect(page.getByRole("listitem")).toHaveCount(10)
+  await alive(page)
   await sandbox.forget(phone)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/SIGNUP\?redirect=%2FHISTORY/)
-  await sandbox.oneTap({ phone })
-  await agree(page)
-  await page.getByRole("button", { name: "本机号码一键登录" }).click()
-  await page.getByRole("button", { name: "立即登录" }).click()
+  await signInByOneTap(page, phone)
   await expect(page).toHaveURL("/HISTORY")
   await expect(page.getByRole("listitem")).toHaveCount(10)
-  await sandbox.oneTap({ phone: null })
 })
 
 test("F-45 a cookie that has been altered is no session: the ticket brings the driver back, and else a sign-in", async () => {

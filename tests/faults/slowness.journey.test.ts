@@ -1,4 +1,4 @@
-import { expect, look, sandbox } from "#tests/browser"
+import { alive, expect, look, sandbox } from "#tests/browser"
 import { expectRecovery, expectTrouble, memberDuring } from "#tests/faults/trouble"
 import { signedIn } from "#tests/signing-in"
 
@@ -9,6 +9,7 @@ test("F-01 a list that takes two seconds comes whole, and its next page says tha
   await sandbox.fault({ match: "account.history", fault: { kind: "latency", ms: 2000 }, times: 2, driver: phone })
   await page.goto("/HISTORY")
   await expect(page.getByRole(rows)).toHaveCount(10)
+  await alive(page)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect(page.getByRole("link", { name: "正在加载" })).toBeVisible()
   await expect(page.getByRole("list", { name: "停车记录" })).toHaveAttribute("aria-busy", "true")
@@ -29,6 +30,7 @@ test("F-02 in a list that has grown, what was there stays", async () => {
   const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
   await expect(page.getByRole(rows)).toHaveCount(10)
   await sandbox.fault({ match: "account.history", fault: { kind: "latency", ms: 10_000 }, driver: phone })
+  await alive(page)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await expect(page.getByText("加载失败，请检查网络")).toBeVisible()
   await expect(page.getByRole(rows)).toHaveCount(10)
