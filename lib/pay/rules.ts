@@ -1,0 +1,82 @@
+import type { Method } from "#lib/pay/values"
+
+/** The numbers of paying; the provider in the box and the app read the same ones. */
+export const LIMIT = 1_000_000 // thousandths: 1000 yuan
+export const LEAVE_SECONDS = 900
+export const BRIDGE_RETRIES = 2
+export const LEAVE_WITHIN_MINUTES = 30
+
+/** The first four characters of an order are its park, without the zeros that fill them up. */
+export const parkOfOrder = (orderId: string) => orderId.slice(0, 4).replace(/^0+(?=.)/, "")
+
+/** Seconds to leave in: the default where none are told, or fewer than none. */
+export const leaveSeconds = (told: number | undefined) => (told === undefined || told < 0 ? LEAVE_SECONDS : told)
+
+export const isRoad = (type: string) => type.toLowerCase() === "road"
+
+/** What a tap on pay leads to. */
+export type Way = "limit" | "separate" | "ask-no-password" | "no-password" | "coupons" | "normal"
+
+export type Circumstances = {
+  amount: number
+  limitWarning: boolean
+  inMessagingApp: boolean
+  separatePath: boolean
+  noPasswordOffered: boolean
+  noPasswordOpened: boolean
+  /** The driver was asked whether to open it, and would rather pay now. */
+  declinedNoPassword: boolean
+  couponMode: boolean
+}
+
+/** The first that applies wins, in the order the product decides in. */
+export function wayToPay(now: Circumstances): Way {
+  if (now.limitWarning && now.amount > LIMIT) return "limit"
+  if (now.inMessagingApp && now.separatePath) return "separate"
+  if (now.noPasswordOffered && !now.noPasswordOpened && !now.declinedNoPassword) return "ask-no-password"
+  if (now.noPasswordOffered && now.noPasswordOpened) return "no-password"
+  return now.couponMode ? "coupons" : "normal"
+}
+
+export type Offer = { method: Method; selected: boolean; refused?: "balance-short" | "alipay-unsupported" }
+
+type Purse = {
+  due: number
+  /** Undefined for a driver who is not signed in. */
+  balance: number | undefined
+  balanceOff: boolean
+  inMessagingApp: boolean
+  alipayRefused: boolean
+}
+
+/** At most two: the balance, and the one this browser can open. Exactly one, or none, is selected. */
+export function methodsOffered({ due, balance, balanceOff, inMessagingApp, alipayRefused }: Purse): Offer[] {
+  const offers: Offer[] = []
+  const covers = balance !== undefined && balance > 0 && balance >= due
+  if (balance !== undefined && !balanceOff) {
+    offers.push({ method: "balance", selected: covers, refused: balance < due ? "balance-short" : undefined })
+  }
+  const useOther = !(covers && !balanceOff)
+  if (inMessagingApp) offers.push({ method: "weixin", selected: useOther })
+  else offers.push({ method: "alipay", selected: useOther && !alipayRefused, refused: alipayRefused ? "alipay-unsupported" : undefined })
+  return offers
+}
+
+/** Alipay is closed for some car parks, known by how their orders begin: configuration, not knowledge. */
+export const refusesAlipay = (orderId: string, prefixes: readonly string[]) =>
+  prefixes.some((prefix) => prefix !== "" && orderId.startsWith(prefix))
+
+export type NotYet = "ticket-expired" | "nothing-due" | "road" | "balance-short" | "alipay-unsupported" | "no-method"
+
+/** Why the pay button cannot be pressed, in the order a driver would ask. Undefined: it can. */
+export function whyNotYet(order: { due: number; type: string; invalid: boolean }, chosen: Offer | undefined): NotYet | undefined {
+  if (order.invalid) return "ticket-expired"
+  if (order.due <= 0) return "nothing-due"
+  if (isRoad(order.type)) return "road"
+  if (!chosen) return "no-method"
+  return chosen.refused
+}
+
+/** Direct payment takes up to three decimals. */
+export const directAmount = (typed: string): number | undefined =>
+  /^\d{1,6}(\.\d{1,3})?$/.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined
