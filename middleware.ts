@@ -31,13 +31,8 @@ export function middleware(request: NextRequest) {
     : NextResponse.next({ request: { headers } })
   response.headers.set("content-security-policy", policy)
   response.headers.set("x-request-id", headers.get("x-request-id")!)
-  if (fresh)
-    response.cookies.set(formCookie(isSecure()), fresh, {
-      httpOnly: true,
-      secure: isSecure(),
-      sameSite: "lax",
-      path: "/",
-    })
+  // As a plain header: the framework's own way rewrites the request's cookies too, and of two with one name keeps one.
+  if (fresh) response.headers.append("set-cookie", newCookie(fresh))
   return response
 }
 
@@ -55,6 +50,9 @@ function freshFormCookie(request: NextRequest, headers: Headers): string | undef
 const aliases = Object.values(addresses as Record<string, Address>).flatMap(({ alias, ...address }) =>
   alias ? [{ alias, address }] : [],
 )
+
+const newCookie = (fresh: string) =>
+  `${formCookie(isSecure())}=${encodeURIComponent(fresh)}; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
 
 /** The address of the screen that an alias shows; the browser keeps the alias. */
 function aliased(pathname: string): string | undefined {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/kit/env"
 import { cookieValues } from "#lib/kit/guard"
+import { log } from "#lib/kit/log"
 import { seal, unseal } from "#lib/kit/seal"
 import { shared } from "#lib/kit/shared"
 import { store } from "#lib/kit/store"
@@ -60,7 +61,7 @@ async function held(): Promise<SealedDriver | "out" | "broken"> {
   if (seals.length !== 1 || doors.length !== 1) return "broken"
   const found = await opened(seals[0]!)
   if (!found) return "broken"
-  return (await store.get(`ended:${found.id}`)) ? "broken" : found
+  return (await store.get(familyKey(found.family))) === ENDED ? "broken" : found
 }
 
 /** Seals a driver into this response's cookies; sealing a held one again renews it under the newest key. */
@@ -76,11 +77,11 @@ export const newDriver = (phone: string, credential: Credential): SealedDriver =
   credential,
 })
 
-/** Ends the session of this request for good: the cookies go, and a copy of them opens nothing. */
+/** Ends the session of this request for good: the cookies go, and a copy of them or of a ticket opens nothing. */
 export async function endSession() {
   const found = await held()
+  if (found === "broken") log.warn("session cookie refused")
   if (typeof found !== "string") {
-    await store.set(`ended:${found.id}`, "1", COOKIE_SECONDS)
     await store.set(familyKey(found.family), ENDED, COOKIE_SECONDS)
   }
   const jar = await cookies()

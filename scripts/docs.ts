@@ -1,9 +1,9 @@
 // npm run docs: writes what is said about the calls, from the contract itself. With --check it only compares.
 import { readFile, writeFile } from "node:fs/promises"
 import { contract } from "#lib/contract"
-import { callsPage } from "#scripts/docs/calls-page"
-import { describe } from "#scripts/docs/describe"
-import { openapi } from "#scripts/docs/openapi"
+import { callsPage } from "./docs/calls-page.ts"
+import { describe } from "./docs/describe.ts"
+import { openapi } from "./docs/openapi.ts"
 
 const areas = await describe(contract)
 const pages = {

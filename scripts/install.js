@@ -7,13 +7,8 @@ import { say, Trouble } from "./say.js"
 export async function install() {
   if (isInstalled(packagesIn("package-lock.json"), packagesIn("node_modules/.package-lock.json"))) return
   say("Installing packages …")
-  const [file, ...args] = npm()
-  const { code, missing, output } = await run(
-    file,
-    [...args, "ci", "--include=dev", "--include=optional", "--loglevel=error", ...BRISK],
-    { env: withoutNodeEnv(), quiet: true },
-  )
-  if (missing) throw new Trouble("npm was not found. It comes with Node: install Node together with npm.")
+  const packages = ["ci", "--include=dev", "--include=optional", "--loglevel=error"]
+  const { code, output } = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"])
   if (code !== 0) throw new Trouble(whyNot(output))
 }
 
@@ -27,13 +22,16 @@ export const isInstalled = (wanted, present) =>
     .filter(([path]) => path !== "")
     .every(([path, { version, optional }]) => (path in present ? present[path].version === version : optional))
 
-/** Without a network npm would ponder for more than a minute before it says so. */
-const BRISK = ["--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"]
+/** Without a network `npm ci` would ask for every package in vain, for minutes; its cache may still hold all of them. */
+async function isOffline() {
+  const { output } = await npm(["ping", "--fetch-retries=0", "--fetch-timeout=15000"])
+  return NETWORK.test(output)
+}
 
 const NETWORK = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/
 
 function whyNot(output) {
-  if (NETWORK.test(output)) {
+  if (/\bENOTCACHED\b/.test(output) || NETWORK.test(output)) {
     return "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again."
   }
   if (/\bENOSPC\b/.test(output)) return "The packages could not be installed: the disk is full."
@@ -51,14 +49,14 @@ function packagesIn(name) {
   }
 }
 
-/** The npm that runs this script, on the Node it runs on; npm's own Node outlives a new node_modules. */
-function npm() {
-  const { npm_execpath: path, npm_node_execpath: node = process.execPath } = process.env
-  return path ? [node, path] : ["npm"]
-}
-
-/** With NODE_ENV=production npm would leave out what the build needs. */
-function withoutNodeEnv() {
-  const { NODE_ENV, ...env } = process.env
-  return env
+/**
+ * Runs the npm that runs this script, on its own Node, which outlives a renewed node_modules.
+ * NODE_ENV=production would make it leave out what the build needs.
+ */
+async function npm(args) {
+  const { NODE_ENV, npm_execpath, npm_node_execpath = process.execPath, ...env } = process.env
+  const [file, ...first] = npm_execpath ? [npm_node_execpath, npm_execpath] : ["npm"]
+  const how = await run(file, [...first, ...args], { env, quiet: true })
+  if (how.missing) throw new Trouble("npm was not found. It comes with Node: install Node together with npm.")
+  return how
 }

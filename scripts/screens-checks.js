@@ -2,54 +2,60 @@
 export function lookAt(least) {
   const problems = new Set()
   const wide = document.documentElement.clientWidth
-  const unseen = ".heard, .skeleton, [aria-hidden='true'], nextjs-portal"
-  const called = (element) =>
-    `<${element.tagName.toLowerCase()} ${element.className}> ${(element.textContent ?? "").trim().slice(0, 12)}`
+  const unseen = ".heard, .skeleton, [aria-hidden='true']"
+  const report = (what, element) => {
+    const name = `<${element.tagName.toLowerCase()} ${element.className}> ${(element.textContent ?? "").trim().slice(0, 12)}`
+    problems.add(`${what}: ${name}`)
+  }
 
   if (document.documentElement.scrollWidth > wide) problems.add(`page is ${document.documentElement.scrollWidth} wide`)
   for (const element of document.querySelectorAll("body *:not(svg *)")) {
     const box = element.getBoundingClientRect()
     if (!box.width || !box.height || element.closest(unseen)) continue
-    if (box.right > wide + 1 || box.left < -1) problems.add(`sticks out: ${called(element)}`)
-    const style = getComputedStyle(element)
-    const scrolls = /auto|scroll/.test(style.overflowY) || element.matches("input, textarea")
-    const cut =
-      element.scrollWidth > element.clientWidth + 1 ||
-      (/hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
-    const says = (element.textContent ?? "").trim() !== ""
-    if (says && element.clientWidth && style.display !== "inline" && !scrolls && cut)
-      problems.add(`clipped: ${called(element)}`)
+    if (box.right > wide + 1 || box.left < -1) report("sticks out", element)
+    if (isCut(element)) report("clipped", element)
   }
   for (const control of document.querySelectorAll("a[href], button, input, textarea, [role='button']")) {
     const small = tooSmall(control)
-    if (small) problems.add(`${small}: ${called(control)}`)
+    if (small) report(small, control)
   }
   return [...problems]
 
+  /** Text larger than its box, or a box that hides what it cannot show. */
+  function isCut(element) {
+    const { overflowY, display } = getComputedStyle(element)
+    if (/auto|scroll/.test(overflowY) || display === "inline" || element.matches("input, textarea")) return false
+    const hides = /hidden|clip/.test(overflowY)
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())
+    const tooWide = (hides || hasText) && element.scrollWidth > element.clientWidth + 1
+    const tooHigh = hides && element.scrollHeight > element.clientHeight + 1
+    return tooWide || tooHigh
+  }
+
   /** The drawing may be smaller than what answers: the points a finger may land on are asked one by one. */
   function tooSmall(control) {
-    const sentence = control.closest("p, label, dt, article")
-    const linkInSentence =
-      control.matches("a") && sentence && sentence.textContent !== control.textContent && !control.matches(".chip")
-    if (control.closest(unseen) || linkInSentence || !control.checkVisibility({ opacityProperty: false }))
-      return undefined
+    if (control.closest(unseen) || isInSentence(control) || !control.checkVisibility()) return undefined
     control.scrollIntoView({ block: "center" })
     const box = control.getBoundingClientRect()
-    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
-    const reach = least / 2 - 2
+    const label = control.closest("label")
     const answers = (x, y) => {
       const hit = document.elementFromPoint(x, y)
-      const label = control.closest("label")
-      return Boolean(hit && (control.contains(hit) || label?.contains(hit)))
+      return control.contains(hit) || label?.contains(hit)
     }
-    const inside = (y) => y >= 0 && y < innerHeight
-    for (const y of [middle.y - reach, middle.y + reach]) {
-      if (inside(y) && !answers(middle.x, y)) return `under ${least} high`
-    }
+    const x = box.left + box.width / 2
+    const y = box.top + box.height / 2
+    // Two pixels of grace: neighbours may overlap by a line box or a border.
+    const reach = least / 2 - 2
+    const above = [y - reach, y + reach].filter((point) => point >= 0 && point < innerHeight)
+    if (!above.every((point) => answers(x, point))) return `under ${least} high`
+    // Eight slots must fit: they touch, and are the one thing narrower than a finger.
     if (control.matches("[data-slot]")) return undefined
-    for (const x of [middle.x - reach, middle.x + reach]) {
-      if (!answers(x, middle.y)) return `under ${least} wide`
-    }
-    return undefined
+    return answers(x - reach, y) && answers(x + reach, y) ? undefined : `under ${least} wide`
+  }
+
+  /** A link within running text is as high as its line, as everywhere. */
+  function isInSentence(control) {
+    const sentence = control.closest("p, label, dt, article")
+    return control.matches("a:not(.chip)") && sentence && sentence.textContent !== control.textContent
   }
 }

@@ -21,8 +21,13 @@ export async function newestCode(phone: string): Promise<string> {
   return (await sandbox.sms(phone))[0]!.code
 }
 
-export async function agree(page: Page) {
-  await page.getByRole("checkbox").check()
+export const agree = (page: Page) => page.getByRole("checkbox").check()
+
+/** Presses the button, and waits until it has led somewhere else. */
+export async function signIn(page: Page) {
+  const here = page.url()
+  await page.getByRole("button", { name: "登录", exact: true }).click()
+  await page.waitForURL((address) => address.href !== here)
 }
 
 /** From the sign-up screen the page shows now to wherever a signed-in driver is led. */
@@ -30,13 +35,11 @@ export async function signInHere(page: Page, phone: string) {
   await askForCode(page, phone)
   await page.getByLabel("验证码", { exact: true }).fill(await newestCode(phone))
   await agree(page)
-  const here = page.url()
-  await page.getByRole("button", { name: "登录", exact: true }).click()
-  await page.waitForURL((address) => address.href !== here)
+  await signIn(page)
 }
 
 /** A driver of a world of their own, signed in and standing at `at`. */
-export async function signedIn(world: WorldName, at: string, opening: Parameters<typeof openPage>[0] = {}) {
+export async function signedIn(world: WorldName, at: string, opening?: Parameters<typeof openPage>[0]) {
   const made = await sandbox.world(world)
   const page = await openPage(opening)
   await page.goto(`/SIGNUP?${new URLSearchParams({ redirect: at })}`)

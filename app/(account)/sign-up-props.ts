@@ -23,7 +23,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
     here(),
   ])
   const oneTap = open?.ok && open.data.open && enabled?.ok && enabled.data.enabled
-  const sent = draft?.sentAt ? Math.ceil((draft.sentAt - Date.now()) / 1000) + RESEND_SECONDS : 0
+  const sent = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
   return {
     brand: { name: record?.name ?? "停车服务", logo: record?.logo },
     formToken: token,

@@ -1,16 +1,16 @@
 import { Check } from "#components/kit/check"
 
 /** The box that opens the door; each text leads back here with the box ticked. */
-export function Agreement({ from, agreed }: { from: string; agreed?: boolean }) {
+export function Agreement({ from, agreed, onRead }: { from: string; agreed?: boolean; onRead: () => void }) {
   const to = (path: string) => `${path}?${new URLSearchParams({ from })}`
   return (
     <Check name="agree" value="1" defaultChecked={agreed}>
       我已阅读并同意
-      <a className="whitespace-nowrap text-accent" href={to("/SIGNUP/reg_protocol")}>
+      <a className="whitespace-nowrap text-accent" href={to("/SIGNUP/reg_protocol")} onClick={onRead}>
         《用户注册协议》
       </a>
       和
-      <a className="whitespace-nowrap text-accent" href={to("/user_agreement")}>
+      <a className="whitespace-nowrap text-accent" href={to("/user_agreement")} onClick={onRead}>
         《隐私协议》
       </a>
     </Check>

@@ -4,7 +4,7 @@ import { useRef, useState } from "react"
 import { Button } from "#components/kit/button"
 import { toast } from "#components/kit/toast"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
-import { forgetTicket } from "#lib/account/ticket"
+import { forgetLastDriver } from "#lib/account/forget"
 import { type Saying, sayings } from "#lib/account/words"
 
 type OneTapProps = {
@@ -39,7 +39,7 @@ export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTap
   }
 
   return (
-    <form method="post" action="/api/auth/callback/carrier" className="grid" onSubmit={forgetTicket}>
+    <form method="post" action="/api/auth/callback/carrier" className="grid" onSubmit={forgetLastDriver}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value={from} />
       {back && <input type="hidden" name="callbackUrl" value={back} />}

@@ -8,7 +8,8 @@ import { SendCode } from "#components/account/send-code"
 import { Field, Fields } from "#components/kit/field"
 import { SubmitButton } from "#components/kit/submit-button"
 import { CODE_LENGTH, isCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
-import { forgetTicket } from "#lib/account/ticket"
+import { forgetLastDriver } from "#lib/account/forget"
+import { keepTypedPhone, takeTypedPhone } from "#lib/account/typed-phone"
 import { type Saying, sayings } from "#lib/account/words"
 
 export type SignUpFormProps = {
@@ -57,6 +58,7 @@ export function SignUpForm({
   const [why, setWhy] = useState<Saying | undefined>(typed?.why)
   const [ready, setReady] = useState<{ phone: boolean; all: boolean; agreed: boolean }>()
 
+  const phoneField = () => form.current!.elements.namedItem("phone") as HTMLInputElement
   const look = () => {
     const sent = new FormData(form.current!)
     const phone = phoneDigits(String(sent.get("phone"))).length === PHONE_LENGTH
@@ -67,7 +69,11 @@ export function SignUpForm({
       all: phone && ticked && isCode(String(sent.get("code"))) && isCode(String(sent.get("captcha"))),
     })
   }
-  useEffect(look, [])
+  useEffect(() => {
+    const kept = takeTypedPhone()
+    if (kept) phoneField().value = kept
+    look()
+  }, [])
 
   const error = (field: string) => (why && fieldOf[why] === field ? sayings[why] : undefined)
   return (
@@ -78,7 +84,7 @@ export function SignUpForm({
         action="/api/auth/callback/sms"
         className="grid gap-3"
         onInput={look}
-        onSubmit={forgetTicket}
+        onSubmit={forgetLastDriver}
       >
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="from" value={from} />
@@ -119,7 +125,7 @@ export function SignUpForm({
             after={<SendCode wait={wait} mayAsk={ready?.phone ?? true} onSaid={setWhy} onFresh={setCaptcha} />}
           />
         </Fields>
-        <Agreement from={from} agreed={agreed} />
+        <Agreement from={from} agreed={agreed} onRead={() => keepTypedPhone(phoneField().value)} />
         {why && !fieldOf[why] && (
           <p role="alert" className="text-center text-sm sentence text-bad">
             {sayings[why]}

@@ -1,4 +1,4 @@
-import { ForgetTicket } from "#components/account/forget-ticket"
+import { ForgetLastDriver } from "#components/account/forget-last-driver"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-up-form"
 import { Notice } from "#components/kit/notice"
 import { Brand, Note, Page, Title } from "#components/kit/page"
@@ -30,7 +30,7 @@ export function SignUpScreen({ brand, title = "手机号登录", because, payHre
           直接缴费
         </a>
       </Note>
-      {because === "signed-out" && <ForgetTicket />}
+      {because === "signed-out" && <ForgetLastDriver />}
     </Page>
   )
 }

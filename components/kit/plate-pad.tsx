@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
+import { Button } from "#components/kit/button"
 import type { PlateInputProps } from "#components/kit/plate-input"
 import { PlateKeyboard } from "#components/kit/plate-keyboard"
 import { onPlateKey } from "#components/kit/plate-keys"
@@ -22,7 +23,10 @@ export function PlatePad(props: PlateInputProps) {
 
   usePlateCheck(root, props.optional, setMessage)
   useOpenKeyboard(root, open, () => setOpen(false))
-  useEffect(() => root.current?.scrollIntoView?.({ block: "nearest" }), [open, message])
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    root.current?.scrollIntoView?.({ block: "nearest" })
+  }, [open, message])
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 
   const take = (next: Typing) => {
@@ -45,7 +49,9 @@ export function PlatePad(props: PlateInputProps) {
   // Most messaging apps do not let a page read the clipboard; a native field can still be pasted into.
   const paste = async () => {
     const text = await navigator.clipboard?.readText().catch(() => undefined)
-    if (!text || !takeText(text)) setByHand(true)
+    if (text && takeText(text)) return
+    setByHand(true)
+    close()
   }
 
   if (byHand) {
@@ -53,13 +59,24 @@ export function PlatePad(props: PlateInputProps) {
       <div ref={root}>
         <NativePlate
           {...{ name, label, error: message, defaultValue: plate, autoFocus: true }}
-          onChange={({ target }) => target.value.length > plate.length + 1 && setByHand(!takeText(target.value))}
-          onBlur={({ target }) => {
-            if (!takeText(target.value)) take(asTyped(target.value))
-            setByHand(false)
+          onChange={({ target }) => {
+            const pasted = target.value.length > plate.length + 1 && takeText(target.value)
+            if (pasted) setByHand(false)
+            else take(asTyped(target.value))
           }}
         />
         <PlateSubmit>{submit}</PlateSubmit>
+        <div className="text-center">
+          <Button
+            look="text"
+            onClick={() => {
+              setByHand(false)
+              setOpen(true)
+            }}
+          >
+            使用车牌键盘
+          </Button>
+        </div>
       </div>
     )
   }

@@ -30,7 +30,7 @@ const smsRefusals = {
   CAPTCHA_WRONG: "captcha-wrong",
   PHONE_WRONG: "phone-wrong",
 } as const
-const smsAssumed = ["path", "input.verify_code", "input.onlineCode", "input.is_weixin"] as const
+const smsAssumed = ["path", "input.verify_code", "input.onlineCode", "input.is_weixin", "refusals"] as const
 const aNewDriver = { phone: "13800138000", code: "4821", captcha: "A7KM", type: "login", inMessagingApp: true }
 
 /** One line of the parking history. */
@@ -94,7 +94,7 @@ export const account = {
       TOO_SOON: "code-just-sent",
       TOO_MANY: "too-many-codes",
     },
-    assumed: ["path", "input.captchaId"],
+    assumed: ["path", "input.captchaId", "refusals"],
     example: { phone: "13800138000", captcha: "A7KM", captchaId: "c1" },
   }),
   signIn: get("/register/login", {
@@ -150,6 +150,7 @@ export const account = {
     effect: "acts",
     group: "sign-in",
     refusals: { TOKEN_REFUSED: "one-tap-failed" },
+    assumed: ["refusals"],
     example: { token: "sp-5b0c8e12f4" },
   }),
   hasCars: get("/register/getIsBindLicencePlate", {

@@ -8,6 +8,7 @@ export const cars = {
     output: z.object({}),
     effect: "acts",
     refusals: { BOUND_BY_OTHER: "bound-by-other", FIVE_ALREADY: "five-already", PLATE_WRONG: "plate-wrong" },
+    assumed: ["refusals"],
     example: { plate: "粤B12345" },
   }),
 }

@@ -24,7 +24,7 @@ export type Call<
   refusals?: R
   /** Input names that travel in the query although the call has a body. */
   query?: readonly string[]
-  /** What the specification does not show and an integrator must confirm: "path", "method", "input.x", "output.y". */
+  /** What the specification does not show and an integrator must confirm: "path", "method", "input.x", "output.y", "refusals". */
   assumed?: readonly string[]
   /** One real input: shown in the docs, replayed by the every-call test. */
   example: z.output<I>

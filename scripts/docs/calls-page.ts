@@ -1,13 +1,14 @@
 import { API } from "#lib/kit/wire"
-import type { DescribedArea, DescribedCall, Input, Output } from "#scripts/docs/describe"
+import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
 
 const PREFACE = `# Calls
 
 Every call Berth makes to the provider. Written by \`npm run docs\` from \`lib/contract.ts\`; edits here are lost.
 The same as OpenAPI: [openapi.json](openapi.json).
 
-- **Source** says where a line comes from. *documented*: the provider's specification shows it. **assumed**: it does
-  not, and whoever connects a real provider must confirm it. Each area ends with the list of what it assumes.
+- **Source** says where a line comes from. *documented*: the provider's specification names it; types and bounds are
+  still our reading. **assumed**: it does not, and whoever connects a real provider must confirm it. Each area ends with
+  the list of what it assumes.
 - **On the wire** is the provider's spelling, **in the app** is ours. A dot goes one level down; inside a list it goes
   into each entry.
 - **Effect** decides how long we wait and whether we ask again: a call that *reads* is tried twice at most, one that
@@ -74,8 +75,8 @@ const outputTable = (outputs: readonly Output[]) =>
 
 const refusalTable = (refusals: DescribedCall["refusals"]) =>
   table(
-    ["Refusal", "In the app", "What the driver reads"],
-    refusals.map(({ code, word, sentence }) => [`\`${code}\``, `\`${word}\``, sentence]),
+    ["Refusal, on the wire", "In the app", "What the driver reads", "Source"],
+    refusals.map(({ code, word, sentence, assumed }) => [`\`${code}\``, `\`${word}\``, sentence, source(assumed)]),
   )
 
 const names = ({ name, ours }: Input | Output) => [`\`${name}\``, `\`${ours}\``]
@@ -91,12 +92,15 @@ function curl({ call, example }: DescribedCall): string {
 }
 
 function toConfirm(area: string, calls: readonly DescribedCall[]): string {
-  const lines = calls.flatMap(({ name, assumed, inputs, outputs }) => {
-    const those = (fields: readonly (Input | Output)[]) => fields.filter((f) => f.assumed).map((f) => `\`${f.name}\``)
+  const lines = calls.flatMap(({ name, assumed, inputs, outputs, refusals }) => {
+    const those = (all: readonly { name: string; assumed: boolean }[]) =>
+      all.filter(({ assumed }) => assumed).map(({ name }) => `\`${name}\``)
+    const codes = those(refusals.map(({ code, assumed }) => ({ name: code, assumed })))
     const parts = [
       ...(assumed.length > 0 ? [`the ${assumed.join(" and the ")}`] : []),
       ...(those(inputs).length > 0 ? [`sent ${those(inputs).join(", ")}`] : []),
       ...(those(outputs).length > 0 ? [`answered ${those(outputs).join(", ")}`] : []),
+      ...(codes.length > 0 ? [`refused with ${codes.join(", ")}`] : []),
     ]
     return parts.length > 0 ? [`- \`${area}.${name}\`: ${parts.join("; ")}`] : []
   })

@@ -1,11 +1,11 @@
 import type { AnyCall, Calls, Contract } from "#lib/kit/contract"
 import { type OnTheWire, toWire } from "#lib/kit/wire"
-import { type Field, fieldsOf } from "#scripts/docs/fields"
+import { type Field, fieldsOf } from "./fields.ts"
 
 export type Source = { assumed: boolean }
 export type Input = Field & Source & { travels: "path" | "query" | "body" }
 export type Output = Field & Source
-export type Refusal = { code: string; word: string; sentence: string }
+export type Refusal = Source & { code: string; word: string; sentence: string }
 
 export type DescribedCall = {
   area: string
@@ -36,9 +36,9 @@ async function sentencesOf(area: string, calls: Calls): Promise<Sentences> {
   if (!Object.values(calls).some((call) => call.refusals)) return {}
   const folder = area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const words = `${area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`
-  const module = (await import(`#lib/${folder}/words`)) as { [name: string]: Sentences }
-  if (!module[words]) throw new Error(`lib/${folder}/words.ts has no ${words}.`)
-  return module[words]
+  const { [words]: sentences } = (await import(`#lib/${folder}/words`)) as { [name: string]: Sentences }
+  if (!sentences) throw new Error(`lib/${folder}/words.ts has no ${words}.`)
+  return sentences
 }
 
 function describeCall(area: string, name: string, call: AnyCall, sentences: Sentences): DescribedCall {
@@ -46,10 +46,13 @@ function describeCall(area: string, name: string, call: AnyCall, sentences: Sent
   const assumed = new Set<string>(call.assumed)
   const marked = <F extends Field>(side: "input" | "output", fields: F[]) =>
     fields.map((field) => ({ ...field, assumed: assumed.has(side) || assumed.has(`${side}.${field.name}`) }))
-  const inputs = marked("input", fieldsOf(call.input)).map((field) => ({ ...field, travels: travels(call, field.name) }))
+  const inputs = marked("input", fieldsOf(call.input)).map((field) => ({
+    ...field,
+    travels: travels(call, field.name),
+  }))
   const outputs = marked("output", fieldsOf(call.output))
 
-  const known = new Set(["path", "method", "input", "output"])
+  const known = new Set(["path", "method", "input", "output", "refusals"])
   for (const { name } of inputs) known.add(`input.${name}`)
   for (const { name } of outputs) known.add(`output.${name}`)
   const unknown = [...assumed].find((entry) => !known.has(entry))
@@ -58,7 +61,7 @@ function describeCall(area: string, name: string, call: AnyCall, sentences: Sent
   const refusals = Object.entries((call.refusals ?? {}) as Record<string, string>).map(([code, word]) => {
     const sentence = sentences[word]
     if (!sentence) throw new Error(`${where} refuses with "${word}", which has no sentence in the area's words.ts.`)
-    return { code, word, sentence }
+    return { code, word, sentence, assumed: assumed.has("refusals") }
   })
   const line = (["path", "method"] as const).filter((part) => assumed.has(part))
   return { area, name, call, assumed: line, inputs, outputs, refusals, example: toWire(call, call.example) }

@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { plainWords } from "#scripts/docs/plain-words"
+import { plainWords } from "./plain-words.ts"
 
 export type Field = {
   /** On the wire, with dots for depth: "records.park_name". */
@@ -42,7 +42,11 @@ function bare(schema: z.core.$ZodType): { inner: z.core.$ZodType; needed: boolea
   if (def.type === "optional" || def.type === "nullable") return { ...bare(def.innerType), needed: false }
   if (def.type === "catch") {
     const value: unknown = def.catchValue(undefined as never)
-    return { ...bare(def.innerType), needed: false, otherwise: value === undefined ? "left out" : JSON.stringify(value) }
+    return {
+      ...bare(def.innerType),
+      needed: false,
+      otherwise: value === undefined ? "left out" : JSON.stringify(value),
+    }
   }
   return { inner: schema, needed: true }
 }

@@ -1,5 +1,10 @@
 const header = (name: string, description: string) => ({ type: "apiKey", in: "header", name, description })
-const cookie = (name: string) => ({ type: "apiKey", in: "cookie", name, description: "The driver, as the provider knows them" })
+const cookie = (name: string) => ({
+  type: "apiKey",
+  in: "cookie",
+  name,
+  description: "The driver, as the provider knows them",
+})
 
 const securitySchemes = {
   appKey: header("X-App-Key", "Which app this is"),
@@ -47,7 +52,9 @@ export const components = {
   responses: {
     SignedOut: no("The provider does not know this driver (any more)"),
     Forbidden: no("Not this driver's, or the signature is not right; code TIMESTAMP means that the app's clock is off"),
-    TooMany: no("Too often", { headers: { "Retry-After": { schema: { type: "string" }, description: "Seconds, or a date" } } }),
+    TooMany: no("Too often", {
+      headers: { "Retry-After": { schema: { type: "string" }, description: "Seconds, or a date" } },
+    }),
     Busy: no("Too much to do; the phone is shown to the driver"),
   },
 }

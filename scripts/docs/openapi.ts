@@ -1,6 +1,6 @@
 import * as z from "zod"
-import type { DescribedArea, DescribedCall, Input, Output } from "#scripts/docs/describe"
-import { components, loginNeeds } from "#scripts/docs/openapi-components"
+import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
+import { components, loginNeeds } from "./openapi-components.ts"
 
 type Json = { [name: string]: unknown }
 
@@ -10,7 +10,8 @@ export function openapi(areas: readonly DescribedArea[]): Json {
   for (const described of areas.flatMap(({ calls }) => calls)) {
     const verbs = (paths[described.call.path] ??= {})
     const verb = described.call.method.toLowerCase()
-    if (verbs[verb]) throw new Error(`${described.area}.${described.name} is the second ${verb} ${described.call.path}.`)
+    if (verbs[verb])
+      throw new Error(`${described.area}.${described.name} is the second ${verb} ${described.call.path}.`)
     verbs[verb] = operation(described)
   }
   return {
@@ -60,7 +61,13 @@ function parameters({ inputs }: DescribedCall, sent: ObjectSchema) {
     .filter((input) => input.travels !== "body" && isTop(input))
     .map(({ name, travels, needed }) => {
       const { "x-assumed": assumed, ...schema } = sent.properties[name]!
-      return { name, in: travels, required: travels === "path" || needed, schema, ...(assumed === true && { "x-assumed": true }) }
+      return {
+        name,
+        in: travels,
+        required: travels === "path" || needed,
+        schema,
+        ...(assumed === true && { "x-assumed": true }),
+      }
     })
 }
 
@@ -74,8 +81,17 @@ function answer({ call, outputs, refusals }: DescribedCall): Json {
   const refused = {
     type: "object",
     required: ["success", "code"],
-    properties: { success: { const: false }, code: { enum: refusals.map(({ code }) => code) }, message: { type: "string" } },
-    "x-refusals": Object.fromEntries(refusals.map(({ code, word, sentence }) => [code, { word, sentence }])),
+    properties: {
+      success: { const: false },
+      code: { enum: refusals.map(({ code }) => code) },
+      message: { type: "string" },
+    },
+    "x-refusals": Object.fromEntries(
+      refusals.map(({ code, word, sentence, assumed }) => [
+        code,
+        { word, sentence, ...(assumed && { "x-assumed": true }) },
+      ]),
+    ),
   }
   return { oneOf: [done, refused] }
 }

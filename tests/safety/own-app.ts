@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs"
 import { openBrowser } from "#tests/browser-like"
 import { sandboxControl } from "#tests/sandbox-control"
 import { startSandbox } from "#sandbox/box"
+import { run } from "../../scripts/children.js"
+import { NEXT, projectNode } from "../../scripts/node.js"
 import { startPair } from "../../scripts/pair.js"
 import { freePort } from "../../scripts/ports.js"
 import { inProject } from "../../scripts/root.js"
@@ -20,14 +22,17 @@ export async function startOwnBox() {
   return { ...sandboxControl(box.url), stop: box.stop }
 }
 
-/** Another process of the same build, configured by the test; rejects with its last words if it does not start. */
+function environment(settings: Settings) {
+  const { PATH, HOME } = process.env
+  const known = { PATH, HOME, TZ: "Asia/Shanghai", ...KEY, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, ...settings }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}
+
+/** Another process of the same build, configured by the test. */
 export async function startOwnApp(name: string, settings: Settings) {
   const port = await freePort()
   const log = inProject("test-results", `safety-${name}.log`)
-  const { PATH, HOME } = process.env
-  const known = { PATH, HOME, TZ: "Asia/Shanghai", ...KEY, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, ...settings }
-  const env = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
-  const pair = await startPair({ app: { port, host: "127.0.0.1", env, log } })
+  const pair = await startPair({ app: { port, host: "127.0.0.1", env: environment(settings), log } })
   const origin = `http://127.0.0.1:${port}`
   return {
     origin,
@@ -36,4 +41,10 @@ export async function startOwnApp(name: string, settings: Settings) {
     log: () => readFileSync(log, "utf8"),
     stop: pair.stop,
   }
+}
+
+/** The same where the app is to end by itself: its exit code and everything it said. */
+export async function runOwnApp(settings: Settings): Promise<{ code: number; output: string }> {
+  const args = [NEXT, "start", "-H", "127.0.0.1", "-p", String(await freePort())]
+  return run(projectNode(), args, { env: { ...environment(settings), NODE_ENV: "production" }, quiet: true })
 }

@@ -1,8 +1,7 @@
-import { startOwnApp, startOwnBox, HTTPS, SECRET } from "#tests/safety/own-app"
+import { HTTPS, runOwnApp, SECRET } from "#tests/safety/own-app"
+import { stop } from "../../scripts/children.js"
 
-let box: Awaited<ReturnType<typeof startOwnBox>>
-beforeAll(async () => void (box = await startOwnBox()))
-afterAll(() => box.stop())
+afterEach(() => stop())
 
 const weak = [
   ["a secret is missing", { SESSION_SECRET: undefined }, "SESSION_SECRET"],
@@ -16,16 +15,9 @@ const weak = [
 ] as const
 
 test.each(weak)("S-32 where %s, the app says so and does not start", async (_, settings, named) => {
-  const starting = startOwnApp("refused", { PROVIDER_URL: box.url, ...settings })
-  const { message } = await starting.then(
-    async (app) => {
-      await app.stop()
-      return new Error("it started")
-    },
-    (error: Error) => error,
-  )
-  expect(message).toMatch(/^Berth cannot start: .*\.$/m)
-  expect(/^Berth cannot start: .*$/m.exec(message)?.[0]).toContain(named)
-  expect(message).toContain("ended by itself (code 1)")
-  expect(message).not.toMatch(/0123456789abcdef|the-secret-of|\n\s+at /)
+  const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Berth cannot start: .*\.$/m)
+  expect(/^Berth cannot start: .*$/m.exec(output)?.[0]).toContain(named)
+  expect(output).not.toMatch(/0123456789abcdef|the-secret-of|\n\s+at /)
 })

@@ -22,6 +22,7 @@ test("where there is no node_modules, nothing is installed", () => {
 
 test.each([
   ["npm error code ENOTFOUND", "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again."],
+  ["npm error code ENOTCACHED", "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again."],
   ["npm error code ENOSPC", "The packages could not be installed: the disk is full."],
   ["npm error code EUSAGE", "The packages could not be installed. npm says:\n\nnpm error code EUSAGE"],
 ])("npm's «%s» becomes a sentence", async (words, sentence) => {

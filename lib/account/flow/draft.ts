@@ -13,9 +13,8 @@ import type { Saying } from "#lib/account/words"
 export type Draft = {
   phone: string
   captcha?: string
-  captchaId?: string
-  /** When the code was sent, in milliseconds. */
-  sentAt?: number
+  /** The last code that was sent: for whom, with which captcha, and when, in milliseconds. */
+  sent?: { phone: string; captcha: string; at: number }
   /** What went wrong last, and when: a later visit does not see it again. */
   why?: Saying
   at?: number

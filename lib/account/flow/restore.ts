@@ -1,5 +1,5 @@
 import "server-only"
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { cookies } from "next/headers"
 import { encodeDoor } from "#lib/account/flow/front-door"
 import { maskPhone } from "#lib/account/rules"
@@ -80,7 +80,7 @@ export async function redeem(text: string): Promise<string | undefined> {
     await store.set(key, ENDED, COOKIE_SECONDS)
     return undefined
   }
-  const next = nextTurn(turn)
+  const next = nextTurn()
   if (!(await store.swap(key, turn, next, COOKIE_SECONDS))) {
     if ((await store.get(key)) !== undefined) await store.set(key, ENDED, COOKIE_SECONDS)
     return undefined
@@ -97,7 +97,7 @@ export async function keepSignedIn(): Promise<string | undefined> {
   const key = familyKey(driver.family)
   const turn = await store.get(key)
   if (turn === ENDED) return undefined
-  const next = nextTurn(turn)
+  const next = nextTurn()
   if (!(await store.swap(key, turn, next, COOKIE_SECONDS))) return undefined
   await enter(driver)
   return sealTicket(driver, next)
@@ -105,7 +105,8 @@ export async function keepSignedIn(): Promise<string | undefined> {
 
 const sealTicket = (driver: SealedDriver, turn: string) => seal({ driver, turn } satisfies Ticket, COOKIE_SECONDS)
 
-const nextTurn = (turn: string | undefined) => String(Number(turn ?? 0) + 1)
+/** Never a number twice, not even after a store that forgot: an old ticket must not fit again. */
+const nextTurn = () => randomUUID()
 
 /** Both halves of a session: the sealed one, and the front door's. */
 async function enter(driver: SealedDriver) {

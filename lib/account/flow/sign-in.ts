@@ -25,22 +25,23 @@ type Form = { readonly [name: string]: string | undefined }
 export async function signInBySms(form: Form): Promise<Tried> {
   const phone = phoneDigits(form.phone ?? "")
   const draft = await readDraft()
-  const captcha = form.captcha || draft?.captcha || ""
-  const tried = await attempt(phone, form, captcha, draft?.phone)
-  if ("why" in tried) await keepDraft({ ...draft, phone, captcha, why: tried.why })
+  const sent = draft?.sent?.phone === phone ? draft.sent : undefined
+  const tried = await attempt(phone, form, sent?.captcha)
+  if ("why" in tried) await keepDraft({ ...draft, phone, captcha: form.captcha, why: tried.why })
   return tried
 }
 
-async function attempt(phone: string, form: Form, captcha: string, codeWentTo: string | undefined): Promise<Tried> {
+/** `asked` is the captcha the code was asked with; the screen may show another picture by now. */
+async function attempt(phone: string, form: Form, asked: string | undefined): Promise<Tried> {
   if (form.agree !== "1") return { why: "agree-first" }
   if (!isPhone(phone)) return { why: "phone-wrong" }
-  if (!isCode(captcha)) return { why: "captcha-shape" }
+  if (!isCode(asked ?? form.captcha ?? "")) return { why: "captcha-shape" }
   const code = form.code?.trim() ?? ""
   // A code asked for by another browser, or for another phone, is no code.
-  if (!isCode(code) || codeWentTo !== phone) return { why: "code-wrong" }
+  if (!asked || !isCode(code)) return { why: "code-wrong" }
   if (!(await withinLimits(guesses(phone))).ok) return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
-  const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
+  const input = { phone, code, captcha: asked, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
   return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
 }
 

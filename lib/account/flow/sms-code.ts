@@ -18,7 +18,7 @@ export async function sendCode(form: Form): Promise<CodeSent> {
   const captchaId = form.captchaId ?? ""
   const sent = await attempt(phone, captcha, captchaId)
   const before = await readDraft()
-  if (sent.ok) await keepDraft({ phone, captcha, captchaId, sentAt: Date.now() })
+  if (sent.ok) await keepDraft({ phone, captcha, sent: { phone, captcha, at: Date.now() } })
   else await keepDraft({ ...before, phone, captcha, why: sent.why })
   return sent
 }

@@ -1,4 +1,5 @@
-import { answers, faultOf, freshProvider, onlyNock } from "#tests/kit/provider/provider"
+import { faultOf } from "#tests/kit/provider/faults"
+import { answers, freshProvider, onlyNock } from "#tests/kit/provider/provider"
 
 onlyNock()
 

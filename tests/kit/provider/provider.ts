@@ -1,6 +1,5 @@
 import nock, { type ReplyBody, type ReplyHeaders } from "nock"
 import { API } from "#lib/kit/wire"
-import type { ProviderFault } from "#lib/kit/fault"
 import { providerAs } from "#lib/provider"
 import type { Credential } from "#lib/session"
 
@@ -56,10 +55,3 @@ export function freshProvider({ as = DRIVER, incoming = {}, onCredential }: Aski
 /** The provider's next answers to one path. */
 export const answers = (path: string, status: number, body?: ReplyBody, headers?: ReplyHeaders, times = 1) =>
   nock(ORIGIN).get(`${API}${path}`).query(true).times(times).reply(status, body, headers)
-
-/** The fault a call ends with, or the answer it should not have had. */
-export const faultOf = (calling: Promise<unknown>) =>
-  calling.then(
-    (answer) => ({ answer }),
-    (error: Error) => error as ProviderFault,
-  )

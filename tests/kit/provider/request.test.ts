@@ -2,7 +2,8 @@ import { createHash, createHmac } from "node:crypto"
 import nock from "nock"
 import { now } from "#lib/kit/clock"
 import { withRequestId } from "#lib/kit/request-id"
-import { APP_KEY, APP_SECRET, faultOf, freshProvider, onlyNock, ORIGIN } from "#tests/kit/provider/provider"
+import { faultOf } from "#tests/kit/provider/faults"
+import { APP_KEY, APP_SECRET, freshProvider, onlyNock, ORIGIN } from "#tests/kit/provider/provider"
 
 const logged = onlyNock()
 

@@ -1,10 +1,10 @@
 "use client"
 
 import { useEffect } from "react"
-import { forgetTicket } from "#lib/account/ticket"
+import { forgetLastDriver } from "#lib/account/forget"
 
 /** After a sign-out nothing in this browser can bring the driver back. */
-export function ForgetTicket() {
-  useEffect(forgetTicket, [])
+export function ForgetLastDriver() {
+  useEffect(forgetLastDriver, [])
   return null
 }

@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util"
+import { main } from "../scripts/main.js"
+import { withBrowser } from "./browser.ts"
+import { signedInDriver } from "./driver.ts"
+import { watchHeap } from "./heap.ts"
+import { judgeBoth } from "./lighthouse.ts"
+import { type Finding, keep, print } from "./report.ts"
+import { asksOf, race } from "./speed.ts"
+import { startAll } from "./start.ts"
+import { weighScreens } from "./weigh.ts"
+
+const PARTS = ["speed", "weight", "lighthouse", "heap"]
+
+void main(bench)
+
+async function bench() {
+  const { values: asked } = parseArgs({
+    options: { short: { type: "boolean", default: false }, only: { type: "string", default: PARTS.join() } },
+  })
+  const parts = asked.only.split(",")
+  const { berth, bare } = await startAll()
+  const driver = await signedInDriver()
+  const asks = asksOf(berth, driver)
+  const all: Finding[] = []
+  const part = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
+    if (!parts.includes(name)) return
+    const findings = await measure()
+    print(title, findings)
+    all.push(...findings)
+  }
+
+  console.log(HOW)
+  await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () => race(bare, berth, asks, asked.short))
+  await withBrowser(async (browser, port) => {
+    await part("weight", "Weight of a first visit", () => weighScreens(browser, bare.url, berth.url))
+    await part("lighthouse", "Lighthouse, mobile", () => judgeBoth(bare.url, berth.url, port, asked.short ? 1 : 3))
+  })
+  await part("heap", "Heap after collection", () => watchHeap(berth, Object.values(asks), asked.short ? 1 : 5))
+
+  const missed = all.filter(({ met }) => met === false).length
+  const { file, machine } = keep(all, asked)
+  console.log(`\n${all.filter(({ met }) => met !== undefined).length} targets, ${missed} missed, on ${machine.cores} cores of ${machine.cpu}; kept in ${file}`)
+}
+
+const HOW = `
+Both apps run on the same Node, Next and React with the same flags, and ask the same upstream, which gives both the
+same bytes from memory. They are measured by turns. Berth's driver comes with another sealed cookie each time.`

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import type { Browser, Request } from "playwright"
+import type { Finding } from "./report.ts"
+import { inProject } from "../scripts/root.js"
+
+/** How much more JavaScript than the bare page a screen may load, in kB. */
+const MORE_SCRIPT: Record<string, number> = { "/ABOUT": 3, "/SIGNUP": 20 }
+const MOST_STYLE = 12
+
+export async function weighScreens(browser: Browser, bareUrl: string, berthUrl: string): Promise<Finding[]> {
+  const bare = await weigh(browser, `${bareUrl}/`)
+  const findings: Finding[] = []
+  for (const [path, more] of Object.entries(MORE_SCRIPT)) {
+    const berth = await weigh(browser, berthUrl + path)
+    const unit = "kB on the wire"
+    const heavier = (berth.script - bare.script) / 1000
+    findings.push(
+      { what: `${path}: JavaScript`, unit, bare: bare.script / 1000, berth: berth.script / 1000, target: `≤ bare + ${more}`, met: heavier <= more },
+      { what: `${path}: CSS`, unit, bare: bare.style / 1000, berth: berth.style / 1000 },
+      { what: `${path}: HTML`, unit, bare: bare.html / 1000, berth: berth.html / 1000 },
+      { what: `${path}: HTML`, unit: "kB unpacked", bare: bare.htmlRaw / 1000, berth: berth.htmlRaw / 1000 },
+    )
+  }
+  const style = wholeStyle()
+  return [...findings, { what: "CSS of the whole app", unit: "kB gzip", berth: style, target: `≤ ${MOST_STYLE}`, met: style <= MOST_STYLE }]
+}
+
+function wholeStyle(): number {
+  const folder = inProject(".next/static")
+  const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"))
+  return sheets.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0) / 1000
+}
+
+type Weight = { script: number; style: number; html: number; htmlRaw: number }
+
+/** What a Chromium with nothing in its cache loads over the wire for one address, bodies only, as they are encoded. */
+async function weigh(browser: Browser, address: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const loaded: Request[] = []
+  context.on("requestfinished", (request) => loaded.push(request))
+  const page = await context.newPage()
+  const answer = await page.goto(address, { waitUntil: "networkidle" })
+  if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}`)
+  const bytes = async (isIt: (request: Request) => boolean) => {
+    const sizes = await Promise.all(loaded.filter(isIt).map((request) => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  }
+  const weight = {
+    script: await bytes((request) => request.resourceType() === "script"),
+    style: await bytes((request) => request.resourceType() === "stylesheet"),
+    html: await bytes((request) => request === answer.request()),
+    htmlRaw: (await answer.body()).length,
+  }
+  await context.close()
+  return weight
+}

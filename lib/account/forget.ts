@@ -1,0 +1,8 @@
+import { forgetTicket } from "#lib/account/ticket"
+import { takeTypedPhone } from "#lib/account/typed-phone"
+
+/** Before somebody signs in, and after somebody has left: nothing of the last driver stays in this browser. */
+export function forgetLastDriver() {
+  forgetTicket()
+  takeTypedPhone()
+}

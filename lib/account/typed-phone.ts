@@ -1,0 +1,24 @@
+/**
+ * The phone as typed, kept in this tab while the driver reads an agreement. The captcha belongs to a picture that
+ * will have changed, and a code is never kept.
+ */
+const KEPT = "berth.typed-phone"
+
+export function keepTypedPhone(phone: string) {
+  try {
+    sessionStorage.setItem(KEPT, phone)
+  } catch {
+    // Storage may be closed to us; the phone is then typed again.
+  }
+}
+
+/** Once: what has been read back, or has been sent, is not there for the next driver. */
+export function takeTypedPhone(): string | undefined {
+  try {
+    const phone = sessionStorage.getItem(KEPT) ?? undefined
+    sessionStorage.removeItem(KEPT)
+    return phone
+  } catch {
+    return undefined
+  }
+}

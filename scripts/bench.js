@@ -1,0 +1,32 @@
+import { ensureBrowser } from "./browser.js"
+import { build } from "./build.js"
+import { run } from "./children.js"
+import { install } from "./install.js"
+import { main } from "./main.js"
+import { NEXT, projectEnvironment, projectNode } from "./node.js"
+import { freePort } from "./ports.js"
+import { inProject } from "./root.js"
+import { Trouble } from "./say.js"
+
+/** `npm run bench`, or `npm run bench -- --short --only speed,weight,lighthouse,heap`. docs/bench.md says what it measures. */
+void main(async () => {
+  await install()
+  const chromium = await ensureBrowser()
+  await build()
+  await buildBare()
+  const env = {
+    ...projectEnvironment(),
+    CHROMIUM: chromium,
+    BERTH_APP_URL: `http://localhost:${await freePort()}`,
+    BERTH_SANDBOX_URL: `http://localhost:${await freePort()}`,
+    BERTH_APP_LOG: inProject("bench/results/berth.log"),
+  }
+  const { code } = await run(projectNode(), [inProject("bench/main.ts"), ...process.argv.slice(2)], { env })
+  return code
+})
+
+async function buildBare() {
+  const env = { ...projectEnvironment(), NODE_ENV: "production" }
+  const { code, output } = await run(projectNode(), [NEXT, "build", inProject("bench/bare")], { env, quiet: true })
+  if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe bare app could not be built; the reason is above.`)
+}

@@ -1,0 +1,192 @@
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { patience } from "#lib/kit/patience"
+import { faultOf } from "#tests/kit/provider/faults"
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const READ = { effect: "reads" } as const
+const ACT = { effect: "acts" } as const
+const sick = (phone?: string) => async () => {
+  throw new ProviderFault("words.read", "busy", { phone })
+}
+const well = async () => "well"
+
+/** Lets the clock run until it is settled. */
+async function ended<T>(calling: Promise<T>): Promise<T> {
+  let done = false
+  void calling.catch(() => undefined).finally(() => (done = true))
+  while (!done) await jest.advanceTimersByTimeAsync(20)
+  return calling
+}
+
+/** A thing that hangs until it is told, or until nobody waits for it any more. */
+function pending() {
+  const waiting: ((word: string) => void)[] = []
+  const ask = (signal: AbortSignal) =>
+    new Promise<string>((answer, fail) => {
+      waiting.push(answer)
+      signal.addEventListener("abort", () => fail(new ProviderFault("words.read", "slow")))
+    })
+  return { ask, waiting, release: () => waiting.splice(0).forEach((answer) => answer("well")) }
+}
+
+/** Acts, which are tried once each, until the breaker has seen enough. */
+async function storm(patiently: ReturnType<typeof patience>, group?: "pay", phone?: string) {
+  for (let i = 0; i < 40; i++) await faultOf(patiently("words.act", { effect: "acts", group }, sick(phone)))
+}
+
+describe("a breaker", () => {
+  test("stays closed over a few accidents", async () => {
+    const patiently = patience()
+    for (let i = 0; i < 5; i++) await faultOf(patiently("words.act", ACT, sick()))
+    expect(await patiently("words.act", ACT, well)).toBe("well")
+  })
+
+  test("opens under a storm, and then fails without asking, with the number that was given", async () => {
+    const patiently = patience()
+    await storm(patiently, undefined, "400-820-6688")
+    const asked = jest.fn(well)
+    for (const call of [READ, ACT]) {
+      // No timer is moved: whoever waited for one would never end.
+      expect(await faultOf(patiently("words.read", call, asked))).toMatchObject({
+        kind: "busy",
+        where: "words.read",
+        phone: "400-820-6688",
+      })
+    }
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ["a driver signed out", () => new SignedOut("words.act")],
+    ["a refusal nobody knows", () => new ProviderFault("words.act", "declined")],
+    ["what is not there", () => new ProviderFault("words.act", "missing")],
+    ["what is forbidden", () => new ProviderFault("words.act", "forbidden")],
+    ["too many questions", () => new ProviderFault("words.act", "too-many")],
+  ])("does not mind %s", async (_, error) => {
+    const patiently = patience()
+    for (let i = 0; i < 100; i++) await faultOf(patiently("words.act", ACT, () => Promise.reject(error())))
+    expect(await patiently("words.act", ACT, well)).toBe("well")
+  })
+
+  test("of one group leaves the others alone", async () => {
+    const patiently = patience()
+    await storm(patiently, "pay")
+    expect(await faultOf(patiently("pay.act", { ...ACT, group: "pay" }, well))).toMatchObject({ kind: "busy" })
+    expect(await patiently("words.act", ACT, well)).toBe("well")
+    expect(await patiently("account.signIn", { ...ACT, group: "sign-in" }, well)).toBe("well")
+  })
+})
+
+describe("after a while", () => {
+  const halfOpenAfter = 5_000
+
+  test("one call tries, the others are told at once", async () => {
+    const patiently = patience({ halfOpenAfter })
+    await storm(patiently)
+    await jest.advanceTimersByTimeAsync(halfOpenAfter)
+    const { ask, waiting, release } = pending()
+    const first = patiently("words.act", ACT, ask)
+    const others = await Promise.all(Array.from({ length: 10 }, () => faultOf(patiently("words.act", ACT, ask))))
+    expect(others.map((fault) => "kind" in fault && fault.kind)).toEqual(Array(10).fill("busy"))
+    expect(waiting).toHaveLength(1)
+    release()
+    expect(await first).toBe("well")
+  })
+
+  test("a good answer closes it for everybody", async () => {
+    const patiently = patience({ halfOpenAfter })
+    await storm(patiently)
+    await jest.advanceTimersByTimeAsync(halfOpenAfter)
+    expect(await patiently("words.act", ACT, well)).toBe("well")
+    const all = await Promise.all(Array.from({ length: 20 }, () => patiently("words.act", ACT, well)))
+    expect(all).toEqual(Array(20).fill("well"))
+  })
+
+  test("a bad one keeps it open as long again", async () => {
+    const patiently = patience({ halfOpenAfter })
+    await storm(patiently)
+    await jest.advanceTimersByTimeAsync(halfOpenAfter)
+    await faultOf(patiently("words.act", ACT, sick()))
+    await jest.advanceTimersByTimeAsync(halfOpenAfter - 1)
+    expect(await faultOf(patiently("words.act", ACT, well))).toMatchObject({ kind: "busy" })
+    await jest.advanceTimersByTimeAsync(1)
+    expect(await patiently("words.act", ACT, well)).toBe("well")
+  })
+})
+
+describe("the limit of calls under way", () => {
+  const few = { inFlight: { "sign-in": 2, pay: 2, rest: 2 }, queue: 1 }
+
+  test("takes so many, lets so many wait, and tells the rest at once", async () => {
+    const patiently = patience(few)
+    const { ask, waiting, release } = pending()
+    const under = [1, 2].map(() => patiently("words.act", ACT, ask))
+    const queued = patiently("words.act", ACT, ask)
+    expect(await faultOf(patiently("words.act", ACT, ask))).toMatchObject({ kind: "busy" })
+    expect(waiting).toHaveLength(2)
+    release()
+    expect(await Promise.all(under)).toEqual(["well", "well"])
+    await jest.advanceTimersByTimeAsync(0)
+    release()
+    expect(await queued).toBe("well")
+  })
+
+  test("of one group is not that of another", async () => {
+    const patiently = patience(few)
+    const { ask, release } = pending()
+    const full = [1, 2, 3].map(() => patiently("words.act", ACT, ask))
+    expect(await patiently("pay.act", { ...ACT, group: "pay" }, well)).toBe("well")
+    release()
+    await jest.advanceTimersByTimeAsync(0)
+    release()
+    await Promise.all(full)
+  })
+
+  test("waiting in line is part of the budget, and what waited too long is never asked", async () => {
+    const patiently = patience({ ...few, readTotal: 1_000, act: 5_000 })
+    const { ask, waiting, release } = pending()
+    const acts = [1, 2].map(() => patiently("words.act", ACT, ask))
+    const read = faultOf(patiently("words.read", READ, ask))
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(await read).toMatchObject({ kind: "slow" })
+    release()
+    expect(await Promise.all(acts)).toEqual(["well", "well"])
+    expect(await patiently("words.act", ACT, well)).toBe("well")
+    expect(waiting).toEqual([])
+  })
+})
+
+describe("how often is asked", () => {
+  test.each(["unreachable", "busy", "broken", "garbled"] as const)("a read that was %s: twice", async (kind) => {
+    const ask = jest.fn(() => Promise.reject(new ProviderFault("words.read", kind)))
+    expect(await ended(faultOf(patience()("words.read", READ, ask)))).toMatchObject({ kind })
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(["slow", "forbidden", "missing", "too-many", "declined"] as const)("a read that was %s: once", async (kind) => {
+    const ask = jest.fn(() => Promise.reject(new ProviderFault("words.read", kind)))
+    expect(await ended(faultOf(patience()("words.read", READ, ask)))).toMatchObject({ kind })
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test("an act: once, however it ended", async () => {
+    const ask = jest.fn(sick())
+    expect(await ended(faultOf(patience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+})
+
+test("a driver waits at most 8 seconds for a read and 15 for an act", async () => {
+  const patiently = patience()
+  for (const [call, most] of [[READ, 8_000], [ACT, 15_000]] as const) {
+    const began = Date.now()
+    expect(await ended(faultOf(patiently("words.read", call, pending().ask)))).toMatchObject({ kind: "slow" })
+    expect(Date.now() - began).toBeLessThanOrEqual(most + 20)
+  }
+})

@@ -1,0 +1,8 @@
+import type { ProviderFault } from "#lib/kit/fault"
+
+/** The fault a call ends with, or the answer it should not have had. */
+export const faultOf = (calling: Promise<unknown>) =>
+  calling.then(
+    (answer) => ({ answer }),
+    (error: Error) => error as ProviderFault,
+  )

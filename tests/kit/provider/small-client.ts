@@ -1,0 +1,31 @@
+import * as z from "zod"
+import { clientFor } from "#lib/kit/client"
+import { get, post } from "#lib/kit/contract"
+import { type Budgets, patience } from "#lib/kit/patience"
+import { readAnswer } from "#lib/kit/read-answer"
+import { exchange, openPool } from "#lib/kit/transport"
+import { Id, Money } from "#lib/kit/values"
+
+const word = { input: z.object({}), output: z.object({ word: z.string() }), example: {} }
+
+/** A provider of four calls, one of each kind of trouble. */
+export const contract = {
+  words: {
+    read: get("/read", { ...word, effect: "reads" }),
+    /** A documented GET that acts, as many of them do. */
+    act: get("/act", { ...word, effect: "acts" }),
+    send: post("/send", { ...word, input: z.object({ text: z.string() }), effect: "acts", example: { text: "好" } }),
+    bill: get("/bill", { input: z.object({}), output: z.object({ id: Id, due: Money }), effect: "reads", example: {} }),
+  },
+}
+
+/** The client as lib/provider.ts assembles it, without a driver and a signature, and in a hurry. */
+export function smallClient(origin: string, budgets: Partial<Budgets>) {
+  const pool = openPool(origin)
+  const patiently = patience(budgets)
+  const client = clientFor(contract, async (where, call, { path, query, body }, read) => {
+    const sent = { method: call.method, path: query ? `${path}?${query}` : path, headers: {}, body }
+    return read(await patiently(where, call, async (signal) => readAnswer(where, await exchange(pool, where, sent, signal))))
+  })
+  return { ...client.words, close: () => pool.destroy() }
+}

@@ -1,0 +1,188 @@
+import { once } from "node:events"
+import type { Socket } from "node:net"
+import { type BadServer, badServer, good, headFor, pour } from "#tests/kit/provider/bad-server"
+import { faultOf } from "#tests/kit/provider/faults"
+import { smallClient } from "#tests/kit/provider/small-client"
+
+const BUDGETS = { readTry: 300, readTotal: 700, act: 500 }
+
+let server: BadServer
+let client: ReturnType<typeof smallClient>
+async function meeting(behave: (socket: Socket, nth: number) => unknown, budgets = BUDGETS) {
+  server = await badServer(behave)
+  client = smallClient(server.origin, budgets)
+}
+afterEach(async () => {
+  await client.close()
+  await server.stop()
+})
+
+const whole = '{"success":true,"data":{"word":"好"}}'
+const half = `${headFor(whole)}${whole.slice(0, 20)}`
+const chunked = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"
+
+/** Things that happen to a connection. */
+const accidents: [name: string, behave: (socket: Socket) => unknown][] = [
+  ["reset before a byte", (socket) => socket.resetAndDestroy()],
+  ["closed before a byte", (socket) => socket.end()],
+  ["reset in the middle of the body", (socket) => socket.write(half, () => socket.resetAndDestroy())],
+  ["closed in the middle of the body", (socket) => socket.end(half)],
+  ["closed in the middle of a chunk", (socket) => socket.end(`${chunked}ff\r\n${whole}`)],
+  ["given a chunk whose length is none", (socket) => socket.end(`${chunked}zz\r\n${whole}\r\n0\r\n\r\n`)],
+  ["given a header of 64 kB", (socket) => socket.end(`HTTP/1.1 200 OK\r\nx-long: ${"x".repeat(65_536)}\r\n\r\n`)],
+  ["given something that is not HTTP", (socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n")],
+  ["given two lengths", (socket) => socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 90\r\n\r\n{}`)],
+]
+
+describe("a connection that was", () => {
+  test.each(accidents)("%s: a read is tried exactly twice", async (_, behave) => {
+    await meeting(behave)
+    expect(await faultOf(client.read({}))).toMatchObject({ name: "ProviderFault", kind: "unreachable", where: "words.read" })
+    expect(server.heard).toHaveLength(2)
+  })
+
+  test.each(accidents)("%s: an act is tried exactly once, whatever its verb", async (_, behave) => {
+    await meeting(behave)
+    expect(await faultOf(client.act({}))).toMatchObject({ kind: "unreachable" })
+    expect(await faultOf(client.send({ text: "好" }))).toMatchObject({ kind: "unreachable" })
+    expect(server.heard.map(({ head }) => head.split(" ", 2).join(" "))).toEqual(["GET /v1/api/act", "POST /v1/api/send"])
+  })
+})
+
+test("a read that fails once is answered", async () => {
+  await meeting((socket, nth) => (nth === 1 ? socket.resetAndDestroy() : socket.end(good())))
+  expect(await client.read({})).toEqual({ ok: true, data: { word: "好" } })
+})
+
+test("nobody listening: a fault at once", async () => {
+  await meeting(() => undefined)
+  await server.stop()
+  expect(await faultOf(client.read({}))).toMatchObject({ kind: "unreachable", cause: "ECONNREFUSED" })
+})
+
+test.each(["act", "send"] as const)(
+  "a socket kept alive and reset on its next request: %s says so to its caller and is never sent again",
+  async (name) => {
+    const used = new Set<Socket>()
+    await meeting((socket) => (used.has(socket) ? socket.resetAndDestroy() : used.add(socket) && socket.write(good())))
+    const ends: unknown[] = []
+    // Not every request finds a used socket idle.
+    while (!ends.includes("unreachable")) {
+      const end = await faultOf(client[name]({ text: "好" }))
+      ends.push("kind" in end ? end.kind : "answered")
+    }
+    expect(server.heard).toHaveLength(ends.length)
+  },
+)
+
+describe("a provider that takes its time", () => {
+  const silences: [name: string, behave: (socket: Socket) => unknown][] = [
+    ["and says nothing", () => undefined],
+    ["and says no more than a head", (socket) => socket.write(headFor(whole))],
+    ["over every byte", (socket) => drip(socket)],
+  ]
+  /** Each byte is a sign of life; only the whole has a deadline. */
+  const drip = async (socket: Socket) => {
+    socket.write(headFor(whole))
+    for (const byte of whole) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      socket.write(byte)
+    }
+  }
+
+  test.each(silences)("%s: a read ends at its budget and is not asked again", async (_, behave) => {
+    await meeting(behave)
+    const began = performance.now()
+    expect(await faultOf(client.read({}))).toMatchObject({ kind: "slow" })
+    expect(performance.now() - began).toBeLessThan(BUDGETS.readTotal)
+    expect(server.heard).toHaveLength(1)
+    await server.deserted()
+  })
+
+  test.each(silences)("%s: an act ends at its own and is not asked again", async (_, behave) => {
+    await meeting(behave)
+    const began = performance.now()
+    expect(await faultOf(client.send({ text: "好" }))).toMatchObject({ kind: "slow" })
+    expect(performance.now() - began).toBeGreaterThanOrEqual(BUDGETS.act - 20)
+    expect(server.heard).toHaveLength(1)
+    await server.deserted()
+  })
+
+  test("on the second try: both tries together keep to the total", async () => {
+    const busy = good('{"success":false}').replace("200 OK", "503 Busy")
+    const budgets = { ...BUDGETS, readTry: 600 }
+    await meeting((socket, nth) => nth === 1 && setTimeout(() => socket.end(busy), 300), budgets)
+    const began = performance.now()
+    expect(await faultOf(client.read({}))).toMatchObject({ kind: "slow" })
+    expect(performance.now() - began).toBeLessThan(300 + budgets.readTry)
+    expect(server.heard).toHaveLength(2)
+  })
+})
+
+describe("a body without end", () => {
+  test("is cut at 2 MB and its socket destroyed, so that memory stays flat", async () => {
+    const chunk = Buffer.alloc(64 * 1024, "x")
+    const sent: Promise<number>[] = []
+    await meeting((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n")
+      sent.push(pour(socket, chunk, 200 * 1024 * 1024))
+    })
+    expect(await faultOf(client.act({}))).toMatchObject({ kind: "garbled", cause: "longer than 2 MB" })
+    await server.deserted()
+    // What went beyond the cap is what the two kernels' buffers hold.
+    expect(await sent[0]).toBeLessThan(20 * 1024 * 1024)
+  })
+
+  test("announced as one is refused by its bytes, not by its word", async () => {
+    const text = JSON.stringify({ success: true, data: { word: "x".repeat(2 * 1024 * 1024) } })
+    await meeting((socket) => socket.end(good(text)))
+    expect(await faultOf(client.act({}))).toMatchObject({ kind: "garbled" })
+  })
+})
+
+test("a redirect to another host is never followed", async () => {
+  const other = await badServer((socket) => socket.end(good()))
+  await meeting((socket) => {
+    socket.end(`HTTP/1.1 302 Found\r\nlocation: ${other.origin}/v1/api/read\r\ncontent-length: 0\r\n\r\n`)
+  })
+  expect(await faultOf(client.read({}))).toMatchObject({ kind: "broken", cause: 302 })
+  expect(other.heard).toEqual([])
+  await other.stop()
+})
+
+describe("what the bytes of a good answer mean", () => {
+  const bill = (text: string) => meeting((socket) => socket.end(good(`{"success":true,"data":${text}}`)))
+
+  test.each([
+    ["as a number of 19 digits", '{"id":1001202506180930001,"due":5}', "1001202506180930001"],
+    ["as text", '{"id":"1001202506180930001","due":5}', "1001202506180930001"],
+    ["as a small number", '{"id":42,"due":5}', "42"],
+    ["as the largest safe number", '{"id":9007199254740991,"due":5}', "9007199254740991"],
+  ])("an order id %s keeps every digit", async (_, text, id) => {
+    await bill(text)
+    expect(await client.bill({})).toEqual({ ok: true, data: { id, due: 5_000 } })
+  })
+
+  test("nothing that is money grows out of digits kept as text", async () => {
+    await bill('{"id":"1","due":10000000000000000000}')
+    expect(await faultOf(client.bill({}))).toMatchObject({ kind: "garbled" })
+  })
+
+  test("a connection is used again", async () => {
+    const ports = new Set<number | undefined>()
+    await meeting((socket) => {
+      ports.add(socket.remotePort)
+      socket.write(good())
+    })
+    for (let i = 0; i < 10; i++) await client.act({})
+    expect(server.heard).toHaveLength(10)
+    expect(ports.size).toBeLessThanOrEqual(2)
+  })
+})
+
+test("hanging up on a slow provider frees its connection", async () => {
+  const closed: Promise<unknown>[] = []
+  await meeting((socket) => closed.push(once(socket, "close")))
+  await faultOf(client.read({}))
+  expect(await Promise.all(closed)).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+import { locationOf } from "#tests/browser-like"
+import { newBrowser, type Person, sandbox, signedIn, signIn } from "#tests/safety/people"
+
+const LEAKS = /leaked-by-the-provider|provider_lb|boan-gateway|Express|evil\.example/
+
+let driver: Person
+beforeEach(async () => void (driver = await signedIn()))
+afterEach(() => sandbox.clearFaults(driver.phone))
+
+const everyWay = [
+  ["a page", () => driver.browser.visit("/MEMBER"), "account.info"],
+  ["a call of a page", () => driver.browser.ask("/api/account/history", { page: 1 }), "account.history"],
+  ["the restore route", () => driver.browser.visit("/api/session/restore?next=/MEMBER"), "account.info"],
+] as const
+
+test.each(everyWay)("S-16, S-39 no cookie and no header of the provider's comes through %s", async (_, go, match) => {
+  await sandbox.fault({ match, fault: "set-cookie", driver: driver.phone })
+  const { status, headers, setCookies, text } = await go()
+  expect(status).toBeLessThan(400)
+  expect([...headers].map(([name, value]) => `${name}: ${value}`).filter((line) => LEAKS.test(line))).toEqual([])
+  const theirs = ["server", "x-powered-by", "refresh", "clear-site-data", "access-control-allow-origin"]
+  expect(theirs.filter((name) => headers.has(name))).toEqual([])
+  expect(setCookies.filter((line) => /^(u|sid|s-token|u-token|provider_lb)=/.test(line))).toEqual([])
+  expect(text).not.toMatch(LEAKS)
+  expect((await sandbox.calls()).calls.filter((call) => call.driver === driver.phone).at(-1)?.fault).toBe("set-cookie")
+})
+
+test("S-16 nor through a sign-in", async () => {
+  const browser = newBrowser()
+  const { phone } = await sandbox.world("driver")
+  await sandbox.fault({ match: "account.signIn", fault: "set-cookie", driver: phone })
+  await signIn(browser, phone)
+  expect(browser.setCookies.filter((line) => !/^berth/.test(line))).toEqual([])
+  expect((await browser.visit("/MEMBER")).status).toBe(200)
+})
+
+const targets = ["https://evil.example/", "http://169.254.169.254/latest/meta-data/", "file:///etc/passwd", "/v1/api/facilitator"]
+test.each(targets)("S-40 a provider that redirects to %s is a provider at fault, and nobody goes there", async (to) => {
+  await sandbox.fault({ match: "account.history", fault: { kind: "redirect", to }, times: 2, driver: driver.phone })
+  const call = await driver.browser.ask("/api/account/history", { page: 1 })
+  expect([call.status, call.said.why]).toEqual([502, "fault"])
+  await sandbox.clearFaults(driver.phone)
+  await sandbox.fault({ match: "account.info", fault: { kind: "redirect", to }, times: 2, driver: driver.phone })
+  const page = await driver.browser.visit("/MEMBER")
+  expect([page.status, locationOf(page), page.text.includes("重试")]).toEqual([200, undefined, true])
+  const { calls } = await sandbox.calls()
+  const after = calls.slice(calls.findLastIndex((one) => one.driver === driver.phone) + 1)
+  expect(after.filter((one) => one.path.includes("facilitator") && one.requestId === call.headers.get("x-request-id"))).toEqual([])
+})
+
+test("S-38 nothing a browser sends goes on to the provider", async () => {
+  const sent = {
+    authorization: "Bearer stolen",
+    "x-forwarded-for": "1.2.3.4",
+    "x-forwarded-host": "evil.example",
+    "x-real-ip": "1.2.3.4",
+    "x-api-key": "stolen",
+    "accept-language": "xx",
+    "user-agent": "canary",
+    te: "trailers",
+    "x-request-id": "0".repeat(32),
+  }
+  await driver.browser.ask("/api/account/history", { page: 1 }, { headers: sent })
+  await driver.browser.visit("/MEMBER", { headers: sent })
+  const calls = (await sandbox.calls()).calls.filter((one) => one.driver === driver.phone).slice(-2)
+  expect(calls.map(({ call }) => call)).toEqual(["account.history", "account.info"])
+  const fixed = ["accept", "connection", "cookie", "host", "x-app-key", "x-nonce", "x-request-id", "x-signature", "x-timestamp"]
+  for (const { headers } of calls) {
+    expect(Object.keys(headers).sort()).toEqual(fixed)
+    expect(headers.cookie).toBe("s-token=***; u-token=***")
+  }
+})
