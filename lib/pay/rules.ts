@@ -80,3 +80,13 @@ export function whyNotYet(order: { due: number; type: string; invalid: boolean }
 /** Direct payment takes up to three decimals. */
 export const directAmount = (typed: string): number | undefined =>
   /^\d{1,6}(\.\d{1,3})?$/.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined
+
+/** Where a cashier may be: a configured host by https (or as the demo is served), or the apps' own schemes. */
+export function cashierAddress(text: string | undefined, hosts: readonly string[], ours: readonly string[]): string | undefined {
+  if (!text || text.length > 2048) return undefined
+  if (/^(weixin:\/\/wap\/pay\?|alipays:\/\/platformapi\/startapp\?)[\w=&%.+-]+$/.test(text)) return text
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  if (!address || address.username || address.password || !hosts.includes(address.host)) return undefined
+  const plainDemo = address.protocol === "http:" && ours.every((origin) => origin.startsWith("http:"))
+  return address.protocol === "https:" || plainDemo ? address.href : undefined
+}

@@ -1,0 +1,35 @@
+import "server-only"
+import { cookies } from "next/headers"
+import { isSecure } from "#lib/kit/env"
+import { seal, unseal } from "#lib/kit/seal"
+import { cookieShape } from "#lib/session"
+
+/** The orders this browser has begun to pay and not seen the end of: a driver who comes back is told of them first. */
+type Open = { orders: { id: string; at: number }[] }
+
+const LIFE = 7_200
+const MOST = 5
+const name = () => `${isSecure() ? "__Host-" : ""}berth-open`
+
+async function read(): Promise<Open["orders"]> {
+  const text = (await cookies()).get(name())?.value
+  return text ? ((await unseal<Open>(text, LIFE))?.orders ?? []) : []
+}
+
+async function write(orders: Open["orders"]) {
+  const jar = await cookies()
+  if (orders.length === 0) jar.set(name(), "", { ...cookieShape(), maxAge: 0 })
+  else jar.set(name(), await seal({ orders }, LIFE), { ...cookieShape(), maxAge: LIFE })
+}
+
+export const openOrders = async () => (await read()).map(({ id }) => id)
+
+export async function rememberOpen(orderId: string) {
+  const others = (await read()).filter(({ id }) => id !== orderId)
+  await write([{ id: orderId, at: Date.now() }, ...others].slice(0, MOST))
+}
+
+export async function forgetOpen(orderId: string) {
+  const orders = await read()
+  if (orders.some(({ id }) => id === orderId)) await write(orders.filter(({ id }) => id !== orderId))
+}
