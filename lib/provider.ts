@@ -38,7 +38,7 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
         let received = await carry()
         // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
         if (refusedForTime(received)) received = await carry()
-        if (received.status === 401 && call.login === "helpful" && credential) {
+        if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
           // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
           credential = undefined
           received = await carry()
