@@ -58,7 +58,7 @@ export const addresses = {
   merchantRecharge: at("pay", "/PAY/business_coupon_recharge", {
     query: ["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"],
   }),
-  openDriving: at("pay", "/v1/wx_money/open_driving"),
+  openDriving: at("pay", "/v1/wx_money/open_driving", { query: ["order_id"] }),
   payment: at("pay", "/v1/wx_money/payment", { query: ["order_id"] }),
   lookupResult: at("pay", "/PAY/plate_lookup_result", {
     query: ["parkId", "message", "errorCode", "licence_plate", "phone"],
