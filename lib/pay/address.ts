@@ -77,3 +77,20 @@ export function readPayAddress(address: string): Told | undefined {
     gateId: told.gateId || undefined,
   }
 }
+
+/** The pay screen of an order whose address is not at hand. */
+export const payAddressOf = (orderId: string, fee: Fee): string =>
+  payAddress({
+    park: fee.park,
+    plate: fee.plate,
+    amount: fee.amount,
+    minutes: fee.minutes,
+    since: fee.since,
+    orderId,
+    balance: fee.balance,
+    loginRequired: fee.loginRequired,
+    type: fee.type,
+    couponMinutes: 0,
+    luckyMoney: 0,
+    invalid: false,
+  })

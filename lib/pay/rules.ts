@@ -90,3 +90,8 @@ export function cashierAddress(text: string | undefined, hosts: readonly string[
   const plainDemo = address.protocol === "http:" && ours.every((origin) => origin.startsWith("http:"))
   return address.protocol === "https:" || plainDemo ? address.href : undefined
 }
+
+/** Seconds until the next question: soon at first, then every fifteen. */
+const ASKING = [1, 2, 3, 5, 8]
+export const ASK_EVERY = 15
+export const nextAsk = (asked: number) => ASKING[asked - 1] ?? ASK_EVERY

@@ -1,0 +1,48 @@
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { PhoneCell } from "#components/kit/cell"
+import { Money } from "#components/kit/money"
+import { Plate } from "#components/kit/plate"
+import { ResultPage } from "#components/kit/result"
+import { endWords } from "#lib/pay/words"
+
+export type NotPaidScreenProps = {
+  why: "cancelled" | "failed" | "abnormal" | "retry-failed"
+  due?: number
+  plate?: string
+  park?: string
+  phone?: string
+  againHref: string
+}
+
+const titles = { cancelled: "支付已取消", failed: "支付失败", abnormal: "支付失败", "retry-failed": "支付失败" }
+
+/** Not paid, and said only after the provider has said so: pay again, or turn to somebody. */
+export function NotPaidScreen({ why, due, plate, park, phone, againHref }: NotPaidScreenProps) {
+  return (
+    <ResultPage
+      mark="bad"
+      title={titles[why]}
+      text={why === "failed" ? "支付没有完成，没有扣款。您可以重新支付，或联系岗亭。" : endWords[why]}
+      facts={[
+        ...(due === undefined ? [] : [{ label: "应付金额", value: <b><Money of={due} /></b> }]),
+        ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
+        ...(park ? [{ label: "停车场", value: park }] : []),
+      ]}
+      main={<Button href={againHref}>重新支付</Button>}
+      quiet={
+        <Button look="quiet" href="/WALLET">
+          我的钱包
+        </Button>
+      }
+    >
+      {phone && (
+        <Card>
+          <PhoneCell label="联系岗亭" phone={phone} />
+        </Card>
+      )}
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}
