@@ -12,6 +12,7 @@ import { payAddressOf } from "#lib/pay/address"
 import { paymentResult } from "#lib/pay/flow/result"
 import { leaveSeconds, parkOfOrder } from "#lib/pay/rules"
 import { mayShow, type PayScreen, rightScreen } from "#lib/pay/states"
+import type { Fee } from "#lib/pay/values"
 import { ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
@@ -30,7 +31,7 @@ export const resultPage = (name: Name) =>
     if (!orderId) return <Bare name={name} />
     const { state, fee, record } = await paymentResult(orderId)
     const wanted = screens[name]
-    if (!mayShow(wanted, state)) redirect(addressOf(rightScreen(state), orderId, said))
+    if (!mayShow(wanted, state)) redirect(addressOf(rightScreen(state), orderId, fee, said))
 
     const parkId = parkOfOrder(orderId)
     const park = await ifSoon(provider.pay.park({ parkId }))
@@ -71,7 +72,8 @@ function whyNot(said: string, wanted: PayScreen) {
   return wanted === "cancelled" ? "cancelled" : "failed"
 }
 
-function addressOf(screen: PayScreen, orderId: string, said: string): string {
+function addressOf(screen: PayScreen, orderId: string, fee: Fee | undefined, said: string): string {
+  if (screen === "pay" && fee) return payAddressOf(orderId, fee)
   const names: { readonly [screen in PayScreen]?: Name } = { waiting: "paying", success: "paySuccess", cancelled: "payCancel", failed: "payFailed" }
   const name = names[screen]
   if (name) return fill(addresses[name], {}, { order_id: orderId, result: said || undefined })
