@@ -2,7 +2,9 @@ import vm from "node:vm"
 import nextJest from "next/jest.js"
 
 if (!("Module" in vm)) {
-  throw new Error("Jest needs --experimental-vm-modules, or it cannot load packages that are ES modules: use `npm run jest`.")
+  throw new Error(
+    "Jest needs --experimental-vm-modules, or it cannot load packages that are ES modules: use `npm run jest`.",
+  )
 }
 
 // Workers inherit it, and the provider's times are Chinese ones.

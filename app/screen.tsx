@@ -4,6 +4,7 @@ import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { sitePath } from "#lib/kit/site-path"
 import { requestId } from "#lib/provider"
 
 /**
@@ -35,4 +36,8 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
 }
 
 /** The address the driver sees, aliases and all; middleware.ts has noted it. */
-export const here = async () => (await headers()).get("x-berth-address") ?? "/"
+export async function here(): Promise<string> {
+  const noted = (await headers()).get("x-berth-address")
+  // One too long to be sent back to is not carried along in addresses either.
+  return sitePath(noted) ?? sitePath(noted?.split("?", 1)[0]) ?? "/"
+}

@@ -20,7 +20,7 @@ export async function load(origin: string, ask: Ask, { connections, seconds }: {
   const end = began + seconds * 1000
 
   const driver = async () => {
-    while (performance.now() < end) {
+    do {
       const asked = performance.now()
       const { path, method = "GET", body, headers } = ask
       const answer = await pool.request({ path, method, body, headers: headers?.(turn++) })
@@ -29,7 +29,7 @@ export async function load(origin: string, ask: Ask, { connections, seconds }: {
         throw new Error(`${origin}${path} answers ${answer.statusCode}, without "${ask.expects}":\n${text.slice(0, 300)}`)
       }
       times.push(performance.now() - asked)
-    }
+    } while (performance.now() < end)
   }
   try {
     await Promise.all(Array.from({ length: connections }, driver))

@@ -47,7 +47,8 @@ export async function startProgram({ name, port, args, env, health }: Program): 
 async function answers(health: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const response = await fetch(health).catch(() => undefined)
-    if (response?.ok) return
+    // A favicon that is not there is an answer as well.
+    if (response && response.status < 500) return
     await wait(100)
   }
   throw new Trouble(`${health} did not answer within a minute`)

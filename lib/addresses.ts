@@ -99,7 +99,7 @@ export const addresses = {
   addComment: at("cross-park", "/ADDCOMMENT/:cpSubid"),
   comments: at("cross-park", "/FEEDBACK/:cpSubid"),
   // coupons
-  coupons: at("coupons", "/WALLET/coupon", { alias: "/coupon" }),
+  coupons: at("coupons", "/WALLET/coupon", { alias: "/coupon", query: ["used"] }),
   couponTypes: at("coupons", "/WALLET/coupon/coupon_type"),
   buyCoupon: at("coupons", "/WALLET/coupon/buy/:park_id/:coupon_type_id/:amount/:detail/:balance/:privilege/:duration"),
   couponBought: at("coupons", "/WALLET/coupon/buy_success"),

@@ -18,7 +18,9 @@ export async function ensureBrowser() {
     const browser = findBrowser()
     if (browser) return browser
   }
-  throw new Trouble("The tests need a browser and none could be installed: install Chromium, or name one with CHROMIUM=/path.")
+  throw new Trouble(
+    "The tests need a browser and none could be installed: install Chromium, or name one with CHROMIUM=/path.",
+  )
 }
 
 export function findBrowser() {

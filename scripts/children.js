@@ -7,6 +7,9 @@ const dismissed = new WeakSet()
 /**
  * Starts a program in a process group of its own: whatever it started itself is stopped with it.
  * `ended` settles when it ends by itself: with its exit code, or `missing: true` where there is no such program.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.Dict<string>, stdio?: import("node:child_process").StdioOptions }} [options]
  */
 export function launch(file, args, { env = process.env, stdio = ["ignore", "inherit", "inherit"] } = {}) {
   /** @type {import("node:child_process").ChildProcess} */
@@ -24,7 +27,12 @@ export function launch(file, args, { env = process.env, stdio = ["ignore", "inhe
   return { child, ended }
 }
 
-/** Runs a program to its end. With `quiet` its words are kept, to be shown only if it fails. */
+/**
+ * Runs a program to its end. With `quiet` its words are kept, to be shown only if it fails.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.Dict<string>, quiet?: boolean }} [options]
+ */
 export async function run(file, args, { env, quiet = false } = {}) {
   const out = quiet ? "pipe" : "inherit"
   const { child, ended } = launch(file, args, { env, stdio: ["ignore", out, out] })

@@ -9,16 +9,30 @@ import { Trouble } from "./say.js"
 const PATIENCE = 60_000
 
 /**
+ * What one of the two needs: its whole environment, and a file for its words where the terminal is not to have them.
+ * @typedef {{ port: number, host: string, env: NodeJS.Dict<string>, log?: string }} Member
+ */
+
+/**
  * Starts the app, and the sandbox beside it if there is one, and waits until they answer.
- * Each is `{ port, host, env, log? }`: its whole environment, and a file for its words, else the terminal.
  * `fallen` rejects, saying which and why, when one of them ends by itself.
+ * @param {{ app: Member, sandbox?: Member, dev?: boolean }} members
  */
 export async function startPair({ app, sandbox, dev = false }) {
   const members = [startApp(app, { dev, alone: !sandbox }), ...(sandbox ? [startSandbox(sandbox)] : [])]
+  const stopBoth = () => stop(members.map(({ child }) => child))
   const fallen = Promise.race(members.map(falls))
-  fallen.catch(() => {})
-  await Promise.race([fallen, Promise.all(members.map(answers))])
-  return { fallen, stop: () => stop(members.map(({ child }) => child)) }
+  fallen.catch(stopBoth)
+  const waiting = new AbortController()
+  try {
+    await Promise.race([fallen, Promise.all(members.map((member) => answers(member, waiting.signal)))])
+  } catch (error) {
+    await stopBoth()
+    throw error
+  } finally {
+    waiting.abort()
+  }
+  return { fallen, stop: stopBoth }
 }
 
 function startApp({ port, host, env, log }, { dev, alone }) {
@@ -47,9 +61,9 @@ async function falls({ name, ended, log }) {
   throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
 }
 
-async function answers({ name, health, log }) {
+async function answers({ name, health, log }, waiting) {
   const deadline = Date.now() + PATIENCE
-  while (Date.now() < deadline) {
+  while (!waiting.aborted && Date.now() < deadline) {
     const response = await fetch(health, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
     if (response?.ok) return
     await wait(100)

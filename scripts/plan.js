@@ -39,6 +39,7 @@ function lanAddress() {
   const found = Object.values(networkInterfaces())
     .flat()
     .find(({ family, internal }) => family === "IPv4" && !internal)
-  if (!found) throw new Trouble("This machine has no network address a phone could reach. Join a network and try again.")
+  if (!found)
+    throw new Trouble("This machine has no network address a phone could reach. Join a network and try again.")
   return found.address
 }

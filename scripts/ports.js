@@ -22,12 +22,14 @@ export async function mustBeFree(variable, port, host) {
       `Port ${port} is already in use. Stop the program that uses it, or choose another: ${variable}=${port + 1}`,
     )
   }
-  if (error.code === "EACCES") throw new Trouble(`Port ${port} needs more rights. Choose one above 1023 with ${variable}.`)
+  if (error.code === "EACCES")
+    throw new Trouble(`Port ${port} needs more rights. Choose one above 1023 with ${variable}.`)
   throw new Trouble(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and ${variable}.`)
 }
 
 export const freePort = () => listenOnce(0, "127.0.0.1")
 
+/** @returns {Promise<number>} */
 function listenOnce(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -12,7 +12,8 @@ export async function askForCode(page: Page, phone: string) {
   await page.getByLabel("手机号").fill(phone)
   await page.getByLabel("图形码").fill(await readCaptcha(page))
   await page.getByRole("button", { name: "获取验证码" }).click()
-  await expect(page.getByRole("button", { name: /秒后重发/ })).toBeVisible()
+  // Without a script nothing counts the seconds.
+  await expect(page.getByRole("button", { name: /秒后重发|重新获取/ })).toBeVisible()
 }
 
 /** The newest code in the phone's messages. */

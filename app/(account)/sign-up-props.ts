@@ -32,7 +32,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
     captcha: captcha?.ok ? captcha.data : undefined,
     typed: draft && { phone: draft.phone, captcha: draft.captcha, why: draft.why },
     wait: Math.max(0, sent),
-    agreed,
+    agreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
     payHref: addresses.plateSelectYdV2.path,
   }

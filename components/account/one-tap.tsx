@@ -39,7 +39,7 @@ export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTap
   }
 
   return (
-    <form method="post" action="/api/auth/callback/carrier" className="grid" onSubmit={forgetLastDriver}>
+    <form method="post" action="/api/auth/callback/carrier" className="needs-script grid" onSubmit={forgetLastDriver}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value={from} />
       {back && <input type="hidden" name="callbackUrl" value={back} />}

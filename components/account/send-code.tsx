@@ -13,8 +13,8 @@ import { ask as askAddress } from "#lib/kit/browser"
 type SendCodeProps = {
   /** Seconds until a code may be asked for. */
   wait: number
-  /** The phone has its eleven digits. */
-  mayAsk: boolean
+  /** The phone has its eleven digits; unknown until the script runs. */
+  mayAsk?: boolean
   onSaid: (why: Saying | undefined) => void
   onFresh: (captcha: Captcha) => void
 }
@@ -30,6 +30,7 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
 
   const send = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
+    if (asking) return
     const form = event.currentTarget.form!
     const { phone, captcha, captchaId } = Object.fromEntries(new FormData(form)) as Record<string, string>
     if (!isCode(captcha ?? "")) return onSaid("captcha-shape")
@@ -54,24 +55,26 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
 
 type CodeButtonProps = {
   seconds: number
-  mayAsk: boolean
+  mayAsk: boolean | undefined
   asking: boolean
   onSend: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
+/** Without a script nothing counts: it answers at any time, and the server says how long to wait. */
 function CodeButton({ seconds, mayAsk, asking, onSend }: CodeButtonProps) {
   const left = useSecondsLeft(seconds)
+  const words = left > 0 ? (mayAsk === undefined ? "重新获取" : `${left}秒后重发`) : "获取验证码"
   return (
     <Button
       look="text"
       type="submit"
       formAction="/api/session/sms-code"
       formNoValidate
-      disabled={left > 0 || !mayAsk}
+      disabled={mayAsk !== undefined && (left > 0 || !mayAsk)}
       busy={asking ? "正在发送" : undefined}
       onClick={onSend}
     >
-      {left > 0 ? `${left}秒后重发` : "获取验证码"}
+      {words}
     </Button>
   )
 }

@@ -120,9 +120,9 @@ export function SignUpForm({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={CODE_LENGTH}
-            placeholder="4 位数字"
+            placeholder={wait > 0 ? "短信已发送" : "4 位数字"}
             error={error("code")}
-            after={<SendCode wait={wait} mayAsk={ready?.phone ?? true} onSaid={setWhy} onFresh={setCaptcha} />}
+            after={<SendCode wait={wait} mayAsk={ready?.phone} onSaid={setWhy} onFresh={setCaptcha} />}
           />
         </Fields>
         <Agreement from={from} agreed={agreed} onRead={() => keepTypedPhone(phoneField().value)} />

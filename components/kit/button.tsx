@@ -35,7 +35,7 @@ export function Button({ look = "fill", small, icon, busy, off, className = "", 
   }
   // Not `disabled` while busy: a disabled submit button would drop its own name and value from the form.
   return (
-    <button type="button" className={classes} aria-disabled={busy || off ? true : undefined} {...rest}>
+    <button type="button" className={classes} aria-disabled={busy ? true : undefined} {...rest}>
       {words}
     </button>
   )

@@ -5,7 +5,14 @@ import { Line, Lines } from "#components/kit/lines"
 import { Page } from "#components/kit/page"
 import { Spinner } from "#components/kit/spinner"
 
-type Mark = "good" | "bad" | "wait"
+type Mark = "good" | "bad" | "note" | "wait"
+
+const marks = {
+  good: { className: "mark bg-good", icon: "check" },
+  bad: { className: "mark bg-bad", icon: "bang" },
+  /** Neither: something has happened that the driver should know. */
+  note: { className: "mark bg-accent", icon: "bang" },
+} as const
 
 type ResultPageProps = {
   mark: Mark
@@ -45,9 +52,10 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
 
 function ResultMark({ mark }: { mark: Mark }) {
   if (mark === "wait") return <Spinner className="mark-wait" />
+  const { className, icon } = marks[mark]
   return (
-    <span className={`mark ${mark === "good" ? "bg-good" : "bg-bad"}`}>
-      <Icon name={mark === "good" ? "check" : "bang"} />
+    <span className={className}>
+      <Icon name={icon} />
     </span>
   )
 }

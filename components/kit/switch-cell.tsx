@@ -13,7 +13,7 @@ type SwitchCellProps = {
 export function SwitchCell({ name, on, ...words }: SwitchCellProps) {
   return (
     <button
-      className={`row cell-press flex min-h-cell w-full items-center gap-3 px-4 py-2 text-left ${words.icon ? "row-icon" : ""}`}
+      className={`row cell-press flex min-h-cell w-full items-center gap-3 px-4 py-2 text-left tiny:flex-wrap ${words.icon ? "row-icon" : ""}`}
       role="switch"
       aria-checked={on}
       name={name}

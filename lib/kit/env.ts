@@ -25,7 +25,9 @@ const secrets = list.pipe(
 const Environment = z.object({
   /** Where drivers find this app; the first is the canonical one, all are exact. */
   PUBLIC_URL: origins,
-  PROVIDER_URL: z.url({ protocol: /^https?$/ }),
+  PROVIDER_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^/]+\/\/[^/?#]+\/?$/, "the origin alone: the calls bring their paths"),
   PROVIDER_APP_KEY: z.string().min(1).max(128),
   PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
   /** Newest first: the first seals, all open. */

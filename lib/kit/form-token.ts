@@ -22,6 +22,9 @@ export function tokenIn(
   return secret === undefined ? undefined : { token, secret }
 }
 
-export const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+export function same(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 const hashed = (token: string, secret: string) => createHash("sha256").update(`${token}${secret}`).digest("hex")

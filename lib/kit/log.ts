@@ -3,8 +3,8 @@ type Fields = { readonly [name: string]: unknown }
 type Level = "info" | "warn" | "error"
 
 const write = (level: Level, event: string, fields: Fields = {}) => {
-  const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }, plain)
-  ;(level === "info" ? process.stdout : process.stderr).write(`${mask(line)}\n`)
+  const line = asLine({ at: new Date().toISOString(), level, event, ...fields })
+  ;(level === "info" ? process.stdout : process.stderr).write(`${line}\n`)
 }
 
 export const log = {
@@ -13,13 +13,32 @@ export const log = {
   error: (event: string, fields?: Fields) => write("error", event, fields),
 }
 
-const plain = (_: string, value: unknown) =>
-  value instanceof Error ? { name: value.name, message: value.message, stack: value.stack, cause: value.cause } : value
+function asLine(fields: Fields): string {
+  try {
+    return JSON.stringify(fields, masked)
+  } catch {
+    // A circle, or a number too big for JSON: the line is still worth having.
+    const { at, level, event } = fields
+    return JSON.stringify({ at, level, event, fields: "unwritable" })
+  }
+}
 
-const SECRET =
-  /((?:s[-_]?token|u[-_]?token|sid|u|verify_code|onlineCode|code|captcha|token|secret|signature|cookie|authorization)\\?"?\s*[=:]\s*\\?"?)[^"\\;&,\s}]{4,}/gi
+const NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)?"
+const SECRET_NAME = new RegExp(`(?:${NAMES})$`, "i")
+const SECRET = new RegExp(`((?:${NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`, "gi")
 const PHONE = /(?<!\d)(1[3-9]\d)\d{8}(?!\d)/g
-const PLATE = /([\u4e00-\u9fff][A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])/g
+const PLATE =
+  /((?:[\u4e00-\u9fff]|%E[4-9]%[89AB][0-9A-F]%[89AB][0-9A-F])[A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])/g
+
+function masked(name: string, value: unknown): unknown {
+  if (value instanceof Error)
+    return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
+  if (typeof value !== "string" && typeof value !== "number") return value
+  const text = String(value)
+  if (text.length >= 4 && SECRET_NAME.test(name)) return "***"
+  const hidden = mask(text)
+  return hidden === text ? value : hidden
+}
 
 export function mask(text: string): string {
   return text.replace(SECRET, "$1***").replace(PHONE, "$1********").replace(PLATE, "$1****$2")

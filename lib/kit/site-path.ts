@@ -1,5 +1,8 @@
 const LONGEST = 1024
 
+/** Never a real host: what a browser would make of an address on this site. */
+const HERE = "https://site.invalid"
+
 /**
  * A return address is a path of this site or nothing: "//evil", "/\evil", tabs, control characters,
  * other schemes, and addresses that themselves only send the driver on are refused.
@@ -7,10 +10,19 @@ const LONGEST = 1024
 export function sitePath(address: string | null | undefined): string | undefined {
   if (!address || address.length > LONGEST || !address.startsWith("/")) return undefined
   if (/[\u0000-\u0020\u007f\u2028\u2029\\]/.test(address)) return undefined
-  const path = address.split(/[?#]/, 1)[0]!
+  const url = URL.canParse(address, HERE) ? new URL(address, HERE) : undefined
+  if (url?.origin !== HERE || url.pathname.includes("//")) return undefined
   // A browser or a proxy may decode once more than we do.
-  if (path.includes("//") || /%(2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(path.slice(0, 12))) return undefined
-  return /^\/(api|_next)(\/|$)/i.test(path) ? undefined : address
+  const first = decoded(url.pathname.split("/")[1]!)
+  return first === undefined || /^(api|_next)$|[\u0000-\u0020\u007f/\\]/i.test(first) ? undefined : address
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
 }
 
 /** A same-site redirect a native form can follow, whatever host the request came in by. */

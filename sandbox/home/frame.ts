@@ -15,6 +15,7 @@ export function page(title: string, body: Markup, framedBy = "'none'"): Reply {
         <title>${title}</title>
         <link rel="icon" href="/brand/logo.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/guide.css" />
+        <link rel="stylesheet" href="/guide-parts.css" />
         <script src="/guide.js" defer></script>
       </head>
       <body>

@@ -19,5 +19,6 @@ export const home: readonly Page[] = [
   { method: "GET", path: "/pages/tariffs", answer: tariffs },
   ...actions,
   file("/guide.css", "guide.css"),
+  file("/guide-parts.css", "guide-parts.css"),
   file("/guide.js", "guide.js"),
 ]

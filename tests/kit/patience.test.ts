@@ -169,11 +169,14 @@ describe("how often is asked", () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test.each(["slow", "forbidden", "missing", "too-many", "declined"] as const)("a read that was %s: once", async (kind) => {
-    const ask = jest.fn(() => Promise.reject(new ProviderFault("words.read", kind)))
-    expect(await ended(faultOf(patience()("words.read", READ, ask)))).toMatchObject({ kind })
-    expect(ask).toHaveBeenCalledTimes(1)
-  })
+  test.each(["slow", "forbidden", "missing", "too-many", "declined"] as const)(
+    "a read that was %s: once",
+    async (kind) => {
+      const ask = jest.fn(() => Promise.reject(new ProviderFault("words.read", kind)))
+      expect(await ended(faultOf(patience()("words.read", READ, ask)))).toMatchObject({ kind })
+      expect(ask).toHaveBeenCalledTimes(1)
+    },
+  )
 
   test("an act: once, however it ended", async () => {
     const ask = jest.fn(sick())
@@ -184,7 +187,10 @@ describe("how often is asked", () => {
 
 test("a driver waits at most 8 seconds for a read and 15 for an act", async () => {
   const patiently = patience()
-  for (const [call, most] of [[READ, 8_000], [ACT, 15_000]] as const) {
+  for (const [call, most] of [
+    [READ, 8_000],
+    [ACT, 15_000],
+  ] as const) {
     const began = Date.now()
     expect(await ended(faultOf(patiently("words.read", call, pending().ask)))).toMatchObject({ kind: "slow" })
     expect(Date.now() - began).toBeLessThanOrEqual(most + 20)

@@ -11,7 +11,11 @@ test.each([
   ["exactly what is wanted", { "node_modules/next": { version: "16.0.0" } }, true],
   ["nothing", {}, false],
   ["another version", { "node_modules/next": { version: "15.0.0" } }, false],
-  ["another version of an optional package", { ...wanted, "node_modules/of-another-platform": { version: "2.0.0" } }, false],
+  [
+    "another version of an optional package",
+    { ...wanted, "node_modules/of-another-platform": { version: "2.0.0" } },
+    false,
+  ],
 ])("%s is there", (_, present, enough) => {
   expect(isInstalled(wanted, present)).toBe(enough)
 })
@@ -21,8 +25,14 @@ test("where there is no node_modules, nothing is installed", () => {
 })
 
 test.each([
-  ["npm error code ENOTFOUND", "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again."],
-  ["npm error code ENOTCACHED", "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again."],
+  [
+    "npm error code ENOTFOUND",
+    "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again.",
+  ],
+  [
+    "npm error code ENOTCACHED",
+    "The packages could not be downloaded: npm cannot reach its registry. Check the network and try again.",
+  ],
   ["npm error code ENOSPC", "The packages could not be installed: the disk is full."],
   ["npm error code EUSAGE", "The packages could not be installed. npm says:\n\nnpm error code EUSAGE"],
 ])("npm's «%s» becomes a sentence", async (words, sentence) => {

@@ -49,7 +49,11 @@ function watched(child: ChildProcess) {
     ended,
     output: () => output,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    says: (words: string) => until(() => output.includes(words), () => `«${words}» in:\n${output}`),
+    says: (words: string) =>
+      until(
+        () => output.includes(words),
+        () => `«${words}» in:\n${output}`,
+      ),
   }
 }
 

@@ -6,7 +6,11 @@ beforeEach(async () => void (project = await makeProject()))
 afterEach(() => project.remove())
 
 const pids = () => `${project.read("pids")} ${project.read("sandbox-pid")}`.split(" ").map(Number)
-const allGone = () => until(() => !pids().some(isAlive), () => `the end of ${pids()}`)
+const allGone = () =>
+  until(
+    () => !pids().some(isAlive),
+    () => `the end of ${pids()}`,
+  )
 
 test("the first start builds, and both addresses are told once both answer", async () => {
   const command = project.start()
@@ -41,7 +45,10 @@ test("what was started does not outlive a command that is killed outright", asyn
   await command.says("Berth is running")
   command.signal("SIGKILL")
   const [app] = pids()
-  await until(() => !isAlive(app!) && !isAlive(Number(project.read("sandbox-pid"))), () => "the end of app and sandbox")
+  await until(
+    () => !isAlive(app!) && !isAlive(Number(project.read("sandbox-pid"))),
+    () => "the end of app and sandbox",
+  )
 })
 
 test("when one ends by itself the other is stopped and the reason is told", async () => {
@@ -52,6 +59,14 @@ test("when one ends by itself the other is stopped and the reason is told", asyn
   expect(command.output()).toContain("a last word")
   expect(command.output()).toContain("The app ended by itself (code 3)")
   await allGone()
+})
+
+test("when the app cannot start at all, its own words are shown and the sandbox is stopped", async () => {
+  project.write("node_modules/next/dist/bin/next", "console.error('set SESSION_SECRET'); process.exit(1)")
+  const command = project.start({}, ["--dev"])
+  expect(await command.ended).toBe(1)
+  expect(command.output()).toContain("set SESSION_SECRET")
+  expect(command.output()).toContain("The app ended by itself (code 1)")
 })
 
 test("a taken port is told in one sentence before anything is built", async () => {

@@ -13,6 +13,7 @@ import type { Saying } from "#lib/account/words"
 export type Draft = {
   phone: string
   captcha?: string
+  agreed?: boolean
   /** The last code that was sent: for whom, with which captcha, and when, in milliseconds. */
   sent?: { phone: string; captcha: string; at: number }
   /** What went wrong last, and when: a later visit does not see it again. */

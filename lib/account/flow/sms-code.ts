@@ -17,9 +17,9 @@ export async function sendCode(form: Form): Promise<CodeSent> {
   const captcha = form.captcha?.trim() ?? ""
   const captchaId = form.captchaId ?? ""
   const sent = await attempt(phone, captcha, captchaId)
-  const before = await readDraft()
-  if (sent.ok) await keepDraft({ phone, captcha, sent: { phone, captcha, at: Date.now() } })
-  else await keepDraft({ ...before, phone, captcha, why: sent.why })
+  const typed = { phone, captcha, agreed: form.agree === "1" }
+  if (sent.ok) await keepDraft({ ...typed, sent: { phone, captcha, at: Date.now() } })
+  else await keepDraft({ ...(await readDraft()), ...typed, why: sent.why })
   return sent
 }
 

@@ -82,7 +82,9 @@ export async function screen(): Promise<string | number> {
 
 // The words.
 type Words<T extends Calls> = Record<WhyIn<T>, string>
-export const washWords = { "no-such-car": "没有这辆车", "brushes-broken": "洗车机正在维修" } satisfies Words<typeof wash>
+export const washWords = { "no-such-car": "没有这辆车", "brushes-broken": "洗车机正在维修" } satisfies Words<
+  typeof wash
+>
 // @ts-expect-error a refusal without words
 export const fewWords = { "no-such-car": "没有这辆车" } satisfies Words<typeof wash>
 export const moreWords = {

@@ -7,7 +7,8 @@ const path = "/wallet/parking_record"
 const visit = { id: "v1", park_name: "科技园", date: "2025-06-18", time: "2025-06-18 09:30:00", duration: 135 }
 const history = () => freshProvider().account.history({ page: 1 })
 /** JSON by hand: what a number looks like on the wire is the point. */
-const record = (fee: string) => `{"success":true,"data":{"total_pages":1,"records":[${JSON.stringify(visit).slice(0, -1)},"fee":${fee}}]}}`
+const record = (fee: string) =>
+  `{"success":true,"data":{"total_pages":1,"records":[${JSON.stringify(visit).slice(0, -1)},"fee":${fee}}]}}`
 const feeOf = async () => {
   const said = await history()
   return said.ok && said.data.visits[0]?.fee
@@ -29,13 +30,25 @@ test.each([
   expect(await feeOf()).toBe(thousandths)
 })
 
-test.each(["-0.01", '"-5"', "null", '""', '"NaN"', '"1e3"', '"¥5"', '"5.0005"', "1e21", "100000001", "[]", "true", "{}", '" 5"'])(
-  "a fee of %s is a fault, never 0",
-  async (yuan) => {
-    answers(path, 200, record(yuan))
-    expect(await faultOf(history())).toMatchObject({ name: "ProviderFault", kind: "garbled" })
-  },
-)
+test.each([
+  "-0.01",
+  '"-5"',
+  "null",
+  '""',
+  '"NaN"',
+  '"1e3"',
+  '"¥5"',
+  '"5.0005"',
+  "1e21",
+  "100000001",
+  "[]",
+  "true",
+  "{}",
+  '" 5"',
+])("a fee of %s is a fault, never 0", async (yuan) => {
+  answers(path, 200, record(yuan))
+  expect(await faultOf(history())).toMatchObject({ name: "ProviderFault", kind: "garbled" })
+})
 
 test("a fee of NaN is no JSON at all", async () => {
   answers(path, 200, record("NaN"), {}, 2)
@@ -48,7 +61,10 @@ test("no fee is a fault, never 0", async () => {
 })
 
 test("one bad record does not pass among good ones", async () => {
-  const records = [{ ...visit, fee: 5 }, { ...visit, id: "v2", fee: -5 }]
+  const records = [
+    { ...visit, fee: 5 },
+    { ...visit, id: "v2", fee: -5 },
+  ]
   answers(path, 200, { success: true, data: { total_pages: 1, records } })
   expect(await faultOf(history())).toMatchObject({ kind: "garbled" })
 })

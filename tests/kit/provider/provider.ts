@@ -1,4 +1,4 @@
-import nock, { type ReplyBody, type ReplyHeaders } from "nock"
+import nock from "nock"
 import { API } from "#lib/kit/wire"
 import { providerAs } from "#lib/provider"
 import type { Credential } from "#lib/session"
@@ -41,7 +41,11 @@ export function onlyNock() {
   return logged
 }
 
-type Asking = { as?: Credential | "nobody"; incoming?: Record<string, string>; onCredential?: (fresh: Credential) => void }
+type Asking = {
+  as?: Credential | "nobody"
+  incoming?: Record<string, string>
+  onCredential?: (fresh: Credential) => void
+}
 const DRIVER = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 
 /** The provider as one driver sees it, with breakers that have seen nothing yet. */
@@ -53,5 +57,5 @@ export function freshProvider({ as = DRIVER, incoming = {}, onCredential }: Aski
 }
 
 /** The provider's next answers to one path. */
-export const answers = (path: string, status: number, body?: ReplyBody, headers?: ReplyHeaders, times = 1) =>
+export const answers = (path: string, status: number, body?: nock.ReplyBody, headers?: nock.ReplyHeaders, times = 1) =>
   nock(ORIGIN).get(`${API}${path}`).query(true).times(times).reply(status, body, headers)

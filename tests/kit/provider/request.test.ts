@@ -18,7 +18,13 @@ function hears(method: "GET" | "POST", ...given: Answer[]): Seen[] {
       .intercept(() => true, method)
       .reply(async (request: Request) => {
         const { pathname: path, search } = new URL(request.url)
-        seen.push({ method, path, query: search.slice(1), body: await request.text(), headers: Object.fromEntries(request.headers) })
+        seen.push({
+          method,
+          path,
+          query: search.slice(1),
+          body: await request.text(),
+          headers: Object.fromEntries(request.headers),
+        })
         return [status, body, headers]
       })
   }
@@ -50,7 +56,17 @@ describe("what goes upstream", () => {
     await freshProvider({ incoming }).account.history({ page: 2 })
     expect(seen[0]).toMatchObject({ path: "/v1/api/wallet/parking_record", query: "page=2", body: "" })
     expect(Object.keys(seen[0]!.headers).toSorted()).toEqual(
-      ["accept", "connection", "cookie", "host", "x-app-key", "x-nonce", "x-request-id", "x-signature", "x-timestamp"].toSorted(),
+      [
+        "accept",
+        "connection",
+        "cookie",
+        "host",
+        "x-app-key",
+        "x-nonce",
+        "x-request-id",
+        "x-signature",
+        "x-timestamp",
+      ].toSorted(),
     )
     expect(seen[0]!.headers).toMatchObject({
       "x-app-key": APP_KEY,
@@ -61,11 +77,16 @@ describe("what goes upstream", () => {
 
   test("is signed over method, path, query, body, time and nonce", async () => {
     const gets = hears("GET", tokens)
-    await freshProvider().account.oneTapTokens({ url: "https://berth.example/SIGNUP?a=1&b=2", origin: "https://berth.example" })
+    await freshProvider().account.oneTapTokens({
+      url: "https://berth.example/SIGNUP?a=1&b=2",
+      origin: "https://berth.example",
+    })
     const posts = hears("POST", {})
     await freshProvider().account.feedback({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
     for (const request of [...gets, ...posts]) expect(request.headers["x-signature"]).toBe(signed(request))
-    expect(gets[0]!.query).toBe("url=https%3A%2F%2Fberth.example%2FSIGNUP%3Fa%3D1%26b%3D2&origin=https%3A%2F%2Fberth.example")
+    expect(gets[0]!.query).toBe(
+      "url=https%3A%2F%2Fberth.example%2FSIGNUP%3Fa%3D1%26b%3D2&origin=https%3A%2F%2Fberth.example",
+    )
     expect(JSON.parse(posts[0]!.body)).toEqual({ message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
     expect(posts[0]!.headers["content-type"]).toBe("application/json")
   })
@@ -115,7 +136,10 @@ describe("the driver's credential", () => {
     const noticed: unknown[] = []
     const driver = freshProvider({ as: { u: "user", sid: "session" }, onCredential: (fresh) => noticed.push(fresh) })
     const expires = "Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/; HttpOnly"
-    hears("GET", { ...history, headers: { "set-cookie": [`s-token=s-new; ${expires}`, `theme=dark`, `u-token=u-new; ${expires}`] } })
+    hears("GET", {
+      ...history,
+      headers: { "set-cookie": [`s-token=s-new; ${expires}`, `theme=dark`, `u-token=u-new; ${expires}`] },
+    })
     await driver.account.history({ page: 1 })
     hears("GET", { ...history, headers: { "set-cookie": "u=alone; Path=/" } }, history)
     await driver.account.history({ page: 1 })
@@ -130,7 +154,10 @@ describe("the provider's clock", () => {
   test("is learnt from a refusal for the time, and the request goes once more, signed anew", async () => {
     const theirs = Date.now() + 600_000
     const seen = hears("POST", { ...late, headers: { date: new Date(theirs).toUTCString() } }, {})
-    expect(await freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" })).toEqual({ ok: true, data: {} })
+    expect(await freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" })).toEqual({
+      ok: true,
+      data: {},
+    })
     expect(Math.abs(Number(seen[1]!.headers["x-timestamp"]) * 1000 - theirs)).toBeLessThan(3_000)
     expect(seen[1]!.headers["x-signature"]).toBe(signed(seen[1]!))
     expect(seen[1]!.headers["x-nonce"]).not.toBe(seen[0]!.headers["x-nonce"])
@@ -138,12 +165,16 @@ describe("the provider's clock", () => {
 
   test("a second refusal is the last", async () => {
     hears("POST", late, late)
-    expect(await faultOf(freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({ kind: "forbidden" })
+    expect(await faultOf(freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({
+      kind: "forbidden",
+    })
   })
 
   test("any other 403 is not asked again", async () => {
     hears("POST", { status: 403, body: { success: false, code: "SIGNATURE" } })
-    expect(await faultOf(freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({ kind: "forbidden" })
+    expect(await faultOf(freshProvider().account.feedback({ message: "希望出口加一盏灯，谢谢。" }))).toMatchObject({
+      kind: "forbidden",
+    })
   })
 })
 

@@ -25,7 +25,9 @@ export function smallClient(origin: string, budgets: Partial<Budgets>) {
   const patiently = patience(budgets)
   const client = clientFor(contract, async (where, call, { path, query, body }, read) => {
     const sent = { method: call.method, path: query ? `${path}?${query}` : path, headers: {}, body }
-    return read(await patiently(where, call, async (signal) => readAnswer(where, await exchange(pool, where, sent, signal))))
+    return read(
+      await patiently(where, call, async (signal) => readAnswer(where, await exchange(pool, where, sent, signal))),
+    )
   })
   return { ...client.words, close: () => pool.destroy() }
 }

@@ -1,0 +1,63 @@
+import { expect, look, type Page, sandbox } from "#tests/browser"
+import { signedIn } from "#tests/signing-in"
+
+const field = (page: Page) => page.getByLabel("反馈内容")
+const send = (page: Page) => page.getByRole("button", { name: "提交" })
+const storedBy = async (phone: string) => (await sandbox.feedback(phone)).map(({ message }) => message)
+
+for (const script of [true, false]) {
+  const how = script ? "" : " without a script"
+
+  test(`nine characters are too few${how}, ten are stored`, async () => {
+    const { page, phone } = await signedIn("driver", "/feedback", { script })
+    await field(page).fill("  出口太暗看不清楚\n ".replace("楚", "楚了"))
+    await send(page).click()
+    await expect(page.getByText("请输入至少10个字的反馈内容")).toBeVisible()
+    await look(page, `feedback-short${script}`)
+    expect(await storedBy(phone)).toEqual([])
+
+    await field(page).fill("出口太暗看不清二维码")
+    await send(page).click()
+    await expect(page.getByRole("heading", { name: "反馈已提交" })).toBeVisible()
+    await look(page, "feedback-sent")
+    expect(await storedBy(phone)).toEqual(["出口太暗看不清二维码"])
+    await page.getByRole("link", { name: "返回设置" }).click()
+    await expect(page).toHaveURL("/CONFIG")
+  })
+
+  test(`nothing written is lost${how} while the provider is down`, async () => {
+    const { page, phone } = await signedIn("driver", "/CONFIG/feedback", { script })
+    await sandbox.fault({ match: "account.feedback", fault: { kind: "status", status: 500 }, driver: phone })
+    await field(page).fill("出口的二维码在晚上看不清楚，希望加一盏灯。")
+    await send(page).click()
+    await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
+    await look(page, "feedback-failed")
+    await expect(field(page)).toHaveValue("出口的二维码在晚上看不清楚，希望加一盏灯。")
+    await send(page).click()
+    await expect(page.getByRole("heading", { name: "反馈已提交" })).toBeVisible()
+    expect(await storedBy(phone)).toHaveLength(1)
+  })
+}
+
+test("a driver the provider has forgotten signs in and finds what was written", async () => {
+  const { page, phone } = await signedIn("driver", "/feedback")
+  await sandbox.forget(phone)
+  await field(page).fill("出口太暗看不清二维码，请加一盏灯")
+  await send(page).click()
+  await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
+  await sandbox.oneTap({ phone })
+  await page.getByRole("checkbox").check()
+  await page.getByRole("button", { name: "本机号码一键登录" }).click()
+  await page.getByRole("button", { name: "立即登录" }).click()
+  await expect(field(page)).toHaveValue("出口太暗看不清二维码，请加一盏灯")
+  await sandbox.oneTap({ phone: null })
+})
+
+test("two presses send it once", async () => {
+  const { page, phone } = await signedIn("driver", "/feedback")
+  await sandbox.fault({ match: "account.feedback", fault: { kind: "latency", ms: 800 }, driver: phone })
+  await field(page).fill("出口太暗看不清二维码，请加一盏灯")
+  await send(page).dblclick()
+  await expect(page.getByRole("heading", { name: "反馈已提交" })).toBeVisible()
+  expect(await storedBy(phone)).toHaveLength(1)
+})

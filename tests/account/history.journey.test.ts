@@ -1,0 +1,100 @@
+import { expect, look, type Page, sandbox } from "#tests/browser"
+import { signedIn } from "#tests/signing-in"
+
+/** 45 visits, ten to a page. On its side a phone shows few of them, and none is loaded before it is asked for. */
+const SIDEWAYS = { viewport: { width: 844, height: 390 } }
+
+const rows = (page: Page) => page.getByRole("list", { name: "停车记录" }).getByRole("listitem")
+const more = (page: Page) => page.getByRole("link", { name: "加载更多" })
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
+test("each visit says where, when, how long and how much", async () => {
+  const { page } = await signedIn("driver", "/HISTORY")
+  await expect(rows(page).first()).toContainText(/停车场 .+日期和时间 \d+月\d+日 \d\d:\d\d 停车时长 (\d+小时)?\d*分?.*停车费 ¥\d+\.\d\d/s)
+  await look(page, "history")
+})
+
+test("pages come one by one by the button, and focus and place are kept", async () => {
+  const { page } = await signedIn("driver", "/HISTORY", SIDEWAYS)
+  await expect(rows(page)).toHaveCount(10)
+  await more(page).dispatchEvent("click")
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page).toHaveURL("/HISTORY")
+})
+
+test("scrolling near the end loads more, until there is no more", async () => {
+  const { page } = await signedIn("driver", "/HISTORY")
+  for (const count of [20, 30, 40, 45]) {
+    await expect(async () => {
+      await toTheEnd(page)
+      expect(await rows(page).count()).toBeGreaterThanOrEqual(count)
+    }).toPass()
+  }
+  await expect(rows(page)).toHaveCount(45)
+  await expect(page.getByText("没有更多了")).toBeVisible()
+  await expect(more(page)).toBeHidden()
+  await look(page, "history-end")
+  const seen = await rows(page).allInnerTexts()
+  expect(new Set(seen).size).toBe(45)
+})
+
+test("a page that cannot be had says so, and comes when it is asked for again", async () => {
+  const { page, phone } = await signedIn("driver", "/HISTORY", SIDEWAYS)
+  await expect(rows(page)).toHaveCount(10)
+  await sandbox.fault({ match: "account.history", fault: { kind: "status", status: 500 }, times: "always", driver: phone })
+  await more(page).dispatchEvent("click")
+  await expect(page.getByText("加载失败，请检查网络")).toBeVisible()
+  await page.getByText("加载失败，请检查网络").scrollIntoViewIfNeeded()
+  await look(page, "history-failed")
+  await expect(rows(page)).toHaveCount(10)
+  await sandbox.clearFaults(phone)
+  await page.getByRole("link", { name: "重试" }).click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20)
+})
+
+for (const keepsPages of [true, false]) {
+  test(`the place in the list is kept on the way back${keepsPages ? " where the browser has kept the page" : ""}`, async () => {
+    const { page } = await signedIn("driver", "/HISTORY", { keepsPages })
+    await expect(async () => {
+      await toTheEnd(page)
+      expect(await rows(page).count()).toBe(45)
+    }).toPass()
+    const visit = rows(page).nth(25)
+    await visit.scrollIntoViewIfNeeded()
+    const [words, top] = [await visit.innerText(), await page.evaluate(() => scrollY)]
+    await page.getByRole("link", { name: "我的钱包" }).click()
+    await page.waitForURL("/WALLET")
+    await page.goBack({ waitUntil: "commit" })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 50)
+    await expect(rows(page).filter({ hasText: words.split("\n")[0]! }).first()).toBeAttached()
+    expect(await rows(page).nth(25).innerText()).toBe(words)
+    await expect(rows(page).nth(25)).toBeInViewport()
+  })
+}
+
+test("without a script each page has an address", async () => {
+  const { page } = await signedIn("driver", "/HISTORY", { script: false })
+  const first = await rows(page).first().innerText()
+  await more(page).click()
+  await expect(page).toHaveURL("/HISTORY?page=2")
+  await expect(rows(page)).toHaveCount(10)
+  expect(await rows(page).first().innerText()).not.toBe(first)
+  await page.goto("/HISTORY?page=5")
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.getByText("没有更多了")).toBeVisible()
+})
+
+test("a page that is no number is the first", async () => {
+  const { page } = await signedIn("driver", "/HISTORY?page=-3")
+  await expect(rows(page).first()).toBeVisible()
+  await page.goto("/HISTORY?page=abc")
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test("a driver who has never parked reads that, and is shown the way to pay", async () => {
+  const { page } = await signedIn("new-driver", "/HISTORY")
+  await page.getByRole("link", { name: "以后再说" }).click()
+  await expect(page.getByText("暂无停车记录")).toBeVisible()
+  await expect(page.getByRole("link", { name: "去缴费" })).toHaveAttribute("href", "/PAY/plate_select_yd_v2")
+  await look(page, "history-empty")
+})

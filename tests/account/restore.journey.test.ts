@@ -1,0 +1,130 @@
+import { app, expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { agree, signedIn, signInHere } from "#tests/signing-in"
+
+const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
+const masked = (phone: string) => `${phone.slice(0, 3)}********`
+
+/** The pages the browser asks for from now on, redirects too: a loop would never end. */
+function pagesOf(page: Page) {
+  const seen: string[] = []
+  page.on("request", (request) => request.isNavigationRequest() && seen.push(request.url().replace(app, "")))
+  return seen
+}
+
+/** Signed in, with the ticket kept in the browser. */
+async function withTicket(at: string) {
+  const made = await signedIn("driver", at)
+  await expect.poll(() => ticketIn(made.page)).toBeTruthy()
+  return made
+}
+
+test("a browser that has lost its cookies is back on the same screen, and the driver has done nothing", async () => {
+  const { page, phone } = await withTicket("/CONFIG")
+  const used = await ticketIn(page)
+  await page.context().clearCookies()
+  const seen = pagesOf(page)
+  await page.goto("/HISTORY?page=2")
+  await expect(page.getByRole("listitem").first()).toBeVisible()
+  await expect(page).toHaveURL("/HISTORY?page=2")
+  const [restore, next] = ["/api/session/restore?next=%2FHISTORY%3Fpage%3D2", "/SIGNUP/restore?next=%2FHISTORY%3Fpage%3D2"]
+  expect(seen).toEqual(["/HISTORY?page=2", restore, next, "/HISTORY?page=2"])
+  expect(await ticketIn(page)).not.toBe(used)
+  await page.goto("/CONFIG")
+  await expect(page.getByText(masked(phone))).toBeVisible()
+})
+
+test("a ticket the provider no longer honours is removed, and the driver signs in once", async () => {
+  const { page, phone } = await withTicket("/CONFIG")
+  await sandbox.forget(phone)
+  const seen = pagesOf(page)
+  await page.goto("/MEMBER")
+  await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
+  await look(page, "sign-in-expired")
+  await expect(page).toHaveURL("/SIGNUP?redirect=%2FMEMBER&why=expired")
+  expect(await ticketIn(page)).toBeNull()
+  expect(seen.length).toBe(4)
+})
+
+test("an altered ticket is removed too", async () => {
+  const page = await openPage()
+  await page.goto("/ABOUT")
+  await page.evaluate(() => localStorage.setItem("berth.ticket", "Fe26.2*1*altered"))
+  const seen = pagesOf(page)
+  await page.goto("/CONFIG")
+  await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG")
+  expect(await ticketIn(page)).toBeNull()
+  expect(seen.length).toBe(4)
+})
+
+test("a provider that refuses one screen again and again ends in a sign-in, not in a loop", async () => {
+  const { page, phone } = await withTicket("/CONFIG")
+  await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: phone })
+  const seen = pagesOf(page)
+  await page.goto("/HISTORY")
+  await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
+  expect(seen.length).toBeLessThanOrEqual(6)
+  await sandbox.clearFaults(phone)
+})
+
+test("storage that throws loses the silent restore and nothing else", async () => {
+  const before = () => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("closed", "SecurityError")
+        },
+      })
+    }
+  }
+  const { page } = await signedIn("driver", "/HISTORY", { before })
+  await expect(page.getByRole("listitem").first()).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto("/HISTORY")
+  await expect(page).toHaveURL("/SIGNUP?redirect=%2FHISTORY")
+  await page.getByRole("link", { name: "《隐私协议》" }).click()
+  await page.getByRole("link", { name: "不同意" }).click()
+  await expect(page).toHaveURL("/SIGNUP?redirect=%2FHISTORY")
+})
+
+test("a driver who comes from the provider's own sign-in is in at once", async () => {
+  const { addresses, phone } = await sandbox.world("provider-cookies")
+  const page = await openPage()
+  await page.goto(addresses.settings!)
+  await expect(page).toHaveURL("/CONFIG")
+  await expect(page.getByText(masked(phone))).toBeVisible()
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  for (const name of ["u", "sid", "s-token", "u-token"]) expect(names).not.toContain(name)
+})
+
+test("it needs no script either", async () => {
+  const { addresses, phone } = await sandbox.world("provider-cookies")
+  const page = await openPage({ script: false })
+  await page.goto(addresses.settings!)
+  await expect(page.getByText(masked(phone))).toBeVisible()
+})
+
+test("a driver forgotten by the provider signs in and comes back to the same screen", async () => {
+  const { phone } = await sandbox.world("driver-expired")
+  const page = await openPage()
+  await page.goto("/SIGNUP?redirect=%2FCONFIG")
+  await signInHere(page, phone)
+  await expect(page.getByText("登录已失效，请重新登录")).toBeVisible()
+  await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG&why=expired")
+
+  await sandbox.oneTap({ phone })
+  await agree(page)
+  await page.getByRole("button", { name: "本机号码一键登录" }).click()
+  await page.getByRole("button", { name: "立即登录" }).click()
+  await expect(page.getByText(masked(phone))).toBeVisible()
+  await expect(page).toHaveURL("/CONFIG")
+  await sandbox.oneTap({ phone: null })
+})
+
+test("without a script the restore screen leads to signing in and back", async () => {
+  const page = await openPage({ script: false })
+  await page.goto("/HISTORY?page=2")
+  await expect(page.getByRole("heading", { name: "正在恢复登录" })).toBeVisible()
+  await look(page, "restore-without-script")
+  await page.getByRole("link", { name: "直接登录" }).click()
+  await expect(page).toHaveURL("/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2")
+})

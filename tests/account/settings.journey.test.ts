@@ -1,0 +1,81 @@
+import { expect, look, type Page, sandbox } from "#tests/browser"
+import { signedIn } from "#tests/signing-in"
+
+const html = (page: Page) => page.locator("html")
+/** The page as the server writes it, before any script. */
+const asServed = async (page: Page) => (await page.context().request.get("/CONFIG")).text()
+
+for (const script of [true, false]) {
+  const how = script ? "" : ", without a script too"
+
+  test(`care mode is switched by a tap and stays, written by the server${how}`, async () => {
+    const { page } = await signedIn("driver", "/CONFIG", { script })
+    const care = page.getByRole("switch", { name: /关怀模式/ })
+    await expect(care).not.toBeChecked()
+    await care.click()
+    await expect(care).toBeChecked()
+    await expect(html(page)).toHaveAttribute("data-care", "")
+    await look(page, "settings-care")
+    expect(await asServed(page)).toMatch(/<html[^>]* data-care=""/)
+    await page.reload()
+    await expect(care).toBeChecked()
+    await care.click()
+    await expect(care).not.toBeChecked()
+    expect(await asServed(page)).not.toMatch(/<html[^>]* data-care/)
+  })
+
+  test(`the theme is chosen by a tap and stays${how}`, async () => {
+    const { page } = await signedIn("driver", "/CONFIG", { script })
+    const theme = (name: string) => page.getByRole("group", { name: "深色模式" }).getByRole("button", { name })
+    await expect(theme("跟随系统")).toHaveAttribute("aria-pressed", "true")
+    await theme("深色").click()
+    await expect(theme("深色")).toHaveAttribute("aria-pressed", "true")
+    await expect(html(page)).toHaveAttribute("data-theme", "dark")
+    await look(page, "settings-dark")
+    expect(await asServed(page)).toMatch(/<html[^>]* data-theme="dark"/)
+    await page.goto("/ABOUT")
+    await expect(html(page)).toHaveAttribute("data-theme", "dark")
+    await page.goto("/CONFIG")
+    await theme("跟随系统").click()
+    await expect(html(page)).not.toHaveAttribute("data-theme")
+  })
+}
+
+test("every entry leads to its address", async () => {
+  const { page } = await signedIn("driver", "/CONFIG")
+  const entries = {
+    "138": "/MEMBER",
+    车辆管理: "/CONFIG/cars",
+    停车记录: "/HISTORY",
+    意见反馈: "/CONFIG/feedback",
+    关于: "/ABOUT",
+    客服热线: "tel:400-820-6688",
+  }
+  const { 138: member, ...named } = entries
+  await expect(page.getByRole("link", { name: /\*{8}/ })).toHaveAttribute("href", member)
+  for (const [name, address] of Object.entries(named)) {
+    await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveAttribute("href", address)
+  }
+  const tabs = { 停车缴费: "/PAY/plate_select_yd_v2", 车位预约: "/CROSS_PARK", 我的钱包: "/WALLET", 设置: "/CONFIG" }
+  const menu = page.getByRole("navigation", { name: "主菜单" })
+  for (const [name, address] of Object.entries(tabs)) {
+    await expect(menu.getByRole("link", { name })).toHaveAttribute("href", address)
+  }
+  await page.getByRole("link", { name: /\*{8}/ }).click()
+  await expect(page.getByRole("heading", { name: "会员中心" })).toBeVisible()
+  await expect(page.getByText("普通会员")).toBeVisible()
+  await look(page, "member")
+})
+
+test("while the provider cannot say who this is, the entries stay and 重试 asks again", async () => {
+  const { page, phone } = await signedIn("driver", "/ABOUT")
+  await sandbox.fault({ match: "account.info", fault: { kind: "status", status: 500 }, times: "always", driver: phone })
+  await page.goto("/CONFIG")
+  await expect(page.getByText("加载失败")).toBeVisible()
+  await look(page, "settings-unknown")
+  await expect(page.getByRole("link", { name: "停车记录" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible()
+  await sandbox.clearFaults(phone)
+  await page.getByRole("link", { name: /加载失败/ }).click()
+  await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
+})

@@ -1,0 +1,155 @@
+import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { agree, askForCode, newestCode, readCaptcha, signIn } from "#tests/signing-in"
+
+const sendButton = (page: Page) => page.getByRole("button", { name: /获取验证码|秒后重发/ })
+const signInButton = (page: Page) => page.getByRole("button", { name: "登录", exact: true })
+const codeField = (page: Page) => page.getByLabel("验证码", { exact: true })
+
+/** One try, after which the page is back with all that was typed but the code. */
+async function trying(page: Page, phone: string, code: string) {
+  await codeField(page).fill(code)
+  await agree(page)
+  await signInButton(page).click()
+  await expect(codeField(page)).toHaveValue("")
+  await expect(page.getByLabel("手机号")).toHaveValue(phone)
+  await expect(page.getByRole("checkbox")).toBeChecked()
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0")
+
+async function openWith(phone: string) {
+  const page = await openPage()
+  await page.goto("/SIGNUP")
+  await page.getByLabel("手机号").fill(phone)
+  return page
+}
+
+test("the captcha is asked for again when it is wrong, with another picture", async () => {
+  const { phone } = await sandbox.world("new-driver")
+  const page = await openWith(phone)
+  const picture = page.locator("img[src^='data:image/png']")
+  const first = await picture.getAttribute("src")
+  await page.getByLabel("图形码").fill("0000")
+  await sendButton(page).click()
+  await expect(page.getByText("图形验证码错误")).toBeVisible()
+  await expect(picture).not.toHaveAttribute("src", first!)
+  await look(page, "captcha-wrong")
+  expect(await sandbox.sms(phone)).toHaveLength(0)
+
+  await askForCode(page, phone)
+  expect(await sandbox.sms(phone)).toHaveLength(1)
+})
+
+test("a captcha that is not four characters long is not sent at all", async () => {
+  const { phone } = await sandbox.world("new-driver")
+  const page = await openWith(phone)
+  const { last } = await sandbox.calls()
+  await page.getByLabel("图形码").fill("A7")
+  await sendButton(page).click()
+  await expect(page.getByText("请输入正确的图形验证码")).toBeVisible()
+  expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "account.sendCode")).toHaveLength(0)
+})
+
+test("capitals and small letters of a captcha are the same", async () => {
+  const { phone } = await sandbox.world("new-driver")
+  const page = await openWith(phone)
+  await page.getByLabel("图形码").fill((await readCaptcha(page)).toLowerCase())
+  await sendButton(page).click()
+  await expect(sendButton(page)).toHaveText(/秒后重发/)
+  expect(await sandbox.sms(phone)).toHaveLength(1)
+})
+
+test("a tap on the picture draws another", async () => {
+  const page = await openWith("")
+  const picture = page.locator("img[src^='data:image/png']")
+  const first = await picture.getAttribute("src")
+  await page.getByRole("button", { name: "图形验证码，点按换一张" }).click()
+  await expect(picture).not.toHaveAttribute("src", first!)
+})
+
+test("a code can be asked for when the phone has its eleven digits, and again after sixty seconds", async () => {
+  const { phone } = await sandbox.world("new-driver")
+  const page = await openPage()
+  await page.clock.install()
+  await page.goto("/SIGNUP")
+  await expect(sendButton(page)).toBeDisabled()
+  await page.getByLabel("手机号").fill(phone.slice(0, 10))
+  await expect(sendButton(page)).toBeDisabled()
+  await page.getByLabel("手机号").fill(`+86 ${phone}`)
+  await expect(sendButton(page)).toBeEnabled()
+
+  await askForCode(page, phone)
+  await expect(sendButton(page)).toBeDisabled()
+  await page.clock.fastForward(30_000)
+  await expect(sendButton(page)).toHaveText(/^(30|29)秒后重发$/)
+  await expect(sendButton(page)).toBeDisabled()
+  await page.clock.fastForward(30_000)
+  await expect(sendButton(page)).toHaveText("获取验证码")
+  await expect(sendButton(page)).toBeEnabled()
+})
+
+test("the sixty seconds are kept when the page is loaded again", async () => {
+  const { phone } = await sandbox.world("new-driver")
+  const page = await openWith(phone)
+  await askForCode(page, phone)
+  await page.reload()
+  await expect(sendButton(page)).toHaveText(/^[1-5]?\d秒后重发$/)
+  await expect(sendButton(page)).toBeDisabled()
+})
+
+test("a phone the operators do not know is refused in words", async () => {
+  const page = await openWith("13800000000")
+  await page.getByLabel("图形码").fill(await readCaptcha(page))
+  await sendButton(page).click()
+  await expect(page.getByText("手机号错误,请重新输入手机号！")).toBeVisible()
+  await look(page, "phone-wrong")
+})
+
+test("nobody gets in without agreeing, nor with a field missing", async () => {
+  const { phone } = await sandbox.world("new-driver")
+  const page = await openWith(phone)
+  await askForCode(page, phone)
+  await expect(signInButton(page)).toBeDisabled()
+  await codeField(page).fill(await newestCode(phone))
+  await expect(signInButton(page)).toBeDisabled()
+  await agree(page)
+  await expect(signInButton(page)).toBeEnabled()
+  await codeField(page).fill("12")
+  await expect(signInButton(page)).toBeDisabled()
+})
+
+test("a wrong code is refused, and the right one still signs in, whatever picture the screen shows by then", async () => {
+  const { phone } = await sandbox.world("driver")
+  const page = await openWith(phone)
+  await askForCode(page, phone)
+  const code = await newestCode(phone)
+  await trying(page, phone, wrong(code))
+  await expect(page.getByText("请输入正确的短信验证码")).toBeVisible()
+  await look(page, "code-wrong")
+
+  await page.getByLabel("图形码").fill(await readCaptcha(page))
+  await codeField(page).fill(code)
+  await signIn(page)
+  await expect(page).toHaveURL("/SIGNUP/success")
+})
+
+test("a code is used up after five wrong tries, the right one included", async () => {
+  const { phone } = await sandbox.world("driver")
+  const page = await openWith(phone)
+  await askForCode(page, phone)
+  const code = await newestCode(phone)
+  for (let tries = 0; tries < 5; tries++) await trying(page, phone, wrong(code))
+  await expect(page.getByText("请输入正确的短信验证码")).toBeVisible()
+  await trying(page, phone, code)
+  await expect(page.getByText("验证码已失效，请重新获取")).toBeVisible()
+  await look(page, "code-used-up")
+})
+
+test("a code sent to one phone opens nothing for another", async () => {
+  const [mine, other] = [await sandbox.world("driver"), await sandbox.world("driver")]
+  const page = await openWith(mine.phone)
+  await askForCode(page, mine.phone)
+  await page.getByLabel("手机号").fill(other.phone)
+  await trying(page, other.phone, await newestCode(mine.phone))
+  await expect(page.getByText("请输入正确的短信验证码")).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { expect, look, openPage, sandbox } from "#tests/browser"
+import { agree, newestCode, readCaptcha } from "#tests/signing-in"
+import { plateOf } from "#tests/plate-keys"
+
+/** Old engines inside messaging apps choke on modern scripts; a driver gets in all the same. */
+
+test("a new driver gets in and binds a car", async () => {
+  const { phone } = await sandbox.world("new-driver")
+  const page = await openPage({ script: false })
+  await page.goto("/")
+  await page.getByLabel("手机号").fill(phone)
+  await page.getByLabel("图形码").fill(await readCaptcha(page))
+  await page.getByRole("button", { name: "获取验证码" }).click()
+  await expect(page.getByLabel("手机号")).toHaveValue(phone)
+  await expect(page.getByPlaceholder("短信已发送")).toBeVisible()
+  await expect(page.getByRole("button", { name: "本机号码一键登录" })).toBeHidden()
+  await look(page, "no-script-code-sent")
+  await page.getByLabel("验证码", { exact: true }).fill(await newestCode(phone))
+  await agree(page)
+  await page.getByRole("button", { name: "登录", exact: true }).click()
+
+  await expect(page.getByRole("heading", { name: "绑定您的车辆" })).toBeVisible()
+  await look(page, "no-script-binding")
+  await page.getByLabel("车牌号").fill(plateOf(phone))
+  await page.getByRole("button", { name: "绑定车辆" }).click()
+  await expect(page.getByRole("heading", { name: "验证成功" })).toBeVisible()
+})
+
+test("every refusal is said, and nothing typed is lost but the code", async () => {
+  const { phone } = await sandbox.world("driver")
+  const page = await openPage({ script: false })
+  await page.goto("/SIGNUP")
+  const signIn = page.getByRole("button", { name: "登录", exact: true })
+
+  await signIn.click()
+  await expect(page.getByText("请先阅读并同意协议")).toBeVisible()
+  await page.getByLabel("手机号").fill("12345")
+  await agree(page)
+  await signIn.click()
+  await expect(page.getByText("手机号错误,请重新输入手机号！")).toBeVisible()
+  await page.getByLabel("手机号").fill(phone)
+  await page.getByLabel("图形码").fill("0000")
+  await page.getByRole("button", { name: "获取验证码" }).click()
+  await expect(page.getByText("图形验证码错误")).toBeVisible()
+  await expect(page.getByLabel("手机号")).toHaveValue(phone)
+  await look(page, "no-script-captcha-wrong")
+  expect(await sandbox.sms(phone)).toHaveLength(0)
+})
+
+test("a driver comes out where they were going", async () => {
+  const { phone } = await sandbox.world("driver")
+  const page = await openPage({ script: false, messagingApp: false })
+  await page.goto("/CONFIG")
+  await page.getByRole("link", { name: "直接登录" }).click()
+  await page.getByLabel("手机号").fill(phone)
+  await page.getByLabel("图形码").fill(await readCaptcha(page))
+  await page.getByRole("button", { name: "获取验证码" }).click()
+  await page.getByLabel("验证码", { exact: true }).fill(await newestCode(phone))
+  await agree(page)
+  await page.getByRole("button", { name: "登录", exact: true }).click()
+  await expect(page).toHaveURL("/CONFIG")
+  await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
+})
+
+test("another code within a minute is refused in words", async () => {
+  const { phone } = await sandbox.world("driver")
+  const page = await openPage({ script: false })
+  await page.goto("/SIGNUP")
+  await page.getByLabel("手机号").fill(phone)
+  await page.getByLabel("图形码").fill(await readCaptcha(page))
+  await page.getByRole("button", { name: "获取验证码" }).click()
+  await page.getByLabel("图形码").fill(await readCaptcha(page))
+  await page.getByRole("button", { name: "重新获取" }).click()
+  await expect(page.getByText("验证码已发送，请稍后再获取")).toBeVisible()
+  expect(await sandbox.sms(phone)).toHaveLength(1)
+})
+
+test("an agreement can be read and agreed to at once", async () => {
+  const page = await openPage({ script: false })
+  await page.goto("/SIGNUP?redirect=%2FCONFIG")
+  await page.getByRole("link", { name: "《隐私协议》" }).click()
+  await page.getByRole("button", { name: "同意", exact: true }).click()
+  await expect(page.getByRole("checkbox")).toBeChecked()
+  await expect(page).toHaveURL("/SIGNUP?redirect=%2FCONFIG&agreed=1")
+})

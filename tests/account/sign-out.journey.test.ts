@@ -1,0 +1,100 @@
+import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { signedIn, signInHere } from "#tests/signing-in"
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+const ticketIn = async (page: Page) => (JSON.parse(await stored(page)) as [{ "berth.ticket"?: string }])[0]["berth.ticket"]
+const masked = (phone: string) => `${phone.slice(0, 3)}********`
+
+async function signOut(page: Page) {
+  await page.goto("/CONFIG")
+  await page.getByRole("button", { name: "退出登录" }).click()
+  await expect(page.getByText("您已退出登录")).toBeVisible()
+}
+
+test("nothing of the driver remains, here or at the provider's", async () => {
+  const { page, phone } = await signedIn("driver", "/CONFIG")
+  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  expect(await sandbox.credentials(phone)).not.toEqual([])
+  await signOut(page)
+  await expect.poll(() => ticketIn(page)).toBeUndefined()
+  await look(page, "signed-out")
+  expect(await stored(page)).toBe("[{},{}]")
+  expect((await cookieNames(page)).filter((name) => name !== "berth-form")).toEqual([])
+  expect(await sandbox.credentials(phone)).toEqual([])
+})
+
+for (const keepsPages of [true, false]) {
+  test(`going back afterwards shows nothing private${keepsPages ? ", even where the browser has kept the page" : ""}`, async () => {
+    const { page, phone } = await signedIn("driver", "/HISTORY", { keepsPages })
+    await expect(page.getByRole("listitem").first()).toBeVisible()
+    await signOut(page)
+    for (const address of ["/CONFIG", "/HISTORY"]) {
+      await page.goBack({ waitUntil: "commit" })
+      await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
+      await expect(page).toHaveURL(`/SIGNUP?${new URLSearchParams({ redirect: address })}`)
+      expect(await page.content()).not.toContain(masked(phone))
+      await page.goto("/SIGNUP?out=1")
+      await page.goBack({ waitUntil: "commit" })
+    }
+  })
+}
+
+test("a second tab is out too", async () => {
+  const { page } = await signedIn("driver", "/CONFIG")
+  const second = await page.context().newPage()
+  await second.goto("/MEMBER")
+  await expect(second.getByText("会员等级")).toBeVisible()
+  await signOut(page)
+  await second.getByRole("link", { name: "设置" }).click()
+  await expect(second.getByRole("heading", { name: "手机号登录" })).toBeVisible()
+  await expect(second).toHaveURL("/SIGNUP?redirect=%2FCONFIG")
+})
+
+test("it works without a script, and while the provider is down", async () => {
+  const { page, phone } = await signedIn("driver", "/CONFIG", { script: false })
+  await sandbox.fault({ match: "account.signOut", fault: "reset", driver: phone })
+  await page.getByRole("button", { name: "退出登录" }).click()
+  await expect(page.getByText("您已退出登录")).toBeVisible()
+  expect((await cookieNames(page)).filter((name) => name !== "berth-form")).toEqual([])
+})
+
+test("a driver after another in one browser meets nothing of the first", async () => {
+  const first = await signedIn("driver", "/HISTORY")
+  const { page } = first
+  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  const [visit, ticket] = [await page.getByRole("listitem").first().innerText(), await ticketIn(page)]
+  await signOut(page)
+
+  const second = await sandbox.world("driver")
+  await page.goto("/SIGNUP?redirect=%2FHISTORY")
+  const { last } = await sandbox.calls()
+  await signInHere(page, second.phone)
+  await expect(page.getByRole("listitem").first()).toBeVisible()
+  expect(await page.getByRole("listitem").first().innerText()).not.toBe(visit)
+  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  expect(await ticketIn(page)).not.toBe(ticket)
+  const drivers = (await sandbox.calls(last)).calls.map(({ driver }) => driver)
+  expect(drivers).toContain(second.phone)
+  expect(drivers).not.toContain(first.phone)
+})
+
+test("a driver who signs in over another takes the whole browser", async () => {
+  const [first, second] = [await sandbox.world("driver"), await sandbox.world("driver")]
+  const page = await openPage()
+  await page.goto("/SIGNUP_Group/1?redirect=%2FCONFIG")
+  await signInHere(page, first.phone)
+  await expect.poll(() => ticketIn(page)).toBeTruthy()
+
+  await page.goto("/SIGNUP_Group/1?redirect=%2FCONFIG")
+  const { last } = await sandbox.calls()
+  await signInHere(page, second.phone)
+  await expect(page).toHaveURL("/CONFIG")
+  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  await page.context().clearCookies()
+  await page.goto("/MEMBER")
+  await expect(page.getByText("会员等级")).toBeVisible()
+  const drivers = (await sandbox.calls(last)).calls.map(({ driver }) => driver)
+  expect(drivers).toContain(second.phone)
+  expect(drivers).not.toContain(first.phone)
+})

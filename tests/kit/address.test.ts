@@ -1,0 +1,58 @@
+import { at, fill, read } from "#lib/kit/address"
+
+const order = at("pay", "/new_pay/:order_id/:paid/:gateId?")
+
+describe("an address filled in", () => {
+  test("has every value in its place, encoded once", () => {
+    expect(fill(order, { order_id: "1001", paid: "15.00", gateId: "G03" })).toBe("/new_pay/1001/15.00/G03")
+    expect(fill(order, { order_id: "粤B/1 2?#", paid: "100%" })).toBe("/new_pay/%E7%B2%A4B%2F1%202%3F%23/100%25")
+  })
+
+  test("ends where a value is missing, for an empty segment cannot arrive", () => {
+    expect(fill(order, { order_id: "1001", paid: "15.00" })).toBe("/new_pay/1001/15.00")
+    expect(fill(order, { order_id: "1001", paid: "", gateId: "G03" })).toBe("/new_pay/1001")
+    expect(fill(order, { order_id: "1001", paid: "15.00", gateId: "" })).toBe("/new_pay/1001/15.00")
+  })
+
+  test("has the query that is there", () => {
+    expect(fill(at("pay", "/direct_pay"), {}, { parkId: 1001, plate: "粤B12345", none: undefined, empty: "" })).toBe(
+      "/direct_pay?parkId=1001&plate=%E7%B2%A4B12345",
+    )
+    expect(fill(at("platform", "/"), {}, { a: "1&b=2" })).toBe("/?a=1%26b%3D2")
+    expect(fill(at("platform", "/"), {})).toBe("/")
+  })
+})
+
+describe("an address read", () => {
+  test("gives what it was filled with", () => {
+    for (const values of [
+      { order_id: "1001", paid: "15.00", gateId: "G03" },
+      { order_id: "粤B/1 2?#", paid: "100%" },
+      { order_id: "%2F", paid: "a%20b" },
+    ])
+      expect(read(order.path, fill(order, values))).toEqual(values)
+  })
+
+  test.each([
+    ["one segment too few", "/new_pay/1001"],
+    ["one too many", "/new_pay/1001/15.00/G03/more"],
+    ["another word", "/new_paid/1001/15.00"],
+    ["other letters of it", "/NEW_PAY/1001/15.00"],
+    ["nothing", "/"],
+  ])("is none with %s", (_, path) => {
+    expect(read(order.path, path)).toBeUndefined()
+  })
+
+  test("is decoded once, and what does not decode stays as it came", () => {
+    expect(read(order.path, "/new_pay/%252e%252e/%E0%A4%A")).toEqual({ order_id: "%2e%2e", paid: "%E0%A4%A" })
+  })
+
+  test("has no value longer than 200", () => {
+    expect(read(order.path, `/new_pay/${"1".repeat(5_000)}/2`)?.order_id).toHaveLength(200)
+  })
+
+  test("may be words alone", () => {
+    expect(read("/CONFIG/cars", "/CONFIG/cars")).toEqual({})
+    expect(read("/", "/")).toEqual({})
+  })
+})

@@ -1,0 +1,111 @@
+import { readEnv } from "#lib/kit/env"
+
+const secret = "a password of thirty-two characters"
+const good = {
+  NODE_ENV: "production" as const,
+  PUBLIC_URL: "https://berth.example",
+  PROVIDER_URL: "https://provider.example",
+  PROVIDER_APP_KEY: "key",
+  PROVIDER_APP_SECRET: "0123456789abcdef",
+  SESSION_SECRET: secret,
+}
+const read =
+  (values: Record<string, string | undefined> = {}) =>
+  () =>
+    readEnv({ ...good, ...values })
+
+test("what is not set has a safe default", () => {
+  expect(readEnv(good)).toEqual({
+    PUBLIC_URL: ["https://berth.example"],
+    PROVIDER_URL: "https://provider.example",
+    PROVIDER_APP_KEY: "key",
+    PROVIDER_APP_SECRET: "0123456789abcdef",
+    SESSION_SECRET: [secret],
+    APPLICATION: "drivers",
+    STORAGE_HOSTS: [],
+    FRAME_HOSTS: [],
+    LINK_HOSTS: [],
+    IMAGE_HOSTS: [],
+    TRUSTED_HOPS: 0,
+    GALLERY: "off",
+  })
+})
+
+test("lists are separated by commas, and addresses are cut to their origin", () => {
+  const env = read({
+    PUBLIC_URL: "https://berth.example/, https://www.berth.example:8443/app",
+    SESSION_SECRET: `${secret} new,${secret} old`,
+    FRAME_HOSTS: "a.example , b.example,,",
+    TRUSTED_HOPS: "2",
+  })()
+  expect(env.PUBLIC_URL).toEqual(["https://berth.example", "https://www.berth.example:8443"])
+  expect(env.SESSION_SECRET).toEqual([`${secret} new`, `${secret} old`])
+  expect(env.FRAME_HOSTS).toEqual(["a.example", "b.example"])
+  expect(env.TRUSTED_HOPS).toBe(2)
+})
+
+describe("it does not start", () => {
+  test.each(["PUBLIC_URL", "PROVIDER_URL", "PROVIDER_APP_KEY", "PROVIDER_APP_SECRET", "SESSION_SECRET"])(
+    "without %s, and says so by name",
+    (name) => {
+      expect(read({ [name]: undefined })).toThrow(new RegExp(`^Berth cannot start: .*set ${name} \\(`))
+      expect(read({ [name]: "" })).toThrow(`set ${name} (`)
+    },
+  )
+
+  test.each([
+    [
+      "a short session secret",
+      { SESSION_SECRET: "short" },
+      "set SESSION_SECRET (each secret needs 32 characters or more)",
+    ],
+    ["one short among several", { SESSION_SECRET: `${secret},short` }, "each secret needs 32 characters"],
+    [
+      "a short application secret",
+      { PROVIDER_APP_SECRET: "short" },
+      "set PROVIDER_APP_SECRET (needs 16 characters or more)",
+    ],
+    ["an address of another kind", { PROVIDER_URL: "ftp://provider.example" }, "set PROVIDER_URL ("],
+    ["an address that is none", { PUBLIC_URL: "berth.example" }, "set PUBLIC_URL ("],
+    ["hops that are no number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
+    ["a gallery half open", { GALLERY: "yes" }, "set GALLERY ("],
+  ])("with %s", (_, values, sentence) => {
+    expect(read(values)).toThrow(sentence)
+  })
+
+  test("with several things wrong it names them all", () => {
+    expect(read({ PROVIDER_URL: undefined, SESSION_SECRET: "short" })).toThrow(/PROVIDER_URL.*; set SESSION_SECRET/)
+  })
+
+  test("and does not repeat a secret", () => {
+    expect(read({ SESSION_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)Berth cannot start/)
+  })
+})
+
+describe("plain http", () => {
+  const plain = { PUBLIC_URL: "http://192.168.1.20:3000" }
+
+  test.each(["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])(
+    "is for the demo: %s",
+    (PROVIDER_URL) => {
+      expect(read({ ...plain, PROVIDER_URL })).not.toThrow()
+    },
+  )
+
+  test.each([
+    "https://provider.example",
+    "http://localhost.example",
+    "http://127.0.0.1.example",
+    "http://192.168.1.5:4000",
+  ])("is not for a real provider: %s", (PROVIDER_URL) => {
+    expect(read({ ...plain, PROVIDER_URL })).toThrow(
+      "set PUBLIC_URL to an https address (it is http://192.168.1.20:3000)",
+    )
+  })
+
+  test("is found wherever it stands", () => {
+    expect(read({ PUBLIC_URL: "https://berth.example,http://berth.example" })).toThrow(
+      "set PUBLIC_URL to an https address",
+    )
+  })
+})

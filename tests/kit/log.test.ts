@@ -1,0 +1,116 @@
+import { captureConsole, log, mask } from "#lib/kit/log"
+
+let lines: Record<string, unknown>[]
+let text: string
+beforeEach(() => {
+  lines = []
+  text = ""
+  for (const stream of [process.stdout, process.stderr]) {
+    jest.spyOn(stream, "write").mockImplementation((line) => {
+      text += String(line)
+      lines.push({ ...JSON.parse(String(line)), stream: stream === process.stdout ? "out" : "err" })
+      return true
+    })
+  }
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+test("a line is JSON, with a time, a level and an event; trouble goes to stderr", () => {
+  log.info("started", { address: "https://berth.example" })
+  log.warn("provider fault", { call: "account.info" })
+  log.error("handler failed")
+  expect(lines).toMatchObject([
+    { level: "info", event: "started", address: "https://berth.example", stream: "out" },
+    { level: "warn", event: "provider fault", call: "account.info", stream: "err" },
+    { level: "error", event: "handler failed", stream: "err" },
+  ])
+  expect(lines.every(({ at }) => Math.abs(Date.parse(String(at)) - Date.now()) < 60_000)).toBe(true)
+  expect(text.endsWith("\n") && text.trim().split("\n").length === 3).toBe(true)
+})
+
+test("an error keeps its name, its stack and its cause", () => {
+  log.error("handler failed", { error: new TypeError("no", { cause: new Error("deeper") }) })
+  expect(lines[0]).toMatchObject({
+    error: {
+      name: "TypeError",
+      message: "no",
+      stack: expect.stringContaining("log.test"),
+      cause: { message: "deeper" },
+    },
+  })
+})
+
+describe("what is never in a line", () => {
+  test.each([
+    ["a phone", { phone: "13800138000" }, "13800138000"],
+    ["a phone as a number", { phone: 13_800_138_000 }, "13800138000"],
+    ["a phone in a sentence", { text: "用户13800138000不存在" }, "13800138000"],
+    ["a plate", { text: "粤B12345 已出场" }, "12345"],
+    ["a plate of eight", { plate: "粤BD12345" }, "D1234"],
+    ["a plate in an address", { address: "/PAY/%E7%B2%A4B12345/15.00" }, "B12345"],
+    ["the newer pair", { "s-token": "abcd1234", uToken: "efgh5678" }, /abcd1234|efgh5678/],
+    ["the older pair", { u: "user-abcd", sid: "session-efgh" }, /abcd|efgh/],
+    ["a code", { verify_code: "4821" }, "4821"],
+    ["a code as a number", { code: 4821 }, "4821"],
+    ["a captcha", { captcha: "A7KM", onlineCode: "B8LN" }, /A7KM|B8LN/],
+    ["a cookie header", { cookie: "theme=dark; s-token=abcd1234; berth=Fe26.2*sealed" }, /abcd1234|Fe26/],
+    ["cookies in a sentence", { text: "sent Cookie: u=user-abcd; sid=session-efgh" }, /user-abcd|session-efgh/],
+    ["our own sealed cookie", { text: "__Host-berth=Fe26.2*sealed; berth-door=eyJhbGci" }, /Fe26|eyJh/],
+    ["a bearer", { text: "Authorization: Bearer abcdefgh" }, "abcdefgh"],
+    ["a query", { text: "GET /register/login?verify_code=4821&onlineCode=A7KM&phone=13800138000" }, /4821|A7KM|138001/],
+    [
+      "JSON in a sentence",
+      { text: '{"s_token":"abcd1234","personal_info":{"u_token": "efgh5678"}}' },
+      /abcd1234|efgh5678/,
+    ],
+    ["an error's message", { error: new Error("token=abcd1234 of 13800138000") }, /abcd1234|13800138000/],
+    ["an error's cause", { error: new Error("no", { cause: { sToken: "abcd1234" } }) }, "abcd1234"],
+    ["a signature", { headers: { "x-signature": "c2lnbmF0dXJl" } }, "c2lnbmF0dXJl"],
+    ["a thing deep down", { a: [{ b: { phone: "13800138000" } }] }, "13800138000"],
+  ])("%s", (_, fields, secret) => {
+    log.warn("said", fields)
+    expect(lines).toHaveLength(1)
+    expect(text).not.toMatch(secret)
+  })
+
+  test("and nothing else is lost with it", () => {
+    const harmless = {
+      status: 503,
+      ms: 12.5,
+      call: "account.info",
+      order: "1001202506180930001",
+      park: "科技园停车场",
+      at2: null,
+    }
+    log.warn("said", harmless)
+    expect(lines[0]).toMatchObject(harmless)
+  })
+})
+
+test("a masked phone and plate can still be told from others", () => {
+  expect(mask("13800138000 粤B12345 京AD12345")).toBe("138******** 粤B****5 京A****5")
+})
+
+test("what JSON cannot hold does not keep a line from being written", () => {
+  const circle: { self?: object } = {}
+  circle.self = circle
+  log.error("handler failed", { circle })
+  log.error("handler failed", { big: 10n })
+  const line = { level: "error", event: "handler failed", fields: "unwritable" }
+  expect(lines).toMatchObject([line, line])
+})
+
+test("the console speaks through here, errors and all", () => {
+  const own = { ...console }
+  captureConsole()
+  console.error("⨯", new Error("s-token=abcd1234"))
+  console.log("ready for 13800138000")
+  Object.assign(console, own)
+  expect(lines).toMatchObject([
+    { level: "error", event: "console", parts: ["⨯", { name: "Error", message: "s-token=***" }] },
+    { level: "info", event: "console", parts: ["ready for 138********"] },
+  ])
+  expect(text).not.toContain("abcd1234")
+})

@@ -1,0 +1,154 @@
+import { basename, dirname } from "node:path"
+import { type File, files, importsOf, isCode } from "#tests/kit/repository"
+
+const code = files.filter(isCode)
+const under = (...folders: string[]) => code.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
+/** The paths of the files that hold this; written in two halves where this very file would. */
+const holding = (all: File[], what: RegExp) => all.filter(({ text }) => what.test(text)).map(({ path }) => path)
+
+test("the list of files is the project", () => {
+  const paths = files.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(["package.json", "app/layout.tsx", "lib/provider.ts", "tests/kit/repository.test.ts"]),
+  )
+  expect(paths.filter((path) => /(^|\/)(node_modules|\.next)\//.test(path))).toEqual([])
+})
+
+describe("imports go one way", () => {
+  const AREA_SHARED = /^lib\/(kit\/[\w/-]+|contract|[\w-]+\/(contract|rules))$/
+  const LAYERS = /^(app|components|lib|sandbox|tests|scripts|bench)\//
+  const SERVER_ONLY = /^lib\/(provider|session)$/
+  const isFlow = (path: string) => /^lib\/[\w-]+\/flow(\.ts|\/)/.test(path)
+
+  /** Does a file of this path import what it should not? */
+  function mayImport(path: string, target: string): boolean {
+    // The bench is a test that measures.
+    if (/^(tests|bench)\//.test(path)) return !target.startsWith("app/")
+    if (/^(app|tests)\//.test(target)) return path.startsWith("app/") && target.startsWith("app/")
+    if (target.startsWith("sandbox/")) return path.startsWith("sandbox/")
+    if (SERVER_ONLY.test(target))
+      return path.startsWith("app/") || isFlow(path) || SERVER_ONLY.test(path.replace(".ts", ""))
+    if (path.startsWith("lib/kit/")) return target.startsWith("lib/kit/")
+    if (path.startsWith("lib/")) return target.startsWith("lib/")
+    if (path.startsWith("components/kit/")) return /^(components|lib)\/kit\//.test(target)
+    if (path.startsWith("components/"))
+      return /^(components|lib)\//.test(target) && !/^lib\/[\w-]+\/flow(\/|$)/.test(target)
+    if (path.startsWith("sandbox/")) return AREA_SHARED.test(target)
+    return true
+  }
+
+  test("from the kit to the areas to the screens, and never back", () => {
+    const wrong = code.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => LAYERS.test(target) && !mayImport(file.path, target))
+        .map((target) => `${file.path} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test("the sandbox, and what it shares with the app, run on plain Node", () => {
+    const shared = code.filter(({ path }) => path.startsWith("sandbox/") || AREA_SHARED.test(path.replace(/\.ts$/, "")))
+    const framework = /^(react|react-dom|next|next-auth|server-only)(\/|$)/
+    const atHome = (path: string) => !path.startsWith("lib/kit/")
+    expect(
+      shared
+        .filter((file) => atHome(file.path) && importsOf(file).some((name) => framework.test(name)))
+        .map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  test.each([
+    ["lib/kit/money.ts", "lib/pay/rules"],
+    ["lib/pay/rules.ts", "lib/provider"],
+    ["lib/pay/rules.ts", "components/kit/money"],
+    ["components/kit/money.tsx", "lib/pay/rules"],
+    ["components/kit/money.tsx", "components/pay/bill"],
+    ["components/pay/bill.tsx", "lib/session"],
+    ["components/pay/bill.tsx", "lib/pay/flow/pay"],
+    ["components/pay/bill.tsx", "app/screen"],
+    ["app/screen.tsx", "sandbox/box"],
+    ["app/screen.tsx", "tests/browser"],
+    ["sandbox/pay.ts", "lib/pay/words"],
+    ["sandbox/pay.ts", "components/kit/money"],
+    ["scripts/start.js", "sandbox/box"],
+    ["middleware.ts", "lib/session"],
+  ])("%s must not import %s", (path, target) => {
+    expect(mayImport(path, target)).toBe(false)
+  })
+})
+
+describe("files", () => {
+  test("are no longer than 250 lines", () => {
+    const source = files.filter((file) => isCode(file) || file.path.endsWith(".css"))
+    expect(source.filter(({ text }) => text.trimEnd().split("\n").length > 250).map(({ path }) => path)).toEqual([])
+  })
+
+  test("say what they are: nothing is called by a word for anything", () => {
+    const empty = /^(utils?|helpers?|misc|common)(\.|$)/
+    expect(
+      files.filter(({ path }) => path.split("/").some((part) => empty.test(part))).map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  test("are in kebab-case outside app/", () => {
+    const kebab = /^\.?[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*$/
+    const named = files.filter(({ path }) => !path.startsWith("app/") && !/^[A-Z]+\.md$/.test(path))
+    expect(
+      named.filter(({ path }) => !path.split("/").every((part) => kebab.test(part))).map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  test("are no barrels: none only hands on what others export", () => {
+    const bare = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^["']use \w+["']$/gm, "").trim()
+    const handed = /^(export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?\s*)+$/
+    expect(code.filter(({ text }) => handed.test(bare(text))).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe("nothing is left lying about", () => {
+  test("the console is for programs of the command line, and for the one log", () => {
+    const speaking = code.filter(({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/kit\/log\.ts$|^tests\//.test(path))
+    expect(holding(speaking, /\bconsole\s*\./)).toEqual([])
+  })
+
+  test("no test is left out", () => {
+    const marks = ["skip", "only", "todo", "failing"].join("|")
+    const left = new RegExp(
+      `\\b(it|test|describe)(\\.each|\\.concurrent)?\\.(${marks})\\b|\\b[xf](it|test|describe)\\s*[(.]`,
+    )
+    expect(holding(under("tests/"), left)).toEqual([])
+  })
+
+  test("no work is left for later", () => {
+    expect(
+      holding(files, new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"].join("|")})\\b`)),
+    ).toEqual([])
+  })
+
+  test("no place to install from is written down", () => {
+    const source = /\bregistry\s*=|https?:\/\/[^\s"']*(registry|npmjs|yarnpkg|npmmirror|pypi)/i
+    expect(holding(files, source)).toEqual([])
+  })
+})
+
+describe("the contract and the box stay what they are", () => {
+  test("a contract has codecs alone, which work both ways", () => {
+    const contracts = code.filter(({ path }) => /^lib\/[\w-]+\/contract\.ts$|^lib\/kit\/values\.ts$/.test(path))
+    expect(contracts.length).toBeGreaterThan(3)
+    expect(holding(contracts, /\.transform\(|\bz\.preprocess\(/)).toEqual([])
+  })
+
+  test("the app does not know whether its provider is in a box", () => {
+    expect(holding(under("app/", "lib/", "components/"), /\bif\s*\([^)\n]*sandbox|SANDBOX_\w+/i)).toEqual([])
+  })
+
+  test("every area's words and rules stand beside its contract", () => {
+    const areas = code.filter(
+      ({ path }) => basename(path) === "contract.ts" && /^lib\/[\w-]+\//.test(path) && !path.startsWith("lib/kit/"),
+    )
+    const missing = areas
+      .map(({ path }) => `${dirname(path)}/words.ts`)
+      .filter((path) => !files.some((file) => file.path === path))
+    expect(missing).toEqual([])
+  })
+})

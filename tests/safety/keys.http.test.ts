@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto"
+import { type Browser, formTo } from "#tests/browser-like"
+import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { signedIn } from "#tests/safety/people"
+import { opened, sealed } from "#tests/safety/seals"
+
+const OLD = "the-key-of-last-year-0123456789abcdef"
+const NEW = "the-key-of-this-year-0123456789abcdef"
+const DAY = 86_400
+const YEARS = 730 * DAY
+const SESSION = "__Host-berth"
+
+type App = Awaited<ReturnType<typeof startOwnApp>>
+let box: Awaited<ReturnType<typeof startOwnBox>>
+const apps: { [name in "before" | "during" | "after"]?: App } = {}
+beforeAll(async () => {
+  box = await startOwnBox()
+  const start = (name: string, keys: string) => startOwnApp(name, { PROVIDER_URL: box.url, SESSION_SECRET: keys })
+  apps.before = await start("before", OLD)
+  apps.during = await start("during", `${NEW},${OLD}`)
+  apps.after = await start("after", NEW)
+})
+afterAll(() => Promise.all([...Object.values(apps), box].map((one) => one.stop())))
+
+/** The same browser, at another process: what a new deployment looks like. */
+function moved(browser: Browser, app: App | undefined) {
+  const there = app!.browser()
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+  return there
+}
+const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
+const keyOf = (seal = "") => seal.split("*")[1]
+
+test("S-31 a cookie of the old key is good while it is kept, and is sealed anew with the new one", async () => {
+  const { browser } = await signedIn("driver", apps.before!.browser(), box)
+  const during = moved(browser, apps.during)
+  expect(await isIn(during)).toBe(true)
+  const { said } = await during.ask<{ ticket?: string }>("/api/session/keep")
+  expect([typeof said.ticket, keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))]).toEqual(["string", true])
+  const after = moved(during, apps.after)
+  expect(await isIn(after)).toBe(true)
+})
+
+test("S-31 once the old key is gone its cookies and tickets are signed out, and nothing fails", async () => {
+  const { browser } = await signedIn("driver", apps.before!.browser(), box)
+  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const after = moved(browser, apps.after)
+  expect((await after.visit("/MEMBER")).status).toBe(307)
+  expect((await after.ask("/api/account/history", { page: 1 })).status).toBe(401)
+  expect((await after.ask("/api/session/restore", said)).status).toBe(401)
+  const page = await after.arrive("/MEMBER")
+  expect([page.status, after.cookies.has(SESSION)]).toEqual([200, false])
+  expect((await after.arrive("/SIGNUP")).forms.map(({ action }) => action)).toContain("/api/auth/callback/sms")
+})
+
+test("S-31 a form opened before the change is still taken after it, and then the token is renewed", async () => {
+  const { browser } = await signedIn("driver", apps.before!.browser(), box)
+  const form = formTo(await browser.arrive("/CONFIG"), "/api/look")
+  const during = moved(browser, apps.during)
+  expect((await during.submit(form)).status).toBe(303)
+  await during.visit("/MEMBER")
+  expect(during.cookies.get("__Host-berth-form")).not.toBe(browser.cookies.get("__Host-berth-form"))
+  expect((await moved(browser, apps.after).submit(form)).status).toBe(403)
+})
+
+/** A driver whose cookie was sealed some time ago, as seen from this machine's clock. */
+async function from(ago: number, seconds = YEARS) {
+  const { cookies } = await box.world("provider-cookies")
+  const credential = { sToken: cookies?.["s-token"], uToken: cookies?.["u-token"] }
+  const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
+  const browser = apps.after!.browser()
+  browser.cookies.set(SESSION, await sealed(driver, NEW, { seconds, at: Date.now() - ago * 1000 }))
+  browser.cookies.set("__Host-berth-door", "any")
+  return { browser, driver }
+}
+
+test("S-25 a sign-in lasts its two years and not a day more", async () => {
+  expect(await isIn((await from(YEARS - DAY)).browser)).toBe(true)
+  const { browser } = await from(YEARS + DAY)
+  const page = await browser.arrive("/MEMBER")
+  expect([page.status, page.path, browser.cookies.has(SESSION)]).toEqual([200, "/SIGNUP/restore?next=%2FMEMBER&was=in", false])
+  expect(page.text).toContain("why=expired")
+})
+
+test.each([
+  [30, true],
+  [-30, true],
+  [300, false],
+])("S-33 a session that ended %i s ago by another instance's clock: still good is %s, and nothing fails", async (ended, good) => {
+  const { browser } = await from(YEARS + ended)
+  const { status } = await browser.visit("/MEMBER")
+  expect(status).toBe(good ? 200 : 307)
+})
+
+test("S-33 a session sealed five minutes from now is good", async () => {
+  expect(await isIn((await from(-300)).browser)).toBe(true)
+})
+
+test("S-28 a ticket older than its life is refused", async () => {
+  const { browser } = await from(0)
+  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const inside = await opened<object>(said.ticket, NEW)
+  const old = await sealed(inside, NEW, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
+  const young = await sealed(inside, NEW, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
+  const show = async (ticket: string) => (await apps.after!.browser().ask("/api/session/restore", { ticket })).status
+  expect([await show(old), await show(young)]).toEqual([401, 200])
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto"
+import { formTo, locationOf } from "#tests/browser-like"
+import { callsByNow, callsOf, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+
+let driver: Person
+beforeEach(async () => void (driver = await signedIn()))
+afterEach(() => sandbox.clearFaults(driver.phone))
+
+const NEXT = "/api/session/restore?next=%2FHISTORY"
+const keep = async ({ browser } = driver) => (await browser.ask<{ ticket?: string }>("/api/session/keep")).said.ticket ?? ""
+const show = (ticket: string, browser = newBrowser()) => browser.ask<{ ok: boolean; ticket?: string }>("/api/session/restore", { ticket })
+const isIn = async (browser = driver.browser) => (await browser.visit("/MEMBER")).status === 200
+
+test("S-22 no other site signs a driver out, however often it leads here", async () => {
+  const { browser } = driver
+  const image = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }
+  for (const path of ["/api/auth/signout", "/api/session/restore", "/api/session/restore?next=/CONFIG"]) {
+    const { status, setCookies } = await browser.visit(path, { headers: image })
+    expect([path, status, setCookies]).toEqual([path, path.includes("signout") ? 405 : 403, []])
+  }
+  for (let i = 0; i < 3; i++) await browser.visit(NEXT, { headers: { "sec-fetch-site": "cross-site" } })
+  expect(await isIn()).toBe(true)
+})
+
+test("S-26 a driver the provider has forgotten is asked for once, and led to sign in and back", async () => {
+  const since = await callsByNow()
+  await sandbox.forget(driver.phone)
+  const page = await driver.browser.arrive("/HISTORY")
+  expect(page.trail).toEqual(["/HISTORY", NEXT, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
+  expect([page.status, page.text.includes('href="/SIGNUP?redirect=%2FHISTORY&amp;why=expired"')]).toEqual([200, true])
+  expect([driver.browser.cookies.has("berth"), driver.browser.cookies.has("berth-door")]).toEqual([false, false])
+  const { calls } = await sandbox.calls(since)
+  expect(calls.filter(({ call, status }) => call === "account.info" && status === 401).length).toBe(1)
+})
+
+test("S-26 a call of a page is told so, and told whether it may ask again", async () => {
+  await sandbox.forget(driver.phone)
+  const reads = await driver.browser.ask("/api/account/history", { page: 1 })
+  expect([reads.status, reads.said]).toEqual([401, { ok: false, why: "signed-out", replay: true }])
+})
+
+test("S-25, S-26 a form that meets it loses nothing of what was written", async () => {
+  const form = formTo(await driver.browser.arrive("/feedback"), "/api/feedback")
+  await sandbox.forget(driver.phone)
+  const since = await callsByNow()
+  const message = "晚上看不清楚出口的二维码，希望加一盏灯"
+  const sent = await driver.browser.submit(form, { message })
+  expect(locationOf(sent)).toBe("/api/session/restore?next=%2FCONFIG%2Ffeedback")
+  expect((await sandbox.calls(since)).calls.filter(({ call }) => call === "account.feedback").length).toBe(1)
+  await driver.browser.arrive(locationOf(sent) ?? "")
+  expect(formTo(await driver.browser.arrive("/feedback"), "/api/feedback").fields.message).toBe(message)
+})
+
+test("S-26 a provider that knows the driver and refuses the page all the same makes no loop", async () => {
+  await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
+  const since = await callsByNow()
+  const page = await driver.browser.arrive("/HISTORY")
+  expect(page.trail).toEqual(["/HISTORY", NEXT, "/HISTORY", NEXT, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
+  expect((await callsOf(driver.phone, since)).map(({ call }) => call)).toEqual(["account.history", "account.info", "account.history"])
+})
+
+test("S-26 nor where another site has led there", async () => {
+  await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
+  const page = await driver.browser.arrive("/HISTORY", { headers: { "sec-fetch-site": "cross-site" } })
+  expect([page.trail.length, page.status, page.text.includes("重试"), await isIn()]).toEqual([5, 200, true, true])
+})
+
+test("S-27 ten calls that are refused at once ask the provider once who this is", async () => {
+  await sandbox.fault({ match: "account.history", fault: "unauthorized", times: 10, driver: driver.phone })
+  await sandbox.fault({ match: "account.info", fault: { kind: "latency", ms: 300 }, times: 10, driver: driver.phone })
+  const since = await callsByNow()
+  const asked = Array.from({ length: 10 }, (_, page) => driver.browser.ask("/api/account/history", { page: page + 1 }))
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const calls = (await callsOf(driver.phone, since)).map(({ call }) => call)
+  expect(calls.filter((call) => call === "account.info")).toEqual(["account.info"])
+  expect(calls.filter((call) => call === "account.history").length).toBe(20)
+  expect(calls.filter((call) => call === "account.signIn")).toEqual([])
+})
+
+test("S-28 a ticket brings back a browser that lost its cookies, once", async () => {
+  const browser = newBrowser()
+  const first = await show(await keep(), browser)
+  expect([first.status, first.said.ok, await isIn(browser)]).toEqual([200, true, true])
+  const second = await show(first.said.ticket ?? "", newBrowser())
+  expect(second.status).toBe(200)
+})
+
+test("S-28 shown again from another browser, it ends its whole family: sessions and tickets", async () => {
+  const ticket = await keep()
+  const thief = newBrowser()
+  const stolen = await show(ticket, thief)
+  expect([stolen.status, await isIn(thief)]).toEqual([200, true])
+  const replayed = await show(ticket, driver.browser)
+  expect([replayed.status, replayed.said]).toEqual([401, { ok: false, why: "signed-out", replay: false }])
+  expect([await isIn(thief), await isIn()]).toEqual([false, false])
+  expect((await show(stolen.said.ticket ?? "", newBrowser())).status).toBe(401)
+  expect((await thief.arrive("/MEMBER")).path).toBe("/SIGNUP/restore?next=%2FMEMBER&was=in")
+})
+
+test("S-28 an altered ticket, or none, is nobody's and harms nobody", async () => {
+  const ticket = await keep()
+  const at = (part: number) => Math.floor(ticket.length * part)
+  const changed = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => ticket.slice(0, at(part)) + (ticket[at(part)] === "A" ? "B" : "A") + ticket.slice(at(part) + 1))
+  const session = driver.browser.cookies.get("berth") ?? ""
+  const others: unknown[] = [...changed, session, "", "x".repeat(9000), null, 7, {}, [ticket]]
+  for (const one of others) {
+    const { status, setCookies } = await newBrowser().ask("/api/session/restore", { ticket: one })
+    expect([one, status, setCookies]).toEqual([one, 401, []])
+  }
+  expect([await isIn(), (await show(ticket)).status]).toEqual([true, 200])
+})
+
+test("S-28 a ticket is shown to the provider, and one it has forgotten is refused", async () => {
+  const ticket = await keep()
+  await sandbox.forget(driver.phone)
+  const id = randomUUID()
+  const answer = await newBrowser().ask("/api/session/restore", { ticket }, { headers: { "x-request-id": id } })
+  const { calls } = await sandbox.calls()
+  expect(calls.filter((one) => one.requestId === id).map((one) => [one.call, one.status])).toEqual([["account.info", 401]])
+  expect([answer.status, locationOf(answer)]).toEqual([401, undefined])
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs"
+import { type Browser, formTo, locationOf } from "#tests/browser-like"
+import { appLog, askForCode, callsByNow, callsOf, newBrowser, newestCode, sandbox, signedIn } from "#tests/safety/people"
+
+const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
+const signOut = async (browser: Browser) => browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+
+/** A browser with the same cookies: a thief's copy. */
+function copyOf(browser: Browser) {
+  const copy = newBrowser()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+test("S-19 the cookies from before a sign-in are not signed in by it", async () => {
+  const browser = newBrowser()
+  const { phone } = await sandbox.world("driver")
+  const { form, captcha } = await askForCode(browser, phone)
+  const before = copyOf(browser)
+  await browser.submit(form, { phone, captcha, code: await newestCode(phone), agree: "1" })
+  expect([await isIn(browser), await isIn(before)]).toEqual([true, false])
+  expect((await before.ask("/api/account/history", { page: 1 })).status).toBe(401)
+})
+
+test("S-20 whoever signs in where somebody else was leaves nothing of them", async () => {
+  const { browser, phone: first } = await signedIn()
+  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const old = copyOf(browser)
+
+  // Signed in, the sign-up screen only leads on: the form of a tab that was open all along is sent.
+  const { phone: second } = await sandbox.world("driver")
+  const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+  const picture = await browser.ask<{ data: { id: string; image: string } }>("/api/account/captcha")
+  const { answer: captcha } = await sandbox.captcha(picture.said.data.image)
+  await browser.ask("/api/session/sms-code", { phone: second, captcha, captchaId: picture.said.data.id })
+  const fields = { phone: second, captcha, code: await newestCode(second), agree: "1" }
+  const signedInPage = await browser.submit(form, fields, { to: "/api/auth/callback/sms" })
+  expect(locationOf(signedInPage)).toBe("/SIGNUP/success")
+
+  const since = await callsByNow()
+  const history = await browser.ask("/api/account/history", { page: 1 })
+  const pages = [await browser.visit("/MEMBER"), await browser.visit("/HISTORY"), await browser.visit("/CONFIG")]
+  expect([history.status, ...pages.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
+  expect(await callsOf(first, since)).toEqual([])
+  expect((await callsOf(second, since)).length).toBe(4)
+  expect([await isIn(old), (await old.ask("/api/session/restore", kept)).status]).toEqual([false, 401])
+})
+
+test("S-21 a copy of the cookies opens nothing after signing out, and the provider has forgotten them too", async () => {
+  const { browser, phone } = await signedIn()
+  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const copy = copyOf(browser)
+  expect((await sandbox.credentials(phone)).length).toBe(1)
+
+  expect(locationOf(await signOut(browser))).toBe("/SIGNUP?out=1")
+  const since = await callsByNow()
+  expect([await isIn(copy), (await copy.ask("/api/account/history", { page: 1 })).status]).toEqual([false, 401])
+  expect((await newBrowser().ask("/api/session/restore", kept)).status).toBe(401)
+  expect([await callsOf(phone, since), await sandbox.credentials(phone)]).toEqual([[], []])
+})
+
+test("S-23 signing out twice, or from two tabs, ends as well as once", async () => {
+  const { browser } = await signedIn()
+  const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+  const again = copyOf(browser)
+  for (const one of [browser, browser, again]) {
+    const said = await one.submit(form)
+    expect([said.status, locationOf(said)]).toEqual([303, "/SIGNUP?out=1"])
+  }
+})
+
+test.each(["reset", "html", "malformed", "unauthorized"] as const)("S-23 a provider that answers a sign-out with %s keeps nobody in", async (kind) => {
+  const { browser, phone } = await signedIn()
+  await sandbox.fault({ match: "account.signOut", fault: kind, driver: phone })
+  const copy = copyOf(browser)
+  const said = await signOut(browser)
+  expect([said.status, await isIn(browser), await isIn(copy)]).toEqual([303, false, false])
+  expect((await callsOf(phone, 0)).filter((call) => call.call === "account.signOut").map((call) => call.fault)).toEqual([kind])
+  if (kind !== "unauthorized") expect(readFileSync(appLog, "utf8")).toMatch(/"event":"sign-out not heard upstream"/)
+})
+
+test("S-24 personal pages are never kept, so that going back after signing out asks the server again", async () => {
+  const { browser } = await signedIn()
+  const before = browser.cookies.get("berth")
+  for (const path of ["/CONFIG", "/MEMBER", "/HISTORY", "/feedback", "/SIGNUP/binding"]) {
+    const { headers } = await browser.visit(path)
+    expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/(?=.*private)(?=.*no-store)/)])
+  }
+  await signOut(browser)
+  expect([before !== undefined, browser.cookies.has("berth"), browser.cookies.has("berth-door")]).toEqual([true, false, false])
+  expect(locationOf(await browser.visit("/MEMBER"))).toBe("/api/session/restore?next=%2FMEMBER")
+})

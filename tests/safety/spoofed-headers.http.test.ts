@@ -1,0 +1,59 @@
+import { locationOf } from "#tests/browser-like"
+import { newBrowser, type Person, signedIn } from "#tests/safety/people"
+
+let driver: Person
+beforeAll(async () => void (driver = await signedIn()))
+
+const EVIL = "https://evil.example"
+const skips = ["1", "middleware", "src/middleware", "middleware:middleware:middleware:middleware:middleware", "pages/_middleware"]
+
+/** What a client may send in the hope that the framework, or we, take it for our own. */
+const spoofed: Record<string, string>[] = [
+  ...skips.map((value) => ({ "x-middleware-subrequest": value })),
+  { "x-middleware-next": "1" },
+  { "x-middleware-rewrite": `${EVIL}/` },
+  { "x-middleware-redirect": `${EVIL}/` },
+  { "x-middleware-set-cookie": "theme=dark" },
+  { "x-middleware-override-headers": "cookie", "x-middleware-request-cookie": "theme=dark" },
+  { "x-middleware-invoke": "1" },
+  { "x-nextjs-data": "1", "x-nextjs-redirect": `${EVIL}/`, "x-nextjs-rewrite": `${EVIL}/` },
+  { "x-now-route-matches": "1=/HISTORY", "x-matched-path": "/HISTORY" },
+  { "x-invoke-path": "/HISTORY", "x-invoke-status": "200", "x-invoke-query": "%7B%7D", "x-invoke-output": "/HISTORY" },
+  { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "x-forwarded-port": "444" },
+  { "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", forwarded: "for=127.0.0.1;host=evil.example" },
+  { "x-original-url": "/HISTORY", "x-rewrite-url": "/HISTORY" },
+  { "content-security-policy": "script-src * 'unsafe-inline' 'nonce-evil'", "content-security-policy-report-only": "x" },
+  { "x-nonce": "evil-nonce", "x-berth-address": `//evil.example`, "x-request-id": "evil-evil-evil" },
+]
+
+test.each(spoofed.map((headers) => [Object.entries(headers).map((pair) => pair.join(": ")).join(", "), headers] as const))("S-36 a client that sends %s changes nothing", async (_, headers) => {
+  const stranger = newBrowser()
+  const shut = await stranger.visit("/MEMBER", { headers })
+  expect([shut.status, locationOf(shut)]).toEqual([307, "/api/session/restore?next=%2FMEMBER"])
+
+  const [plain, page] = [await newBrowser().visit("/feedback?sent=1"), await newBrowser().visit("/feedback?sent=1", { headers })]
+  const open = await newBrowser().visit("/SIGNUP", { headers })
+  expect([open.status, page.status]).toEqual([200, plain.status])
+  expect([...page.headers.keys()]).toEqual([...plain.headers.keys()])
+  for (const { headers: got, text } of [open, page]) {
+    expect(got.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}' 'strict-dynamic';/)
+    expect(`${text} ${[...got].join(" ")}`).not.toMatch(/evil/)
+    expect(text).not.toMatch(/data-theme="dark"/)
+  }
+
+  const mine = await driver.browser.visit("/MEMBER", { headers })
+  expect([mine.status, mine.text.includes("********")]).toEqual([200, true])
+})
+
+test("S-36 a pretended prefetch gets an empty answer", async () => {
+  const { status, text } = await driver.browser.visit("/MEMBER", { headers: { "x-middleware-prefetch": "1" } })
+  expect([status, text]).toEqual([200, "{}"])
+})
+
+test("S-36 an id of a request is ours, or looks like one", async () => {
+  const odd = ["short", "x".repeat(65), "a b c d e f g h", "<script>alert(1)</script>", "11111111;u=1"]
+  for (const id of odd) {
+    const call = await driver.browser.ask("/api/account/history", { page: 1 }, { headers: { "x-request-id": id } })
+    expect([id, call.status, call.headers.get("x-request-id")]).toEqual([id, 200, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  }
+})
