@@ -1,126 +1,100 @@
 import "server-only"
 import { formToken } from "../form-token"
+import { payBill } from "./pay-bill"
+import { payNotices } from "./pay-notices"
+import type { BillProps } from "#components/pay/bill"
 import type { PayScreenProps } from "#components/pay/pay-screen"
+import type { SubjectProps } from "#components/pay/subject"
+import type { ChoiceProps } from "#components/pay/use-choice"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
-import { env } from "#lib/kit/env"
-import { readTyped } from "#lib/kit/flash"
+import { now } from "#lib/kit/clock"
 import { formatYuan, parseYuan } from "#lib/kit/money"
 import type { Told } from "#lib/pay/address"
 import { sealAttempt } from "#lib/pay/flow/attempt"
-import type { Quote, Quoted } from "#lib/pay/flow/quote"
-import { methodsOffered, type Offer, parkOfOrder, refusesAlipay, wayToPay, whyNotYet } from "#lib/pay/rules"
+import type { Quote } from "#lib/pay/flow/quote"
+import type { StayAttempt } from "#lib/pay/flow/stay"
+import { offersFor } from "#lib/pay/offers"
+import { parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/pay/rules"
 import { endWords, notYetWords, payWords } from "#lib/pay/words"
 
-type Given = { told: Told; quoted: Quoted; address: string; messaging: boolean }
+type Given = { told: Told; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
+export type StayProps = PayScreenProps & { bill: BillProps; choice: ChoiceProps; noPassword?: { opened: boolean; href: string } }
 
 /** What the pay screen shows for an order: all figures are the provider's, whatever the address said. */
-export async function payProps({ told, quoted, address, messaging }: Given): Promise<PayScreenProps> {
-  const token = await formToken()
-  const refused = await readTyped<keyof typeof payWords>("pay")
-  const otherHref = fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(told.orderId), typing: "1" })
-  if (!quoted.ok || told.invalid) return expired(told, token, otherHref, told.invalid)
-
-  const { quote } = quoted
-  const { fee, due, park } = quote
-  const offers = methodsOffered({
-    due,
-    balance: quote.signedIn ? fee.balance : undefined,
-    balanceOff: park.balanceOff,
-    inMessagingApp: messaging,
-    alipayRefused: refusesAlipay(told.orderId, env().ALIPAY_REFUSED_PREFIXES),
-  })
-  const chosen = offers.find((offer) => offer.selected) ?? offers.find((offer) => !offer.refused) ?? offers.at(-1)
-  const why = whyNotYet({ due, type: fee.type, invalid: false }, chosen)
-  const way = wayToPay({
-    amount: due,
-    limitWarning: park.limitWarning,
-    inMessagingApp: messaging,
-    separatePath: park.separatePath,
-    noPasswordOffered: park.noPassword && quote.signedIn,
-    noPasswordOpened: quote.noPasswordOpened,
-    declinedNoPassword: false,
-    couponMode: quote.couponMode,
-  })
-  const from = address.split("?", 1)[0]!
+export async function payProps({ told, quote, address, messaging, alipayRefused }: Given): Promise<StayProps> {
+  const { orderId } = told
+  const { fee, sums, park, choice, parkId } = quote
+  const balance = quote.signedIn ? fee.balance : undefined
+  const offers = offersFor({ due: sums.due, balance, balanceOff: park.balanceOff, inMessagingApp: messaging, alipayRefused })
+  const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
+  const why = whyNotYet({ before: sums.before, type: fee.type, invalid: told.invalid }, chosen)
+  const way = (declinedNoPassword: boolean): Way =>
+    wayToPay({
+      amount: sums.due,
+      limitWarning: park.limitWarning,
+      inMessagingApp: messaging,
+      separatePath: park.separatePath,
+      noPasswordOffered: park.noPassword && quote.signedIn,
+      noPasswordOpened: quote.noPasswordOpened,
+      declinedNoPassword,
+      couponMode: quote.couponMode,
+    })
+  const payPath = address.split("?", 1)[0]!
+  const openDriving = fill(addresses.openDriving, {}, { order_id: orderId })
+  const { plate } = fee
+  const attempt: StayAttempt = {
+    ...{ kind: "stay", from: address, orderId, parkId, plate, choice },
+    ...{ park: fee.park, due: sums.due, gateId: told.gateId, loginRequired: fee.loginRequired, way: way(true) },
+  }
   return {
-    park: fee.park,
-    plate: fee.plate,
-    since: fee.since,
-    minutes: fee.minutes,
-    due,
-    bill: bill(quote, from),
-    offers: offers.map((offer) => ({ offer, note: noteOf(offer, fee.balance, due) })),
-    button: {
-      words: `支付 ${formatYuan(due)}`,
-      off: why && notYetWords[why],
-      limit: way === "limit",
-      askNoPassword: way === "ask-no-password" ? { href: fill(addresses.openDriving, {}, { order_id: told.orderId }) } : undefined,
-      resultHref: fill(addresses.paying, {}, { order_id: told.orderId }),
-      orderId: told.orderId,
+    action: "/api/pay/start",
+    subject: { ...subjectOf(quote), otherHref: otherHref(orderId) },
+    bill: payBill(quote, payPath),
+    choice: {
+      ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
+      ...{ coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due },
+      chosen: { coupons: choice.coupons, vouchers: choice.vouchers },
     },
-    otherHref,
-    notices: [
-      ...(refused ? [{ text: payWords[refused.why] ?? endWords.failed, look: "bad" as const }] : []),
-      ...(park.leaveWithin ? [{ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, look: "info" as const }] : []),
-      ...(quote.memo ? [{ text: quote.memo, look: "info" as const }] : []),
-      ...(quote.privacy ? [{ text: quote.privacy, look: "info" as const }] : []),
-    ],
-    hint: why ? notYetWords[why] : "付款后 15 分钟内离场，不另收费",
-    formToken: token,
-    attempt: await sealAttempt({
-      orderId: told.orderId,
-      parkId: quote.parkId,
-      plate: fee.plate,
-      due,
-      gateId: told.gateId,
-      coupons: quote.chosen.coupons,
-      vouchers: quote.chosen.vouchers,
-      loginRequired: fee.loginRequired,
-      from: address,
-    }),
-    couponMode: quote.couponMode,
+    offers,
+    button: {
+      words: sums.due > 0 || why ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
+      off: why && notYetWords[why],
+      limit: way(false) === "limit" ? endWords.limit : undefined,
+      askNoPassword: way(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
+      resultHref: fill(addresses.paying, {}, { order_id: orderId }),
+    },
+    notices: await payNotices(quote, orderId, address),
+    hint: "付款后 15 分钟内离场，不另收费",
+    formToken: await formToken(),
+    attempt: await sealAttempt(attempt),
+    noPassword: quote.showButton ? { opened: quote.noPasswordOpened, href: openDriving } : undefined,
   }
 }
 
-function bill({ fee, due, reduced, coupons, vouchers, chosen }: Quote, from: string): PayScreenProps["bill"] {
-  const choose = (kind: string) => `${from}?${new URLSearchParams({ choose: kind, coupons: chosen.coupons.join(","), vouchers: chosen.vouchers.join(",") })}`
-  return {
-    before: reduced?.before ?? fee.amount,
-    due,
-    coupons:
-      coupons.length > 0
-        ? { off: reduced?.byCoupons ?? 0, text: chosen.coupons.length > 0 ? `已选${chosen.coupons.length}张` : `${coupons.length}张可选`, href: choose("coupons") }
-        : undefined,
-    vouchers:
-      vouchers.length > 0
-        ? { off: reduced?.byVouchers ?? 0, text: chosen.vouchers.length > 0 ? `已选${chosen.vouchers.length}张` : `${vouchers.length}张可选`, href: choose("vouchers") }
-        : undefined,
-  }
+export const otherHref = (orderId: string) =>
+  fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
+
+function subjectOf({ fee, sums }: Quote): SubjectProps {
+  const { park, plate, since, minutes } = fee
+  return { park, plate, since, minutes, due: sums.due, off: sums.before - sums.due }
 }
 
-function noteOf(offer: Offer, balance: number, due: number): string | undefined {
-  if (offer.method === "alipay") return offer.refused && notYetWords["alipay-unsupported"]
-  if (offer.method !== "balance") return undefined
-  const has = `余额 ${formatYuan(balance, 1)}`
-  return offer.refused ? `${has}，${notYetWords["balance-short"]}，还差 ${formatYuan(due - balance)}` : has
+/** What an address says of a stay, for as long as nobody else has said anything. */
+export function toldSubject({ park, plate, minutes, amount, orderId }: Told): SubjectProps {
+  return { park, plate, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
 }
 
 /** An order that cannot be paid any more still says which it was. */
-function expired(told: Told, token: string, otherHref: string, invalid: boolean): PayScreenProps {
-  const words = invalid ? notYetWords["ticket-expired"] : payWords["order-expired"]
+export function goneProps(told: Told, why: "order-expired" | "no-order"): PayScreenProps {
+  const words = told.invalid ? notYetWords["ticket-expired"] : payWords[why]
   return {
-    park: told.park,
-    plate: told.plate,
-    minutes: told.minutes,
-    due: parseYuan(told.amount),
+    action: "/api/pay/start",
+    subject: toldSubject(told),
     offers: [],
-    button: { words: "支付", off: words, limit: false, resultHref: "", orderId: told.orderId },
-    otherHref,
-    notices: [{ text: words, look: "bad" }],
-    hint: words,
-    formToken: token,
+    button: { words: "立即支付", off: words, resultHref: "" },
+    notices: [{ text: words, look: "bad", href: otherHref(told.orderId), go: "重新查询" }],
+    formToken: "",
     attempt: "",
-    couponMode: false,
   }
 }

@@ -11,7 +11,7 @@ import { fill } from "#lib/kit/address"
 import { now } from "#lib/kit/clock"
 import { readTyped } from "#lib/kit/flash"
 import { clientAddress } from "#lib/kit/limits"
-import { openOrders } from "#lib/pay/flow/open-payments"
+import { openOrder } from "#lib/pay/flow/open-payments"
 import { hotline, ifSoon, recordIfKnown } from "#lib/platform/flow"
 import { likelyProvince } from "#lib/platform/maps"
 import { noticeFor } from "#lib/platform/notices"
@@ -33,7 +33,7 @@ export const plateSelectPage = (name: Named) =>
       parkId ? ifSoon(provider.pay.park({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
       readTyped<"typed" | "nowhere">("find"),
-      openOrders(),
+      openOrder(),
       formToken(),
       ifSoon(likelyProvince(clientAddress(await headers()))),
     ])
@@ -52,7 +52,7 @@ export const plateSelectPage = (name: Named) =>
         typing={typing === "1" || plate !== undefined}
         plate={plate ?? province}
         error={typed?.why === "typed" ? typed.values.message : undefined}
-        open={open[0] ? { href: fill(addresses.paying, {}, { order_id: open[0] }) } : undefined}
+        open={open === undefined ? undefined : { href: fill(addresses.paying, {}, { order_id: open }) }}
       >
         {typed?.why === "nowhere" && (
           <NotFoundNotice

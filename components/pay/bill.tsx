@@ -6,10 +6,11 @@ export type BillProps = {
   before: number
   due: number
   /** What coupons and vouchers take off, and where they are chosen. */
-  coupons?: { off: number; text: string; href: string }
-  vouchers?: { off: number; text: string; href: string }
-  luckyMoney?: number
+  coupons?: Reduction
+  vouchers?: Reduction
+  luckyMoney: number
 }
+export type Reduction = { off: number; change?: { text: string; href: string } }
 
 /** A bill that adds up: every line on one edge, the sum under a rule. */
 export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) {
@@ -19,25 +20,21 @@ export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) 
         <Line label="停车费">
           <Money of={before} />
         </Line>
-        {coupons && (
-          <Line label="停车券" deal={coupons.off > 0} change={{ text: coupons.text, href: coupons.href }}>
-            {coupons.off > 0 && <Money of={-coupons.off} />}
-          </Line>
-        )}
-        {vouchers && (
-          <Line label="抵用券" deal={vouchers.off > 0} change={{ text: vouchers.text, href: vouchers.href }}>
-            {vouchers.off > 0 && <Money of={-vouchers.off} />}
-          </Line>
-        )}
-        {luckyMoney ? (
-          <Line label="红包" deal>
-            <Money of={-luckyMoney} />
-          </Line>
-        ) : null}
+        {coupons && <ReductionLine label="停车券" {...coupons} />}
+        {luckyMoney > 0 && <ReductionLine label="红包" off={luckyMoney} />}
+        {vouchers && <ReductionLine label="抵用券" {...vouchers} />}
         <Line label="应付" total>
           <Money of={due} />
         </Line>
       </Lines>
     </Card>
+  )
+}
+
+function ReductionLine({ label, off, change }: Reduction & { label: string }) {
+  return (
+    <Line label={label} deal={off > 0} change={change}>
+      {off > 0 && <Money of={-off} />}
+    </Line>
   )
 }

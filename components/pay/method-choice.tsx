@@ -7,7 +7,8 @@ const names = { balance: "余额支付", weixin: "微信支付", alipay: "支付
 /** Native radio buttons: choosing one leaves the other, with a script or without. */
 export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string }[] }) {
   return (
-    <fieldset className="card" aria-label="支付方式">
+    <fieldset className="card">
+      <legend className="heard">支付方式</legend>
       {offers.map(({ offer: { method, selected, refused }, note }) => (
         <ChoiceCell
           key={method}

@@ -1,4 +1,4 @@
-import { FindForm } from "#components/pay/plate-select-screen"
+import { FindForm } from "#components/pay/find-form"
 import { NoStayDialog } from "#components/pay/no-stay-dialog"
 import { Card } from "#components/kit/card"
 import { Chevron } from "#components/kit/cell"
@@ -19,7 +19,7 @@ type NotFoundNoticeProps = {
 
 /** The plate is not here: perhaps one of these is meant, and a tap asks again; else the driver is told, and whom to call. */
 export function NotFoundNotice({ plate, candidates, phone, ...form }: NotFoundNoticeProps) {
-  if (candidates.length === 0) return <NoStayDialog plate={plate} phone={phone} />
+  if (candidates.length === 0) return <NoStayDialog plate={plate} phone={phone} words={endWords["no-stay"]} />
   return (
     <Card>
       <Notice icon="info">{endWords["not-in-park"]}</Notice>

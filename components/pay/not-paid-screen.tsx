@@ -1,7 +1,7 @@
 import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { PhoneCell } from "#components/kit/cell"
+import { Cell, PhoneCell } from "#components/kit/cell"
 import { Money } from "#components/kit/money"
 import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
@@ -14,17 +14,19 @@ export type NotPaidScreenProps = {
   park?: string
   phone?: string
   againHref: string
+  /** Alipay, in another browser. */
+  elsewhereHref?: string
 }
 
-const titles = { cancelled: "支付已取消", failed: "支付失败", abnormal: "支付失败", "retry-failed": "支付失败" }
+const texts = { ...endWords, failed: "支付没有完成，没有扣款。您可以重新支付，或联系岗亭。" }
 
 /** Not paid, and said only after the provider has said so: pay again, or turn to somebody. */
-export function NotPaidScreen({ why, due, plate, park, phone, againHref }: NotPaidScreenProps) {
+export function NotPaidScreen({ why, due, plate, park, phone, againHref, elsewhereHref }: NotPaidScreenProps) {
   return (
     <ResultPage
       mark="bad"
-      title={titles[why]}
-      text={why === "failed" ? "支付没有完成，没有扣款。您可以重新支付，或联系岗亭。" : endWords[why]}
+      title={why === "cancelled" ? "支付已取消" : endWords.failed}
+      text={texts[why]}
       facts={[
         ...(due === undefined ? [] : [{ label: "应付金额", value: <b><Money of={due} /></b> }]),
         ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
@@ -37,9 +39,10 @@ export function NotPaidScreen({ why, due, plate, park, phone, againHref }: NotPa
         </Button>
       }
     >
-      {phone && (
+      {(phone || elsewhereHref) && (
         <Card>
-          <PhoneCell label="联系岗亭" phone={phone} />
+          {elsewhereHref && <Cell icon="coin" label="用支付宝支付" note="在浏览器中打开" href={elsewhereHref} />}
+          {phone && <PhoneCell label="联系岗亭" phone={phone} />}
         </Card>
       )}
       <ReloadOnReturn />

@@ -5,31 +5,31 @@ import { Button } from "#components/kit/button"
 import { Dialog } from "#components/kit/dialog"
 import { toast } from "#components/kit/toast"
 import { ask } from "#lib/kit/browser"
-import { endWords, payWords } from "#lib/pay/words"
+import type { BridgeParameters } from "#lib/pay/bridge"
 
 export type PayButtonProps = {
-  /** 支付 ¥12.00 */
+  /** 立即支付 ¥12.00 */
   words: string
   /** Why it cannot be pressed. */
   off?: string
-  /** A fee this large is not paid by telephone. */
-  limit: boolean
+  /** What is said instead of paying: a fee this large is not paid by telephone. */
+  limit?: string
   /** Opening the no-password service is offered first. */
-  askNoPassword?: { href: string }
+  askNoPassword?: { text: string; href: string }
   /** Where the result is shown, whatever it is. */
   resultHref: string
-  orderId: string
 }
 
-type Started = { go?: string; bridge?: Record<string, string>; orderId?: string; why?: string; ok?: false }
+/** What a handler that pays answers a script; `ok` is there only where its door stayed shut. */
+type Started = { ok?: false; why?: string; go?: string; bridge?: BridgeParameters; orderId?: string; words?: string; stale?: boolean }
 
 /**
  * Without a script the form goes to the same address and the answer is a redirect. With one, the messaging app's
  * bridge can be opened in place, and a refusal is said where the driver is.
  */
-export function PayButton({ words, off, limit, askNoPassword, resultHref, orderId }: PayButtonProps) {
+export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayButtonProps) {
   const [busy, setBusy] = useState<string>()
-  const [said, setSaid] = useState<"limit" | "ask-no-password">()
+  const [said, setSaid] = useState<"limit" | "ask-no-password" | "incomplete">()
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -40,8 +40,9 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref, orderI
   }, [])
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault()
     form.current = event.currentTarget.form
+    if (form.current && !form.current.reportValidity()) return event.preventDefault()
+    event.preventDefault()
     if (busy || off) return
     if (limit) return setSaid("limit")
     if (askNoPassword) return setSaid("ask-no-password")
@@ -51,19 +52,28 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref, orderI
   const pay = async () => {
     setSaid(undefined)
     setBusy("正在支付")
-    const sent = Object.fromEntries(new FormData(form.current!)) as Record<string, string>
-    const started = (await ask("/api/pay/start", sent)) as Started
-    if (started.go) return location.assign(started.go)
-    if (started.bridge) {
+    const { action } = form.current!
+    const sent = Object.fromEntries(new FormData(form.current!))
+    const { go, bridge, orderId, why, words, stale, ok } = (await ask(new URL(action).pathname, sent)) as Started
+    if (go) return location.assign(go)
+    if (bridge && orderId) {
       setBusy("正在打开微信支付")
       const { payByBridge } = await import("#lib/pay/bridge")
-      return location.assign(`${resultHref}&result=${await payByBridge(orderId, started.bridge)}`)
+      const ended = `${resultHref}&result=${await payByBridge(orderId, bridge)}`
+      return location.assign(ended)
     }
     // Whether the request arrived nobody knows: the result screen asks.
-    if (started.ok === false) return location.assign(resultHref)
+    if (ok === false) return location.assign(resultHref)
+    if (stale) return location.reload()
     setBusy(undefined)
-    toast(started.why && started.why in payWords ? payWords[started.why as keyof typeof payWords] : endWords.failed)
-    if (started.why === "amount-changed" || started.why === "order-expired") location.reload()
+    if (why === "incomplete") setSaid("incomplete")
+    else if (words) toast(words)
+  }
+
+  const leave = async () => {
+    setSaid(undefined)
+    const { closeWindow } = await import("#lib/pay/close-window")
+    closeWindow()
   }
 
   return (
@@ -74,20 +84,21 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref, orderI
       <Dialog
         open={said === "limit"}
         title="请核实停车费"
-        text={endWords.limit}
+        text={limit}
         accept="我知道了"
         onClose={() => setSaid(undefined)}
       />
       <Dialog
         open={said === "ask-no-password"}
         title="免密支付"
-        text={endWords["ask-no-password"]}
+        text={askNoPassword?.text}
         accept="前往开通"
         acceptHref={askNoPassword?.href}
         dismiss="直接支付"
-        onClose={() => void pay()}
+        onDismiss={() => void pay()}
+        onClose={() => setSaid(undefined)}
       />
+      <Dialog open={said === "incomplete"} title="操作未完成" accept="我知道了" onClose={() => void leave()} />
     </>
   )
 }
-

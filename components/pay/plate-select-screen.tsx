@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { CarHere } from "#components/pay/car-here"
+import { FindForm } from "#components/pay/find-form"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Chevron } from "#components/kit/cell"
@@ -105,21 +106,5 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
         输入其他车牌
       </Button>
     </>
-  )
-}
-
-type FindFormProps = { formToken: string; from: string; parkId?: string; sign?: string; plate?: string; children: ReactNode }
-
-/** One tap asks for the fee of one plate; a plain form, so that it works on any engine at any barrier. */
-export function FindForm({ formToken, from, parkId, sign, plate, children }: FindFormProps) {
-  return (
-    <form method="post" action="/api/pay/find">
-      {children}
-      <input type="hidden" name="csrfToken" value={formToken} />
-      <input type="hidden" name="from" value={from} />
-      {parkId && <input type="hidden" name="parkId" value={parkId} />}
-      {sign && <input type="hidden" name="sign" value={sign} />}
-      {plate && <input type="hidden" name="plate" value={plate} />}
-    </form>
   )
 }

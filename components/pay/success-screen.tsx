@@ -1,12 +1,15 @@
 import type { ReactNode } from "react"
-import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { GateCode } from "#components/pay/gate-code"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Countdown } from "#components/kit/countdown"
+import { Line, Lines } from "#components/kit/lines"
 import { Money } from "#components/kit/money"
 import { Plate } from "#components/kit/plate"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { ResultPage } from "#components/kit/result"
 import { duration, time } from "#lib/kit/dates"
+import type { QrCode } from "#lib/kit/qr-code"
 
 export type SuccessScreenProps = {
   paid?: number
@@ -16,7 +19,7 @@ export type SuccessScreenProps = {
   /** Seconds to leave in, and until when that is. */
   leave?: { seconds: number; until: number }
   /** Shown at the gate. */
-  gate?: ReactNode
+  gate?: QrCode
   invoiceHref: string
   doneHref: string
   children?: ReactNode
@@ -40,18 +43,38 @@ export function SuccessScreen({ paid, plate, park, minutes, leave, gate, invoice
           开发票
         </Button>
       }
-      facts={facts}
     >
-      {leave && (
-        <Card pad className="grid gap-1 text-center">
-          <p className="text-sm text-ink-2">请在以下时间内离场</p>
-          <Countdown seconds={leave.seconds} size="amount" ended="免费离场时间已到，超时部分将另行计费" />
-          <p className="text-sm text-ink-3">{time(leave.until)} 前离场不再收费</p>
+      {leave && <TimeToLeave {...leave} />}
+      {gate && (
+        <Card pad>
+          <GateCode code={gate} refreshHref="" />
         </Card>
       )}
-      {gate}
+      {facts.length > 0 && <Facts facts={facts} />}
       {children}
       <ReloadOnReturn />
     </ResultPage>
+  )
+}
+
+export function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
+  return (
+    <Card pad className="grid gap-1 text-center">
+      <p className="text-sm text-ink-2">请在以下时间内离场</p>
+      <Countdown seconds={seconds} size="amount" ended="免费离场时间已到，超时部分将另行计费" />
+      <p className="text-sm text-ink-3">{time(until)} 前离场不再收费</p>
+    </Card>
+  )
+}
+
+function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
+  return (
+    <Lines card>
+      {facts.map(({ label, value }) => (
+        <Line key={label} label={label}>
+          {value}
+        </Line>
+      ))}
+    </Lines>
   )
 }

@@ -1,15 +1,14 @@
 import { WatchPayment } from "#components/pay/watch-payment"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { PhoneCell } from "#components/kit/cell"
+import { Cell, PhoneCell } from "#components/kit/cell"
 import { Money } from "#components/kit/money"
 import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
-import { endWords } from "#lib/pay/words"
 
 export type WaitingScreenProps = {
-  title?: string
-  orderId: string
+  title: string
+  orderId?: string
   /** This screen again: without a script it is how one asks. */
   askHref: string
   due?: number
@@ -17,20 +16,20 @@ export type WaitingScreenProps = {
   park?: string
   method?: string
   phone?: string
-  /** What the cashier or the bridge said on the way out. */
-  hint?: "cancelled" | "failed"
   /** A cashier that may still be open. */
   cashier?: string
+  /** For a driver who left the cashier without paying; missing while the payment may be on its way. */
+  notPaidHref?: string
 }
 
 /** A payment whose end is not known yet: never a second pay button, always somebody to call. */
-export function WaitingScreen({ title = endWords.confirming.split("，")[0]!, orderId, askHref, due, plate, park, method, phone, hint, cashier }: WaitingScreenProps) {
+export function WaitingScreen(props: WaitingScreenProps) {
+  const { title, orderId, askHref, due, plate, park, method, phone, cashier, notPaidHref } = props
   const facts = [
     ...(due === undefined ? [] : [{ label: "支付金额", value: <b><Money of={due} /></b> }]),
     ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
     ...(park ? [{ label: "停车场", value: park }] : []),
     ...(method ? [{ label: "支付方式", value: method }] : []),
-    { label: "订单号", value: <span className="text-sm">{orderId}</span> },
   ]
   return (
     <ResultPage
@@ -48,12 +47,13 @@ export function WaitingScreen({ title = endWords.confirming.split("，")[0]!, or
         )
       }
     >
-      {phone && (
+      {(phone || notPaidHref) && (
         <Card>
-          <PhoneCell label="联系岗亭" phone={phone} />
+          {phone && <PhoneCell label="联系岗亭" phone={phone} />}
+          {notPaidHref && <Cell icon="again" label="我没有付款" note="回到缴费页，可以换一种方式" href={notPaidHref} />}
         </Card>
       )}
-      <WatchPayment orderId={orderId} askHref={askHref} hint={hint} />
+      {orderId && <WatchPayment orderId={orderId} leaveTo={askHref} stayOn={["waiting"]} />}
     </ResultPage>
   )
 }

@@ -166,6 +166,8 @@ export const pay = {
     effect: "reads",
     group: "pay",
     browser: true,
+    refusals: { COUPON_GONE: "coupon-gone", ORDER_EXPIRED: "order-expired" },
+    assumed: ["refusals"],
     example: { parkId: "1001", plate: "粤B12345", units: ["7"] },
   }),
   pay: get("/parking/new_pay", {

@@ -45,3 +45,27 @@ export function whyNotVoucher(
   if (due.before < voucher.threshold) return "below-threshold"
   return due.left <= 0 ? "all-covered" : undefined
 }
+
+/** Of what was chosen on an older page or written into an address, what may be chosen now; and why one may not. */
+export function admitted<T extends { id: string }, W extends string>(
+  ids: readonly string[],
+  offered: readonly T[],
+  whyNot: (one: T, chosen: readonly T[]) => W | undefined,
+): { chosen: T[]; refused?: W | "gone" } {
+  const chosen: T[] = []
+  let refused: W | "gone" | undefined
+  for (const id of new Set(ids)) {
+    const one = offered.find((offer) => offer.id === id)
+    const why = one ? whyNot(one, chosen) : "gone"
+    if (one && !why) chosen.push(one)
+    else refused ??= why
+  }
+  return { chosen, refused }
+}
+
+/** Electronic coupons alone are reckoned by their units. */
+export const areUnits = (coupons: readonly Coupon[], vouchers: readonly Voucher[]) =>
+  coupons.length > 0 && vouchers.length === 0 && coupons.every(({ electronic }) => electronic)
+
+/** 120 minutes are "2.0" hours. */
+export const hoursOf = (minutes: number) => (minutes / 60).toFixed(1)

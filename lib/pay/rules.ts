@@ -12,6 +12,15 @@ export const parkOfOrder = (orderId: string) => orderId.slice(0, 4).replace(/^0+
 /** Seconds to leave in: the default where none are told, or fewer than none. */
 export const leaveSeconds = (told: number | undefined) => (told === undefined || told < 0 ? LEAVE_SECONDS : told)
 
+/** Flags travel in addresses as 1 or true; whatever else stands there is not set. */
+export const isSet = (flag: string | undefined) => flag === "1" || flag === "true"
+
+/** The number before a separator; a hyphen belongs to the number. Anything that cannot be dialled is none. */
+export function callableIn(text: string | undefined): string | undefined {
+  const number = text?.split(/[,，;；/\s转]/, 1)[0] ?? ""
+  return /^\+?\d[\d-]{2,18}$/.test(number) ? number : undefined
+}
+
 export const isRoad = (type: string) => type.toLowerCase() === "road"
 
 /** What a tap on pay leads to. */
@@ -40,7 +49,7 @@ export function wayToPay(now: Circumstances): Way {
 
 export type Offer = { method: Method; selected: boolean; refused?: "balance-short" | "alipay-unsupported" }
 
-type Purse = {
+export type Purse = {
   due: number
   /** Undefined for a driver who is not signed in. */
   balance: number | undefined
@@ -68,18 +77,40 @@ export const refusesAlipay = (orderId: string, prefixes: readonly string[]) =>
 
 export type NotYet = "ticket-expired" | "nothing-due" | "road" | "balance-short" | "alipay-unsupported" | "no-method"
 
-/** Why the pay button cannot be pressed, in the order a driver would ask. Undefined: it can. */
-export function whyNotYet(order: { due: number; type: string; invalid: boolean }, chosen: Offer | undefined): NotYet | undefined {
+/**
+ * Why the pay button cannot be pressed, in the order a driver would ask. Undefined: it can. `before` is the fee with
+ * nothing chosen: what coupons cover altogether has still to be confirmed.
+ */
+export function whyNotYet(order: { before: number; type: string; invalid: boolean }, chosen: Offer | undefined): NotYet | undefined {
   if (order.invalid) return "ticket-expired"
-  if (order.due <= 0) return "nothing-due"
+  if (order.before <= 0) return "nothing-due"
   if (isRoad(order.type)) return "road"
   if (!chosen) return "no-method"
   return chosen.refused
 }
 
+/** After these the screen shows what is no longer true, and is asked for again. */
+const STALE = ["amount-changed", "order-expired", "no-order", "paid-already", "coupon-gone", "another-window"]
+export const isStale = (why: string) => STALE.includes(why)
+
+/** How our own names of direct payments begin: the provider has given them no order. */
+export const DIRECT = "direct-"
+
 /** Direct payment takes up to three decimals. */
 export const directAmount = (typed: string): number | undefined =>
   /^\d{1,6}(\.\d{1,3})?$/.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined
+
+export type NotDirect = "plate-empty" | "plate-short" | "amount-empty" | "amount-decimals" | "amount-wrong"
+
+/** Any plate of seven signs or more, and a sum above nothing. */
+export function whyNotDirect(plate: string, amount: string): NotDirect | undefined {
+  if (plate === "") return "plate-empty"
+  if (plate.length < 7) return "plate-short"
+  const typed = amount.trim()
+  if (typed === "") return "amount-empty"
+  if (/^\d+\.\d{4,}$/.test(typed)) return "amount-decimals"
+  return directAmount(typed) === undefined ? "amount-wrong" : undefined
+}
 
 /** Where a cashier may be: a configured host by https (or as the demo is served), or the apps' own schemes. */
 export function cashierAddress(text: string | undefined, hosts: readonly string[], ours: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import type { WhyIn } from "#lib/kit/contract"
 import type { pay } from "#lib/pay/contract"
 import type { WhyNot, WhyNotVoucher } from "#lib/pay/coupons"
-import type { NotYet } from "#lib/pay/rules"
+import type { NotDirect, NotYet } from "#lib/pay/rules"
 
 /** What a driver reads when the provider says no. */
 export const payWords = {
@@ -28,6 +28,15 @@ export const notYetWords = {
   "alipay-unsupported": "该车场暂不支持支付宝支付",
   "no-method": "请选择支付方式",
 } satisfies Record<NotYet, string>
+
+/** What is missing on the screen of a direct payment. */
+export const directWords = {
+  "plate-empty": "请填写车牌",
+  "plate-short": "请输入完整的车牌号",
+  "amount-empty": "请输入金额",
+  "amount-decimals": "金额最多 3 位小数",
+  "amount-wrong": "请输入大于 0 的金额",
+} satisfies Record<NotDirect, string>
 
 export const couponWords = {
   "nothing-due": "当前费用为0，无需使用抵用券",
@@ -62,3 +71,22 @@ export const endWords = {
   "another-window": "这笔停车费正在另一个窗口支付",
   "again-after-login": "登录已更新，请再次确认支付",
 } as const
+
+const otherRefusals: { readonly [why: string]: string } = {
+  incomplete: endWords.incomplete,
+  limit: endWords.limit,
+  failed: endWords.failed,
+  "another-window": endWords["another-window"],
+  "again-after-login": endWords["again-after-login"],
+}
+
+/** A no that belongs to no call: our own, or a provider's code that only carries a marker. */
+export function refusalWords(why: string, said?: string): string {
+  if (/BANK/i.test(why)) return payWords["bank-error"]
+  if (/ERR/i.test(why) && said) return said
+  return otherRefusals[why] ?? payWords["pay-refused"]
+}
+
+/** "停车券累计最多可抵扣2小时，剩余可抵扣1小时" */
+export const overCapWords = (hours: number, minutesLeft: number) =>
+  couponWords["over-cap"].replace("{n}", String(hours)).replace("{m}", String(Math.round(minutesLeft / 6) / 10))

@@ -1,16 +1,8 @@
 import "server-only"
+import type { BridgeParameters } from "#lib/pay/bridge"
 import { provider } from "#lib/provider"
 
-/** What the messaging app's bridge is handed, in its own spelling. */
-export type BridgeParameters = {
-  appId: string
-  timeStamp: string
-  nonceStr: string
-  package: string
-  signType: string
-  paySign: string
-}
-
+export type { BridgeParameters }
 export type Prepared = { bridge: BridgeParameters } | { redirect: string } | { why: string }
 
 /** One order, made ready for the bridge: asked again after a failure it is still the same order. */
@@ -23,9 +15,7 @@ export async function prepareBridge(orderId: string): Promise<Prepared> {
   if (!prepayId) return { why: "pay-refused" }
   const config = await provider.platform.payBridge({ prepayId })
   if (!config.ok) return { why: "pay-refused" }
-  const { appId, timestamp, nonce, package: prepay, signType, paySign } = config.data
+  const { appId, timestamp, nonce, package: prepay, signType = "MD5", paySign } = config.data
   if (!prepay || !paySign) return { why: "pay-refused" }
-  return {
-    bridge: { appId, timeStamp: String(timestamp), nonceStr: nonce, package: prepay, signType: signType ?? "MD5", paySign },
-  }
+  return { bridge: { appId, timeStamp: String(timestamp), nonceStr: nonce, package: prepay, signType, paySign } }
 }

@@ -2,6 +2,8 @@ import "server-only"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/kit/env"
 import { seal, unseal } from "#lib/kit/seal"
+import { paymentOf } from "#lib/pay/flow/record"
+import { rightScreen } from "#lib/pay/states"
 import { cookieShape } from "#lib/session"
 
 /** The orders this browser has begun to pay and not seen the end of: a driver who comes back is told of them first. */
@@ -22,7 +24,14 @@ async function write(orders: Open["orders"]) {
   else jar.set(name(), await seal({ orders }, LIFE), { ...cookieShape(), maxAge: LIFE })
 }
 
-export const openOrders = async () => (await read()).map(({ id }) => id)
+/** The newest order whose end is not known, other than the one the driver is looking at. */
+export async function openOrder(except?: string): Promise<string | undefined> {
+  for (const { id } of await read()) {
+    const record = id === except ? undefined : await paymentOf(id)
+    if (record && rightScreen(record.state) === "waiting") return id
+  }
+  return undefined
+}
 
 export async function rememberOpen(orderId: string) {
   const others = (await read()).filter(({ id }) => id !== orderId)
