@@ -5,20 +5,21 @@ import { type Address, fill, read } from "#lib/kit/address"
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
 import { pagePolicy } from "#lib/kit/policy"
+import { requestIdIn } from "#lib/kit/request-id"
 
 export const config = {
   runtime: "nodejs",
   // Handlers guard themselves and static files need nothing; every page comes through here.
-  matcher: [{ source: "/((?!api/|_next/static/|_next/image|favicon.ico|icon.svg|sw.js|robots.txt|sitemap.xml).*)" }],
+  matcher: [{ source: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)" }],
 }
 
-/** Thin: request id, current address, policy, form cookie, aliases. It authorises nothing. */
+/** Thin: request id, current address, policy, form cookie, the name of an alias. It authorises nothing. */
 export function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
   const headers = new Headers(request.headers)
   const nonce = randomUUID()
   const policy = pagePolicy(nonce)
-  headers.set("x-request-id", randomUUID())
+  headers.set("x-request-id", requestIdIn(request.headers))
   headers.set("x-berth-address", pathname + search)
   // The framework reads the nonce from here; whatever the client sent under these names is gone.
   headers.set("content-security-policy", policy)
@@ -26,9 +27,9 @@ export function middleware(request: NextRequest) {
   const fresh = freshFormCookie(request, headers)
 
   const screen = aliased(pathname)
-  const response = screen
-    ? NextResponse.rewrite(new URL(screen + search, request.url), { request: { headers } })
-    : NextResponse.next({ request: { headers } })
+  if (screen) headers.set("x-berth-screen", screen.slice(1))
+  else headers.delete("x-berth-screen")
+  const response = NextResponse.next({ request: { headers } })
   response.headers.set("content-security-policy", policy)
   response.headers.set("x-request-id", headers.get("x-request-id")!)
   // As a plain header: the framework's own way rewrites the request's cookies too, and of two with one name keeps one.

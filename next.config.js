@@ -1,6 +1,6 @@
 // Every answer carries these, errors and static files too. The page's own policy, with its nonce, is middleware.ts's.
 const everywhere = [
-  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
+  { key: "Strict-Transport-Security", value: "max-age=63072000" },
   { key: "X-Content-Type-Options", value: "nosniff" },
   // Not no-referrer: the carrier's one-tap sign-in refuses an empty Referer.
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -23,6 +23,17 @@ export default {
   // Types are checked by `npm run check`, tests and sandbox included; a start need not wait for them twice.
   typescript: { ignoreBuildErrors: true },
   deploymentId: process.env.DEPLOYMENT_ID,
+  // An alias shows another address's screen: middleware.ts looks it up, letter for letter, and the rewrite is made here,
+  // because one made there goes to whatever host and scheme the request claims to have come by.
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: "/((?!api/|_next/).*)",
+        has: [{ type: "header", key: "x-berth-screen", value: "(?<screen>.+)" }],
+        destination: "/:screen",
+      },
+    ],
+  }),
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/api/:path*", headers: [apiPolicy] },

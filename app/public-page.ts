@@ -1,7 +1,7 @@
 import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import type { ShareCardProps } from "#components/platform/share-card"
+import type { ShareCardProps } from "#lib/platform/share"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin, env } from "#lib/kit/env"
 import { recordIfKnown } from "#lib/platform/flow"

@@ -4,7 +4,7 @@ import { startSandbox } from "#sandbox/box"
 const Environment = z.object({
   SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
-  SANDBOX_DATA: z.string().min(1).default(".data/sandbox.db"),
+  SANDBOX_DATA: z.string().min(1).default(".data/sandbox.sqlite"),
   PROVIDER_APP_KEY: z.string().min(1, "set it to the key the app uses"),
   PROVIDER_APP_SECRET: z.string().min(16, "set it to the secret the app signs with, 16 characters or more"),
   APP_URL: z.url().default("http://localhost:3000"),

@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs"
 import { run } from "./children.js"
+import { linkPinnedNode } from "./node.js"
 import { inProject } from "./root.js"
 import { say, Trouble } from "./say.js"
 
 /** Installs what package-lock.json names, unless exactly that is there already. */
 export async function install() {
-  if (isInstalled(packagesIn("package-lock.json"), packagesIn("node_modules/.package-lock.json"))) return
+  if (!isInstalled(packagesIn("package-lock.json"), packagesIn("node_modules/.package-lock.json"))) await installAll()
+  linkPinnedNode()
+}
+
+async function installAll() {
   say("Installing packages …")
   const packages = ["ci", "--include=dev", "--include=optional", "--loglevel=error"]
   const { code, output } = await npm([...packages, (await isOffline()) ? "--offline" : "--prefer-offline"])

@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process"
-import { existsSync } from "node:fs"
-import { delimiter } from "node:path"
+import { existsSync, mkdirSync, symlinkSync } from "node:fs"
+import { delimiter, dirname } from "node:path"
 import { inProject } from "./root.js"
 import { Trouble } from "./say.js"
 
 const OLDEST_FOR_SCRIPTS = [20, 0]
 const OLDEST_FOR_BERTH = [22, 19]
 
+const PINNED = inProject("node_modules/.bin/node")
 export const NEXT = inProject("node_modules/next/dist/bin/next")
 
 /** The scripts themselves run on the machine's Node, before anything is installed. */
@@ -16,10 +17,17 @@ export function mustBeModern(version = process.versions.node) {
   }
 }
 
+/** npm 10 leaves this link out: the package of another platform, which is not installed, claims the name first. */
+export function linkPinnedNode() {
+  const pinned = `../node-${process.platform}-${process.arch}/bin/node`
+  if (existsSync(PINNED) || !existsSync(inProject("node_modules/.bin", pinned))) return
+  mkdirSync(dirname(PINNED), { recursive: true })
+  symlinkSync(pinned, PINNED)
+}
+
 /** The Node for everything else: the pinned one that npm installed, else the machine's own if it will do. */
 export function projectNode() {
-  const pinned = inProject("node_modules/.bin/node")
-  if (existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return pinned
+  if (existsSync(PINNED) && spawnSync(PINNED, ["--version"]).status === 0) return PINNED
   if (isOlder(process.versions.node, OLDEST_FOR_BERTH)) {
     throw new Trouble(
       `npm installed no Node for ${process.platform} ${process.arch}, and this machine's own ` +

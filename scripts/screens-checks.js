@@ -1,3 +1,14 @@
+import axe from "axe-core"
+
+/** What the rules of WCAG 2.2 AA find on the page as it is. */
+export async function violations(page) {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] }),
+  )
+  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
+}
+
 /** Runs inside the page: what sticks out of the screen, what is cut off, what a finger would miss. */
 export function lookAt(least) {
   const problems = new Set()
@@ -30,6 +41,12 @@ export function lookAt(least) {
     const tooWide = (hides || hasText) && element.scrollWidth > element.clientWidth + 1
     const tooHigh = hides && element.scrollHeight > element.clientHeight + 1
     return tooWide || tooHigh
+  }
+
+  /** Words of its own, or a name for those who listen. */
+  function says(control) {
+    const named = control.getAttribute("aria-label") ?? control.getAttribute("aria-labelledby") ?? control.textContent
+    return Boolean(named?.trim() || control.labels?.length || control.closest(unseen))
   }
 
   /** The drawing may be smaller than what answers: the points a finger may land on are asked one by one. */

@@ -1,9 +1,8 @@
 // npm run screens: every state of the gallery, in every mode, on contact sheets in ./screens, and what is wrong with it.
 // APP_URL (http://localhost:3000) must serve the gallery. CHROMIUM names a browser; ONLY narrows to addresses with it.
 import { existsSync, mkdirSync } from "node:fs"
-import axe from "axe-core"
 import { chromium } from "playwright"
-import { lookAt } from "./screens-checks.js"
+import { lookAt, violations } from "./screens-checks.js"
 
 const app = process.env.APP_URL ?? "http://localhost:3000"
 const browserPath = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined)
@@ -81,14 +80,6 @@ async function contextFor({ viewport, theme = "light", care }) {
   const cookies = [{ name: "theme", value: theme }, ...(care ? [{ name: "care", value: "1" }] : [])]
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: app })))
   return context
-}
-
-async function violations(page) {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] }),
-  )
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }
 
 async function contactSheet(title, pictures, width) {

@@ -25,20 +25,20 @@ type Opening = BrowserContextOptions & {
   messagingApp?: boolean
   /** Without scripts everything that matters must still work. */
   script?: boolean
-  /** Keeps left pages alive, as phones do; the usual browser of these tests does not. */
-  keepsPages?: boolean
   /** Runs in every page before its own scripts. */
   before?: () => void
 }
 
-const browsers = new Map<boolean, Promise<Browser>>()
+let browser: Promise<Browser> | undefined
 const contexts = new Set<BrowserContext>()
 const problems: string[] = []
 
 /** A phone of its own, fresh from the box: no cookies, nothing stored. What it complains about fails the test. */
-export async function openPage({ messagingApp = true, script = true, keepsPages = false, before, ...more }: Opening = {}) {
-  if (!browsers.has(keepsPages)) browsers.set(keepsPages, launch(keepsPages))
-  const context = await (await browsers.get(keepsPages)!).newContext({
+export async function openPage({ messagingApp = true, script = true, before, ...more }: Opening = {}) {
+  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM || undefined, args: FLAGS })
+  const context = await (
+    await browser
+  ).newContext({
     baseURL: app,
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -62,12 +62,12 @@ export async function openPage({ messagingApp = true, script = true, keepsPages 
   return context.newPage()
 }
 
-const launch = (keepsPages: boolean) =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM || undefined,
-    args: FLAGS,
-    ignoreDefaultArgs: keepsPages ? ["--disable-back-forward-cache"] : [],
-  })
+/**
+ * What Safari does on the way back: it shows the page as it was left, whatever the server has said about keeping it.
+ * Chromium obeys the server, so here a page is only told that this has happened.
+ */
+export const showAsLeft = (page: Page) =>
+  page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })))
 
 /** A picture of what the driver sees now, for whoever sets LOOK: `LOOK=1 npm run journeys`. */
 export async function look(page: Page, name: string) {
@@ -86,7 +86,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  for (const browser of browsers.values()) await (await browser).close()
+  await (await browser)?.close()
 })
 
 function addressIn(name: string): string {

@@ -1,5 +1,6 @@
 import { Restoring } from "#components/account/restoring"
 import { Button } from "#components/kit/button"
+import { Note } from "#components/kit/page"
 import { ResultPage } from "#components/kit/result"
 
 /** One line while the ticket is read; without a script, the way to sign in. */
@@ -14,6 +15,9 @@ export function RestoreScreen({ next, signIn }: { next: string; signIn: string }
         </Button>
       }
     >
+      <noscript>
+        <Note centred>这个浏览器不能自动恢复，请直接登录</Note>
+      </noscript>
       <Restoring next={next} signIn={signIn} />
     </ResultPage>
   )

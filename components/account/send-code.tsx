@@ -3,7 +3,7 @@
 import { useState, type MouseEvent } from "react"
 import type { Captcha } from "#components/account/captcha-picture"
 import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/countdown"
+import { useSecondsLeft } from "#components/kit/seconds-left"
 import { toast } from "#components/kit/toast"
 import { isCode } from "#lib/account/rules"
 import type { Saying } from "#lib/account/words"

@@ -26,7 +26,7 @@ const themes = [
 export function SettingsScreen({ info, care, theme, formToken, provider, hotline }: SettingsScreenProps) {
   return (
     <Page tab="settings">
-      <h1 className="sr-only">设置</h1>
+      <h1 className="heard">设置</h1>
       <Card>
         {info ? (
           <Cell label={<b className="text-title tabular-nums">{info.phone}</b>} note={info.level} href="/MEMBER" />

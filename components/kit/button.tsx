@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react"
-import { Icon, type IconName } from "#components/kit/icon"
 import { Spinner } from "#components/kit/spinner"
 
 type Look = {
   /** One filled button per screen. */
   look?: "fill" | "quiet" | "text" | "danger"
   small?: boolean
-  icon?: IconName
+  /** An <Icon small>. Given, not named: a script that draws a button need not carry every icon there is. */
+  icon?: ReactNode
   /** What is being waited for; stands in place of the words, and the button stops answering. */
   busy?: string
   /** Grey but answering: it says what is missing when pressed. */
@@ -22,7 +22,7 @@ export function Button({ look = "fill", small, icon, busy, off, className = "", 
   const classes = `btn btn-${look} ${small ? "btn-small" : ""} ${off ? "btn-off" : ""} ${className}`
   const words = (
     <>
-      {busy ? <Spinner /> : icon && <Icon name={icon} small />}
+      {busy ? <Spinner /> : icon}
       {busy ?? children}
     </>
   )

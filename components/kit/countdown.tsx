@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useState } from "react"
+import { useSecondsLeft } from "#components/kit/seconds-left"
 import { countdown, spoken } from "#lib/kit/dates"
 
 type CountdownProps = {
@@ -22,20 +22,4 @@ export function Countdown({ seconds, size, ended }: CountdownProps) {
       <span role="status">{left > 0 ? "" : ended}</span>
     </span>
   )
-}
-
-/** Counts by the clock, not by ticks: a phone that slept wakes up with the right number. */
-export function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const end = Date.now() + seconds * 1000
-    const tick = () => {
-      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000))
-      setLeft(rest)
-      if (rest === 0) clearInterval(timer)
-    }
-    const timer = setInterval(tick, 250)
-    return () => clearInterval(timer)
-  }, [seconds])
-  return left
 }

@@ -1,7 +1,7 @@
 "use client"
 
 import { Button, type ButtonProps } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/countdown"
+import { useSecondsLeft } from "#components/kit/seconds-left"
 
 /** A submit button that waits before it can be pressed: 同意（3秒）. Without JavaScript nothing counts, so it is ready. */
 export function DelayedButton({

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/button"
+import { Icon } from "#components/kit/icon"
 
 const art = {
   sign: "M33 10h30v30H33zM48 40v22M36 62h24M44 33V17h6a4.8 4.8 0 0 1 0 9.6h-6",
@@ -32,7 +33,7 @@ export function Empty({ picture = "sign", text, heading, children }: EmptyProps)
 export function LoadFailed({ text = "加载失败，请检查网络", href = "" }: { text?: string; href?: string }) {
   return (
     <Empty picture="offline" text={text}>
-      <Button look="quiet" icon="again" href={href}>
+      <Button look="quiet" icon={<Icon name="again" small />} href={href}>
         重试
       </Button>
     </Empty>

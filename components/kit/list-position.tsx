@@ -11,10 +11,10 @@ export function keepPosition(pages: number) {
   }
 }
 
-/** Only for those who come back: a fresh visit starts at the top. */
+/** For those who come back, and for a page that is asked for again: a fresh visit starts at the top. */
 export function keptPosition(): Position | undefined {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-  if (arrival?.type !== "back_forward") return undefined
+  if (arrival?.type === "navigate") return undefined
   try {
     return JSON.parse(sessionStorage.getItem(key()) ?? "") as Position
   } catch {

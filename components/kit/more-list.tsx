@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react"
+import { flushSync } from "react-dom"
 import { keepPosition, keptPosition } from "#components/kit/list-position"
 import { MoreFooter } from "#components/kit/more-footer"
 
@@ -21,6 +22,8 @@ type MoreListProps<T> = {
 export function MoreList<T>({ label, first, load, row, keyOf, pageHref }: MoreListProps<T>) {
   const [parts, setParts] = useState<readonly Part<T>[]>([first])
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle")
+  // Nothing is loaded by scrolling until it is known where the driver was.
+  const [placed, setPlaced] = useState(false)
   const busy = useRef(false)
   const end = useRef<HTMLDivElement>(null)
   const next = parts.at(-1)?.next
@@ -34,7 +37,8 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref }: MoreLi
       for (let page = next; page !== undefined && found.length < until; page = found.at(-1)?.next) {
         found.push(await load(page))
       }
-      setParts(found)
+      // At once: whoever wants to scroll down there needs the height now.
+      flushSync(() => setParts(found))
       setState("idle")
     } catch {
       setState("failed")
@@ -45,19 +49,21 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref }: MoreLi
 
   const nearEnd = useEffectEvent(() => state === "idle" && more())
   useEffect(() => {
-    if (next === undefined || !end.current) return
+    if (!placed || next === undefined || !end.current) return
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && nearEnd(), {
       rootMargin: "0px 0px 250px",
     })
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [next])
+  }, [placed, next])
 
   const comeBack = useEffectEvent(async () => {
     const kept = keptPosition()
-    if (!kept || kept.pages < 2) return
-    await goOn(kept.pages)
-    requestAnimationFrame(() => window.scrollTo(0, kept.top))
+    if (kept && kept.pages > 1) {
+      await goOn(kept.pages)
+      window.scrollTo(0, kept.top)
+    }
+    setPlaced(true)
   })
   const leave = useEffectEvent(() => keepPosition(parts.length))
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { ButtonCell, Cell, PhoneCell } from "#components/kit/cell"
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { Icon } from "#components/kit/icon"
 import { Line, Lines } from "#components/kit/lines"
 import { Money } from "#components/kit/money"
 import { Notice } from "#components/kit/notice"
@@ -24,7 +25,7 @@ export const pages: GalleryStates = {
         <Card>
           <Cell label={<Plate no="粤B6K358" />} value={<span className="text-sm">不在本停车场</span>} href="#" />
         </Card>
-        <Button look="quiet" icon="plus">
+        <Button look="quiet" icon={<Icon name="plus" small />}>
           输入其他车牌
         </Button>
       </Page>

@@ -1,12 +1,13 @@
 import { Button } from "#components/kit/button"
 import { Empty } from "#components/kit/empty"
+import { Icon } from "#components/kit/icon"
 import { Page } from "#components/kit/page"
 
 export function OfflineScreen() {
   return (
     <Page>
       <Empty picture="offline" text="没有网络，请检查网络后重试" heading>
-        <Button look="quiet" icon="again" href="">
+        <Button look="quiet" icon={<Icon name="again" small />} href="">
           重试
         </Button>
       </Empty>

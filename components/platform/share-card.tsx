@@ -1,43 +1,12 @@
 "use client"
 
 import { useEffect } from "react"
-import { ask } from "#lib/kit/browser"
+import type { ShareCardProps } from "#lib/platform/share"
 
-export type ShareCardProps = { script: string; title: string; description: string; picture?: string }
-
-type Card = { title: string; desc?: string; link: string; imgUrl: string }
-type Messaging = {
-  config(input: object): void
-  ready(done: () => void): void
-  updateAppMessageShareData(card: Card): void
-  updateTimelineShareData(card: Card): void
-}
-type Config = { ok: true; data: { appId: string; timestamp: string; nonce: string; signature: string } } | { ok: false }
-
-// The messaging app signs the address a visit began with on one system and the current one on the other.
-const landing = typeof location === "undefined" ? "" : location.href
-
-/** What a driver's friend sees when this page is sent on; if any of it fails, the plain link is sent. */
+/** Most browsers cannot share this way and are not asked to load how. */
 export function ShareCard({ script, title, description, picture }: ShareCardProps) {
   useEffect(() => {
-    const share = async () => {
-      const address = (/iPhone|iPad/.test(navigator.userAgent) ? landing : location.href).split("#", 1)[0]!
-      const said = (await ask("/api/share-config", { path: address.slice(location.origin.length) })) as Config
-      const wx = (window as { wx?: Messaging }).wx
-      if (!said.ok || !wx) return
-      const { appId, timestamp, nonce, signature } = said.data
-      const jsApiList = ["updateAppMessageShareData", "updateTimelineShareData"]
-      wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList })
-      wx.ready(() => {
-        const card = { title, desc: description, link: address, imgUrl: picture ?? "" }
-        wx.updateAppMessageShareData(card)
-        wx.updateTimelineShareData(card)
-      })
-    }
-    const element = document.createElement("script")
-    element.src = script
-    element.onload = () => void share()
-    document.head.append(element)
+    void import("#lib/platform/share").then(({ share }) => share({ script, title, description, picture }))
   }, [script, title, description, picture])
   return null
 }

@@ -1,7 +1,7 @@
 "use client"
 
 import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/countdown"
+import { useSecondsLeft } from "#components/kit/seconds-left"
 
 /** 重试, and not before the provider's own waiting time is over. */
 export function WaitingLink({ href, wait = 0 }: { href: string; wait?: number }) {

@@ -31,20 +31,32 @@ export async function carrierToken(script: string, within: number): Promise<Carr
   const slow = new Promise<CarrierToken>(
     (resolve) => (timer = setTimeout(() => resolve({ why: "one-tap-slow" }), within)),
   )
-  const asked = askCarrier(script, (made) => (server = made)).catch((): CarrierToken => ({ why: "one-tap-failed" }))
-  const got = await Promise.race([asked, slow])
+  let over = false
+  const asked = askCarrier(
+    script,
+    (made) => (server = made),
+    () => over,
+  )
+  const got = await Promise.race([asked.catch((): CarrierToken => ({ why: "one-tap-failed" })), slow])
+  over = true
   clearTimeout(timer)
   server?.closeLoginPage()
   return got
 }
 
-async function askCarrier(script: string, onServer: (server: NumberServer) => void): Promise<CarrierToken> {
+/** Each step may come too late; then the next is not taken, or a window would open over whatever the driver does now. */
+async function askCarrier(
+  script: string,
+  onServer: (server: NumberServer) => void,
+  isOver: () => boolean,
+): Promise<CarrierToken> {
   const [tokens] = await Promise.all([ask("/api/session/one-tap", {}) as Promise<Tokens>, load(script)])
   const { PhoneNumberServer } = window as Carrier
-  if (!tokens.ok || !PhoneNumberServer) return { why: "one-tap-failed" }
+  if (!tokens.ok || !PhoneNumberServer || isOver()) return { why: "one-tap-failed" }
   const server = new PhoneNumberServer()
   onServer(server)
   await called((done) => server.checkLoginAvailable({ ...tokens.data, success: done, error: done }))
+  if (isOver()) return { why: "one-tap-failed" }
   const said = await called((done) => server.getLoginToken({ authPageOption, success: done, error: done }))
   return said.spToken ? { token: said.spToken } : { why: "one-tap-failed" }
 }

@@ -1,6 +1,7 @@
 import { answer, formDoor, jsonDoor } from "#lib/kit/guard"
 import { InvalidInput, ProviderFault, SignedOut } from "#lib/kit/fault"
 import type { DoorRefusal } from "#lib/kit/contract"
+import { plainPage } from "#lib/kit/plain-page"
 import { log } from "#lib/kit/log"
 import { withRequestId } from "#lib/kit/request-id"
 
@@ -19,12 +20,12 @@ export const byJson = (act: Act<unknown>): Handler =>
     return door instanceof Response ? door : act(door.body, request, context)
   })
 
-/** A native form with its token; a fault goes where the form says it should. */
+/** A native form with its token. Whatever goes wrong, the browser that sent it gets a page and not JSON. */
 export const byForm = (act: Act<URLSearchParams>): Handler =>
   made(async (request, context) => {
     const door = await formDoor(request)
     return door instanceof Response ? door : act(door.form, request, context)
-  })
+  }, plainPage)
 
 /** Whichever the page could do: a script sends JSON, a page without one its form. */
 export const byEither = (json: Act<unknown>, form: Act<URLSearchParams>): Handler => {
@@ -41,10 +42,11 @@ export const byLink = (act: (request: Request) => Promise<Response>): Handler =>
   )
 
 const made =
-  (act: Handler): Handler =>
+  (act: Handler, inWords?: (status: number, reference: string) => Response): Handler =>
   (request, context) =>
-    withRequestId(request, async (id) => {
-      const response = await act(request, context).catch((error: unknown) => trouble(error, id))
+    withRequestId(request.headers, async (id) => {
+      const said = await act(request, context).catch((error: unknown) => trouble(error, id))
+      const response = inWords && said.status >= 400 ? inWords(said.status, id) : said
       const headers = new Headers(response.headers)
       headers.set("x-request-id", id)
       if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")

@@ -1,9 +1,11 @@
+import { currentRequestId } from "#lib/kit/request-id"
+
 /** JSON lines with personal data and secrets masked; the one way anything is written from the server. */
 type Fields = { readonly [name: string]: unknown }
 type Level = "info" | "warn" | "error"
 
 const write = (level: Level, event: string, fields: Fields = {}) => {
-  const line = asLine({ at: new Date().toISOString(), level, event, ...fields })
+  const line = asLine({ at: new Date().toISOString(), level, event, reference: currentRequestId(), ...fields })
   ;(level === "info" ? process.stdout : process.stderr).write(`${line}\n`)
 }
 

@@ -4,10 +4,15 @@ import { shared } from "#lib/kit/shared"
 
 const current = shared("request", () => new AsyncLocalStorage<string>())
 
-/** The id every line, answer and upstream call of one request carries; a front server's is kept if it looks like one. */
-export const withRequestId = <T>(request: Request, act: (id: string) => Promise<T>): Promise<T> => {
-  const sent = request.headers.get("x-request-id") ?? ""
-  const id = /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+/** A front server's id is kept if it looks like one. */
+export function requestIdIn(headers: Headers): string {
+  const sent = headers.get("x-request-id") ?? ""
+  return /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+}
+
+/** The id every line, answer and upstream call of one request carries. */
+export function withRequestId<T>(headers: Headers, act: (id: string) => Promise<T>): Promise<T> {
+  const id = requestIdIn(headers)
   return current.run(id, () => act(id))
 }
 

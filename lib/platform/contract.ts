@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
-import { Callable, Flag, Id, Link, spelled, Text } from "#lib/kit/values"
+import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/kit/values"
 
 const BridgeConfig = spelled(
   {
@@ -24,10 +24,10 @@ export const platform = {
         name: Text(60),
         abbreviation: Text(20),
         introduction: Text(2000).catch(""),
-        website: Link.optional().catch(undefined),
+        website: WebLink.optional().catch(undefined),
         phone: Callable.optional().catch(undefined),
         email: z.email().max(120).optional().catch(undefined),
-        logo: Link.optional().catch(undefined),
+        logo: WebLink.optional().catch(undefined),
         accent: z
           .string()
           .regex(/^#[0-9a-fA-F]{6}$/)

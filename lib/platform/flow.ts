@@ -1,5 +1,4 @@
 import "server-only"
-import { setTimeout as delay } from "node:timers/promises"
 import type { platform } from "#lib/platform/contract"
 import { env } from "#lib/kit/env"
 import type { Output } from "#lib/kit/contract"
@@ -57,9 +56,9 @@ export async function hotline(): Promise<string | undefined> {
 }
 
 export async function ifSoon<T>(asking: Promise<T>): Promise<T | undefined> {
-  const stop = new AbortController()
-  const late = delay(PATIENCE, undefined, { signal: stop.signal }).catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((settle) => (timer = setTimeout(settle, PATIENCE, undefined)))
   const found = await Promise.race([asking.catch(() => undefined), late])
-  stop.abort()
+  clearTimeout(timer)
   return found
 }

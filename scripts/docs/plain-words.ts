@@ -17,6 +17,7 @@ const words = {
   Plate: "plate, 7 to 9 characters",
   Callable: "telephone number, digits with spaces or hyphens",
   Link: "address, at most 2048 characters",
+  WebLink: "an https or http address of a website",
 } satisfies Record<ValueName, string>
 
 const known = new Map<z.core.$ZodType, string>(

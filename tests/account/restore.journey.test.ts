@@ -26,7 +26,10 @@ test("a browser that has lost its cookies is back on the same screen, and the dr
   await page.goto("/HISTORY?page=2")
   await expect(page.getByRole("listitem").first()).toBeVisible()
   await expect(page).toHaveURL("/HISTORY?page=2")
-  const [restore, next] = ["/api/session/restore?next=%2FHISTORY%3Fpage%3D2", "/SIGNUP/restore?next=%2FHISTORY%3Fpage%3D2"]
+  const [restore, next] = [
+    "/api/session/restore?next=%2FHISTORY%3Fpage%3D2",
+    "/SIGNUP/restore?next=%2FHISTORY%3Fpage%3D2",
+  ]
   expect(seen).toEqual(["/HISTORY?page=2", restore, next, "/HISTORY?page=2"])
   expect(await ticketIn(page)).not.toBe(used)
   await page.goto("/CONFIG")

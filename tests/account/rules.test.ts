@@ -20,12 +20,18 @@ test.each(["13000000000", "19999999999", "13800138000"])("%s is a mobile number"
   expect(isPhone(digits)).toBe(true)
 })
 
-test.each(["12800138000", "1380013800", "138001380000", "23800138000", "1380013800a", " 13800138000", "13800138000\n", ""])(
-  "%j is none",
-  (digits) => {
-    expect(isPhone(digits)).toBe(false)
-  },
-)
+test.each([
+  "12800138000",
+  "1380013800",
+  "138001380000",
+  "23800138000",
+  "1380013800a",
+  " 13800138000",
+  "13800138000\n",
+  "",
+])("%j is none", (digits) => {
+  expect(isPhone(digits)).toBe(false)
+})
 
 test.each(["4821", "A7KM", "a7km"])("%s has the shape of a code", (text) => {
   expect(isCode(text)).toBe(true)
@@ -36,7 +42,11 @@ test.each(["482", "48215", "48 1", "４８２１", "48-1", "4821\n", ""])("%j ha
 })
 
 test("large and small letters of a captcha are the same", () => {
-  expect([sameCaptcha("a7km", "A7KM"), sameCaptcha("A7KM", "a7Km"), sameCaptcha("a7kn", "A7KM")]).toEqual([true, true, false])
+  expect([sameCaptcha("a7km", "A7KM"), sameCaptcha("A7KM", "a7Km"), sameCaptcha("a7kn", "A7KM")]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test("a phone is shown by its first three digits", () => {

@@ -1,4 +1,4 @@
-import { clientAddress, withinLimits } from "#lib/kit/limits"
+import { type clientAddress, withinLimits } from "#lib/kit/limits"
 
 const known = {
   PUBLIC_URL: "https://berth.example",

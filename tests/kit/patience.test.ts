@@ -185,6 +185,18 @@ describe("how often is asked", () => {
   })
 })
 
+test("both tries of a read keep to one total", async () => {
+  const patiently = patience({ readTry: 3_000, readTotal: 4_000 })
+  const hanging = pending()
+  const once = new ProviderFault("words.read", "busy")
+  const late = () => new Promise<string>((_, fail) => setTimeout(() => fail(once), 2_000))
+  const ask = jest.fn(hanging.ask).mockImplementationOnce(late)
+  const began = Date.now()
+  expect(await ended(faultOf(patiently("words.read", READ, ask)))).toMatchObject({ kind: "slow" })
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(Date.now() - began).toBeLessThanOrEqual(4_020)
+})
+
 test("a driver waits at most 8 seconds for a read and 15 for an act", async () => {
   const patiently = patience()
   for (const [call, most] of [

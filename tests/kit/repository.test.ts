@@ -92,7 +92,7 @@ describe("files", () => {
 
   test("are in kebab-case outside app/", () => {
     const kebab = /^\.?[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*$/
-    const named = files.filter(({ path }) => !path.startsWith("app/") && !/^[A-Z]+\.md$/.test(path))
+    const named = files.filter(({ path }) => !path.startsWith("app/") && !/(^|\/)[A-Z]+\.md$/.test(path))
     expect(
       named.filter(({ path }) => !path.split("/").every((part) => kebab.test(part))).map(({ path }) => path),
     ).toEqual([])

@@ -1,7 +1,6 @@
 import type { ZodType } from "zod"
 
 type Def = {
-  type: string
   in?: ZodType
   innerType?: ZodType
   element?: ZodType

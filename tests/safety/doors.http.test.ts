@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/contract"
+import { files } from "#tests/kit/repository"
 import { appUrl, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 type Knock = { method?: string; headers?: Record<string, string | undefined>; body?: string }
@@ -32,6 +33,7 @@ const jsonDoors = [
 const formDoors = [
   ["writes to the provider", "/api/feedback", { message: FEEDBACK }],
   ["binds a car", "/api/bind", { plate: "粤B12345" }],
+  ["asks for a mini program's link", "/api/mini-program", {}],
   ["keeps a look", "/api/look", { care: "1", theme: "dark" }],
   ["asks for a code", "/api/session/sms-code", { phone: "13800138000", captcha: "AAAA", captchaId: "c1" }],
   ["signs in", "/api/auth/callback/sms", { phone: "13800138000", code: "1234", captcha: "AAAA", agree: "1" }],
@@ -54,6 +56,14 @@ async function knock(path: string, { method = "POST", headers = {}, body = "" }:
 }
 
 const stillIn = async () => expect((await driver.browser.visit("/MEMBER")).status).toBe(200)
+
+test("S-10 every route that takes something is among these doors", () => {
+  const routes = files.filter(({ path, text }) => path.endsWith("/route.ts") && text.includes("export const POST"))
+  const paths = routes.map(({ path }) => path.replace(/^app|\/\([^)]*\)|\/route\.ts$/g, "").replace(/\[[^\]]*\]/g, "[^/]+"))
+  const patterns = paths.map((path) => new RegExp(`^${path.replace("/auth/[^/]+", "/auth/.+")}$`))
+  expect(patterns.length).toBeGreaterThan(8)
+  expect(patterns.filter((pattern) => !everyDoor.some(([, path]) => pattern.test(path)))).toEqual([])
+})
 
 test("the count is worth something: the same knocks, done rightly, reach the provider", async () => {
   for (const [, path, rightly] of everyDoor.slice(0, declared.length)) expect([path, (await knock(path, rightly)).asked > 0]).toEqual([path, true])

@@ -74,6 +74,13 @@ async function from(ago: number, seconds = YEARS) {
   return { browser, driver }
 }
 
+test("S-25 a sign-in is sealed for two years, its ticket for as long as a browser keeps a cookie", async () => {
+  const { browser } = await signedIn("driver", apps.after!.browser(), box)
+  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const days = [browser.cookies.get(SESSION), said.ticket].map((seal = "") => (Number(seal.split("*")[5]) - Date.now()) / DAY / 1000)
+  expect(days.map(Math.round)).toEqual([730, 400])
+})
+
 test("S-25 a sign-in lasts its two years and not a day more", async () => {
   expect(await isIn((await from(YEARS - DAY)).browser)).toBe(true)
   const { browser } = await from(YEARS + DAY)

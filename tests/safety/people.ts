@@ -57,3 +57,9 @@ export async function callsOf(phone: string, since: number, box: SandboxControl 
 }
 
 export const callsByNow = async (box: SandboxControl = sandbox) => (await box.calls(Number.MAX_SAFE_INTEGER)).last
+
+/** Many faults at once open the breaker for everybody: whoever made them waits until it has closed. */
+export async function wellAgain(browser: Browser) {
+  const asks = async () => (await browser.visit("/MEMBER")).text.includes("********")
+  while (!(await asks())) await new Promise((wake) => setTimeout(wake, 200))
+}

@@ -1,32 +1,20 @@
 import { formTo, locationOf } from "#tests/browser-like"
 import { askForCode, newBrowser, newestCode, type Person, sandbox, signedIn } from "#tests/safety/people"
 
+// At every entrance a few of each kind; tests/kit/site-path has them all.
 const elsewhere = [
   "//evil.example",
-  "///evil.example",
   "/\\evil.example",
-  "\\\\evil.example",
   "/\t/evil.example",
   "/%09/evil.example",
-  "/%0a/evil.example",
   "/%2f/evil.example",
   "/%5cevil.example",
-  "/%2Fevil.example",
   "/.//evil.example",
-  "/x/..//evil.example",
   "https://evil.example",
   "https:evil.example",
-  "http:/evil.example",
-  "evil.example",
   "javascript:alert(1)",
-  "data:text/html,x",
-  "weixin://dl/business/?t=x",
   "/\r\nLocation: https://evil.example",
   "/\u2028/evil.example",
-  "/\u0000/evil.example",
-  " /CONFIG",
-  "@evil.example",
-  ".evil.example",
   `/${"x".repeat(3000)}`,
   "/api/auth/signout",
   "/api/session/restore?next=//evil.example",

@@ -53,3 +53,11 @@ test("without npm the reader learns where it comes from", async () => {
   expect(command.output()).toContain("npm was not found. It comes with Node")
   project.remove()
 })
+
+test("the pinned Node is found first by every script, also where npm has not linked it", async () => {
+  const project = await makeProject()
+  expect(project.has("node_modules/.bin/node")).toBe(false)
+  await project.start().says("Berth is running")
+  expect(project.has("node_modules/.bin/node")).toBe(true)
+  project.remove()
+})

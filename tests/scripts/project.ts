@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { freePort } from "../../scripts/ports.js"
@@ -20,6 +20,9 @@ export async function makeProject() {
   write("node_modules/next/dist/bin/next", NEXT)
   write("sandbox/main.ts", SANDBOX)
   write("app/page.tsx", "export {}")
+  const pinned = `node_modules/node-${process.platform}-${process.arch}/bin`
+  mkdirSync(path(pinned), { recursive: true })
+  symlinkSync(process.execPath, path(`${pinned}/node`))
   cpSync(join(__dirname, "../../scripts"), path("scripts"), { recursive: true })
 
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
@@ -27,6 +30,7 @@ export async function makeProject() {
   return {
     ports,
     write,
+    has: (name: string) => existsSync(path(name)),
     read: (name: string) => (existsSync(path(name)) ? readFileSync(path(name), "utf8") : ""),
     start: (env: Partial<NodeJS.ProcessEnv> = {}, args: string[] = []) => {
       const own = { PATH: process.env.PATH, ...ports, ...env } as NodeJS.ProcessEnv

@@ -27,7 +27,8 @@ export async function signInBySms(form: Form): Promise<Tried> {
   const draft = await readDraft()
   const sent = draft?.sent?.phone === phone ? draft.sent : undefined
   const tried = await attempt(phone, form, sent?.captcha)
-  if ("why" in tried) await keepDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1", why: tried.why })
+  if ("why" in tried)
+    await keepDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1", why: tried.why })
   return tried
 }
 

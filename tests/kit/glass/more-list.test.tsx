@@ -42,7 +42,7 @@ test("the button loads the next page until there is no more", async () => {
 
 test("so does coming within 250 px of the end, once", async () => {
   const { load } = renderList()
-  expect(watched[0]?.options?.rootMargin).toBe("0px 0px 250px")
+  await waitFor(() => expect(watched[0]?.options?.rootMargin).toBe("0px 0px 250px"))
   act(() => {
     watched[0]?.near()
     watched[0]?.near()

@@ -59,3 +59,27 @@ export function freshProvider({ as = DRIVER, incoming = {}, onCredential }: Aski
 /** The provider's next answers to one path. */
 export const answers = (path: string, status: number, body?: nock.ReplyBody, headers?: nock.ReplyHeaders, times = 1) =>
   nock(ORIGIN).get(`${API}${path}`).query(true).times(times).reply(status, body, headers)
+
+export type Seen = { method: string; path: string; query: string; body: string; headers: Record<string, string> }
+type Answer = { status?: number; body?: object; headers?: Record<string, string | string[]> }
+
+/** Gives these answers, one after another, and keeps what was asked. */
+export function hears(method: "GET" | "POST", ...given: Answer[]): Seen[] {
+  const seen: Seen[] = []
+  for (const { status = 200, body = { success: true }, headers = {} } of given) {
+    nock(ORIGIN)
+      .intercept(() => true, method)
+      .reply(async (request: Request) => {
+        const { pathname: path, search } = new URL(request.url)
+        seen.push({
+          method,
+          path,
+          query: search.slice(1),
+          body: await request.text(),
+          headers: Object.fromEntries(request.headers),
+        })
+        return [status, body, headers]
+      })
+  }
+  return seen
+}

@@ -19,8 +19,8 @@ export const contract = {
   },
 }
 
-/** The client as lib/provider.ts assembles it, without a driver and a signature, and in a hurry. */
-export function smallClient(origin: string, budgets: Partial<Budgets>) {
+/** The client as lib/provider.ts assembles it, without a driver and a signature, and in as much of a hurry as a test is. */
+export function smallClient(origin: string, budgets: Partial<Budgets> = {}) {
   const pool = openPool(origin)
   const patiently = patience(budgets)
   const client = clientFor(contract, async (where, call, { path, query, body }, read) => {

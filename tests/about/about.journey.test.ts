@@ -1,0 +1,50 @@
+import { app, expect, look, openPage, sandbox } from "#tests/browser"
+
+test.each([true, false])("a driver reads whose app this is, with a script (%s)", async (script) => {
+  const page = await openPage({ script, messagingApp: false })
+  await page.goto("/ABOUT")
+  await expect(page.getByRole("heading", { name: "深圳市泊安停车服务有限公司" })).toBeVisible()
+  await expect(page.getByText("费用先看后付，不强制注册，不弹广告")).toBeVisible()
+  await expect(page.getByRole("link", { name: /客服热线/ })).toHaveAttribute("href", "tel:4008206688")
+  await expect(page.getByRole("link", { name: /官方网站/ })).toHaveAttribute("href", "https://www.boan-parking.example")
+  await expect(page.getByRole("link", { name: /电子邮箱/ })).toHaveAttribute(
+    "href",
+    "mailto:service@boan-parking.example",
+  )
+  await expect
+    .poll(() =>
+      page
+        .locator("img")
+        .first()
+        .evaluate((logo: HTMLImageElement) => logo.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  await look(page, "about")
+  await page.getByRole("link", { name: "隐私协议" }).click()
+  await expect(page.getByRole("heading", { name: "隐私协议" })).toBeVisible()
+})
+
+type Shared = { [call: string]: { title: string; desc: string; link: string; imgUrl: string } }
+const shared = () => (window as unknown as { wx?: { shared: Shared } }).wx?.shared
+
+for (const [path, title] of [
+  ["/ABOUT?from=qr", "深圳市泊安停车服务有限公司"],
+  ["/user_agreement", "隐私协议"],
+] as const) {
+  test(`${path} is sent on in the messaging app as a card of its own`, async () => {
+    const page = await openPage()
+    await page.goto(path)
+    const card = { title, link: app + path, imgUrl: `${sandbox.url}/brand/logo.svg` }
+    await expect
+      .poll(() => page.evaluate(shared))
+      .toMatchObject({ updateAppMessageShareData: card, updateTimelineShareData: card })
+  })
+}
+
+test("outside the messaging app its script is not even loaded", async () => {
+  const page = await openPage({ messagingApp: false })
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(request.url()))
+  await page.goto("/ABOUT", { waitUntil: "networkidle" })
+  expect(asked.join()).not.toContain("jweixin")
+})

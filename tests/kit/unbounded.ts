@@ -1,0 +1,90 @@
+import type { ZodType } from "zod"
+
+type Def = {
+  type: string
+  in?: ZodType
+  out?: ZodType
+  innerType?: ZodType
+  element?: ZodType
+  keyType?: ZodType
+  valueType?: ZodType
+  shape?: Record<string, ZodType>
+  options?: ZodType[]
+  items?: ZodType[]
+  rest?: ZodType | null
+  checks?: { _zod: { def: { check: string; pattern?: RegExp } } }[]
+}
+
+/** Kinds that are as small as they look. */
+const SMALL = new Set([
+  "number",
+  "int",
+  "boolean",
+  "bigint",
+  "date",
+  "literal",
+  "enum",
+  "null",
+  "undefined",
+  "never",
+  "void",
+])
+
+/** The parts of a schema that let in as much as anybody cares to send, by their paths. */
+export function unbounded(schema: ZodType, path = ""): string[] {
+  const { def } = schema as unknown as { def: Def }
+  const inside = (part: ZodType | null | undefined, name: string) => (part ? unbounded(part, `${path}${name}`) : [])
+  if (SMALL.has(def.type)) return []
+  switch (def.type) {
+    case "string":
+      return isBounded(def) ? [] : [`${path} string`]
+    case "array":
+    case "set":
+    case "map":
+    case "record":
+      return [
+        ...(!isBounded(def) && !hasFewKeys(def) ? [`${path} ${def.type}`] : []),
+        ...[def.element, def.keyType, def.valueType].flatMap((part) => inside(part, "[]")),
+      ]
+    case "object":
+      return Object.entries(def.shape ?? {}).flatMap(([name, part]) => inside(part, `.${name}`))
+    case "union":
+      return (def.options ?? []).flatMap((part, i) => inside(part, `|${i}`))
+    case "tuple":
+      return [...(def.items ?? []).flatMap((part, i) => inside(part, `[${i}]`)), ...(def.rest ? [`${path} tuple`] : [])]
+    case "pipe":
+      // The inner side of a codec with no shape of its own is only a type: the wire side has checked it.
+      return [
+        ...inside(def.in, ""),
+        ...((def.out as unknown as { def: Def }).def.type === "custom" ? [] : inside(def.out, "")),
+      ]
+    case "optional":
+    case "nullable":
+    case "nonoptional":
+    case "default":
+    case "prefault":
+    case "catch":
+    case "readonly":
+      return inside(def.innerType, "")
+    default:
+      return [`${path} ${def.type}, which nobody has thought about`]
+  }
+}
+
+const isBounded = ({ checks = [] }: Def) =>
+  checks.some(
+    ({
+      _zod: {
+        def: { check, pattern },
+      },
+    }) => (pattern ? isFinite(pattern) : ["max_length", "length_equals", "max_size", "size_equals"].includes(check)),
+  )
+
+const hasFewKeys = ({ type, keyType }: Def) =>
+  type === "record" && ["enum", "literal"].includes((keyType as unknown as { def: Def } | undefined)?.def.type ?? "")
+
+/** A pattern from end to end in which nothing repeats without end. */
+function isFinite(pattern: RegExp): boolean {
+  const text = pattern.source.replace(/\\./g, "x").replace(/\[[^\]]*\]/g, "x")
+  return text.startsWith("^") && text.endsWith("$") && !text.includes("|") && !/[*+]|\{\d+,\}/.test(text)
+}

@@ -1,0 +1,61 @@
+import { app, expect, look, openPage, sandbox } from "#tests/browser"
+
+const scheme = "weixin://dl/business/?t=AbCdEf123"
+
+test("the menu leads to the four main screens", async () => {
+  const page = await openPage()
+  await page.goto("/menu")
+  await expect(page.getByRole("heading", { name: "深圳市泊安停车服务有限公司" })).toBeVisible()
+  const list = page.getByRole("main")
+  const entries = { 停车缴费: "/PAY/plate_select_yd_v2", 车位预约: "/CROSS_PARK", 我的钱包: "/WALLET", 设置: "/CONFIG" }
+  for (const [name, address] of Object.entries(entries)) {
+    await expect(list.getByRole("link", { name })).toHaveAttribute("href", address)
+  }
+  await look(page, "menu")
+})
+
+test("a mini program is opened by a tap, and only by the address of one", async () => {
+  const page = await openPage()
+  await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: scheme })}`)
+  await expect(page.getByRole("link", { name: "打开小程序" })).toHaveAttribute("href", scheme)
+  await look(page, "mini-program")
+  for (const other of ["weixin://scanqrcode", "javascript:alert(1)", "https://evil.example", ""]) {
+    await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: other })}`)
+    await expect(page.getByRole("heading", { name: "打开小程序失败" })).toBeVisible()
+    await expect(page.getByRole("link", { name: "打开小程序" })).toBeHidden()
+  }
+  await look(page, "mini-program-refused")
+})
+
+test("a listed page is shown inside ours, and can neither reach us nor take the window", async () => {
+  const page = await openPage()
+  await page.goto(`/iframe?${new URLSearchParams({ url: `${sandbox.url}/brand/logo.svg` })}`)
+  const frame = page.locator("iframe")
+  await expect(frame).toHaveAttribute("src", `${sandbox.url}/brand/logo.svg`)
+  await expect(frame).toHaveAttribute("sandbox", "allow-scripts allow-forms allow-same-origin")
+  await expect(frame).toHaveAttribute("referrerpolicy", "no-referrer")
+  await expect(page.frameLocator("iframe").locator("svg")).toBeVisible()
+})
+
+test.each(["https://evil.example/", "javascript:alert(1)", `${app}/CONFIG`, ""])(
+  "a page at %j is not shown inside ours",
+  async (url) => {
+    const page = await openPage()
+    await page.goto(`/iframe?${new URLSearchParams({ url })}`)
+    await expect(page.getByRole("heading", { name: "这个页面不能在这里打开" })).toBeVisible()
+    await expect(page.locator("iframe")).toHaveCount(0)
+    await page.getByRole("link", { name: "返回首页" }).click()
+    await expect(page).toHaveURL("/menu")
+  },
+)
+
+test("an address that is none says so, and leads on", async () => {
+  const page = await openPage()
+  const answer = await page.goto("/no/such/screen")
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toBeVisible()
+  await expect(page.getByRole("link", { name: /客服热线/ })).toHaveAttribute("href", "tel:4008206688")
+  await look(page, "not-found")
+  await page.getByRole("link", { name: "返回首页" }).click()
+  await expect(page).toHaveURL("/menu")
+})

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { newBrowser } from "#tests/safety/people"
+import { inProject } from "../../scripts/root.js"
+
+const pictures = ["http://169.254.169.254/latest/meta-data/", "/icon.svg", "https://evil.example/x.avif", "file:///etc/passwd", "//evil.example/x.png"]
+
+test.each(pictures)("S-70 no picture is fetched for anybody: %s", async (url) => {
+  for (const path of ["/_next/image", "/_next/image/", "/%5fnext/image"]) {
+    const { status } = await newBrowser().visit(`${path}?${new URLSearchParams({ url, w: "640", q: "75" }).toString()}`)
+    expect([path, [404, 308].includes(status)]).toEqual([path, true])
+  }
+})
+
+const hidden = [
+  "/.env",
+  "/.env.production",
+  "/.git/config",
+  "/.git/HEAD",
+  "/.npmrc",
+  "/package.json",
+  "/package-lock.json",
+  "/next.config.js",
+  "/middleware.ts",
+  "/lib/session.ts",
+  "/.next/BUILD_ID",
+  "/.next/server/middleware.js",
+  "/.data/secrets.json",
+  "/test-results/secrets.json",
+  "/_next/server/app/page.js",
+  "/_next/static/../server/app/page.js",
+  "/_next/static/..%2fserver%2fmiddleware-manifest.json",
+  "/_next/static/%2e%2e/server/middleware-manifest.json",
+  "/_next/static/..%5c..%5cpackage.json",
+  "/_next/static/chunks",
+  "/_next/static/",
+  "/server.js.map",
+  "/_next/webpack-hmr",
+  "/_next/mcp",
+  "/__nextjs_original-stack-frames",
+  "/__nextjs_source-map?filename=x",
+  "/__nextjs_error_feedback",
+  "/__sandbox/health",
+  "/__sandbox/credentials",
+  "/v1/api/facilitator",
+  "/api",
+  "/api/",
+  "/api/auth",
+  "/api/auth/session",
+  "/api/auth/csrf",
+  "/api/auth/providers",
+  "/api/auth/signin",
+  "/api/auth/error",
+  "/server-status",
+  "/%2e%2e/%2e%2e/etc/passwd",
+]
+
+test.each(hidden)("S-72 %s is not there", async (path) => {
+  const page = await newBrowser().visit(path)
+  // Where the framework first writes an address its own way, what it then leads to.
+  const end = page.status === 308 ? await newBrowser().arrive(path) : page
+  expect([404, 405, 400]).toContain(end.status)
+  expect(end.text).not.toMatch(/SECRET|"dependencies"|root:x:|\[core\]|"ahead"/)
+})
+
+const built = readdirSync(inProject(".next/static"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+
+test("S-72 what browsers load has no source maps and no names of the server's own", () => {
+  expect(built.filter(({ name }) => name.endsWith(".map"))).toEqual([])
+  const inside = /sourceMappingURL=|SESSION_SECRET|PROVIDER_|REDIS_URL|iron-session|node:crypto|\/v1\/api\/|licence_plate|__sandbox/
+  for (const { parentPath, name } of built) {
+    const text = readFileSync(`${parentPath}/${name}`, "utf8")
+    expect([name, inside.exec(text)?.[0], text.includes(inProject())]).toEqual([name, undefined, false])
+  }
+})
+
+test("S-72 no page says where on the machine it was made, or runs with the tools of development", async () => {
+  for (const path of ["/SIGNUP", "/ABOUT", "/no-such-page"]) {
+    const { text } = await newBrowser().visit(path)
+    const tools = /file:\/\/|node_modules|webpack-hmr|next-devtools|react-refresh/
+    expect([path, tools.exec(text)?.[0], text.includes(inProject())]).toEqual([path, undefined, false])
+  }
+})
