@@ -12,10 +12,10 @@ export function payBill(quote: Quote, payPath: string): BillProps {
   const { coupons: couponIds, vouchers: voucherIds } = choice
   const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
   const href = (choose: Kind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
-  const line = (kind: Kind, off: number, text: string): Reduction | undefined => {
-    const change = quote[kind].length > 0 ? { text, href: href(kind) } : undefined
-    return off > 0 || change ? { off, change } : undefined
-  }
+  const line = (kind: Kind, off: number, text: string): Reduction => ({
+    off,
+    change: quote[kind].length > 0 ? { text, href: href(kind) } : undefined,
+  })
   // The provider tells vouchers and lucky money in one figure; what vouchers cannot have done lucky money did.
   const worth = vouchers.filter(({ id }) => voucherIds.includes(id)).reduce((sum, { amount }) => sum + amount, 0)
   const byVouchers = Math.min(sums.byVouchers, worth)

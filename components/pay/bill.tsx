@@ -6,8 +6,8 @@ export type BillProps = {
   before: number
   due: number
   /** What coupons and vouchers take off, and where they are chosen. */
-  coupons?: Reduction
-  vouchers?: Reduction
+  coupons: Reduction
+  vouchers: Reduction
   luckyMoney: number
 }
 export type Reduction = { off: number; change?: { text: string; href: string } }
@@ -20,9 +20,9 @@ export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) 
         <Line label="停车费">
           <Money of={before} />
         </Line>
-        {coupons && <ReductionLine label="停车券" {...coupons} />}
+        <ReductionLine label="停车券" {...coupons} />
         {luckyMoney > 0 && <ReductionLine label="红包" off={luckyMoney} />}
-        {vouchers && <ReductionLine label="抵用券" {...vouchers} />}
+        <ReductionLine label="抵用券" {...vouchers} />
         <Line label="应付" total>
           <Money of={due} />
         </Line>
@@ -34,7 +34,7 @@ export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) 
 function ReductionLine({ label, off, change }: Reduction & { label: string }) {
   return (
     <Line label={label} deal={off > 0} change={change}>
-      {off > 0 && <Money of={-off} />}
+      {off > 0 ? <Money of={-off} /> : !change && <span className="text-ink-3">暂无可用</span>}
     </Line>
   )
 }

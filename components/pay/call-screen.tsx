@@ -1,6 +1,7 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Cell } from "#components/kit/cell"
+import { Icon } from "#components/kit/icon"
 import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
 
@@ -25,7 +26,7 @@ export function CallScreen({ title, text, code, plate, shown, phone, go, againHr
     </Button>
   )
   const call = phone && (
-    <Button icon="phone" href={`tel:${phone}`}>
+    <Button icon={<Icon name="phone" small />} href={`tel:${phone}`}>
       {go}
     </Button>
   )

@@ -1,7 +1,7 @@
 "use client"
 
 import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/countdown"
+import { useSecondsLeft } from "#components/kit/seconds-left"
 import { countdown, spoken } from "#lib/kit/dates"
 import type { QrCode } from "#lib/kit/qr-code"
 
@@ -37,7 +37,7 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
       )}
       <p role="status">{over ? "请刷新后重新扫码" : ""}</p>
       {over && (
-        <Button look="quiet" icon="again" href={refreshHref}>
+        <Button look="quiet" href={refreshHref}>
           刷新
         </Button>
       )}

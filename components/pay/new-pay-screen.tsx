@@ -4,6 +4,7 @@ import { WatchPayment } from "#components/pay/watch-payment"
 import { ActionBar } from "#components/kit/action-bar"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
+import { Icon } from "#components/kit/icon"
 import { Line, Lines } from "#components/kit/lines"
 import { Money } from "#components/kit/money"
 import { Note, Page, Title } from "#components/kit/page"
@@ -82,7 +83,7 @@ const PayMore = ({ due }: { due: number }) => (
 
 const Refresh = ({ href }: { href: string }) => (
   <ActionBar hint="正在核对付款">
-    <Button look="quiet" icon="again" href={href}>
+    <Button look="quiet" icon={<Icon name="again" small />} href={href}>
       刷新
     </Button>
   </ActionBar>

@@ -4,6 +4,7 @@ import { FindForm } from "#components/pay/find-form"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Chevron } from "#components/kit/cell"
+import { Icon } from "#components/kit/icon"
 import { Notice } from "#components/kit/notice"
 import { Brand, Note, Page, Section, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
@@ -102,7 +103,7 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
           ))}
         </Card>
       )}
-      <Button look="quiet" icon="plus" href={`${from}${from.includes("?") ? "&" : "?"}typing=1`}>
+      <Button look="quiet" icon={<Icon name="plus" small />} href={`${from}${from.includes("?") ? "&" : "?"}typing=1`}>
         输入其他车牌
       </Button>
     </>

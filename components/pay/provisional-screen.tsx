@@ -2,6 +2,7 @@ import { Subject, type SubjectProps } from "#components/pay/subject"
 import { WatchPayment } from "#components/pay/watch-payment"
 import { ActionBar } from "#components/kit/action-bar"
 import { Button } from "#components/kit/button"
+import { Icon } from "#components/kit/icon"
 import { Page } from "#components/kit/page"
 
 type ProvisionalScreenProps = { subject: SubjectProps; orderId: string; refreshHref: string }
@@ -12,7 +13,7 @@ export function ProvisionalScreen({ subject, orderId, refreshHref }: Provisional
     <Page
       bar={
         <ActionBar hint="正在核对停车费，核对后即可支付">
-          <Button look="quiet" icon="again" href={refreshHref}>
+          <Button look="quiet" icon={<Icon name="again" small />} href={refreshHref}>
             刷新
           </Button>
         </ActionBar>

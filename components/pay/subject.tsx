@@ -52,7 +52,7 @@ export function Subject({ park, plate, otherHref, since, minutes, facts = [], du
           </Fact>
         ))}
       </dl>
-      <div className="row flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">
+      <div className="mx-4 flex flex-wrap items-center justify-between gap-x-3 py-3 hair-t">
         <p className="grid leading-snug">
           <span>应付金额</span>
           {off > 0 && (

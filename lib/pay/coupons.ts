@@ -23,8 +23,8 @@ export function whyNotCoupon(
   coupon: Coupon,
   { chosen, limits, due, now }: { chosen: readonly Coupon[]; limits: Limits; due: { before: number; left: number }; now: number },
 ): WhyNot | undefined {
-  if (coupon.disabled) return "disabled"
   if (coupon.expiresAt && Date.parse(coupon.expiresAt) <= now) return "expired"
+  if (coupon.disabled) return "disabled"
   if (due.before <= 0) return "nothing-due"
   if (due.left <= 0) return "all-covered"
   if (limits.maxUsableOneDay !== undefined && chosen.length >= limits.maxUsableOneDay) return "one-day-limit"

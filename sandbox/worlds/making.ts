@@ -14,7 +14,8 @@ export function makeWorld(box: Box, name: WorldName) {
 }
 
 /** Where the browser goes: into the app, or through the provider's own sign-in. */
-export function urlOf({ options }: Box, phone: string, { path, enter }: Addresses[string]): string {
-  if (!enter) return options.appUrl + path
-  return `${options.publicUrl}/enter?${new URLSearchParams({ phone, to: path }).toString()}`
+export function urlOf({ options }: Box, phone: string, { path, enter, signedIn }: Addresses[string]): string {
+  if (!enter && !signedIn) return options.appUrl + path
+  const to = signedIn ? `/api/session/restore?${new URLSearchParams({ next: path }).toString()}` : path
+  return `${options.publicUrl}/enter?${new URLSearchParams({ phone, to }).toString()}`
 }

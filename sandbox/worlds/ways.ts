@@ -94,7 +94,7 @@ export function arrearWay({ store }: Box, stay: Stay, bill: Bill): Address {
 export const signedIn = (address: Address): Address => ({
   ...address,
   label: `${address.label}（已登录）`,
-  enter: true,
+  signedIn: true,
 })
 
 /** What nearly every story of one parked car has. */

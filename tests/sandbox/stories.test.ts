@@ -23,7 +23,8 @@ test.each(worldNames)("every way into %s leads to a screen of the app", async (n
   for (const [key, address] of Object.entries(ways)) {
     const url = new URL(address)
     const arrived = url.pathname === "/enter" ? await entered(address) : address
-    const path = arrived.replace(APP, "").split("?")[0] ?? ""
+    const restored = new URL(arrived).pathname === "/api/session/restore" && new URL(arrived).searchParams.get("next")
+    const path = (restored || arrived.replace(APP, "")).split("?")[0] ?? ""
     expect([key, patterns.some((pattern) => read(pattern, path) !== undefined)]).toEqual([key, true])
   }
 })

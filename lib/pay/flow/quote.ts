@@ -75,7 +75,9 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
   const facts = park ?? unknownPark
   // The messaging app's separate way takes an order as it is.
   const mayChoose = choosing?.allowed !== false && !(messaging && facts.separatePath)
-  const offered = { coupons: mayChoose ? (own?.list ?? []) : [], vouchers: mayChoose ? (vouched?.list ?? []) : [] }
+  const offered = mayChoose
+    ? { coupons: usableFirst(own?.list ?? [], isOff), vouchers: usableFirst(vouched?.list ?? [], isOut) }
+    : { coupons: [], vouchers: [] }
   const chosen = admit({ coupons, vouchers }, offered, limits ?? {}, fee.data.amount)
   const order = { orderId, parkId, plate: fee.data.plate }
   const taken = await takenOff(order, chosen, told, fee.data.amount)
@@ -107,6 +109,10 @@ const ofPlate = (plate: string, parkId: string) =>
     soon(provider.pay.couponLimits({ plate, parkId })),
     soon(provider.pay.noPasswordState({ plate })),
   ] as const
+
+const usableFirst = <T>(list: T[], off: (one: T) => boolean) => list.toSorted((a, b) => Number(off(a)) - Number(off(b)))
+const isOff = ({ disabled, expiresAt }: Coupon) => disabled || (expiresAt !== undefined && Date.parse(expiresAt) <= now())
+const isOut = ({ status, expiresAt }: Voucher) => status !== "" || Date.parse(expiresAt) <= now()
 
 type Offered = { coupons: Coupon[]; vouchers: Voucher[] }
 type Admitted = { choice: Choice; refused?: RefusedChoice }
