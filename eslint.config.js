@@ -69,7 +69,7 @@ export default [
   direction(["app/**", "middleware.ts", "instrumentation.ts"], noSandbox, noTests),
   direction(
     ["sandbox/**"],
-    ["^#lib/(?!kit/|contract$|[\\w-]+/(contract|rules)$)", "The sandbox shares contracts, rules and the kit, no more."],
+    ["^#lib/(?!kit/|contract$|addresses$|[\\w-]+/(contract|rules|values|coupons|states)$)", "The sandbox shares contracts, rules and the kit, no more."],
     noComponents,
     noReact,
     noTests,
