@@ -23,6 +23,9 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       ALIPAY_REFUSED_PREFIXES: "2611",
       STORAGE_HOSTS: local,
       FRAME_HOSTS: seen,
+      CASHIER_HOSTS: seen,
+      // The car park of the sandbox that takes no alipay.
+      ALIPAY_REFUSED_PREFIXES: "2611",
       GALLERY: "on",
     },
     sandbox: {

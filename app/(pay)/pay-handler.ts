@@ -4,7 +4,7 @@ import { fill } from "#lib/kit/address"
 import { SignedOut } from "#lib/kit/fault"
 import { keepTyped, readTyped } from "#lib/kit/flash"
 import { answer } from "#lib/kit/guard"
-import { byEither } from "#lib/kit/handler"
+import type { byEither } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
 import { type Attempt, openAttempt, type Opened } from "#lib/pay/flow/attempt"
 import { type Plan, refusal, type Started, startPayment } from "#lib/pay/flow/payment"
@@ -13,12 +13,13 @@ import { Method } from "#lib/pay/values"
 export type Sent = { readonly [name: string]: string | undefined }
 type Planning<A extends Attempt> = (attempt: Opened<A>, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
 
+type Acts = Parameters<typeof byEither>
+
 /**
- * Every handler that pays. With a script it answers in JSON; without, it sends the driver on. What was refused
- * waits for the screen it is said on.
+ * What every handler that pays does at its two doors: `byEither(...paying("stay", plan))`. With a script it answers
+ * in JSON; without, it sends the driver on. What was refused waits for the screen it is said on.
  */
-export const payHandler = <A extends Attempt>(kind: A["kind"], plan: Planning<A>) =>
-  byEither(
+export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): Acts => [
     async (body) => {
       const sent = (body ?? {}) as Sent
       const attempt = await openAttempt<A>(kind, sent.attempt)
@@ -35,7 +36,7 @@ export const payHandler = <A extends Attempt>(kind: A["kind"], plan: Planning<A>
       await keepRefusal(attempt, sent, started)
       return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
     },
-  )
+  ]
 
 async function begin<A extends Attempt>(attempt: Opened<A> | undefined, sent: Sent, plan: Planning<A>): Promise<Started> {
   const method = Method.safeParse(sent.method)

@@ -15,7 +15,7 @@ import { sealAttempt } from "#lib/pay/flow/attempt"
 import type { Quote } from "#lib/pay/flow/quote"
 import type { StayAttempt } from "#lib/pay/flow/stay"
 import { offersFor } from "#lib/pay/offers"
-import { parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/pay/rules"
+import { LEAVE_SECONDS, parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/pay/rules"
 import { endWords, notYetWords, payWords } from "#lib/pay/words"
 
 type Given = { told: Told; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
@@ -65,7 +65,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
       resultHref: fill(addresses.paying, {}, { order_id: orderId }),
     },
     notices: await payNotices(quote, orderId, address),
-    hint: "付款后 15 分钟内离场，不另收费",
+    hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60} 分钟内离场，不另收费`,
     formToken: await formToken(),
     attempt: await sealAttempt(attempt),
     noPassword: quote.showButton ? { opened: quote.noPasswordOpened, href: openDriving } : undefined,
@@ -75,14 +75,19 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
 export const otherHref = (orderId: string) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
 
+/** The same car once more: its new order is two taps away. */
+const again = ({ orderId, plate }: Told) =>
+  fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
+
 function subjectOf({ fee, sums }: Quote): SubjectProps {
   const { park, plate, since, minutes } = fee
   return { park, plate, since, minutes, due: sums.due, off: sums.before - sums.due }
 }
 
 /** What an address says of a stay, for as long as nobody else has said anything. */
-export function toldSubject({ park, plate, minutes, amount, orderId }: Told): SubjectProps {
-  return { park, plate, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
+export function toldSubject({ park, plate, since: told, minutes, amount, orderId }: Told): SubjectProps {
+  const since = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(told) && !Number.isNaN(Date.parse(told)) ? told : undefined
+  return { park, plate, since, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
 }
 
 /** An order that cannot be paid any more still says which it was. */
@@ -93,7 +98,7 @@ export function goneProps(told: Told, why: "order-expired" | "no-order"): PayScr
     subject: toldSubject(told),
     offers: [],
     button: { words: "立即支付", off: words, resultHref: "" },
-    notices: [{ text: words, look: "bad", href: otherHref(told.orderId), go: "重新查询" }],
+    notices: [told.invalid ? { text: words, look: "bad" } : { text: words, look: "bad", href: again(told), go: "重新查询" }],
     formToken: "",
     attempt: "",
   }

@@ -3,6 +3,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "../form-token"
 import { asked, type Asked } from "../query"
+import { PlateSelectAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { NotFoundNotice } from "#components/pay/not-found-notice"
 import { PlateSelectScreen } from "#components/pay/plate-select-screen"
@@ -44,6 +45,7 @@ export const plateSelectPage = (name: Named) =>
     return (
       <PlateSelectScreen
         {...form}
+        below={<PlateSelectAds parkId={parkId} />}
         place={known?.name ?? record?.name ?? "停车缴费"}
         logo={record?.logo}
         provider={record?.abbreviation}

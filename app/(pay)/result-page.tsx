@@ -3,6 +3,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { receiptOf } from "./receipt"
 import { asked, type Asked } from "../query"
+import { PaidAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { NotPaidScreen } from "#components/pay/not-paid-screen"
 import { SuccessScreen } from "#components/pay/success-screen"
@@ -56,7 +57,13 @@ export const resultPage = (name: Name) =>
     // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
     const confirmed = said === "ok" ? said : undefined
     const askHref = fill(addresses[name], {}, { order_id: orderId, result: confirmed })
-    if (wanted === "success") return <SuccessScreen {...receiptOf(orderId, result)} />
+    if (wanted === "success") {
+      return (
+        <SuccessScreen {...receiptOf(orderId, result)}>
+          <PaidAds orderId={orderId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
+        </SuccessScreen>
+      )
+    }
     if (wanted === "waiting") {
       const atCashier = state === "paying" && fee?.state !== "PAYING" && !record?.automatic && !confirmed
       return (

@@ -44,7 +44,17 @@ export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxP
   )
 }
 
-function Act({ words, href, onClick, look = "" }: { words: string; href?: string; onClick: () => void; look?: string }) {
+function Act({
+  words,
+  href,
+  onClick,
+  look = "",
+}: {
+  words: string
+  href?: string
+  onClick: () => void
+  look?: string
+}) {
   const classes = `dialog-act ${look}`
   return href ? (
     <a className={classes} href={href} onClick={onClick}>

@@ -26,7 +26,9 @@ export function OfflinePayScreen({ online, notices, ...screen }: OfflinePayScree
           <Note>车场现在没有网络。付款后会得到一个二维码，在出口扫码开闸。</Note>
         )}
       </PayScreen>
-      {online && <FindForm id={FIND} {...online} from={fill(addresses.plateSelectYdV2, {}, { parkId: online.parkId })} />}
+      {online && (
+        <FindForm id={FIND} {...online} from={fill(addresses.plateSelectYdV2, {}, { parkId: online.parkId })} />
+      )}
     </>
   )
 }

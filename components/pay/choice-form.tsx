@@ -45,7 +45,9 @@ export function CouponTickets({ choosing }: { choosing: Choosing }) {
   return (
     <>
       {coupons.some(isCapped) && (
-        <p className="text-sm text-ink-2">{live ? overCapWords(capHours(limits), left) : overCapWords(capHours(limits), minutesLeft([], limits))}</p>
+        <p className="text-sm text-ink-2">
+          {live ? overCapWords(capHours(limits), left) : overCapWords(capHours(limits), minutesLeft([], limits))}
+        </p>
       )}
       {coupons.map((coupon) => (
         <TicketChoice

@@ -30,7 +30,7 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
         <path fill="#14171c" d={code.path} />
       </svg>
       {Number.isFinite(seconds) && !over && (
-        <p className="tabular-nums text-ink-2">
+        <p className="text-ink-2 tabular-nums">
           <span aria-hidden="true">剩余 {countdown(left)}</span>
           <span className="heard">剩余{spoken(seconds)}</span>
         </p>

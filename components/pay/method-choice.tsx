@@ -27,5 +27,10 @@ export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string
 
 function mark(method: Offer["method"]) {
   if (method === "weixin") return <WechatIcon />
-  return <Icon name={method === "balance" ? "wallet" : "coin"} className={method === "alipay" ? "text-alipay" : "text-ink-2"} />
+  return (
+    <Icon
+      name={method === "balance" ? "wallet" : "coin"}
+      className={method === "alipay" ? "text-alipay" : "text-ink-2"}
+    />
+  )
 }

@@ -25,7 +25,7 @@ export function NotFoundNotice({ plate, candidates, phone, ...form }: NotFoundNo
       <Notice icon="info">{endWords["not-in-park"]}</Notice>
       {candidates.map((candidate) => (
         <FindForm key={candidate} {...form} plate={candidate}>
-          <button className="row flex min-h-18 w-full items-center justify-between gap-3 px-4 py-2 cell-press">
+          <button className="row cell-press flex min-h-18 w-full items-center justify-between gap-3 px-4 py-2">
             <Plate no={candidate} />
             <Chevron />
           </button>

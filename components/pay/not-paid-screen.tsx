@@ -5,6 +5,7 @@ import { Cell, PhoneCell } from "#components/kit/cell"
 import { Money } from "#components/kit/money"
 import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
+import { formatYuan } from "#lib/kit/money"
 import { endWords } from "#lib/pay/words"
 
 export type NotPaidScreenProps = {
@@ -28,11 +29,22 @@ export function NotPaidScreen({ why, due, plate, park, phone, againHref, elsewhe
       title={why === "cancelled" ? "支付已取消" : endWords.failed}
       text={texts[why]}
       facts={[
-        ...(due === undefined ? [] : [{ label: "应付金额", value: <b><Money of={due} /></b> }]),
+        ...(due === undefined
+          ? []
+          : [
+              {
+                label: "应付金额",
+                value: (
+                  <b>
+                    <Money of={due} />
+                  </b>
+                ),
+              },
+            ]),
         ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
         ...(park ? [{ label: "停车场", value: park }] : []),
       ]}
-      main={<Button href={againHref}>重新支付</Button>}
+      main={<Button href={againHref}>{due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`}</Button>}
       quiet={
         <Button look="quiet" href="/WALLET">
           我的钱包

@@ -18,14 +18,29 @@ export type OpenBridgeScreenProps = {
   elsewhereHref: string
 }
 
-export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref, elsewhereHref }: OpenBridgeScreenProps) {
+export function OpenBridgeScreen({
+  orderId,
+  bridge,
+  due,
+  plate,
+  park,
+  resultHref,
+  elsewhereHref,
+}: OpenBridgeScreenProps) {
   return (
     <ResultPage
       mark="wait"
       title="正在打开微信支付"
       text="请在弹出的窗口中完成支付"
       facts={[
-        { label: "支付金额", value: <b><Money of={due} /></b> },
+        {
+          label: "支付金额",
+          value: (
+            <b>
+              <Money of={due} />
+            </b>
+          ),
+        },
         ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
         ...(park ? [{ label: "停车场", value: park }] : []),
       ]}

@@ -4,7 +4,15 @@ import { useEffect, useRef } from "react"
 import { type BridgeParameters, payByBridge } from "#lib/pay/bridge"
 
 /** Opens the messaging app's payment once, and leaves for the result, whatever it is. */
-export function OpenBridge({ orderId, bridge, resultHref }: { orderId: string; bridge: BridgeParameters; resultHref: string }) {
+export function OpenBridge({
+  orderId,
+  bridge,
+  resultHref,
+}: {
+  orderId: string
+  bridge: BridgeParameters
+  resultHref: string
+}) {
   const opened = useRef(false)
   useEffect(() => {
     if (opened.current) return

@@ -30,7 +30,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
     <ResultPage
       mark="note"
       title="请在浏览器中打开"
-      text="点右上角“···”，选“在浏览器打开”，即可用支付宝支付"
+      text="打开右上角的菜单，选择在浏览器打开，就能用支付宝支付"
       fine="链接只能打开一次，15 分钟内有效"
       main={<Button href={resultHref}>我已付款，查询结果</Button>}
     >

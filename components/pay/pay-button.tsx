@@ -21,7 +21,15 @@ export type PayButtonProps = {
 }
 
 /** What a handler that pays answers a script; `ok` is there only where its door stayed shut. */
-type Started = { ok?: false; why?: string; go?: string; bridge?: BridgeParameters; orderId?: string; words?: string; stale?: boolean }
+type Started = {
+  ok?: false
+  why?: string
+  go?: string
+  bridge?: BridgeParameters
+  orderId?: string
+  words?: string
+  stale?: boolean
+}
 
 /**
  * Without a script the form goes to the same address and the answer is a redirect. With one, the messaging app's

@@ -14,7 +14,12 @@ export function PayNotices({ notices }: { notices: PayNotice[] }) {
     <Notice key={text} look={look} icon={look === "bad" ? "alert" : "info"} href={href} go={go}>
       {text}
       {noted && (
-        <button className="ml-2 min-h-hit font-med underline" formAction={noted.action} name={noted.name} value={noted.value}>
+        <button
+          className="ml-2 min-h-hit font-med underline"
+          formAction={noted.action}
+          name={noted.name}
+          value={noted.value}
+        >
           知道了
         </button>
       )}

@@ -31,10 +31,12 @@ export type PlateSelectScreenProps = {
   /** Payments begun and not seen the end of. */
   open?: { href: string }
   children?: ReactNode
+  /** Last on the screen, so that whatever comes late moves nothing. */
+  below?: ReactNode
 }
 
 export function PlateSelectScreen(props: PlateSelectScreenProps) {
-  const { place, logo, provider, signedIn, from, cars, typing, open, children } = props
+  const { place, logo, provider, signedIn, from, cars, typing, open, children, below } = props
   const here = cars.filter((car) => car.inPark)
   const others = cars.filter((car) => !car.inPark)
   const input = typing || cars.length === 0
@@ -60,6 +62,7 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
       )}
       {children}
       {input ? <TypePlate {...props} /> : <OwnCars {...props} here={here} others={others} />}
+      {below}
     </Page>
   )
 }
@@ -84,8 +87,16 @@ function TypePlate({ plate, error, cars, from, ...form }: PlateSelectScreenProps
 function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { here: ParkedCar[]; others: ParkedCar[] }) {
   return (
     <>
+      <h1 className="heard">选择车辆</h1>
       {here.map((car) => (
-        <FindForm key={car.plate} formToken={form.formToken} parkId={form.parkId} sign={form.sign} from={from} plate={car.plate}>
+        <FindForm
+          key={car.plate}
+          formToken={form.formToken}
+          parkId={form.parkId}
+          sign={form.sign}
+          from={from}
+          plate={car.plate}
+        >
           <CarHere {...car} />
         </FindForm>
       ))}
@@ -93,8 +104,15 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
       {others.length > 0 && (
         <Card>
           {others.map(({ plate }) => (
-            <FindForm key={plate} formToken={form.formToken} parkId={form.parkId} sign={form.sign} from={from} plate={plate}>
-              <button className="row flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left cell-press">
+            <FindForm
+              key={plate}
+              formToken={form.formToken}
+              parkId={form.parkId}
+              sign={form.sign}
+              from={from}
+              plate={plate}
+            >
+              <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
                 <Plate no={plate} />
                 <span className="min-w-20 flex-1 text-right text-sm text-ink-2">不在本停车场</span>
                 <Chevron />

@@ -52,7 +52,10 @@ export const stay: StayScreenProps = {
     now,
   },
   offers: [
-    { offer: { method: "balance", selected: false, refused: "balance-short" }, note: "余额 ¥8.5，余额不足，请及时充值" },
+    {
+      offer: { method: "balance", selected: false, refused: "balance-short" },
+      note: "余额 ¥8.5，余额不足，请及时充值",
+    },
     { offer: { method: "weixin", selected: true } },
   ],
   button: { words: "立即支付 ¥12.00", resultHref: "#" },

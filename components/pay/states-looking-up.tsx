@@ -43,13 +43,11 @@ export const lookingUp: GalleryStates = {
     ),
   },
   查询失败: {
-    找岗亭: () => (
-      <CallScreen title="停车场网络异常，请联系岗亭工作人员" text="请联系岗亭工作人员" go="呼叫求助" againHref="#" />
-    ),
+    找岗亭: () => <CallScreen title="停车场网络异常" text="请联系岗亭工作人员" go="呼叫求助" againHref="#" />,
     呼叫求助: () => (
       <CallScreen
         title="停车场网络异常"
-        text="车场现在连不上网络，可以打电话请工作人员处理"
+        text="可以打电话请工作人员处理"
         shown="0755-8326-0100"
         phone="0755-8326-0100"
         go="呼叫求助"

@@ -16,10 +16,20 @@ const driving = { plates: [plate], opened: false, formToken: "gallery", from: "#
 export const others: GalleryStates = {
   直接支付: {
     空: () => <DirectPayScreen {...direct} />,
-    没有金额: () => <DirectPayScreen {...direct} typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }} />,
-    车牌不全: () => <DirectPayScreen {...direct} typed={{ why: "plate-short", words: "请输入完整的车牌号", plate: "粤B6K", amount: "12.5" }} />,
+    没有金额: () => (
+      <DirectPayScreen {...direct} typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }} />
+    ),
+    车牌不全: () => (
+      <DirectPayScreen
+        {...direct}
+        typed={{ why: "plate-short", words: "请输入完整的车牌号", plate: "粤B6K", amount: "12.5" }}
+      />
+    ),
     没有付成: () => (
-      <DirectPayScreen {...direct} typed={{ why: "pay-refused", words: "操作失败，请稍后重试", plate: "粤B6K358", amount: "12.5" }} />
+      <DirectPayScreen
+        {...direct}
+        typed={{ why: "pay-refused", words: "操作失败，请稍后重试", plate: "粤B6K358", amount: "12.5" }}
+      />
     ),
   },
   商户充值: {

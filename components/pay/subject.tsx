@@ -22,7 +22,17 @@ export type SubjectProps = {
 }
 
 /** What is paid for, and how much: the car first, then the amount. */
-export function Subject({ park, plate, otherHref, since, minutes, facts = [], due, off = 0, provisional }: SubjectProps) {
+export function Subject({
+  park,
+  plate,
+  otherHref,
+  since,
+  minutes,
+  facts = [],
+  due,
+  off = 0,
+  provisional,
+}: SubjectProps) {
   return (
     <Card>
       <p className="px-4 pt-3 leading-[1.35] font-bold text-balance">
@@ -33,7 +43,10 @@ export function Subject({ park, plate, otherHref, since, minutes, facts = [], du
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
           <Plate no={plate} size="lg" />
           {otherHref && (
-            <a className="inline-flex min-h-hit items-center text-sm font-med whitespace-nowrap text-accent" href={otherHref}>
+            <a
+              className="inline-flex min-h-hit items-center text-sm font-med whitespace-nowrap text-accent"
+              href={otherHref}
+            >
               输入其他车牌
             </a>
           )}
@@ -52,7 +65,7 @@ export function Subject({ park, plate, otherHref, since, minutes, facts = [], du
           </Fact>
         ))}
       </dl>
-      <div className="mx-4 flex flex-wrap items-center justify-between gap-x-3 py-3 hair-t">
+      <div className="hair-t flex flex-wrap items-center justify-between gap-x-3 px-4 py-3 [--hair-end:16px]">
         <p className="grid leading-snug">
           <span>应付金额</span>
           {off > 0 && (

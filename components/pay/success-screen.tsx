@@ -26,9 +26,30 @@ export type SuccessScreenProps = {
 }
 
 /** Success answers the next question: how long have I got. A driver reads clocks, so the time of day stands below. */
-export function SuccessScreen({ paid, plate, park, minutes, leave, gate, invoiceHref, doneHref, children }: SuccessScreenProps) {
+export function SuccessScreen({
+  paid,
+  plate,
+  park,
+  minutes,
+  leave,
+  gate,
+  invoiceHref,
+  doneHref,
+  children,
+}: SuccessScreenProps) {
   const facts = [
-    ...(paid === undefined ? [] : [{ label: "实付金额", value: <b><Money of={paid} /></b> }]),
+    ...(paid === undefined
+      ? []
+      : [
+          {
+            label: "实付金额",
+            value: (
+              <b>
+                <Money of={paid} />
+              </b>
+            ),
+          },
+        ]),
     ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
     ...(park ? [{ label: "停车场", value: park }] : []),
     ...(minutes === undefined ? [] : [{ label: "停车时长", value: duration(minutes) }]),

@@ -47,12 +47,18 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
 
   const whyNot = (id: string) => {
     const circumstances = { chosen: chosenOf(chosen).coupons, limits, due: { before, left: due }, now }
-    const why = whyNotCoupon(coupons.find((one) => one.id === id)!, circumstances)
+    const why = whyNotCoupon(
+      coupons.find((one) => one.id === id)!,
+      circumstances,
+    )
     return why === "over-cap" ? overCapWords(capHours(limits), left) : why && couponWords[why]
   }
 
   const whyNotThisVoucher = (id: string) => {
-    const why = whyNotVoucher(vouchers.find((one) => one.id === id)!, { due: { before, left: due }, now })
+    const why = whyNotVoucher(
+      vouchers.find((one) => one.id === id)!,
+      { due: { before, left: due }, now },
+    )
     return why && voucherWords[why]
   }
 
@@ -66,7 +72,10 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
     setBusy(false)
     if (!said.ok) {
       setChosen(was)
-      return toast(said.why in payWords ? payWords[said.why as keyof typeof payWords] : "暂时无法计算，请稍后重试", COUPON_TOAST)
+      return toast(
+        said.why in payWords ? payWords[said.why as keyof typeof payWords] : "暂时无法计算，请稍后重试",
+        COUPON_TOAST,
+      )
     }
     setDue(said.data.due)
     if (said.data.due <= 0) toast(couponWords["all-covered"], COUPON_TOAST)
@@ -75,7 +84,8 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
   const reckon = (ids: ChoiceProps["chosen"]) => {
     const { plate, parkId } = order
     const one = chosenOf(ids)
-    if (ids.coupons.length + ids.vouchers.length === 0) return Promise.resolve({ ok: true as const, data: { due: before } })
+    if (ids.coupons.length + ids.vouchers.length === 0)
+      return Promise.resolve({ ok: true as const, data: { due: before } })
     return areUnits(one.coupons, one.vouchers)
       ? ask.pay.reduceByUnits({ parkId, plate, units: ids.coupons })
       : ask.pay.reduce({ ...order, couponIds: ids.coupons, voucherIds: ids.vouchers })
@@ -86,7 +96,20 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
     () => true,
     () => false,
   )
-  return { payPath, coupons, vouchers, chosen, toggle, limits, left, off: Math.max(0, before - due), before, now, busy, live }
+  return {
+    payPath,
+    coupons,
+    vouchers,
+    chosen,
+    toggle,
+    limits,
+    left,
+    off: Math.max(0, before - due),
+    before,
+    now,
+    busy,
+    live,
+  }
 }
 
 export type Choosing = ReturnType<typeof useChoice>

@@ -26,7 +26,18 @@ export type WaitingScreenProps = {
 export function WaitingScreen(props: WaitingScreenProps) {
   const { title, orderId, askHref, due, plate, park, method, phone, cashier, notPaidHref } = props
   const facts = [
-    ...(due === undefined ? [] : [{ label: "支付金额", value: <b><Money of={due} /></b> }]),
+    ...(due === undefined
+      ? []
+      : [
+          {
+            label: "支付金额",
+            value: (
+              <b>
+                <Money of={due} />
+              </b>
+            ),
+          },
+        ]),
     ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
     ...(park ? [{ label: "停车场", value: park }] : []),
     ...(method ? [{ label: "支付方式", value: method }] : []),

@@ -25,13 +25,20 @@ const Advertisement = z.codec(
   },
 )
 const place = { parkId: "1001", adPosId: "pay-success" }
-const adCall = { login: "helpful", effect: "reads" } as const
+const adCall = { login: "helpful", effect: "reads", group: "ads" } as const
 
 /** Everything here is optional to a screen: it has a second, and is left out when it fails. */
 export const ads = {
   bolian: get("/bolian_ad/getAd", {
     ...adCall,
-    input: z.object({ parkId: Id, carType: z.enum(["1", "2"]), adPosId: Text(32), clientId: Text(64), orderId: Id, addPv: Flag }),
+    input: z.object({
+      parkId: Id,
+      carType: z.enum(["1", "2"]),
+      adPosId: Text(32),
+      clientId: Text(64),
+      orderId: Id,
+      addPv: Flag,
+    }),
     output: Advertisement,
     assumed: ["path", "output"],
     example: { ...place, carType: "1", clientId: "c1", orderId: "1001202506180930001", addPv: true },

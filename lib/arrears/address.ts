@@ -5,7 +5,16 @@ import { wireTime } from "#lib/kit/dates"
 import { toYuan } from "#lib/kit/money"
 
 /** The address of one stay that was left unpaid, as the provider's other products write it. */
-export const arrearAddress = ({ parkId, park, plate, amount, minutes, since, orderId, arrearsParkId }: Arrear): string =>
+export const arrearAddress = ({
+  parkId,
+  park,
+  plate,
+  amount,
+  minutes,
+  since,
+  orderId,
+  arrearsParkId,
+}: Arrear): string =>
   fill(
     addresses.payArrears,
     {

@@ -35,13 +35,16 @@ export const arrears = {
   }),
   one: get("/parkArrears/getArrearsOrder", {
     input: z.object({ orderId: Id, arrearsParkId: Id }),
-    output: spelled({ ...record, paid: z.boolean().optional() }, {
-      park: "parkName",
-      plate: "licencePlate",
-      amount: "feeExpected",
-      minutes: "parkTime",
-      since: "inTime",
-    }),
+    output: spelled(
+      { ...record, paid: z.boolean().optional() },
+      {
+        park: "parkName",
+        plate: "licencePlate",
+        amount: "feeExpected",
+        minutes: "parkTime",
+        since: "inTime",
+      },
+    ),
     login: "helpful",
     effect: "reads",
     group: "pay",
@@ -58,7 +61,12 @@ export const arrears = {
     login: "helpful",
     effect: "acts",
     group: "pay",
-    refusals: { PAID_ALREADY: "paid-already", AMOUNT_CHANGED: "amount-changed", PAY_ERROR: "pay-refused", NO_ORDER: "no-order" },
+    refusals: {
+      PAID_ALREADY: "paid-already",
+      AMOUNT_CHANGED: "amount-changed",
+      PAY_ERROR: "pay-refused",
+      NO_ORDER: "no-order",
+    },
     assumed: ["path", "output.transaction_id"],
     example: {
       method: "ALIPAY",

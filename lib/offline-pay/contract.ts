@@ -40,6 +40,13 @@ export const offlinePay = {
     group: "pay",
     refusals: { PAID_ALREADY: "paid-already", PAY_ERROR: "pay-refused", AMOUNT_CHANGED: "amount-changed" },
     assumed: ["method", "input", "output.transaction_id"],
-    example: { ...anOrder, park: "科技园停车场", amount: 15_000, minutes: 135, since: "2025-06-18T09:30:00+08:00", method: "alipay" },
+    example: {
+      ...anOrder,
+      park: "科技园停车场",
+      amount: 15_000,
+      minutes: 135,
+      since: "2025-06-18T09:30:00+08:00",
+      method: "alipay",
+    },
   }),
 }

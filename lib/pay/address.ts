@@ -92,8 +92,9 @@ export type ToldPaid = {
 export function readNewPayAddress(address: string): ToldPaid | undefined {
   const path = address.split("?", 1)[0]!
   // An empty segment is lost on its way here and the rest move up: the order is still the first.
-  const told: { readonly [name: string]: string | undefined } =
-    read(addresses.newPay.path, path) ?? { order_id: path.split("/")[2] }
+  const told: { readonly [name: string]: string | undefined } = read(addresses.newPay.path, path) ?? {
+    order_id: path.split("/")[2],
+  }
   if (!told.order_id || !/^[\w-]{4,64}$/.test(told.order_id)) return undefined
   const left = /^-?\d+$/.test(told.left_time ?? "") ? Number(told.left_time) : undefined
   return {

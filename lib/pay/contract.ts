@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
 import { Callable, Count, Flag, Id, Link, Money, Plate, spelled, Text } from "#lib/kit/values"
+import { paying } from "#lib/pay/contract-of-paying"
 import { Coupon, Fee, Found, Ids, Method, PayAnswer, Reduced, Voucher } from "#lib/pay/values"
 
 const Wanted = spelled(
@@ -8,22 +9,11 @@ const Wanted = spelled(
   { plate: "licence_plate", loginRequired: "login_required" },
 )
 const lookupRefusals = { NO_NETWORK: "park-offline", WRONG_PLATE: "plate-wrong" } as const
-const payRefusals = {
-  BALANCE_SHORT: "balance-short",
-  ORDER_EXPIRED: "order-expired",
-  PAID_ALREADY: "paid-already",
-  AMOUNT_CHANGED: "amount-changed",
-  COUPON_GONE: "coupon-gone",
-  ALIPAY_UNSUPPORTED: "alipay-unsupported",
-  BANK_ERROR: "bank-error",
-  PAY_ERROR: "pay-refused",
-  LOGIN_REQUIRED: "login-required",
-} as const
 const aPlate = { plate: "粤B12345", loginRequired: false, parkId: "1001", sign: "" }
 const anOrder = "1001202506180930001"
-const answerAssumed = ["output.transaction_id"] as const
 
-export const pay = {
+/** What a stay costs, and what may be taken off. Asking changes nothing. */
+const asking = {
   lookup: get("/parking/v2_lookup", {
     input: Wanted,
     output: Found,
@@ -50,8 +40,20 @@ export const pay = {
       list: z
         .array(
           spelled(
-            { plate: Plate, inPark: Flag, orderId: Id.optional(), since: Text(32).optional(), minutes: Count.optional() },
-            { plate: "licence_plate", inPark: "in_park", orderId: "order_id", since: "start_time", minutes: "duration" },
+            {
+              plate: Plate,
+              inPark: Flag,
+              orderId: Id.optional(),
+              since: Text(32).optional(),
+              minutes: Count.optional(),
+            },
+            {
+              plate: "licence_plate",
+              inPark: "in_park",
+              orderId: "order_id",
+              since: "start_time",
+              minutes: "duration",
+            },
           ),
         )
         .max(20),
@@ -170,42 +172,6 @@ export const pay = {
     assumed: ["refusals"],
     example: { parkId: "1001", plate: "粤B12345", units: ["7"] },
   }),
-  pay: get("/parking/new_pay", {
-    input: spelled(
-      { orderId: Id, method: Method, voucherIds: Ids, loginRequired: Flag, gateId: Text(32).optional(), expected: Money },
-      { orderId: "order_id", loginRequired: "login_required", expected: "expected_amount" },
-    ),
-    output: PayAnswer,
-    login: "helpful",
-    effect: "acts",
-    group: "pay",
-    refusals: payRefusals,
-    assumed: ["input.expected_amount", ...answerAssumed],
-    example: { orderId: anOrder, method: "alipay", voucherIds: [], loginRequired: false, gateId: "G03", expected: 15_000 },
-  }),
-  payAsBefore: get("/parking/pay", {
-    input: spelled({ orderId: Id, method: Method }, { orderId: "order_id" }),
-    output: PayAnswer,
-    login: "helpful",
-    effect: "acts",
-    group: "pay",
-    refusals: payRefusals,
-    assumed: ["input", ...answerAssumed],
-    example: { orderId: anOrder, method: "alipay" },
-  }),
-  payWithCoupons: get("/parking/pay_after_coupons", {
-    input: spelled(
-      { parkId: Id, plate: Plate, couponIds: Ids, orderId: Id, voucherIds: Ids, method: Method, expected: Money },
-      { plate: "licencePlate", expected: "expected_amount" },
-    ),
-    output: PayAnswer,
-    login: "helpful",
-    effect: "acts",
-    group: "pay",
-    refusals: payRefusals,
-    assumed: ["input.expected_amount", ...answerAssumed],
-    example: { parkId: "1001", plate: "粤B12345", couponIds: ["7"], orderId: anOrder, voucherIds: [], method: "weixin", expected: 9_000 },
-  }),
   privacy: get("/parking/mini-program/privacy/{parkId}", {
     input: z.object({ parkId: Id }),
     output: z.object({ text: Text(500).optional().catch(undefined) }),
@@ -239,54 +205,7 @@ export const pay = {
     assumed: ["input", "output.opened"],
     example: { plate: "粤B12345" },
   }),
-  openNoPassword: get("/openDriverService", {
-    input: spelled({ plate: Plate }, { plate: "licencePlate" }),
-    output: PayAnswer,
-    effect: "acts",
-    group: "pay",
-    assumed: ["input", "output"],
-    example: { plate: "粤B12345" },
-  }),
-  prepare: get("/wechat/unifiedOrder", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
-    output: z.object({ prepayId: Text(128).optional(), redirect_url: Link.optional() }),
-    login: "helpful",
-    effect: "acts",
-    group: "pay",
-    refusals: payRefusals,
-    assumed: ["input", "output"],
-    example: { orderId: anOrder },
-  }),
-  bridge: get("/wechat/payment/jsapi", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
-    output: z.object({ prepayId: Text(128).optional() }),
-    login: "helpful",
-    effect: "reads",
-    group: "pay",
-    assumed: ["input", "output"],
-    example: { orderId: anOrder },
-  }),
-  rechargeMerchant: get("/coupon/merchant_recharge_pay", {
-    input: z.object({ transactionId: Id, method: Method }),
-    output: PayAnswer,
-    login: "helpful",
-    effect: "acts",
-    group: "pay",
-    refusals: payRefusals,
-    assumed: ["method", "input", ...answerAssumed],
-    example: { transactionId: "T20250618001", method: "alipay" },
-  }),
-  payDirectly: get("/pay", {
-    input: spelled(
-      { method: Method, type: Text(16), amount: Money, parkId: Id, plate: Plate },
-      { plate: "licencePlate" },
-    ),
-    output: PayAnswer,
-    login: "helpful",
-    effect: "acts",
-    group: "pay",
-    refusals: payRefusals,
-    assumed: ["path", ...answerAssumed],
-    example: { method: "alipay", type: "direct", amount: 12_345, parkId: "1001", plate: "粤B12345" },
-  }),
 }
+
+/** One word for both: `provider.pay.fee`, `provider.pay.pay`. */
+export const pay = { ...asking, ...paying }

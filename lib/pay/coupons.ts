@@ -21,7 +21,12 @@ export type WhyNot = "nothing-due" | "all-covered" | "over-cap" | "one-day-limit
 /** May this coupon be ticked on top of the chosen ones? */
 export function whyNotCoupon(
   coupon: Coupon,
-  { chosen, limits, due, now }: { chosen: readonly Coupon[]; limits: Limits; due: { before: number; left: number }; now: number },
+  {
+    chosen,
+    limits,
+    due,
+    now,
+  }: { chosen: readonly Coupon[]; limits: Limits; due: { before: number; left: number }; now: number },
 ): WhyNot | undefined {
   if (coupon.expiresAt && Date.parse(coupon.expiresAt) <= now) return "expired"
   if (coupon.disabled) return "disabled"
@@ -69,3 +74,18 @@ export const areUnits = (coupons: readonly Coupon[], vouchers: readonly Voucher[
 
 /** 120 minutes are "2.0" hours. */
 export const hoursOf = (minutes: number) => (minutes / 60).toFixed(1)
+
+/** May it be ticked at all, whatever else is? */
+export const isUsableCoupon = ({ disabled, expiresAt }: Coupon, now: number) =>
+  !disabled && (expiresAt === undefined || Date.parse(expiresAt) > now)
+export const isUsableVoucher = ({ status, expiresAt }: Voucher, now: number) =>
+  status === "" && Date.parse(expiresAt) > now
+
+/** In the provider's order, but what cannot be used comes last. */
+export function usableFirst(coupons: readonly Coupon[], vouchers: readonly Voucher[], now: number) {
+  const sorted = <T>(all: readonly T[], usable: (one: T, now: number) => boolean) => [
+    ...all.filter((one) => usable(one, now)),
+    ...all.filter((one) => !usable(one, now)),
+  ]
+  return { coupons: sorted(coupons, isUsableCoupon), vouchers: sorted(vouchers, isUsableVoucher) }
+}

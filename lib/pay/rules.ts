@@ -67,7 +67,12 @@ export function methodsOffered({ due, balance, balanceOff, inMessagingApp, alipa
   }
   const useOther = !(covers && !balanceOff)
   if (inMessagingApp) offers.push({ method: "weixin", selected: useOther })
-  else offers.push({ method: "alipay", selected: useOther && !alipayRefused, refused: alipayRefused ? "alipay-unsupported" : undefined })
+  else
+    offers.push({
+      method: "alipay",
+      selected: useOther && !alipayRefused,
+      refused: alipayRefused ? "alipay-unsupported" : undefined,
+    })
   return offers
 }
 
@@ -81,7 +86,10 @@ export type NotYet = "ticket-expired" | "nothing-due" | "road" | "balance-short"
  * Why the pay button cannot be pressed, in the order a driver would ask. Undefined: it can. `before` is the fee with
  * nothing chosen: what coupons cover altogether has still to be confirmed.
  */
-export function whyNotYet(order: { before: number; type: string; invalid: boolean }, chosen: Offer | undefined): NotYet | undefined {
+export function whyNotYet(
+  order: { before: number; type: string; invalid: boolean },
+  chosen: Offer | undefined,
+): NotYet | undefined {
   if (order.invalid) return "ticket-expired"
   if (order.before <= 0) return "nothing-due"
   if (isRoad(order.type)) return "road"
@@ -113,8 +121,12 @@ export function whyNotDirect(plate: string, amount: string): NotDirect | undefin
 }
 
 /** Where a cashier may be: a configured host by https (or as the demo is served), or the apps' own schemes. */
-export function cashierAddress(text: string | undefined, hosts: readonly string[], ours: readonly string[]): string | undefined {
-  if (!text || text.length > 2048) return undefined
+export function cashierAddress(
+  text: string | undefined,
+  hosts: readonly string[],
+  ours: readonly string[],
+): string | undefined {
+  if (!text || text.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(text)) return undefined
   if (/^(weixin:\/\/wap\/pay\?|alipays:\/\/platformapi\/startapp\?)[\w=&%.+-]+$/.test(text)) return text
   const address = URL.canParse(text) ? new URL(text) : undefined
   if (!address || address.username || address.password || !hosts.includes(address.host)) return undefined

@@ -3,7 +3,15 @@
  * this table; nothing else knows. A payment only moves on: what is paid is never again unpaid.
  */
 export type PaymentState = "unpaid" | "paying" | "unknown" | "paid" | "cancelled" | "expired" | "failed"
-export const paymentStates: readonly PaymentState[] = ["unpaid", "paying", "unknown", "paid", "cancelled", "expired", "failed"]
+export const paymentStates: readonly PaymentState[] = [
+  "unpaid",
+  "paying",
+  "unknown",
+  "paid",
+  "cancelled",
+  "expired",
+  "failed",
+]
 
 export type PaymentAction = "start" | "ask" | "leave" | "look-up-again"
 

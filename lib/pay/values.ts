@@ -45,7 +45,11 @@ const Candidate = z.codec(z.union([Plate, z.object({ licencePlate: Plate })]), P
   decode: (car) => (typeof car === "string" ? car : car.licencePlate),
   encode: (plate) => plate,
 })
-export const Found = z.object({ count: Count, list: z.array(Stay).max(20), potentialCars: z.array(Candidate).max(20).catch([]) })
+export const Found = z.object({
+  count: Count,
+  list: z.array(Stay).max(20),
+  potentialCars: z.array(Candidate).max(20).catch([]),
+})
 
 /** Where an order stands. It only ever moves on from unpaid. */
 export type OrderState = z.output<typeof OrderState>
@@ -89,7 +93,15 @@ export const Fee = spelled(
 /** A parking coupon that takes minutes off. */
 export type Coupon = z.output<typeof Coupon>
 export const Coupon = spelled(
-  { id: Id, merchant: Text(60), minutes: Count, checked: Flag, disabled: Flag, expiresAt: Time.optional(), electronic: Flag.optional() },
+  {
+    id: Id,
+    merchant: Text(60),
+    minutes: Count,
+    checked: Flag,
+    disabled: Flag,
+    expiresAt: Time.optional(),
+    electronic: Flag.optional(),
+  },
   { merchant: "merchantName", minutes: "duration", expiresAt: "expireTime" },
 )
 
@@ -130,4 +142,3 @@ export const PayAnswer = z.codec(WirePayAnswer, z.custom<PayAnswer>(), {
     transaction_id: transactionId,
   }),
 })
-

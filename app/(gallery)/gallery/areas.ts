@@ -1,5 +1,6 @@
 import { states as about } from "#components/about/states"
 import { states as account } from "#components/account/states"
+import { states as ads } from "#components/ads/states"
 import { states as arrears } from "#components/arrears/states"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { states as kit } from "#components/kit/states"
@@ -16,6 +17,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   pay,
   arrears,
   "offline-pay": offlinePay,
+  ads,
 }
 
 export const galleryOn = () => env().GALLERY === "on"

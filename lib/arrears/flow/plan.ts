@@ -31,5 +31,7 @@ async function dueNow({ orderId, arrearsParkId, plate }: Arrear) {
   const said = await provider.arrears.one({ orderId, arrearsParkId })
   if (!said.ok) return said
   if (said.data.plate !== plate) return { ok: false, why: "not-yours" } as const
-  return said.data.paid ? ({ ok: false, why: "paid-already" } as const) : ({ ok: true, data: said.data.amount } as const)
+  return said.data.paid
+    ? ({ ok: false, why: "paid-already" } as const)
+    : ({ ok: true, data: said.data.amount } as const)
 }

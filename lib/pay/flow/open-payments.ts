@@ -3,7 +3,9 @@ import { cookies } from "next/headers"
 import { isSecure } from "#lib/kit/env"
 import { seal, unseal } from "#lib/kit/seal"
 import { paymentOf } from "#lib/pay/flow/record"
+import { paymentResult } from "#lib/pay/flow/result"
 import { rightScreen } from "#lib/pay/states"
+import { ifSoon } from "#lib/platform/flow"
 import { cookieShape } from "#lib/session"
 
 /** The orders this browser has begun to pay and not seen the end of: a driver who comes back is told of them first. */
@@ -28,7 +30,9 @@ async function write(orders: Open["orders"]) {
 export async function openOrder(except?: string): Promise<string | undefined> {
   for (const { id } of await read()) {
     const record = id === except ? undefined : await paymentOf(id)
-    if (record && rightScreen(record.state) === "waiting") return id
+    if (!record || rightScreen(record.state) !== "waiting") continue
+    const { state } = (await ifSoon(paymentResult(id))) ?? record
+    if (rightScreen(state) === "waiting") return id
   }
   return undefined
 }

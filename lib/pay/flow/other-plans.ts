@@ -23,7 +23,11 @@ export function rechargePlan({ transactionId, due, park, from, nonce }: Opened<R
 export type DirectAttempt = Attempt & { kind: "direct"; orderId: string; parkId: string; type: string }
 
 /** A plate and a sum that the driver names; what it is called here is our own word, until the provider gives its own. */
-export function directPlan(attempt: Opened<DirectAttempt>, method: Method, typed: { plate: string; amount: number }): Plan {
+export function directPlan(
+  attempt: Opened<DirectAttempt>,
+  method: Method,
+  typed: { plate: string; amount: number },
+): Plan {
   const { orderId, parkId, type, from, nonce } = attempt
   const { plate, amount } = typed
   return {

@@ -6,11 +6,13 @@ import { env } from "#lib/kit/env"
 import { ProviderFault } from "#lib/kit/fault"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
 import { rememberOpen } from "#lib/pay/flow/open-payments"
+import { orderStanding } from "#lib/pay/flow/order"
 import * as records from "#lib/pay/flow/record"
 import { cashierAddress, isStale } from "#lib/pay/rules"
 import { mayDo } from "#lib/pay/states"
 import type { PayAnswer } from "#lib/pay/values"
 import { refusalWords } from "#lib/pay/words"
+import { ifSoon } from "#lib/platform/flow"
 
 type Said<T> = { ok: true; data: T } | { ok: false; why: string }
 
@@ -28,9 +30,7 @@ export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "tr
 
 /** Somewhere to go, something for the bridge, or a sentence; `stale` where the screen no longer shows what is true. */
 export type Started =
-  | { go: string }
-  | { bridge: BridgeParameters; orderId: string }
-  | { why: string; words: string; stale: boolean }
+  { go: string } | { bridge: BridgeParameters; orderId: string } | { why: string; words: string; stale: boolean }
 
 /** A second tap waits this long for the first one's answer before it is sent to the waiting screen. */
 const SECOND_TAP = 15_000
@@ -39,7 +39,8 @@ const SECOND_TAP = 15_000
 export async function startPayment(plan: Plan): Promise<Started> {
   const { orderId } = plan
   const begun = await records.paymentOf(orderId)
-  if (begun && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
+  // One that is still on its way has no answer yet to give again.
+  if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
   if (!(await records.lockOrder(orderId, plan.nonce))) return afterTheOther(orderId)
   try {
     // Between that question and this turn another tap may have come and gone.
@@ -105,9 +106,11 @@ async function openSeparately(orderId: string, record: records.PaymentRecord): P
   return { go: fill(addresses.payment, {}, { order_id: orderId }) }
 }
 
-/** The first tap's answer, for the second. */
+/** The first tap's answer, for the second; unless it has been paid since, which only the provider knows. */
 async function sameAgain(orderId: string, record: records.PaymentRecord): Promise<Started> {
   const { state, redirect, method, automatic } = record
+  const standing = await ifSoon(orderStanding(orderId, record))
+  if (standing && standing.state !== "UNPAID") return waiting(orderId)
   if (state === "paying" && redirect) return { go: redirect }
   if (state === "paying" && method === "weixin" && !automatic) {
     const prepared = await prepareBridge(records.referenceOf(orderId, record) ?? orderId)

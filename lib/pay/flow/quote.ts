@@ -1,17 +1,15 @@
 import "server-only"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Told } from "#lib/pay/address"
-import { admitted, areUnits, type Limits, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
-import { type Choice, reckoned } from "#lib/pay/flow/reduced"
+import { type Limits, usableFirst } from "#lib/pay/coupons"
+import { admit, type RefusedChoice, type Sums, takenOff } from "#lib/pay/flow/choice"
+import type { Choice } from "#lib/pay/flow/reduced"
 import { parkOfOrder } from "#lib/pay/rules"
 import type { Coupon, Fee, Voucher } from "#lib/pay/values"
 import { ifSoon } from "#lib/platform/flow"
 import { now } from "#lib/kit/clock"
 import { provider } from "#lib/provider"
 import { standing } from "#lib/session"
-
-/** What an order costs with what was chosen, in lines that add up. */
-export type Sums = { before: number; byCoupons: number; byVouchers: number; due: number }
 
 /** Everything the pay screen shows, as the provider says it at this moment. */
 export type Quote = {
@@ -33,7 +31,6 @@ export type Quote = {
   signedIn: boolean
 }
 
-export type RefusedChoice = ReturnType<typeof whyNotCoupon> | ReturnType<typeof whyNotVoucher> | "gone"
 type ParkFacts = {
   balanceOff: boolean
   limitWarning: boolean
@@ -75,12 +72,10 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
   const facts = park ?? unknownPark
   // The messaging app's separate way takes an order as it is.
   const mayChoose = choosing?.allowed !== false && !(messaging && facts.separatePath)
-  const offered = mayChoose
-    ? { coupons: usableFirst(own?.list ?? [], isOff), vouchers: usableFirst(vouched?.list ?? [], isOut) }
-    : { coupons: [], vouchers: [] }
+  const offered = mayChoose ? usableFirst(own?.list ?? [], vouched?.list ?? [], now()) : { coupons: [], vouchers: [] }
   const chosen = admit({ coupons, vouchers }, offered, limits ?? {}, fee.data.amount)
   const order = { orderId, parkId, plate: fee.data.plate }
-  const taken = await takenOff(order, chosen, told, fee.data.amount)
+  const taken = await takenOff(order, chosen, told.takenAlready, fee.data.amount)
   return {
     ok: true,
     quote: {
@@ -109,44 +104,6 @@ const ofPlate = (plate: string, parkId: string) =>
     soon(provider.pay.couponLimits({ plate, parkId })),
     soon(provider.pay.noPasswordState({ plate })),
   ] as const
-
-const usableFirst = <T>(list: T[], off: (one: T) => boolean) => list.toSorted((a, b) => Number(off(a)) - Number(off(b)))
-const isOff = ({ disabled, expiresAt }: Coupon) => disabled || (expiresAt !== undefined && Date.parse(expiresAt) <= now())
-const isOut = ({ status, expiresAt }: Voucher) => status !== "" || Date.parse(expiresAt) <= now()
-
-type Offered = { coupons: Coupon[]; vouchers: Voucher[] }
-type Admitted = { choice: Choice; refused?: RefusedChoice }
-
-/** Without a word of the driver the provider's own ticks stand. */
-function admit(asked: Pick<Wanted, "coupons" | "vouchers">, offered: Offered, limits: Limits, before: number): Admitted {
-  const circumstances = { due: { before, left: before }, now: now() }
-  const ticked = offered.coupons.filter(({ checked, disabled }) => checked && !disabled).map(({ id }) => id)
-  const coupons = admitted(asked.coupons ?? ticked, offered.coupons, (coupon, chosen) =>
-    whyNotCoupon(coupon, { ...circumstances, chosen, limits }),
-  )
-  const vouchers = admitted(asked.vouchers ?? [], offered.vouchers, (voucher) => whyNotVoucher(voucher, circumstances))
-  return {
-    choice: {
-      coupons: coupons.chosen.map(({ id }) => id),
-      vouchers: vouchers.chosen.map(({ id }) => id),
-      units: areUnits(coupons.chosen, vouchers.chosen),
-    },
-    refused: asked.coupons || asked.vouchers ? (coupons.refused ?? vouchers.refused) : undefined,
-  }
-}
-
-const NOTHING: Choice = { coupons: [], vouchers: [], units: false }
-
-async function takenOff(order: Parameters<typeof reckoned>[0], { choice, refused }: Admitted, told: Told, amount: number) {
-  const plain = { before: amount, byCoupons: 0, byVouchers: 0, due: amount }
-  const chosen = choice.coupons.length + choice.vouchers.length > 0
-  // Minutes and lucky money already on the order are lines of their own, which this call alone tells.
-  if (!chosen && !told.takenAlready) return { sums: plain, choice, refused }
-  const said = await reckoned(order, choice)
-  if (!said.ok) return { sums: plain, choice: NOTHING, refused: chosen ? ("gone" as const) : refused }
-  const { due, before = amount, byCoupons = before - due, byVouchers = 0 } = said.data
-  return { sums: { before, byCoupons, byVouchers, due }, choice, refused }
-}
 
 async function soon<T>(asking: Promise<{ ok: true; data: T } | { ok: false; why: unknown }>): Promise<T | undefined> {
   const said = await ifSoon(asking)

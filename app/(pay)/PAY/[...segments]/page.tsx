@@ -15,7 +15,7 @@ import { findPlate } from "#lib/kit/plate"
 import { readPayAddress } from "#lib/pay/address"
 import { quoteFor } from "#lib/pay/flow/quote"
 import { paymentOf } from "#lib/pay/flow/record"
-import { stateOf } from "#lib/pay/flow/result"
+import { stateOf } from "#lib/pay/outcome"
 import { refusesAlipay } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
 

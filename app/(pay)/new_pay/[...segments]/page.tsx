@@ -10,7 +10,7 @@ import { parseYuan } from "#lib/kit/money"
 import { payAddressOf, readNewPayAddress } from "#lib/pay/address"
 import { feeSoon } from "#lib/pay/flow/quote"
 import { paymentOf } from "#lib/pay/flow/record"
-import { stateOf } from "#lib/pay/flow/result"
+import { stateOf } from "#lib/pay/outcome"
 import { parkOfOrder } from "#lib/pay/rules"
 import { rightScreen } from "#lib/pay/states"
 

@@ -1,5 +1,6 @@
-import { payHandler } from "../../../../(pay)/pay-handler"
+import { paying } from "../../../../(pay)/pay-handler"
+import { byEither } from "#lib/kit/handler"
 import { type ArrearAttempt, arrearPlan } from "#lib/arrears/flow/plan"
 
 /** Pays one stay that was left unpaid. */
-export const POST = payHandler<ArrearAttempt>("arrear", arrearPlan)
+export const POST = byEither(...paying<ArrearAttempt>("arrear", arrearPlan))

@@ -1,5 +1,6 @@
-import { payHandler } from "../../../../(pay)/pay-handler"
+import { paying } from "../../../../(pay)/pay-handler"
+import { byEither } from "#lib/kit/handler"
 import { type OfflineAttempt, offlinePlan } from "#lib/offline-pay/flow/plan"
 
 /** Pays at a barrier without a line. */
-export const POST = payHandler<OfflineAttempt>("offline", offlinePlan)
+export const POST = byEither(...paying<OfflineAttempt>("offline", offlinePlan))

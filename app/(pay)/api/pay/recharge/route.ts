@@ -1,5 +1,6 @@
-import { payHandler } from "../../../pay-handler"
+import { paying } from "../../../pay-handler"
+import { byEither } from "#lib/kit/handler"
 import { type RechargeAttempt, rechargePlan } from "#lib/pay/flow/other-plans"
 
 /** Pays a merchant's coupons. */
-export const POST = payHandler<RechargeAttempt>("recharge", rechargePlan)
+export const POST = byEither(...paying<RechargeAttempt>("recharge", rechargePlan))
