@@ -28,7 +28,7 @@ export default {
   rewrites: async () => ({
     beforeFiles: [
       {
-        source: "/((?!api/|_next/).*)",
+        source: "/((?!api/|_next/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
         has: [{ type: "header", key: "x-berth-screen", value: "(?<screen>.+)" }],
         destination: "/:screen",
       },

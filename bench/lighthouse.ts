@@ -20,7 +20,15 @@ export async function judgeBoth(bareUrl: string, berthUrl: string, port: number,
   })
   return [
     least("performance", 98),
-    { what: "/ABOUT: largest paint", unit: "ms", bare: bare.lcpMs, berth: berth.lcpMs, ratio, target: "≤ 1.25 ×", met: ratio <= 1.25 },
+    {
+      what: "/ABOUT: largest paint",
+      unit: "ms",
+      bare: bare.lcpMs,
+      berth: berth.lcpMs,
+      ratio,
+      target: "≤ 1.25 ×",
+      met: ratio <= 1.25,
+    },
     ...["accessibility" as const, "best-practices" as const, "seo" as const].map((name) => least(name, 100)),
   ]
 }

@@ -12,7 +12,11 @@ export type Ask = {
 export type Load = { requests: number; perSecond: number; p50: number; p99: number }
 
 /** Asks over so many connections, each waiting for its answer before it asks again, for so long. */
-export async function load(origin: string, ask: Ask, { connections, seconds }: { connections: number; seconds: number }): Promise<Load> {
+export async function load(
+  origin: string,
+  ask: Ask,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
   const pool = new Pool(origin, { connections, pipelining: 1 })
   const times: number[] = []
   let turn = 0
@@ -26,7 +30,9 @@ export async function load(origin: string, ask: Ask, { connections, seconds }: {
       const answer = await pool.request({ path, method, body, headers: headers?.(turn++) })
       const text = await answer.body.text()
       if (answer.statusCode !== 200 || !text.includes(ask.expects)) {
-        throw new Error(`${origin}${path} answers ${answer.statusCode}, without "${ask.expects}":\n${text.slice(0, 300)}`)
+        throw new Error(
+          `${origin}${path} answers ${answer.statusCode}, without "${ask.expects}":\n${text.slice(0, 300)}`,
+        )
       }
       times.push(performance.now() - asked)
     } while (performance.now() < end)

@@ -33,7 +33,9 @@ async function bench() {
   }
 
   console.log(HOW)
-  await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () => race(bare, berth, asks, asked.short))
+  await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () =>
+    race(bare, berth, asks, asked.short),
+  )
   await withBrowser(async (browser, port) => {
     await part("weight", "Weight of a first visit", () => weighScreens(browser, bare.url, berth.url))
     await part("lighthouse", "Lighthouse, mobile", () => judgeBoth(bare.url, berth.url, port, asked.short ? 1 : 3))
@@ -42,7 +44,9 @@ async function bench() {
 
   const missed = all.filter(({ met }) => met === false).length
   const { file, machine } = keep(all, asked)
-  console.log(`\n${all.filter(({ met }) => met !== undefined).length} targets, ${missed} missed, on ${machine.cores} cores of ${machine.cpu}; kept in ${file}`)
+  console.log(
+    `\n${all.filter(({ met }) => met !== undefined).length} targets, ${missed} missed, on ${machine.cores} cores of ${machine.cpu}; kept in ${file}`,
+  )
 }
 
 const HOW = `

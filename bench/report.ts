@@ -27,7 +27,8 @@ export function print(title: string, findings: Finding[]) {
   ])
   const table = [["", "", "bare", "Berth", "Berth : bare", "target", ""], ...rows]
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
-  const line = (row: string[]) => row.map((cell, at) => (at === 2 || at === 3 ? cell.padStart(widths[at]!) : cell.padEnd(widths[at]!))).join("  ")
+  const line = (row: string[]) =>
+    row.map((cell, at) => (at === 2 || at === 3 ? cell.padStart(widths[at]!) : cell.padEnd(widths[at]!))).join("  ")
   console.log(`\n${title}\n${table.map((row) => `  ${line(row).trimEnd()}`).join("\n")}`)
 }
 
@@ -35,7 +36,12 @@ export function print(title: string, findings: Finding[]) {
 export function keep(findings: Finding[], asked: object) {
   const at = new Date().toISOString()
   const [cpu] = cpus()
-  const machine = { cpu: cpu?.model, cores: cpus().length, memoryGb: Math.round(totalmem() / 1e9), node: process.version }
+  const machine = {
+    cpu: cpu?.model,
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 1e9),
+    node: process.version,
+  }
   const file = inProject("bench/results", `${at.slice(0, 19).replaceAll(":", "-")}.json`)
   mkdirSync(inProject("bench/results"), { recursive: true })
   writeFileSync(file, JSON.stringify({ at, machine, asked, findings }, null, 2))
@@ -45,4 +51,6 @@ export function keep(findings: Finding[], asked: object) {
 const figure = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 const times = (ratio: Ratio | number) =>
-  typeof ratio === "number" ? ratio.toFixed(2) : `${ratio.middle.toFixed(2)}  (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`
+  typeof ratio === "number"
+    ? ratio.toFixed(2)
+    : `${ratio.middle.toFixed(2)}  (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`

@@ -11,7 +11,12 @@ export function asksOf(berth: Server, driver: Signed) {
     path: "/api/account/history",
     method: "POST",
     body: '{"page":1}',
-    headers: (turn) => ({ cookie: driver.cookie(turn), origin: berth.url, "x-berth": "1", "content-type": "application/json" }),
+    headers: (turn) => ({
+      cookie: driver.cookie(turn),
+      origin: berth.url,
+      "x-berth": "1",
+      "content-type": "application/json",
+    }),
     expects: '"ok":true',
   }
   return { settings, history }
@@ -28,7 +33,12 @@ const bareAsks = {
   } satisfies Ask,
 }
 
-export async function race(bare: Server, berth: Server, asks: { settings: Ask; history: Ask }, short: boolean): Promise<Finding[]> {
+export async function race(
+  bare: Server,
+  berth: Server,
+  asks: { settings: Ask; history: Ask },
+  short: boolean,
+): Promise<Finding[]> {
   const pages = { bare: { server: bare, ask: bareAsks.page }, berth: { server: berth, ask: asks.settings } }
   const calls = { bare: { server: bare, ask: bareAsks.call }, berth: { server: berth, ask: asks.history } }
   const [rounds, seconds] = short ? [4, 1] : [15, 3]

@@ -17,14 +17,30 @@ export async function weighScreens(browser: Browser, bareUrl: string, berthUrl: 
     const unit = "kB on the wire"
     const heavier = (berth.script - bare.script) / 1000
     findings.push(
-      { what: `${path}: JavaScript`, unit, bare: bare.script / 1000, berth: berth.script / 1000, target: `≤ bare + ${more}`, met: heavier <= more },
+      {
+        what: `${path}: JavaScript`,
+        unit,
+        bare: bare.script / 1000,
+        berth: berth.script / 1000,
+        target: `≤ bare + ${more}`,
+        met: heavier <= more,
+      },
       { what: `${path}: CSS`, unit, bare: bare.style / 1000, berth: berth.style / 1000 },
       { what: `${path}: HTML`, unit, bare: bare.html / 1000, berth: berth.html / 1000 },
       { what: `${path}: HTML`, unit: "kB unpacked", bare: bare.htmlRaw / 1000, berth: berth.htmlRaw / 1000 },
     )
   }
   const style = wholeStyle()
-  return [...findings, { what: "CSS of the whole app", unit: "kB gzip", berth: style, target: `≤ ${MOST_STYLE}`, met: style <= MOST_STYLE }]
+  return [
+    ...findings,
+    {
+      what: "CSS of the whole app",
+      unit: "kB gzip",
+      berth: style,
+      target: `≤ ${MOST_STYLE}`,
+      met: style <= MOST_STYLE,
+    },
+  ]
 }
 
 function wholeStyle(): number {

@@ -43,12 +43,6 @@ export function lookAt(least) {
     return tooWide || tooHigh
   }
 
-  /** Words of its own, or a name for those who listen. */
-  function says(control) {
-    const named = control.getAttribute("aria-label") ?? control.getAttribute("aria-labelledby") ?? control.textContent
-    return Boolean(named?.trim() || control.labels?.length || control.closest(unseen))
-  }
-
   /** The drawing may be smaller than what answers: the points a finger may land on are asked one by one. */
   function tooSmall(control) {
     if (control.closest(unseen) || isInSentence(control) || !control.checkVisibility()) return undefined

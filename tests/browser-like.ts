@@ -15,7 +15,10 @@ export type Browser = ReturnType<typeof openBrowser>
  * are followed only where `arrive` is asked for. `cookies` can be looked into and changed, which is what an attacker
  * would do; whatever the transport, Secure cookies are kept, so that a pair behind https can be tried on loopback.
  */
-export function openBrowser(origin: string, { seenAs = origin, headers: own = {} }: { seenAs?: string; headers?: More["headers"] } = {}) {
+export function openBrowser(
+  origin: string,
+  { seenAs = origin, headers: own = {} }: { seenAs?: string; headers?: More["headers"] } = {},
+) {
   const cookies = new Map<string, string>()
   const setCookies: string[] = []
 
@@ -48,7 +51,11 @@ export function openBrowser(origin: string, { seenAs = origin, headers: own = {}
     return { ...page, trail }
   }
 
-  function submit(form: Form, values: Record<string, string> = {}, { to = form.action, headers, ...more }: More & { to?: string } = {}) {
+  function submit(
+    form: Form,
+    values: Record<string, string> = {},
+    { to = form.action, headers, ...more }: More & { to?: string } = {},
+  ) {
     const body = new URLSearchParams({ ...form.fields, ...values }).toString()
     const type = "application/x-www-form-urlencoded"
     const sent = { ...NAVIGATION, origin: seenAs, "content-type": type, "sec-fetch-site": "same-origin", ...headers }

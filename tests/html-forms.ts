@@ -12,15 +12,19 @@ export function formsIn(html: string): Form[] {
 function fieldsIn(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, text = ""]) => attributes(text))
   const sent = inputs.filter(({ type = "text", checked }) => !/^(checkbox|radio)$/.test(type) || checked !== undefined)
-  const areas = [...html.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)].map(([, text = "", value = ""]) => ({
-    ...attributes(text),
-    value: decodeEntities(value),
-  }))
+  const areas: Attributes[] = [...html.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)].map(
+    ([, text = "", value = ""]) => ({
+      ...attributes(text),
+      value: decodeEntities(value),
+    }),
+  )
   const named = [...sent, ...areas].flatMap(({ name, value = "" }) => (name ? [[name, value] as const] : []))
   return Object.fromEntries(named)
 }
 
-export function attributes(text: string): { [name: string]: string | undefined } {
+type Attributes = { [name: string]: string | undefined }
+
+export function attributes(text: string): Attributes {
   const pairs = [...text.matchAll(/([^\s=/"]+)(?:="([^"]*)")?/g)]
   return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name.toLowerCase(), decodeEntities(value)]))
 }
@@ -29,5 +33,9 @@ const NAMED: { readonly [name: string]: string } = { amp: "&", lt: "<", gt: ">",
 
 export const decodeEntities = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, digits?: string, name?: string) =>
-    hex ? String.fromCodePoint(parseInt(hex, 16)) : digits ? String.fromCodePoint(+digits) : (NAMED[name ?? ""] ?? whole),
+    hex
+      ? String.fromCodePoint(parseInt(hex, 16))
+      : digits
+        ? String.fromCodePoint(+digits)
+        : (NAMED[name ?? ""] ?? whole),
   )

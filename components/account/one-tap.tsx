@@ -16,6 +16,13 @@ type OneTapProps = {
   onSaid: (why: Saying) => void
 }
 
+/** Its code is loaded now, and after a deployment may be gone: that is a no like any other. */
+const askCarrier = (script: string) =>
+  import("#lib/account/carrier").then(
+    ({ carrierToken }) => carrierToken(script, ONE_TAP_SECONDS * 1000),
+    () => ({ why: "one-tap-failed" }) as const,
+  )
+
 /**
  * One-tap sign-in by the carrier: the same door as the form by SMS, with the carrier's token in place of a code.
  * Whatever the carrier answers but success, that form is still there.
@@ -27,8 +34,7 @@ export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTap
   const start = async () => {
     if (!agreed) return onSaid("agree-first")
     setWaiting(true)
-    const { carrierToken } = await import("#lib/account/carrier")
-    const got = await carrierToken(script, ONE_TAP_SECONDS * 1000)
+    const got = await askCarrier(script)
     setWaiting(false)
     if ("token" in got) {
       token.current!.value = got.token

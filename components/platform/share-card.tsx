@@ -6,7 +6,10 @@ import type { ShareCardProps } from "#lib/platform/share"
 /** Most browsers cannot share this way and are not asked to load how. */
 export function ShareCard({ script, title, description, picture }: ShareCardProps) {
   useEffect(() => {
-    void import("#lib/platform/share").then(({ share }) => share({ script, title, description, picture }))
+    void import("#lib/platform/share").then(
+      ({ share }) => share({ script, title, description, picture }),
+      () => undefined,
+    )
   }, [script, title, description, picture])
   return null
 }

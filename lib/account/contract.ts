@@ -52,7 +52,6 @@ export const account = {
     input: z.object({}),
     output: spelled({ phone: Text(20), level: Text(20) }, { level: "vip_level" }),
     effect: "reads",
-    browser: true,
     example: {},
   }),
   feedback: post("/personal/feedback", {

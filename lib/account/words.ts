@@ -28,4 +28,5 @@ export type Saying = keyof typeof sayings
 export const feedbackWords = {
   short: "请输入至少10个字的反馈内容",
   failed: "操作未完成，请检查您的网络",
+  again: "已重新登录，请再提交一次",
 } as const

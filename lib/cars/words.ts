@@ -7,5 +7,9 @@ export const carsWords = {
   "plate-wrong": "请输入正确的车牌号！",
 } satisfies Record<WhyIn<typeof cars>, string>
 
-/** The same on the binding screen, which must also say when the provider could not be asked. */
-export const bindingWords = { ...carsWords, failed: "操作未完成，请检查您的网络" } as const
+/** The same on the binding screen, which must also say when the provider could not be asked, or had forgotten the driver. */
+export const bindingWords = {
+  ...carsWords,
+  failed: "操作未完成，请检查您的网络",
+  again: "已重新登录，请再绑定一次",
+} as const

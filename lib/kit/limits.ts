@@ -23,3 +23,25 @@ export async function withinLimits(limits: readonly Limit[]): Promise<{ ok: true
   }
   return { ok: true }
 }
+
+const fullKey = (key: string) => `full:${key}`
+
+/**
+ * What counts only once it has happened is asked here and counted below: whoever merely tries must not be able to use
+ * up what is somebody else's.
+ */
+export async function stillFree(limits: readonly Limit[]): Promise<{ ok: true } | { ok: false; wait: number }> {
+  for (const [key] of limits) {
+    const until = await store.get(fullKey(key))
+    if (until) return { ok: false, wait: Math.max(1, Math.ceil((Number(until) - Date.now()) / 1000)) }
+  }
+  return { ok: true }
+}
+
+export async function count(limits: readonly Limit[]) {
+  for (const [key, most, seconds] of limits) {
+    // The one that finds no room among the others is the last.
+    const taken = await store.take(key, most - 1, seconds)
+    if (!taken.ok) await store.set(fullKey(key), String(Date.now() + taken.wait * 1000), taken.wait)
+  }
+}

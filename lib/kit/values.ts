@@ -67,7 +67,10 @@ export const Text = (max: number) => z.string().max(max)
 export const Callable = z.string().regex(/^[+\d][\d\s-]{2,19}$/)
 export const Link = z.string().max(2048)
 /** An address a page may lead to: a website, with nothing in front of its host. */
-export const WebLink = z.url({ protocol: /^https?$/ }).max(2048).regex(/^https?:\/\/[^/?#@\\]+([/?#]|$)/i)
+export const WebLink = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .regex(/^https?:\/\/[^/?#@\\]+([/?#]|$)/i)
 
 /**
  * The provider's spelling at the border, our own names inside:

@@ -50,6 +50,7 @@ test("a driver the provider has forgotten signs in and finds what was written", 
   await page.getByRole("button", { name: "本机号码一键登录" }).click()
   await page.getByRole("button", { name: "立即登录" }).click()
   await expect(field(page)).toHaveValue("出口太暗看不清二维码，请加一盏灯")
+  await expect(page.getByText("已重新登录，请再提交一次")).toBeVisible()
   await sandbox.oneTap({ phone: null })
 })
 

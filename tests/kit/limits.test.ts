@@ -1,4 +1,4 @@
-import { type clientAddress, withinLimits } from "#lib/kit/limits"
+import { type clientAddress, count, stillFree, withinLimits } from "#lib/kit/limits"
 
 const known = {
   PUBLIC_URL: "https://berth.example",
@@ -46,5 +46,27 @@ describe("several limits", () => {
 
   test("none is no limit", async () => {
     expect(await withinLimits([])).toEqual({ ok: true })
+  })
+})
+
+describe("what counts once it has happened", () => {
+  test("is free until it has happened so often, whoever asks however often", async () => {
+    const twice = [["twice", 2, 60] as const]
+    for (let i = 0; i < 5; i++) expect(await stillFree(twice)).toEqual({ ok: true })
+    await count(twice)
+    expect(await stillFree(twice)).toEqual({ ok: true })
+    await count(twice)
+    const said = await stillFree(twice)
+    expect(said).toEqual({ ok: false, wait: expect.any(Number) })
+    expect(!said.ok && said.wait > 0 && said.wait <= 60).toBe(true)
+  })
+
+  test("of several, the full one says how long", async () => {
+    await count([["once", 1, 600]])
+    const said = await stillFree([
+      ["never", 9, 60],
+      ["once", 1, 600],
+    ])
+    expect(!said.ok && said.wait > 60).toBe(true)
   })
 })

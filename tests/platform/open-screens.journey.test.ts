@@ -14,6 +14,19 @@ test("the menu leads to the four main screens", async () => {
   await look(page, "menu")
 })
 
+test("in the messaging app the menu leads to the provider's mini program", async () => {
+  const page = await openPage()
+  await page.goto("/menu")
+  await page.getByRole("button", { name: /打开小程序/ }).click()
+  await expect(page).toHaveURL(/\/mini_program_jump\?openlink=weixin/)
+  await expect(page.getByRole("link", { name: "打开小程序" })).toHaveAttribute("href", /^weixin:\/\/dl\/business\/\?t=/)
+
+  const outside = await openPage({ messagingApp: false })
+  await outside.goto("/menu")
+  await expect(outside.getByRole("link", { name: "我的钱包" }).first()).toBeVisible()
+  await expect(outside.getByRole("button", { name: /打开小程序/ })).toHaveCount(0)
+})
+
 test("a mini program is opened by a tap, and only by the address of one", async () => {
   const page = await openPage()
   await page.goto(`/mini_program_jump?${new URLSearchParams({ openlink: scheme })}`)

@@ -31,9 +31,16 @@ test.each(OPEN)("%s says what it is, and where its one address is", async (path)
 test("the provider's own screen carries who it is, for machines", async () => {
   const { text } = await visit("/ABOUT")
   const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
-  expect(JSON.parse(json)).toMatchObject({ "@type": "Organization", name: "深圳市泊安停车服务有限公司", telephone: "400-820-6688" })
+  expect(JSON.parse(json)).toMatchObject({
+    "@type": "Organization",
+    name: "深圳市泊安停车服务有限公司",
+    telephone: "400-820-6688",
+  })
 })
 
-test.each(["/SIGNUP", "/menu", "/CONFIG/feedback", "/notice", "/SIGNUP/restore"])("%s is nobody else's to find", async (path) => {
-  expect((await visit(path)).text).toMatch(/<meta name="robots" content="noindex, nofollow"/)
-})
+test.each(["/SIGNUP", "/menu", "/CONFIG/feedback", "/notice", "/SIGNUP/restore"])(
+  "%s is nobody else's to find",
+  async (path) => {
+    expect((await visit(path)).text).toMatch(/<meta name="robots" content="noindex, nofollow"/)
+  },
+)

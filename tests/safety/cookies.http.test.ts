@@ -21,7 +21,10 @@ async function everythingThatSetsCookies(browser: Browser, box: SandboxControl) 
   await browser.ask("/api/session/restore", said)
   await browser.visit("/api/session/restore?next=/CONFIG")
   await browser.submit(formTo(settings, "/api/auth/signout"))
-  browser.cookies.set([...browser.cookies.keys()].find((name) => name.endsWith("berth-form"))!.replace("-form", ""), "broken")
+  browser.cookies.set(
+    [...browser.cookies.keys()].find((name) => name.endsWith("berth-form"))!.replace("-form", ""),
+    "broken",
+  )
   await browser.arrive("/CONFIG")
   const other = await box.world("provider-cookies")
   for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
@@ -70,13 +73,17 @@ function checkShapes(browser: Browser, shape: string[], names: RegExp) {
   const ours = browser.setCookies.map(read).filter(({ name }) => !PROVIDERS.has(name))
   expect(new Set(ours.map(({ name }) => name)).size).toBeGreaterThanOrEqual(8)
   for (const { name, attributes } of ours) {
-    expect([name, attributes.filter((one) => !/^(expires|max-age)=/.test(one)).sort()]).toEqual([name, [...shape].sort()])
+    expect([name, attributes.filter((one) => !/^(expires|max-age)=/.test(one)).sort()]).toEqual([
+      name,
+      [...shape].sort(),
+    ])
     expect(name).toMatch(names)
   }
   // The provider's names are only ever taken away.
   const theirs = browser.setCookies.map(read).filter(({ name }) => PROVIDERS.has(name))
   expect(theirs.length).toBeGreaterThan(0)
-  for (const { name, value, attributes } of theirs) expect([name, value, attributes.includes("max-age=0")]).toEqual([name, "", true])
+  for (const { name, value, attributes } of theirs)
+    expect([name, value, attributes.includes("max-age=0")]).toEqual([name, "", true])
 }
 
 const PROVIDERS = new Set(["u", "sid", "s-token", "u-token"])

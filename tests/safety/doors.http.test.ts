@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/contract"
 import { files } from "#tests/kit/repository"
+import { declared, everyDoor, FORM_DOOR, formDoors, JSON_DOOR, jsonDoors } from "#tests/safety/doors"
 import { appUrl, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 type Knock = { method?: string; headers?: Record<string, string | undefined>; body?: string }
-
-const JSON_DOOR = { origin: appUrl, "sec-fetch-site": "same-origin", "content-type": "application/json", "x-berth": "1" }
-const FORM_DOOR = { origin: appUrl, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
-const FEEDBACK = "出口的二维码在晚上看不清楚，希望加一盏灯。"
 
 let driver: Person
 let token: string
@@ -17,38 +12,12 @@ beforeAll(async () => {
   token = (await driver.browser.arrive("/CONFIG")).forms[0]?.fields.csrfToken ?? ""
 })
 
-/** Every call a page may make is a door, the ones that are yet to come among them; then those that are more than a call. */
-const declared = Object.entries(contract as Contract).flatMap(([area, calls]) =>
-  Object.entries(calls).flatMap(([name, call]) =>
-    call.browser ? [[call.effect, `/api/${area}/${name}`, call.example as object] as const] : [],
-  ),
-)
-const jsonDoors = [
-  ...declared,
-  ["asks for one-tap tokens", "/api/session/one-tap", {}],
-  ["signs an address", "/api/share-config", { path: "/ABOUT" }],
-  ["hands out a ticket", "/api/session/keep", {}],
-  ["takes a ticket", "/api/session/restore", { ticket: "x" }],
-] as const
-const formDoors = [
-  ["writes to the provider", "/api/feedback", { message: FEEDBACK }],
-  ["binds a car", "/api/bind", { plate: "粤B12345" }],
-  ["asks for a mini program's link", "/api/mini-program", {}],
-  ["keeps a look", "/api/look", { care: "1", theme: "dark" }],
-  ["asks for a code", "/api/session/sms-code", { phone: "13800138000", captcha: "AAAA", captchaId: "c1" }],
-  ["signs in", "/api/auth/callback/sms", { phone: "13800138000", code: "1234", captcha: "AAAA", agree: "1" }],
-  ["signs in by the carrier", "/api/auth/callback/carrier", { token: "sp-000000", agree: "1" }],
-  ["signs out", "/api/auth/signout", {}],
-] as const
-const everyDoor = [
-  ...jsonDoors.map(([what, path, input]) => [what, path, { headers: JSON_DOOR, body: JSON.stringify(input) }] as const),
-  ...formDoors.map(([what, path, fields]) => [what, path, { headers: FORM_DOOR, body: new URLSearchParams(fields).toString() }] as const),
-]
-
 /** Knocks, and counts what the provider heard of it. */
 async function knock(path: string, { method = "POST", headers = {}, body = "" }: Knock) {
   const id = randomUUID()
-  const sent = Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  const sent = Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
   const typed = sent["content-type"]?.startsWith("application/x-www") ? `${body}&csrfToken=${token}` : body
   const heard = await driver.browser.send(path, { method, headers: { ...sent, "x-request-id": id }, body: typed })
   const { calls } = await sandbox.calls()
@@ -59,18 +28,24 @@ const stillIn = async () => expect((await driver.browser.visit("/MEMBER")).statu
 
 test("S-10 every route that takes something is among these doors", () => {
   const routes = files.filter(({ path, text }) => path.endsWith("/route.ts") && text.includes("export const POST"))
-  const paths = routes.map(({ path }) => path.replace(/^app|\/\([^)]*\)|\/route\.ts$/g, "").replace(/\[[^\]]*\]/g, "[^/]+"))
+  const paths = routes.map(({ path }) =>
+    path.replace(/^app|\/\([^)]*\)|\/route\.ts$/g, "").replace(/\[[^\]]*\]/g, "[^/]+"),
+  )
   const patterns = paths.map((path) => new RegExp(`^${path.replace("/auth/[^/]+", "/auth/.+")}$`))
   expect(patterns.length).toBeGreaterThan(8)
   expect(patterns.filter((pattern) => !everyDoor.some(([, path]) => pattern.test(path)))).toEqual([])
 })
 
 test("the count is worth something: the same knocks, done rightly, reach the provider", async () => {
-  for (const [, path, rightly] of everyDoor.slice(0, declared.length)) expect([path, (await knock(path, rightly)).asked > 0]).toEqual([path, true])
+  for (const [, path, rightly] of everyDoor.slice(0, declared.length))
+    expect([path, (await knock(path, rightly)).asked > 0]).toEqual([path, true])
 })
 
 test.each(jsonDoors)("S-01, S-02 without the header, a call that %s is refused: %s", async (_, path, input) => {
-  const { status, asked } = await knock(path, { headers: { ...JSON_DOOR, "x-berth": undefined }, body: JSON.stringify(input) })
+  const { status, asked } = await knock(path, {
+    headers: { ...JSON_DOOR, "x-berth": undefined },
+    body: JSON.stringify(input),
+  })
   expect({ status, asked }).toEqual({ status: 403, asked: 0 })
 })
 
@@ -86,7 +61,10 @@ const elsewhere = [
 
 describe.each(elsewhere)("%s", (row, change) => {
   test.each(everyDoor)(`${row.slice(0, 4)} what %s is refused: %s`, async (_, path, rightly) => {
-    const { status, asked, headers, setCookies } = await knock(path, { ...rightly, headers: { ...rightly.headers, ...change } })
+    const { status, asked, headers, setCookies } = await knock(path, {
+      ...rightly,
+      headers: { ...rightly.headers, ...change },
+    })
     expect({ status, asked, setCookies }).toEqual({ status: 403, asked: 0, setCookies: [] })
     expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([])
   })
@@ -94,39 +72,66 @@ describe.each(elsewhere)("%s", (row, change) => {
   test(`${row.slice(0, 4)} and the driver is still signed in`, stillIn)
 })
 
-const wrongTypes = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain; application/json", undefined]
+const wrongTypes = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "text/plain; application/json",
+  undefined,
+]
 test.each(wrongTypes)("S-08 JSON that calls itself %s is refused", async (type) => {
-  const { status, asked } = await knock("/api/account/history", { headers: { ...JSON_DOOR, "content-type": type }, body: '{"page":1}' })
+  const { status, asked } = await knock("/api/account/history", {
+    headers: { ...JSON_DOOR, "content-type": type },
+    body: '{"page":1}',
+  })
   expect({ status, asked }).toEqual({ status: 415, asked: 0 })
 })
 
-test.each(formDoors)("S-08 a form that calls itself JSON or text is refused where it %s: %s", async (_, path, fields) => {
-  for (const type of ["application/json", "text/plain"]) {
-    const { status, asked } = await knock(path, { headers: { ...FORM_DOOR, "content-type": type }, body: JSON.stringify({ ...fields, csrfToken: token }) })
-    expect({ type, status, asked }).toEqual({ type, status: 415, asked: 0 })
-  }
-})
+test.each(formDoors)(
+  "S-08 a form that calls itself JSON or text is refused where it %s: %s",
+  async (_, path, fields) => {
+    for (const type of ["application/json", "text/plain"]) {
+      const { status, asked } = await knock(path, {
+        headers: { ...FORM_DOOR, "content-type": type },
+        body: JSON.stringify({ ...fields, csrfToken: token }),
+      })
+      expect({ type, status, asked }).toEqual({ type, status: 415, asked: 0 })
+    }
+  },
+)
 
-test.each(formDoors)("S-08 a form with a wrong token, an old one or none is refused where it %s: %s", async (_, path, fields) => {
-  for (const csrfToken of ["", "0".repeat(48), `${token.slice(1)}0`]) {
-    const body = new URLSearchParams({ ...fields, csrfToken }).toString()
-    const { status, setCookies } = await driver.browser.send(path, { method: "POST", headers: FORM_DOOR, body })
-    expect({ csrfToken, status, setCookies }).toEqual({ csrfToken, status: 403, setCookies: [] })
-  }
-})
+test.each(formDoors)(
+  "S-08 a form with a wrong token, an old one or none is refused where it %s: %s",
+  async (_, path, fields) => {
+    for (const csrfToken of ["", "0".repeat(48), `${token.slice(1)}0`]) {
+      const body = new URLSearchParams({ ...fields, csrfToken }).toString()
+      const { status, setCookies } = await driver.browser.send(path, { method: "POST", headers: FORM_DOOR, body })
+      expect({ csrfToken, status, setCookies }).toEqual({ csrfToken, status: 403, setCookies: [] })
+    }
+  },
+)
 
 test.each(everyDoor)("S-09 no other method opens what %s: %s", async (_, path, rightly) => {
   for (const method of ["GET", "HEAD", "PUT", "DELETE", "PATCH"]) {
     // The restore route is also a link; what that does is in restore.http.test.ts.
     if (path === "/api/session/restore" && /GET|HEAD/.test(method)) continue
-    const { status, asked } = await knock(path, { method, headers: { ...rightly.headers, "x-http-method-override": "POST" } })
+    const { status, asked } = await knock(path, {
+      method,
+      headers: { ...rightly.headers, "x-http-method-override": "POST" },
+    })
     expect({ method, status, asked }).toEqual({ method, status: 405, asked: 0 })
   }
   // The framework knows no TRACE and fails on it; what matters is that nothing is done and nothing echoed.
   const trace = await knock(path, { method: "TRACE", headers: { ...rightly.headers, "x-canary": "echoed-canary" } })
   expect([trace.status >= 400, trace.asked, trace.text.includes("echoed-canary")]).toEqual([true, 0, false])
-  const preflight = await knock(path, { method: "OPTIONS", headers: { origin: "https://evil.example", "access-control-request-method": "POST" } })
-  expect([preflight.status < 300, preflight.headers.has("access-control-allow-origin")]).toEqual([preflight.status === 204, false])
+  const preflight = await knock(path, {
+    method: "OPTIONS",
+    headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+  })
+  expect([preflight.status < 300, preflight.headers.has("access-control-allow-origin")]).toEqual([
+    preflight.status === 204,
+    false,
+  ])
 })
 
 test("S-09 after all of that the driver is signed in and nothing was written", async () => {

@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.stop(), box.stop()]))
 
-const visit = (path: string, query: Record<string, string>) => app.browser().visit(`${path}?${new URLSearchParams(query).toString()}`)
-const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, to = ""]) => decodeEntities(to))
+const visit = (path: string, query: Record<string, string>) =>
+  app.browser().visit(`${path}?${new URLSearchParams(query).toString()}`)
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, to = ""]) => decodeEntities(to))
 
 const unlisted = [
   "https://evil.example/",
@@ -37,11 +39,14 @@ const unlisted = [
   "",
 ]
 
-test.each(unlisted.map((url) => [JSON.stringify(url).slice(0, 60), url]))("S-44 a page at %s is not embedded", async (_, url) => {
-  const { status, text } = await visit("/iframe", { url })
-  expect([status, text.includes("<iframe"), text.includes("这个页面不能在这里打开")]).toEqual([200, false, true])
-  expect(linksOf(text).filter((to) => !to.startsWith("/") && !to.startsWith("tel:"))).toEqual([])
-})
+test.each(unlisted.map((url) => [JSON.stringify(url).slice(0, 60), url]))(
+  "S-44 a page at %s is not embedded",
+  async (_, url) => {
+    const { status, text } = await visit("/iframe", { url })
+    expect([status, text.includes("<iframe"), text.includes("这个页面不能在这里打开")]).toEqual([200, false, true])
+    expect(linksOf(text).filter((to) => !to.startsWith("/") && !to.startsWith("tel:"))).toEqual([])
+  },
+)
 
 test("S-44 a listed one is, on a short lead; where it redirects to, the policy decides", async () => {
   const { text, headers } = await visit("/iframe", { url: "https://book.example/a?b=1&c=<x>" })
@@ -76,20 +81,34 @@ const badSchemes = [
   `weixin://dl/business/?t=${"a".repeat(4096)}`,
 ]
 
-test.each(badSchemes.map((link) => [JSON.stringify(link).slice(0, 60), link]))("S-45 a mini program's link of %s is refused", async (_, openlink) => {
-  const { status, text } = await visit("/mini_program_jump", { openlink })
-  expect([status, text.includes("打开小程序失败")]).toEqual([200, true])
-  expect(linksOf(text).filter((to) => !to.startsWith("/"))).toEqual([])
-})
+test.each(badSchemes.map((link) => [JSON.stringify(link).slice(0, 60), link]))(
+  "S-45 a mini program's link of %s is refused",
+  async (_, openlink) => {
+    const { status, text } = await visit("/mini_program_jump", { openlink })
+    expect([status, text.includes("打开小程序失败")]).toEqual([200, true])
+    expect(linksOf(text).filter((to) => !to.startsWith("/"))).toEqual([])
+  },
+)
 
 test("S-45 a good one is a link that waits for a tap", async () => {
   const openlink = "weixin://dl/business/?t=aBc123-_xyz"
   const { text, headers } = await visit("/mini_program_jump", { openlink })
   expect(linksOf(text)).toContain(openlink)
-  expect([headers.get("refresh"), headers.get("location"), /http-equiv="?refresh/i.test(text)]).toEqual([null, null, false])
+  expect([headers.get("refresh"), headers.get("location"), /http-equiv="?refresh/i.test(text)]).toEqual([
+    null,
+    null,
+    false,
+  ])
 })
 
-const notWebsites = ["javascript:alert(1)", "data:text/html,x", "weixin://scanqrcode", "//evil.example/", "https://ours@evil.example/", "evil.example"]
+const notWebsites = [
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "weixin://scanqrcode",
+  "//evil.example/",
+  "https://ours@evil.example/",
+  "evil.example",
+]
 
 test.each(notWebsites)("S-43 %s in the provider's own record leads nowhere", (website) => {
   const wire = { name: "n", abbreviation: "a", introduction: "", officialWebsite: website, logo: website }
@@ -98,7 +117,10 @@ test.each(notWebsites)("S-43 %s in the provider's own record leads nowhere", (we
 })
 
 test("S-43 so it is not on the page, and a website is", async () => {
-  for (const [website, shown] of [["weixin://scanqrcode", false], ["https://www.provider.example/", true]] as const) {
+  for (const [website, shown] of [
+    ["weixin://scanqrcode", false],
+    ["https://www.provider.example/", true],
+  ] as const) {
     await box.record({ website, logo: website })
     // The record is kept for a minute: a process that has not asked yet.
     const fresh = await startOwnApp("website", { PROVIDER_URL: box.url })

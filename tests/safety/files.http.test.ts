@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from "node:fs"
 import { newBrowser } from "#tests/safety/people"
 import { inProject } from "../../scripts/root.js"
 
-const pictures = ["http://169.254.169.254/latest/meta-data/", "/icon.svg", "https://evil.example/x.avif", "file:///etc/passwd", "//evil.example/x.png"]
+const pictures = [
+  "http://169.254.169.254/latest/meta-data/",
+  "/icon.svg",
+  "https://evil.example/x.avif",
+  "file:///etc/passwd",
+  "//evil.example/x.png",
+]
 
 test.each(pictures)("S-70 no picture is fetched for anybody: %s", async (url) => {
   for (const path of ["/_next/image", "/_next/image/", "/%5fnext/image"]) {
@@ -62,11 +68,14 @@ test.each(hidden)("S-72 %s is not there", async (path) => {
   expect(end.text).not.toMatch(/SECRET|"dependencies"|root:x:|\[core\]|"ahead"/)
 })
 
-const built = readdirSync(inProject(".next/static"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const built = readdirSync(inProject(".next/static"), { recursive: true, withFileTypes: true }).filter((one) =>
+  one.isFile(),
+)
 
 test("S-72 what browsers load has no source maps and no names of the server's own", () => {
   expect(built.filter(({ name }) => name.endsWith(".map"))).toEqual([])
-  const inside = /sourceMappingURL=|SESSION_SECRET|PROVIDER_|REDIS_URL|iron-session|node:crypto|\/v1\/api\/|licence_plate|__sandbox/
+  const inside =
+    /sourceMappingURL=|SESSION_SECRET|PROVIDER_|REDIS_URL|iron-session|node:crypto|\/v1\/api\/|licence_plate|__sandbox/
   for (const { parentPath, name } of built) {
     const text = readFileSync(`${parentPath}/${name}`, "utf8")
     expect([name, inside.exec(text)?.[0], text.includes(inProject())]).toEqual([name, undefined, false])

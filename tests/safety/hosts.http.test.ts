@@ -15,9 +15,22 @@ afterAll(() => Promise.all([app.stop(), box.stop()]))
 const ways = [
   ["straight", {}, undefined],
   ["through a proxy", { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7" }, "berth.example"],
-  ["through a proxy that says all it can", { "x-forwarded-proto": "https", "x-forwarded-host": "berth.example", "x-forwarded-port": "443" }, "berth.example"],
+  [
+    "through a proxy that says all it can",
+    { "x-forwarded-proto": "https", "x-forwarded-host": "berth.example", "x-forwarded-port": "443" },
+    "berth.example",
+  ],
   ["with a forged host", {}, "evil.example"],
-  ["with forged forwarding", { "x-forwarded-host": "evil.example", "x-forwarded-proto": "http", "x-forwarded-port": "81", forwarded: "host=evil.example" }, "berth.example"],
+  [
+    "with forged forwarding",
+    {
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "http",
+      "x-forwarded-port": "81",
+      forwarded: "host=evil.example",
+    },
+    "berth.example",
+  ],
   ["with both forged", { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" }, "evil.example"],
 ] as const
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type Browser, formTo } from "#tests/browser-like"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { signedIn } from "#tests/safety/people"
+import { signedIn, isIn } from "#tests/safety/people"
 import { opened, sealed } from "#tests/safety/seals"
 
 const OLD = "the-key-of-last-year-0123456789abcdef"
@@ -28,7 +28,6 @@ function moved(browser: Browser, app: App | undefined) {
   for (const [name, value] of browser.cookies) there.cookies.set(name, value)
   return there
 }
-const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
 const keyOf = (seal = "") => seal.split("*")[1]
 
 test("S-31 a cookie of the old key is good while it is kept, and is sealed anew with the new one", async () => {
@@ -36,7 +35,10 @@ test("S-31 a cookie of the old key is good while it is kept, and is sealed anew 
   const during = moved(browser, apps.during)
   expect(await isIn(during)).toBe(true)
   const { said } = await during.ask<{ ticket?: string }>("/api/session/keep")
-  expect([typeof said.ticket, keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))]).toEqual(["string", true])
+  expect([typeof said.ticket, keyOf(during.cookies.get(SESSION)) !== keyOf(browser.cookies.get(SESSION))]).toEqual([
+    "string",
+    true,
+  ])
   const after = moved(during, apps.after)
   expect(await isIn(after)).toBe(true)
 })
@@ -77,7 +79,9 @@ async function from(ago: number, seconds = YEARS) {
 test("S-25 a sign-in is sealed for two years, its ticket for as long as a browser keeps a cookie", async () => {
   const { browser } = await signedIn("driver", apps.after!.browser(), box)
   const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
-  const days = [browser.cookies.get(SESSION), said.ticket].map((seal = "") => (Number(seal.split("*")[5]) - Date.now()) / DAY / 1000)
+  const days = [browser.cookies.get(SESSION), said.ticket].map(
+    (seal = "") => (Number(seal.split("*")[5]) - Date.now()) / DAY / 1000,
+  )
   expect(days.map(Math.round)).toEqual([730, 400])
 })
 
@@ -85,7 +89,11 @@ test("S-25 a sign-in lasts its two years and not a day more", async () => {
   expect(await isIn((await from(YEARS - DAY)).browser)).toBe(true)
   const { browser } = await from(YEARS + DAY)
   const page = await browser.arrive("/MEMBER")
-  expect([page.status, page.path, browser.cookies.has(SESSION)]).toEqual([200, "/SIGNUP/restore?next=%2FMEMBER&was=in", false])
+  expect([page.status, page.path, browser.cookies.has(SESSION)]).toEqual([
+    200,
+    "/SIGNUP/restore?next=%2FMEMBER&was=in",
+    false,
+  ])
   expect(page.text).toContain("why=expired")
 })
 
@@ -93,11 +101,14 @@ test.each([
   [30, true],
   [-30, true],
   [300, false],
-])("S-33 a session that ended %i s ago by another instance's clock: still good is %s, and nothing fails", async (ended, good) => {
-  const { browser } = await from(YEARS + ended)
-  const { status } = await browser.visit("/MEMBER")
-  expect(status).toBe(good ? 200 : 307)
-})
+])(
+  "S-33 a session that ended %i s ago by another instance's clock: still good is %s, and nothing fails",
+  async (ended, good) => {
+    const { browser } = await from(YEARS + ended)
+    const { status } = await browser.visit("/MEMBER")
+    expect(status).toBe(good ? 200 : 307)
+  },
+)
 
 test("S-33 a session sealed five minutes from now is good", async () => {
   expect(await isIn((await from(-300)).browser)).toBe(true)

@@ -6,7 +6,12 @@ import { inProject } from "../../scripts/root.js"
 import { secretsIn } from "../../scripts/secrets.js"
 
 /** Every spelling in which a secret may stand in an answer. */
-const spellings = (secret: string) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString("base64").replace(/=+$/, ""), Buffer.from(secret).toString("hex")]
+const spellings = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString("base64").replace(/=+$/, ""),
+  Buffer.from(secret).toString("hex"),
+]
 const found = (text: string, secrets: string[]) => secrets.flatMap(spellings).filter((one) => text.includes(one))
 
 /** Everything a page can read of an answer, or that is kept of it, cookies decoded. */
@@ -18,11 +23,27 @@ let secrets: string[]
 beforeAll(async () => {
   driver = await signedIn()
   secrets = (await sandbox.credentials(driver.phone)).flatMap(({ cookies }) => Object.values(cookies))
-  secrets.push(...Object.values(secretsIn(inProject("test-results"))))
+  secrets.push(...Object.values<string>(secretsIn(inProject("test-results"))))
 })
 afterAll(() => wellAgain(driver.browser))
 
-const screens = ["/", "/SIGNUP", "/SIGNUP/success", "/SIGNUP/binding", "/SIGNUP/restore", "/CONFIG", "/MEMBER", "/HISTORY", "/HISTORY?page=2", "/feedback", "/menu", "/ABOUT", "/notice", "/offline", "/no-such-page"]
+const screens = [
+  "/",
+  "/SIGNUP",
+  "/SIGNUP/success",
+  "/SIGNUP/binding",
+  "/SIGNUP/restore",
+  "/CONFIG",
+  "/MEMBER",
+  "/HISTORY",
+  "/HISTORY?page=2",
+  "/feedback",
+  "/menu",
+  "/ABOUT",
+  "/notice",
+  "/offline",
+  "/no-such-page",
+]
 
 /** Signed-in screens as pages and as flight data, calls, and the errors of all of them. */
 async function everything(browser: Browser): Promise<Page[]> {
@@ -32,7 +53,8 @@ async function everything(browser: Browser): Promise<Page[]> {
   }
   const { said: kept, ...keeping } = await browser.ask<{ ticket: string }>("/api/session/keep")
   pages.push(keeping, await browser.ask("/api/session/restore", kept))
-  for (const call of ["account/history", "account/info", "account/captcha"]) pages.push(await browser.ask(`/api/${call}`, { page: 1 }))
+  for (const call of ["account/history", "session/who", "account/captcha"])
+    pages.push(await browser.ask(`/api/${call}`, { page: 1 }))
   pages.push(await browser.ask("/api/account/history", { page: "x" }), await browser.ask("/api/session/one-tap"))
   for (const kind of ["unauthorized", "reset", "malformed"] as const) {
     await sandbox.fault({ match: "account.info", fault: kind, times: 2, driver: driver.phone })
@@ -40,7 +62,10 @@ async function everything(browser: Browser): Promise<Page[]> {
     await sandbox.clearFaults(driver.phone)
   }
   const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
-  pages.push(await browser.submit(form, { message: "短" }), await browser.submit(form, { message: "出口的二维码在晚上看不清楚" }))
+  pages.push(
+    await browser.submit(form, { message: "短" }),
+    await browser.submit(form, { message: "出口的二维码在晚上看不清楚" }),
+  )
   return pages
 }
 
@@ -48,7 +73,8 @@ test("S-14 the provider's token is in no answer, page, flight data, cookie or ti
   expect(secrets.length).toBeGreaterThanOrEqual(4)
   const pages = await everything(driver.browser)
   expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThan(30)
-  for (const page of pages) expect([page.path, page.status, found(whole(page), secrets)]).toEqual([page.path, page.status, []])
+  for (const page of pages)
+    expect([page.path, page.status, found(whole(page), secrets)]).toEqual([page.path, page.status, []])
 })
 
 test("S-14 nor the whole phone, on any screen", async () => {
@@ -59,7 +85,9 @@ test("S-14 nor the whole phone, on any screen", async () => {
 })
 
 test("S-14 nor is any of it in the files for browsers", () => {
-  const files = readdirSync(inProject(".next/static"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const files = readdirSync(inProject(".next/static"), { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )
   expect(files.length).toBeGreaterThan(5)
   for (const { parentPath, name } of files) {
     const text = readFileSync(`${parentPath}/${name}`, "utf8")
@@ -71,31 +99,40 @@ test("S-14 nor is any of it in the files for browsers", () => {
 const confession = {
   success: false,
   code: "E_SQL",
-  message: "SELECT * FROM drivers WHERE phone='13912345678' -- at Object.query (/srv/app/db.js:10:5) s-token=canary-s-token-0123456789 令牌无效",
+  message:
+    "SELECT * FROM drivers WHERE phone='13912345678' -- at Object.query (/srv/app/db.js:10:5) s-token=canary-s-token-0123456789 令牌无效",
   data: { message: "java.lang.NullPointerException at com.provider.Dao", token: "canary-u-token-0123456789" },
 }
 const confessed = /SELECT|drivers|13912345678|db\.js|canary-|NullPointer|com\.provider|E_SQL|Object\.query/
 
-test.each([500, 200, 403, 404, 503])("S-59 what a provider blurts out with a %i is on no page, in no answer", async (status) => {
-  for (const match of ["account.info", "account.history", "account.feedback"]) {
-    await sandbox.fault({ match, fault: { kind: "status", status, body: confession }, times: "always", driver: driver.phone })
-  }
-  const { browser } = driver
-  const form = formTo(await browser.visit("/feedback"), "/api/feedback")
-  const answers = [
-    await browser.visit("/MEMBER"),
-    await browser.visit("/MEMBER", { headers: { rsc: "1" } }),
-    await browser.visit("/CONFIG"),
-    await browser.ask("/api/account/history", { page: 1 }),
-    await browser.submit(form, { message: "出口的二维码在晚上看不清楚" }),
-    await browser.visit("/feedback"),
-  ]
-  await sandbox.clearFaults(driver.phone)
-  for (const one of answers) expect([one.path, confessed.exec(whole(one))]).toEqual([one.path, null])
-  const [page, , , call] = answers
-  expect(page?.text).toMatch(/编号 (<!-- -->)?[0-9a-f]{8}/)
-  expect(call?.text).toMatch(/"reference":"[0-9a-f-]{36}"/)
-})
+test.each([500, 200, 403, 404, 503])(
+  "S-59 what a provider blurts out with a %i is on no page, in no answer",
+  async (status) => {
+    for (const match of ["account.info", "account.history", "account.feedback"]) {
+      await sandbox.fault({
+        match,
+        fault: { kind: "status", status, body: confession },
+        times: "always",
+        driver: driver.phone,
+      })
+    }
+    const { browser } = driver
+    const form = formTo(await browser.visit("/feedback"), "/api/feedback")
+    const answers = [
+      await browser.visit("/MEMBER"),
+      await browser.visit("/MEMBER", { headers: { rsc: "1" } }),
+      await browser.visit("/CONFIG"),
+      await browser.ask("/api/account/history", { page: 1 }),
+      await browser.submit(form, { message: "出口的二维码在晚上看不清楚" }),
+      await browser.visit("/feedback"),
+    ]
+    await sandbox.clearFaults(driver.phone)
+    for (const one of answers) expect([one.path, confessed.exec(whole(one))]).toEqual([one.path, null])
+    const [page, , , call] = answers
+    expect(page?.text).toMatch(/编号 (<!-- -->)?[0-9a-f]{8}/)
+    expect(call?.text).toMatch(/"reference":"[0-9a-f-]{36}"/)
+  },
+)
 
 test("S-14, S-59 and of all this nothing is in the log: no token, no code, no phone, nothing blurted out", () => {
   const log = readFileSync(appLog, "utf8")

@@ -5,7 +5,12 @@ let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
 const KB = 1024
-const JSON_DOOR = { origin: appUrl, "sec-fetch-site": "same-origin", "content-type": "application/json", "x-berth": "1" }
+const JSON_DOOR = {
+  origin: appUrl,
+  "sec-fetch-site": "same-origin",
+  "content-type": "application/json",
+  "x-berth": "1",
+}
 
 test("S-50 a header larger than any of ours is refused with 431, and the app goes on", async () => {
   const { status } = await newBrowser().visit("/SIGNUP", { headers: { cookie: `x=${"y".repeat(17 * KB)}` } })
@@ -37,12 +42,30 @@ const CHUNKED = { "transfer-encoding": "chunked" }
 const GIGABYTE = { "content-length": String(1024 * KB * KB) }
 const FORM = { ...JSON_DOOR, "content-type": "application/x-www-form-urlencoded" }
 const large = [
-  ["that says it is 1 GB is refused before any of it came", "/api/account/history", { ...JSON_DOOR, ...GIGABYTE }, 0, 413],
-  ["in chunks, with no length, once it is too long", "/api/account/history", { ...JSON_DOOR, ...CHUNKED }, 128 * KB, 413],
+  [
+    "that says it is 1 GB is refused before any of it came",
+    "/api/account/history",
+    { ...JSON_DOOR, ...GIGABYTE },
+    0,
+    413,
+  ],
+  [
+    "in chunks, with no length, once it is too long",
+    "/api/account/history",
+    { ...JSON_DOOR, ...CHUNKED },
+    128 * KB,
+    413,
+  ],
   ["for a route that reads none", "/api/session/keep", { ...JSON_DOOR, ...CHUNKED }, 128 * KB, 413],
   ["of a form", "/api/feedback", { ...FORM, ...CHUNKED }, 128 * KB, 413],
   ["of a form that says it is 1 GB", "/api/auth/callback/sms", { ...FORM, ...GIGABYTE }, 0, 413],
-  ["from elsewhere is not read at all", "/api/feedback", { ...FORM, ...GIGABYTE, origin: "https://evil.example" }, 0, 403],
+  [
+    "from elsewhere is not read at all",
+    "/api/feedback",
+    { ...FORM, ...GIGABYTE, origin: "https://evil.example" },
+    0,
+    403,
+  ],
 ] as const
 
 test.each(large)("S-51 a body %s: %s", async (_, path, headers, bytes, status) => {
@@ -69,20 +92,35 @@ test.each([
   expect((await sandbox.calls()).calls.filter((call) => call.driver === driver.phone).length).toBe(before)
 })
 
-test.each(['{"page":1,"__proto__":{"admin":1}}', '{"page":1,"constructor":{"prototype":{"admin":1}}}', '{"page":1,"phone":"13800138000","u":1}', '{"page":9,"page":1}'])("S-51 of %s what is ours is taken, and nothing else", async (body) => {
+test.each([
+  '{"page":1,"__proto__":{"admin":1}}',
+  '{"page":1,"constructor":{"prototype":{"admin":1}}}',
+  '{"page":1,"phone":"13800138000","u":1}',
+  '{"page":9,"page":1}',
+])("S-51 of %s what is ours is taken, and nothing else", async (body) => {
   expect((await send("/api/account/history", body)).status).toBe(200)
   const { calls } = await sandbox.calls()
   expect(calls.findLast((call) => call.driver === driver.phone)?.input).toEqual({ page: "1" })
 })
 
-test.each(["9007199254740993", "1e400", "-1", "0", "1.5", "100001", '"1; drop"', "NaN", "true", "{}", "[1]", '"１"'])("S-51 a page of %s is no page", async (page) => {
-  const { status } = await send("/api/account/history", `{"page":${page}}`)
-  expect([page, [400, 422].includes(status)]).toEqual([page, true])
-})
+test.each(["9007199254740993", "1e400", "-1", "0", "1.5", "100001", '"1; drop"', "NaN", "true", "{}", "[1]", '"１"'])(
+  "S-51 a page of %s is no page",
+  async (page) => {
+    const { status } = await send("/api/account/history", `{"page":${page}}`)
+    expect([page, [400, 422].includes(status)]).toEqual([page, true])
+  },
+)
 
 test("S-51 odd bodies of the doors that take them apart by hand are refused as quietly", async () => {
   for (const path of ["/api/session/sms-code", "/api/session/restore", "/api/share-config"]) {
-    for (const body of ["null", "[]", "7", '"x"', '{"phone":{},"path":[],"ticket":{}}', '{"__proto__":{"phone":"13800138000"}}']) {
+    for (const body of [
+      "null",
+      "[]",
+      "7",
+      '"x"',
+      '{"phone":{},"path":[],"ticket":{}}',
+      '{"__proto__":{"phone":"13800138000"}}',
+    ]) {
       const { status } = await send(path, body)
       expect([path, body, [200, 400, 401, 422].includes(status)]).toEqual([path, body, true])
     }

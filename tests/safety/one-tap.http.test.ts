@@ -1,5 +1,5 @@
 import { type Browser, formTo, locationOf } from "#tests/browser-like"
-import { appUrl, callsByNow, newBrowser, sandbox } from "#tests/safety/people"
+import { appUrl, callsByNow, newBrowser, sandbox, isIn } from "#tests/safety/people"
 
 type Tokens = { ok: boolean; data: { accessToken: string; jwtToken: string } }
 
@@ -14,8 +14,8 @@ const show = async (browser: Browser, token: string) => {
   const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
   return browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" })
 }
-const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
-const askedOf = async (since: number) => (await sandbox.calls(since)).calls.filter(({ call }) => call === "account.oneTapSignIn").length
+const askedOf = async (since: number) =>
+  (await sandbox.calls(since)).calls.filter(({ call }) => call === "account.oneTapSignIn").length
 
 /** A browser that has been on the sign-up screen, where the form token comes from. */
 async function arrived() {
@@ -56,7 +56,9 @@ test("S-66 ten tries at once are one", async () => {
   const token = await carrierToken(browser)
   const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
   const since = await callsByNow()
-  const tries = Array.from({ length: 10 }, () => browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" }))
+  const tries = Array.from({ length: 10 }, () =>
+    browser.submit(form, { token, agree: "1" }, { to: "/api/auth/callback/carrier" }),
+  )
   const led = (await Promise.all(tries)).map(locationOf)
   expect([await askedOf(since), led.filter((to) => to !== "/SIGNUP").length]).toEqual([1, 1])
 })

@@ -49,7 +49,13 @@ test.each(unmapped)("S-34 %s leads nowhere, and the provider hears nothing", asy
   expect(text).not.toMatch(/at .*\.js|Error:/)
 })
 
-const normalised = ["/api//account/history", "//api/account/history", "/api\\account\\history", "/api/account/history/", "/api/account/%2e%2e"]
+const normalised = [
+  "/api//account/history",
+  "//api/account/history",
+  "/api\\account\\history",
+  "/api/account/history/",
+  "/api/account/%2e%2e",
+]
 test.each(normalised)("S-34 %s is at most sent to its one spelling here", async (path) => {
   const { status, asked, headers } = await knock(path, { page: 1 })
   expect([status === 308 || status === 404, asked]).toEqual([true, []])
@@ -65,7 +71,9 @@ test("S-34 an absolute address, or a dot after the host, asks nobody else", asyn
 })
 
 const unlisted = Object.entries(contract as Contract).flatMap(([area, calls]) =>
-  Object.entries(calls).flatMap(([name, call]) => (call.browser ? [] : [[`${area}.${name}`, `/api/${area}/${name}`, call.example as object] as const])),
+  Object.entries(calls).flatMap(([name, call]) =>
+    call.browser ? [] : [[`${area}.${name}`, `/api/${area}/${name}`, call.example as object] as const],
+  ),
 )
 test.each(unlisted)("S-34 %s is not for browsers: %s is no door", async (_, path, input) => {
   const { status, asked } = await knock(path, input)
@@ -86,29 +94,37 @@ const otherSpellings = [
   "/MEMBER%00",
   "/MEMBER;x=1",
 ]
-const otherWays = [
+const otherWays: Record<string, string>[] = [
   {},
   { rsc: "1" },
   { rsc: "1", "next-router-prefetch": "1" },
   { rsc: "1", "next-router-segment-prefetch": "/_tree" },
-  { rsc: "1", "next-router-state-tree": encodeURIComponent(JSON.stringify(["", { children: ["MEMBER", { children: ["__PAGE__", {}] }] }])) },
+  {
+    rsc: "1",
+    "next-router-state-tree": encodeURIComponent(
+      JSON.stringify(["", { children: ["MEMBER", { children: ["__PAGE__", {}] }] }]),
+    ),
+  },
   { purpose: "prefetch", "x-nextjs-data": "1" },
   { "next-action": "0".repeat(40), "next-url": "/MEMBER" },
 ]
 
-test.each(["/MEMBER", ...otherSpellings])("S-35 however %s is asked for, a stranger gets nothing of a driver's", async (path) => {
-  const since = await callsByNow()
-  for (const headers of otherWays) {
-    const { status, text, trail } = await newBrowser().arrive(path, { headers })
-    // Flight data says so in its text; a prefetch has the shape of the page and nothing of what is on it.
-    const prefetch = Object.keys(headers).some((name) => name.endsWith("-prefetch"))
-    const led = [...trail, text].some((one) => one.includes("/api/session/restore?next="))
-    expect([path, headers, status]).toEqual([path, headers, led || (prefetch && status === 200) ? 200 : 404])
-    expect(text).not.toMatch(/1[3-9]\d\*{8}/)
-  }
-  const asked = (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("account."))
-  expect(asked).toEqual([])
-})
+test.each(["/MEMBER", ...otherSpellings])(
+  "S-35 however %s is asked for, a stranger gets nothing of a driver's",
+  async (path) => {
+    const since = await callsByNow()
+    for (const headers of otherWays) {
+      const { status, text, trail } = await newBrowser().arrive(path, { headers })
+      // Flight data says so in its text; a prefetch has the shape of the page and nothing of what is on it.
+      const prefetch = Object.keys(headers).some((name) => name.endsWith("-prefetch"))
+      const led = [...trail, text].some((one) => one.includes("/api/session/restore?next="))
+      expect([path, headers, status]).toEqual([path, headers, led || (prefetch && status === 200) ? 200 : 404])
+      expect(text).not.toMatch(/1[3-9]\d\*{8}/)
+    }
+    const asked = (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("account."))
+    expect(asked).toEqual([])
+  },
+)
 
 test("S-35 and the driver's own flight data is his page, no more open to keeping than the page", async () => {
   const { status, headers, text } = await driver.browser.arrive("/MEMBER", { headers: { rsc: "1" } })
@@ -116,9 +132,12 @@ test("S-35 and the driver's own flight data is his page, no more open to keeping
   expect(headers.get("cache-control")).toMatch(/(?=.*private)(?=.*no-store)/)
 })
 
-test.each(["/%61pi/account/history", "/api/%61ccount/history", "/api/account/histor%79"])("S-35 %s is guarded as the plain address is", async (path) => {
-  const id = randomUUID()
-  const { status } = await driver.browser.ask(path, { page: 1 }, { headers: { "x-berth": "0", "x-request-id": id } })
-  expect([403, 404]).toContain(status)
-  expect((await sandbox.calls()).calls.filter((one) => one.requestId === id)).toEqual([])
-})
+test.each(["/%61pi/account/history", "/api/%61ccount/history", "/api/account/histor%79"])(
+  "S-35 %s is guarded as the plain address is",
+  async (path) => {
+    const id = randomUUID()
+    const { status } = await driver.browser.ask(path, { page: 1 }, { headers: { "x-berth": "0", "x-request-id": id } })
+    expect([403, 404]).toContain(status)
+    expect((await sandbox.calls()).calls.filter((one) => one.requestId === id)).toEqual([])
+  },
+)

@@ -29,7 +29,8 @@ export async function signIn(browser: Browser, phone: string, box = sandbox) {
   const { form, captcha } = await askForCode(browser, phone, box)
   const code = await newestCode(phone, box)
   const page = await browser.submit(form, { phone, captcha, code, agree: "1" })
-  if (page.status !== 303 || page.headers.get("location")?.startsWith("/SIGNUP?")) throw new Error(`not signed in: ${page.status}`)
+  if (page.status !== 303 || page.headers.get("location")?.startsWith("/SIGNUP?"))
+    throw new Error(`not signed in: ${page.status}`)
   return page
 }
 
@@ -48,7 +49,10 @@ export async function signUpForm(browser: Browser, box: SandboxControl = sandbox
   return { page, form: formTo(page, "/api/auth/callback/sms"), captcha: answer }
 }
 
-export const newestCode = async (phone: string, box: SandboxControl = sandbox) => (await box.sms(phone))[0]?.code ?? "none"
+export const newestCode = async (phone: string, box: SandboxControl = sandbox) =>
+  (await box.sms(phone))[0]?.code ?? "none"
+
+export const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
 
 /** Calls the provider has got since, of one driver or about one phone. */
 export async function callsOf(phone: string, since: number, box: SandboxControl = sandbox) {

@@ -7,7 +7,34 @@ import { inProject } from "../../scripts/root.js"
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
-const screens = ["/SIGNUP", "/SIGNUP_Group/1", "/PAY/pay_login", "/SIGNUP/success", "/SIGNUP/binding", "/SIGNUP/binding_wechat", "/SIGNUP/restore", "/SIGNUP/restore?fault=1", "/SIGNUP/reg_protocol", "/user_agreement", "/CONFIG", "/CONFIG/feedback", "/feedback", "/MEMBER", "/HISTORY", "/HISTORY?page=2", "/menu", "/ABOUT", "/notice", "/iframe", "/mini_program_jump", "/offline", "/no-such-page", "/PAY/no/such", "/gallery", "/_not-found"]
+const screens = [
+  "/SIGNUP",
+  "/SIGNUP_Group/1",
+  "/PAY/pay_login",
+  "/SIGNUP/success",
+  "/SIGNUP/binding",
+  "/SIGNUP/binding_wechat",
+  "/SIGNUP/restore",
+  "/SIGNUP/restore?fault=1",
+  "/SIGNUP/reg_protocol",
+  "/user_agreement",
+  "/CONFIG",
+  "/CONFIG/feedback",
+  "/feedback",
+  "/MEMBER",
+  "/HISTORY",
+  "/HISTORY?page=2",
+  "/menu",
+  "/ABOUT",
+  "/notice",
+  "/iframe",
+  "/mini_program_jump",
+  "/offline",
+  "/no-such-page",
+  "/PAY/no/such",
+  "/gallery",
+  "/_not-found",
+]
 
 /** On every answer there is. */
 function checkEverywhere({ path, status, headers }: Page) {
@@ -18,28 +45,46 @@ function checkEverywhere({ path, status, headers }: Page) {
     "cross-origin-opener-policy": "same-origin",
     "x-frame-options": "DENY",
     "strict-transport-security": expect.stringMatching(/^max-age=\d{8,}/) as string,
-    "content-security-policy": expect.stringMatching(/(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/) as string,
+    "content-security-policy": expect.stringMatching(
+      /(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/,
+    ) as string,
   })
-  expect(Number(/max-age=(\d+)/.exec(headers.get("strict-transport-security") ?? "")?.[1])).toBeGreaterThanOrEqual(31_536_000)
-  for (const name of ["x-powered-by", "server", "x-aspnet-version"]) expect([path, headers.get(name)]).toEqual([path, null])
+  expect(Number(/max-age=(\d+)/.exec(headers.get("strict-transport-security") ?? "")?.[1])).toBeGreaterThanOrEqual(
+    31_536_000,
+  )
+  for (const name of ["x-powered-by", "server", "x-aspnet-version"])
+    expect([path, headers.get(name)]).toEqual([path, null])
 }
 
 /** What the policy would not run or paint, and what would run although nobody wrote it. */
 function checkHtml({ path, headers, text }: Page): string {
   const policy = headers.get("content-security-policy") ?? ""
   const [, nonce = "none"] = /'nonce-([^']+)'/.exec(policy) ?? []
-  expect([path, policy.match(/unsafe-inline|unsafe-eval|unsafe-hashes|\s\*[\s;]|https:[\s;]|http:[\s;]/)]).toEqual([path, null])
+  expect([path, policy.match(/unsafe-inline|unsafe-eval|unsafe-hashes|\s\*[\s;]|https:[\s;]|http:[\s;]/)]).toEqual([
+    path,
+    null,
+  ])
   expect(policy).toMatch(/(?=.*object-src 'none')(?=.*form-action 'self')/)
   // The flight data repeats the page as text: it is inside scripts, and looked at as one of them.
   const markup = text.replace(/(<script\b[^>]*>).*?<\/script>/gs, "$1")
-  const tags = [...markup.matchAll(/<([a-z][\w-]*)\b([^>]*)>/g)].map(([, tag = "", own = ""]) => ({ tag, ...attributes(own) }) as Record<string, string | undefined>)
+  const tags = [...markup.matchAll(/<([a-z][\w-]*)\b([^>]*)>/g)].map(
+    ([, tag = "", own = ""]) => ({ tag, ...attributes(own) }) as Record<string, string | undefined>,
+  )
   expect(tags.length).toBeGreaterThan(10)
   for (const one of tags) {
-    if (one.tag === "script" && one.type !== "application/ld+json") expect([path, one.tag, one.nonce]).toEqual([path, "script", nonce])
+    if (one.tag === "script" && one.type !== "application/ld+json")
+      expect([path, one.tag, one.nonce]).toEqual([path, "script", nonce])
     if (one.tag === "style") expect([path, one.tag, one.nonce]).toEqual([path, "style", nonce])
     const names = Object.keys(one)
-    expect([path, one.tag, names.filter((name) => name === "style" || /^on[a-z]/.test(name))]).toEqual([path, one.tag, []])
-    expect([path, /^\s*javascript:/i.test(decodeEntities(one.href ?? one.src ?? one.action ?? ""))]).toEqual([path, false])
+    expect([path, one.tag, names.filter((name) => name === "style" || /^on[a-z]/.test(name))]).toEqual([
+      path,
+      one.tag,
+      [],
+    ])
+    expect([path, /^\s*javascript:/i.test(decodeEntities(one.href ?? one.src ?? one.action ?? ""))]).toEqual([
+      path,
+      false,
+    ])
   }
   return nonce
 }

@@ -34,7 +34,12 @@ test("S-16 nor through a sign-in", async () => {
   expect((await browser.visit("/MEMBER")).status).toBe(200)
 })
 
-const targets = ["https://evil.example/", "http://169.254.169.254/latest/meta-data/", "file:///etc/passwd", "/v1/api/facilitator"]
+const targets = [
+  "https://evil.example/",
+  "http://169.254.169.254/latest/meta-data/",
+  "file:///etc/passwd",
+  "/v1/api/facilitator",
+]
 test.each(targets)("S-40 a provider that redirects to %s is a provider at fault, and nobody goes there", async (to) => {
   await sandbox.fault({ match: "account.history", fault: { kind: "redirect", to }, times: 2, driver: driver.phone })
   const call = await driver.browser.ask("/api/account/history", { page: 1 })
@@ -45,7 +50,9 @@ test.each(targets)("S-40 a provider that redirects to %s is a provider at fault,
   expect([page.status, locationOf(page), page.text.includes("重试")]).toEqual([200, undefined, true])
   const { calls } = await sandbox.calls()
   const after = calls.slice(calls.findLastIndex((one) => one.driver === driver.phone) + 1)
-  expect(after.filter((one) => one.path.includes("facilitator") && one.requestId === call.headers.get("x-request-id"))).toEqual([])
+  expect(
+    after.filter((one) => one.path.includes("facilitator") && one.requestId === call.headers.get("x-request-id")),
+  ).toEqual([])
 })
 
 test("S-38 nothing a browser sends goes on to the provider", async () => {
@@ -64,7 +71,17 @@ test("S-38 nothing a browser sends goes on to the provider", async () => {
   await driver.browser.visit("/MEMBER", { headers: sent })
   const calls = (await sandbox.calls()).calls.filter((one) => one.driver === driver.phone).slice(-2)
   expect(calls.map(({ call }) => call)).toEqual(["account.history", "account.info"])
-  const fixed = ["accept", "connection", "cookie", "host", "x-app-key", "x-nonce", "x-request-id", "x-signature", "x-timestamp"]
+  const fixed = [
+    "accept",
+    "connection",
+    "cookie",
+    "host",
+    "x-app-key",
+    "x-nonce",
+    "x-request-id",
+    "x-signature",
+    "x-timestamp",
+  ]
   for (const { headers } of calls) {
     expect(Object.keys(headers).sort()).toEqual(fixed)
     expect(headers.cookie).toBe("s-token=***; u-token=***")

@@ -34,45 +34,57 @@ function led(page: Parameters<typeof locationOf>[0]) {
   return to.pathname
 }
 
-describe.each(elsewhere.map((one) => [JSON.stringify(one).slice(0, 50), one]))("S-42 a return address of %s", (_, asked) => {
-  const query = new URLSearchParams({ redirect: asked, next: asked, from: asked }).toString()
+describe.each(elsewhere.map((one) => [JSON.stringify(one).slice(0, 50), one]))(
+  "S-42 a return address of %s",
+  (_, asked) => {
+    const query = new URLSearchParams({ redirect: asked, next: asked, from: asked }).toString()
 
-  test("S-42 leads a driver who is signed in already home", async () => {
-    expect(led(await driver.browser.visit(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
-    expect(led(await driver.browser.visit(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
-    expect(led(await driver.browser.visit(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
-  })
+    test("S-42 leads a driver who is signed in already home", async () => {
+      expect(led(await driver.browser.visit(`/SIGNUP?${query}`))).toBe("/SIGNUP/success")
+      expect(led(await driver.browser.visit(`/PAY/pay_login?${query}`))).toBe("/PAY/plate_select_yd_v2")
+      expect(led(await driver.browser.visit(`/SIGNUP/binding?${query}`))).toBe("/SIGNUP/success")
+    })
 
-  test("S-42 leads a driver who was restored home", async () => {
-    const { cookies } = await sandbox.world("provider-cookies")
-    const browser = newBrowser()
-    for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
-    expect(led(await browser.visit(`/api/session/restore?${query}`))).toBe("/")
-  })
+    test("S-42 leads a driver who was restored home", async () => {
+      const { cookies } = await sandbox.world("provider-cookies")
+      const browser = newBrowser()
+      for (const [name, value] of Object.entries(cookies ?? {})) browser.cookies.set(name, value)
+      expect(led(await browser.visit(`/api/session/restore?${query}`))).toBe("/")
+    })
 
-  test("S-42 leads whoever sends a form home", async () => {
-    const form = formTo(await driver.browser.arrive("/CONFIG"), "/api/look")
-    expect(led(await driver.browser.submit(form, { from: asked }))).toBe("/")
-    expect(led(await driver.browser.submit(form, { back: asked, plate: driver.plates[0] ?? "" }, { to: "/api/bind" }))).toMatch(/^\/SIGNUP\/(success|binding)$/)
-    expect(led(await driver.browser.submit(form, { from: asked, phone: "1" }, { to: "/api/session/sms-code" }))).toBe("/SIGNUP")
-    expect(led(await driver.browser.submit(form, { from: asked, callbackUrl: asked }, { to: "/api/auth/callback/sms" }))).toBe("/SIGNUP")
-  })
+    test("S-42 leads whoever sends a form home", async () => {
+      const form = formTo(await driver.browser.arrive("/CONFIG"), "/api/look")
+      expect(led(await driver.browser.submit(form, { from: asked }))).toBe("/")
+      expect(
+        led(await driver.browser.submit(form, { back: asked, plate: driver.plates[0] ?? "" }, { to: "/api/bind" })),
+      ).toMatch(/^\/SIGNUP\/(success|binding)$/)
+      expect(led(await driver.browser.submit(form, { from: asked, phone: "1" }, { to: "/api/session/sms-code" }))).toBe(
+        "/SIGNUP",
+      )
+      expect(
+        led(await driver.browser.submit(form, { from: asked, callbackUrl: asked }, { to: "/api/auth/callback/sms" })),
+      ).toBe("/SIGNUP")
+    })
 
-  test("S-42 is no link on the pages that show the way back", async () => {
-    const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
-    const pages = await Promise.all(paths.map((path) => newBrowser().visit(`${path}?${query}`)))
-    expect(formTo(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
-    for (const { status, text } of pages) {
-      expect(status).toBe(200)
-      const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"))
-      for (const to of links) expect(new URL(to, driver.browser.origin).hostname).not.toBe("evil.example")
-      expect(links.filter((to) => /^(javascript|data|weixin):/i.test(to))).toEqual([])
-    }
-  })
-})
+    test("S-42 is no link on the pages that show the way back", async () => {
+      const paths = ["/SIGNUP", "/SIGNUP/restore", "/user_agreement"]
+      const pages = await Promise.all(paths.map((path) => newBrowser().visit(`${path}?${query}`)))
+      expect(formTo(pages[0]!, "/api/auth/callback/sms").fields.callbackUrl).toBeUndefined()
+      for (const { status, text } of pages) {
+        expect(status).toBe(200)
+        const links = [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"))
+        for (const to of links) expect(new URL(to, driver.browser.origin).hostname).not.toBe("evil.example")
+        expect(links.filter((to) => /^(javascript|data|weixin):/i.test(to))).toEqual([])
+      }
+    })
+  },
+)
 
 test("S-42 a sign-in leads home too, and an address of ours is kept", async () => {
-  for (const [asked, to] of [["//evil.example", "/SIGNUP/success"], ["/HISTORY?page=2", "/HISTORY?page=2"]] as const) {
+  for (const [asked, to] of [
+    ["//evil.example", "/SIGNUP/success"],
+    ["/HISTORY?page=2", "/HISTORY?page=2"],
+  ] as const) {
     const browser = newBrowser()
     const { phone } = await sandbox.world("driver")
     const { form, captcha } = await askForCode(browser, phone)

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { formTo, locationOf } from "#tests/browser-like"
-import { callsByNow, callsOf, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
+import { callsByNow, callsOf, newBrowser, type Person, sandbox, signedIn, isIn } from "#tests/safety/people"
 
 let driver: Person
 beforeEach(async () => void (driver = await signedIn()))
 afterEach(() => sandbox.clearFaults(driver.phone))
 
 const NEXT = "/api/session/restore?next=%2FHISTORY"
-const keep = async ({ browser } = driver) => (await browser.ask<{ ticket?: string }>("/api/session/keep")).said.ticket ?? ""
-const show = (ticket: string, browser = newBrowser()) => browser.ask<{ ok: boolean; ticket?: string }>("/api/session/restore", { ticket })
-const isIn = async (browser = driver.browser) => (await browser.visit("/MEMBER")).status === 200
+const keep = async ({ browser } = driver) =>
+  (await browser.ask<{ ticket?: string }>("/api/session/keep")).said.ticket ?? ""
+const show = (ticket: string, browser = newBrowser()) =>
+  browser.ask<{ ok: boolean; ticket?: string }>("/api/session/restore", { ticket })
+const stillIn = () => isIn(driver.browser)
 
 test("S-22 no other site signs a driver out, however often it leads here", async () => {
   const { browser } = driver
@@ -19,7 +21,7 @@ test("S-22 no other site signs a driver out, however often it leads here", async
     expect([path, status, setCookies]).toEqual([path, path.includes("signout") ? 405 : 403, []])
   }
   for (let i = 0; i < 3; i++) await browser.visit(NEXT, { headers: { "sec-fetch-site": "cross-site" } })
-  expect(await isIn()).toBe(true)
+  expect(await stillIn()).toBe(true)
 })
 
 test("S-26 a driver the provider has forgotten is asked for once, and led to sign in and back", async () => {
@@ -56,13 +58,17 @@ test("S-26 a provider that knows the driver and refuses the page all the same ma
   const since = await callsByNow()
   const page = await driver.browser.arrive("/HISTORY")
   expect(page.trail).toEqual(["/HISTORY", NEXT, "/HISTORY", NEXT, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
-  expect((await callsOf(driver.phone, since)).map(({ call }) => call)).toEqual(["account.history", "account.info", "account.history"])
+  expect((await callsOf(driver.phone, since)).map(({ call }) => call)).toEqual([
+    "account.history",
+    "account.info",
+    "account.history",
+  ])
 })
 
 test("S-26 nor where another site has led there", async () => {
   await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
   const page = await driver.browser.arrive("/HISTORY", { headers: { "sec-fetch-site": "cross-site" } })
-  expect([page.trail.length, page.status, page.text.includes("重试"), await isIn()]).toEqual([5, 200, true, true])
+  expect([page.trail.length, page.status, page.text.includes("重试"), await stillIn()]).toEqual([5, 200, true, true])
 })
 
 test("S-27 ten calls that are refused at once ask the provider once who this is", async () => {
@@ -93,7 +99,7 @@ test("S-28 shown again from another browser, it ends its whole family: sessions 
   expect([stolen.status, await isIn(thief)]).toEqual([200, true])
   const replayed = await show(ticket, driver.browser)
   expect([replayed.status, replayed.said]).toEqual([401, { ok: false, why: "signed-out", replay: false }])
-  expect([await isIn(thief), await isIn()]).toEqual([false, false])
+  expect([await isIn(thief), await stillIn()]).toEqual([false, false])
   expect((await show(stolen.said.ticket ?? "", newBrowser())).status).toBe(401)
   expect((await thief.arrive("/MEMBER")).path).toBe("/SIGNUP/restore?next=%2FMEMBER&was=in")
 })
@@ -101,14 +107,16 @@ test("S-28 shown again from another browser, it ends its whole family: sessions 
 test("S-28 an altered ticket, or none, is nobody's and harms nobody", async () => {
   const ticket = await keep()
   const at = (part: number) => Math.floor(ticket.length * part)
-  const changed = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => ticket.slice(0, at(part)) + (ticket[at(part)] === "A" ? "B" : "A") + ticket.slice(at(part) + 1))
+  const changed = [0.1, 0.3, 0.5, 0.7, 0.9].map(
+    (part) => ticket.slice(0, at(part)) + (ticket[at(part)] === "A" ? "B" : "A") + ticket.slice(at(part) + 1),
+  )
   const session = driver.browser.cookies.get("berth") ?? ""
   const others: unknown[] = [...changed, session, "", "x".repeat(9000), null, 7, {}, [ticket]]
   for (const one of others) {
     const { status, setCookies } = await newBrowser().ask("/api/session/restore", { ticket: one })
     expect([one, status, setCookies]).toEqual([one, 401, []])
   }
-  expect([await isIn(), (await show(ticket)).status]).toEqual([true, 200])
+  expect([await stillIn(), (await show(ticket)).status]).toEqual([true, 200])
 })
 
 test("S-28 a ticket is shown to the provider, and one it has forgotten is refused", async () => {
@@ -117,6 +125,8 @@ test("S-28 a ticket is shown to the provider, and one it has forgotten is refuse
   const id = randomUUID()
   const answer = await newBrowser().ask("/api/session/restore", { ticket }, { headers: { "x-request-id": id } })
   const { calls } = await sandbox.calls()
-  expect(calls.filter((one) => one.requestId === id).map((one) => [one.call, one.status])).toEqual([["account.info", 401]])
+  expect(calls.filter((one) => one.requestId === id).map((one) => [one.call, one.status])).toEqual([
+    ["account.info", 401],
+  ])
   expect([answer.status, locationOf(answer)]).toEqual([401, undefined])
 })

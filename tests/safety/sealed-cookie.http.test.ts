@@ -11,11 +11,20 @@ beforeAll(async () => void (driver = await signedIn()))
 async function shown(cookie: string) {
   const id = randomUUID()
   const browser = newBrowser()
-  const pages = [await browser.visit("/MEMBER", { headers: { cookie } }), await browser.visit("/SIGNUP", { headers: { cookie } })]
+  const pages = [
+    await browser.visit("/MEMBER", { headers: { cookie } }),
+    await browser.visit("/SIGNUP", { headers: { cookie } }),
+  ]
   const call = await browser.ask("/api/account/history", { page: 1 }, { headers: { cookie, "x-request-id": id } })
   const restore = await browser.visit("/api/session/restore?next=/MEMBER", { headers: { cookie } })
   const heard = (await sandbox.calls()).calls.filter((one) => one.requestId === id && one.driver)
-  return { pages: pages.map(({ status }) => status), call: call.status, cleared: restore.setCookies, restore: restore.status, heard: heard.length }
+  return {
+    pages: pages.map(({ status }) => status),
+    call: call.status,
+    cleared: restore.setCookies,
+    restore: restore.status,
+    heard: heard.length,
+  }
 }
 
 function expectSignedOut({ pages, call, cleared, restore, heard }: Awaited<ReturnType<typeof shown>>) {
@@ -32,13 +41,21 @@ test("the cookie itself is believed", async () => {
   expect({ pages, call, heard }).toEqual({ pages: [200, 307], call: 200, heard: 1 })
 })
 
-test.each(Array.from({ length: 20 }, (_, i) => i / 20))("S-17 one byte changed at %f of its length, it is a signed-out browser's", async (part) => {
-  const at = Math.floor(own().length * part)
-  const changed = own().slice(0, at) + (own()[at] === "A" ? "B" : "A") + own().slice(at + 1)
-  expectSignedOut(await shown(withSeal(changed)))
-})
+test.each(Array.from({ length: 20 }, (_, i) => i / 20))(
+  "S-17 one byte changed at %f of its length, it is a signed-out browser's",
+  async (part) => {
+    const at = Math.floor(own().length * part)
+    const changed = own().slice(0, at) + (own()[at] === "A" ? "B" : "A") + own().slice(at + 1)
+    expectSignedOut(await shown(withSeal(changed)))
+  },
+)
 
-const foreign = { id: "1", phone: "138********", family: "f", credential: { sToken: "stolen-token", uToken: "stolen-token" } }
+const foreign = {
+  id: "1",
+  phone: "138********",
+  family: "f",
+  credential: { sToken: "stolen-token", uToken: "stolen-token" },
+}
 
 test("S-18 sealed with a foreign key, it is a signed-out browser's", async () => {
   const seal = await sealData(foreign, { password: "somebody-elses-secret-of-32-characters" })
@@ -57,7 +74,12 @@ test.each([
 test("S-18 two cookies of one name are nobody's, whichever comes first", async () => {
   const attacker = await signedIn()
   const theirs = attacker.browser.cookies.get(SESSION) ?? ""
-  for (const pair of [[own(), theirs], [theirs, own()], [own(), "abc"], [own(), own()]]) {
+  for (const pair of [
+    [own(), theirs],
+    [theirs, own()],
+    [own(), "abc"],
+    [own(), own()],
+  ]) {
     expectSignedOut(await shown(`${withSeal(pair[0]!)}; ${SESSION}=${pair[1]}`))
   }
 })
@@ -70,13 +92,22 @@ test("S-18 one half of a session without the other is no session", async () => {
 
 test("S-15 the provider's own cookies open nothing but the restore route", async () => {
   const other = await sandbox.world("provider-cookies")
-  const brought = Object.entries(other.cookies ?? {}).map(([name, value]) => `${name}=${value}`).join("; ")
+  const brought = Object.entries(other.cookies ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ")
   const alone = await newBrowser().ask("/api/account/history", { page: 1 }, { headers: { cookie: brought } })
   expect(alone.status).toBe(401)
 
   const id = randomUUID()
   const together = `${brought}; ${withSeal(own())}`
-  const answer = await newBrowser().ask("/api/account/history", { page: 1 }, { headers: { cookie: together, "x-request-id": id } })
+  const answer = await newBrowser().ask(
+    "/api/account/history",
+    { page: 1 },
+    { headers: { cookie: together, "x-request-id": id } },
+  )
   const { calls } = await sandbox.calls()
-  expect([answer.status, calls.filter((one) => one.requestId === id).map((one) => one.driver)]).toEqual([200, [driver.phone]])
+  expect([answer.status, calls.filter((one) => one.requestId === id).map((one) => one.driver)]).toEqual([
+    200,
+    [driver.phone],
+  ])
 })

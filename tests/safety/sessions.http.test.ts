@@ -1,8 +1,17 @@
 import { readFileSync } from "node:fs"
 import { type Browser, formTo, locationOf } from "#tests/browser-like"
-import { appLog, askForCode, callsByNow, callsOf, newBrowser, newestCode, sandbox, signedIn } from "#tests/safety/people"
+import {
+  appLog,
+  askForCode,
+  callsByNow,
+  callsOf,
+  newBrowser,
+  newestCode,
+  sandbox,
+  signedIn,
+  isIn,
+} from "#tests/safety/people"
 
-const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
 const signOut = async (browser: Browser) => browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
 
 /** A browser with the same cookies: a thief's copy. */
@@ -69,15 +78,20 @@ test("S-23 signing out twice, or from two tabs, ends as well as once", async () 
   }
 })
 
-test.each(["reset", "html", "malformed", "unauthorized"] as const)("S-23 a provider that answers a sign-out with %s keeps nobody in", async (kind) => {
-  const { browser, phone } = await signedIn()
-  await sandbox.fault({ match: "account.signOut", fault: kind, driver: phone })
-  const copy = copyOf(browser)
-  const said = await signOut(browser)
-  expect([said.status, await isIn(browser), await isIn(copy)]).toEqual([303, false, false])
-  expect((await callsOf(phone, 0)).filter((call) => call.call === "account.signOut").map((call) => call.fault)).toEqual([kind])
-  if (kind !== "unauthorized") expect(readFileSync(appLog, "utf8")).toMatch(/"event":"sign-out not heard upstream"/)
-})
+test.each(["reset", "html", "malformed", "unauthorized"] as const)(
+  "S-23 a provider that answers a sign-out with %s keeps nobody in",
+  async (kind) => {
+    const { browser, phone } = await signedIn()
+    await sandbox.fault({ match: "account.signOut", fault: kind, driver: phone })
+    const copy = copyOf(browser)
+    const said = await signOut(browser)
+    expect([said.status, await isIn(browser), await isIn(copy)]).toEqual([303, false, false])
+    expect(
+      (await callsOf(phone, 0)).filter((call) => call.call === "account.signOut").map((call) => call.fault),
+    ).toEqual([kind])
+    if (kind !== "unauthorized") expect(readFileSync(appLog, "utf8")).toMatch(/"event":"sign-out not heard upstream"/)
+  },
+)
 
 test("S-24 personal pages are never kept, so that going back after signing out asks the server again", async () => {
   const { browser } = await signedIn()
@@ -87,6 +101,10 @@ test("S-24 personal pages are never kept, so that going back after signing out a
     expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/(?=.*private)(?=.*no-store)/)])
   }
   await signOut(browser)
-  expect([before !== undefined, browser.cookies.has("berth"), browser.cookies.has("berth-door")]).toEqual([true, false, false])
+  expect([before !== undefined, browser.cookies.has("berth"), browser.cookies.has("berth-door")]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(locationOf(await browser.visit("/MEMBER"))).toBe("/api/session/restore?next=%2FMEMBER")
 })

@@ -9,14 +9,32 @@ beforeAll(async () => {
   other = await signedIn()
 })
 
-const personal = ["/MEMBER", "/CONFIG", "/HISTORY", "/HISTORY?page=2", "/feedback", "/CONFIG/feedback", "/SIGNUP/binding", "/SIGNUP", "/PAY/pay_login", "/SIGNUP/restore"]
+const personal = [
+  "/MEMBER",
+  "/CONFIG",
+  "/HISTORY",
+  "/HISTORY?page=2",
+  "/feedback",
+  "/CONFIG/feedback",
+  "/SIGNUP/binding",
+  "/SIGNUP",
+  "/PAY/pay_login",
+  "/SIGNUP/restore",
+]
+
+const ways: Record<string, string>[] = [{}, { rsc: "1" }, { "if-none-match": "*" }]
 
 test.each(personal)("S-68 %s is kept by no cache, as page, as flight data, signed in or not", async (path) => {
   for (const browser of [one.browser, newBrowser()]) {
-    for (const headers of [{}, { rsc: "1" }, { "if-none-match": "*" }]) {
+    for (const headers of ways) {
       // Flight data has an address of its own, which the framework first leads to.
       const page = "rsc" in headers ? await browser.arrive(path, { headers }) : await browser.visit(path, { headers })
-      expect([path, headers, page.status, page.headers.get("cache-control")]).toEqual([path, headers, expect.any(Number), expect.stringMatching(/no-store/)])
+      expect([path, headers, page.status, page.headers.get("cache-control")]).toEqual([
+        path,
+        headers,
+        expect.any(Number),
+        expect.stringMatching(/no-store/),
+      ])
       expect([page.status === 304, page.headers.has("etag")]).toEqual([false, false])
     }
   }
@@ -47,7 +65,9 @@ test("S-68 pages say what they vary by", async () => {
 test("S-68, S-69 two drivers who ask for the same at the same time each get their own", async () => {
   const pages = 5
   const own = async ({ browser }: Person) => {
-    const all = await Promise.all(Array.from({ length: pages }, (_, i) => browser.ask<History>("/api/account/history", { page: i + 1 })))
+    const all = await Promise.all(
+      Array.from({ length: pages }, (_, i) => browser.ask<History>("/api/account/history", { page: i + 1 })),
+    )
     return all.flatMap(({ said }) => said.data.visits.map(({ id }) => id))
   }
   const [mine, theirs] = [new Set(await own(one)), new Set(await own(other))]
@@ -63,11 +83,16 @@ test("S-69 and so does what they write at the same time, in the same words", asy
   const message = "两个人在同一时刻写了同样的话，各归各的"
   const forms = await Promise.all([one, other].map(({ browser }) => browser.visit("/feedback")))
   await Promise.all([one, other].map(({ browser }, i) => browser.submit(forms[i]!.forms[0]!, { message })))
-  for (const { phone } of [one, other]) expect((await sandbox.feedback(phone)).map((it) => it.message)).toEqual([message])
+  for (const { phone } of [one, other])
+    expect((await sandbox.feedback(phone)).map((it) => it.message)).toEqual([message])
 })
 
 test("S-67 a number in an address or a body is a page of the driver's own history and nothing else", async () => {
-  for (const input of [{ page: 1, phone: other.phone }, { page: 1, driver: other.phone, id: "1" }, { page: 1, u: "1" }]) {
+  for (const input of [
+    { page: 1, phone: other.phone },
+    { page: 1, driver: other.phone, id: "1" },
+    { page: 1, u: "1" },
+  ]) {
     const { status } = await one.browser.ask<History>("/api/account/history", input)
     expect(status).toBe(200)
     const last = (await sandbox.calls()).calls.findLast(({ driver }) => driver === one.phone)

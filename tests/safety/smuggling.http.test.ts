@@ -23,27 +23,59 @@ const lines = (...all: string[]) => all.join("\r\n")
 /** The request that would ride along, with everything it needs to be answered. */
 const hidden = (id: string) => {
   const cookie = [...driver.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-  const door = ["x-berth: 1", `origin: ${appUrl}`, "content-type: application/json", `cookie: ${cookie}`, `x-request-id: ${id}`]
-  return lines("POST /api/account/history HTTP/1.1", "host: x", ...door, "content-length: 10", "connection: close", "", '{"page":1}')
+  const door = [
+    "x-berth: 1",
+    `origin: ${appUrl}`,
+    "content-type: application/json",
+    `cookie: ${cookie}`,
+    `x-request-id: ${id}`,
+  ]
+  return lines(
+    "POST /api/account/history HTTP/1.1",
+    "host: x",
+    ...door,
+    "content-length: 10",
+    "connection: close",
+    "",
+    '{"page":1}',
+  )
 }
 const head = ["POST /api/account/captcha HTTP/1.1", "host: x", "content-type: application/json"]
 
 const probes: [string, (id: string) => string][] = [
-  ["a length and chunks", (id) => lines(...head, "content-length: 5", "transfer-encoding: chunked", "", "0", "", hidden(id))],
-  ["chunks and a length", (id) => lines(...head, "transfer-encoding: chunked", "content-length: 5", "", "0", "", hidden(id))],
+  [
+    "a length and chunks",
+    (id) => lines(...head, "content-length: 5", "transfer-encoding: chunked", "", "0", "", hidden(id)),
+  ],
+  [
+    "chunks and a length",
+    (id) => lines(...head, "transfer-encoding: chunked", "content-length: 5", "", "0", "", hidden(id)),
+  ],
   ["two lengths", (id) => lines(...head, "content-length: 0", "content-length: 5", "", hidden(id))],
   ["two lengths in one line", (id) => lines(...head, "content-length: 0, 5", "", hidden(id))],
   ["a length with a sign", (id) => lines(...head, "content-length: +0", "", hidden(id))],
   ["a length in hex", (id) => lines(...head, "content-length: 0x0", "", hidden(id))],
-  ["two encodings", (id) => lines(...head, "transfer-encoding: chunked", "transfer-encoding: identity", "", "0", "", hidden(id))],
+  [
+    "two encodings",
+    (id) => lines(...head, "transfer-encoding: chunked", "transfer-encoding: identity", "", "0", "", hidden(id)),
+  ],
   ["an encoding nobody knows", (id) => lines(...head, "transfer-encoding: xchunked", "", "0", "", hidden(id))],
   ["an encoding after chunks", (id) => lines(...head, "transfer-encoding: chunked, identity", "", "0", "", hidden(id))],
   ["an encoding with a space in front", (id) => lines(...head, "transfer-encoding : chunked", "", "0", "", hidden(id))],
-  ["a folded header", (id) => lines(...head, "transfer-encoding:", " chunked", "content-length: 5", "", "0", "", hidden(id))],
-  ["a header ended by a bare newline", (id) => lines(...head, "content-length: 0\nx: y", "", "", hidden(id)).replace("0\nx", "5\nx")],
+  [
+    "a folded header",
+    (id) => lines(...head, "transfer-encoding:", " chunked", "content-length: 5", "", "0", "", hidden(id)),
+  ],
+  [
+    "a header ended by a bare newline",
+    (id) => lines(...head, "content-length: 0\nx: y", "", "", hidden(id)).replace("0\nx", "5\nx"),
+  ],
   ["a chunk with a wrong size", (id) => lines(...head, "transfer-encoding: chunked", "", "zz", "", hidden(id))],
   ["a null in a header", (id) => lines(...head, "x: a\u0000b", "content-length: 0", "", hidden(id))],
-  ["a space in the method", (id) => lines("PO ST /api/account/captcha HTTP/1.1", "host: x", "content-length: 0", "", hidden(id))],
+  [
+    "a space in the method",
+    (id) => lines("PO ST /api/account/captcha HTTP/1.1", "host: x", "content-length: 0", "", hidden(id)),
+  ],
 ]
 
 test("the request that rides along is one that would be answered", async () => {
@@ -76,9 +108,22 @@ test("S-48 text that would break out of a header or an address stays a text", as
   expect(Object.keys(calls[0]?.headers ?? {})).not.toContain("x-evil")
 })
 
-test.each(["13800138000\r\n", "１３８００１３８０００９", "+86", "138001380001", "1380013800a", "'; drop table", "23800138000", ""])("S-48 %j is no phone that is asked about", async (phone) => {
+test.each([
+  "13800138000\r\n",
+  "１３８００１３８０００９",
+  "+86",
+  "138001380001",
+  "1380013800a",
+  "'; drop table",
+  "23800138000",
+  "",
+])("S-48 %j is no phone that is asked about", async (phone) => {
   const id = randomUUID()
-  const { said } = await newBrowser().ask("/api/session/sms-code", { phone, captcha: "A\r\nA", captchaId: "c1" }, { headers: { "x-request-id": id } })
+  const { said } = await newBrowser().ask(
+    "/api/session/sms-code",
+    { phone, captcha: "A\r\nA", captchaId: "c1" },
+    { headers: { "x-request-id": id } },
+  )
   expect(said.ok).toBe(false)
   expect((await sandbox.calls()).calls.filter((call) => call.requestId === id)).toEqual([])
 })

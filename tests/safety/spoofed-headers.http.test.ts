@@ -5,7 +5,13 @@ let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
 const EVIL = "https://evil.example"
-const skips = ["1", "middleware", "src/middleware", "middleware:middleware:middleware:middleware:middleware", "pages/_middleware"]
+const skips = [
+  "1",
+  "middleware",
+  "src/middleware",
+  "middleware:middleware:middleware:middleware:middleware",
+  "pages/_middleware",
+]
 
 /** What a client may send in the hope that the framework, or we, take it for our own. */
 const spoofed: Record<string, string>[] = [
@@ -22,16 +28,34 @@ const spoofed: Record<string, string>[] = [
   { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "x-forwarded-port": "444" },
   { "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", forwarded: "for=127.0.0.1;host=evil.example" },
   { "x-original-url": "/HISTORY", "x-rewrite-url": "/HISTORY" },
-  { "content-security-policy": "script-src * 'unsafe-inline' 'nonce-evil'", "content-security-policy-report-only": "x" },
+  {
+    "content-security-policy": "script-src * 'unsafe-inline' 'nonce-evil'",
+    "content-security-policy-report-only": "x",
+  },
+  { "x-berth-screen": "HISTORY" },
+  { "x-berth-screen": "/evil.example/x" },
   { "x-nonce": "evil-nonce", "x-berth-address": `//evil.example`, "x-request-id": "evil <id>" },
 ]
 
-test.each(spoofed.map((headers) => [Object.entries(headers).map((pair) => pair.join(": ")).join(", "), headers] as const))("S-36 a client that sends %s changes nothing", async (_, headers) => {
+test.each(
+  spoofed.map(
+    (headers) =>
+      [
+        Object.entries(headers)
+          .map((pair) => pair.join(": "))
+          .join(", "),
+        headers,
+      ] as const,
+  ),
+)("S-36 a client that sends %s changes nothing", async (_, headers) => {
   const stranger = newBrowser()
   const shut = await stranger.visit("/MEMBER", { headers })
   expect([shut.status, locationOf(shut)]).toEqual([307, "/api/session/restore?next=%2FMEMBER"])
 
-  const [plain, page] = [await newBrowser().visit("/feedback?sent=1"), await newBrowser().visit("/feedback?sent=1", { headers })]
+  const [plain, page] = [
+    await newBrowser().visit("/feedback?sent=1"),
+    await newBrowser().visit("/feedback?sent=1", { headers }),
+  ]
   const open = await newBrowser().visit("/SIGNUP", { headers })
   expect([open.status, page.status]).toEqual([200, plain.status])
   expect([...page.headers.keys()]).toEqual([...plain.headers.keys()])
@@ -45,6 +69,17 @@ test.each(spoofed.map((headers) => [Object.entries(headers).map((pair) => pair.j
   expect([mine.status, mine.text.includes("********")]).toEqual([200, true])
 })
 
+test.each(["/robots.txt", "/sitemap.xml", "/icon.svg", "/sw.js"])(
+  "S-36 nor does the name of a screen on %s, which no middleware sees",
+  async (path) => {
+    const plain = await newBrowser().visit(path)
+    for (const screen of ["menu", "MEMBER", "/evil.example/x"]) {
+      const { status, text } = await newBrowser().visit(path, { headers: { "x-berth-screen": screen } })
+      expect([path, screen, status, text === plain.text]).toEqual([path, screen, 200, true])
+    }
+  },
+)
+
 test("S-36 a pretended prefetch gets an empty answer", async () => {
   const { status, text } = await driver.browser.visit("/MEMBER", { headers: { "x-middleware-prefetch": "1" } })
   expect([status, text]).toEqual([200, "{}"])
@@ -54,6 +89,10 @@ test("S-36 an id of a request is ours, or looks like one", async () => {
   const odd = ["short", "x".repeat(65), "a b c d e f g h", "<script>alert(1)</script>", "11111111;u=1"]
   for (const id of odd) {
     const call = await driver.browser.ask("/api/account/history", { page: 1 }, { headers: { "x-request-id": id } })
-    expect([id, call.status, call.headers.get("x-request-id")]).toEqual([id, 200, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect([id, call.status, call.headers.get("x-request-id")]).toEqual([
+      id,
+      200,
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ])
   }
 })

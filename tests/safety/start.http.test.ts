@@ -9,8 +9,16 @@ const weak = [
   ["the older of two secrets is short", { SESSION_SECRET: `${SECRET},short` }, "SESSION_SECRET"],
   ["the public address is missing", { PUBLIC_URL: undefined }, "PUBLIC_URL"],
   ["the public address is none", { PUBLIC_URL: "berth.example" }, "PUBLIC_URL"],
-  ["drivers of a real provider would come by plain http", { PUBLIC_URL: "http://berth.example", PROVIDER_URL: "https://api.provider.example" }, "https"],
-  ["one of the public addresses is plain http", { PUBLIC_URL: `${HTTPS},http://berth.example`, PROVIDER_URL: "https://api.provider.example" }, "https"],
+  [
+    "drivers of a real provider would come by plain http",
+    { PUBLIC_URL: "http://berth.example", PROVIDER_URL: "https://api.provider.example" },
+    "https",
+  ],
+  [
+    "one of the public addresses is plain http",
+    { PUBLIC_URL: `${HTTPS},http://berth.example`, PROVIDER_URL: "https://api.provider.example" },
+    "https",
+  ],
   ["the provider's secret is short", { PROVIDER_APP_SECRET: "short" }, "PROVIDER_APP_SECRET"],
 ] as const
 

@@ -6,6 +6,7 @@ import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
 import type { Saying } from "#lib/account/words"
 import { env, isSecure } from "#lib/kit/env"
 import { SignedOut } from "#lib/kit/fault"
+import { dropTyped } from "#lib/kit/flash"
 import { formCookie } from "#lib/kit/form-token"
 import { log } from "#lib/kit/log"
 import { sitePath } from "#lib/kit/site-path"
@@ -79,6 +80,7 @@ export async function leave() {
   const credential = await heldCredential()
   await endSession()
   await takeProviderCookies()
+  await dropTyped()
   if (!credential) return
   await providerAs(credential)
     .account.signOut({})

@@ -5,7 +5,7 @@ import { isCode, isPhone, phoneDigits, RESEND_SECONDS } from "#lib/account/rules
 import type { Saying } from "#lib/account/words"
 import { ProviderFault } from "#lib/kit/fault"
 import { formTokenOf } from "#lib/kit/guard"
-import { clientAddress, type Limit, withinLimits } from "#lib/kit/limits"
+import { clientAddress, count, type Limit, stillFree, withinLimits } from "#lib/kit/limits"
 import { providerAs } from "#lib/provider"
 
 export type CodeSent = { ok: true; wait: number } | { ok: false; why: Saying; wait?: number }
@@ -26,26 +26,33 @@ export async function sendCode(form: Form): Promise<CodeSent> {
 async function attempt(phone: string, captcha: string, captchaId: string): Promise<CodeSent> {
   if (!isPhone(phone)) return { ok: false, why: "phone-wrong" }
   if (!isCode(captcha) || captchaId === "") return { ok: false, why: "captcha-shape" }
-  const limit = await withinLimits(await limits(phone))
-  if (!limit.ok) return { ok: false, why: "too-often", wait: limit.wait }
+  for (const limit of [await stillFree(codes(phone)), await withinLimits(await tries())]) {
+    if (!limit.ok) return { ok: false, why: "too-often", wait: limit.wait }
+  }
   try {
     const reply = await providerAs(undefined).account.sendCode({ phone, captcha, captchaId })
-    return reply.ok ? { ok: true, wait: RESEND_SECONDS } : { ok: false, why: reply.why }
+    if (!reply.ok) return { ok: false, why: reply.why }
+    await count(codes(phone))
+    return { ok: true, wait: RESEND_SECONDS }
   } catch (error) {
     if (error instanceof ProviderFault) return { ok: false, why: "offline" }
     throw error
   }
 }
 
-/** Per phone, per browser, per address, and for everybody together: pumping codes is somebody's business. */
-async function limits(phone: string): Promise<Limit[]> {
+/** Codes are counted by whom they went to, and all together: pumping them is somebody's business. */
+const codes = (phone: string): Limit[] => [
+  [`sms:${phone}`, 20, 86_400],
+  ["sms-all", 3_000, 60],
+]
+
+/** Tries by where they come from: the browser, and its address where one is vouched for. */
+async function tries(): Promise<Limit[]> {
   const sent = await headers()
   const browser = formTokenOf(sent)?.token
   const address = clientAddress(sent)
   return [
-    [`sms:${phone}`, 20, 86_400],
     ...(browser ? [[`sms-browser:${browser}`, 20, 3_600] as const] : []),
     ...(address ? [[`sms-address:${address}`, 60, 3_600] as const] : []),
-    ["sms-all", 3_000, 60],
   ]
 }

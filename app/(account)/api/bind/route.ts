@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import type { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { keepTyped } from "#lib/kit/flash"
+import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
 import { goTo, sitePath } from "#lib/kit/site-path"
@@ -13,8 +13,10 @@ export const POST = byForm(async (form) => {
   const back = sitePath(form.get("back")) ?? addresses.signUpSuccess.path
   const here = fill(addresses.binding, {}, { redirect: back })
   const plate = normalisePlate(form.get("plate") ?? "")
+  const keep = (why: keyof typeof bindingWords, seconds?: number) =>
+    keepTyped("binding", { values: { plate }, why }, seconds)
   const again = async (why: keyof typeof bindingWords) => {
-    await keepTyped("binding", { values: { plate }, why })
+    await keep(why)
     return goTo(here)
   }
   if (!isPlate(plate)) return again("plate-wrong")
@@ -22,7 +24,10 @@ export const POST = byForm(async (form) => {
     const said = await provider.cars.add({ plate })
     return said.ok ? goTo(back) : again(said.why)
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
+    if (error instanceof SignedOut) {
+      await keep("again", AFTER_SIGN_IN)
+      return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
+    }
     if (error instanceof ProviderFault) return again("failed")
     throw error
   }

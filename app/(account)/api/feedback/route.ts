@@ -1,8 +1,9 @@
 import { addresses } from "#lib/addresses"
 import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
+import type { feedbackWords } from "#lib/account/words"
 import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { keepTyped } from "#lib/kit/flash"
+import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
 import { provider } from "#lib/provider"
@@ -10,18 +11,23 @@ import { provider } from "#lib/provider"
 /** Whatever goes wrong, what was written is still there. */
 export const POST = byForm(async (form) => {
   const message = (form.get("message") ?? "").trim()
-  const keep = (why: "short" | "failed") => keepTyped("feedback", { values: { message }, why })
+  const keep = (why: keyof typeof feedbackWords, seconds?: number) =>
+    keepTyped("feedback", { values: { message }, why }, seconds)
+  const back = addresses.feedback.path
   if (feedbackLength(message) < FEEDBACK_LEAST) {
     await keep("short")
-    return goTo(addresses.feedback.path)
+    return goTo(back)
   }
   try {
     await provider.account.feedback({ message })
     return goTo(fill(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
-    if (!(error instanceof ProviderFault || error instanceof SignedOut)) throw error
+    if (error instanceof SignedOut) {
+      await keep("again", AFTER_SIGN_IN)
+      return goTo(`/api/session/restore?next=${encodeURIComponent(back)}`)
+    }
+    if (!(error instanceof ProviderFault)) throw error
     await keep("failed")
-    const back = addresses.feedback.path
-    return goTo(error instanceof SignedOut ? `/api/session/restore?next=${encodeURIComponent(back)}` : back)
+    return goTo(back)
   }
 })

@@ -21,7 +21,8 @@ export const GET = byLink(async (request) => {
     const { state } = await standing()
     const again = jar.has(once())
     // Another site can send a driver here as often as it likes: that signs nobody out.
-    if (again && state === "in" && fromElsewhere(request)) return goTo(fill(addresses.restore, {}, { next, fault: "1" }))
+    if (again && state === "in" && fromElsewhere(request))
+      return goTo(fill(addresses.restore, {}, { next, fault: "1" }))
     if (state === "broken" || again) await endSession()
     const restored = (state === "in" && !again && (await stillKnown())) || (await restoreFromProviderCookies())
     if (!restored) return goTo(fill(addresses.restore, {}, { next, was: state === "out" ? undefined : "in" }))

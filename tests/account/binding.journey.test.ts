@@ -1,0 +1,63 @@
+import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { plateOf, pressPlate } from "#tests/plate-keys"
+import { signedIn } from "#tests/signing-in"
+
+const bind = { name: "绑定车辆" }
+
+test("a plate that cannot be one is not sent", async () => {
+  const { page } = await signedIn("new-driver", "/CONFIG")
+  await pressPlate(page, "粤E12")
+  const { last } = await sandbox.calls()
+  await expect(page.getByRole("button", { name: "完成" })).toBeDisabled()
+  await page.getByRole("heading", { name: "绑定您的车辆" }).click()
+  await page.getByRole("button", bind).click()
+  await expect(page.getByRole("alert").filter({ hasText: /车牌/ })).toBeVisible()
+  await look(page, "binding-wrong")
+  expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "cars.add")).toEqual([])
+})
+
+for (const script of [true, false]) {
+  const typePlate = async (page: Page, plate: string) => {
+    if (!script) return page.getByLabel("车牌号").fill(plate)
+    await pressPlate(page, plate)
+    await page.getByRole("button", { name: "完成" }).click()
+  }
+
+  test(`a plate of somebody else's is refused and can be corrected, ${script ? "with" : "without"} a script`, async () => {
+    const { plates } = await sandbox.world("driver")
+    const { page, phone } = await signedIn("new-driver", "/CONFIG", { script })
+    await typePlate(page, plates[0]!)
+    await page.getByRole("button", bind).click()
+    await expect(page.getByText("该车牌已被其他用户绑定")).toBeVisible()
+    await expect(page.locator("input[name=plate]")).toHaveValue(plates[0]!)
+    await look(page, `binding-of-another-${script}`)
+
+    await page.goto("/SIGNUP/binding?redirect=%2FCONFIG")
+    await typePlate(page, plateOf(phone))
+    await page.getByRole("button", bind).click()
+    await expect(page).toHaveURL("/CONFIG")
+  })
+}
+
+test("while the provider is down the plate stays, and binding it again works", async () => {
+  const { page, phone } = await signedIn("new-driver", "/CONFIG", { script: false })
+  await sandbox.fault({ match: "cars.add", fault: { kind: "status", status: 500 }, driver: phone })
+  await page.getByLabel("车牌号").fill(plateOf(phone))
+  await page.getByRole("button", bind).click()
+  await expect(page.getByLabel("车牌号")).toHaveValue(plateOf(phone))
+  await look(page, "binding-failed")
+  await page.getByRole("button", bind).click()
+  await expect(page).toHaveURL("/CONFIG")
+})
+
+test("what the provider's address says about a binding is shown as text", async () => {
+  const page = await openPage()
+  await page.goto(
+    `/SIGNUP/binding_wechat?${new URLSearchParams({ message: "绑定成功<img src=x onerror=alert(1)>", park_name: "科技园停车场" })}`,
+  )
+  await expect(page.getByRole("heading", { name: "绑定成功<img src=x onerror=alert(1)>" })).toBeVisible()
+  await expect(page.getByText("科技园停车场")).toBeVisible()
+  await page.goto(`/SIGNUP/binding_wechat?${new URLSearchParams({ message: "绑定失败，该车牌已被他人绑定" })}`)
+  await expect(page.getByRole("heading", { name: "绑定失败，该车牌已被他人绑定" })).toBeVisible()
+  await look(page, "binding-result")
+})

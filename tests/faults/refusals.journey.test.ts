@@ -1,0 +1,90 @@
+import { expect, look, sandbox } from "#tests/browser"
+import { expectMember, expectTrouble, memberDuring } from "#tests/faults/trouble"
+import { agree, signedIn } from "#tests/signing-in"
+
+test("F-06 a provider that is busy gives a number, and it can be called", async () => {
+  const { page } = await signedIn("busy-provider", "/MEMBER")
+  await expectTrouble(page, "服务繁忙", "系统繁忙，请稍后再试")
+  await expect(page.getByRole("link", { name: /拨打电话/ })).toHaveAttribute("href", "tel:4008206688")
+  await look(page, "F-06")
+  await page.goto("/HISTORY")
+  await expect(page.getByRole("link", { name: /拨打电话/ })).toHaveAttribute("href", "tel:4008206688")
+})
+
+test("F-06 what is no number is not offered, and what is no sentence is not shown", async () => {
+  const body = { success: false, code: "BUSY", phone: "javascript:alert(1)", message: "<b>select * from driver</b>" }
+  const { page } = await memberDuring({ kind: "status", status: 503, body })
+  await expectTrouble(page, "服务繁忙", "现在使用的人较多，请稍后重试，或拨打电话")
+  await expect(page.getByRole("link", { name: /拨打电话/ })).toHaveCount(0)
+  expect(await page.content()).not.toMatch(/select \*|javascript:/)
+})
+
+test("F-07 who asks too often waits as long as the provider says", async () => {
+  const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" } } as const
+  const { page, phone, asked } = await memberDuring(tooMany)
+  await expectTrouble(page, "操作太频繁", "请稍等片刻再试")
+  expect(await asked()).toBe(1)
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByRole("button", { name: /^重试（(20|19)秒）$/ })).toBeDisabled()
+  await look(page, "F-07")
+  await sandbox.clearFaults(phone)
+  await page.clock.fastForward(20_000)
+  await page.getByRole("link", { name: "重试" }).click()
+  await expectMember(page)
+})
+
+test.each([
+  ["a year", "31536000", /^重试（(60|59)秒）$/],
+  ["no time at all", "soon", /^重试（[45]秒）$/],
+])("F-07 %s is no time to wait", async (_, after, words) => {
+  const { page } = await memberDuring({ kind: "status", status: 429, headers: { "retry-after": after } })
+  await expect(page.getByRole("button", { name: words })).toBeVisible()
+})
+
+test("F-08 a single 401 is not noticed, on a screen or in a list", async () => {
+  const { page, phone } = await memberDuring("unauthorized", 1)
+  await expectMember(page)
+  await expect(page).toHaveURL("/MEMBER")
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto("/HISTORY")
+  await sandbox.fault({ match: "account.history", fault: "unauthorized", driver: phone })
+  await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
+  await expect(page.getByRole("listitem")).toHaveCount(20)
+})
+
+test("F-08 a driver forgotten in the middle of a list signs in and is back at it", async () => {
+  const { page, phone } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  await expect(page.getByRole("listitem")).toHaveCount(10)
+  await sandbox.forget(phone)
+  await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
+  await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
+  await expect(page).toHaveURL(/^[^?]*\/SIGNUP\?redirect=%2FHISTORY/)
+  await sandbox.oneTap({ phone })
+  await agree(page)
+  await page.getByRole("button", { name: "本机号码一键登录" }).click()
+  await page.getByRole("button", { name: "立即登录" }).click()
+  await expect(page).toHaveURL("/HISTORY")
+  await expect(page.getByRole("listitem")).toHaveCount(10)
+  await sandbox.oneTap({ phone: null })
+})
+
+test("F-45 a cookie that has been altered is no session: the ticket brings the driver back, and else a sign-in", async () => {
+  const { page } = await signedIn("driver", "/MEMBER")
+  const ticket = () => page.evaluate(() => localStorage.getItem("berth.ticket"))
+  await expect.poll(ticket).toBeTruthy()
+  const alter = async () => {
+    const cookies = await page.context().cookies()
+    const sealed = cookies.find(({ name }) => name === "berth")!
+    await page.context().addCookies([{ ...sealed, value: `${sealed.value.slice(0, 60)}x${sealed.value.slice(61)}` }])
+  }
+  await alter()
+  await page.goto("/MEMBER")
+  await expectMember(page)
+  await alter()
+  await page.evaluate(() => localStorage.removeItem("berth.ticket"))
+  const answer = await page.goto("/MEMBER")
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole("heading", { name: "手机号登录" })).toBeVisible()
+  await expect(page).toHaveURL(/redirect=%2FMEMBER/)
+})

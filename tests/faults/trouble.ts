@@ -1,0 +1,37 @@
+import { expect, type Page, sandbox } from "#tests/browser"
+import { signedIn } from "#tests/signing-in"
+
+type Fault = Parameters<typeof sandbox.fault>[0]["fault"]
+
+/** One screen that cannot be drawn without the provider: a signed-in driver asks for it, and the provider is in trouble. */
+export async function memberDuring(
+  fault: Fault,
+  times: number | "always" = "always",
+  opening?: Parameters<typeof signedIn>[2],
+) {
+  const driver = await signedIn("driver", "/MEMBER", opening)
+  const { page, phone } = driver
+  await expectMember(page)
+  const { last } = await sandbox.calls()
+  await sandbox.fault({ match: "account.info", fault, times, driver: phone })
+  await page.goto("/MEMBER")
+  const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.info").length
+  return { ...driver, asked }
+}
+
+export const expectMember = (page: Page) => expect(page.getByText("会员等级")).toBeVisible()
+
+/** The provider is well again: 重试 shows the same screen, and the driver is still signed in. */
+export async function expectRecovery(page: Page, phone: string) {
+  await sandbox.clearFaults(phone)
+  await page.getByRole("link", { name: "重试" }).click()
+  await expectMember(page)
+  await expect(page).toHaveURL("/MEMBER")
+}
+
+export async function expectTrouble(page: Page, title: string, text: string) {
+  await expect(page.getByRole("heading", { name: title })).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText(/^编号 [0-9a-f]{8}$/)).toBeVisible()
+  await expect(page.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/menu")
+}

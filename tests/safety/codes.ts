@@ -1,0 +1,25 @@
+import type { Browser } from "#tests/browser-like"
+import type { Form } from "#tests/html-forms"
+import { askForCode, newBrowser, newestCode, sandbox } from "#tests/safety/people"
+
+export type Fields = { phone: string; captcha: string; code: string }
+
+/** A browser with a code on its way in, not yet typed. */
+export async function withCode() {
+  const browser = newBrowser()
+  const { phone } = await sandbox.world("driver")
+  const { form, captcha } = await askForCode(browser, phone)
+  const fields: Fields = { phone, captcha, code: await newestCode(phone) }
+  return { browser, form, fields, phone }
+}
+
+export const submit = (browser: Browser, form: Form, fields: Fields) => browser.submit(form, { ...fields, agree: "1" })
+
+/** What the screen says after a try. */
+export async function said(browser: Browser) {
+  const { text } = await browser.arrive("/SIGNUP")
+  const alerts = [...text.matchAll(/<p\b[^>]*role="alert"[^>]*>(.*?)<\/p>/g)]
+  return alerts.map(([, words = ""]) => words.replace(/<.*?>/g, "")).join("")
+}
+
+export const otherThan = (code: string) => (code === "1234" ? "4321" : "1234")

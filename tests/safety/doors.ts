@@ -1,0 +1,49 @@
+import { contract } from "#lib/contract"
+import type { Contract } from "#lib/kit/contract"
+import { appUrl } from "#tests/safety/people"
+
+/** How a page of ours knocks. */
+export const JSON_DOOR = {
+  origin: appUrl,
+  "sec-fetch-site": "same-origin",
+  "content-type": "application/json",
+  "x-berth": "1",
+}
+export const FORM_DOOR = {
+  origin: appUrl,
+  "sec-fetch-site": "same-origin",
+  "content-type": "application/x-www-form-urlencoded",
+}
+const FEEDBACK = "出口的二维码在晚上看不清楚，希望加一盏灯。"
+
+/** Every call a page may make is a door, the ones that are yet to come among them; then those that are more than a call. */
+export const declared = Object.entries(contract as Contract).flatMap(([area, calls]) =>
+  Object.entries(calls).flatMap(([name, call]) =>
+    call.browser ? [[call.effect, `/api/${area}/${name}`, call.example as object] as const] : [],
+  ),
+)
+export const jsonDoors = [
+  ...declared,
+  ["asks for one-tap tokens", "/api/session/one-tap", {}],
+  ["says who is signed in", "/api/session/who", {}],
+  ["signs an address", "/api/share-config", { path: "/ABOUT" }],
+  ["hands out a ticket", "/api/session/keep", {}],
+  ["takes a ticket", "/api/session/restore", { ticket: "x" }],
+] as const
+export const formDoors = [
+  ["writes to the provider", "/api/feedback", { message: FEEDBACK }],
+  ["binds a car", "/api/bind", { plate: "粤B12345" }],
+  ["asks for a mini program's link", "/api/mini-program", {}],
+  ["keeps a look", "/api/look", { care: "1", theme: "dark" }],
+  ["asks for a code", "/api/session/sms-code", { phone: "13800138000", captcha: "AAAA", captchaId: "c1" }],
+  ["signs in", "/api/auth/callback/sms", { phone: "13800138000", code: "1234", captcha: "AAAA", agree: "1" }],
+  ["signs in by the carrier", "/api/auth/callback/carrier", { token: "sp-000000", agree: "1" }],
+  ["signs out", "/api/auth/signout", {}],
+] as const
+export const everyDoor = [
+  ...jsonDoors.map(([what, path, input]) => [what, path, { headers: JSON_DOOR, body: JSON.stringify(input) }] as const),
+  ...formDoors.map(
+    ([what, path, fields]) =>
+      [what, path, { headers: FORM_DOOR, body: new URLSearchParams(fields).toString() }] as const,
+  ),
+]
