@@ -1,6 +1,14 @@
-import { restoreFromTicket } from "#lib/account/ticket"
+import { hasTicket, restoreFromTicket } from "#lib/account/ticket"
 import type { AppContract } from "#lib/contract"
 import { browserClient } from "#lib/kit/browser"
 
 /** The calls a page may make: `ask.account.history({ page: 2 })`. Types alone come from the contract. */
-export const ask = browserClient<AppContract>(restoreFromTicket)
+export const ask = browserClient<AppContract>(recover)
+
+/** A driver who was signed in here and is so no more is led to a sign-in and back: the server knows the way. */
+async function recover(): Promise<boolean> {
+  const wasIn = hasTicket()
+  const restored = await restoreFromTicket()
+  if (wasIn && !hasTicket()) location.reload()
+  return restored
+}

@@ -32,6 +32,8 @@ const stored = {
   },
 }
 
+export const hasTicket = () => stored.get(TICKET) !== null
+
 let restoring: Promise<boolean> | undefined
 
 /** Shows the ticket once, whoever asks and however often; a stale one is removed. */

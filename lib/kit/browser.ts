@@ -7,18 +7,11 @@ export function browserClient<T extends Contract>(recover: () => Promise<boolean
   return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T>
 }
 
-/**
- * One silent recovery when the provider has forgotten the driver; reads go again, an act asks the driver. A page that
- * cannot read on is loaded again: the server knows the way to a sign-in and back here.
- */
+/** One silent recovery when the provider has forgotten the driver; reads go again, an act asks the driver. */
 async function askTwice(address: string, input: unknown, recover: () => Promise<boolean>) {
   const first = (await ask(address, input)) as DoorRefusal
   if (first.ok || first.why !== "signed-out") return first
-  const recovered = await recover()
-  if (!first.replay) return first
-  if (recovered) return ask(address, input)
-  location.reload()
-  return first
+  return (await recover()) && first.replay ? ask(address, input) : first
 }
 
 /** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */

@@ -172,3 +172,18 @@ test("the provider's record, its hotline and the maps say what they are told", a
   expect(settings.said.data).toEqual({ hotline: "400-000-1111", upgradeNotice: "今晚十二点升级" })
   expect(await (await fetch(`${url}/maps/ip`)).json()).toMatchObject({ data: { province: "湖南省" } })
 })
+
+test("the messaging app takes a page's configuration only as it was signed, for the page it was signed for", async () => {
+  const page = "https://berth.example/ABOUT?from=qr"
+  const { said } = await ask(url, contract.platform.shareConfig, { url: page })
+  const configured = { ...said.data, url: page }
+  const check = async (given: object) => {
+    const response = await fetch(`${url}/messaging/check`, { method: "POST", body: JSON.stringify(given) })
+    return ((await response.json()) as { errMsg: string }).errMsg
+  }
+  expect(await check(configured)).toBe("config:ok")
+  expect(await check({ ...configured, url: "https://berth.example/ABOUT" })).toBe("config:invalid signature")
+  expect(await check({ ...configured, appId: "wx0" })).toBe("config:invalid signature")
+  const script = await fetch(`${url}/messaging/jweixin.js`)
+  expect(script.headers.get("content-type")).toContain("text/javascript")
+})
