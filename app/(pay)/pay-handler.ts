@@ -11,7 +11,11 @@ import { type Plan, refusal, type Started, startPayment } from "#lib/pay/flow/pa
 import { Method } from "#lib/pay/values"
 
 export type Sent = { readonly [name: string]: string | undefined }
-type Planning<A extends Attempt> = (attempt: Opened<A>, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
+type Planning<A extends Attempt> = (
+  attempt: Opened<A>,
+  method: Method,
+  sent: Sent,
+) => Promise<Plan | Started> | Plan | Started
 
 type Acts = Parameters<typeof byEither>
 
@@ -20,25 +24,29 @@ type Acts = Parameters<typeof byEither>
  * in JSON; without, it sends the driver on. What was refused waits for the screen it is said on.
  */
 export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): Acts => [
-    async (body) => {
-      const sent = (body ?? {}) as Sent
-      const attempt = await openAttempt<A>(kind, sent.attempt)
-      const started = await begin(attempt, sent, plan)
-      if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
-      return answer(200, started)
-    },
-    async (form) => {
-      const sent = Object.fromEntries(form) as Sent
-      const attempt = await openAttempt<A>(kind, sent.attempt)
-      const started = await begin(attempt, sent, plan)
-      if ("go" in started) return goTo(started.go)
-      if ("bridge" in started) return goTo(fill(addresses.payment, {}, { order_id: started.orderId }))
-      await keepRefusal(attempt, sent, started)
-      return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
-    },
-  ]
+  async (body) => {
+    const sent = (body ?? {}) as Sent
+    const attempt = await openAttempt<A>(kind, sent.attempt)
+    const started = await begin(attempt, sent, plan)
+    if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
+    return answer(200, started)
+  },
+  async (form) => {
+    const sent = Object.fromEntries(form) as Sent
+    const attempt = await openAttempt<A>(kind, sent.attempt)
+    const started = await begin(attempt, sent, plan)
+    if ("go" in started) return goTo(started.go)
+    if ("bridge" in started) return goTo(fill(addresses.payment, {}, { order_id: started.orderId }))
+    await keepRefusal(attempt, sent, started)
+    return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
+  },
+]
 
-async function begin<A extends Attempt>(attempt: Opened<A> | undefined, sent: Sent, plan: Planning<A>): Promise<Started> {
+async function begin<A extends Attempt>(
+  attempt: Opened<A> | undefined,
+  sent: Sent,
+  plan: Planning<A>,
+): Promise<Started> {
   const method = Method.safeParse(sent.method)
   if (!attempt) return refusal("order-expired", {})
   if (!method.success) return refusal("no-method", {})

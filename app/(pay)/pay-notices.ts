@@ -40,5 +40,7 @@ function whyNotTaken(refused: NonNullable<RefusedChoice>, { coupons, choice, lim
     const chosen = coupons.filter(({ id }) => choice.coupons.includes(id))
     return overCapWords(capHours(limits), minutesLeft(chosen, limits))
   }
-  return refused in couponWords ? couponWords[refused as keyof typeof couponWords] : voucherWords[refused as keyof typeof voucherWords]
+  return refused in couponWords
+    ? couponWords[refused as keyof typeof couponWords]
+    : voucherWords[refused as keyof typeof voucherWords]
 }

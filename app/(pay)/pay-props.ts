@@ -19,14 +19,24 @@ import { LEAVE_SECONDS, parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/
 import { endWords, notYetWords, payWords } from "#lib/pay/words"
 
 type Given = { told: Told; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
-export type StayProps = PayScreenProps & { bill: BillProps; choice: ChoiceProps; noPassword?: { opened: boolean; href: string } }
+export type StayProps = PayScreenProps & {
+  bill: BillProps
+  choice: ChoiceProps
+  noPassword?: { opened: boolean; href: string }
+}
 
 /** What the pay screen shows for an order: all figures are the provider's, whatever the address said. */
 export async function payProps({ told, quote, address, messaging, alipayRefused }: Given): Promise<StayProps> {
   const { orderId } = told
   const { fee, sums, park, choice, parkId } = quote
   const balance = quote.signedIn ? fee.balance : undefined
-  const offers = offersFor({ due: sums.due, balance, balanceOff: park.balanceOff, inMessagingApp: messaging, alipayRefused })
+  const offers = offersFor({
+    due: sums.due,
+    balance,
+    balanceOff: park.balanceOff,
+    inMessagingApp: messaging,
+    alipayRefused,
+  })
   const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
   const why = whyNotYet({ before: sums.before, type: fee.type, invalid: told.invalid }, chosen)
   const way = (declinedNoPassword: boolean): Way =>
@@ -61,7 +71,8 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
       words: sums.due > 0 || why ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
       off: why && notYetWords[why],
       limit: way(false) === "limit" ? endWords.limit : undefined,
-      askNoPassword: way(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
+      askNoPassword:
+        way(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
       resultHref: fill(addresses.paying, {}, { order_id: orderId }),
     },
     notices: await payNotices(quote, orderId, address),
@@ -98,7 +109,9 @@ export function goneProps(told: Told, why: "order-expired" | "no-order"): PayScr
     subject: toldSubject(told),
     offers: [],
     button: { words: "立即支付", off: words, resultHref: "" },
-    notices: [told.invalid ? { text: words, look: "bad" } : { text: words, look: "bad", href: again(told), go: "重新查询" }],
+    notices: [
+      told.invalid ? { text: words, look: "bad" } : { text: words, look: "bad", href: again(told), go: "重新查询" },
+    ],
     formToken: "",
     attempt: "",
   }

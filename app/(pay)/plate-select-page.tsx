@@ -24,7 +24,13 @@ type Named = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
 /** One screen at three addresses; the address says which of the provider's look-ups answers it. */
 export const plateSelectPage = (name: Named) =>
   screen(async ({ searchParams }: { searchParams: Asked }) => {
-    const { parkId, sign, typing, licence_plate } = await asked(searchParams, "parkId", "sign", "typing", "licence_plate")
+    const { parkId, sign, typing, licence_plate } = await asked(
+      searchParams,
+      "parkId",
+      "sign",
+      "typing",
+      "licence_plate",
+    )
     const notice = parkId && noticeFor(parkId, now())
     if (notice) redirect(fill(addresses.notice, {}, { parkId }))
 

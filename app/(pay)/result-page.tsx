@@ -110,7 +110,8 @@ const againHref = ({ record, fee }: Result, orderId: string) =>
 /** Opened without an order: the words of the screen, and a way on. */
 function Bare({ name }: { name: Name }) {
   const again = addresses.plateSelectYdV2.path
-  if (name === "paySuccess") return <SuccessScreen invoiceHref={addresses.invoiceMenu.path} doneHref={addresses.menu.path} />
+  if (name === "paySuccess")
+    return <SuccessScreen invoiceHref={addresses.invoiceMenu.path} doneHref={addresses.menu.path} />
   if (name === "paying" || name === "autoPaying") {
     return <WaitingScreen title={name === "paying" ? "支付中" : "免密支付中"} askHref={again} />
   }

@@ -31,6 +31,8 @@ type Started = {
   stale?: boolean
 }
 
+const leaveFor = (address: string) => location.assign(address)
+
 /**
  * Without a script the form goes to the same address and the answer is a redirect. With one, the messaging app's
  * bridge can be opened in place, and a refusal is said where the driver is.
@@ -63,15 +65,14 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     const { action } = form.current!
     const sent = Object.fromEntries(new FormData(form.current!))
     const { go, bridge, orderId, why, words, stale, ok } = (await ask(new URL(action).pathname, sent)) as Started
-    if (go) return location.assign(go)
+    if (go) return leaveFor(go)
     if (bridge && orderId) {
       setBusy("正在打开微信支付")
       const { payByBridge } = await import("#lib/pay/bridge")
-      const ended = `${resultHref}&result=${await payByBridge(orderId, bridge)}`
-      return location.assign(ended)
+      return leaveFor(`${resultHref}&result=${await payByBridge(orderId, bridge)}`)
     }
     // Whether the request arrived nobody knows: the result screen asks.
-    if (ok === false) return location.assign(resultHref)
+    if (ok === false) return leaveFor(resultHref)
     if (stale) return location.reload()
     setBusy(undefined)
     if (why === "incomplete") setSaid("incomplete")

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
-import { Callable, Count, Flag, Id, Link, Money, Plate, spelled, Text } from "#lib/kit/values"
+import { Callable, Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values"
 import { paying } from "#lib/pay/contract-of-paying"
-import { Coupon, Fee, Found, Ids, Method, PayAnswer, Reduced, Voucher } from "#lib/pay/values"
+import { Coupon, Fee, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
 
 const Wanted = spelled(
   { plate: Plate, loginRequired: Flag, parkId: Id.optional(), sign: Text(256).optional() },

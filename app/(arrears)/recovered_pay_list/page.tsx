@@ -20,7 +20,9 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   if (plate !== "" ? !isPlate(plate) : (await standing()).state !== "in") {
     const province = plate === "" ? await ifSoon(likelyProvince(clientAddress(await headers()))) : undefined
     const error = plate === "" ? undefined : "请输入正确的车牌号！"
-    return <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
+    return (
+      <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
+    )
   }
   const said = await provider.arrears.list({ plate: plate || undefined })
   const found = said.ok ? said.data.list : []

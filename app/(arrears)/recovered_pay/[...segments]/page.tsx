@@ -39,7 +39,12 @@ export default screen(async () => {
   ])
   if (record && !mayShow("pay", record.state)) redirect(resultHref)
   if (!said.ok || said.data.paid) {
-    return <ArrearGoneScreen text={arrearsWords[said.ok ? "paid-already" : said.why]} listHref={addresses.arrearsList.path} />
+    return (
+      <ArrearGoneScreen
+        text={arrearsWords[said.ok ? "paid-already" : said.why]}
+        listHref={addresses.arrearsList.path}
+      />
+    )
   }
   const { paid: _, ...arrear } = said.data
   const offers = offersFor({

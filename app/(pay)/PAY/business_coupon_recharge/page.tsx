@@ -44,7 +44,13 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
           ...(rechargeHours ? [{ label: "充值时长", value: `${rechargeHours.slice(0, 8)}小时` }] : []),
         ],
       }}
-      offers={offersFor({ due: due ?? 0, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent), alipayRefused: false })}
+      offers={offersFor({
+        due: due ?? 0,
+        balance: undefined,
+        balanceOff: true,
+        inMessagingApp: inMessagingApp(sent),
+        alipayRefused: false,
+      })}
       button={{
         words: due === undefined ? "立即支付" : `立即支付 ${formatYuan(due)}`,
         off: due === undefined || due <= 0 ? notYetWords["nothing-due"] : undefined,

@@ -29,7 +29,10 @@ export const POST = byForm(async (form) => {
   try {
     const asBefore = !from.startsWith(addresses.plateSelectYdV2.path)
     const said = await (asBefore ? provider.pay.lookupAsBefore(input) : provider.pay.lookup(input))
-    if (!said.ok) return said.why === "park-offline" ? goTo(await noNetwork(parkId)) : back("typed", { message: "请输入正确的车牌号！" })
+    if (!said.ok)
+      return said.why === "park-offline"
+        ? goTo(await noNetwork(parkId))
+        : back("typed", { message: "请输入正确的车牌号！" })
     const [stay] = said.data.list
     if (stay) return goTo(payAddress(stay))
     return back("nowhere", { candidates: said.data.potentialCars.join(",") })
