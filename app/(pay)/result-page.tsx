@@ -14,9 +14,10 @@ import { inMessagingApp } from "#lib/kit/browser-kind"
 import { gateHref } from "#lib/offline-pay/flow/plan"
 import { payAddressOf } from "#lib/pay/address"
 import { paymentResult, type Result } from "#lib/pay/flow/result"
+import { STILL_UNPAID } from "#lib/pay/outcome"
 import { DIRECT, parkOfOrder } from "#lib/pay/rules"
 import { mayShow, type PayScreen, rightScreen } from "#lib/pay/states"
-import { ifSoon } from "#lib/platform/flow"
+import { hotline, ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
@@ -52,7 +53,7 @@ export const resultPage = (name: Name) =>
       due: record?.due ?? fee?.amount,
       plate: record?.plate ?? fee?.plate,
       park: record?.park ?? fee?.park,
-      phone: park?.ok ? park.data.phone : undefined,
+      phone: (park?.ok && park.data.phone) || (await hotline()),
     }
     // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
     const confirmed = said === "ok" ? said : undefined
@@ -71,6 +72,7 @@ export const resultPage = (name: Name) =>
           {...facts}
           title={name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果"}
           orderId={orderId}
+          seconds={record && Math.max(0, STILL_UNPAID - (Date.now() - record.at)) / 1000}
           askHref={askHref}
           method={methods[record?.method ?? ""]}
           cashier={atCashier ? record?.redirect : undefined}

@@ -32,6 +32,7 @@ export const afterwards: GalleryStates = {
   等待: {
     正在确认: () => <WaitingScreen {...waiting} title="正在确认支付结果" />,
     在收银台: () => <WaitingScreen {...waiting} title="支付中" cashier="#" notPaidHref="#" />,
+    等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} />,
     免密支付: () => <WaitingScreen {...waiting} title="免密支付中" />,
     打开微信支付: () => <OpenBridgeScreen {...facts} orderId="示例" bridge={bridge} resultHref="#" elsewhereHref="#" />,
     在浏览器打开: () => (

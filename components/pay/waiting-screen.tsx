@@ -1,3 +1,4 @@
+import { WaitWords } from "#components/pay/wait-words"
 import { WatchPayment } from "#components/pay/watch-payment"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
@@ -16,6 +17,8 @@ export type WaitingScreenProps = {
   park?: string
   method?: string
   phone?: string
+  /** What is left of the time it should take. */
+  seconds?: number
   /** A cashier that may still be open. */
   cashier?: string
   /** For a driver who left the cashier without paying; missing while the payment may be on its way. */
@@ -24,7 +27,7 @@ export type WaitingScreenProps = {
 
 /** A payment whose end is not known yet: never a second pay button, always somebody to call. */
 export function WaitingScreen(props: WaitingScreenProps) {
-  const { title, orderId, askHref, due, plate, park, method, phone, cashier, notPaidHref } = props
+  const { title, orderId, askHref, due, plate, park, method, phone, seconds = 60, cashier, notPaidHref } = props
   const facts = [
     ...(due === undefined
       ? []
@@ -47,9 +50,13 @@ export function WaitingScreen(props: WaitingScreenProps) {
       mark="wait"
       title={title}
       text="请不要重复支付，也不要关闭本页"
-      fine="通常需要几秒，最长 1 分钟"
+      fine={<WaitWords seconds={seconds} />}
       facts={facts}
-      main={<Button href={askHref}>我已付款，查询结果</Button>}
+      main={
+        <Button href={askHref} className="sentence">
+          我已付款，查询结果
+        </Button>
+      }
       quiet={
         cashier && (
           <Button look="quiet" href={cashier}>
