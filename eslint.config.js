@@ -24,6 +24,7 @@ export default [
     rules: {
       // Links are full navigations: no router in the bundle, no stale page from its cache.
       "@next/next/no-html-link-for-pages": "off",
+      "@next/next/no-location-assign-relative-destination": "off",
       // The provider's logo is the only picture above the fold, and the image service is off.
       "@next/next/no-img-element": "off",
       "@typescript-eslint/consistent-type-imports": "error",
@@ -69,7 +70,10 @@ export default [
   direction(["app/**", "middleware.ts", "instrumentation.ts"], noSandbox, noTests),
   direction(
     ["sandbox/**"],
-    ["^#lib/(?!kit/|contract$|[\\w-]+/(contract|rules)$)", "The sandbox shares contracts, rules and the kit, no more."],
+    [
+      "^#lib/(?!kit/|contract$|addresses$|[\\w-]+/(contract|rules|values|coupons|states)$)",
+      "The sandbox shares contracts, rules and the kit, no more.",
+    ],
     noComponents,
     noReact,
     noTests,

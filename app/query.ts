@@ -14,3 +14,10 @@ export async function asked<const N extends string>(
   }
   return Object.fromEntries(names.map((name) => [name, first(name)])) as { [K in N]: string | undefined }
 }
+
+/** Every value of one name, and those that stand joined by commas: ticked boxes send a name again and again. */
+export async function askedList(query: Asked, name: string, most: number): Promise<string[] | undefined> {
+  const values = (await query)[name]
+  const text = values === undefined ? undefined : [values].flat().join(",")
+  return text === undefined || text.length > LONGEST ? undefined : text.split(",").filter(Boolean).slice(0, most)
+}

@@ -29,7 +29,7 @@ export function providerAs(credential: Credential | undefined, onCredential?: (f
 function providerFor(who: () => Promise<Credential | undefined>, onCredential?: (fresh: Credential) => void) {
   const send: Send = async (where, call, wire, read) => {
     const reference = await requestId()
-    const credential = call.login === "unused" ? undefined : await who()
+    let credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
     const began = performance.now()
     try {
@@ -38,6 +38,11 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
         let received = await carry()
         // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
         if (refusedForTime(received)) received = await carry()
+        if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
+          // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
+          credential = undefined
+          received = await carry()
+        }
         noticeCredential(received, onCredential)
         return readAnswer(where, received)
       })

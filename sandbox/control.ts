@@ -4,6 +4,8 @@ import { type Asked, jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { kitVerbs, queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
+import { moneyControl } from "#sandbox/control/money"
+import { parkingControl } from "#sandbox/control/parking"
 import { captchaById, captchaByPicture, newestCaptcha } from "#sandbox/records/captchas"
 import { outbox, wholeOutbox } from "#sandbox/records/codes"
 import { asCookies, credentialsOf, endAllCredentials } from "#sandbox/records/credentials"
@@ -18,7 +20,12 @@ import { isWorld, worldNames, worlds } from "#sandbox/worlds/worlds"
 export const control: readonly Page[] = [
   ...kitVerbs,
   verb("GET", "/worlds", () => ({
-    worlds: worldNames.map((name) => ({ name, title: worlds[name].title, line: worlds[name].line })),
+    worlds: worldNames.map((name) => ({
+      name,
+      title: worlds[name].title,
+      line: worlds[name].line,
+      group: worlds[name].group,
+    })),
   })),
   verb("POST", "/worlds", (asked, box) => {
     const { name } = z.object({ name: z.string().max(40) }).parse(jsonBody(asked))
@@ -55,6 +62,9 @@ export const control: readonly Page[] = [
   ...setting("/application", "application"),
   ...setting("/one-tap", "oneTap"),
   ...setting("/maps", "maps"),
+  ...setting("/payments/settings", "payments"),
+  ...moneyControl,
+  ...parkingControl,
   verb("POST", "/reset", (_, box) => reset(box)),
 ]
 

@@ -1,6 +1,9 @@
+import { agreementPages } from "#sandbox/cashier/agreement"
+import { cashier } from "#sandbox/cashier/cashier"
 import { control } from "#sandbox/control"
 import { home } from "#sandbox/home/pages"
 import type { Page } from "#sandbox/kit/pages"
+import { advertisements } from "#sandbox/stands/advertisements"
 import { carrier } from "#sandbox/stands/carrier"
 import { file } from "#sandbox/stands/files"
 import { maps } from "#sandbox/stands/maps"
@@ -15,5 +18,8 @@ export const pages: readonly Page[] = [
   ...maps,
   ...carrier,
   ...messaging,
+  ...agreementPages,
+  ...cashier,
+  ...advertisements,
   file("/brand/logo.svg", "logo.svg"),
 ]

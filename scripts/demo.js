@@ -19,8 +19,13 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       CARRIER_SDK_URL: `http://${seen}/carrier/sdk.js`,
       MESSAGING_SDK_URL: `http://${seen}/messaging/jweixin.js`,
       IMAGE_HOSTS: seen,
+      CASHIER_HOSTS: seen,
+      ALIPAY_REFUSED_PREFIXES: "2611",
       STORAGE_HOSTS: local,
       FRAME_HOSTS: seen,
+      CASHIER_HOSTS: seen,
+      // The car park of the sandbox that takes no alipay.
+      ALIPAY_REFUSED_PREFIXES: "2611",
       GALLERY: "on",
     },
     sandbox: {

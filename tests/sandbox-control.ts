@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import type { input as Input } from "zod"
 import type { CallRecord } from "#sandbox/kit/calls"
 import type { NewFault } from "#sandbox/kit/faults"
+import type { ParkConfig } from "#sandbox/records/parks"
 import type { Setting } from "#sandbox/records/settings"
 import type { WorldName } from "#sandbox/worlds/worlds"
 
@@ -15,6 +16,26 @@ export type MadeWorld = {
   cookies?: Record<string, string>
 }
 type Fault = Input<typeof NewFault>
+type Payments = {
+  charged: number
+  payments: { id: string; orderId: string; method: string; amount: number; state: string; notices: number }[]
+}
+type Ledger = {
+  charges: { orderId: string; plate: string; method: string; amount: number; coupons: string[]; vouchers: string[] }[]
+  total: number
+  balance?: number
+}
+/** Which payment, how it ends, and when and how often the provider hears of it. */
+type Settling = {
+  orderId?: string
+  paymentId?: string
+  prepayId?: string
+  parameters?: Record<string, string>
+  result: "paid" | "cancelled" | "failed"
+  delay?: number
+  duplicates?: number
+  realTime?: boolean
+}
 type Credential = { kind: string; cookies: Record<string, string>; expires: string }
 
 export type SandboxControl = ReturnType<typeof sandboxControl>
@@ -45,6 +66,26 @@ export function sandboxControl(url: string) {
       (await verb<{ credentials: Credential[] }>("GET", `credentials?${of(phone)}`)).credentials,
     feedback: async (phone: string) =>
       (await verb<{ feedback: { message: string }[] }>("GET", `feedback?${of(phone)}`)).feedback,
+    settle: (how: Settling) =>
+      verb<{ accepted: boolean; paymentId: string; state: string }>("POST", "payments/settle", how),
+    payments: (of: { orderId: string } | { plate: string }) =>
+      verb<Payments>("GET", `payments?${new URLSearchParams(of).toString()}`),
+    /** What was charged, in thousandths of a yuan, and what it used up. */
+    ledger: (of: { phone: string } | { plate: string }) =>
+      verb<Ledger>("GET", `ledger?${new URLSearchParams(of).toString()}`),
+    paymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
+      verb<Setting<"payments">>("POST", "payments/settings", parts),
+    /** The next attempt to pay this order is refused so. */
+    refuseNext: (orderId: string, why: "bank-error" | "pay-refused" | "balance-short" | "order-expired") =>
+      verb<unknown>("POST", "payments/refuse", { orderId, why }),
+    coupon: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
+      verb<unknown>("POST", "coupons", { id, state }),
+    park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
+    leave: (plate: string) => verb<{ left: number; arrears: string[] }>("POST", "stays/leave", { plate }),
+    advertise: (place: string, kind: "good" | "malicious" | "off") => verb<unknown>("POST", "ads", { place, kind }),
+    adEvents: async (of: { phone: string } | { parkId: string }) =>
+      (await verb<{ events: { vendor: string; event: string }[] }>("GET", `ads?${new URLSearchParams(of).toString()}`))
+        .events,
     calls: (since = 0) => verb<{ last: number; calls: CallRecord[] }>("GET", `calls?since=${since}`),
     fault: (fault: Fault) => verb<unknown>("POST", "faults", fault),
     clearFaults: (driver?: string) => verb<unknown>("DELETE", driver ? `faults?driver=${driver}` : "faults"),

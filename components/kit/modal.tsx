@@ -17,11 +17,15 @@ export type DialogBoxProps = {
   acceptHref?: string
   /** Without it there is one button, and the dialog only tells. */
   dismiss?: string
+  dismissHref?: string
   onAccept?: () => void
+  /** Where the second button is an answer of its own; closing otherwise is none. */
+  onDismiss?: () => void
   onClose: () => void
 }
 
-export function DialogBox({ title, text, picture, accept, acceptHref, dismiss, onAccept, onClose }: DialogBoxProps) {
+export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxProps) {
+  const { accept, acceptHref, onAccept, dismiss, dismissHref, onDismiss } = acts
   return (
     <Dialog open onClose={onClose} role="alertdialog" className="modal">
       <div className="scrim" aria-hidden="true" />
@@ -31,24 +35,35 @@ export function DialogBox({ title, text, picture, accept, acceptHref, dismiss, o
           {picture && <div className="grid place-items-center pt-3 pb-1">{picture}</div>}
           {text && <Description className="leading-normal px-6 pt-2 sentence text-ink-2">{text}</Description>}
           <div className="dialog-acts">
-            {dismiss && (
-              <button type="button" className="dialog-act" onClick={onClose}>
-                {dismiss}
-              </button>
-            )}
-            {acceptHref ? (
-              <a className="dialog-act dialog-go" href={acceptHref} onClick={onAccept}>
-                {accept}
-              </a>
-            ) : (
-              <button type="button" className="dialog-act dialog-go" onClick={onAccept ?? onClose}>
-                {accept}
-              </button>
-            )}
+            {dismiss && <Act words={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}
+            <Act words={accept} href={acceptHref} onClick={onAccept ?? onClose} look="dialog-go" />
           </div>
         </DialogPanel>
       </div>
     </Dialog>
+  )
+}
+
+function Act({
+  words,
+  href,
+  onClick,
+  look = "",
+}: {
+  words: string
+  href?: string
+  onClick: () => void
+  look?: string
+}) {
+  const classes = `dialog-act ${look}`
+  return href ? (
+    <a className={classes} href={href} onClick={onClick}>
+      {words}
+    </a>
+  ) : (
+    <button type="button" className={classes} onClick={onClick}>
+      {words}
+    </button>
   )
 }
 

@@ -36,7 +36,7 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
         {text && <p className="sentence text-ink-2">{text}</p>}
         {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>
-      {facts && (
+      {facts && facts.length > 0 && (
         <Lines card>
           {facts.map(({ label, value }) => (
             <Line key={label} label={label}>

@@ -8,12 +8,16 @@ type Bridge = { invoke(name: string, input: object, done: (said: { isCareMode?: 
 export function CareFromMessagingApp() {
   useEffect(() => {
     const ask = () => {
-      const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
-      bridge?.invoke("getUserConfig", {}, ({ isCareMode }) => {
-        if (isCareMode !== true && isCareMode !== "true") return
-        document.cookie = `care=1; path=/; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`
-        location.reload()
-      })
+      try {
+        const bridge = (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
+        bridge?.invoke("getUserConfig", {}, ({ isCareMode }) => {
+          if (isCareMode !== true && isCareMode !== "true") return
+          document.cookie = `care=1; path=/; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`
+          location.reload()
+        })
+      } catch {
+        // A bridge that does not know the question must not take the screen with it.
+      }
     }
     ask()
     document.addEventListener("WeixinJSBridgeReady", ask)

@@ -14,12 +14,13 @@ async function askTwice(address: string, input: unknown, recover: () => Promise<
   return (await recover()) && first.replay ? ask(address, input) : first
 }
 
-/** The JSON door: a header no other site can send, and nothing kept. */
-export async function ask(address: string, input: unknown): Promise<unknown> {
+/** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
+export async function ask(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
   const offline: DoorRefusal = { ok: false, why: "offline" }
   try {
     const headers = { "content-type": "application/json", "x-berth": "1" }
-    const response = await fetch(address, { method: "POST", headers, body: JSON.stringify(input), cache: "no-store" })
+    const body = JSON.stringify(input)
+    const response = await fetch(address, { method: "POST", headers, body, cache: "no-store", keepalive })
     return await response.json()
   } catch {
     return offline

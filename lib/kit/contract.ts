@@ -31,7 +31,7 @@ export type Call<
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE"
-export type Group = "sign-in" | "pay" | "rest"
+export type Group = "sign-in" | "pay" | "ads" | "rest"
 export type Refusals = { readonly [providerCode: string]: string }
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a table of calls of every shape; `any` is what keeps each one's own types
 export type AnyCall = Call<any, any, any, any>

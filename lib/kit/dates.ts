@@ -70,6 +70,11 @@ export function spoken(seconds: number): string {
   return `${minutes ? `${minutes}分` : ""}${whole % 60}秒`
 }
 
+/** "2025-06-18 09:30:00": as the provider writes a time into an address. */
+export function wireTime(moment: Moment): string {
+  return onTheClock(moment).toISOString().slice(0, 19).replace("T", " ")
+}
+
 /** A date whose UTC fields read what a clock in Shanghai shows; there has been no summer time there since 1991. */
 function onTheClock(moment: Moment): Date {
   return new Date(toDate(moment).getTime() + shanghai)

@@ -40,6 +40,10 @@ const Environment = z.object({
   STORAGE_HOSTS: list,
   FRAME_HOSTS: list,
   LINK_HOSTS: list,
+  /** Where a payment may send a driver. */
+  CASHIER_HOSTS: list,
+  /** Orders that begin like this cannot be paid by alipay. */
+  ALIPAY_REFUSED_PREFIXES: list,
   /** Where pictures may come from, the provider's logo among them. */
   IMAGE_HOSTS: list,
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */

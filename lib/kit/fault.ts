@@ -11,8 +11,18 @@ export type FaultKind =
 
 type Facts = { phone?: string; wait?: number; message?: string; cause?: unknown }
 
+/**
+ * Pages and route handlers are bundled apart, so these classes exist twice, and what one has begun the other may
+ * throw: an error is known by its name, whichever copy has made it.
+ */
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
+
 /** The provider could not be asked, or answered nonsense. Shown by one screen, logged once, never swallowed. */
 export class ProviderFault extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is ProviderFault {
+    return isNamed(error, "ProviderFault")
+  }
+
   readonly where: string
   readonly kind: FaultKind
   readonly phone: string | undefined
@@ -34,6 +44,10 @@ export class ProviderFault extends Error {
 
 /** The provider does not know this driver (any more). */
 export class SignedOut extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is SignedOut {
+    return isNamed(error, "SignedOut")
+  }
+
   constructor(where: string) {
     super(`${where}: signed out`)
     this.name = "SignedOut"
@@ -42,6 +56,10 @@ export class SignedOut extends Error {
 
 /** Our own side sent what the contract does not allow; `fields` says where. */
 export class InvalidInput extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is InvalidInput {
+    return isNamed(error, "InvalidInput")
+  }
+
   readonly fields: { readonly [field: string]: readonly string[] | undefined }
   constructor(where: string, fields: InvalidInput["fields"]) {
     super(`${where}: invalid input`)

@@ -31,7 +31,7 @@ const BUDGETS: Budgets = {
   readTry: 3_800,
   readTotal: 8_000,
   act: 15_000,
-  inFlight: { "sign-in": 32, pay: 96, rest: 96 },
+  inFlight: { "sign-in": 32, pay: 96, ads: 32, rest: 96 },
   queue: 64,
   halfOpenAfter: 5_000,
 }
@@ -82,7 +82,7 @@ export type Patience = <T>(
 
 export function patience(budgets: Partial<Budgets> = {}): Patience {
   const made = (group: Group) => circle(group, { ...BUDGETS, ...budgets })
-  const circles = { "sign-in": made("sign-in"), pay: made("pay"), rest: made("rest") }
+  const circles = { "sign-in": made("sign-in"), pay: made("pay"), ads: made("ads"), rest: made("rest") }
 
   return async (where, call, ask) => {
     const own = circles[call.group ?? "rest"]

@@ -5,7 +5,7 @@ const origins = (addresses: (string | undefined)[]) =>
 
 /** What a page may load: its own files, scripts that carry this answer's nonce, and the outside parts by name. */
 export function pagePolicy(nonce: string): string {
-  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS } = env()
+  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS } = env()
   const scheme = isSecure() ? "https:" : "http:"
   const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
   const hosts = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
@@ -19,7 +19,8 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    // A form that pays is answered with the way to a cashier, and the browser asks here before it follows.
+    `form-action 'self' ${hosts(CASHIER_HOSTS)}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -2,10 +2,13 @@ import type { Reply } from "#sandbox/kit/asked"
 import { html, type Markup } from "#sandbox/home/html"
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'"
 
-/** The frame of every page of the guide. `framedBy` may show it inside a page of its own. */
-export function page(title: string, body: Markup, framedBy = "'none'"): Reply {
+/** `framedBy` may show the page inside one of its own; `leadsTo` is where its forms end, besides here. */
+type Neighbours = { framedBy?: string; leadsTo?: string }
+
+/** The frame of every page of the box. */
+export function page(title: string, body: Markup, { framedBy = "'none'", leadsTo = "" }: Neighbours = {}): Reply {
   const text = html`<!doctype html>
     <html lang="zh-CN">
       <head>
@@ -16,13 +19,16 @@ export function page(title: string, body: Markup, framedBy = "'none'"): Reply {
         <link rel="icon" href="/brand/logo.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/guide.css" />
         <link rel="stylesheet" href="/guide-parts.css" />
+        <link rel="stylesheet" href="/guide-money.css" />
         <script src="/guide.js" defer></script>
       </head>
       <body>
         ${body}
       </body>
     </html>`
-  return fragment(text, { "content-security-policy": `${POLICY}; frame-ancestors ${framedBy}` })
+  return fragment(text, {
+    "content-security-policy": `${POLICY}; form-action 'self' ${leadsTo}; frame-ancestors ${framedBy}`,
+  })
 }
 
 export const fragment = (markup: Markup, headers: Record<string, string> = {}): Reply => ({

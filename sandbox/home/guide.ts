@@ -1,5 +1,6 @@
 import type { Asked, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
+import { charges } from "#sandbox/home/charges"
 import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
 import { calls, live, messages } from "#sandbox/home/parts"
@@ -7,6 +8,7 @@ import { qr } from "#sandbox/home/qr"
 import { switches } from "#sandbox/home/switches"
 import { readSetting } from "#sandbox/records/settings"
 import { latestWorlds } from "#sandbox/records/worlds"
+import { groups } from "#sandbox/worlds/world"
 import { isWorld, worldNames, worlds } from "#sandbox/worlds/worlds"
 
 /** The demo's guide: what there is to see, and how to get there. */
@@ -19,7 +21,11 @@ export function guide(_: Asked, box: Box): Reply {
           <section class="panel first">
             <h2>选一个故事</h2>
             <p class="hint">每次按下，都会来一位新车主，带着自己的手机号、车和记录，互不相干。</p>
-            <div class="cards">${worldNames.map(card)}</div>
+            ${Object.entries(groups).map(
+              ([group, title]) =>
+                html`<h3>${title}</h3>
+                  <div class="cards">${worldNames.filter((name) => worlds[name].group === group).map(card)}</div>`,
+            )}
           </section>
           ${recent(box)} ${open(box)} ${switches(box)} ${onPhone(box)}
         </div>
@@ -27,6 +33,10 @@ export function guide(_: Asked, box: Box): Reply {
           <section class="panel second">
             <h2>短信</h2>
             ${live("/parts/messages", messages(box))}
+          </section>
+          <section class="panel">
+            <h2>付了什么</h2>
+            ${live("/parts/charges", charges(box))}
           </section>
           <section class="panel">
             <h2>服务商收到的调用</h2>
@@ -86,6 +96,7 @@ function recent({ store }: Box): Markup | false {
 function open({ options }: Box): Markup {
   const link = encodeURIComponent("weixin://dl/business/?t=boanDemo1")
   const ways = [
+    ["/PAY/plate_select_yd_v2?parkId=1001", "查停车费"],
     ["/ABOUT", "关于我们"],
     ["/notice", "通知"],
     [`/iframe?url=${encodeURIComponent(`${options.publicUrl}/pages/tariffs`)}`, "收费标准（嵌在应用里）"],

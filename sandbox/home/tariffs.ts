@@ -3,10 +3,10 @@ import type { Box } from "#sandbox/kit/scene"
 import { page } from "#sandbox/home/frame"
 import { html } from "#sandbox/home/html"
 import { allParks } from "#sandbox/records/parks"
+import type { Tariff } from "#sandbox/records/tariffs"
 
 /** A page of the provider's own that the app may embed. */
 export function tariffs(_: Asked, { store, options }: Box): Reply {
-  const yuan = (thousandths: number) => (thousandths / 1000).toFixed(2)
   return page(
     "收费标准",
     html`<main class="plain">
@@ -16,23 +16,31 @@ export function tariffs(_: Asked, { store, options }: Box): Reply {
           <tr>
             <th>停车场</th>
             <th>免费</th>
-            <th>每小时</th>
+            <th>收费</th>
             <th>每天最多</th>
           </tr>
         </thead>
         <tbody>
           ${allParks(store).map(
-            (park) =>
+            ({ name, tariff }) =>
               html`<tr>
-                <td>${park.name}</td>
-                <td>${park.free_minutes} 分钟</td>
-                <td>${yuan(park.hour_fee)} 元</td>
-                <td>${yuan(park.day_most)} 元</td>
+                <td>${name}</td>
+                <td>${tariff.freeMinutes} 分</td>
+                <td>${prices(tariff)}</td>
+                <td>${yuan(tariff.dayMost)}</td>
               </tr>`,
           )}
         </tbody>
       </table>
     </main>`,
-    options.appUrl,
+    { framedBy: options.appUrl },
   )
+}
+
+const yuan = (thousandths: number) => (thousandths / 1000).toFixed(2)
+
+const prices = ({ step, perStep, night }: Tariff) => {
+  const unit = step === 60 ? "小时" : `${step}分钟`
+  return html`${yuan(perStep)}
+  元/${unit}${night && html`<br />${night.from} 点至 ${night.until} 点 ${yuan(night.perStep)}`}`
 }

@@ -2,6 +2,7 @@ import { plateKind } from "#lib/kit/plate"
 import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
+import { charges } from "#sandbox/home/charges"
 import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
 import { calls, live, messages } from "#sandbox/home/parts"
@@ -9,7 +10,8 @@ import { qr } from "#sandbox/home/qr"
 import { carsOf } from "#sandbox/records/cars"
 import { driverByPhone } from "#sandbox/records/drivers"
 import { worldById } from "#sandbox/records/worlds"
-import { addressesOf, labelOf } from "#sandbox/worlds/making"
+import { urlOf } from "#sandbox/worlds/making"
+import type { Addresses } from "#sandbox/worlds/world"
 import { isWorld, worlds } from "#sandbox/worlds/worlds"
 
 /** One world: who the driver is, where to go, and what arrives on his phone. */
@@ -18,7 +20,7 @@ export function worldPage(asked: Asked, box: Box): Reply {
   if (!made || !isWorld(made.name)) throw new Unacceptable(404, "no such world")
   const { name, phone } = made
   const { title, line } = worlds[name]
-  const addresses = Object.entries(addressesOf(box, name, phone))
+  const addresses = Object.values(JSON.parse(made.addresses) as Addresses)
   return page(
     `${title} ${phone}`,
     html`<header class="top slim">
@@ -34,13 +36,13 @@ export function worldPage(asked: Asked, box: Box): Reply {
           <section class="panel">
             <h2>从这里进</h2>
             <div class="ways">
-              ${addresses.map(
-                ([key, address]) =>
-                  html`<a href="${address}"
-                    >${qr(address, `${labelOf(name, key)}的二维码`)}<b>${labelOf(name, key)}</b
-                    ><span>${address}</span></a
-                  >`,
-              )}
+              ${addresses.map((address) => {
+                const url = urlOf(box, phone, address)
+                return html`<a href="${url}"
+                  >${qr(url, `${address.label}的二维码`)}<b>${address.label}</b
+                  ><span>${decodeURI(address.path)}</span></a
+                >`
+              })}
             </div>
             ${name !== "provider-cookies" && html`<p class="hint">登录：填上面的手机号和图形验证码，点“获取验证码”，短信在本页。</p>`}
           </section>
@@ -49,6 +51,10 @@ export function worldPage(asked: Asked, box: Box): Reply {
           <section class="panel">
             <h2>他的短信</h2>
             ${live(`/parts/messages?phone=${phone}`, messages(box, phone))}
+          </section>
+          <section class="panel">
+            <h2>付了什么</h2>
+            ${live(`/parts/charges?phone=${phone}`, charges(box, phone))}
           </section>
           <section class="panel">
             <h2>他的调用</h2>

@@ -37,6 +37,19 @@ export const settings = {
     phone: z.string().max(11).optional(),
     code: z.int().default(600015),
   }),
+  /** What banks and cashiers do. */
+  payments: z.object({
+    /** What a messaging-app payment is prepared for: its bridge, or a page of the box that stands for it. */
+    weixin: z.enum(["bridge", "page"]).default("page"),
+    /** How long after the driver has paid the provider hears of it, and how often more than once. */
+    noticeSeconds: z.number().min(0).max(86_400).default(0),
+    duplicates: z.int().min(0).max(50).default(0),
+    /** The same for the slow button of a cashier, and for a payment without a password. */
+    slowSeconds: z.number().min(0).max(86_400).default(20),
+    automaticSeconds: z.number().min(0).max(86_400).default(3),
+    /** By the box's clock, which can be moved, or by the machine's. */
+    realTime: z.boolean().default(false),
+  }),
   maps: z.object({ province: z.string().max(20).default("广东省"), city: z.string().max(20).default("深圳市") }),
 }
 

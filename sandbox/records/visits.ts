@@ -15,7 +15,7 @@ export const visitTable = `create table visit (
 export type VisitRecord = { id: number; park: string; entered_at: number; minutes: number; fee: number }
 export type NewVisit = Omit<VisitRecord, "id"> & { plate: string }
 
-export const keepVisit = (store: Store, driver: Driver, visit: NewVisit) =>
+export const keepVisit = (store: Store, driver: Pick<Driver, "id">, visit: NewVisit) =>
   store.run`insert into visit (driver, park, plate, entered_at, minutes, fee) values
     (${driver.id}, ${visit.park}, ${visit.plate}, ${visit.entered_at}, ${visit.minutes}, ${visit.fee})`
 

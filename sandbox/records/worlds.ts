@@ -5,13 +5,16 @@ export const worldTable = `create table world (
   id integer primary key,
   name text not null,
   phone text not null,
+  /* as JSON, with their labels */
+  addresses text not null,
   made_at integer not null
 ) strict`
 
-export type MadeWorld = { id: number; name: string; phone: string; made_at: number }
+export type MadeWorld = { id: number; name: string; phone: string; addresses: string; made_at: number }
 
-export const keepWorld = (store: Store, name: string, phone: string, now: number) =>
-  store.one<MadeWorld>`insert into world (name, phone, made_at) values (${name}, ${phone}, ${now}) returning *`
+export const keepWorld = (store: Store, world: Pick<MadeWorld, "name" | "phone" | "addresses">, now: number) =>
+  store.one<MadeWorld>`insert into world (name, phone, addresses, made_at)
+    values (${world.name}, ${world.phone}, ${world.addresses}, ${now}) returning *`
 
 export const worldById = (store: Store, id: number) => store.one<MadeWorld>`select * from world where id = ${id}`
 export const latestWorlds = (store: Store) => store.all<MadeWorld>`select * from world order by id desc limit 12`

@@ -26,9 +26,24 @@ export const signsShare = ({ appId, signature, ...share }: Share & { appId: stri
 
 /** Signed as the pay bridge wants it: the fields in order, then the merchant's key. */
 export function payConfig(prepayId: string, now: number) {
-  const [timestamp, nonce, signType] = [stamp(now), noise(), "HMAC-SHA256"]
-  const inside = `prepay_id=${prepayId}`
-  const text = `appId=${APP_ID}&nonceStr=${nonce}&package=${inside}&signType=${signType}&timeStamp=${timestamp}&key=${MERCHANT_KEY}`
-  const paySign = createHmac("sha256", MERCHANT_KEY).update(text).digest("hex").toUpperCase()
-  return { appId: APP_ID, timestamp, nonce, package: inside, signType, paySign }
+  const signed = { timestamp: stamp(now), nonce: noise(), package: `prepay_id=${prepayId}` }
+  return { appId: APP_ID, ...signed, signType: SIGN_TYPE, paySign: paySignature(signed) }
 }
+
+const SIGN_TYPE = "HMAC-SHA256"
+type Pay = { timestamp: string; nonce: string; package: string }
+
+function paySignature({ timestamp, nonce, package: inside }: Pay) {
+  const text = `appId=${APP_ID}&nonceStr=${nonce}&package=${inside}&signType=${SIGN_TYPE}&timeStamp=${timestamp}&key=${MERCHANT_KEY}`
+  return createHmac("sha256", MERCHANT_KEY).update(text).digest("hex").toUpperCase()
+}
+
+/** What the bridge was given, in the bridge's own spelling: would the messaging app open its cashier? */
+export const signsPay = ({
+  appId,
+  timeStamp = "",
+  nonceStr = "",
+  package: inside = "",
+  paySign,
+}: Record<string, string>) =>
+  appId === APP_ID && paySign === paySignature({ timestamp: timeStamp, nonce: nonceStr, package: inside })

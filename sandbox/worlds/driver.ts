@@ -2,7 +2,8 @@ import type { Store } from "#sandbox/kit/store"
 import { bindCar } from "#sandbox/records/cars"
 import { asCookies, newCredential } from "#sandbox/records/credentials"
 import { type Driver, driverFor } from "#sandbox/records/drivers"
-import { allParks, parkingFee } from "#sandbox/records/parks"
+import { allParks } from "#sandbox/records/parks"
+import { parkingFee } from "#sandbox/records/tariffs"
 import { keepVisit } from "#sandbox/records/visits"
 import { newPhone, newPlate } from "#sandbox/worlds/names"
 
@@ -25,7 +26,7 @@ export function knownDriver(store: Store, now: number): { driver: Driver; plates
       plate: plates[i % 2] ?? "",
       entered_at,
       minutes,
-      fee: parkingFee(park, minutes),
+      fee: parkingFee(park.tariff, entered_at, entered_at + minutes * 60_000),
     })
   }
   return { driver, plates }

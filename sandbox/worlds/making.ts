@@ -1,25 +1,21 @@
 import type { Box } from "#sandbox/kit/scene"
 import { keepWorld } from "#sandbox/records/worlds"
-import { type Address, type World, type WorldName, worlds } from "#sandbox/worlds/worlds"
+import type { Addresses, Made } from "#sandbox/worlds/world"
+import { type WorldName, worlds } from "#sandbox/worlds/worlds"
 
 export function makeWorld(box: Box, name: WorldName) {
   return box.store.together(() => {
-    const made: ReturnType<World["make"]> = worlds[name].make(box)
-    const kept = keepWorld(box.store, name, made.phone, box.clock.now())
-    return { id: kept?.id ?? 0, name, plates: [], orders: [], ...made, addresses: addressesOf(box, name, made.phone) }
+    const made: Made = { plates: [], orders: [], ...(worlds[name].make as (box: Box) => Made)(box) }
+    const { phone, addresses } = made
+    const kept = keepWorld(box.store, { name, phone, addresses: JSON.stringify(addresses) }, box.clock.now())
+    const urls = Object.entries(addresses).map(([key, address]) => [key, urlOf(box, phone, address)] as const)
+    return { ...made, id: kept?.id ?? 0, name, addresses: Object.fromEntries(urls) }
   })
 }
 
-export function addressesOf({ options }: Box, name: WorldName, phone: string): Record<string, string> {
-  const entry = (path: string) => `${options.publicUrl}/enter?${new URLSearchParams({ phone, to: path }).toString()}`
-  return Object.fromEntries(
-    Object.entries(addressesIn(name)).map(([key, { path, enter }]) => [
-      key,
-      enter ? entry(path) : options.appUrl + path,
-    ]),
-  )
+/** Where the browser goes: into the app, or through the provider's own sign-in. */
+export function urlOf({ options }: Box, phone: string, { path, enter, signedIn }: Addresses[string]): string {
+  if (!enter && !signedIn) return options.appUrl + path
+  const to = signedIn ? `/api/session/restore?${new URLSearchParams({ next: path }).toString()}` : path
+  return `${options.publicUrl}/enter?${new URLSearchParams({ phone, to }).toString()}`
 }
-
-export const labelOf = (name: WorldName, key: string): string => addressesIn(name)[key]?.label ?? key
-
-const addressesIn = (name: WorldName): Record<string, Address> => worlds[name].addresses

@@ -1,6 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { carByPlate } from "#sandbox/records/cars"
 import { driverByPhone } from "#sandbox/records/drivers"
+import { hasEverParked } from "#sandbox/records/stays"
 
 /** The n-th of `size` numbers in an order that looks like none; no number comes twice. */
 const scattered = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % size
@@ -28,6 +29,6 @@ export function newPlate(store: Store): string {
       n % 2 === 0
         ? `${city}D${String(scattered(n, 100_000)).padStart(5, "0")}`
         : `${city}${letter}${String(scattered(n, 10_000)).padStart(4, "0")}`
-    if (!carByPlate(store, plate)) return plate
+    if (!carByPlate(store, plate) && !hasEverParked(store, plate)) return plate
   }
 }

@@ -25,6 +25,8 @@ test("what is not set has a safe default", () => {
     STORAGE_HOSTS: [],
     FRAME_HOSTS: [],
     LINK_HOSTS: [],
+    CASHIER_HOSTS: [],
+    ALIPAY_REFUSED_PREFIXES: [],
     IMAGE_HOSTS: [],
     TRUSTED_HOPS: 0,
     GALLERY: "off",

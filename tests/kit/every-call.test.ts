@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { accountWords } from "#lib/account/words"
+import { adsWords } from "#lib/ads/words"
+import { arrearsWords } from "#lib/arrears/words"
 import { carsWords } from "#lib/cars/words"
 import { contract } from "#lib/contract"
 import { clientFor } from "#lib/kit/client"
@@ -7,6 +9,8 @@ import type { AnyCall } from "#lib/kit/contract"
 import { readAnswer } from "#lib/kit/read-answer"
 import { signature } from "#lib/kit/signature"
 import { exchange, openPool } from "#lib/kit/transport"
+import { offlinePayWords } from "#lib/offline-pay/words"
+import { payWords } from "#lib/pay/words"
 import { platformWords } from "#lib/platform/words"
 import type { RunningBox } from "#sandbox/box"
 import { faultOf } from "#tests/kit/provider/faults"
@@ -25,12 +29,16 @@ const words: Record<keyof typeof contract, Record<string, string>> = {
   platform: platformWords,
   account: accountWords,
   cars: carsWords,
+  pay: payWords,
+  arrears: arrearsWords,
+  "offline-pay": offlinePayWords,
+  ads: adsWords,
 }
 
 describe.each(calls)("$where", ({ area, name, call }) => {
   test("has a name a driver would say, in camelCase", () => {
     expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
-    expect(area).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
+    expect(area).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
   test("stands below /v1/api, and what its path names is in its input", () => {

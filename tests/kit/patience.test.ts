@@ -121,7 +121,7 @@ describe("after a while", () => {
 })
 
 describe("the limit of calls under way", () => {
-  const few = { inFlight: { "sign-in": 2, pay: 2, rest: 2 }, queue: 1 }
+  const few = { inFlight: { "sign-in": 2, pay: 2, ads: 2, rest: 2 }, queue: 1 }
 
   test("takes so many, lets so many wait, and tells the rest at once", async () => {
     const patiently = patience(few)

@@ -15,7 +15,7 @@ test("the list of files is the project", () => {
 })
 
 describe("imports go one way", () => {
-  const AREA_SHARED = /^lib\/(kit\/[\w/-]+|contract|[\w-]+\/(contract|rules))$/
+  const AREA_SHARED = /^lib\/(kit\/[\w/-]+|contract|addresses|[\w-]+\/(contract|rules|values|coupons|states))$/
   const LAYERS = /^(app|components|lib|sandbox|tests|scripts|bench)\//
   const SERVER_ONLY = /^lib\/(provider|session)$/
   const isFlow = (path: string) => /^lib\/[\w-]+\/flow(\.ts|\/)/.test(path)

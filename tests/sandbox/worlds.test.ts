@@ -4,6 +4,8 @@ import { join } from "node:path"
 import { contract } from "#lib/contract"
 import { isPlate } from "#lib/kit/plate"
 import type { RunningBox } from "#sandbox/box"
+import { groups } from "#sandbox/worlds/world"
+import { worldNames } from "#sandbox/worlds/worlds"
 import { ask, control, type Cookies, signIn, start, world } from "#tests/sandbox/box"
 
 let box: RunningBox
@@ -17,14 +19,9 @@ afterAll(() => box.stop())
 const { info, signOut } = contract.account
 
 test("each world says in one line what it is", async () => {
-  const { worlds } = await control<{ worlds: { name: string; line: string }[] }>(url, "worlds")
-  expect(worlds.map(({ name }) => name)).toEqual([
-    "new-driver",
-    "driver",
-    "driver-expired",
-    "busy-provider",
-    "provider-cookies",
-  ])
+  const { worlds } = await control<{ worlds: { name: string; line: string; group: string }[] }>(url, "worlds")
+  expect(worlds.map(({ name }) => name)).toEqual(worldNames)
+  expect(worlds.filter(({ group }) => !(group in groups))).toEqual([])
   for (const { line } of worlds) expect(line).toMatch(/^[^\n]{8,50}$/)
 })
 

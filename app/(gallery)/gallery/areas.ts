@@ -1,10 +1,23 @@
 import { states as about } from "#components/about/states"
 import { states as account } from "#components/account/states"
+import { states as ads } from "#components/ads/states"
+import { states as arrears } from "#components/arrears/states"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { states as kit } from "#components/kit/states"
+import { states as offlinePay } from "#components/offline-pay/states"
+import { states as pay } from "#components/pay/states"
 import { states as platform } from "#components/platform/states"
 import { env } from "#lib/kit/env"
 
-export const areas: { readonly [area: string]: GalleryStates } = { kit, platform, about, account }
+export const areas: { readonly [area: string]: GalleryStates } = {
+  kit,
+  platform,
+  about,
+  account,
+  pay,
+  arrears,
+  "offline-pay": offlinePay,
+  ads,
+}
 
 export const galleryOn = () => env().GALLERY === "on"

@@ -1,0 +1,26 @@
+import "server-only"
+import { cookies } from "next/headers"
+import { Ads } from "#components/ads/ads"
+import { DIRECT, parkOfOrder } from "#lib/pay/rules"
+
+const careMode = async () => (await cookies()).get("care")?.value === "1"
+
+/** Below the form of the look-up. */
+export async function PlateSelectAds({ parkId }: { parkId?: string }) {
+  return (await careMode()) ? null : <Ads place="plate-select" parkId={parkId} />
+}
+
+type PaidAdsProps = {
+  orderId: string
+  orderType?: string
+  /** The gate code is on this screen: nothing leads away from it by itself. */
+  staying: boolean
+}
+
+/** Below what a driver who has paid wants to know. */
+export async function PaidAds({ orderId, ...order }: PaidAdsProps) {
+  if (await careMode()) return null
+  // A direct payment has no order of the provider's, and so no car park.
+  const known = orderId.startsWith(DIRECT) ? {} : { orderId, parkId: parkOfOrder(orderId) }
+  return <Ads place="pay-success" {...known} {...order} />
+}

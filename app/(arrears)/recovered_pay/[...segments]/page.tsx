@@ -1,0 +1,69 @@
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { refusedHere } from "../../../(pay)/pay-handler"
+import { formToken } from "../../../form-token"
+import { here, screen } from "../../../screen"
+import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
+import { PayScreen } from "#components/pay/pay-screen"
+import { addresses } from "#lib/addresses"
+import { readArrearAddress } from "#lib/arrears/address"
+import type { ArrearAttempt } from "#lib/arrears/flow/plan"
+import { arrearsWords } from "#lib/arrears/words"
+import { fill } from "#lib/kit/address"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { env } from "#lib/kit/env"
+import { formatYuan } from "#lib/kit/money"
+import { sealAttempt } from "#lib/pay/flow/attempt"
+import { paymentOf } from "#lib/pay/flow/record"
+import { offersFor } from "#lib/pay/offers"
+import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
+import { mayShow } from "#lib/pay/states"
+import { notYetWords } from "#lib/pay/words"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "补缴停车费" }
+
+/** One stay that was left unpaid. The address says which; what it costs the provider says. */
+export default screen(async () => {
+  const address = await here()
+  const told = readArrearAddress(address)
+  if (!told) redirect(addresses.arrearsList.path)
+  const { orderId } = told
+  const resultHref = fill(addresses.paying, {}, { order_id: orderId })
+  const [said, record, sent, token, refused] = await Promise.all([
+    provider.arrears.one(told),
+    paymentOf(orderId),
+    headers(),
+    formToken(),
+    refusedHere(address),
+  ])
+  if (record && !mayShow("pay", record.state)) redirect(resultHref)
+  if (!said.ok || said.data.paid) {
+    return (
+      <ArrearGoneScreen
+        text={arrearsWords[said.ok ? "paid-already" : said.why]}
+        listHref={addresses.arrearsList.path}
+      />
+    )
+  }
+  const { paid: _, ...arrear } = said.data
+  const offers = offersFor({
+    ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
+    alipayRefused: refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES),
+  })
+  const why = whyNotYet({ before: arrear.amount, type: "", invalid: false }, offers.at(0)?.offer)
+  const attempt: ArrearAttempt = { kind: "arrear", from: address, arrear }
+  return (
+    <PayScreen
+      action="/api/arrears/start"
+      subject={{
+        ...{ park: arrear.park, plate: arrear.plate, since: arrear.since, minutes: arrear.minutes, due: arrear.amount },
+      }}
+      offers={offers}
+      button={{ words: `立即支付 ${formatYuan(arrear.amount)}`, off: why && notYetWords[why], resultHref }}
+      notices={refused?.words ? [{ text: refused.words, look: "bad" }] : []}
+      formToken={token}
+      attempt={await sealAttempt(attempt)}
+    />
+  )
+})

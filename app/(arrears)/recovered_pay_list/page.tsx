@@ -1,0 +1,38 @@
+import { asked, type Asked } from "../../query"
+import { screen } from "../../screen"
+import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
+import { addresses } from "#lib/addresses"
+import { arrearAddress } from "#lib/arrears/address"
+import { clientAddress } from "#lib/kit/limits"
+import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { ifSoon } from "#lib/platform/flow"
+import { likelyProvince } from "#lib/platform/maps"
+import { provider } from "#lib/provider"
+import { standing } from "#lib/session"
+import { headers } from "next/headers"
+
+export const metadata = { title: "欠费补缴" }
+
+/** Every stay of a plate that was left unpaid; without a plate those of the driver's own cars. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { licencePlate, parkId } = await asked(searchParams, "licencePlate", "parkId")
+  const plate = normalisePlate(licencePlate ?? "").slice(0, 9)
+  if (plate !== "" ? !isPlate(plate) : (await standing()).state !== "in") {
+    const province = plate === "" ? await ifSoon(likelyProvince(clientAddress(await headers()))) : undefined
+    const error = plate === "" ? undefined : "请输入正确的车牌号！"
+    return (
+      <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
+    )
+  }
+  const said = await provider.arrears.list({ plate: plate || undefined })
+  const found = said.ok ? said.data.list : []
+  const list = found.filter((arrear) => !parkId || arrear.parkId === parkId || arrear.arrearsParkId === parkId)
+  return (
+    <ArrearsListScreen
+      plate={plate || undefined}
+      arrears={list.map((arrear) => ({ ...arrear, href: arrearAddress(arrear) }))}
+      otherHref={addresses.arrearsList.path}
+      doneHref={addresses.menu.path}
+    />
+  )
+})

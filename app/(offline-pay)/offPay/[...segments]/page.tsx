@@ -1,0 +1,59 @@
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { refusedHere } from "../../../(pay)/pay-handler"
+import { formToken } from "../../../form-token"
+import { here, screen } from "../../../screen"
+import { OfflinePayScreen } from "#components/offline-pay/offline-pay-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { env } from "#lib/kit/env"
+import { formatYuan } from "#lib/kit/money"
+import { readOfflineAddress } from "#lib/offline-pay/address"
+import { gateHref, type OfflineAttempt } from "#lib/offline-pay/flow/plan"
+import { sealAttempt } from "#lib/pay/flow/attempt"
+import { paymentOf } from "#lib/pay/flow/record"
+import { offersFor } from "#lib/pay/offers"
+import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
+import { mayShow } from "#lib/pay/states"
+import { notYetWords } from "#lib/pay/words"
+import { ifSoon } from "#lib/platform/flow"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "断网缴费" }
+
+/** Paying where the barrier has no line: what is owed stands in the address, and only there. */
+export default screen(async () => {
+  const address = await here()
+  const printed = readOfflineAddress(address)
+  if (!printed) redirect(addresses.plateSelectYdV2.path)
+  const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed
+  const asked = { orderId, parkId, plate, mode }
+  const status = await provider["offline-pay"].status(asked)
+  if (status.ok && status.data.paid) redirect(await gateHref(status.data.transactionId ?? orderId, asked))
+  const record = await paymentOf(orderId)
+  const resultHref = fill(addresses.paying, {}, { order_id: orderId })
+  if (record && !mayShow("pay", record.state)) redirect(resultHref)
+
+  // Asked after the first, as the barrier's maker wants it; it only offers another way.
+  const network = await ifSoon(provider["offline-pay"].network(asked))
+  const [sent, token, refused] = await Promise.all([headers(), formToken(), refusedHere(address)])
+  const offers = offersFor({
+    ...{ due: amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
+    alipayRefused: refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES),
+  })
+  const why = whyNotYet({ before: amount, type: "", invalid: false }, offers.at(0)?.offer)
+  const attempt: OfflineAttempt = { kind: "offline", from: address, printed }
+  return (
+    <OfflinePayScreen
+      action="/api/offline-pay/start"
+      subject={{ park, plate, since, minutes, due: amount }}
+      offers={offers}
+      button={{ words: `立即支付 ${formatYuan(amount)}`, off: why && notYetWords[why], resultHref }}
+      notices={refused?.words ? [{ text: refused.words, look: "bad" }] : []}
+      online={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
+      formToken={token}
+      attempt={await sealAttempt(attempt)}
+    />
+  )
+})

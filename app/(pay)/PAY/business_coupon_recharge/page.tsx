@@ -1,0 +1,64 @@
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { formToken } from "../../../form-token"
+import { asked, type Asked } from "../../../query"
+import { here, screen } from "../../../screen"
+import { refusedHere } from "../../pay-handler"
+import { PayScreen } from "#components/pay/pay-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { formatYuan, parseYuan } from "#lib/kit/money"
+import { sealAttempt } from "#lib/pay/flow/attempt"
+import type { RechargeAttempt } from "#lib/pay/flow/other-plans"
+import { paymentOf } from "#lib/pay/flow/record"
+import { offersFor } from "#lib/pay/offers"
+import { mayShow } from "#lib/pay/states"
+import { notYetWords } from "#lib/pay/words"
+
+export const metadata = { title: "商户充值" }
+
+/** Coupons a merchant buys. What the address says is shown; what is paid the provider's cashier says. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { merchant, parkName, rechargeHours, needToPay, transactionId } = await asked(
+    searchParams,
+    ...(["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"] as const),
+  )
+  if (!transactionId || !/^[\w-]{4,64}$/.test(transactionId)) redirect(addresses.menu.path)
+  const [address, sent, token, record] = await Promise.all([here(), headers(), formToken(), paymentOf(transactionId)])
+  const resultHref = fill(addresses.paying, {}, { order_id: transactionId })
+  if (record && !mayShow("pay", record.state)) redirect(resultHref)
+
+  const due = parseYuan(needToPay)
+  const park = parkName?.slice(0, 60) || "停车券充值"
+  const attempt: RechargeAttempt = { kind: "recharge", from: address, transactionId, due: due ?? 0, park }
+  const refused = await refusedHere(address)
+  return (
+    <PayScreen
+      action="/api/pay/recharge"
+      subject={{
+        park,
+        due,
+        facts: [
+          ...(merchant ? [{ label: "商户", value: merchant.slice(0, 60) }] : []),
+          ...(rechargeHours ? [{ label: "充值时长", value: `${rechargeHours.slice(0, 8)}小时` }] : []),
+        ],
+      }}
+      offers={offersFor({
+        due: due ?? 0,
+        balance: undefined,
+        balanceOff: true,
+        inMessagingApp: inMessagingApp(sent),
+        alipayRefused: false,
+      })}
+      button={{
+        words: due === undefined ? "立即支付" : `立即支付 ${formatYuan(due)}`,
+        off: due === undefined || due <= 0 ? notYetWords["nothing-due"] : undefined,
+        resultHref,
+      }}
+      notices={refused ? [{ text: refused.words ?? "", look: "bad" }] : []}
+      formToken={token}
+      attempt={await sealAttempt(attempt)}
+    />
+  )
+})

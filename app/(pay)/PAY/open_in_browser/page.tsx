@@ -1,0 +1,41 @@
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { OpenInBrowserScreen } from "#components/pay/open-in-browser-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { canonicalOrigin } from "#lib/kit/env"
+import { payAddressOf } from "#lib/pay/address"
+import { orderReferredTo, referTo, takeReference } from "#lib/pay/flow/browser-reference"
+import { paymentResult } from "#lib/pay/flow/result"
+
+export const metadata = { title: "在浏览器中打开" }
+
+/**
+ * Alipay does not open inside the messaging app. There this page says so and keeps asking for the result; its own
+ * address, opened in another browser, leads to the order's pay screen, once.
+ */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { order_id: orderId, ref } = await asked(searchParams, "order_id", "ref")
+  const messaging = inMessagingApp(await headers())
+  if (!ref) {
+    if (!orderId) redirect(addresses.plateSelectYdV2.path)
+    redirect(fill(addresses.openInBrowser, {}, { ref: await referTo(orderId) }))
+  }
+  const order = messaging ? await orderReferredTo(ref) : await takeReference(ref)
+  if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
+  if (!messaging) {
+    const { fee } = await paymentResult(order)
+    redirect(fee ? payAddressOf(order, fee) : addresses.plateSelectYdV2.path)
+  }
+  return (
+    <OpenInBrowserScreen
+      link={canonicalOrigin() + fill(addresses.openInBrowser, {}, { ref })}
+      orderId={order}
+      resultHref={fill(addresses.paying, {}, { order_id: order })}
+      againHref={addresses.plateSelectYdV2.path}
+    />
+  )
+})

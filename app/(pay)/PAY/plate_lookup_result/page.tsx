@@ -1,0 +1,31 @@
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { CallScreen } from "#components/pay/call-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { normalisePlate } from "#lib/kit/plate"
+import { callableIn } from "#lib/pay/rules"
+import { endWords } from "#lib/pay/words"
+
+export const metadata = { title: "查询结果" }
+
+/** What came of a look-up elsewhere, told by the address; the way on is a look-up here. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { parkId, message, errorCode, phone, ...told } = await asked(
+    searchParams,
+    ...(["parkId", "message", "errorCode", "licence_plate", "phone"] as const),
+  )
+  const plate = normalisePlate(told.licence_plate ?? "").slice(0, 9) || undefined
+  return (
+    <CallScreen
+      title="没有查到停车费"
+      text={message?.slice(0, 200) || endWords["no-stay"]}
+      code={errorCode?.slice(0, 32)}
+      plate={plate}
+      shown={callableIn(phone)}
+      phone={callableIn(phone)}
+      go="拨打电话"
+      againHref={fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
+    />
+  )
+})

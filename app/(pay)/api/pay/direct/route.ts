@@ -1,0 +1,16 @@
+import { paying } from "../../../pay-handler"
+import { byEither } from "#lib/kit/handler"
+import { normalisePlate } from "#lib/kit/plate"
+import { type DirectAttempt, directPlan } from "#lib/pay/flow/other-plans"
+import { directAmount, whyNotDirect } from "#lib/pay/rules"
+import { directWords } from "#lib/pay/words"
+
+/** Pays a sum for a plate, both as the driver has typed them. */
+export const POST = byEither(
+  ...paying<DirectAttempt>("direct", (attempt, method, sent) => {
+    const plate = normalisePlate(sent.plate ?? "").slice(0, 9)
+    const why = whyNotDirect(plate, sent.amount ?? "")
+    if (why) return { why, words: directWords[why], stale: true }
+    return directPlan(attempt, method, { plate, amount: directAmount(sent.amount!)! })
+  }),
+)

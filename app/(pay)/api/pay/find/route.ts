@@ -1,0 +1,53 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { ProviderFault } from "#lib/kit/fault"
+import { keepTyped } from "#lib/kit/flash"
+import { byForm } from "#lib/kit/handler"
+import { now } from "#lib/kit/clock"
+import { normalisePlate, plateMessage } from "#lib/kit/plate"
+import { goTo, sitePath } from "#lib/kit/site-path"
+import { payAddress } from "#lib/pay/address"
+import { payWords } from "#lib/pay/words"
+import { noticeFor } from "#lib/platform/notices"
+import { faultWords } from "#lib/platform/words"
+import { ifSoon } from "#lib/platform/flow"
+import { provider } from "#lib/provider"
+
+/** The fee of a plate: on to the pay screen, or back with what was found instead. */
+export const POST = byForm(async (form) => {
+  const from = sitePath(form.get("from")) ?? addresses.plateSelectYdV2.path
+  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 9)
+  const parkId = form.get("parkId")?.slice(0, 64) || undefined
+  const back = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
+    await keepTyped("find", { values: { plate, ...more }, why })
+    return goTo(from)
+  }
+  if (plateMessage(plate)) return back("typed", { message: plateMessage(plate)! })
+  if (parkId && noticeFor(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
+
+  const input = { plate, parkId, sign: form.get("sign")?.slice(0, 256) ?? "", loginRequired: false }
+  try {
+    const asBefore = !from.startsWith(addresses.plateSelectYdV2.path)
+    const said = await (asBefore ? provider.pay.lookupAsBefore(input) : provider.pay.lookup(input))
+    if (!said.ok)
+      return said.why === "park-offline"
+        ? goTo(await noNetwork(parkId))
+        : back("typed", { message: "请输入正确的车牌号！" })
+    const [stay] = said.data.list
+    if (stay) return goTo(payAddress(stay))
+    return back("nowhere", { candidates: said.data.potentialCars.join(",") })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    return goTo(await noNetwork(parkId, error))
+  }
+})
+
+/** Nothing can be looked up here and now: whom to turn to, by telephone where there is a number. */
+async function noNetwork(parkId: string | undefined, fault?: ProviderFault): Promise<string> {
+  const park = parkId ? await ifSoon(provider.pay.park({ parkId })) : undefined
+  const known = park?.ok ? park.data : undefined
+  const phone = fault?.phone ?? known?.phone
+  const reason = fault ? (fault.said ?? faultWords[fault.kind].title) : payWords["park-offline"]
+  const alone = fault?.phone !== undefined || known?.selfManaged === true
+  return fill(addresses.lookupFailed, { reason, phone: phone ?? "-", isHtfSelf: alone ? "1" : "0" })
+}

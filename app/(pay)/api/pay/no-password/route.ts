@@ -1,0 +1,35 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { env } from "#lib/kit/env"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { keepTyped } from "#lib/kit/flash"
+import { byForm } from "#lib/kit/handler"
+import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate"
+import { goTo, sitePath } from "#lib/kit/site-path"
+import { cashierAddress } from "#lib/pay/rules"
+import { endWords, refusalWords } from "#lib/pay/words"
+import { provider } from "#lib/provider"
+
+/** Asks the provider to open payment without a password: the driver agrees at the bank, and comes back to the state. */
+export const POST = byForm(async (form) => {
+  const from = sitePath(form.get("from")) ?? addresses.openDriving.path
+  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 9)
+  const refused = async (words: string) => {
+    await keepTyped("pay", { values: { from, words }, why: "pay-refused" })
+    return goTo(from)
+  }
+  if (!isPlate(plate)) return refused(plateMessage(plate) ?? "请输入正确的车牌号！")
+  try {
+    const said = await provider.pay.openNoPassword({ plate })
+    if (!said.ok) return refused(refusalWords("pay-refused"))
+    const bank = cashierAddress(said.data.redirect, env().CASHIER_HOSTS, env().PUBLIC_URL)
+    if (bank) return goTo(bank)
+    if (!said.data.paid) return refused(endWords.incomplete)
+    return goTo(fill(addresses.openDriving, {}, { licencePlate: plate }))
+  } catch (error) {
+    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(from)}`)
+    // The screen asks what has become of it.
+    if (error instanceof ProviderFault) return refused(error.said ?? refusalWords("pay-refused"))
+    throw error
+  }
+})

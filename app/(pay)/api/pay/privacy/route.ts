@@ -1,0 +1,18 @@
+import { cookies } from "next/headers"
+import { addresses } from "#lib/addresses"
+import { byForm } from "#lib/kit/handler"
+import { goTo } from "#lib/kit/site-path"
+import { openAttempt } from "#lib/pay/flow/attempt"
+import { notedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/pay/flow/privacy"
+import type { StayAttempt } from "#lib/pay/flow/stay"
+import { cookieShape } from "#lib/session"
+
+/** The driver has read a park's privacy notice: it is not shown again. */
+export const POST = byForm(async (form) => {
+  const attempt = await openAttempt<StayAttempt>("stay", form.get("attempt") ?? undefined)
+  if (!attempt) return goTo(addresses.plateSelectYdV2.path)
+  const parks = [attempt.parkId, ...(await notedParks())]
+  const jar = await cookies()
+  jar.set(PRIVACY_COOKIE, [...new Set(parks)].slice(0, 20).join("."), { ...cookieShape(), maxAge: PRIVACY_SECONDS })
+  return goTo(attempt.from)
+})

@@ -1,0 +1,6 @@
+import { paying } from "../../../pay-handler"
+import { byEither } from "#lib/kit/handler"
+import { type RechargeAttempt, rechargePlan } from "#lib/pay/flow/other-plans"
+
+/** Pays a merchant's coupons. */
+export const POST = byEither(...paying<RechargeAttempt>("recharge", rechargePlan))

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto"
+import { headers } from "next/headers"
+import { formToken } from "../../form-token"
+import { asked, type Asked } from "../../query"
+import { here, screen } from "../../screen"
+import { refusedHere } from "../pay-handler"
+import { DirectPayScreen } from "#components/pay/direct-pay-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { sealAttempt } from "#lib/pay/flow/attempt"
+import type { DirectAttempt } from "#lib/pay/flow/other-plans"
+import { DIRECT } from "#lib/pay/rules"
+import { offersFor } from "#lib/pay/offers"
+import { ifSoon } from "#lib/platform/flow"
+import { provider } from "#lib/provider"
+import { standing } from "#lib/session"
+
+export const metadata = { title: "直接支付" }
+
+/** A plate and a sum, both typed: for what no look-up knows. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { parkId = "1", type = "direct" } = await asked(searchParams, "parkId", "type")
+  const [address, sent, token, park, { state }] = await Promise.all([
+    here(),
+    headers(),
+    formToken(),
+    ifSoon(provider.pay.park({ parkId: parkId.slice(0, 64) })),
+    standing(),
+  ])
+  const orderId = `${DIRECT}${randomUUID()}`
+  const known = park?.ok ? park.data : undefined
+  const attempt: DirectAttempt = {
+    ...{ kind: "direct", from: address, orderId },
+    ...{ parkId: parkId.slice(0, 64), type: type.slice(0, 16) },
+  }
+  // What a purse holds this screen is not told: with nothing to compare, the provider says no if it is too little.
+  const offers = offersFor({
+    ...{ due: 0, balance: state === "in" ? 0 : undefined, balanceOff: known?.balanceOff === true },
+    ...{ inMessagingApp: inMessagingApp(sent), alipayRefused: false },
+  })
+  return (
+    <DirectPayScreen
+      park={known?.name ?? "停车缴费"}
+      typed={await refusedHere(address)}
+      offers={offers.map(({ offer }) => ({ offer }))}
+      resultHref={fill(addresses.paying, {}, { order_id: orderId })}
+      formToken={token}
+      attempt={await sealAttempt(attempt)}
+    />
+  )
+})

@@ -1,0 +1,77 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { SignedOut } from "#lib/kit/fault"
+import { keepTyped, readTyped } from "#lib/kit/flash"
+import { answer } from "#lib/kit/guard"
+import type { byEither } from "#lib/kit/handler"
+import { goTo } from "#lib/kit/site-path"
+import { type Attempt, openAttempt, type Opened } from "#lib/pay/flow/attempt"
+import { type Plan, refusal, type Started, startPayment } from "#lib/pay/flow/payment"
+import { Method } from "#lib/pay/values"
+
+export type Sent = { readonly [name: string]: string | undefined }
+type Planning<A extends Attempt> = (
+  attempt: Opened<A>,
+  method: Method,
+  sent: Sent,
+) => Promise<Plan | Started> | Plan | Started
+
+type Acts = Parameters<typeof byEither>
+
+/**
+ * What every handler that pays does at its two doors: `byEither(...paying("stay", plan))`. With a script it answers
+ * in JSON; without, it sends the driver on. What was refused waits for the screen it is said on.
+ */
+export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): Acts => [
+  async (body) => {
+    const sent = (body ?? {}) as Sent
+    const attempt = await openAttempt<A>(kind, sent.attempt)
+    const started = await begin(attempt, sent, plan)
+    if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
+    return answer(200, started)
+  },
+  async (form) => {
+    const sent = Object.fromEntries(form) as Sent
+    const attempt = await openAttempt<A>(kind, sent.attempt)
+    const started = await begin(attempt, sent, plan)
+    if ("go" in started) return goTo(started.go)
+    if ("bridge" in started) return goTo(fill(addresses.payment, {}, { order_id: started.orderId }))
+    await keepRefusal(attempt, sent, started)
+    return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
+  },
+]
+
+async function begin<A extends Attempt>(
+  attempt: Opened<A> | undefined,
+  sent: Sent,
+  plan: Planning<A>,
+): Promise<Started> {
+  const method = Method.safeParse(sent.method)
+  if (!attempt) return refusal("order-expired", {})
+  if (!method.success) return refusal("no-method", {})
+  try {
+    const planned = await plan(attempt, method.data, sent)
+    return "orderId" in planned && "nonce" in planned ? await startPayment(planned) : planned
+  } catch (error) {
+    // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
+    if (!(error instanceof SignedOut)) throw error
+    await keepRefusal(attempt, sent, refusal("again-after-login", {}) as Refusal)
+    return { go: `/api/session/restore?next=${encodeURIComponent(attempt.from)}` }
+  }
+}
+
+type Refusal = Extract<Started, { why: string }>
+
+async function keepRefusal(attempt: Attempt | undefined, { plate, amount }: Sent, { why, words }: Refusal) {
+  const typed = { plate: plate?.slice(0, 16) ?? "", amount: amount?.slice(0, 16) ?? "" }
+  await keepTyped("pay", { values: { from: attempt?.from ?? "", words, ...typed }, why })
+}
+
+/** What was refused on this very screen a moment ago, and what had been typed there. */
+export async function refusedHere(address: string) {
+  const typed = await readTyped<string>("pay")
+  if (typed?.values.from !== address) return undefined
+  const { words, plate, amount } = typed.values
+  return { why: typed.why, words, plate, amount }
+}

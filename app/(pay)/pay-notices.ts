@@ -1,0 +1,46 @@
+import "server-only"
+import { refusedHere } from "./pay-handler"
+import type { PayNotice } from "#components/pay/pay-notices"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { openOrder } from "#lib/pay/flow/open-payments"
+import { notedParks } from "#lib/pay/flow/privacy"
+import type { RefusedChoice } from "#lib/pay/flow/choice"
+import type { Quote } from "#lib/pay/flow/quote"
+import { couponWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
+import { capHours, minutesLeft } from "#lib/pay/coupons"
+
+/** What stands above the fee, the most pressing first. */
+export async function payNotices(quote: Quote, orderId: string, address: string): Promise<PayNotice[]> {
+  const { park, memo, privacy, parkId, refused } = quote
+  const [said, open, noted] = await Promise.all([refusedHere(address), openOrder(orderId), notedParks()])
+  const notices: PayNotice[] = []
+  if (open) notices.push(openNotice(open))
+  if (said?.words) notices.push({ text: said.words, look: "bad" })
+  else if (refused) notices.push({ text: whyNotTaken(refused, quote), look: "bad" })
+  if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, look: "info" })
+  if (memo) notices.push({ text: memo, look: "info" })
+  if (privacy && !noted.includes(parkId)) {
+    notices.push({ text: privacy, look: "info", noted: { action: "/api/pay/privacy", name: "noted", value: "1" } })
+  }
+  return notices
+}
+
+/** A driver who comes back with a payment of unknown end is told of it first. */
+export const openNotice = (orderId: string): PayNotice => ({
+  text: "您有一笔支付正在确认",
+  look: "warn",
+  href: fill(addresses.paying, {}, { order_id: orderId }),
+  go: "查看",
+})
+
+function whyNotTaken(refused: NonNullable<RefusedChoice>, { coupons, choice, limits }: Quote): string {
+  if (refused === "gone") return payWords["coupon-gone"]
+  if (refused === "over-cap") {
+    const chosen = coupons.filter(({ id }) => choice.coupons.includes(id))
+    return overCapWords(capHours(limits), minutesLeft(chosen, limits))
+  }
+  return refused in couponWords
+    ? couponWords[refused as keyof typeof couponWords]
+    : voucherWords[refused as keyof typeof voucherWords]
+}

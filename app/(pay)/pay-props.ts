@@ -1,0 +1,118 @@
+import "server-only"
+import { formToken } from "../form-token"
+import { payBill } from "./pay-bill"
+import { payNotices } from "./pay-notices"
+import type { BillProps } from "#components/pay/bill"
+import type { PayScreenProps } from "#components/pay/pay-screen"
+import type { SubjectProps } from "#components/pay/subject"
+import type { ChoiceProps } from "#components/pay/use-choice"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { now } from "#lib/kit/clock"
+import { formatYuan, parseYuan } from "#lib/kit/money"
+import type { Told } from "#lib/pay/address"
+import { sealAttempt } from "#lib/pay/flow/attempt"
+import type { Quote } from "#lib/pay/flow/quote"
+import type { StayAttempt } from "#lib/pay/flow/stay"
+import { offersFor } from "#lib/pay/offers"
+import { LEAVE_SECONDS, parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/pay/rules"
+import { endWords, notYetWords, payWords } from "#lib/pay/words"
+
+type Given = { told: Told; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
+export type StayProps = PayScreenProps & {
+  bill: BillProps
+  choice: ChoiceProps
+  noPassword?: { opened: boolean; href: string }
+}
+
+/** What the pay screen shows for an order: all figures are the provider's, whatever the address said. */
+export async function payProps({ told, quote, address, messaging, alipayRefused }: Given): Promise<StayProps> {
+  const { orderId } = told
+  const { fee, sums, park, choice, parkId } = quote
+  const balance = quote.signedIn ? fee.balance : undefined
+  const offers = offersFor({
+    due: sums.due,
+    balance,
+    balanceOff: park.balanceOff,
+    inMessagingApp: messaging,
+    alipayRefused,
+  })
+  const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
+  const why = whyNotYet({ before: sums.before, type: fee.type, invalid: told.invalid }, chosen)
+  const way = (declinedNoPassword: boolean): Way =>
+    wayToPay({
+      amount: sums.due,
+      limitWarning: park.limitWarning,
+      inMessagingApp: messaging,
+      separatePath: park.separatePath,
+      noPasswordOffered: park.noPassword && quote.signedIn,
+      noPasswordOpened: quote.noPasswordOpened,
+      declinedNoPassword,
+      couponMode: quote.couponMode,
+    })
+  const payPath = address.split("?", 1)[0]!
+  const openDriving = fill(addresses.openDriving, {}, { order_id: orderId })
+  const { plate } = fee
+  const attempt: StayAttempt = {
+    ...{ kind: "stay", from: address, orderId, parkId, plate, choice },
+    ...{ park: fee.park, due: sums.due, gateId: told.gateId, loginRequired: fee.loginRequired, way: way(true) },
+  }
+  return {
+    action: "/api/pay/start",
+    subject: { ...subjectOf(quote), otherHref: otherHref(orderId) },
+    bill: payBill(quote, payPath),
+    choice: {
+      ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
+      ...{ coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due },
+      chosen: { coupons: choice.coupons, vouchers: choice.vouchers },
+    },
+    offers,
+    button: {
+      words: sums.due > 0 || why ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
+      off: why && notYetWords[why],
+      limit: way(false) === "limit" ? endWords.limit : undefined,
+      askNoPassword:
+        way(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
+      resultHref: fill(addresses.paying, {}, { order_id: orderId }),
+    },
+    notices: await payNotices(quote, orderId, address),
+    hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60} 分钟内离场，不另收费`,
+    formToken: await formToken(),
+    attempt: await sealAttempt(attempt),
+    noPassword: quote.showButton ? { opened: quote.noPasswordOpened, href: openDriving } : undefined,
+  }
+}
+
+export const otherHref = (orderId: string) =>
+  fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
+
+/** The same car once more: its new order is two taps away. */
+const again = ({ orderId, plate }: Told) =>
+  fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
+
+function subjectOf({ fee, sums }: Quote): SubjectProps {
+  const { park, plate, since, minutes } = fee
+  return { park, plate, since, minutes, due: sums.due, off: sums.before - sums.due }
+}
+
+/** What an address says of a stay, for as long as nobody else has said anything. */
+export function toldSubject({ park, plate, since: told, minutes, amount, orderId }: Told): SubjectProps {
+  const since = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(told) && !Number.isNaN(Date.parse(told)) ? told : undefined
+  return { park, plate, since, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
+}
+
+/** An order that cannot be paid any more still says which it was. */
+export function goneProps(told: Told, why: "order-expired" | "no-order"): PayScreenProps {
+  const words = told.invalid ? notYetWords["ticket-expired"] : payWords[why]
+  return {
+    action: "/api/pay/start",
+    subject: toldSubject(told),
+    offers: [],
+    button: { words: "立即支付", off: words, resultHref: "" },
+    notices: [
+      told.invalid ? { text: words, look: "bad" } : { text: words, look: "bad", href: again(told), go: "重新查询" },
+    ],
+    formToken: "",
+    attempt: "",
+  }
+}

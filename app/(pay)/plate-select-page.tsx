@@ -1,0 +1,75 @@
+import "server-only"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { formToken } from "../form-token"
+import { asked, type Asked } from "../query"
+import { PlateSelectAds } from "../(ads)/place-ads"
+import { screen } from "../screen"
+import { NotFoundNotice } from "#components/pay/not-found-notice"
+import { PlateSelectScreen } from "#components/pay/plate-select-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { now } from "#lib/kit/clock"
+import { readTyped } from "#lib/kit/flash"
+import { clientAddress } from "#lib/kit/limits"
+import { openOrder } from "#lib/pay/flow/open-payments"
+import { hotline, ifSoon, recordIfKnown } from "#lib/platform/flow"
+import { likelyProvince } from "#lib/platform/maps"
+import { noticeFor } from "#lib/platform/notices"
+import { provider } from "#lib/provider"
+import { standing } from "#lib/session"
+
+type Named = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
+
+/** One screen at three addresses; the address says which of the provider's look-ups answers it. */
+export const plateSelectPage = (name: Named) =>
+  screen(async ({ searchParams }: { searchParams: Asked }) => {
+    const { parkId, sign, typing, licence_plate } = await asked(
+      searchParams,
+      "parkId",
+      "sign",
+      "typing",
+      "licence_plate",
+    )
+    const notice = parkId && noticeFor(parkId, now())
+    if (notice) redirect(fill(addresses.notice, {}, { parkId }))
+
+    const { state } = await standing()
+    const [record, park, cars, typed, open, token, province] = await Promise.all([
+      recordIfKnown(),
+      parkId ? ifSoon(provider.pay.park({ parkId })) : undefined,
+      state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
+      readTyped<"typed" | "nowhere">("find"),
+      openOrder(),
+      formToken(),
+      ifSoon(likelyProvince(clientAddress(await headers()))),
+    ])
+    const known = park?.ok ? park.data : undefined
+    const from = fill(addresses[name], {}, { parkId, sign })
+    const form = { formToken: token, from, parkId, sign }
+    const plate = typed?.values.plate || licence_plate?.slice(0, 9)
+    return (
+      <PlateSelectScreen
+        {...form}
+        below={<PlateSelectAds parkId={parkId} />}
+        place={known?.name ?? record?.name ?? "停车缴费"}
+        logo={record?.logo}
+        provider={record?.abbreviation}
+        signedIn={state === "in"}
+        cars={cars?.ok ? cars.data.list : []}
+        typing={typing === "1" || plate !== undefined}
+        plate={plate ?? province}
+        error={typed?.why === "typed" ? typed.values.message : undefined}
+        open={open === undefined ? undefined : { href: fill(addresses.paying, {}, { order_id: open }) }}
+      >
+        {typed?.why === "nowhere" && (
+          <NotFoundNotice
+            {...form}
+            plate={typed.values.plate ?? ""}
+            candidates={(typed.values.candidates ?? "").split(",").filter(Boolean)}
+            phone={known?.phone ?? (await hotline())}
+          />
+        )}
+      </PlateSelectScreen>
+    )
+  })

@@ -1,0 +1,24 @@
+import "server-only"
+import type { SuccessScreenProps } from "#components/pay/success-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { now } from "#lib/kit/clock"
+import { qrCode } from "#lib/kit/qr-code"
+import type { Result } from "#lib/pay/flow/result"
+import { leaveSeconds, parkOfOrder } from "#lib/pay/rules"
+
+/** What a driver who has paid is told: how much it was, and how long there is to leave in. */
+export function receiptOf(orderId: string, { fee, record }: Pick<Result, "fee" | "record">): SuccessScreenProps {
+  const isStay = record === undefined || record.about.kind === "stay"
+  const seconds = leaveSeconds(fee?.leftSeconds)
+  return {
+    paid: fee?.paidNow || record?.due,
+    plate: record?.plate ?? fee?.plate,
+    park: record?.park ?? fee?.park,
+    minutes: isStay ? fee?.minutes : undefined,
+    leave: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
+    gate: fee?.gateCode ? qrCode(fee.gateCode) : undefined,
+    invoiceHref: fill(addresses.invoiceMenu, {}, { parkId: parkOfOrder(orderId) }),
+    doneHref: addresses.menu.path,
+  }
+}

@@ -1,0 +1,45 @@
+import { formToken } from "../../../../form-token"
+import { asked, type Asked } from "../../../../query"
+import { here, screen } from "../../../../screen"
+import { refusedHere } from "../../../pay-handler"
+import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
+import { SignedOut } from "#lib/kit/fault"
+import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { payAddressOf } from "#lib/pay/address"
+import { ifSoon } from "#lib/platform/flow"
+import { provider } from "#lib/provider"
+import { standing } from "#lib/session"
+
+export const metadata = { title: "免密支付" }
+
+/** Opens payment without a password for a car: the order's, the one the bank sends back, or one of the driver's. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { order_id: orderId, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
+  if ((await standing()).state !== "in") throw new SignedOut("open_driving")
+  const [address, token, fee] = await Promise.all([
+    here(),
+    formToken(),
+    orderId ? ifSoon(provider.pay.fee({ orderId })) : undefined,
+  ])
+  const named = fee?.ok ? fee.data.plate : normalisePlate(licencePlate ?? "")
+  const plates = isPlate(named) ? [named] : await ownPlates()
+  const [state, refused] = await Promise.all([
+    plates.length === 1 ? provider.pay.noPasswordState({ plate: plates[0]! }) : undefined,
+    refusedHere(address),
+  ])
+  return (
+    <OpenDrivingScreen
+      plates={plates}
+      opened={state?.ok === true && state.data.opened}
+      formToken={token}
+      from={address}
+      error={refused?.words}
+      payHref={orderId && fee?.ok ? payAddressOf(orderId, fee.data) : undefined}
+    />
+  )
+})
+
+async function ownPlates(): Promise<string[]> {
+  const cars = await ifSoon(provider.pay.cars({}))
+  return cars?.ok ? cars.data.list.map(({ plate }) => plate) : []
+}

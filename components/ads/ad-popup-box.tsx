@@ -1,0 +1,28 @@
+"use client"
+
+import { Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
+import { AdFrame } from "#components/kit/ad-frame"
+import type { Ad } from "#lib/ads/rules"
+
+/** In a file of its own, because Headless UI is loaded only where something opens. */
+export function AdPopupBox({ ad, onFollow, onClose }: { ad: Ad; onFollow: () => void; onClose: () => void }) {
+  const { picture, href } = ad.slides[0] ?? {}
+  return (
+    <Dialog open onClose={onClose} className="modal care:hidden">
+      <div className="scrim" aria-hidden="true" />
+      <div className="grid min-h-full place-items-center p-6">
+        <DialogPanel className="w-full max-w-80">
+          <DialogTitle className="heard">广告</DialogTitle>
+          <AdFrame href={href} onFollow={onFollow} onClose={onClose}>
+            <img
+              src={picture}
+              alt={href ? "查看广告详情" : "广告图片"}
+              className="max-h-[60vh] w-full rounded-card object-contain"
+              onError={onClose}
+            />
+          </AdFrame>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+"use client"
+
+import { useEffect } from "react"
+import { Button } from "#components/kit/button"
+import { useSecondsLeft } from "#components/kit/seconds-left"
+import { leaveFor, type Recorder } from "#lib/ads/asking"
+import { closeAds } from "#lib/ads/closed"
+import { type Ad, REDIRECT_MS } from "#lib/ads/rules"
+
+/** Says where the page is going, and when, and can be stopped. Who is not looking has not been told, and stays. */
+export function AdRedirect({ ad, records, onClose }: { ad: Ad; records: Recorder; onClose: () => void }) {
+  const seconds = REDIRECT_MS / 1000
+  const left = useSecondsLeft(seconds)
+  const href = ad.slides[0]?.href
+  const { vendor } = ad
+
+  useEffect(() => records.shown(ad), [ad, records])
+  useEffect(() => {
+    const stop = () => document.hidden && onClose()
+    document.addEventListener("visibilitychange", stop)
+    return () => document.removeEventListener("visibilitychange", stop)
+  }, [onClose])
+  useEffect(() => {
+    if (!href) return
+    const timer = setTimeout(() => {
+      // Back on this page, the driver is not sent away again.
+      closeAds([vendor])
+      leaveFor(href)
+    }, REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [href, vendor])
+
+  return (
+    // As high as what floats over the end of the page, so that everything can be scrolled out from under it.
+    <aside aria-label="广告" className="h-14 care:hidden">
+      <div className="notice fixed inset-x-4 bottom-[calc(72px+var(--safe))] z-4 bg-accent-soft text-accent">
+        <span className="rounded-tag border border-current px-1 text-cap">广告</span>
+        <span className="notice-text sentence" aria-hidden="true">
+          {left}秒后打开
+          <wbr />
+          合作方页面
+        </span>
+        <span className="heard" role="status">
+          {seconds}秒后打开合作方页面，可以不去
+        </span>
+        <Button look="quiet" small onClick={onClose}>
+          不去了
+        </Button>
+      </div>
+    </aside>
+  )
+}

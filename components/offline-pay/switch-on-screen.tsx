@@ -1,0 +1,49 @@
+import { GateCode } from "#components/pay/gate-code"
+import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { Empty } from "#components/kit/empty"
+import { Note, Page, Title } from "#components/kit/page"
+import { Plate } from "#components/kit/plate"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import type { QrCode } from "#lib/kit/qr-code"
+
+export type SwitchOnScreenProps = {
+  code?: QrCode
+  seconds?: number
+  plate?: string
+  refreshHref?: string
+  doneHref: string
+}
+
+/** Held up to the barrier: the code is the largest thing on the screen. */
+export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: SwitchOnScreenProps) {
+  if (!code || !refreshHref) {
+    return (
+      <Page>
+        <Empty text="没有找到这笔付款" heading>
+          <Button look="quiet" href={doneHref}>
+            查询停车费
+          </Button>
+        </Empty>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      bar={
+        <ActionBar>
+          <Button href={doneHref}>完成</Button>
+        </ActionBar>
+      }
+    >
+      <Title>扫码开闸</Title>
+      <Card pad className="grid justify-items-center gap-4">
+        {plate && <Plate no={plate} />}
+        <GateCode code={code} seconds={seconds} refreshHref={refreshHref} />
+      </Card>
+      <Note centred>把屏幕亮度调高，对准出口的扫码口</Note>
+      <ReloadOnReturn />
+    </Page>
+  )
+}

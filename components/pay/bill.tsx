@@ -1,0 +1,40 @@
+import { Card } from "#components/kit/card"
+import { Line, Lines } from "#components/kit/lines"
+import { Money } from "#components/kit/money"
+
+export type BillProps = {
+  before: number
+  due: number
+  /** What coupons and vouchers take off, and where they are chosen. */
+  coupons: Reduction
+  vouchers: Reduction
+  luckyMoney: number
+}
+export type Reduction = { off: number; change?: { text: string; href: string } }
+
+/** A bill that adds up: every line on one edge, the sum under a rule. */
+export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) {
+  return (
+    <Card label="费用明细">
+      <Lines>
+        <Line label="停车费">
+          <Money of={before} />
+        </Line>
+        <ReductionLine label="停车券" {...coupons} />
+        {luckyMoney > 0 && <ReductionLine label="红包" off={luckyMoney} />}
+        <ReductionLine label="抵用券" {...vouchers} />
+        <Line label="应付" total>
+          <Money of={due} />
+        </Line>
+      </Lines>
+    </Card>
+  )
+}
+
+function ReductionLine({ label, off, change }: Reduction & { label: string }) {
+  return (
+    <Line label={label} deal={off > 0} change={change}>
+      {off > 0 ? <Money of={-off} /> : !change && <span className="text-ink-3">暂无可用</span>}
+    </Line>
+  )
+}

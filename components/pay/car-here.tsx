@@ -1,0 +1,33 @@
+import { Badge } from "#components/kit/badge"
+import { Card } from "#components/kit/card"
+import { Line, Lines } from "#components/kit/lines"
+import { Plate } from "#components/kit/plate"
+import { SubmitButton } from "#components/kit/submit-button"
+import { dayAndTime, duration } from "#lib/kit/dates"
+
+type CarHereProps = { plate: string; since?: string; minutes?: number }
+
+/** The car that stands behind this barrier: what the driver came for, one tap away. */
+export function CarHere({ plate, since, minutes }: CarHereProps) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4">
+        <Plate no={plate} size="lg" />
+        <Badge look="good" large>
+          在场
+        </Badge>
+      </div>
+      <Lines>
+        {since && <Line label="入场时间">{dayAndTime(since)}</Line>}
+        {minutes !== undefined && (
+          <Line label="已停">
+            <b className="text-title">{duration(minutes)}</b>
+          </Line>
+        )}
+      </Lines>
+      <div className="grid px-4 pb-4">
+        <SubmitButton busy="正在查询">查看停车费</SubmitButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+"use client"
+
+import type { ReactNode } from "react"
+import { type Choosing, goWith } from "#components/pay/use-choice"
+import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
+import { TicketChoice } from "#components/kit/ticket"
+import { day, time } from "#lib/kit/dates"
+import { formatYuan, yuanDigits } from "#lib/kit/money"
+import { capHours, hoursOf, isCapped, minutesLeft, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
+import type { Coupon, Voucher } from "#lib/pay/values"
+import { couponWords, overCapWords, voucherWords } from "#lib/pay/words"
+
+const FORM = "choice"
+
+/** Without a script a plain question to the pay screen's address; with one, reckoned tick by tick. */
+export function ChoiceForm({ choosing, children }: { choosing: Choosing; children: ReactNode }) {
+  const send = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    if (!choosing.busy) goWith(choosing)
+  }
+  return (
+    <form id={FORM} method="get" action={choosing.payPath} onSubmit={send} className="grid gap-3">
+      {/* Nothing ticked is an answer too, and not the same as none. */}
+      <input type="hidden" name="coupons" value="" />
+      <input type="hidden" name="vouchers" value="" />
+      {children}
+    </form>
+  )
+}
+
+export function ChoiceBar({ choosing: { live, busy, off } }: { choosing: Choosing }) {
+  const words = off > 0 ? `确定，减 ${formatYuan(off)}` : "确定，不使用优惠"
+  return (
+    <ActionBar>
+      <Button type="submit" form={FORM} busy={busy ? "正在计算" : undefined}>
+        {live ? words : "确定"}
+      </Button>
+    </ActionBar>
+  )
+}
+
+export function CouponTickets({ choosing }: { choosing: Choosing }) {
+  const { coupons, chosen, toggle, limits, left, live, now } = choosing
+  return (
+    <>
+      {coupons.some(isCapped) && (
+        <p className="text-sm text-ink-2">
+          {live ? overCapWords(capHours(limits), left) : overCapWords(capHours(limits), minutesLeft([], limits))}
+        </p>
+      )}
+      {coupons.map((coupon) => (
+        <TicketChoice
+          key={coupon.id}
+          name="coupons"
+          value={coupon.id}
+          worth={
+            <>
+              {hoursOf(coupon.minutes)}
+              <small>小时</small>
+            </>
+          }
+          title={coupon.merchant}
+          note={coupon.expiresAt ? until(coupon.expiresAt, now) : "长期有效"}
+          why={whyOff(coupon, now)}
+          checked={chosen.coupons.includes(coupon.id)}
+          onChange={() => toggle("coupons", coupon.id)}
+        />
+      ))}
+    </>
+  )
+}
+
+export function VoucherTickets({ choosing }: { choosing: Choosing }) {
+  const { vouchers, chosen, toggle, before, now } = choosing
+  return vouchers.map((voucher) => (
+    <TicketChoice
+      key={voucher.id}
+      name="vouchers"
+      value={voucher.id}
+      worth={
+        <>
+          <small>¥</small>
+          {yuanDigits(voucher.amount).replace(/\.?0+$/, "")}
+        </>
+      }
+      title={voucher.merchant}
+      note={until(voucher.expiresAt, now)}
+      why={whyVoucherOff(voucher, before, now)}
+      checked={chosen.vouchers.includes(voucher.id)}
+      onChange={() => toggle("vouchers", voucher.id)}
+    />
+  ))
+}
+
+/** Used up or out of time, it cannot be ticked at all; what depends on the rest is said when it is. */
+function whyOff(coupon: Coupon, now: number): string | undefined {
+  const why = whyNotCoupon(coupon, { chosen: [], limits: {}, due: { before: 1, left: 1 }, now })
+  return why === "disabled" || why === "expired" ? couponWords[why] : undefined
+}
+
+function whyVoucherOff(voucher: Voucher, before: number, now: number): string | undefined {
+  const why = whyNotVoucher(voucher, { due: { before, left: before }, now })
+  if (why === "below-threshold") return `${voucherWords[why]}，满 ${formatYuan(voucher.threshold)} 可用`
+  return why && why !== "nothing-due" ? voucherWords[why] : undefined
+}
+
+const until = (moment: string, now: number) =>
+  day(moment) === day(now) ? `今天 ${time(moment)} 到期` : `${day(moment)}到期`

@@ -1,0 +1,58 @@
+import { MethodChoice } from "#components/pay/method-choice"
+import { PayButton } from "#components/pay/pay-button"
+import { ActionBar } from "#components/kit/action-bar"
+import { Field, Fields } from "#components/kit/field"
+import { Notice } from "#components/kit/notice"
+import { Page, Title } from "#components/kit/page"
+import { PlateInput } from "#components/kit/plate-input"
+import type { Offer } from "#lib/pay/rules"
+
+export type DirectPayScreenProps = {
+  park: string
+  /** What was typed before, and what was wrong with it. */
+  typed?: { why: string; words?: string; plate?: string; amount?: string }
+  offers: { offer: Offer }[]
+  resultHref: string
+  formToken: string
+  attempt: string
+}
+
+export function DirectPayScreen({ park, typed, offers, resultHref, formToken, attempt }: DirectPayScreenProps) {
+  const wrong = (name: string) => (typed?.why.startsWith(name) ? typed.words : undefined)
+  const elsewhere = typed && !wrong("plate") && !wrong("amount") ? typed.words : undefined
+  return (
+    <form method="post" action="/api/pay/direct" className="contents">
+      <Page
+        bar={
+          <ActionBar>
+            <PayButton words="立即支付" resultHref={resultHref} />
+          </ActionBar>
+        }
+      >
+        <Title>{park}</Title>
+        {elsewhere && (
+          <Notice look="bad" icon="alert">
+            {elsewhere}
+          </Notice>
+        )}
+        <PlateInput name="plate" label="车牌号" defaultValue={typed?.plate} error={wrong("plate")} />
+        <Fields short>
+          <Field
+            label="金额"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            placeholder="请输入金额"
+            defaultValue={typed?.amount}
+            error={wrong("amount")}
+            after={<span className="text-ink-2">元</span>}
+          />
+        </Fields>
+        <MethodChoice offers={offers} />
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="attempt" value={attempt} />
+      </Page>
+    </form>
+  )
+}

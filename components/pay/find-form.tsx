@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+
+type FindFormProps = {
+  id?: string
+  formToken: string
+  /** Where a plate that was not found is typed again. */
+  from: string
+  parkId?: string
+  sign?: string
+  plate?: string
+  children?: ReactNode
+}
+
+/** One tap asks for the fee of one plate; a plain form, so that it works on any engine at any barrier. */
+export function FindForm({ id, formToken, from, parkId, sign, plate, children }: FindFormProps) {
+  return (
+    <form id={id} method="post" action="/api/pay/find">
+      {children}
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="from" value={from} />
+      {parkId && <input type="hidden" name="parkId" value={parkId} />}
+      {sign && <input type="hidden" name="sign" value={sign} />}
+      {plate && <input type="hidden" name="plate" value={plate} />}
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+"use client"
+
+import { Button } from "#components/kit/button"
+import { useSecondsLeft } from "#components/kit/seconds-left"
+import { countdown, spoken } from "#lib/kit/dates"
+import type { QrCode } from "#lib/kit/qr-code"
+
+type GateCodeProps = {
+  code: QrCode
+  /** How long it opens the barrier; without them it simply does. */
+  seconds?: number
+  refreshHref: string
+}
+
+/** What the barrier reads from the phone: dark on white in every theme, until its time is over. */
+export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProps) {
+  const left = useSecondsLeft(seconds)
+  const over = left <= 0
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <p className="font-bold">{over ? "二维码已过期" : "请扫描二维码开闸"}</p>
+      <svg
+        className={`w-full max-w-60 rounded-ctl ${over ? "opacity-15" : ""}`}
+        role="img"
+        aria-label={over ? "二维码已过期" : "开闸二维码"}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shapeRendering="crispEdges"
+      >
+        <rect width="100%" height="100%" fill="#fff" />
+        <path fill="#14171c" d={code.path} />
+      </svg>
+      {Number.isFinite(seconds) && !over && (
+        <p className="text-ink-2 tabular-nums">
+          <span aria-hidden="true">剩余 {countdown(left)}</span>
+          <span className="heard">剩余{spoken(seconds)}</span>
+        </p>
+      )}
+      <p role="status">{over ? "请刷新后重新扫码" : ""}</p>
+      {over && (
+        <Button look="quiet" href={refreshHref}>
+          刷新
+        </Button>
+      )}
+    </div>
+  )
+}

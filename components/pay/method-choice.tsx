@@ -1,0 +1,36 @@
+import { ChoiceCell } from "#components/kit/choice-cell"
+import { Icon, WechatIcon } from "#components/kit/icon"
+import type { Offer } from "#lib/pay/rules"
+
+const names = { balance: "余额支付", weixin: "微信支付", alipay: "支付宝支付" }
+
+/** Native radio buttons: choosing one leaves the other, with a script or without. */
+export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string }[] }) {
+  return (
+    <fieldset className="card">
+      <legend className="heard">支付方式</legend>
+      {offers.map(({ offer: { method, selected, refused }, note }) => (
+        <ChoiceCell
+          key={method}
+          name="method"
+          value={method}
+          mark={mark(method)}
+          label={names[method]}
+          note={note}
+          defaultChecked={selected}
+          disabled={refused !== undefined}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function mark(method: Offer["method"]) {
+  if (method === "weixin") return <WechatIcon />
+  return (
+    <Icon
+      name={method === "balance" ? "wallet" : "coin"}
+      className={method === "alipay" ? "text-alipay" : "text-ink-2"}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { FindForm } from "#components/pay/find-form"
+import { NoStayDialog } from "#components/pay/no-stay-dialog"
+import { Card } from "#components/kit/card"
+import { Chevron } from "#components/kit/cell"
+import { Notice } from "#components/kit/notice"
+import { Plate } from "#components/kit/plate"
+import { endWords } from "#lib/pay/words"
+
+type NotFoundNoticeProps = {
+  plate: string
+  /** Cars in the park that look like the one asked for. */
+  candidates: string[]
+  phone?: string
+  formToken: string
+  from: string
+  parkId?: string
+  sign?: string
+}
+
+/** The plate is not here: perhaps one of these is meant, and a tap asks again; else the driver is told, and whom to call. */
+export function NotFoundNotice({ plate, candidates, phone, ...form }: NotFoundNoticeProps) {
+  if (candidates.length === 0) return <NoStayDialog plate={plate} phone={phone} words={endWords["no-stay"]} />
+  return (
+    <Card>
+      <Notice icon="info">{endWords["not-in-park"]}</Notice>
+      {candidates.map((candidate) => (
+        <FindForm key={candidate} {...form} plate={candidate}>
+          <button className="row cell-press flex min-h-18 w-full items-center justify-between gap-3 px-4 py-2">
+            <Plate no={candidate} />
+            <Chevron />
+          </button>
+        </FindForm>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { Cell, PhoneCell } from "#components/kit/cell"
+import { Money } from "#components/kit/money"
+import { Plate } from "#components/kit/plate"
+import { ResultPage } from "#components/kit/result"
+import { formatYuan } from "#lib/kit/money"
+import { endWords } from "#lib/pay/words"
+
+export type NotPaidScreenProps = {
+  why: "cancelled" | "failed" | "abnormal" | "retry-failed"
+  due?: number
+  plate?: string
+  park?: string
+  phone?: string
+  againHref: string
+  /** Alipay, in another browser. */
+  elsewhereHref?: string
+}
+
+const texts = { ...endWords, failed: "支付没有完成，没有扣款。您可以重新支付，或联系岗亭。" }
+
+/** Not paid, and said only after the provider has said so: pay again, or turn to somebody. */
+export function NotPaidScreen({ why, due, plate, park, phone, againHref, elsewhereHref }: NotPaidScreenProps) {
+  return (
+    <ResultPage
+      mark="bad"
+      title={why === "cancelled" ? "支付已取消" : endWords.failed}
+      text={texts[why]}
+      facts={[
+        ...(due === undefined
+          ? []
+          : [
+              {
+                label: "应付金额",
+                value: (
+                  <b>
+                    <Money of={due} />
+                  </b>
+                ),
+              },
+            ]),
+        ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
+        ...(park ? [{ label: "停车场", value: park }] : []),
+      ]}
+      main={<Button href={againHref}>{due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`}</Button>}
+      quiet={
+        <Button look="quiet" href="/WALLET">
+          我的钱包
+        </Button>
+      }
+    >
+      {(phone || elsewhereHref) && (
+        <Card>
+          {elsewhereHref && <Cell icon="coin" label="用支付宝支付" note="在浏览器中打开" href={elsewhereHref} />}
+          {phone && <PhoneCell label="联系岗亭" phone={phone} />}
+        </Card>
+      )}
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}

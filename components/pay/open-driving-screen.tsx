@@ -1,0 +1,79 @@
+import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { ChoiceCell } from "#components/kit/choice-cell"
+import { Notice } from "#components/kit/notice"
+import { Note, Page, Title } from "#components/kit/page"
+import { Plate } from "#components/kit/plate"
+import { PlateInput } from "#components/kit/plate-input"
+import { ResultPage } from "#components/kit/result"
+import { SubmitButton } from "#components/kit/submit-button"
+
+export type OpenDrivingScreenProps = {
+  /** One: it is meant. Several: one is chosen. None: it is typed. */
+  plates: string[]
+  opened: boolean
+  formToken: string
+  from: string
+  error?: string
+  /** Back to the fee that was being paid. */
+  payHref?: string
+}
+
+export function OpenDrivingScreen({ plates, opened, formToken, from, error, payHref }: OpenDrivingScreenProps) {
+  const [plate] = plates
+  if (opened && plate) {
+    return (
+      <ResultPage
+        mark="good"
+        title="已开通免密支付"
+        text="离场时自动扣费，不用再输密码"
+        facts={[{ label: "车牌号", value: <Plate no={plate} size="sm" /> }]}
+        main={<Button href={payHref ?? "/menu"}>{payHref ? "继续缴费" : "完成"}</Button>}
+      />
+    )
+  }
+  return (
+    <form method="post" action="/api/pay/no-password" className="contents">
+      <Page
+        bar={
+          plates.length > 0 && (
+            <ActionBar quiet={payHref && <BackToPay href={payHref} />}>
+              <SubmitButton busy="正在前往开通">开通免密支付</SubmitButton>
+            </ActionBar>
+          )
+        }
+      >
+        <Title>免密支付</Title>
+        {error && (
+          <Notice look="bad" icon="alert">
+            {error}
+          </Notice>
+        )}
+        <Note>开通后，这辆车离场时自动扣费，不用再输密码。可以随时在微信支付的“自动续费”里关闭。</Note>
+        {plates.length === 0 && <PlateInput name="plate" submit="开通免密支付" />}
+        {plates.length === 1 && plate && (
+          <Card pad className="grid place-items-center">
+            <Plate no={plate} size="lg" />
+            <input type="hidden" name="plate" value={plate} />
+          </Card>
+        )}
+        {plates.length > 1 && (
+          <fieldset className="card" aria-label="车辆">
+            {plates.map((one, i) => (
+              <ChoiceCell key={one} name="plate" value={one} label={<Plate no={one} />} defaultChecked={i === 0} />
+            ))}
+          </fieldset>
+        )}
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="from" value={from} />
+      </Page>
+    </form>
+  )
+}
+
+const BackToPay = ({ href }: { href: string }) => (
+  <Button look="quiet" href={href}>
+    返回缴费
+  </Button>
+)

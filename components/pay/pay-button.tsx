@@ -1,0 +1,113 @@
+"use client"
+
+import { type MouseEvent, useEffect, useRef, useState } from "react"
+import { Button } from "#components/kit/button"
+import { Dialog } from "#components/kit/dialog"
+import { toast } from "#components/kit/toast"
+import { ask } from "#lib/kit/browser"
+import type { BridgeParameters } from "#lib/pay/bridge"
+
+export type PayButtonProps = {
+  /** 立即支付 ¥12.00 */
+  words: string
+  /** Why it cannot be pressed. */
+  off?: string
+  /** What is said instead of paying: a fee this large is not paid by telephone. */
+  limit?: string
+  /** Opening the no-password service is offered first. */
+  askNoPassword?: { text: string; href: string }
+  /** Where the result is shown, whatever it is. */
+  resultHref: string
+}
+
+/** What a handler that pays answers a script; `ok` is there only where its door stayed shut. */
+type Started = {
+  ok?: false
+  why?: string
+  go?: string
+  bridge?: BridgeParameters
+  orderId?: string
+  words?: string
+  stale?: boolean
+}
+
+const leaveFor = (address: string) => location.assign(address)
+
+/**
+ * Without a script the form goes to the same address and the answer is a redirect. With one, the messaging app's
+ * bridge can be opened in place, and a refusal is said where the driver is.
+ */
+export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayButtonProps) {
+  const [busy, setBusy] = useState<string>()
+  const [said, setSaid] = useState<"limit" | "ask-no-password" | "incomplete">()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    // A page brought back from the cache is an old bill: the server says what is true now.
+    const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
+    window.addEventListener("pageshow", onShow)
+    return () => window.removeEventListener("pageshow", onShow)
+  }, [])
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    form.current = event.currentTarget.form
+    if (form.current && !form.current.reportValidity()) return event.preventDefault()
+    event.preventDefault()
+    if (busy || off) return
+    if (limit) return setSaid("limit")
+    if (askNoPassword) return setSaid("ask-no-password")
+    void pay()
+  }
+
+  const pay = async () => {
+    setSaid(undefined)
+    setBusy("正在支付")
+    const { action } = form.current!
+    const sent = Object.fromEntries(new FormData(form.current!))
+    const { go, bridge, orderId, why, words, stale, ok } = (await ask(new URL(action).pathname, sent)) as Started
+    if (go) return leaveFor(go)
+    if (bridge && orderId) {
+      setBusy("正在打开微信支付")
+      const { payByBridge } = await import("#lib/pay/bridge")
+      return leaveFor(`${resultHref}&result=${await payByBridge(orderId, bridge)}`)
+    }
+    // Whether the request arrived nobody knows: the result screen asks.
+    if (ok === false) return leaveFor(resultHref)
+    if (stale) return location.reload()
+    setBusy(undefined)
+    if (why === "incomplete") setSaid("incomplete")
+    else if (words) toast(words)
+  }
+
+  const leave = async () => {
+    setSaid(undefined)
+    const { closeWindow } = await import("#lib/pay/close-window")
+    closeWindow()
+  }
+
+  return (
+    <>
+      <Button type="submit" disabled={off !== undefined} busy={busy} onClick={press}>
+        {words}
+      </Button>
+      <Dialog
+        open={said === "limit"}
+        title="请核实停车费"
+        text={limit}
+        accept="我知道了"
+        onClose={() => setSaid(undefined)}
+      />
+      <Dialog
+        open={said === "ask-no-password"}
+        title="免密支付"
+        text={askNoPassword?.text}
+        accept="前往开通"
+        acceptHref={askNoPassword?.href}
+        dismiss="直接支付"
+        onDismiss={() => void pay()}
+        onClose={() => setSaid(undefined)}
+      />
+      <Dialog open={said === "incomplete"} title="操作未完成" accept="我知道了" onClose={() => void leave()} />
+    </>
+  )
+}

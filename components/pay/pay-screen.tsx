@@ -1,0 +1,48 @@
+import type { ReactNode } from "react"
+import { MethodChoice } from "#components/pay/method-choice"
+import { PayButton, type PayButtonProps } from "#components/pay/pay-button"
+import { PayNotices, type PayNotice } from "#components/pay/pay-notices"
+import { Subject, type SubjectProps } from "#components/pay/subject"
+import { ActionBar } from "#components/kit/action-bar"
+import { Page } from "#components/kit/page"
+import type { Offer } from "#lib/pay/rules"
+
+export type PayScreenProps = {
+  /** The handler that pays. */
+  action: string
+  subject: SubjectProps
+  offers: { offer: Offer; note?: string }[]
+  button: PayButtonProps
+  /** What stands above everything: a word of the provider, what went wrong, an open payment. */
+  notices: PayNotice[]
+  hint?: string
+  formToken: string
+  /** What was agreed to, sealed. */
+  attempt: string
+  /** The bill, and whatever else this payment has to say. */
+  children?: ReactNode
+}
+
+/** One screen decides, one confirms: what it costs, what is taken off, how it is paid. */
+export function PayScreen(props: PayScreenProps) {
+  const { action, subject, offers, button, notices, hint, formToken, attempt, children } = props
+  return (
+    <form method="post" action={action} className="contents">
+      <Page
+        bar={
+          <ActionBar hint={button.off ?? hint}>
+            <PayButton {...button} />
+          </ActionBar>
+        }
+      >
+        <h1 className="heard">确认支付</h1>
+        <PayNotices notices={notices} />
+        <Subject {...subject} />
+        {children}
+        {offers.length > 0 && <MethodChoice offers={offers} />}
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="attempt" value={attempt} />
+      </Page>
+    </form>
+  )
+}

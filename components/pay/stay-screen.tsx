@@ -1,0 +1,28 @@
+import { Bill, type BillProps } from "#components/pay/bill"
+import { ChoiceOpener } from "#components/pay/choice-opener"
+import { PayScreen, type PayScreenProps } from "#components/pay/pay-screen"
+import type { ChoiceProps } from "#components/pay/use-choice"
+import { Card } from "#components/kit/card"
+import { Cell } from "#components/kit/cell"
+
+export type StayScreenProps = PayScreenProps & {
+  bill: BillProps
+  choice: ChoiceProps
+  noPassword?: { opened: boolean; href: string }
+}
+
+/** The pay screen of a parking fee. */
+export function StayScreen({ bill, choice, noPassword, ...screen }: StayScreenProps) {
+  return (
+    <PayScreen {...screen}>
+      <ChoiceOpener {...choice}>
+        <Bill {...bill} />
+      </ChoiceOpener>
+      {noPassword && (
+        <Card>
+          <Cell icon="car" label="免密支付" value={noPassword.opened ? "已开通" : "未开通"} href={noPassword.href} />
+        </Card>
+      )}
+    </PayScreen>
+  )
+}

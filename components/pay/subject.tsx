@@ -1,0 +1,93 @@
+import type { ReactNode } from "react"
+import { Card } from "#components/kit/card"
+import { Money } from "#components/kit/money"
+import { Plate } from "#components/kit/plate"
+import { dayAndTime, duration } from "#lib/kit/dates"
+
+export type SubjectProps = {
+  park: string
+  plate?: string
+  /** Where another plate is typed. */
+  otherHref?: string
+  since?: string
+  minutes?: number
+  /** What else names it: a merchant, hours. */
+  facts?: { label: string; value: string }[]
+  /** What is to be paid now; undefined where nobody can say. */
+  due?: number
+  /** What is taken off it. */
+  off?: number
+  /** As the address told it, until the provider has spoken. */
+  provisional?: boolean
+}
+
+/** What is paid for, and how much: the car first, then the amount. */
+export function Subject({
+  park,
+  plate,
+  otherHref,
+  since,
+  minutes,
+  facts = [],
+  due,
+  off = 0,
+  provisional,
+}: SubjectProps) {
+  return (
+    <Card>
+      <p className="px-4 pt-3 leading-[1.35] font-bold text-balance">
+        <span className="heard">停车场</span>
+        {park}
+      </p>
+      {plate && (
+        <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
+          <Plate no={plate} size="lg" />
+          {otherHref && (
+            <a
+              className="inline-flex min-h-hit items-center text-sm font-med whitespace-nowrap text-accent"
+              href={otherHref}
+            >
+              输入其他车牌
+            </a>
+          )}
+        </div>
+      )}
+      <dl className={`flex flex-wrap justify-between gap-x-3 px-4 pb-3 text-sm ${provisional ? "text-ink-3" : ""}`}>
+        {since && <Fact label="入场时间">{dayAndTime(since)}</Fact>}
+        {minutes !== undefined && (
+          <Fact label="停车时长">
+            <b>{duration(minutes)}</b>
+          </Fact>
+        )}
+        {facts.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      <div className="hair-t flex flex-wrap items-center justify-between gap-x-3 px-4 py-3 [--hair-end:16px]">
+        <p className="grid leading-snug">
+          <span>应付金额</span>
+          {off > 0 && (
+            <span className="text-sm text-deal">
+              已优惠 <Money of={off} />
+            </span>
+          )}
+          {provisional && <span className="text-sm text-ink-3">正在核对</span>}
+        </p>
+        <span className={`ml-auto ${provisional ? "text-ink-3" : ""}`}>
+          {due === undefined ? "暂时无法显示" : <Money of={due} size="amount" />}
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2 care:w-full care:justify-between">
+      <dt className="whitespace-nowrap text-ink-3">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

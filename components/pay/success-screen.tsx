@@ -1,0 +1,101 @@
+import type { ReactNode } from "react"
+import { GateCode } from "#components/pay/gate-code"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { Countdown } from "#components/kit/countdown"
+import { Line, Lines } from "#components/kit/lines"
+import { Money } from "#components/kit/money"
+import { Plate } from "#components/kit/plate"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { ResultPage } from "#components/kit/result"
+import { duration, time } from "#lib/kit/dates"
+import type { QrCode } from "#lib/kit/qr-code"
+
+export type SuccessScreenProps = {
+  paid?: number
+  plate?: string
+  park?: string
+  minutes?: number
+  /** Seconds to leave in, and until when that is. */
+  leave?: { seconds: number; until: number }
+  /** Shown at the gate. */
+  gate?: QrCode
+  invoiceHref: string
+  doneHref: string
+  children?: ReactNode
+}
+
+/** Success answers the next question: how long have I got. A driver reads clocks, so the time of day stands below. */
+export function SuccessScreen({
+  paid,
+  plate,
+  park,
+  minutes,
+  leave,
+  gate,
+  invoiceHref,
+  doneHref,
+  children,
+}: SuccessScreenProps) {
+  const facts = [
+    ...(paid === undefined
+      ? []
+      : [
+          {
+            label: "实付金额",
+            value: (
+              <b>
+                <Money of={paid} />
+              </b>
+            ),
+          },
+        ]),
+    ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
+    ...(park ? [{ label: "停车场", value: park }] : []),
+    ...(minutes === undefined ? [] : [{ label: "停车时长", value: duration(minutes) }]),
+  ]
+  return (
+    <ResultPage
+      mark="good"
+      title="支付成功"
+      main={<Button href={doneHref}>完成</Button>}
+      quiet={
+        <Button look="quiet" href={invoiceHref}>
+          开发票
+        </Button>
+      }
+    >
+      {leave && <TimeToLeave {...leave} />}
+      {gate && (
+        <Card pad>
+          <GateCode code={gate} refreshHref="" />
+        </Card>
+      )}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {children}
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}
+
+export function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
+  return (
+    <Card pad className="grid gap-1 text-center">
+      <p className="text-sm text-ink-2">请在以下时间内离场</p>
+      <Countdown seconds={seconds} size="amount" ended="免费离场时间已到，超时部分将另行计费" />
+      <p className="text-sm text-ink-3">{time(until)} 前离场不再收费</p>
+    </Card>
+  )
+}
+
+function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
+  return (
+    <Lines card>
+      {facts.map(({ label, value }) => (
+        <Line key={label} label={label}>
+          {value}
+        </Line>
+      ))}
+    </Lines>
+  )
+}

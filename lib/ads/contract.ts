@@ -1,0 +1,134 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/contract"
+import { Count, Flag, Id, Link, Text } from "#lib/kit/values"
+
+const Slide = z.object({ pic: Link, clickUrl: Link.catch("") })
+/** One advertisement or several; the vendors answer both ways. */
+const Advertisement = z.codec(
+  z.object({
+    list: z.array(Slide).max(10).optional(),
+    pic: Link.optional(),
+    clickUrl: Link.optional(),
+    count: Count.optional(),
+    code: z.union([z.string().max(32), z.number()]).optional(),
+    adVender: Text(32).optional(),
+    id: Id.optional(),
+  }),
+  z.custom<{ slides: { pic: string; clickUrl: string }[]; id?: string; vendor?: string }>(),
+  {
+    decode: ({ list, pic, clickUrl, id, adVender }) => ({
+      slides: list ?? (pic ? [{ pic, clickUrl: clickUrl ?? "" }] : []),
+      id,
+      vendor: adVender,
+    }),
+    encode: ({ slides, id, vendor }) => ({ list: slides, count: slides.length, code: "200", adVender: vendor, id }),
+  },
+)
+const place = { parkId: "1001", adPosId: "pay-success" }
+const adCall = { login: "helpful", effect: "reads", group: "ads" } as const
+
+/** Everything here is optional to a screen: it has a second, and is left out when it fails. */
+export const ads = {
+  bolian: get("/bolian_ad/getAd", {
+    ...adCall,
+    input: z.object({
+      parkId: Id,
+      carType: z.enum(["1", "2"]),
+      adPosId: Text(32),
+      clientId: Text(64),
+      orderId: Id,
+      addPv: Flag,
+    }),
+    output: Advertisement,
+    assumed: ["path", "output"],
+    example: { ...place, carType: "1", clientId: "c1", orderId: "1001202506180930001", addPv: true },
+  }),
+  best: get("/best_ad/getAd", {
+    ...adCall,
+    input: z.object({ parkId: Id, orderId: Id, adType: Text(16) }),
+    output: Advertisement,
+    assumed: ["output"],
+    example: { parkId: "1001", orderId: "1001202506180930001", adType: "banner" },
+  }),
+  bestClicked: get("/best_ad/click_record", {
+    ...adCall,
+    effect: "acts",
+    input: z.object({ adId: Id, parkId: Id }),
+    output: z.object({}),
+    assumed: ["path", "method", "input"],
+    example: { adId: "a1", parkId: "1001" },
+  }),
+  bestTarget: get("/best_ad/goAd", {
+    ...adCall,
+    input: z.object({ adId: Id }),
+    output: z.object({ url: Link }),
+    assumed: ["input", "output.url"],
+    example: { adId: "a1" },
+  }),
+  anbo: get("/anbo_ad/get", {
+    ...adCall,
+    input: z.object({ parkId: Id, adPosId: Text(32) }),
+    output: Advertisement,
+    assumed: ["path", "method", "output"],
+    example: place,
+  }),
+  anboClicked: get("/anbo_ad/click", {
+    ...adCall,
+    effect: "acts",
+    input: z.object({ adId: Id, parkId: Id, adPosId: Text(32) }),
+    output: z.object({}),
+    assumed: ["path", "method"],
+    example: { adId: "a1", ...place },
+  }),
+  anboShown: get("/anbo_ad/recordLogs", {
+    ...adCall,
+    effect: "acts",
+    input: z.object({ adId: Id, parkId: Id, adPosId: Text(32) }),
+    output: z.object({}),
+    assumed: ["method", "input"],
+    example: { adId: "a1", ...place },
+  }),
+  anboConfig: get("/anbo_ad/getAnBoConfig", {
+    ...adCall,
+    input: z.object({ parkId: Id }),
+    output: z.object({ show: Flag }),
+    assumed: ["path", "method", "input", "output.show"],
+    example: { parkId: "1001" },
+  }),
+  afterPayment: get("/yunzong_ad/getAdUrl", {
+    ...adCall,
+    input: z.object({ method: z.enum(["weixin", "alipay"]) }),
+    output: z.object({ url: Link.optional() }),
+    assumed: ["output.url"],
+    example: { method: "weixin" },
+  }),
+  carousel: get("/Ad/getRotationAd", {
+    ...adCall,
+    input: z.object({}),
+    output: Advertisement,
+    assumed: ["output"],
+    example: {},
+  }),
+  coupon: get("/Ad/getParkingCouponAd", {
+    ...adCall,
+    input: z.object({ parkId: Id, adPosId: Text(32) }),
+    output: Advertisement,
+    assumed: ["output"],
+    example: place,
+  }),
+  bank: get("/Ad/getICBCAdConfig", {
+    ...adCall,
+    input: z.object({ parkId: Id }),
+    output: z.object({ show: Flag, url: Link.optional(), picture: Link.optional() }),
+    assumed: ["output"],
+    example: { parkId: "1001" },
+  }),
+  noticed: post("/Ad/event_log", {
+    ...adCall,
+    effect: "acts",
+    input: z.object({ parkId: Id, u: Text(64), sid: Text(64), evenType: Text(16), adviseType: Text(32) }),
+    output: z.object({}),
+    assumed: ["path"],
+    example: { parkId: "1001", u: "", sid: "", evenType: "show", adviseType: "carousel" },
+  }),
+}

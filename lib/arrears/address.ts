@@ -1,0 +1,39 @@
+import { addresses } from "#lib/addresses"
+import type { Arrear } from "#lib/arrears/contract"
+import { fill, read } from "#lib/kit/address"
+import { wireTime } from "#lib/kit/dates"
+import { toYuan } from "#lib/kit/money"
+
+/** The address of one stay that was left unpaid, as the provider's other products write it. */
+export const arrearAddress = ({
+  parkId,
+  park,
+  plate,
+  amount,
+  minutes,
+  since,
+  orderId,
+  arrearsParkId,
+}: Arrear): string =>
+  fill(
+    addresses.payArrears,
+    {
+      parkId,
+      parkName: park,
+      licencePlate: plate,
+      amount: toYuan(amount).toFixed(2),
+      parkTime: String(minutes),
+      inTime: wireTime(since),
+      orderId,
+    },
+    { arrearsParkId },
+  )
+
+/** Which one an address means: the rest of it is what was once true. A missing arrearsParkId is the park's own. */
+export function readArrearAddress(address: string): { orderId: string; arrearsParkId: string } | undefined {
+  const [path = "", query] = address.split("?", 2)
+  const told = read(addresses.payArrears.path, path)
+  if (!told?.orderId || !told.parkId) return undefined
+  const arrearsParkId = new URLSearchParams(query).get("arrearsParkId") || told.parkId
+  return { orderId: told.orderId.slice(0, 64), arrearsParkId: arrearsParkId.slice(0, 64) }
+}

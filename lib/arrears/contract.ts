@@ -1,0 +1,83 @@
+import * as z from "zod"
+import { get } from "#lib/kit/contract"
+import { Count, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
+import { PayAnswer } from "#lib/pay/values"
+
+const record = {
+  arrearsParkId: Id,
+  parkId: Id,
+  park: Text(60),
+  plate: Plate,
+  amount: Money,
+  minutes: Count,
+  since: Time,
+  orderId: Id,
+}
+
+/** A stay that was left unpaid. */
+export type Arrear = z.output<typeof Arrear>
+export const Arrear = spelled(record, {
+  park: "parkName",
+  plate: "licencePlate",
+  amount: "feeExpected",
+  minutes: "parkTime",
+  since: "inTime",
+})
+
+export const arrears = {
+  list: get("/parkArrears/getLpArrears", {
+    input: spelled({ plate: Plate.optional() }, { plate: "licencePlate" }),
+    output: z.object({ list: z.array(Arrear).max(100) }),
+    login: "helpful",
+    effect: "reads",
+    assumed: ["output.list"],
+    example: { plate: "粤B12345" },
+  }),
+  one: get("/parkArrears/getArrearsOrder", {
+    input: z.object({ orderId: Id, arrearsParkId: Id }),
+    output: spelled(
+      { ...record, paid: z.boolean().optional() },
+      {
+        park: "parkName",
+        plate: "licencePlate",
+        amount: "feeExpected",
+        minutes: "parkTime",
+        since: "inTime",
+      },
+    ),
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    refusals: { NO_ORDER: "no-order", NOT_YOURS: "not-yours" },
+    assumed: ["path", "input", "output.paid"],
+    example: { orderId: "1001202506180930001", arrearsParkId: "1001" },
+  }),
+  pay: get("/parkArrears/park_arrears_paying", {
+    input: spelled(
+      { method: z.enum(["ALIPAY", "WEIXIN"]), ...record },
+      { park: "parkName", plate: "licencePlate", minutes: "parkTime", since: "inTime" },
+    ),
+    output: PayAnswer,
+    login: "helpful",
+    effect: "acts",
+    group: "pay",
+    refusals: {
+      PAID_ALREADY: "paid-already",
+      AMOUNT_CHANGED: "amount-changed",
+      PAY_ERROR: "pay-refused",
+      NO_ORDER: "no-order",
+    },
+    assumed: ["path", "output.transaction_id"],
+    example: {
+      method: "ALIPAY",
+      arrearsParkId: "1001",
+      parkId: "1001",
+      park: "科技园停车场",
+      plate: "粤B12345",
+      amount: 15_000,
+      minutes: 135,
+      since: "2025-06-18T09:30:00+08:00",
+      orderId: "1001202506180930001",
+    },
+  }),
+}

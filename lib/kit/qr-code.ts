@@ -1,0 +1,20 @@
+import qrcode from "qrcode-generator"
+
+/** A QR code as the path of one SVG: `size` modules a side, the quiet zone scanners want among them. */
+export type QrCode = { size: number; path: string }
+
+const QUIET = 4
+
+export function qrCode(text: string): QrCode {
+  const code = qrcode(0, "M")
+  code.addData(text)
+  code.make()
+  const count = code.getModuleCount()
+  const dark = Array.from({ length: count * count }, (_, i) => [i % count, Math.floor(i / count)] as const).filter(
+    ([x, y]) => code.isDark(y, x),
+  )
+  return {
+    size: count + 2 * QUIET,
+    path: dark.map(([x, y]) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`).join(""),
+  }
+}

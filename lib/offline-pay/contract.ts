@@ -1,0 +1,52 @@
+import * as z from "zod"
+import { get } from "#lib/kit/contract"
+import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
+import { Method, PayAnswer } from "#lib/pay/values"
+
+const asked = { parkId: Id, orderId: Id, plate: Plate, mode: Text(16) }
+const spelling = { plate: "licencePlate", mode: "offLineMode" } as const
+const anOrder = { parkId: "1001", orderId: "1001202506180930001", plate: "粤B12345", mode: "1" }
+
+export const offlinePay = {
+  status: get("/parkOffline/pay_status", {
+    input: spelled(asked, spelling),
+    output: spelled(
+      { paid: Flag, transactionId: Id.optional(), gateCode: Text(256).optional(), leftSeconds: Count.optional() },
+      { transactionId: "transaction_id", gateCode: "code", leftSeconds: "left_time" },
+    ),
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    assumed: ["method", "input", "output"],
+    example: anOrder,
+  }),
+  network: get("/parkOffline/network_status", {
+    input: spelled(asked, spelling),
+    output: z.object({ online: Flag }),
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    assumed: ["method", "input", "output"],
+    example: anOrder,
+  }),
+  pay: get("/parkOffline/scan_code_paying", {
+    input: spelled(
+      { ...asked, park: Text(60), amount: Money, minutes: Count, since: Time, method: Method },
+      { ...spelling, park: "parkName", minutes: "totalMinutes", since: "inTime" },
+    ),
+    output: PayAnswer,
+    login: "helpful",
+    effect: "acts",
+    group: "pay",
+    refusals: { PAID_ALREADY: "paid-already", PAY_ERROR: "pay-refused", AMOUNT_CHANGED: "amount-changed" },
+    assumed: ["method", "input", "output.transaction_id"],
+    example: {
+      ...anOrder,
+      park: "科技园停车场",
+      amount: 15_000,
+      minutes: 135,
+      since: "2025-06-18T09:30:00+08:00",
+      method: "alipay",
+    },
+  }),
+}

@@ -1,0 +1,211 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/contract"
+import { Callable, Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values"
+import { paying } from "#lib/pay/contract-of-paying"
+import { Coupon, Fee, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
+
+const Wanted = spelled(
+  { plate: Plate, loginRequired: Flag, parkId: Id.optional(), sign: Text(256).optional() },
+  { plate: "licence_plate", loginRequired: "login_required" },
+)
+const lookupRefusals = { NO_NETWORK: "park-offline", WRONG_PLATE: "plate-wrong" } as const
+const aPlate = { plate: "粤B12345", loginRequired: false, parkId: "1001", sign: "" }
+const anOrder = "1001202506180930001"
+
+/** What a stay costs, and what may be taken off. Asking changes nothing. */
+const asking = {
+  lookup: get("/parking/v2_lookup", {
+    input: Wanted,
+    output: Found,
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    refusals: lookupRefusals,
+    assumed: ["output"],
+    example: aPlate,
+  }),
+  lookupAsBefore: get("/parking/lookup", {
+    input: Wanted,
+    output: Found,
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    refusals: lookupRefusals,
+    assumed: ["input", "output"],
+    example: aPlate,
+  }),
+  cars: get("/parking/cars", {
+    input: z.object({ parkId: Id.optional() }),
+    output: z.object({
+      list: z
+        .array(
+          spelled(
+            {
+              plate: Plate,
+              inPark: Flag,
+              orderId: Id.optional(),
+              since: Text(32).optional(),
+              minutes: Count.optional(),
+            },
+            {
+              plate: "licence_plate",
+              inPark: "in_park",
+              orderId: "order_id",
+              since: "start_time",
+              minutes: "duration",
+            },
+          ),
+        )
+        .max(20),
+    }),
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    assumed: ["input.parkId", "output"],
+    example: { parkId: "1001" },
+  }),
+  park: get("/parking/payment_config", {
+    input: z.object({ parkId: Id }),
+    output: spelled(
+      {
+        name: Text(60),
+        phone: Callable.optional().catch(undefined),
+        balanceOff: Flag.catch(false),
+        limitWarning: Flag.catch(false),
+        separatePath: Flag.catch(false),
+        noPassword: Flag.catch(false),
+        leaveWithin: Count.optional(),
+        selfManaged: Flag.catch(false),
+      },
+      {
+        name: "parkName",
+        balanceOff: "balance_disabled",
+        limitWarning: "limit_flag",
+        separatePath: "wx_money_flag",
+        noPassword: "auto_pay_enabled",
+        leaveWithin: "leave_within_minutes",
+        selfManaged: "is_htf_self",
+      },
+    ),
+    login: "unused",
+    effect: "reads",
+    group: "pay",
+    assumed: ["output"],
+    example: { parkId: "1001" },
+  }),
+  couponChoice: get("/parking/choose_coupon_config", {
+    input: z.object({ parkId: Id }),
+    output: spelled({ allowed: Flag }, { allowed: "choose_coupon" }),
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    assumed: ["output"],
+    example: { parkId: "1001" },
+  }),
+  fee: get("/parking/new_fee", {
+    input: spelled({ orderId: Id }, { orderId: "order_id" }),
+    output: Fee,
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    refusals: { ORDER_EXPIRED: "order-expired", NO_ORDER: "no-order" },
+    assumed: ["method", "path", "output.state", "output.cur_paid", "output.last_paid_time", "output.gateCode"],
+    example: { orderId: anOrder },
+  }),
+  coupons: get("/coupon/my_all_coupons_lp", {
+    input: spelled({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
+    output: z.object({ list: z.array(Coupon).max(50) }),
+    login: "helpful",
+    effect: "reads",
+    assumed: ["input", "output.list"],
+    example: { plate: "粤B12345", parkId: "1001" },
+  }),
+  vouchers: get("/parking/my_voucher", {
+    input: z.object({ parkId: Id }),
+    output: z.object({ list: z.array(Voucher).max(50) }),
+    login: "helpful",
+    effect: "reads",
+    assumed: ["input", "output.list"],
+    example: { parkId: "1001" },
+  }),
+  couponLimits: get("/coupon/pay_config_lp", {
+    input: spelled({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
+    output: z.object({ maxDeductionHours: Count.optional(), maxUsableOneDay: Count.optional() }),
+    login: "helpful",
+    effect: "reads",
+    assumed: ["path", "input"],
+    example: { plate: "粤B12345", parkId: "1001" },
+  }),
+  couponMode: get("/coupon/receipt_mode", {
+    input: z.object({ parkId: Id }),
+    output: spelled({ on: Flag }, { on: "couponMode" }),
+    login: "helpful",
+    effect: "reads",
+    assumed: ["path", "input"],
+    example: { parkId: "1001" },
+  }),
+  reduce: get("/parking/lookup_after_coupons", {
+    input: spelled(
+      { parkId: Id, plate: Plate, couponIds: Ids, orderId: Id, voucherIds: Ids },
+      { plate: "licencePlate" },
+    ),
+    output: Reduced,
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    browser: true,
+    refusals: { COUPON_GONE: "coupon-gone", ORDER_EXPIRED: "order-expired" },
+    assumed: ["input"],
+    example: { parkId: "1001", plate: "粤B12345", couponIds: ["7"], orderId: anOrder, voucherIds: [] },
+  }),
+  reduceByUnits: post("/parking/lookup_after_coupons", {
+    input: spelled(
+      { parkId: Id, plate: Plate, units: z.array(Id).max(20) },
+      { plate: "licencePlate", units: "electricCouponUnitList" },
+    ),
+    output: spelled({ due: Money }, { due: "need_to_pay" }),
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    browser: true,
+    refusals: { COUPON_GONE: "coupon-gone", ORDER_EXPIRED: "order-expired" },
+    assumed: ["refusals"],
+    example: { parkId: "1001", plate: "粤B12345", units: ["7"] },
+  }),
+  privacy: get("/parking/mini-program/privacy/{parkId}", {
+    input: z.object({ parkId: Id }),
+    output: z.object({ text: Text(500).optional().catch(undefined) }),
+    login: "unused",
+    effect: "reads",
+    assumed: ["output.text"],
+    example: { parkId: "1001" },
+  }),
+  memo: get("/getMemo", {
+    input: z.object({ parkId: Id }),
+    output: z.object({ memo: Text(200).optional().catch(undefined) }),
+    login: "unused",
+    effect: "reads",
+    assumed: ["path", "input", "output.memo"],
+    example: { parkId: "1001" },
+  }),
+  showButton: get("/showButton", {
+    input: z.object({ parkId: Id }),
+    output: z.object({ show: Flag }),
+    login: "helpful",
+    effect: "reads",
+    assumed: ["input", "output.show"],
+    example: { parkId: "1001" },
+  }),
+  noPasswordState: get("/queryLicensePlateAutoPayState", {
+    input: spelled({ plate: Plate }, { plate: "licencePlate" }),
+    output: z.object({ opened: Flag }),
+    login: "helpful",
+    effect: "reads",
+    group: "pay",
+    assumed: ["input", "output.opened"],
+    example: { plate: "粤B12345" },
+  }),
+}
+
+/** One word for both: `provider.pay.fee`, `provider.pay.pay`. */
+export const pay = { ...asking, ...paying }

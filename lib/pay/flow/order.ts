@@ -1,0 +1,24 @@
+import "server-only"
+import { type PaymentRecord, referenceOf } from "#lib/pay/flow/record"
+import type { Fee, OrderState } from "#lib/pay/values"
+import { provider } from "#lib/provider"
+
+/** What the provider says of an order: where it stands, and the whole fee where it is a parking fee. */
+export type Standing = { state: OrderState; fee?: Fee; transactionId?: string }
+
+/** Asked by the call of its kind; an order nobody has begun here is a parking fee. Undefined: the provider has none. */
+export async function orderStanding(orderId: string, record: PaymentRecord | undefined): Promise<Standing | undefined> {
+  const about = record?.about
+  if (about?.kind === "arrear") {
+    const said = await provider.arrears.one({ orderId, arrearsParkId: about.arrearsParkId })
+    if (said.ok) return { state: said.data.paid ? "PAID" : "UNPAID" }
+  }
+  if (about?.kind === "offline") {
+    const { kind: _, ...asked } = about
+    const said = await provider["offline-pay"].status({ orderId, ...asked })
+    if (said.ok) return { state: said.data.paid ? "PAID" : "UNPAID", transactionId: said.data.transactionId }
+  }
+  const reference = referenceOf(orderId, record)
+  const said = reference ? await provider.pay.fee({ orderId: reference }) : undefined
+  return said?.ok ? { state: said.data.state, fee: said.data } : undefined
+}

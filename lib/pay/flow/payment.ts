@@ -1,0 +1,138 @@
+import "server-only"
+import { setTimeout as wait } from "node:timers/promises"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { env } from "#lib/kit/env"
+import { ProviderFault } from "#lib/kit/fault"
+import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
+import { rememberOpen } from "#lib/pay/flow/open-payments"
+import { orderStanding } from "#lib/pay/flow/order"
+import * as records from "#lib/pay/flow/record"
+import { cashierAddress, isStale } from "#lib/pay/rules"
+import { mayDo } from "#lib/pay/states"
+import type { PayAnswer } from "#lib/pay/values"
+import { refusalWords } from "#lib/pay/words"
+import { ifSoon } from "#lib/platform/flow"
+
+type Said<T> = { ok: true; data: T } | { ok: false; why: string }
+
+/** What differs from one kind of payment to another. The rest is the same for all of them. */
+export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "transactionId"> & {
+  orderId: string
+  nonce: string
+  /** The provider's figure at this moment; a kind it tells none of has only what the driver agreed to. */
+  dueNow?: () => Promise<Said<number>>
+  /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
+  send?: (expected: number) => Promise<Said<PayAnswer>>
+  paidHref: (answer: PayAnswer) => Promise<string> | string
+  words: { readonly [why: string]: string }
+}
+
+/** Somewhere to go, something for the bridge, or a sentence; `stale` where the screen no longer shows what is true. */
+export type Started =
+  { go: string } | { bridge: BridgeParameters; orderId: string } | { why: string; words: string; stale: boolean }
+
+/** A second tap waits this long for the first one's answer before it is sent to the waiting screen. */
+const SECOND_TAP = 15_000
+
+/** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
+export async function startPayment(plan: Plan): Promise<Started> {
+  const { orderId } = plan
+  const begun = await records.paymentOf(orderId)
+  // One that is still on its way has no answer yet to give again.
+  if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
+  if (!(await records.lockOrder(orderId, plan.nonce))) return afterTheOther(orderId)
+  try {
+    // Between that question and this turn another tap may have come and gone.
+    const meanwhile = await records.paymentOf(orderId)
+    if (meanwhile && !mayDo(meanwhile.state, "start")) return await sameAgain(orderId, meanwhile)
+    return await begin(plan)
+  } finally {
+    await records.unlockOrder(orderId)
+  }
+}
+
+async function begin(plan: Plan): Promise<Started> {
+  const { orderId, dueNow, send, words, paidHref: _, nonce: __, ...facts } = plan
+  const due = (await dueNow?.()) ?? { ok: true, data: plan.due }
+  if (!due.ok) return refusal(due.why, words)
+  if (due.data !== plan.due) return refusal("amount-changed", words)
+
+  const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now() }
+  await records.notePayment(orderId, record)
+  await rememberOpen(orderId)
+  try {
+    if (!send) return await openSeparately(orderId, record)
+    const said = await send(due.data)
+    if (said.ok) return await follow(plan, record, said.data)
+    await records.dropPayment(orderId)
+    return refusal(said.why, words)
+  } catch (error) {
+    // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
+    if (error instanceof ProviderFault && error.kind !== "declined") return waiting(orderId)
+    await records.dropPayment(orderId)
+    if (!(error instanceof ProviderFault)) throw error
+    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
+  }
+}
+
+async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnswer): Promise<Started> {
+  const { orderId } = plan
+  const begun: records.PaymentRecord = { ...record, state: "paying", transactionId: answer.transactionId }
+  if (answer.paid) {
+    await records.notePayment(orderId, { ...begun, state: "paid" })
+    return { go: await plan.paidHref(answer) }
+  }
+  const redirect = ours(answer.redirect)
+  if (redirect || plan.automatic) {
+    await records.notePayment(orderId, { ...begun, redirect })
+    return { go: redirect ?? fill(addresses.autoPaying, {}, { order_id: orderId }) }
+  }
+  if (record.method !== "weixin") {
+    await records.dropPayment(orderId)
+    return refusal("incomplete", plan.words)
+  }
+  const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
+  const elsewhere = "redirect" in prepared ? ours(prepared.redirect) : undefined
+  const opens = "bridge" in prepared || elsewhere !== undefined
+  await records.notePayment(orderId, { ...begun, state: opens ? "paying" : "failed", redirect: elsewhere })
+  if ("bridge" in prepared) return { bridge: prepared.bridge, orderId }
+  return elsewhere ? { go: elsewhere } : refusal("pay-refused", plan.words)
+}
+
+/** The messaging app's own screen prepares it, and shows what comes of it. */
+async function openSeparately(orderId: string, record: records.PaymentRecord): Promise<Started> {
+  await records.notePayment(orderId, { ...record, state: "paying" })
+  return { go: fill(addresses.payment, {}, { order_id: orderId }) }
+}
+
+/** The first tap's answer, for the second; unless it has been paid since, which only the provider knows. */
+async function sameAgain(orderId: string, record: records.PaymentRecord): Promise<Started> {
+  const { state, redirect, method, automatic } = record
+  const standing = await ifSoon(orderStanding(orderId, record))
+  if (standing && standing.state !== "UNPAID") return waiting(orderId)
+  if (state === "paying" && redirect) return { go: redirect }
+  if (state === "paying" && method === "weixin" && !automatic) {
+    const prepared = await prepareBridge(records.referenceOf(orderId, record) ?? orderId)
+    if ("bridge" in prepared) return { bridge: prepared.bridge, orderId }
+  }
+  return waiting(orderId)
+}
+
+async function afterTheOther(orderId: string): Promise<Started> {
+  const deadline = Date.now() + SECOND_TAP
+  while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
+  const begun = await records.paymentOf(orderId)
+  return begun ? sameAgain(orderId, begun) : refusal("another-window", {})
+}
+
+const ours = (address: string | undefined) => cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)
+
+/** The screen of what is true, whichever that is: it asks the provider. */
+const waiting = (orderId: string): Started => ({ go: fill(addresses.paying, {}, { order_id: orderId }) })
+
+export const refusal = (why: string, words: Plan["words"]): Started => ({
+  why,
+  words: words[why] ?? refusalWords(why),
+  stale: isStale(why),
+})

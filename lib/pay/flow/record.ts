@@ -1,0 +1,57 @@
+import "server-only"
+import { store } from "#lib/kit/store"
+import type { PaymentState } from "#lib/pay/states"
+import type { Method } from "#lib/pay/values"
+
+/** What is paid for, and what the provider must be told to say how that stands. */
+export type About =
+  | { kind: "stay" | "recharge" | "direct" }
+  | { kind: "arrear"; arrearsParkId: string }
+  | { kind: "offline"; parkId: string; plate: string; mode: string }
+
+/** What this app knows of a payment it began: one record an order, shared by every tab, tap and instance. */
+export type PaymentRecord = {
+  state: PaymentState
+  about: About
+  method: Method
+  /** What the driver agreed to pay. */
+  due: number
+  plate?: string
+  park?: string
+  /** The screen it was begun on, to begin again. */
+  from: string
+  /** When it began, in milliseconds. */
+  at: number
+  /** Where the cashier is, for a second tap or a driver who came back. */
+  redirect?: string
+  transactionId?: string
+  /** Without a password: nobody is asked, and there is no cashier to go back to. */
+  automatic?: boolean
+}
+
+/** A prepay of the messaging app lives this long; nothing of an older payment is of use. */
+const LIFE = 7_200
+/** Longer than all that is done under it may take, so that a lock outlives what it guards. */
+const LOCK = 90
+
+const recordKey = (orderId: string) => `payment:${orderId}`
+const lockKey = (orderId: string) => `pay-lock:${orderId}`
+
+export async function paymentOf(orderId: string): Promise<PaymentRecord | undefined> {
+  const text = await store.get(recordKey(orderId))
+  return text ? (JSON.parse(text) as PaymentRecord) : undefined
+}
+
+export const notePayment = (orderId: string, record: PaymentRecord) =>
+  store.set(recordKey(orderId), JSON.stringify(record), LIFE)
+
+export const dropPayment = (orderId: string) => store.remove(recordKey(orderId))
+
+/** The name the provider knows a payment by: a direct one has no order, only what its answer called it. */
+export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "about" | "transactionId"> | undefined) =>
+  record?.about.kind === "direct" ? record.transactionId : orderId
+
+/** One start at a time, whichever phone, tab or instance it comes from. False: somebody else is at it. */
+export const lockOrder = (orderId: string, by: string) => store.swap(lockKey(orderId), undefined, by, LOCK)
+export const unlockOrder = (orderId: string) => store.remove(lockKey(orderId))
+export const isLocked = async (orderId: string) => (await store.get(lockKey(orderId))) !== undefined

@@ -1,0 +1,140 @@
+import type { Method } from "#lib/pay/values"
+
+/** The numbers of paying; the provider in the box and the app read the same ones. */
+export const LIMIT = 1_000_000 // thousandths: 1000 yuan
+export const LEAVE_SECONDS = 900
+export const BRIDGE_RETRIES = 2
+export const LEAVE_WITHIN_MINUTES = 30
+
+/** The first four characters of an order are its park, without the zeros that fill them up. */
+export const parkOfOrder = (orderId: string) => orderId.slice(0, 4).replace(/^0+(?=.)/, "")
+
+/** Seconds to leave in: the default where none are told, or fewer than none. */
+export const leaveSeconds = (told: number | undefined) => (told === undefined || told < 0 ? LEAVE_SECONDS : told)
+
+/** Flags travel in addresses as 1 or true; whatever else stands there is not set. */
+export const isSet = (flag: string | undefined) => flag === "1" || flag === "true"
+
+/** The number before a separator; a hyphen belongs to the number. Anything that cannot be dialled is none. */
+export function callableIn(text: string | undefined): string | undefined {
+  const number = text?.split(/[,，;；/\s转]/, 1)[0] ?? ""
+  return /^\+?\d[\d-]{2,18}$/.test(number) ? number : undefined
+}
+
+export const isRoad = (type: string) => type.toLowerCase() === "road"
+
+/** What a tap on pay leads to. */
+export type Way = "limit" | "separate" | "ask-no-password" | "no-password" | "coupons" | "normal"
+
+export type Circumstances = {
+  amount: number
+  limitWarning: boolean
+  inMessagingApp: boolean
+  separatePath: boolean
+  noPasswordOffered: boolean
+  noPasswordOpened: boolean
+  /** The driver was asked whether to open it, and would rather pay now. */
+  declinedNoPassword: boolean
+  couponMode: boolean
+}
+
+/** The first that applies wins, in the order the product decides in. */
+export function wayToPay(now: Circumstances): Way {
+  if (now.limitWarning && now.amount > LIMIT) return "limit"
+  if (now.inMessagingApp && now.separatePath) return "separate"
+  if (now.noPasswordOffered && !now.noPasswordOpened && !now.declinedNoPassword) return "ask-no-password"
+  if (now.noPasswordOffered && now.noPasswordOpened) return "no-password"
+  return now.couponMode ? "coupons" : "normal"
+}
+
+export type Offer = { method: Method; selected: boolean; refused?: "balance-short" | "alipay-unsupported" }
+
+export type Purse = {
+  due: number
+  /** Undefined for a driver who is not signed in. */
+  balance: number | undefined
+  balanceOff: boolean
+  inMessagingApp: boolean
+  alipayRefused: boolean
+}
+
+/** At most two: the balance, and the one this browser can open. Exactly one, or none, is selected. */
+export function methodsOffered({ due, balance, balanceOff, inMessagingApp, alipayRefused }: Purse): Offer[] {
+  const offers: Offer[] = []
+  const covers = balance !== undefined && balance > 0 && balance >= due
+  if (balance !== undefined && !balanceOff) {
+    offers.push({ method: "balance", selected: covers, refused: balance < due ? "balance-short" : undefined })
+  }
+  const useOther = !(covers && !balanceOff)
+  if (inMessagingApp) offers.push({ method: "weixin", selected: useOther })
+  else
+    offers.push({
+      method: "alipay",
+      selected: useOther && !alipayRefused,
+      refused: alipayRefused ? "alipay-unsupported" : undefined,
+    })
+  return offers
+}
+
+/** Alipay is closed for some car parks, known by how their orders begin: configuration, not knowledge. */
+export const refusesAlipay = (orderId: string, prefixes: readonly string[]) =>
+  prefixes.some((prefix) => prefix !== "" && orderId.startsWith(prefix))
+
+export type NotYet = "ticket-expired" | "nothing-due" | "road" | "balance-short" | "alipay-unsupported" | "no-method"
+
+/**
+ * Why the pay button cannot be pressed, in the order a driver would ask. Undefined: it can. `before` is the fee with
+ * nothing chosen: what coupons cover altogether has still to be confirmed.
+ */
+export function whyNotYet(
+  order: { before: number; type: string; invalid: boolean },
+  chosen: Offer | undefined,
+): NotYet | undefined {
+  if (order.invalid) return "ticket-expired"
+  if (order.before <= 0) return "nothing-due"
+  if (isRoad(order.type)) return "road"
+  if (!chosen) return "no-method"
+  return chosen.refused
+}
+
+/** After these the screen shows what is no longer true, and is asked for again. */
+const STALE = ["amount-changed", "order-expired", "no-order", "paid-already", "coupon-gone", "another-window"]
+export const isStale = (why: string) => STALE.includes(why)
+
+/** How our own names of direct payments begin: the provider has given them no order. */
+export const DIRECT = "direct-"
+
+/** Direct payment takes up to three decimals. */
+export const directAmount = (typed: string): number | undefined =>
+  /^\d{1,6}(\.\d{1,3})?$/.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined
+
+export type NotDirect = "plate-empty" | "plate-short" | "amount-empty" | "amount-decimals" | "amount-wrong"
+
+/** Any plate of seven signs or more, and a sum above nothing. */
+export function whyNotDirect(plate: string, amount: string): NotDirect | undefined {
+  if (plate === "") return "plate-empty"
+  if (plate.length < 7) return "plate-short"
+  const typed = amount.trim()
+  if (typed === "") return "amount-empty"
+  if (/^\d+\.\d{4,}$/.test(typed)) return "amount-decimals"
+  return directAmount(typed) === undefined ? "amount-wrong" : undefined
+}
+
+/** Where a cashier may be: a configured host by https (or as the demo is served), or the apps' own schemes. */
+export function cashierAddress(
+  text: string | undefined,
+  hosts: readonly string[],
+  ours: readonly string[],
+): string | undefined {
+  if (!text || text.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(text)) return undefined
+  if (/^(weixin:\/\/wap\/pay\?|alipays:\/\/platformapi\/startapp\?)[\w=&%.+-]+$/.test(text)) return text
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  if (!address || address.username || address.password || !hosts.includes(address.host)) return undefined
+  const plainDemo = address.protocol === "http:" && ours.every((origin) => origin.startsWith("http:"))
+  return address.protocol === "https:" || plainDemo ? address.href : undefined
+}
+
+/** Seconds until the next question: soon at first, then every fifteen. */
+const ASKING = [1, 2, 3, 5, 8]
+export const ASK_EVERY = 15
+export const nextAsk = (asked: number) => ASKING[asked - 1] ?? ASK_EVERY

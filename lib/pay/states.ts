@@ -1,0 +1,65 @@
+/**
+ * The states of a payment, and what may be done and shown in each. Pages, handlers and the provider in the box ask
+ * this table; nothing else knows. A payment only moves on: what is paid is never again unpaid.
+ */
+export type PaymentState = "unpaid" | "paying" | "unknown" | "paid" | "cancelled" | "expired" | "failed"
+export const paymentStates: readonly PaymentState[] = [
+  "unpaid",
+  "paying",
+  "unknown",
+  "paid",
+  "cancelled",
+  "expired",
+  "failed",
+]
+
+export type PaymentAction = "start" | "ask" | "leave" | "look-up-again"
+
+const actions: { readonly [state in PaymentState]: readonly PaymentAction[] } = {
+  unpaid: ["start", "look-up-again"],
+  // No second start while the first may still succeed.
+  paying: ["ask"],
+  unknown: ["ask"],
+  paid: ["ask", "leave", "look-up-again"],
+  cancelled: ["start", "ask", "look-up-again"],
+  expired: ["look-up-again"],
+  failed: ["start", "ask", "look-up-again"],
+}
+export const mayDo = (state: PaymentState, action: PaymentAction) => actions[state].includes(action)
+
+const next: { readonly [state in PaymentState]: readonly PaymentState[] } = {
+  unpaid: ["paying", "unknown", "paid", "expired"],
+  paying: ["unknown", "paid", "cancelled", "expired", "failed"],
+  unknown: ["paying", "paid", "cancelled", "expired", "failed"],
+  paid: [],
+  // A bridge may say cancel and then ok: both, and a failure, can still turn out paid.
+  cancelled: ["unpaid", "paying", "unknown", "paid", "expired"],
+  failed: ["unpaid", "paying", "unknown", "paid", "expired"],
+  expired: ["paid"],
+}
+export const mayBecome = (from: PaymentState, to: PaymentState) => from === to || next[from].includes(to)
+
+export type PayScreen = "pay" | "waiting" | "success" | "cancelled" | "failed" | "look-up"
+
+/** Where a driver belongs who opens any of the paying screens in a state. */
+const screenOf: { readonly [state in PaymentState]: PayScreen } = {
+  unpaid: "pay",
+  paying: "waiting",
+  unknown: "waiting",
+  paid: "success",
+  cancelled: "cancelled",
+  expired: "look-up",
+  failed: "failed",
+}
+export const rightScreen = (state: PaymentState): PayScreen => screenOf[state]
+
+/** A screen may stay as it is while the state allows it; money screens are never shown past their time. */
+const alsoAllowed: { readonly [screen in PayScreen]: readonly PaymentState[] } = {
+  pay: ["unpaid", "cancelled", "failed"],
+  waiting: ["paying", "unknown"],
+  success: ["paid"],
+  cancelled: ["cancelled", "unpaid"],
+  failed: ["failed", "unpaid"],
+  "look-up": paymentStates,
+}
+export const mayShow = (screen: PayScreen, state: PaymentState) => alsoAllowed[screen].includes(state)

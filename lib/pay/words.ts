@@ -1,0 +1,92 @@
+import type { WhyIn } from "#lib/kit/contract"
+import type { pay } from "#lib/pay/contract"
+import type { WhyNot, WhyNotVoucher } from "#lib/pay/coupons"
+import type { NotDirect, NotYet } from "#lib/pay/rules"
+
+/** What a driver reads when the provider says no. */
+export const payWords = {
+  "park-offline": "停车场网络异常，请联系岗亭工作人员",
+  "plate-wrong": "请输入正确的车牌号！",
+  "order-expired": "订单已过期，请重新查询停车费",
+  "no-order": "没有找到这笔订单，请重新查询",
+  "balance-short": "余额不足，请及时充值",
+  "paid-already": "这笔停车费已经支付，无需再付",
+  "amount-changed": "停车费已变化，请确认新的金额",
+  "coupon-gone": "所选的停车券已不能使用，请重新选择",
+  "alipay-unsupported": "该车场暂不支持支付宝支付",
+  "bank-error": "支付接口异常，请退出重试",
+  "pay-refused": "操作失败，请稍后重试",
+  "login-required": "这笔停车费需要登录后支付",
+} satisfies Record<WhyIn<typeof pay>, string>
+
+/** Why the pay button waits. */
+export const notYetWords = {
+  "ticket-expired": "小票已过期，请向收费员缴纳现金",
+  "nothing-due": "当前无需缴费",
+  road: "路内停车请按停车点的提示缴费",
+  "balance-short": "余额不足，请及时充值",
+  "alipay-unsupported": "该车场暂不支持支付宝支付",
+  "no-method": "请选择支付方式",
+} satisfies Record<NotYet, string>
+
+/** What is missing on the screen of a direct payment. */
+export const directWords = {
+  "plate-empty": "请填写车牌",
+  "plate-short": "请输入完整的车牌号",
+  "amount-empty": "请输入金额",
+  "amount-decimals": "金额最多 3 位小数",
+  "amount-wrong": "请输入大于 0 的金额",
+} satisfies Record<NotDirect, string>
+
+export const couponWords = {
+  "nothing-due": "当前费用为0，无需使用抵用券",
+  "all-covered": "所选停车券已抵扣全部费用",
+  "over-cap": "停车券累计最多可抵扣{n}小时，剩余可抵扣{m}小时",
+  "one-day-limit": "今天可用的停车券张数已用完",
+  disabled: "不可用",
+  expired: "已过期",
+} satisfies Record<WhyNot, string>
+
+export const voucherWords = {
+  "nothing-due": "当前费用为0，无需使用抵用券",
+  "all-covered": "所选停车券已抵扣全部费用",
+  expired: "已过期",
+  "below-threshold": "未达到使用门槛",
+  "next-entry": "下次入场可用",
+  unusable: "不可用",
+} satisfies Record<WhyNotVoucher, string>
+
+/** What a tap, a cashier or the messaging app's bridge can end with. */
+export const endWords = {
+  limit: "停车费用超过1000元，请联系车场工作人员核实",
+  "ask-no-password": "您尚未开通免密支付，是否前往开通？",
+  cancelled: "用户取消支付，请重新支付",
+  abnormal: "微信支付异常，请使用支付宝扫码支付",
+  "retry-failed": "支付重试失败，请稍后再试",
+  failed: "支付失败",
+  incomplete: "操作未完成",
+  "no-stay": "未查询到该车辆的停车信息，请重新输入",
+  "not-in-park": "该车牌不在场内，您要找的是否为以下车辆",
+  confirming: "正在确认支付结果，请不要重复支付",
+  "another-window": "这笔停车费正在另一个窗口支付",
+  "again-after-login": "登录已更新，请再次确认支付",
+} as const
+
+const otherRefusals: { readonly [why: string]: string } = {
+  incomplete: endWords.incomplete,
+  limit: endWords.limit,
+  failed: endWords.failed,
+  "another-window": endWords["another-window"],
+  "again-after-login": endWords["again-after-login"],
+}
+
+/** A no that belongs to no call: our own, or a provider's code that only carries a marker. */
+export function refusalWords(why: string, said?: string): string {
+  if (/BANK/i.test(why)) return payWords["bank-error"]
+  if (/ERR/i.test(why) && said) return said
+  return otherRefusals[why] ?? payWords["pay-refused"]
+}
+
+/** "停车券累计最多可抵扣2小时，剩余可抵扣1小时" */
+export const overCapWords = (hours: number, minutesLeft: number) =>
+  couponWords["over-cap"].replace("{n}", String(hours)).replace("{m}", String(Math.round(minutesLeft / 6) / 10))

@@ -1,0 +1,64 @@
+import type { arrears } from "#lib/arrears/contract"
+import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { normalisePlate } from "#lib/kit/plate"
+import type { Scene } from "#sandbox/kit/scene"
+import { minutesOf } from "#sandbox/pay/looking-up"
+import { startPayment } from "#sandbox/pay/start"
+import { passTime } from "#sandbox/pay/time"
+import { isAnothers } from "#sandbox/pay/whose"
+import { arrearsOf, type Bill, billById } from "#sandbox/records/bills"
+import { carsOf } from "#sandbox/records/cars"
+import { knownPark } from "#sandbox/records/parks"
+import type { Method } from "#sandbox/records/payments"
+import { stayById } from "#sandbox/records/stays"
+
+const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
+
+export const handlers = {
+  list({ plate }, scene) {
+    const { store, visitor, now } = scene
+    passTime(store, now)
+    const own = visitor ? carsOf(store, visitor).map((car) => car.plate) : []
+    const plates = plate === undefined ? own : [normalisePlate(plate)].filter((one) => !isAnothers(scene, one))
+    return { list: plates.flatMap((one) => arrearsOf(store, one)).map((bill) => told(scene, bill)) }
+  },
+
+  one({ orderId, arrearsParkId }, scene) {
+    const bill = arrearNow(scene, orderId, arrearsParkId)
+    if (!bill) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
+    if (isAnothers(scene, bill.plate)) return refuse("not-yours", "这笔欠费不属于当前车牌")
+    return { ...told(scene, bill), paid: bill.state === "PAID" }
+  },
+
+  pay({ method, orderId, arrearsParkId, plate, amount }, scene) {
+    const bill = arrearNow(scene, orderId, arrearsParkId)
+    if (bill?.plate !== normalisePlate(plate)) return refuse("no-order", "没有找到这笔欠费，可能已经补缴")
+    const wish = { method: METHODS[method], couponIds: [], voucherIds: [], expected: amount }
+    const started = startPayment(scene, bill, wish)
+    if (!("refused" in started)) return started
+    const { refused, message } = started
+    return refused === "paid-already" || refused === "amount-changed"
+      ? refuse(refused, message)
+      : refuse("pay-refused", message)
+  },
+} satisfies SandboxFor<typeof arrears, Scene>
+
+function arrearNow({ store, now }: Scene, orderId: string, park: string): Bill | undefined {
+  passTime(store, now)
+  const bill = billById(store, orderId)
+  return bill?.kind === "arrear" && bill.park === park.replace(/^0+(?=.)/, "") ? bill : undefined
+}
+
+function told({ store, now }: Scene, bill: Bill) {
+  const stay = bill.stay === null ? undefined : stayById(store, bill.stay)
+  return {
+    arrearsParkId: bill.park,
+    parkId: bill.park,
+    park: knownPark(store, bill.park).name,
+    plate: bill.plate,
+    amount: bill.amount ?? 0,
+    minutes: stay ? minutesOf(stay, now) : 0,
+    since: new Date(stay?.entered_at ?? bill.made_at).toISOString(),
+    orderId: bill.id,
+  }
+}

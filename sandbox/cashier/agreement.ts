@@ -1,0 +1,44 @@
+import { addresses } from "#lib/addresses"
+import { normalisePlate, plateKind } from "#lib/kit/plate"
+import { goTo, page } from "#sandbox/home/frame"
+import { html } from "#sandbox/home/html"
+import type { Asked } from "#sandbox/kit/asked"
+import { refuseForeign } from "#sandbox/kit/control"
+import { type Page, restOf } from "#sandbox/kit/pages"
+import { agree } from "#sandbox/records/agreements"
+
+const PATH = "/cashier/agreement/*"
+
+const plateIn = (asked: Asked) => normalisePlate(decodeURIComponent(restOf(asked, PATH))).slice(0, 9)
+
+/** Where a driver agrees to be charged for a plate without being asked each time. */
+export const agreementPages: readonly Page[] = [
+  {
+    method: "GET",
+    path: PATH,
+    answer(asked, { options }) {
+      const plate = plateIn(asked)
+      const content = html`<main class="cashier weixin">
+        <h1>开通免密支付</h1>
+        <p><span class="plate ${plateKind(plate)}">${plate.slice(0, 2)}·${plate.slice(2)}</span></p>
+        <p class="hint">开通后离场时自动扣费，不用再输密码。演示用，没有真的钱。</p>
+        <form method="post">
+          <button class="main" name="button" value="agree">同意开通</button>
+          <button name="button" value="refuse">暂不开通</button>
+        </form>
+      </main>`
+      return page("开通免密支付（演示）", content, { leadsTo: options.appUrl })
+    },
+  },
+  {
+    method: "POST",
+    path: PATH,
+    answer(asked, { store, clock, options }) {
+      refuseForeign(asked)
+      const plate = plateIn(asked)
+      if (asked.body.toString("utf8") === "button=agree") agree(store, plate, clock.now())
+      const query = new URLSearchParams({ licencePlate: plate }).toString()
+      return goTo(`${options.appUrl}${addresses.openDriving.path}?${query}`)
+    },
+  },
+]

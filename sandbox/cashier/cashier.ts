@@ -1,0 +1,60 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { goTo, page } from "#sandbox/home/frame"
+import { html, type Markup } from "#sandbox/home/html"
+import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { refuseForeign } from "#sandbox/kit/control"
+import type { Page } from "#sandbox/kit/pages"
+import type { Box } from "#sandbox/kit/scene"
+import { isButton, press } from "#sandbox/cashier/buttons"
+import { counter, closed, gone } from "#sandbox/cashier/counter"
+import { passTime } from "#sandbox/pay/time"
+import { knownBill } from "#sandbox/records/bills"
+import { type Payment, paymentById } from "#sandbox/records/payments"
+
+/** /cashier/alipay/<payment> and /cashier/weixin/<payment>: where the driver hands the money over. */
+export const cashier: readonly Page[] = [
+  { method: "GET", path: "/cashier/*", answer: show },
+  { method: "POST", path: "/cashier/*", answer: pressed },
+]
+
+function show(asked: Asked, box: Box): Reply {
+  passTime(box.store, box.clock.now())
+  const payment = paymentAt(asked, box)
+  const open = payment.state !== "paid" && payment.state !== "expired" && payment.state !== "paying"
+  const back = backTo(box, payment)
+  return framed(payment, box, open ? counter(box.store, payment) : closed(payment.state, back))
+}
+
+function pressed(asked: Asked, box: Box): Reply {
+  refuseForeign(asked)
+  const payment = paymentAt(asked, box)
+  const button = new URLSearchParams(asked.body.toString("utf8")).get("button") ?? ""
+  if (!isButton(button)) throw new Unacceptable(400, "no such button")
+  passTime(box.store, box.clock.now())
+  const { accepted, staysAway, result } = box.store.together(() => press(box, payment.id, button))
+  if (staysAway) return framed(payment, box, gone())
+  return accepted ? goTo(backTo(box, payment, result)) : goTo(asked.path)
+}
+
+function paymentAt({ path }: Asked, { store }: Box): Payment {
+  const [method, id = ""] = path.split("/").slice(2)
+  const payment = paymentById(store, id)
+  if (!payment || payment.method !== method) throw new Unacceptable(404, "no such payment")
+  return payment
+}
+
+/** The app's own address; what it says there is a hint, and the app asks. Direct payments have no order to name. */
+function backTo({ store, options }: Box, { id, bill }: Payment, result?: "cancelled" | "failed"): string {
+  const order_id = knownBill(store, bill).kind === "direct" ? id : bill
+  return options.appUrl + fill(addresses.paying, {}, { order_id, result })
+}
+
+const framed = ({ method }: Payment, { options }: Box, content: Markup): Reply =>
+  page(
+    method === "alipay" ? "支付宝（演示）" : "微信支付（演示）",
+    html`<main class="cashier ${method}">${content}</main>`,
+    {
+      leadsTo: options.appUrl,
+    },
+  )

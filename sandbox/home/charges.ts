@@ -1,0 +1,35 @@
+import { formatYuan } from "#lib/kit/money"
+import type { Box } from "#sandbox/kit/scene"
+import { html, type Markup } from "#sandbox/home/html"
+import { clockTime } from "#sandbox/home/parts"
+import { passTime } from "#sandbox/pay/time"
+import { driverByPhone } from "#sandbox/records/drivers"
+import { balanceOf } from "#sandbox/records/ledger"
+import { type Statement, statements } from "#sandbox/records/statements"
+
+const SHOWN = 12
+const METHODS: Record<string, string> = { balance: "余额", weixin: "微信", alipay: "支付宝" }
+
+/** What was paid: for one driver and his cars, or by everybody. */
+export function charges({ store, clock }: Box, phone?: string): Markup {
+  passTime(store, clock.now())
+  const driver = phone === undefined ? undefined : driverByPhone(store, phone)
+  const paid = phone !== undefined && !driver ? [] : statements(store, { driver }).slice(0, SHOWN)
+  return html`${driver && html`<p>余额 <b>${formatYuan(balanceOf(store, driver.id))}</b></p>`}
+  ${
+    paid.length === 0
+      ? html`<p class="none">还没有付过钱。</p>`
+      : html`<ul class="charges">
+          ${paid.map(line)}
+        </ul>`
+  }`
+}
+
+function line({ plate, method, amount, at, orderId, coupons, vouchers }: Statement): Markup {
+  const [used, spent] = [JSON.parse(coupons) as string[], JSON.parse(vouchers) as string[]]
+  const off = [used.length && `停车券 ${used.join("、")}`, spent.length && `抵用券 ${spent.join("、")}`].filter(Boolean)
+  return html`<li>
+    <span>${plate || "商户充值"} ${METHODS[method]}</span><b>${formatYuan(amount)}</b>
+    <small>${[orderId, ...off].join("，")}</small><time>${clockTime(at)}</time>
+  </li>`
+}

@@ -1,0 +1,40 @@
+import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { normalisePlate } from "#lib/kit/plate"
+import type { offlinePay } from "#lib/offline-pay/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { gateCodeOf } from "#sandbox/pay/gate-code"
+import { billNamed } from "#sandbox/pay/named"
+import { startPayment } from "#sandbox/pay/start"
+import { passTime } from "#sandbox/pay/time"
+import type { Bill } from "#sandbox/records/bills"
+import { parkById } from "#sandbox/records/parks"
+import { paymentsOf } from "#sandbox/records/payments"
+
+export const handlers = {
+  status({ orderId }, scene) {
+    const { store, now, options } = scene
+    const bill = billNow(scene, orderId)
+    const paid = bill && paymentsOf(store, bill.id).find(({ state }) => state === "paid")
+    if (!bill || !paid) return { paid: false }
+    const { code, leftSeconds } = gateCodeOf(bill, options.appSecret, now)
+    return { paid: true, transactionId: paid.id, gateCode: code, leftSeconds }
+  },
+
+  network: ({ parkId }, { store }) => ({ online: parkById(store, parkId)?.config.online ?? false }),
+
+  pay({ orderId, plate, amount, method }, scene) {
+    const bill = billNow(scene, orderId)
+    if (bill?.plate !== normalisePlate(plate)) return refuse("pay-refused", "没有这笔订单")
+    const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: amount })
+    if (!("refused" in started)) return started
+    const { refused, message } = started
+    return refused === "paid-already" || refused === "amount-changed"
+      ? refuse(refused, message)
+      : refuse("pay-refused", message)
+  },
+} satisfies SandboxFor<typeof offlinePay, Scene>
+
+function billNow({ store, now }: Scene, id: string): Bill | undefined {
+  passTime(store, now)
+  return billNamed(store, id)
+}

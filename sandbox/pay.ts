@@ -1,0 +1,18 @@
+import type { SandboxFor } from "#lib/kit/contract"
+import type { pay } from "#lib/pay/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { fees } from "#sandbox/pay/fees"
+import { lookingUp } from "#sandbox/pay/looking-up"
+import { messagingPay } from "#sandbox/pay/messaging"
+import { noPassword } from "#sandbox/pay/no-password"
+import { parks } from "#sandbox/pay/parks"
+import { paying } from "#sandbox/pay/paying"
+
+export const handlers = {
+  ...lookingUp,
+  ...parks,
+  ...fees,
+  ...paying,
+  ...messagingPay,
+  ...noPassword,
+} satisfies SandboxFor<typeof pay, Scene>

@@ -1,0 +1,34 @@
+import { LEAVE_SECONDS } from "#lib/pay/rules"
+import type { Store } from "#sandbox/kit/store"
+import { stayOf } from "#sandbox/pay/lines"
+import { knownBill, moveBill } from "#sandbox/records/bills"
+import { spendCoupon } from "#sandbox/records/coupons"
+import { chargeOnce, purseOf } from "#sandbox/records/ledger"
+import { knownPark } from "#sandbox/records/parks"
+import { movePayment, type Payment } from "#sandbox/records/payments"
+import { credit } from "#sandbox/records/stays"
+import { spendVoucher } from "#sandbox/records/vouchers"
+
+/** The money is the provider's: the bill is paid and its coupons are used up. Said twice, it happens once. */
+export function charge(store: Store, payment: Payment, at: number) {
+  const bill = knownBill(store, payment.bill)
+  if (payment.state === "paid" || bill.state === "PAID") return
+  store.together(() => {
+    const { id, amount, coupons, vouchers, minutes, deducted, lucky } = payment
+    chargeOnce(store, { from: sourceOf(payment), park: bill.park, amount, bill: bill.id, payment: id, at })
+    movePayment(store, id, "paid", at)
+    moveBill(store, bill.id, "PAID", at)
+    for (const coupon of coupons) spendCoupon(store, coupon, id, at)
+    for (const voucher of vouchers) spendVoucher(store, voucher, id)
+    const stay = stayOf(store, bill)
+    const leaveBy = at + leaveSeconds(store, bill.park) * 1000
+    if (stay) credit(store, stay, { paid: amount, deducted, lucky, minutes, at, leaveBy })
+  })
+}
+
+const sourceOf = ({ method, driver }: Payment) => (method === "balance" && driver !== null ? purseOf(driver) : method)
+
+export function leaveSeconds(store: Store, park: string): number {
+  const { leaveWithin } = knownPark(store, park).config
+  return leaveWithin === undefined ? LEAVE_SECONDS : leaveWithin * 60
+}

@@ -1,0 +1,79 @@
+import type { Input, Output, Refused, SandboxFor } from "#lib/kit/contract"
+import { refuse } from "#lib/kit/contract"
+import { isPlate, normalisePlate } from "#lib/kit/plate"
+import type { pay } from "#lib/pay/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { linesOf } from "#sandbox/pay/lines"
+import { likePlate } from "#sandbox/pay/near-plates"
+import { orderFor } from "#sandbox/pay/order"
+import { passTime } from "#sandbox/pay/time"
+import { carsOf } from "#sandbox/records/cars"
+import { balanceOf } from "#sandbox/records/ledger"
+import { knownPark, parkById } from "#sandbox/records/parks"
+import { newestBillOf } from "#sandbox/records/bills"
+import { platesIn, type Stay, staysOf } from "#sandbox/records/stays"
+
+type Found = Output<typeof pay.lookup>
+
+export const lookingUp = {
+  lookup: find,
+  lookupAsBefore: find,
+
+  cars({ parkId }, { store, visitor, now }) {
+    if (!visitor) return { list: [] }
+    passTime(store, now)
+    const park = parkId && parkById(store, parkId)?.id
+    return {
+      list: carsOf(store, visitor).map(({ plate }) => {
+        const [stay] = staysOf(store, plate, park)
+        if (!stay) return { plate, inPark: false }
+        const since = wireTime(stay.entered_at)
+        return { plate, inPark: true, orderId: newestBillOf(store, stay.id)?.id, since, minutes: minutesOf(stay, now) }
+      }),
+    }
+  },
+} satisfies Partial<SandboxFor<typeof pay, Scene>>
+
+function find(
+  { plate: typed, parkId }: Input<typeof pay.lookup>,
+  scene: Scene,
+): Found | Refused<"park-offline" | "plate-wrong"> {
+  const { store, now } = scene
+  const plate = normalisePlate(typed)
+  if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
+  passTime(store, now)
+  const park = parkId === undefined ? undefined : parkById(store, parkId)
+  if (parkId !== undefined && !park) return { count: 0, list: [], potentialCars: [] }
+  const stays = staysOf(store, plate, park?.id)
+  const within = park ? [park] : stays.map((stay) => knownPark(store, stay.park))
+  if (within.some(({ config }) => !config.online)) return refuse("park-offline", "停车场网络异常，请联系岗亭工作人员")
+  const list = stays.map((stay) => told(scene, stay))
+  const potentialCars = park && list.length === 0 ? likePlate(plate, platesIn(store, park.id)) : []
+  return { count: list.length, list, potentialCars }
+}
+
+function told(scene: Scene, stay: Stay): Found["list"][number] {
+  const { store, now, visitor } = scene
+  const bill = orderFor(store, stay, now)
+  return {
+    park: knownPark(store, stay.park).name,
+    plate: stay.plate,
+    amount: linesOf(store, bill, now).due,
+    minutes: minutesOf(stay, now),
+    since: new Date(stay.entered_at).toISOString(),
+    orderId: bill.id,
+    balance: visitor ? balanceOf(store, visitor.id) : 0,
+    loginRequired: stay.login_required === 1,
+    type: stay.type,
+    couponMinutes: stay.coupon_minutes,
+    luckyMoney: stay.lucky_money,
+    invalid: stay.invalid === 1,
+    gateId: stay.gate ?? undefined,
+  }
+}
+
+export const minutesOf = (stay: Stay, now: number) =>
+  Math.max(0, Math.floor(((stay.left_at ?? now) - stay.entered_at) / 60_000))
+
+/** "2025-06-18 09:30:00", in Beijing. */
+const wireTime = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ")

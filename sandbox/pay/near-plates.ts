@@ -1,0 +1,16 @@
+const MOST = 5
+
+/** Plates one slip away from the one that was typed: a character wrong, missing or too many. */
+export const likePlate = (typed: string, plates: readonly string[]): string[] =>
+  plates.filter((plate) => plate !== typed && isOneSlipAway(typed, plate)).slice(0, MOST)
+
+function isOneSlipAway(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]]
+  if (long.length - short.length > 1) return false
+  const slip = short.findIndex((character, i) => character !== long[i])
+  if (slip === -1) return true
+  const rest = (from: readonly string[], start: number) => from.slice(start).join("")
+  return long.length === short.length
+    ? rest(short, slip + 1) === rest(long, slip + 1)
+    : rest(short, slip) === rest(long, slip + 1)
+}

@@ -1,0 +1,18 @@
+import type { SandboxFor } from "#lib/kit/contract"
+import { normalisePlate } from "#lib/kit/plate"
+import type { pay } from "#lib/pay/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { isAnothers } from "#sandbox/pay/whose"
+import { isAgreed } from "#sandbox/records/agreements"
+
+export const noPassword = {
+  noPasswordState: ({ plate }, scene) => ({
+    opened: !isAnothers(scene, normalisePlate(plate)) && isAgreed(scene.store, normalisePlate(plate)),
+  }),
+
+  /** The driver agrees on a page of the bank's, not here. */
+  openNoPassword: ({ plate }, { options }) => ({
+    paid: false,
+    redirect: `${options.publicUrl}/cashier/agreement/${encodeURIComponent(normalisePlate(plate))}`,
+  }),
+} satisfies Partial<SandboxFor<typeof pay, Scene>>

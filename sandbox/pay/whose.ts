@@ -1,0 +1,16 @@
+import type { Scene } from "#sandbox/kit/scene"
+import { stayOf } from "#sandbox/pay/lines"
+import type { Bill } from "#sandbox/records/bills"
+import { carByPlate } from "#sandbox/records/cars"
+
+type Asker = Pick<Scene, "store" | "visitor">
+
+/** Has somebody else bound this plate? Who is not signed in may look: a fee is shown to anybody. */
+export function isAnothers({ store, visitor }: Asker, plate: string): boolean {
+  const bound = visitor && carByPlate(store, plate)
+  return bound !== undefined && bound.driver !== visitor?.id
+}
+
+/** A bill that wants its own driver to sign in is unknown to any other. */
+export const isStrangers = (asker: Asker, bill: Bill): boolean =>
+  stayOf(asker.store, bill)?.login_required === 1 && isAnothers(asker, bill.plate)

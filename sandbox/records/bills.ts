@@ -1,0 +1,95 @@
+import type { Store } from "#sandbox/kit/store"
+
+export const billTable = `create table bill (
+  id text primary key,
+  kind text not null check (kind in ('stay', 'arrear', 'recharge', 'direct')),
+  park text not null references park (id),
+  plate text not null,
+  stay integer references stay (id),
+  /* fixed where the clock does not run: arrears, recharges, what a barrier without a line has computed */
+  amount integer check (amount >= 0),
+  merchant text,
+  hours integer,
+  state text not null default 'UNPAID' check (state in ('UNPAID', 'PAYING', 'PAID', 'EXPIRED', 'CLOSED')),
+  made_at integer not null,
+  expires_at integer,
+  paid_at integer,
+  /* what the next attempt to pay is answered, once */
+  refuse text
+) strict;
+create index bill_of_stay on bill (stay);
+create index bill_of_plate on bill (plate, kind);
+create index bill_that_expires on bill (state, expires_at)`
+
+export type BillState = "UNPAID" | "PAYING" | "PAID" | "EXPIRED" | "CLOSED"
+export type Bill = {
+  id: string
+  kind: "stay" | "arrear" | "recharge" | "direct"
+  park: string
+  plate: string
+  stay: number | null
+  amount: number | null
+  merchant: string | null
+  hours: number | null
+  state: BillState
+  made_at: number
+  expires_at: number | null
+  paid_at: number | null
+  refuse: string | null
+}
+
+/** Beijing's "20250618093000". */
+export const stamp = (time: number) => new Date(time + 8 * 3_600_000).toISOString().replace(/[-:T]/g, "").slice(0, 14)
+
+/** An order's first four characters are its park, with zeros in front where the park's id is shorter. */
+export const newOrderId = (store: Store, park: string, now: number) =>
+  park.padStart(4, "0") + stamp(now).slice(0, 12) + String(store.next("order")).padStart(3, "0")
+
+export const newTransactionId = (store: Store, now: number) =>
+  `T${stamp(now).slice(0, 8)}${String(store.next("transaction")).padStart(5, "0")}`
+
+export type NewBill = Pick<Bill, "id" | "kind" | "park" | "plate" | "made_at"> &
+  Partial<Pick<Bill, "stay" | "amount" | "merchant" | "hours" | "expires_at">>
+
+export function keepBill(store: Store, bill: NewBill): Bill {
+  const { id, kind, park, plate, stay = null, amount = null, merchant = null, hours = null, made_at } = bill
+  const kept = store.one<Bill>`insert into bill
+    (id, kind, park, plate, stay, amount, merchant, hours, made_at, expires_at)
+    values (${id}, ${kind}, ${park}, ${plate}, ${stay}, ${amount}, ${merchant}, ${hours}, ${made_at},
+      ${bill.expires_at ?? null}) returning *`
+  if (!kept) throw new Error("a bill was written and is not there")
+  return kept
+}
+
+export const billById = (store: Store, id: string) => store.one<Bill>`select * from bill where id = ${id}`
+
+export function knownBill(store: Store, id: string): Bill {
+  const bill = billById(store, id)
+  if (!bill) throw new Error(`there is no bill ${id}`)
+  return bill
+}
+
+export const newestBillOf = (store: Store, stay: number) =>
+  store.one<Bill>`select * from bill where stay = ${stay} and kind = 'stay' order by rowid desc limit 1`
+
+export const arrearsOf = (store: Store, plate: string) =>
+  store.all<Bill>`select * from bill where plate = ${plate} and kind = 'arrear' and state in ('UNPAID', 'PAYING')
+    order by made_at desc limit 100`
+
+export const billsOf = (store: Store, plate: string) =>
+  store.all<Bill>`select * from bill where plate = ${plate} order by rowid`
+
+/** What is paid stays paid. */
+export const moveBill = (store: Store, id: string, state: BillState, at: number) =>
+  store.run`update bill set state = ${state}, paid_at = iif(${state} = 'PAID', ${at}, paid_at)
+    where id = ${id} and state <> 'PAID'`
+
+/** Nothing came of it: the bill may be paid again. */
+export const reopenBill = (store: Store, id: string) =>
+  store.run`update bill set state = 'UNPAID' where id = ${id} and state = 'PAYING'`
+
+export const closeBillsOf = (store: Store, stay: number) =>
+  store.run`update bill set state = 'CLOSED' where stay = ${stay} and state in ('UNPAID', 'EXPIRED')`
+
+export const refuseNext = (store: Store, id: string, why: string | null) =>
+  store.run`update bill set refuse = ${why} where id = ${id}`

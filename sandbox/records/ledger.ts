@@ -1,0 +1,44 @@
+import type { Store } from "#sandbox/kit/store"
+
+/**
+ * All money of the box. Each movement leaves one account and reaches another, and none is ever changed or removed:
+ * what somebody has is the sum of what came and went. A bill is charged once, for ever.
+ */
+export const movementTable = `create table movement (
+  id integer primary key,
+  from_account text not null,
+  to_account text not null check (to_account <> from_account),
+  amount integer not null check (amount >= 0),
+  reason text not null check (reason in ('top-up', 'charge')),
+  bill text references bill (id),
+  payment text references payment (id),
+  at integer not null,
+  check ((reason = 'charge') = (bill is not null and payment is not null))
+) strict;
+create unique index one_charge_a_bill on movement (bill) where reason = 'charge';
+create index movement_from on movement (from_account);
+create index movement_to on movement (to_account);
+create trigger movement_stays before update on movement begin select raise(abort, 'the ledger is only added to'); end;
+create trigger movement_remains before delete on movement begin select raise(abort, 'the ledger is only added to'); end`
+
+export const purseOf = (driver: number) => `driver:${driver}`
+
+export function balanceOf(store: Store, driver: number): number {
+  const purse = purseOf(driver)
+  const came = store.one<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
+    where to_account = ${purse}`
+  const went = store.one<{ sum: number }>`select coalesce(sum(amount), 0) as sum from movement
+    where from_account = ${purse}`
+  return (came?.sum ?? 0) - (went?.sum ?? 0)
+}
+
+export const topUp = (store: Store, driver: number, amount: number, at: number) =>
+  store.run`insert into movement (from_account, to_account, amount, reason, at)
+    values ('bank', ${purseOf(driver)}, ${amount}, 'top-up', ${at})`
+
+export type Charge = { from: string; park: string; amount: number; bill: string; payment: string; at: number }
+
+export const chargeOnce = (store: Store, charge: Charge) =>
+  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
+    values (${charge.from}, ${`park:${charge.park}`}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment},
+      ${charge.at})`

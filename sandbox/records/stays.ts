@@ -1,0 +1,89 @@
+import type { Store } from "#sandbox/kit/store"
+
+export const stayTable = `create table stay (
+  id integer primary key,
+  park text not null references park (id),
+  plate text not null,
+  type text not null,
+  gate text,
+  entered_at integer not null,
+  left_at integer,
+  login_required integer not null,
+  /* a paper ticket that ran out: cash to the attendant */
+  invalid integer not null,
+  coupon_minutes integer not null,
+  lucky_money integer not null,
+  /* what was paid, and what counts as paid: vouchers and lucky money too */
+  paid integer not null default 0,
+  credited integer not null default 0,
+  last_paid_at integer,
+  leave_by integer
+) strict;
+create index stay_of_plate on stay (plate, left_at);
+create index stay_in_park on stay (park, left_at)`
+
+export type Stay = {
+  id: number
+  park: string
+  plate: string
+  type: string
+  gate: string | null
+  entered_at: number
+  left_at: number | null
+  login_required: number
+  invalid: number
+  coupon_minutes: number
+  lucky_money: number
+  paid: number
+  credited: number
+  last_paid_at: number | null
+  leave_by: number | null
+}
+
+export type Entry = { park: string; plate: string; entered_at: number } & Partial<{
+  type: string
+  gate: string
+  login_required: boolean
+  invalid: boolean
+  coupon_minutes: number
+  lucky_money: number
+}>
+
+/** The barrier lets a car in. */
+export function enter(store: Store, entry: Entry): Stay {
+  const { park, plate, entered_at, type = "other", gate = null, coupon_minutes = 0, lucky_money = 0 } = entry
+  const stay = store.one<Stay>`insert into stay
+    (park, plate, type, gate, entered_at, login_required, invalid, coupon_minutes, lucky_money)
+    values (${park}, ${plate}, ${type}, ${gate}, ${entered_at}, ${Number(entry.login_required ?? false)},
+      ${Number(entry.invalid ?? false)}, ${coupon_minutes}, ${lucky_money}) returning *`
+  if (!stay) throw new Error("a stay was written and is not there")
+  return stay
+}
+
+export const stayById = (store: Store, id: number) => store.one<Stay>`select * from stay where id = ${id}`
+
+/** Where the car stands now: in one park, or wherever. */
+export const staysOf = (store: Store, plate: string, park?: string) =>
+  store.all<Stay>`select * from stay where plate = ${plate} and left_at is null
+    and (${park ?? null} is null or park = ${park ?? null}) order by entered_at desc limit 20`
+
+export const platesIn = (store: Store, park: string) =>
+  store.all<{ plate: string }>`select distinct plate from stay where park = ${park} and left_at is null`.map(
+    ({ plate }) => plate,
+  )
+
+export const hasEverParked = (store: Store, plate: string) =>
+  store.one`select 1 from stay where plate = ${plate} limit 1` !== undefined
+
+export const noteLeft = (store: Store, stay: Stay, at: number) =>
+  store.run`update stay set left_at = ${at} where id = ${stay.id}`
+
+/** What a payment did to the stay; from then on the driver has until `leaveBy`. */
+export const credit = (
+  store: Store,
+  stay: Stay,
+  by: { paid: number; deducted: number; lucky: number; minutes: number; at: number; leaveBy: number },
+) =>
+  store.run`update stay set paid = paid + ${by.paid}, credited = credited + ${by.paid + by.deducted + by.lucky},
+    lucky_money = lucky_money - ${by.lucky}, coupon_minutes = coupon_minutes + ${by.minutes},
+    last_paid_at = ${by.at}, leave_by = ${by.leaveBy} where id = ${stay.id}`

@@ -1,0 +1,101 @@
+import { isPlate } from "#lib/kit/plate"
+import type { Store } from "#sandbox/kit/store"
+import { carByPlate } from "#sandbox/records/cars"
+import { hasEverParked } from "#sandbox/records/stays"
+import { newPhone, newPlate } from "#sandbox/worlds/names"
+import { oneParked, parked, payElsewhere, someone } from "#sandbox/worlds/parking"
+import { choosePlate, madeOf, payWay, signedIn } from "#sandbox/worlds/ways"
+import type { World } from "#sandbox/worlds/world"
+
+export const payWorlds = {
+  "car-in-park": {
+    group: "pay",
+    title: "车在场内",
+    line: "停了 2 小时 15 分，费用 15 元，登不登录都能查、能付",
+    make: (box) =>
+      madeOf(box, oneParked(box, { park: "1001", minutes: 135 }), {
+        "direct-pay": { label: "直接付款：自己填车牌和金额", path: "/direct_pay?parkId=1001" },
+      }),
+  },
+  "fee-zero": {
+    group: "pay",
+    title: "还在免费时间",
+    line: "刚进场 5 分钟，费用是 0，没有什么可付",
+    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 5 })),
+  },
+  "about-to-grow": {
+    group: "pay",
+    title: "费用快要变了",
+    line: "再过一分钟就进入下一个小时，费用从 15 元变成 20 元",
+    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 180 })),
+  },
+  "over-limit": {
+    group: "pay",
+    title: "费用超过一千元",
+    line: "停了 11 天多，费用 1110 元，车场开了大额提醒",
+    make: (box) => madeOf(box, oneParked(box, { park: "2604", minutes: 11 * 1440 + 50 })),
+  },
+  "two-cars": {
+    group: "pay",
+    title: "两辆车",
+    line: "同一位车主的两辆车停在两个车场，各付各的",
+    make(box) {
+      const { driver, plates } = someone(box, { cars: 2 })
+      const [first = "", second = ""] = plates
+      const here = parked(box, { park: "1001", plate: first, minutes: 135 })
+      const there = parked(box, { park: "2297", plate: second, minutes: 200 })
+      return {
+        phone: driver.phone,
+        plates,
+        orders: [here.bill.id, there.bill.id],
+        addresses: {
+          "plate-select": choosePlate("1001"),
+          "plate-select-signed-in": signedIn(choosePlate("1001")),
+          "plate-select-second": choosePlate("2297", "另一个车场：选择车牌"),
+          pay: payWay(box, here, "第一辆车的缴费页"),
+          "pay-second": payWay(box, there, "第二辆车的缴费页，30 分钟内离场"),
+        },
+      }
+    },
+  },
+  "not-in-park": {
+    group: "pay",
+    title: "车牌不在场内",
+    line: "要查的车牌不在场内，场内有两辆车只差一个字",
+    make(box) {
+      const plate = newPlate(box.store)
+      const near = nearPlates(box.store, plate, 2)
+      for (const one of near) parked(box, { park: "1001", plate: one, minutes: 75 })
+      return {
+        phone: newPhone(box.store),
+        plates: [plate, ...near],
+        addresses: { "plate-select": choosePlate("1001", "扫码查费：输入第一个车牌") },
+      }
+    },
+  },
+  "road-order": {
+    group: "pay",
+    title: "路边泊位",
+    line: "停在路边，能看到费用，但不能在这里付",
+    make: (box) => madeOf(box, oneParked(box, { park: "3001", minutes: 95, type: "road" })),
+  },
+  "paid-already": {
+    group: "pay",
+    title: "已经付过了",
+    line: "3 分钟前在别处付过，还有 12 分钟可以离场",
+    make(box) {
+      const standing = oneParked(box, { park: "1001", minutes: 132 })
+      payElsewhere(box, standing, 3)
+      return madeOf(box, standing)
+    },
+  },
+} satisfies Record<string, World>
+
+/** Plates on the road that differ from this one in their last figure, and that nobody has. */
+function nearPlates(store: Store, plate: string, count: number): string[] {
+  const stem = plate.slice(0, -1)
+  return [..."0123456789"]
+    .map((figure) => stem + figure)
+    .filter((near) => near !== plate && isPlate(near) && !carByPlate(store, near) && !hasEverParked(store, near))
+    .slice(0, count)
+}

@@ -1,0 +1,35 @@
+import type { Box } from "#sandbox/kit/scene"
+
+/**
+ * In the app; with `enter` through the provider's own sign-in, which leaves its cookies and no more; with `signedIn`
+ * the app has taken them, too, before the screen is shown.
+ */
+export type Address = { label: string; path: string; enter?: true; signedIn?: true }
+export type Addresses = Record<string, Address>
+
+export type Made = {
+  phone: string
+  plates?: string[]
+  orders?: string[]
+  cookies?: Record<string, string>
+  /** Where in the app the story begins. */
+  addresses: Addresses
+}
+
+/** A scenario with people and things of its own; two worlds never share anything. */
+export type World = {
+  group: keyof typeof groups
+  title: string
+  line: string
+  make: (box: Box) => Made
+}
+
+/** How the guide groups them. */
+export const groups = {
+  account: "登录与账户",
+  pay: "查费与缴费",
+  discounts: "券与红包",
+  methods: "付款方式",
+  trouble: "出了状况",
+  others: "其他费用与广告",
+} as const

@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Ads } from "#components/ads/ads"
+import { PlacedAds } from "#components/ads/placed-ads"
+import { closedAds } from "#lib/ads/closed"
+import { stubbedDoor } from "#tests/account/stubbed-door"
+import { aPhone, anAd } from "#tests/ads/kept-records"
+
+const RECORD = "/api/ads/record"
+let left: string[]
+beforeEach(() => {
+  aPhone()
+  // jsdom has none, and the dialog wants to know how large it is.
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  sessionStorage.clear()
+  left = []
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    left.push(this.href)
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const everything = () => [
+  anAd("coupon", "banner"),
+  anAd("carousel", "carousel", 3),
+  anAd("best", "link"),
+  anAd("bank", "popup"),
+  anAd("afterPayment", "redirect"),
+]
+const placed = (ads = everything()) => render(<PlacedAds place="pay-success" parkId="1001" ads={ads} />)
+const events = (knocks: ReturnType<typeof stubbedDoor>) =>
+  knocks.flatMap(({ input }) =>
+    (input.events as { vendor: string; event: string }[]).map((e) => `${e.event} ${e.vendor}`),
+  )
+
+test("the countdown waits until the popup is closed", async () => {
+  const knocks = stubbedDoor({ [RECORD]: { ok: true } })
+  placed()
+  const popup = await screen.findByRole("dialog", { name: "广告" })
+  expect(popup.querySelector("a")?.href).toBe("https://shop.example/bank/0")
+  expect(screen.queryByText(/秒后打开/)).toBeNull()
+  await userEvent.click(screen.getByRole("button", { name: "关闭广告" }))
+  expect((await screen.findByRole("status")).textContent).toMatch(/秒后打开/)
+  expect(closedAds()).toEqual(["bank"])
+  await waitFor(() => expect(events(knocks)).toHaveLength(5))
+  expect(new Set(events(knocks)).size).toBe(5)
+})
+
+test("each is closed by itself, and stays closed", async () => {
+  stubbedDoor({ [RECORD]: { ok: true } })
+  placed([anAd("coupon", "banner"), anAd("carousel", "carousel", 3), anAd("anbo", "carousel")])
+  await userEvent.click(screen.getAllByRole("button", { name: "关闭广告" })[1]!)
+  expect(closedAds()).toEqual(["carousel", "anbo"])
+  expect(screen.getAllByRole("complementary")).toHaveLength(1)
+})
+
+test("查看更多优惠 tells its vendor, and goes where it says", async () => {
+  const knocks = stubbedDoor({ [RECORD]: { ok: true, href: "https://shop.example/best" } })
+  placed([anAd("best", "link")])
+  await userEvent.click(screen.getByRole("button", { name: "查看更多优惠" }))
+  await waitFor(() => expect(left).toEqual(["https://shop.example/best"]))
+  expect(events(knocks)).toEqual(["show best", "click best"])
+})
+
+test("查看更多优惠 that leads nowhere we may go says so, and is gone", async () => {
+  stubbedDoor({ [RECORD]: { ok: true } })
+  placed([anAd("best", "link")])
+  await userEvent.click(screen.getByRole("button", { name: "查看更多优惠" }))
+  await waitFor(() => expect(screen.queryByRole("button", { name: "查看更多优惠" })).toBeNull())
+  expect(left).toEqual([])
+})
+
+test("the page is shown first, and asks then", async () => {
+  const knocks = stubbedDoor({
+    "/api/ads/plate-select": { ok: true, ads: [anAd("carousel", "carousel")] },
+    [RECORD]: { ok: true },
+  })
+  const { container } = render(<Ads place="plate-select" parkId="1001" />)
+  expect(container.textContent).toBe("")
+  expect(await screen.findByRole("complementary", { name: "广告" })).toBeTruthy()
+  expect(knocks[0]).toMatchObject({ address: "/api/ads/plate-select", input: { parkId: "1001", closed: [] } })
+})
+
+test.each([
+  ["none", { ok: true, ads: [] }],
+  ["a refusal", { ok: false, why: "fault" }],
+])("with %s the page stays as it is", async (_, said) => {
+  const knocks = stubbedDoor({ "/api/ads/plate-select": said })
+  const { container } = render(<Ads place="plate-select" />)
+  await waitFor(() => expect(knocks).toHaveLength(1))
+  await act(async () => undefined)
+  expect(container.textContent).toBe("")
+})

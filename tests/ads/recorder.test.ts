@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import { askForAds, recorder } from "#lib/ads/asking"
+import { closeAds, closedAds } from "#lib/ads/closed"
+import { stubbedDoor } from "#tests/account/stubbed-door"
+import { anAd } from "#tests/ads/kept-records"
+
+const RECORD = "/api/ads/record"
+const soon = () => new Promise((resolve) => setTimeout(resolve))
+const [carousel, coupon, best] = [anAd("carousel", "carousel"), anAd("coupon", "banner"), anAd("best", "link")]
+
+beforeEach(() => sessionStorage.clear())
+
+test("shows and taps go once each, and what happens together goes together", async () => {
+  const knocks = stubbedDoor({ [RECORD]: { ok: true } })
+  const records = recorder("pay-success", "1001")
+  records.shown(carousel)
+  records.shown(coupon)
+  records.shown(carousel)
+  await soon()
+  records.shown(carousel)
+  records.tapped(coupon)
+  records.tapped(coupon)
+  await soon()
+  expect(knocks.map(({ input }) => input)).toEqual([
+    {
+      place: "pay-success",
+      parkId: "1001",
+      events: [
+        { vendor: "carousel", event: "show", id: "carousel-1" },
+        { vendor: "coupon", event: "show", id: "coupon-1" },
+      ],
+    },
+    { place: "pay-success", parkId: "1001", events: [{ vendor: "coupon", event: "click", id: "coupon-1" }] },
+  ])
+})
+
+test("a tap is on its way before the page goes, and is kept alive", async () => {
+  const sent: RequestInit[] = []
+  globalThis.fetch = (async (_: string, init: RequestInit) => {
+    sent.push(init)
+    return { json: async () => ({ ok: true }) }
+  }) as unknown as typeof fetch
+  recorder("pay-success", "1001").tapped(coupon)
+  // What is promised to run next runs before a browser follows a link.
+  await Promise.resolve()
+  expect(sent).toMatchObject([{ keepalive: true, method: "POST", headers: { "x-berth": "1" } }])
+})
+
+test("a link that is tapped twice is told once, and leads to the same place", async () => {
+  const knocks = stubbedDoor({ [RECORD]: { ok: true, href: "https://shop.example/" } })
+  const records = recorder("pay-success", "1001")
+  expect(await Promise.all([records.follow(best), records.follow(best)])).toEqual([
+    "https://shop.example/",
+    "https://shop.example/",
+  ])
+  expect(knocks).toHaveLength(1)
+})
+
+test("nobody hears of a page without a car park", async () => {
+  const knocks = stubbedDoor({})
+  recorder("plate-select", undefined).shown(carousel)
+  await soon()
+  expect(knocks).toEqual([])
+})
+
+test("a report that cannot be sent is let be", async () => {
+  stubbedDoor({})
+  const records = recorder("pay-success", "1001")
+  records.shown(carousel)
+  await soon()
+  expect(await records.follow(best)).toBeUndefined()
+})
+
+test("what was closed is not asked for again; what must not leave the gate is not asked to lead away", async () => {
+  const knocks = stubbedDoor({ "/api/ads/pay-success": { ok: true, ads: [coupon] } })
+  closeAds(["carousel", "anbo"])
+  closeAds(["anbo"])
+  expect(closedAds()).toEqual(["carousel", "anbo"])
+  expect(await askForAds({ place: "pay-success", orderId: "1", staying: true })).toEqual([coupon])
+  expect(knocks[0]?.input).toMatchObject({ orderId: "1", closed: ["carousel", "anbo", "afterPayment"] })
+})
+
+test("without an answer there is nothing to show", async () => {
+  stubbedDoor({})
+  expect(await askForAds({ place: "plate-select" })).toEqual([])
+})

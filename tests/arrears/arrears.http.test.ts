@@ -1,0 +1,75 @@
+import {
+  atCashier,
+  inWorld,
+  isCashier,
+  ledTo,
+  newPhone,
+  openAndPay,
+  pathOf,
+  pay,
+  readable,
+  sandbox,
+  signIn,
+} from "#tests/pay/paying"
+
+const START = "/api/arrears/start"
+
+test("what a plate owes, paid, and gone from the list", async () => {
+  const { browser, plate, orders, addresses, ledger } = await inWorld("arrears")
+  const list = await browser.arrive(pathOf(addresses["recovered-list"]))
+  const [, href = ""] = /href="(\/recovered_pay\/[^"]+)"/.exec(list.text) ?? []
+  const path = href.replaceAll("&amp;", "&")
+  const screen = await browser.arrive(path)
+  const cashier = ledTo(await pay(browser, screen, {}, START))
+  expect(isCashier(cashier)).toBe(true)
+  expect((await browser.arrive((await atCashier(cashier, "pay"))!)).text).toContain("支付成功")
+  const { charges, total } = await ledger()
+  expect(charges).toMatchObject([{ plate }])
+  expect(orders).toContain(charges[0]!.orderId)
+  expect(screen.text).toContain(`立即支付 ¥${(total / 1000).toFixed(2)}`)
+  expect(readable(await browser.arrive(pathOf(addresses["recovered-list"])))).toContain("没有欠费")
+  expect((await browser.arrive(path)).text).toMatch(/无需补缴|支付成功/)
+})
+
+test("an amount changed in the address is not what is shown or paid", async () => {
+  const { browser, addresses, ledger } = await inWorld("arrears", { kind: "messagingApp" })
+  const path = pathOf(addresses["recovered-pay"])
+  const segments = path.split("/")
+  const real = segments[5]!
+  segments[5] = "0.01"
+  const screen = await browser.arrive(segments.join("/"))
+  expect(screen.text).toContain(`立即支付 ¥${real}`)
+  const cashier = ledTo(await pay(browser, screen, {}, START))
+  await atCashier(cashier, "pay")
+  expect(await ledger()).toMatchObject({ total: Number(real) * 1000, charges: [{ method: "weixin" }] })
+})
+
+test("F-11 paid elsewhere meanwhile: told so, and not charged again", async () => {
+  const { browser, addresses, ledger } = await inWorld("arrears")
+  const path = pathOf(addresses["recovered-pay"])
+  const old = await browser.arrive(path)
+  const other = newPhone()
+  await atCashier(ledTo(await pay(other, await other.arrive(path), {}, START)), "pay")
+  const to = ledTo(await pay(browser, old, {}, START))
+  expect(isCashier(to)).toBe(false)
+  expect((await browser.arrive(to)).text).toMatch(/无需补缴|支付成功/)
+  expect((await ledger()).charges).toHaveLength(1)
+})
+
+test("the driver's own, without naming a plate; nobody else's", async () => {
+  const { browser, phone } = await inWorld("arrears")
+  await signIn(browser, phone)
+  expect(readable(await browser.arrive("/recovered_pay_list"))).toMatch(/共\s+3\s+笔/)
+  const other = await inWorld("car-in-park", { signedIn: true })
+  expect((await other.browser.arrive("/recovered_pay_list")).text).toContain("没有欠费")
+  expect((await newPhone().arrive("/recovered_pay_list")).text).toContain("输入车牌，查欠费")
+  expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0 })
+})
+
+test("no token, no payment", async () => {
+  const { browser, addresses, ledger } = await inWorld("arrears")
+  const path = pathOf(addresses["recovered-pay"])
+  expect((await pay(browser, await browser.arrive(path), { csrfToken: "x" }, START)).status).toBe(403)
+  await expect(openAndPay(browser, path)).rejects.toThrow("no form to /api/pay/start")
+  expect((await ledger()).charges).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, look, sandbox } from "#tests/browser"
+import { heading, payButton, scan } from "#tests/pay/scanning"
+
+test("what is owed, one of them paid, and gone from the list", async () => {
+  const { page, plates } = await scan("arrears", "recovered-list-signed-in")
+  const rows = page.getByRole("link", { name: /入场/ })
+  await expect(rows).toHaveCount(3)
+  await look(page, "arrears-list")
+  await rows.first().click()
+  const words = await payButton(page).innerText()
+  await look(page, "arrears-pay")
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\/alipay\//)
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  await page.goto("/recovered_pay_list")
+  await expect(rows).toHaveCount(2)
+  const ledgers = await Promise.all(plates.map((plate) => sandbox.ledger({ plate })))
+  const charges = ledgers.flatMap((ledger) => ledger.charges)
+  expect(charges).toHaveLength(1)
+  expect(words).toContain((charges[0]!.amount / 1000).toFixed(2))
+})
+
+test("without a script", async () => {
+  const { page, plate } = await scan("arrears", "recovered-list", { script: false })
+  await page.getByRole("link", { name: /入场/ }).first().click()
+  await payButton(page).click()
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import { formTo } from "#tests/browser-like"
+import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, pay, sandbox } from "#tests/pay/paying"
+
+const START = "/api/offline-pay/start"
+
+test.each(["outside", "messagingApp"] as const)("%s: paid at a barrier without a line, then its code", async (kind) => {
+  const { browser, addresses, plate, ledger } = await inWorld("offline-park", { kind })
+  const screen = await browser.arrive(pathOf(addresses["off-pay"]))
+  const [, words = ""] = /立即支付 ¥([\d.]+)/.exec(screen.text) ?? []
+  const cashier = ledTo(await pay(browser, screen, {}, START))
+  expect(isCashier(cashier)).toBe(true)
+  const gate = await browser.arrive((await atCashier(cashier, "pay"))!)
+  expect(gate.path).toMatch(/^\/switch_on\?transaction_id=/)
+  expect(gate.text).toContain("开闸二维码")
+  expect(await ledger()).toMatchObject({ total: Number(words) * 1000, charges: [{ plate }] })
+})
+
+test("paid already: straight to the code, charged once", async () => {
+  const { browser, addresses, ledger } = await inWorld("offline-park")
+  const path = pathOf(addresses["off-pay"])
+  const old = await browser.arrive(path)
+  await atCashier(ledTo(await pay(browser, old, {}, START)), "pay")
+  const other = newPhone()
+  expect((await other.arrive(path)).path).toMatch(/^\/switch_on/)
+  const to = ledTo(await pay(browser, old, {}, START))
+  expect(isCashier(to)).toBe(false)
+  expect((await browser.arrive(to)).path).toMatch(/^\/switch_on/)
+  expect((await ledger()).charges).toHaveLength(1)
+})
+
+test("an amount changed in the address is refused by the barrier's own figure", async () => {
+  const { browser, addresses, ledger } = await inWorld("offline-park")
+  const segments = pathOf(addresses["off-pay"]).split("/")
+  segments[5] = "0.01"
+  const screen = await browser.arrive(segments.join("/"))
+  expect(isCashier(ledTo(await pay(browser, screen, {}, START)))).toBe(false)
+  expect((await ledger()).charges).toEqual([])
+})
+
+test("the line is back: the usual way is offered, and pays the same order", async () => {
+  const { browser, addresses, plate, orderId, ledger } = await inWorld("offline-park")
+  const path = pathOf(addresses["off-pay"])
+  await sandbox.park(path.split("/")[2]!, { online: true })
+  const screen = await browser.arrive(path)
+  expect(screen.text).toContain("车场网络已恢复")
+  const found = ledTo(await browser.submit(formTo(screen, "/api/pay/find"), { plate }))
+  expect(found).toContain(orderId)
+  await atCashier(ledTo(await pay(browser, await browser.arrive(found))), "pay")
+  expect(await ledger()).toMatchObject({ charges: [{ orderId }] })
+})
+
+test("without a line the look-up says whom to turn to", async () => {
+  const { browser, addresses, plate } = await inWorld("offline-park")
+  const select = await browser.arrive(pathOf(addresses["plate-select"]))
+  const to = ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate }))
+  expect(to).toMatch(/^\/PAY\/lookup_fee_fail_detail\//)
+  expect((await browser.arrive(to)).text).toContain("呼叫求助")
+})

@@ -1,0 +1,118 @@
+import { newPayAddress, payAddress, readNewPayAddress, readPayAddress } from "#lib/pay/address"
+import type { Fee, Stay } from "#lib/pay/values"
+
+const stay: Stay = {
+  park: "科技园停车场",
+  plate: "粤B12345",
+  amount: 15_000,
+  minutes: 135,
+  since: "2025-06-18T09:30:00+08:00",
+  orderId: "1001202506180930001",
+  balance: 36_500,
+  loginRequired: false,
+  type: "1",
+  couponMinutes: 0,
+  luckyMoney: 0,
+  invalid: false,
+}
+
+test("the provider's own example is written letter for letter", () => {
+  expect(payAddress(stay)).toBe(
+    "/PAY/%E7%A7%91%E6%8A%80%E5%9B%AD%E5%81%9C%E8%BD%A6%E5%9C%BA/%E7%B2%A4B12345/15.00/135/2025-06-18%2009%3A30%3A00/1001202506180930001/36.50/0/1/0/0.00/0",
+  )
+  expect(payAddress({ ...stay, gateId: "G03" })).toMatch(/\/0\/G03$/)
+})
+
+test.each([
+  ["a slash", "科技园A/B座"],
+  ["an encoded slash", "科技园%2FB座"],
+  ["a per cent sign", "五折50%停车场"],
+  ["a question mark and a hash", "停车场?park#1"],
+  ["dots", "../../admin"],
+  ["blanks and quotes", ' 停车 "场" '],
+  ["signs beyond the basic plane", "𠮷野停车场🚗"],
+])("a park's name with %s comes back as it was", (_, park) => {
+  expect(readPayAddress(payAddress({ ...stay, park }))?.park).toBe(park)
+})
+
+test("every value comes back, twelve of them and thirteen", () => {
+  const told = {
+    ...{ park: stay.park, plate: stay.plate, amount: "15.00", minutes: 135, since: "2025-06-18 09:30:00" },
+    ...{ orderId: stay.orderId, loginRequired: false, type: "1", invalid: false, takenAlready: false },
+  }
+  expect(readPayAddress(payAddress(stay))).toEqual({ ...told, gateId: undefined })
+  expect(readPayAddress(payAddress({ ...stay, gateId: "G/3" }))).toEqual({ ...told, gateId: "G/3" })
+  expect(readPayAddress(`${payAddress(stay)}?coupons=1,2`)).toEqual({ ...told, gateId: undefined })
+})
+
+test("an order without a type still has twelve values", () => {
+  expect(readPayAddress(payAddress({ ...stay, type: "" }))?.type).toBe("0")
+})
+
+test.each([
+  ["1", true],
+  ["true", true],
+  ["0", false],
+  ["false", false],
+  ["yes", false],
+])("invalid %s is %p", (flag, invalid) => {
+  expect(readPayAddress(payAddress(stay).replace(/\/0$/, `/${flag}`))?.invalid).toBe(invalid)
+})
+
+test("minutes or lucky money on the order are noticed", () => {
+  expect(readPayAddress(payAddress({ ...stay, couponMinutes: 60 }))?.takenAlready).toBe(true)
+  expect(readPayAddress(payAddress({ ...stay, luckyMoney: 3_000 }))?.takenAlready).toBe(true)
+})
+
+test.each([
+  "/PAY",
+  "/PAY/",
+  "/PAY/a/b/c",
+  `${payAddress(stay)}/a/b`,
+  payAddress(stay).replace("/PAY/", "/pay/"),
+  "/new_pay/1/2",
+])("%s is no pay address", (address) => {
+  expect(readPayAddress(address)).toBeUndefined()
+})
+
+test("a value that cannot be decoded stays as it stands, and one without end is cut", () => {
+  expect(readPayAddress(payAddress(stay).replace("%E7%B2%A4B12345", "%E7%B2"))?.plate).toBe("%E7%B2")
+  expect(readPayAddress(payAddress({ ...stay, park: "长".repeat(500) }))?.park).toHaveLength(200)
+})
+
+test("minutes that are none are unknown", () => {
+  for (const minutes of ["-5", "abc", "1e9", "99999999"]) {
+    expect(readPayAddress(payAddress(stay).replace("/135/", `/${minutes}/`))?.minutes).toBeUndefined()
+  }
+})
+
+const fee: Fee = {
+  ...{ amount: 0, balance: 0, park: stay.park, plate: stay.plate, minutes: 135, since: stay.since, state: "PAID" },
+  ...{ loginRequired: false, type: "1", paidNow: 15_000, paid: 20_000, lastPaidAt: "2025-06-18T11:45:00+08:00" },
+  ...{ leftSeconds: 872, exceededMinutes: 3 },
+}
+
+test("an order that was paid comes back too", () => {
+  const address = newPayAddress(stay.orderId, fee)
+  expect(address.split("/")).toHaveLength(14)
+  expect(readNewPayAddress(address)).toEqual({
+    ...{ orderId: stay.orderId, plate: stay.plate, paidNow: "15.00", paid: "20.00" },
+    ...{ minutes: 135, leftSeconds: 872, exceededMinutes: 3 },
+  })
+})
+
+test.each([
+  ["-1", 900],
+  ["-5", 900],
+  ["abc", 900],
+  ["0", 0],
+])("left_time %s leaves %d seconds", (left, seconds) => {
+  expect(readNewPayAddress(newPayAddress(stay.orderId, fee).replace("/872/", `/${left}/`))?.leftSeconds).toBe(seconds)
+})
+
+test("an empty value is lost on the way here; the order is still read, with the defaults", () => {
+  const short = newPayAddress(stay.orderId, fee).replace("/872/", "/")
+  expect(readNewPayAddress(short)).toMatchObject({ orderId: stay.orderId, leftSeconds: 900, exceededMinutes: 0 })
+  expect(readNewPayAddress("/new_pay")).toBeUndefined()
+  expect(readNewPayAddress("/new_pay/%2E%2E")).toBeUndefined()
+})

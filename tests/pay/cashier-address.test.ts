@@ -1,0 +1,58 @@
+import { cashierAddress } from "#lib/pay/rules"
+
+const hosts = ["cashier.example", "pay.example:8443"]
+const secure = ["https://berth.example"]
+const demo = ["http://localhost:3000"]
+
+test.each([
+  "https://cashier.example/pay/T1?sum=15.00#top",
+  "https://cashier.example",
+  "https://pay.example:8443/x",
+  "https://cashier.example:443/x",
+  "weixin://wap/pay?prepayid=wx2025&package=1",
+  "alipays://platformapi/startapp?appId=20000067&url=https%3A%2F%2Fmclient.example",
+])("%s is a cashier", (address) => {
+  expect(cashierAddress(address, hosts, secure)).toBeDefined()
+})
+
+test.each([
+  undefined,
+  "",
+  "/PAY/pay_success",
+  "//cashier.example/",
+  "http://cashier.example/",
+  "https://evil.example/",
+  "https://cashier.example.evil.example/",
+  "https://evil.example/cashier.example",
+  "https://evilcashier.example/",
+  "https://cashier.example:8443/",
+  "https://pay.example/",
+  "https://user@cashier.example/",
+  "https://user:secret@cashier.example/",
+  "https://cashier.example@evil.example/",
+  "https://cashier.example\\@evil.example/",
+  "https:\\\\evil.example\\cashier.example",
+  "https://cashier\u0430.example/",
+  "javascript:alert(1)",
+  "javascript://cashier.example/%0aalert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "weixin://dl/business/?t=abc",
+  "weixin://wap/pay",
+  "weixin://wap/pay?a=<script>",
+  "alipays://platformapi/startapp",
+  "alipays://platformapi/startapp?x=1\njavascript:",
+  "ALIPAYS://platformapi/startapp?x=1",
+  "ftp://cashier.example/",
+  `https://cashier.example/${"x".repeat(2048)}`,
+])("%j is none", (address) => {
+  expect(cashierAddress(address, hosts, secure)).toBeUndefined()
+})
+
+test("plain http is followed only where the whole demo is plain http", () => {
+  expect(cashierAddress("http://cashier.example/x", hosts, demo)).toBe("http://cashier.example/x")
+  expect(cashierAddress("http://cashier.example/x", hosts, [...demo, ...secure])).toBeUndefined()
+})
+
+test("without configured hosts no page is a cashier", () => {
+  expect(cashierAddress("https://cashier.example/", [], secure)).toBeUndefined()
+})
