@@ -21,7 +21,11 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, look: "info" })
   if (memo) notices.push({ text: memo, look: "info" })
   if (privacy && !noted.includes(parkId)) {
-    notices.push({ text: privacy, look: "info", noted: { action: "/api/pay/privacy", name: "noted", value: "1" } })
+    notices.push({
+      text: privacy,
+      look: "info",
+      noted: { action: "/api/pay/privacy-noted", name: "noted", value: "1" },
+    })
   }
   return notices
 }

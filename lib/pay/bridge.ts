@@ -23,7 +23,7 @@ export async function payByBridge(orderId: string, first: BridgeParameters): Pro
   if (!bridge) return "abnormal"
   let said = await invoked(bridge, first)
   for (let retry = 0; retry < BRIDGE_RETRIES && said === "retry-failed"; retry++) {
-    const again = (await ask("/api/pay/bridge", { orderId })) as { bridge?: BridgeParameters; state?: string }
+    const again = (await ask("/api/pay/prepare-bridge", { orderId })) as { bridge?: BridgeParameters; state?: string }
     if (again.state === "paid") return "ok"
     if (!again.bridge) return "retry-failed"
     said = await invoked(bridge, again.bridge)

@@ -61,8 +61,8 @@ test("a bridge that always fails is invoked exactly three times, each with param
   expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
   expect(invoked).toEqual([parameters(1), parameters(2), parameters(3)])
   expect(asked.mock.calls).toEqual([
-    ["/api/pay/bridge", { orderId: order }],
-    ["/api/pay/bridge", { orderId: order }],
+    ["/api/pay/prepare-bridge", { orderId: order }],
+    ["/api/pay/prepare-bridge", { orderId: order }],
   ])
 })
 

@@ -110,7 +110,7 @@ export async function walk(seed: number): Promise<Seen[]> {
     "paid-notice": () => settle({ duplicates: 2 }),
     "late-notice": () => settle({ delay: 1, duplicates: 1, realTime: true }),
     "old-cashier": () => press("pay", cashiers.length > 0 ? one(cashiers) : undefined),
-    bridge: () => tab.ask("/api/pay/bridge", { orderId }),
+    bridge: () => tab.ask("/api/pay/prepare-bridge", { orderId }),
   }
 
   for (let i = 0; i < MOST_STEPS; i++) {
