@@ -48,7 +48,7 @@ export function keep(findings: Finding[], asked: object) {
   return { file, machine }
 }
 
-const figure = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+const figure = (value: number) => value.toFixed(Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 100 ? 1 : 2)
 
 const times = (ratio: Ratio | number) =>
   typeof ratio === "number"
