@@ -61,7 +61,9 @@ function wrongType(request: Request, type: string): Refusal | undefined {
 
 /** The whole body, or undefined as soon as it is longer than any form of ours. */
 async function bodyText(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return undefined
+  const length = request.headers.get("content-length")
+  // One that says how long it is cannot be longer.
+  if (length !== null) return Number(length) <= BODY_LIMIT ? request.text() : undefined
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
