@@ -30,7 +30,9 @@ export async function stallAds(
     upstream.stall(/(_ad|\/Ad)\//)
     const away = new AbortController()
     const hanging = Array.from({ length: HANGING }, () =>
-      request(`${berth.url}/api/ads/plate-select`, { ...HANGING_ASK(berth), signal: away.signal }).catch(() => undefined),
+      request(`${berth.url}/api/ads/plate-select`, { ...HANGING_ASK(berth), signal: away.signal }).catch(
+        () => undefined,
+      ),
     )
     const stalled = await timed()
     away.abort()
