@@ -35,7 +35,7 @@ const asking = {
     example: aPlate,
   }),
   cars: get("/parking/cars", {
-    input: z.object({ parkId: Id.optional() }),
+    input: spelled({ parkId: Id.optional(), plate: Plate.optional() }, { plate: "licence_plate" }),
     output: z.object({
       list: z
         .array(
@@ -61,7 +61,7 @@ const asking = {
     login: "helpful",
     effect: "reads",
     group: "pay",
-    assumed: ["input.parkId", "output"],
+    assumed: ["input", "output"],
     example: { parkId: "1001" },
   }),
   park: get("/parking/payment_config", {
