@@ -71,6 +71,7 @@ export const endWords = {
   confirming: "正在确认支付结果，请不要重复支付",
   "another-window": "这笔停车费正在另一个窗口支付",
   "again-after-login": "登录已更新，请再次确认支付",
+  "no-turn": "系统繁忙，暂时不能支付，请稍后再试",
 } as const
 
 const otherRefusals: { readonly [why: string]: string } = {
@@ -79,6 +80,7 @@ const otherRefusals: { readonly [why: string]: string } = {
   failed: endWords.failed,
   "another-window": endWords["another-window"],
   "again-after-login": endWords["again-after-login"],
+  "no-turn": endWords["no-turn"],
 }
 
 /** What a provider's code says by a part of it: the bank's own trouble, or a sentence worth showing. */

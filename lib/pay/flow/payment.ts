@@ -38,10 +38,10 @@ const SECOND_TAP = 15_000
 /** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
 export async function startPayment(plan: Plan): Promise<Started> {
   const { orderId } = plan
-  const begun = await records.paymentOf(orderId)
-  // One that is still on its way has no answer yet to give again.
-  if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
-  if (!(await records.lockOrder(orderId, plan.nonce))) return afterTheOther(orderId)
+  const turn = await turnOf(plan)
+  if (!turn) return refusal("no-turn", {})
+  if (turn.begun) return sameAgain(orderId, turn.begun)
+  if (!turn.mine) return afterTheOther(orderId)
   try {
     // Between that question and this turn another tap may have come and gone.
     const meanwhile = await records.paymentOf(orderId)
@@ -49,6 +49,20 @@ export async function startPayment(plan: Plan): Promise<Started> {
     return await begin(plan)
   } finally {
     await records.unlockOrder(orderId)
+  }
+}
+
+type Turn = { mine: boolean; begun?: records.PaymentRecord }
+
+/** Whose turn it is. Undefined where the shared record cannot be had: nobody could keep two starts apart then. */
+async function turnOf({ orderId, nonce }: Plan): Promise<Turn | undefined> {
+  try {
+    const begun = await records.paymentOf(orderId)
+    // One that is still on its way has no answer yet to give again.
+    if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return { mine: false, begun }
+    return { mine: await records.lockOrder(orderId, nonce) }
+  } catch {
+    return undefined
   }
 }
 
