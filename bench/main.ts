@@ -6,11 +6,12 @@ import { watchHeap } from "./heap.ts"
 import { judgeBoth } from "./lighthouse.ts"
 import { load } from "./load.ts"
 import { type Finding, keep, print } from "./report.ts"
+import { scanToCashier } from "./scan.ts"
 import { asksOf, race } from "./speed.ts"
 import { startAll } from "./start.ts"
 import { weighScreens } from "./weigh.ts"
 
-const PARTS = ["speed", "weight", "lighthouse", "heap"]
+const PARTS = ["speed", "weight", "scan", "lighthouse", "heap"]
 
 void main(bench)
 
@@ -38,6 +39,7 @@ async function bench() {
   )
   await withBrowser(async (browser, port) => {
     await part("weight", "Weight of a first visit", () => weighScreens(browser, bare.url, berth.url))
+    await part("scan", "From the code to the cashier", () => scanToCashier(browser, berth.url))
     await part("lighthouse", "Lighthouse, mobile", () => judgeBoth(bare.url, berth.url, port, asked.short ? 1 : 3))
   })
   await part("heap", "Heap after collection", () => watchHeap(berth, [asks.page, asks.call], asked.short ? 1 : 5))
