@@ -50,7 +50,7 @@ test.each([
   ["no, with the bank's", { success: false, code: "E_BANK", message: "x" }, "支付接口异常，请退出重试"],
   ["no, with a code of its own", { success: false, code: "Q7", message: "本车场今日停止缴费" }, "操作失败，请稍后重试"],
   ["a sentence that is none", { success: false, code: "ERR", message: "select * from orders" }, "操作失败，请稍后重试"],
-])("%s: said, and the next try goes through", async (_, envelope, words) => {
+])("F-12 %s: said, and the next try goes through", async (_, envelope, words) => {
   const { said, payments, browser, path } = await startedWith(envelope)
   expect(said.words).toBe(words)
   expect((await payments()).payments).toEqual([])
