@@ -17,7 +17,7 @@ test.each([
   const { last } = await sandbox.calls()
   await browser.submit(formTo(select, "/api/pay/find"), { plate })
   const [asked] = (await callsSince(last)).filter((one) => one.call === call)
-  expect(asked?.input).toMatchObject({ plate, parkId: "1001", sign: "abc" })
+  expect(asked?.input).toMatchObject({ licence_plate: plate, parkId: "1001", sign: "abc" })
 })
 
 test("cars that look alike are asked for where the look-up names none", async () => {
@@ -31,8 +31,8 @@ test("cars that look alike are asked for where the look-up names none", async ()
   const page = await browser.arrive(ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate: typed })))
   expect(page.text).toContain("该车牌不在场内，您要找的是否为以下车辆")
   for (const plate of near) expect(page.text).toContain(`车牌 ${plate}`)
-  const asked = (await callsSince(last)).find(({ call, input }) => call === "pay.cars" && input.plate)
-  expect(asked?.input).toMatchObject({ plate: typed, parkId: "1001" })
+  const asked = (await callsSince(last)).find(({ call, input }) => call === "pay.cars" && input.licence_plate)
+  expect(asked?.input).toMatchObject({ licence_plate: typed, parkId: "1001" })
 })
 
 describe("a provider whose parks without sign-in are still paid by the older call", () => {
