@@ -6,6 +6,7 @@ import { watchHeap } from "./heap.ts"
 import { judgeAll, judgedScreens } from "./lighthouse.ts"
 import { load } from "./load.ts"
 import { type Finding, keep, print } from "./report.ts"
+import { scanToCashier } from "./scan.ts"
 import { screens } from "./screens.ts"
 import { callAsks, lookupAsk, race } from "./speed.ts"
 import { stallAds } from "./stalled.ts"
@@ -13,7 +14,7 @@ import { startAll } from "./start.ts"
 import { visit, type Visited } from "./visits.ts"
 import { openScreens, weighScreens } from "./weigh.ts"
 
-const PARTS = ["speed", "stalled", "weight", "lighthouse", "heap"]
+const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap"]
 
 void main(bench)
 
@@ -51,6 +52,7 @@ async function bench() {
     await part("weight", "Weight of a first visit", () =>
       weighScreens(browser, bare.url, berth.url, [...openScreens, ...shown]),
     )
+    await part("scan", "From the code to the cashier", () => scanToCashier(browser, berth.url))
     await part("lighthouse", "Lighthouse, mobile", () => {
       const judged = [...judgedScreens, { name: paying.screen.name, path: paying.path, least: { performance: 97 } }]
       return judgeAll(bare.url, berth.url, judged, { port, runs: asked.short ? 1 : 3 })

@@ -27,6 +27,7 @@ test("what is not set has a safe default", () => {
     LINK_HOSTS: [],
     CASHIER_HOSTS: [],
     ALIPAY_REFUSED_PREFIXES: [],
+    ANONYMOUS_PAY_AS_BEFORE: "off",
     IMAGE_HOSTS: [],
     TRUSTED_HOPS: 0,
     GALLERY: "off",

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { env } from "#lib/kit/env"
-import { ProviderFault } from "#lib/kit/fault"
+import { fitForDriver, ProviderFault } from "#lib/kit/fault"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
 import { rememberOpen } from "#lib/pay/flow/open-payments"
 import { orderStanding } from "#lib/pay/flow/order"
@@ -11,7 +11,7 @@ import * as records from "#lib/pay/flow/record"
 import { cashierAddress, isStale } from "#lib/pay/rules"
 import { mayDo } from "#lib/pay/states"
 import type { PayAnswer } from "#lib/pay/values"
-import { refusalWords } from "#lib/pay/words"
+import { isMarked, refusalWords } from "#lib/pay/words"
 import { ifSoon } from "#lib/platform/flow"
 
 type Said<T> = { ok: true; data: T } | { ok: false; why: string }
@@ -38,10 +38,10 @@ const SECOND_TAP = 15_000
 /** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
 export async function startPayment(plan: Plan): Promise<Started> {
   const { orderId } = plan
-  const begun = await records.paymentOf(orderId)
-  // One that is still on its way has no answer yet to give again.
-  if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
-  if (!(await records.lockOrder(orderId, plan.nonce))) return afterTheOther(orderId)
+  const turn = await turnOf(plan)
+  if (!turn) return refusal("no-turn", {})
+  if (turn.begun) return sameAgain(orderId, turn.begun)
+  if (!turn.mine) return afterTheOther(orderId)
   try {
     // Between that question and this turn another tap may have come and gone.
     const meanwhile = await records.paymentOf(orderId)
@@ -49,6 +49,20 @@ export async function startPayment(plan: Plan): Promise<Started> {
     return await begin(plan)
   } finally {
     await records.unlockOrder(orderId)
+  }
+}
+
+type Turn = { mine: boolean; begun?: records.PaymentRecord }
+
+/** Whose turn it is. Undefined where the shared record cannot be had: nobody could keep two starts apart then. */
+async function turnOf({ orderId, nonce }: Plan): Promise<Turn | undefined> {
+  try {
+    const begun = await records.paymentOf(orderId)
+    // One that is still on its way has no answer yet to give again.
+    if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return { mine: false, begun }
+    return { mine: await records.lockOrder(orderId, nonce) }
+  } catch {
+    return undefined
   }
 }
 
@@ -84,20 +98,44 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
     return { go: await plan.paidHref(answer) }
   }
   const redirect = ours(answer.redirect)
-  if (redirect || plan.automatic) {
+  if (redirect) {
     await records.notePayment(orderId, { ...begun, redirect })
-    return { go: redirect ?? fill(addresses.autoPaying, {}, { order_id: orderId }) }
+    return { go: redirect }
   }
-  if (record.method !== "weixin") {
+  if (plan.automatic) return waitForBank(orderId, begun)
+  if (isMarked(answer.code)) {
     await records.dropPayment(orderId)
-    return refusal("incomplete", plan.words)
+    return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
+  return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, "incomplete")
+}
+
+async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Started> {
+  const { orderId } = plan
   const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
-  const elsewhere = "redirect" in prepared ? ours(prepared.redirect) : undefined
-  const opens = "bridge" in prepared || elsewhere !== undefined
-  await records.notePayment(orderId, { ...begun, state: opens ? "paying" : "failed", redirect: elsewhere })
+  const redirect = "redirect" in prepared ? ours(prepared.redirect) : undefined
+  if ("bridge" in prepared || redirect) await records.notePayment(orderId, { ...begun, redirect })
   if ("bridge" in prepared) return { bridge: prepared.bridge, orderId }
-  return elsewhere ? { go: elsewhere } : refusal("pay-refused", plan.words)
+  if (redirect) return { go: redirect }
+  return nothingOpens(plan, begun, "why" in prepared ? prepared.why : "pay-refused")
+}
+
+/** Nowhere to send the driver: perhaps the bank is at it already, by an agreement that this app was not told of. */
+async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: string): Promise<Started> {
+  const { orderId } = plan
+  const said = await ifSoon(orderStanding(orderId, begun))
+  if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
+  if (why === "abnormal") {
+    await records.notePayment(orderId, { ...begun, state: "failed" })
+    return { go: fill(addresses.paying, {}, { order_id: orderId, result: why }) }
+  }
+  await records.dropPayment(orderId)
+  return refusal(why, plan.words)
+}
+
+async function waitForBank(orderId: string, begun: records.PaymentRecord): Promise<Started> {
+  await records.notePayment(orderId, { ...begun, automatic: true })
+  return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The messaging app's own screen prepares it, and shows what comes of it. */
