@@ -3,6 +3,8 @@ export const isEntry = (gateType: string | undefined) => gateType === "IN"
 
 export const heading = (gateType: string | undefined) => (isEntry(gateType) ? "入场信息" : "出场信息")
 
+export const entryTitle = "无牌车入场"
+
 /** A car that waits for its driver to say so has no time of entry yet. */
 export const waitsForEntry = ({ gateType, at }: { gateType?: string; at?: string }) => isEntry(gateType) && !at
 
