@@ -134,7 +134,7 @@ export const addresses = {
   // wallet
   wallet: at("wallet", "/WALLET"),
   balance: at("wallet", "/WALLET/balance", { alias: "/balance" }),
-  luckyMoneyList: at("wallet", "/WALLET/lucky_money_list", { alias: "/lucky_money_list" }),
+  luckyMoneyList: at("wallet", "/WALLET/lucky_money_list", { alias: "/lucky_money_list", built: true }),
   balanceDetails: at("wallet", "/WALLET/balance_details"),
   topUp: at("wallet", "/WALLET/charge"),
   bills: at("wallet", "/WALLET/bills", { query: ["recordType"] }),

@@ -1,5 +1,6 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
+import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { NotThereScreen } from "#components/lucky-money/not-there-screen"
 import { SendScreen } from "#components/lucky-money/send-screen"
 
@@ -13,6 +14,8 @@ const open: LuckyMoneyScreenProps = {
 const link = "https://park.example/lucky_money/share?id=88"
 const typed = { ...open.form, typed: "13826534410" }
 
+const mine = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
+
 export const states: GalleryStates = {
   领红包: {
     未领: () => <LuckyMoneyScreen {...open} />,
@@ -24,6 +27,10 @@ export const states: GalleryStates = {
     已经领过: () => <LuckyMoneyScreen {...open} collected={{ owner: "138********", again: true }} />,
     领完: () => <LuckyMoneyScreen {...open} left={0} />,
     没有这个红包: () => <NotThereScreen payHref="#" />,
+  },
+  我的红包: {
+    有红包: () => <MyLuckyMoneyScreen list={[mine, { ...mine, amount: 2_000 }]} payHref="#" />,
+    没有红包: () => <MyLuckyMoneyScreen list={[]} payHref="#" />,
   },
   发红包: {
     付过费: () => <SendScreen formToken="gallery" orderId="1001202506180930001" />,

@@ -45,11 +45,18 @@ export const luckyMoneyWorlds = {
         ...made,
         phone: driver.phone,
         plates: [plate],
-        addresses: { ...made.addresses, "obtain-signed-in": signedIn(obtain!), "plate-select": choosePlate("1001") },
+        addresses: {
+          ...made.addresses,
+          "obtain-signed-in": signedIn(obtain!),
+          mine: signedIn(list),
+          "plate-select": choosePlate("1001"),
+        },
       }
     },
   },
 } satisfies Record<string, World>
+
+const list = { label: "我的红包", path: addresses.luckyMoneyList.path }
 
 /** Somebody has handed out lucky money, and so many have been there before; the last of them may be known. */
 function handedOut(box: Box, taken: number, more: Addresses = {}, last?: string): Made {

@@ -38,7 +38,6 @@ const NOT_YET_BUILT = [
   "applying",
   "wallet",
   "balance",
-  "luckyMoneyList",
   "balanceDetails",
   "topUp",
   "bills",

@@ -192,6 +192,22 @@ describe("making lucky money", () => {
   })
 })
 
+test("what a driver has is listed, and told to nobody else", async () => {
+  const { browser, phone } = await inWorld("lucky-money-used")
+  const away = await browser.visit("/WALLET/lucky_money_list")
+  expect(ledTo(away)).toMatch(/^\/api\/session\/restore\?next=/)
+  await signIn(browser, phone)
+  const { last } = await sandbox.calls()
+  for (const path of ["/WALLET/lucky_money_list", "/lucky_money_list"]) {
+    const words = readable(await browser.arrive(path))
+    expect([words.includes("¥2.00"), /有效期至 \d{4}年\d+月\d+日/.test(words)]).toEqual([true, true])
+  }
+  const asked = (await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.mine")
+  expect(asked.map(({ input }) => input.type)).toEqual(["NEW", "NEW"])
+  const other = await inWorld("car-in-park", { signedIn: true })
+  expect(readable(await other.browser.arrive("/WALLET/lucky_money_list"))).toContain("暂无可用红包")
+})
+
 test("whoever signs out leaves no phone behind", async () => {
   const { addresses, browser, phone } = await inWorld("lucky-money-share")
   await obtain(browser, pathOf(addresses.obtain), phone)
