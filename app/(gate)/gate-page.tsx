@@ -29,19 +29,21 @@ export const gatePage = ({ lets }: Kind = {}) =>
     if (!scan || !said?.ok) return <Refused reason={gateWords["code-over"]} />
     const { reason, message, gateType } = said.data
     if (reason) redirect(fill(addresses.gateError, {}, { reason }))
-    if (lets === "in" && waitsForEntry(said.data)) {
+    const waits = waitsForEntry(said.data)
+    if (lets === "in" && waits) {
       const { park, gate } = said.data
       const title = plainText(message, 60) || entryTitle
       return <EntryScreen message={title} {...{ park, gate, ...scan }} formToken={await formToken()} />
     }
     const shown = await gateScreenOf(scan, said.data)
     const picture = `/api/gate/picture?${new URLSearchParams(scan).toString()}`
-    const save = isEntry(gateType) && !waitsForEntry(said.data)
+    const save = isEntry(gateType) && !waits
+    const confirm = { words: "确认入场", href: fill(addresses.gateIn, {}, scan) }
     return (
       <GateScreen
         {...shown}
         save={save ? { picture, download: !inMessagingApp(await headers()) } : undefined}
-        doneHref={addresses.menu.path}
+        main={waits ? confirm : { words: "完成", href: addresses.menu.path }}
       />
     )
   })

@@ -43,7 +43,7 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
       : here !== undefined
         ? { owner: here || undefined, again: typed?.why === "obtained-already" }
         : undefined
-    const link = canonicalOrigin() + fill(addresses.shareLuckyMoney, {}, { id })
+    const link = canonicalOrigin() + fill(addresses.obtainLuckyMoney, {}, { id })
     const card = await shareCard("送您一个停车红包", `${formatYuan(amount)}，缴停车费时自动抵扣，先到先得`)
     return (
       <>
@@ -59,7 +59,7 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
           share={page === "share" ? { inMessagingApp: inMessagingApp(sent), link } : undefined}
           walletHref={addresses.wallet.path}
         />
-        {card && <ShareCard {...card} />}
+        {card && <ShareCard {...card} link={link} />}
       </>
     )
   })

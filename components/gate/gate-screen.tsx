@@ -12,7 +12,7 @@ export type GateScreenProps = {
   /** What the barrier says. */
   message: string
   heading: "入场信息" | "出场信息"
-  bad?: boolean
+  mark: "good" | "bad" | "note"
   picture?: string
   plate?: string
   at?: string
@@ -20,17 +20,18 @@ export type GateScreenProps = {
   gate?: string
   /** On the way in, for the way out. */
   save?: SavePopupProps
-  doneHref: string
+  /** The one thing left to do. */
+  main: { words: string; href: string }
 }
 
 /** Read at the barrier, in the sun, at once: the sentence first, then what the barrier has seen. */
-export function GateScreen({ message, heading, bad, picture, plate, at, park, gate, save, doneHref }: GateScreenProps) {
+export function GateScreen({ message, heading, mark, picture, plate, at, park, gate, save, main }: GateScreenProps) {
   const way = heading === "入场信息" ? "入场" : "出场"
   return (
     <ResultPage
-      mark={bad ? "bad" : "good"}
+      mark={mark}
       title={message}
-      main={<Button href={doneHref}>完成</Button>}
+      main={<Button href={main.href}>{main.words}</Button>}
       quiet={
         save && (
           <Button look="quiet" href="#save">

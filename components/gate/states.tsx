@@ -11,7 +11,8 @@ const entry: GateScreenProps = {
   heading: "入场信息",
   plate: "粤BD72816",
   at: "2026-11-20T09:30:00+08:00",
-  doneHref: "#",
+  mark: "good",
+  main: { words: "完成", href: "#" },
   ...gate,
 }
 /** One pixel of the night at a barrier: a gallery has no camera. */
@@ -27,8 +28,18 @@ export const states: GalleryStates = {
       <GateScreen {...entry} message="已放行，一路平安" heading="出场信息" gate="B1 西出口" picture={picture} />
     ),
     无牌车: () => <GateScreen {...entry} message="无牌车已登记，请入场" plate={undefined} save={save} />,
+    还没确认: () => (
+      <GateScreen
+        {...entry}
+        message="请确认入场"
+        mark="note"
+        plate={undefined}
+        at={undefined}
+        main={{ words: "确认入场", href: "#" }}
+      />
+    ),
     没有照片: () => <GateScreen {...entry} save={save} />,
-    没有成功: () => <GateScreen {...entry} message="抬杆失败，请联系岗亭" at={undefined} />,
+    没有成功: () => <GateScreen {...entry} message="抬杆失败，请联系岗亭" mark="bad" at={undefined} />,
   },
   保存为图片: {
     微信内: () => <SavePopup picture={picture} download={false} opened />,

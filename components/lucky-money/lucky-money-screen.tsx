@@ -41,7 +41,11 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
     )
   }
   return (
-    <Sum {...props} title="朋友送您一个停车红包" note={<>缴停车费时自动抵扣，剩余数量 {left} 个</>}>
+    <Sum
+      {...props}
+      title={share ? "停车红包，先到先得" : "朋友送您一个停车红包"}
+      note={<>缴停车费时自动抵扣，剩余数量 {left} 个</>}
+    >
       <CollectForm {...form} />
       <Note centred>红包放入该手机号的账户</Note>
       {share && <ShareHint {...share} />}

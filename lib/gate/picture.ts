@@ -3,7 +3,7 @@ import { isPlate, plateKind, type PlateKind } from "#lib/kit/plate"
 import { glyphs, isRed, layout, thinner } from "#lib/kit/plate-shape"
 
 /** The words of an entry, ready to be shown. */
-export type EntryWords = { message: string; plate?: string; at: string; park?: string; gate?: string }
+export type EntryWords = { message: string; plate?: string; at?: string; park?: string; gate?: string }
 
 export const PICTURE = { width: 720, height: 900 } as const
 
@@ -22,7 +22,7 @@ const plates: { readonly [kind in PlateKind]: { ground: string; ink: string } } 
 /** The entry as a drawing: what the driver saw at the barrier, to be kept in the phone. */
 export function entryPicture({ message, plate, at, park, gate }: EntryWords): string {
   const facts = [
-    ["入场时间", `${fullDay(at)} ${time(at)}`],
+    ["入场时间", at && `${fullDay(at)} ${time(at)}`],
     ["停车场", park],
     ["通道", gate],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))

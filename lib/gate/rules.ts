@@ -5,8 +5,9 @@ export const heading = (gateType: string | undefined) => (isEntry(gateType) ? "�
 
 export const entryTitle = "无牌车入场"
 
-/** A car that waits for its driver to say so has no time of entry yet. */
-export const waitsForEntry = ({ gateType, at }: { gateType?: string; at?: string }) => isEntry(gateType) && !at
+/** A car without a plate that waits for its driver to say so has no time of entry yet. */
+export const waitsForEntry = ({ gateType, at, plate }: { gateType?: string; at?: string; plate?: string }) =>
+  isEntry(gateType) && !at && !plate
 
 /** Somebody else's words, as words alone: no line breaks, nothing that turns the direction of what follows. */
 export const plainText = (text: string | undefined, most: number): string =>

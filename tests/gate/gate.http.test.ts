@@ -179,3 +179,10 @@ test.each([
     `<h1 class="text-head font-bold text-balance">${title}</h1>`,
   )
 })
+
+test("opened too early, the result leads to where it is confirmed", async () => {
+  const { addresses } = await sandbox.world("no-plate-entry")
+  const page = await open(addresses["in-detail"])
+  expect(page.text).toContain(`href="${pathOf(addresses.in).replaceAll("&", "&amp;")}"`)
+  expect(page.text).not.toContain("保存为图片")
+})

@@ -14,6 +14,7 @@ test.each([
 test.each([
   [{ gateType: "IN" }, true],
   [{ gateType: "IN", at: "2026-11-20T09:30:00+08:00" }, false],
+  [{ gateType: "IN", plate: "粤B12345" }, false],
   [{ gateType: "OUT" }, false],
   [{}, false],
 ])("%j waits for its driver: %s", (record, waits) => expect(waitsForEntry(record)).toBe(waits))

@@ -73,7 +73,7 @@ test("in the messaging app it has a card to be sent with", async () => {
   const { page } = await open("lucky-money-share", "share")
   const shared = () => page.evaluate(() => (window as { wx?: { shared: unknown } }).wx?.shared)
   await expect(page.getByText("把红包发给朋友")).toBeVisible()
-  const card = { title: "送您一个停车红包", link: page.url() }
+  const card = { title: "送您一个停车红包", link: page.url().replace("share", "obtain") }
   await expect.poll(shared).toMatchObject({ updateAppMessageShareData: card, updateTimelineShareData: card })
 })
 

@@ -12,7 +12,7 @@ const few = () => shared("entry-pictures", () => bulkhead(2, 20))
 
 /** A record as a PNG; undefined while too many are being drawn. */
 export async function drawEntry(record: GateRecord): Promise<Buffer | undefined> {
-  const { message, plate, at = new Date().toISOString(), park, gate } = record
+  const { message, plate, at, park, gate } = record
   const drawing = entryPicture({
     message: plainText(message, 60) || heading("IN"),
     plate: plainText(plate, 16),

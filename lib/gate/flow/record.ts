@@ -1,6 +1,6 @@
 import "server-only"
 import type { gate } from "#lib/gate/contract"
-import { heading, plainText, soundsBad } from "#lib/gate/rules"
+import { heading, plainText, soundsBad, waitsForEntry } from "#lib/gate/rules"
 import type { Output } from "#lib/kit/contract"
 import { env } from "#lib/kit/env"
 import { ifSoon } from "#lib/platform/flow"
@@ -23,7 +23,7 @@ export async function gateScreenOf(scan: Scan, record: GateRecord) {
   return {
     message,
     heading: heading(gateType),
-    bad: soundsBad(message),
+    mark: waitsForEntry(record) ? "note" : soundsBad(message) ? "bad" : "good",
     picture: await pictureOf(scan, record),
     plate: plainText(plate, 16),
     at,
