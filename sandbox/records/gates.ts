@@ -39,15 +39,15 @@ export type Pass = {
 const LIFE = 24 * 3_600_000
 
 export type NewPass = Pick<Pass, "gate_id" | "gate" | "park" | "type" | "message"> &
-  Partial<Pick<Pass, "plate" | "at" | "picture" | "reason">>
+  Partial<Pick<Pass, "token" | "plate" | "at" | "picture" | "reason" | "expires_at">>
 
 export function keepPass(store: Store, pass: NewPass, now: number): Pass {
   const { gate_id, gate, park, type, message, plate = null, at = null, picture = "record", reason = null } = pass
-  const token = randomBytes(9).toString("base64url")
+  const { token = randomBytes(9).toString("base64url"), expires_at = now + LIFE } = pass
   const kept = store.one<Pass>`insert into pass
     (token, gate_id, gate, park, type, message, plate, at, picture, reason, expires_at)
     values (${token}, ${gate_id}, ${gate}, ${park}, ${type}, ${message}, ${plate}, ${at}, ${picture}, ${reason},
-      ${now + LIFE}) returning *`
+      ${expires_at}) returning *`
   if (!kept) throw new Error("a pass was written and is not there")
   return kept
 }

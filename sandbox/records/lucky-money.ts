@@ -24,10 +24,10 @@ create index portion_of_phone on portion (phone, stay)`
 export type LuckyMoney = { id: number; bill: string | null; amount: number; portions: number; made_at: number }
 export type Portion = { id: number; phone: string; amount: number; good_until: number }
 
-export function keepLuckyMoney(store: Store, money: Omit<LuckyMoney, "id">): LuckyMoney {
-  const { bill, amount, portions, made_at } = money
-  const kept = store.one<LuckyMoney>`insert into lucky_money (bill, amount, portions, made_at)
-    values (${bill}, ${amount}, ${portions}, ${made_at}) returning *`
+export function keepLuckyMoney(store: Store, money: Omit<LuckyMoney, "id"> & { id?: number }): LuckyMoney {
+  const { id = null, bill, amount, portions, made_at } = money
+  const kept = store.one<LuckyMoney>`insert into lucky_money (id, bill, amount, portions, made_at)
+    values (${id}, ${bill}, ${amount}, ${portions}, ${made_at}) returning *`
   if (!kept) throw new Error("lucky money was written and is not there")
   return kept
 }
