@@ -4,6 +4,7 @@ import { type Asked, jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { kitVerbs, queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
+import { gateControl } from "#sandbox/control/gates"
 import { moneyControl } from "#sandbox/control/money"
 import { parkingControl } from "#sandbox/control/parking"
 import { captchaById, captchaByPicture, newestCaptcha } from "#sandbox/records/captchas"
@@ -65,6 +66,7 @@ export const control: readonly Page[] = [
   ...setting("/payments/settings", "payments"),
   ...moneyControl,
   ...parkingControl,
+  ...gateControl,
   verb("POST", "/reset", (_, box) => reset(box)),
 ]
 

@@ -5,6 +5,7 @@ import { receiptOf } from "./receipt"
 import { asked, type Asked } from "../query"
 import { PaidAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
+import { SendOffer } from "#components/lucky-money/send-offer"
 import { NotPaidScreen } from "#components/pay/not-paid-screen"
 import { SuccessScreen } from "#components/pay/success-screen"
 import { WaitingScreen } from "#components/pay/waiting-screen"
@@ -61,6 +62,9 @@ export const resultPage = (name: Name) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...receiptOf(orderId, result)}>
+          {(record?.about.kind ?? "stay") === "stay" && (
+            <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+          )}
           <PaidAds orderId={orderId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )

@@ -4,6 +4,7 @@ import { isPlate, normalisePlate } from "#lib/kit/plate"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { linesOf } from "#sandbox/pay/lines"
+import { withLuckyMoney } from "#sandbox/pay/lucky"
 import { likePlate } from "#sandbox/pay/near-plates"
 import { orderFor } from "#sandbox/pay/order"
 import { passTime } from "#sandbox/pay/time"
@@ -56,9 +57,10 @@ function find(
 const nearTo = (typed: string, store: Scene["store"], park: string) =>
   likePlate(normalisePlate(typed), platesIn(store, park))
 
-function told(scene: Scene, stay: Stay): Found["list"][number] {
+function told(scene: Scene, standing: Stay): Found["list"][number] {
   const { store, now, visitor } = scene
-  const bill = orderFor(store, stay, now)
+  const bill = orderFor(store, standing, now)
+  const stay = withLuckyMoney(store, standing, bill, now)
   return {
     park: knownPark(store, stay.park).name,
     plate: stay.plate,

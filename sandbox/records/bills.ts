@@ -76,6 +76,10 @@ export const arrearsOf = (store: Store, plate: string) =>
   store.all<Bill>`select * from bill where plate = ${plate} and kind = 'arrear' and state in ('UNPAID', 'PAYING')
     order by made_at desc limit 100`
 
+export const lastPaidBill = (store: Store, plate: string) =>
+  store.one<Bill>`select * from bill where plate = ${plate} and kind = 'stay' and state = 'PAID'
+    order by paid_at desc limit 1`
+
 export const billsOf = (store: Store, plate: string) =>
   store.all<Bill>`select * from bill where plate = ${plate} order by rowid`
 

@@ -13,7 +13,9 @@ import { credentialTable } from "#sandbox/records/credentials"
 import { driverTable } from "#sandbox/records/drivers"
 import { feedbackTable } from "#sandbox/records/feedback"
 import { fileTable } from "#sandbox/records/files"
+import { passTable } from "#sandbox/records/gates"
 import { movementTable } from "#sandbox/records/ledger"
+import { luckyMoneyTable, portionTable } from "#sandbox/records/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
 import { parkTable } from "#sandbox/records/parks"
 import { paymentTable } from "#sandbox/records/payments"
@@ -25,7 +27,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 2,
+  version: 3,
   tables: [
     clockTable,
     faultTable,
@@ -52,5 +54,8 @@ export const schema: Schema = {
     spTokenTable,
     fileTable,
     worldTable,
+    passTable,
+    luckyMoneyTable,
+    portionTable,
   ],
 }

@@ -1,5 +1,7 @@
 import { accountWorlds } from "#sandbox/worlds/account"
 import { discountWorlds } from "#sandbox/worlds/discounts"
+import { gateWorlds } from "#sandbox/worlds/gate"
+import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/methods"
 import { otherWorlds } from "#sandbox/worlds/others"
 import { payWorlds } from "#sandbox/worlds/pay"
@@ -9,9 +11,11 @@ export const worlds = {
   ...accountWorlds,
   ...payWorlds,
   ...discountWorlds,
+  ...luckyMoneyWorlds,
   ...methodWorlds,
   ...troubleWorlds,
   ...otherWorlds,
+  ...gateWorlds,
 }
 
 export type WorldName = keyof typeof worlds

@@ -2,8 +2,10 @@ import { states as about } from "#components/about/states"
 import { states as account } from "#components/account/states"
 import { states as ads } from "#components/ads/states"
 import { states as arrears } from "#components/arrears/states"
+import { states as gate } from "#components/gate/states"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { states as kit } from "#components/kit/states"
+import { states as luckyMoney } from "#components/lucky-money/states"
 import { states as offlinePay } from "#components/offline-pay/states"
 import { states as pay } from "#components/pay/states"
 import { states as platform } from "#components/platform/states"
@@ -18,6 +20,8 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   arrears,
   "offline-pay": offlinePay,
   ads,
+  gate,
+  "lucky-money": luckyMoney,
 }
 
 export const galleryOn = () => env().GALLERY === "on"
