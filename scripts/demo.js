@@ -22,6 +22,7 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       CASHIER_HOSTS: seen,
       ALIPAY_REFUSED_PREFIXES: "2611",
       STORAGE_HOSTS: local,
+      STORAGE_PREFIXES: "car-owner-certification/,receipt/",
       FRAME_HOSTS: seen,
       CASHIER_HOSTS: seen,
       // The car park of the sandbox that takes no alipay.

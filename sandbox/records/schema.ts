@@ -3,6 +3,7 @@ import { faultTable } from "#sandbox/kit/faults"
 import type { Schema } from "#sandbox/kit/store"
 import { adEventTable, advertisingTable } from "#sandbox/records/advertising"
 import { agreementTable } from "#sandbox/records/agreements"
+import { auditTable } from "#sandbox/records/audits"
 import { billTable } from "#sandbox/records/bills"
 import { captchaTable } from "#sandbox/records/captchas"
 import { accessTable, spTokenTable } from "#sandbox/records/carrier"
@@ -25,7 +26,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 2,
+  version: 3,
   tables: [
     clockTable,
     faultTable,
@@ -36,6 +37,7 @@ export const schema: Schema = {
     captchaTable,
     codeTable,
     carTable,
+    auditTable,
     visitTable,
     stayTable,
     billTable,

@@ -1,4 +1,5 @@
 import { accountWorlds } from "#sandbox/worlds/account"
+import { carWorlds } from "#sandbox/worlds/cars"
 import { discountWorlds } from "#sandbox/worlds/discounts"
 import { methodWorlds } from "#sandbox/worlds/methods"
 import { otherWorlds } from "#sandbox/worlds/others"
@@ -7,6 +8,7 @@ import { troubleWorlds } from "#sandbox/worlds/trouble"
 
 export const worlds = {
   ...accountWorlds,
+  ...carWorlds,
   ...payWorlds,
   ...discountWorlds,
   ...methodWorlds,
