@@ -8,6 +8,7 @@ import { Cell } from "#components/kit/cell"
 import { Empty } from "#components/kit/empty"
 import { Page } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { ToastOnArrival } from "#components/kit/toast-on-arrival"
 import { addresses } from "#lib/addresses"
 import { MOST_CARS } from "#lib/cars/rules"
@@ -36,6 +37,7 @@ export function CarListScreen({ cars, added }: { cars: readonly Car[]; added?: s
       </header>
       {added && <ToastOnArrival text={`已添加 ${added}`} />}
       {cars.length === 0 ? <Empty text="暂无车辆信息" /> : <Card>{cars.map(row)}</Card>}
+      <ReloadOnReturn />
       <SignedIn />
     </Page>
   )

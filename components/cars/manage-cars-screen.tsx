@@ -9,6 +9,7 @@ import { LiveSwitch } from "#components/kit/live-switch"
 import { Notice } from "#components/kit/notice"
 import { Page, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { SubmitButton } from "#components/kit/submit-button"
 import { addresses } from "#lib/addresses"
 import type { Car } from "#lib/cars/values"
@@ -37,6 +38,7 @@ export function ManageCarsScreen({ cars, formToken, error }: ManageCarsScreenPro
       {cars.map((car) => (
         <CarCard key={car.id} car={car} formToken={formToken} />
       ))}
+      <ReloadOnReturn />
       <SignedIn />
     </Page>
   )

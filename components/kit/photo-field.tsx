@@ -30,16 +30,21 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
     () => true,
     () => false,
   )
-  const [checked, setChecked] = useState<string>()
+  const [tried, setTried] = useState(false)
   const { state, picture, choose, cancel, again } = usePhoto(send, most, ticket, begun)
   const input = useRef<HTMLInputElement>(null)
-  const words = checked ?? (state.at === "failed" ? photoWords[state.why] : state.at === "empty" ? error : undefined)
+  const sentences = {
+    empty: tried ? missing : error,
+    sending: tried ? "照片正在上传，请稍候" : undefined,
+    there: undefined,
+  }
+  const words = state.at === "failed" ? photoWords[state.why] : sentences[state.at]
 
   const onSubmit = useEffectEvent((event: Event) => {
     if (state.at === "there") return
     event.preventDefault()
     if (state.at === "failed" && state.file) return again(state.file)
-    setChecked(state.at === "sending" ? "照片正在上传，请稍候" : missing)
+    setTried(true)
   })
   useEffect(() => {
     const form = input.current?.form
@@ -74,8 +79,10 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
           accept="image/jpeg,image/png,image/webp"
           className={live ? "tick" : "photo-native"}
           aria-describedby={`${id}-error`}
+          // Or the same photo, chosen again, would be no change.
+          onClick={({ currentTarget }) => (currentTarget.value = "")}
           onChange={({ target }) => {
-            setChecked(undefined)
+            setTried(false)
             void choose(target.files?.[0])
           }}
         />

@@ -1,10 +1,12 @@
+import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import sharp from "sharp"
 import type { PhotoTrouble } from "#lib/kit/photo-words"
+import { shared } from "#lib/kit/shared"
 
-/** Width and quality are the specification's; no phone's photo has more pixels, and no bomb fewer. */
+/** Width and quality are the specification's; no photo of 3 MB has so many pixels, and a bomb has more. */
 const WIDTH = 500
 const QUALITY = 80
-const MOST_PIXELS = 64_000_000
+const MOST_PIXELS = 40_000_000
 const SECONDS = 10
 
 // Whatever a file calls itself, nothing but these three decoders ever sees its bytes.
@@ -14,6 +16,9 @@ sharp.unblock({
 })
 sharp.cache(false)
 
+// A decoder may need six bytes for each pixel there is: few at a time, so that nobody's photos fill the memory.
+const hands = shared("photo-hands", () => bulkhead(2, 40))
+
 /** A photo as it is kept: upright, at most 500 wide, a JPEG, and nothing in it but the picture. */
 export async function smallPhoto(
   bytes: Uint8Array,
@@ -21,17 +26,19 @@ export async function smallPhoto(
   const kind = kindOf(bytes)
   if (kind !== "photo") return { ok: false, why: kind }
   try {
-    const photo = await sharp(bytes, { autoOrient: true, failOn: "error", limitInputPixels: MOST_PIXELS })
-      .resize({ width: WIDTH, withoutEnlargement: true })
-      .flatten({ background: "#fff" })
-      .jpeg({ quality: QUALITY })
-      .timeout({ seconds: SECONDS })
-      .toBuffer()
-    return { ok: true, photo }
-  } catch {
-    return { ok: false, why: "unreadable" }
+    return { ok: true, photo: await hands.execute(() => shrunk(bytes)) }
+  } catch (error) {
+    return { ok: false, why: isBulkheadRejectedError(error as Error) ? "not-taken" : "unreadable" }
   }
 }
+
+const shrunk = (bytes: Uint8Array) =>
+  sharp(bytes, { autoOrient: true, failOn: "error", limitInputPixels: MOST_PIXELS })
+    .resize({ width: WIDTH, withoutEnlargement: true })
+    .flatten({ background: "#fff" })
+    .jpeg({ quality: QUALITY })
+    .timeout({ seconds: SECONDS })
+    .toBuffer()
 
 /** By its first bytes: neither the name nor the type that came with it counts. */
 export function kindOf(bytes: Uint8Array): "photo" | "other-format" | "no-image" {
