@@ -40,6 +40,7 @@ export const states: GalleryStates = {
   },
   添加车辆: {
     空: () => <AddCarScreen formToken="gallery" plate="粤" />,
+    键盘打开: () => <AddCarScreen formToken="gallery" plate="粤" startOpen />,
     已满五辆: () => <AddCarScreen formToken="gallery" plate="粤" full />,
     已被绑定: () => <AddCarScreen formToken="gallery" plate="粤B12345" taken="粤B12345" />,
     车牌不对: refused("plate-wrong"),

@@ -32,6 +32,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       error={typed && sentence(typed.why, plate ?? "")}
       taken={typed?.why === "bound-by-other" ? plate : undefined}
       full={cars.length >= MOST_CARS}
+      startOpen={!typed && cars.length < MOST_CARS}
     />
   )
 })
