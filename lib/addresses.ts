@@ -27,13 +27,18 @@ export const addresses = {
   privacyAgreement: at("account", "/user_agreement", { built: true }),
   groupSignUp: at("account", "/SIGNUP_Group/:type", { built: true }),
   // cars
-  cars: at("cars", "/CONFIG/cars", { alias: "/cars" }),
-  addCar: at("cars", "/CONFIG/cars/new", { alias: "/new" }),
-  manageCars: at("cars", "/CONFIG/cars/manage", { alias: "/manage" }),
-  authenticate: at("cars", "/CONFIG/cars/authenticate", { alias: "/authenticate", query: ["licencePlate"] }),
+  cars: at("cars", "/CONFIG/cars", { alias: "/cars", query: ["added"], built: true }),
+  addCar: at("cars", "/CONFIG/cars/new", { alias: "/new", query: ["licencePlate"], built: true }),
+  manageCars: at("cars", "/CONFIG/cars/manage", { alias: "/manage", query: ["delete"], built: true }),
+  authenticate: at("cars", "/CONFIG/cars/authenticate", {
+    alias: "/authenticate",
+    query: ["licencePlate"],
+    built: true,
+  }),
   authenticateCar: at("cars", "/CONFIG/cars/authenticate_car", {
     alias: "/authenticate_car",
     query: ["licencePlate", "relationId"],
+    built: true,
   }),
   // pay
   pay: at(

@@ -21,6 +21,7 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       IMAGE_HOSTS: seen,
       LINK_HOSTS: seen,
       STORAGE_HOSTS: local,
+      STORAGE_PREFIXES: "car-owner-certification/,receipt/",
       FRAME_HOSTS: seen,
       CASHIER_HOSTS: seen,
       // The car park of the sandbox that takes no alipay.

@@ -36,6 +36,13 @@ type Settling = {
   duplicates?: number
   realTime?: boolean
 }
+type KnownCar = { id: string; plate: string; active: boolean; authenticated: boolean; messages: boolean }
+type KnownAudit = {
+  state: "waiting" | "rejected" | "passed"
+  reason: string | null
+  licenceKey: string
+  carKey: string | null
+}
 type Credential = { kind: string; cookies: Record<string, string>; expires: string }
 
 export type SandboxControl = ReturnType<typeof sandboxControl>
@@ -66,6 +73,13 @@ export function sandboxControl(url: string) {
       (await verb<{ credentials: Credential[] }>("GET", `credentials?${of(phone)}`)).credentials,
     feedback: async (phone: string) =>
       (await verb<{ feedback: { message: string }[] }>("GET", `feedback?${of(phone)}`)).feedback,
+    cars: async (phone: string) => (await verb<{ cars: KnownCar[] }>("GET", `cars?${of(phone)}`)).cars,
+    audit: async (phone: string, plate: string) =>
+      (await verb<{ audit: KnownAudit | null }>("GET", `audits?${new URLSearchParams({ phone, plate }).toString()}`))
+        .audit,
+    /** The provider's clerk has looked at the photos. */
+    decide: (phone: string, plate: string, passed: boolean, reason?: string) =>
+      verb<unknown>("POST", "audits", { phone, plate, passed, reason }),
     settle: (how: Settling) =>
       verb<{ accepted: boolean; paymentId: string; state: string }>("POST", "payments/settle", how),
     payments: (of: { orderId: string } | { plate: string }) =>

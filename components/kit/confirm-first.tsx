@@ -3,9 +3,12 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useConfirm, type Question } from "#components/kit/confirm"
 
-/** Stands in a native form and asks before it is sent; dismissing sends nothing. Without JavaScript the form goes at once. */
-export function ConfirmFirst(question: Question) {
-  const place = useRef<HTMLSpanElement>(null)
+/**
+ * Stands in a native form and asks before it is sent; dismissing sends nothing. Without JavaScript the form goes at
+ * once: where the server must know that somebody has been asked, `marks` names the field that says so.
+ */
+export function ConfirmFirst({ marks, ...question }: Question & { marks?: string }) {
+  const place = useRef<HTMLInputElement>(null)
   const agreed = useRef(false)
   const { ask, dialog } = useConfirm()
 
@@ -15,6 +18,7 @@ export function ConfirmFirst(question: Question) {
     event.preventDefault()
     event.stopImmediatePropagation()
     agreed.current = await ask(question)
+    place.current!.value = agreed.current ? "1" : ""
     if (agreed.current) form.requestSubmit(event.submitter)
     agreed.current = false
   })
@@ -28,7 +32,7 @@ export function ConfirmFirst(question: Question) {
 
   return (
     <>
-      <span ref={place} hidden />
+      <input ref={place} type="hidden" name={marks} defaultValue="" />
       {dialog}
     </>
   )

@@ -39,6 +39,8 @@ const Environment = z.object({
   CARRIER_SDK_URL: z.url().optional(),
   MESSAGING_SDK_URL: z.url().optional(),
   STORAGE_HOSTS: list,
+  /** How the keys of uploads begin; without any, every key the provider signs will do. */
+  STORAGE_PREFIXES: list,
   FRAME_HOSTS: list,
   LINK_HOSTS: list,
   /** Where a payment may send a driver. */

@@ -1,4 +1,4 @@
-import { answer, formDoor, jsonDoor } from "#lib/kit/guard"
+import { answer, formDoor, jsonDoor, uploadDoor } from "#lib/kit/guard"
 import { InvalidInput, ProviderFault, SignedOut } from "#lib/kit/fault"
 import type { DoorRefusal } from "#lib/kit/contract"
 import { plainPage } from "#lib/kit/plain-page"
@@ -31,6 +31,17 @@ export const byForm = (act: Act<URLSearchParams>): Handler =>
 export const byEither = (json: Act<unknown>, form: Act<URLSearchParams>): Handler => {
   const [one, other] = [byJson(json), byForm(form)]
   return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
+}
+
+/** A form with files in it, sent natively or by a script; each is told in its own language what went wrong. */
+export const byUpload = (most: number, tooLarge: string, act: Act<FormData>): Handler => {
+  const open: Handler = async (request, context) => {
+    const door = await uploadDoor(request, most)
+    return door instanceof Response ? door : act(door.form, request, context)
+  }
+  const native = (status: number, id: string) => plainPage(status, id, status === 413 ? tooLarge : undefined)
+  const [script, page] = [made(open), made(open, native)]
+  return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
 
 /** A plain GET that changes nothing for anyone but the browser that asks; other sites may not make it ask. */

@@ -3,6 +3,7 @@ import { faultTable } from "#sandbox/kit/faults"
 import type { Schema } from "#sandbox/kit/store"
 import { adEventTable, advertisingTable } from "#sandbox/records/advertising"
 import { agreementTable } from "#sandbox/records/agreements"
+import { auditTable } from "#sandbox/records/audits"
 import { billTable } from "#sandbox/records/bills"
 import { captchaTable } from "#sandbox/records/captchas"
 import { accessTable, spTokenTable } from "#sandbox/records/carrier"
@@ -38,6 +39,7 @@ export const schema: Schema = {
     captchaTable,
     codeTable,
     carTable,
+    auditTable,
     visitTable,
     stayTable,
     billTable,

@@ -27,6 +27,7 @@ export type World = {
 /** How the guide groups them. */
 export const groups = {
   account: "登录与账户",
+  cars: "车辆与认证",
   pay: "查费与缴费",
   discounts: "券与红包",
   methods: "付款方式",

@@ -1,4 +1,5 @@
 import { accountWorlds } from "#sandbox/worlds/account"
+import { carWorlds } from "#sandbox/worlds/cars"
 import { discountWorlds } from "#sandbox/worlds/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
@@ -9,6 +10,7 @@ import { troubleWorlds } from "#sandbox/worlds/trouble"
 
 export const worlds = {
   ...accountWorlds,
+  ...carWorlds,
   ...payWorlds,
   ...discountWorlds,
   ...luckyMoneyWorlds,

@@ -23,6 +23,7 @@ test("what is not set has a safe default", () => {
     SESSION_SECRET: [secret],
     APPLICATION: "drivers",
     STORAGE_HOSTS: [],
+    STORAGE_PREFIXES: [],
     FRAME_HOSTS: [],
     LINK_HOSTS: [],
     CASHIER_HOSTS: [],

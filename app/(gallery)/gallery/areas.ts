@@ -2,6 +2,7 @@ import { states as about } from "#components/about/states"
 import { states as account } from "#components/account/states"
 import { states as ads } from "#components/ads/states"
 import { states as arrears } from "#components/arrears/states"
+import { states as cars } from "#components/cars/states"
 import { states as gate } from "#components/gate/states"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { states as kit } from "#components/kit/states"
@@ -16,6 +17,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   platform,
   about,
   account,
+  cars,
   pay,
   arrears,
   "offline-pay": offlinePay,
