@@ -4,12 +4,22 @@ import { handlers as account } from "#sandbox/account"
 import { handlers as ads } from "#sandbox/ads"
 import { handlers as arrears } from "#sandbox/arrears"
 import { handlers as cars } from "#sandbox/cars"
+import { handlers as crossPark } from "#sandbox/cross-park"
 import type { Scene } from "#sandbox/kit/scene"
 import { handlers as offlinePay } from "#sandbox/offline-pay"
 import { handlers as pay } from "#sandbox/pay"
 import { handlers as platform } from "#sandbox/platform"
 
 /** An area without a file here does not compile. */
-export const handlers = { platform, account, cars, pay, arrears, "offline-pay": offlinePay, ads } satisfies {
+export const handlers = {
+  platform,
+  account,
+  cars,
+  pay,
+  arrears,
+  "offline-pay": offlinePay,
+  ads,
+  "cross-park": crossPark,
+} satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }

@@ -4,10 +4,12 @@ import type { Schema } from "#sandbox/kit/store"
 import { adEventTable, advertisingTable } from "#sandbox/records/advertising"
 import { agreementTable } from "#sandbox/records/agreements"
 import { billTable } from "#sandbox/records/bills"
+import { bookingTable } from "#sandbox/records/bookings"
 import { captchaTable } from "#sandbox/records/captchas"
 import { accessTable, spTokenTable } from "#sandbox/records/carrier"
 import { carTable } from "#sandbox/records/cars"
 import { codeTable } from "#sandbox/records/codes"
+import { commentTable } from "#sandbox/records/comments"
 import { couponTable } from "#sandbox/records/coupons"
 import { credentialTable } from "#sandbox/records/credentials"
 import { driverTable } from "#sandbox/records/drivers"
@@ -18,6 +20,7 @@ import { noticeTable } from "#sandbox/records/notices"
 import { parkTable } from "#sandbox/records/parks"
 import { paymentTable } from "#sandbox/records/payments"
 import { settingTable } from "#sandbox/records/settings"
+import { spaceTable } from "#sandbox/records/spaces"
 import { stayTable } from "#sandbox/records/stays"
 import { visitTable } from "#sandbox/records/visits"
 import { voucherTable } from "#sandbox/records/vouchers"
@@ -25,7 +28,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 2,
+  version: 3,
   tables: [
     clockTable,
     faultTable,
@@ -40,6 +43,9 @@ export const schema: Schema = {
     stayTable,
     billTable,
     paymentTable,
+    spaceTable,
+    bookingTable,
+    commentTable,
     noticeTable,
     movementTable,
     couponTable,

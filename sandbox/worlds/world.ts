@@ -32,4 +32,5 @@ export const groups = {
   methods: "付款方式",
   trouble: "出了状况",
   others: "其他费用与广告",
+  booking: "车位预约",
 } as const

@@ -1,4 +1,5 @@
 import { accountWorlds } from "#sandbox/worlds/account"
+import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/discounts"
 import { methodWorlds } from "#sandbox/worlds/methods"
 import { otherWorlds } from "#sandbox/worlds/others"
@@ -12,6 +13,7 @@ export const worlds = {
   ...methodWorlds,
   ...troubleWorlds,
   ...otherWorlds,
+  ...crossParkWorlds,
 }
 
 export type WorldName = keyof typeof worlds

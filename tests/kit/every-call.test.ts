@@ -4,6 +4,7 @@ import { adsWords } from "#lib/ads/words"
 import { arrearsWords } from "#lib/arrears/words"
 import { carsWords } from "#lib/cars/words"
 import { contract } from "#lib/contract"
+import { crossParkWords } from "#lib/cross-park/words"
 import { clientFor } from "#lib/kit/client"
 import type { AnyCall } from "#lib/kit/contract"
 import { readAnswer } from "#lib/kit/read-answer"
@@ -33,6 +34,7 @@ const words: Record<keyof typeof contract, Record<string, string>> = {
   arrears: arrearsWords,
   "offline-pay": offlinePayWords,
   ads: adsWords,
+  "cross-park": crossParkWords,
 }
 
 describe.each(calls)("$where", ({ area, name, call }) => {

@@ -2,6 +2,7 @@ import { states as about } from "#components/about/states"
 import { states as account } from "#components/account/states"
 import { states as ads } from "#components/ads/states"
 import { states as arrears } from "#components/arrears/states"
+import { states as crossPark } from "#components/cross-park/states"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { states as kit } from "#components/kit/states"
 import { states as offlinePay } from "#components/offline-pay/states"
@@ -18,6 +19,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   arrears,
   "offline-pay": offlinePay,
   ads,
+  "cross-park": crossPark,
 }
 
 export const galleryOn = () => env().GALLERY === "on"
