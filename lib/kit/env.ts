@@ -36,6 +36,8 @@ const Environment = z.object({
   /** The word of /application-configs. */
   APPLICATION: z.string().max(32).default("drivers"),
   MAPS_URL: z.url().optional(),
+  /** A map that shows a place: the address of its page for one marker. */
+  MAP_LINK_URL: z.url({ protocol: /^https$/ }).default("https://uri.amap.com/marker"),
   CARRIER_SDK_URL: z.url().optional(),
   MESSAGING_SDK_URL: z.url().optional(),
   STORAGE_HOSTS: list,

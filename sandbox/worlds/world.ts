@@ -34,4 +34,5 @@ export const groups = {
   trouble: "出了状况",
   others: "其他费用与广告",
   gate: "闸口",
+  booking: "车位预约",
 } as const

@@ -1,5 +1,6 @@
 import { accountWorlds } from "#sandbox/worlds/account"
 import { carWorlds } from "#sandbox/worlds/cars"
+import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
@@ -18,6 +19,7 @@ export const worlds = {
   ...troubleWorlds,
   ...otherWorlds,
   ...gateWorlds,
+  ...crossParkWorlds,
 }
 
 export type WorldName = keyof typeof worlds

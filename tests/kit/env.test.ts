@@ -22,6 +22,7 @@ test("what is not set has a safe default", () => {
     PROVIDER_APP_SECRET: "0123456789abcdef",
     SESSION_SECRET: [secret],
     APPLICATION: "drivers",
+    MAP_LINK_URL: "https://uri.amap.com/marker",
     STORAGE_HOSTS: [],
     STORAGE_PREFIXES: [],
     FRAME_HOSTS: [],

@@ -26,6 +26,8 @@ export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "tr
   send?: (expected: number) => Promise<Said<PayAnswer>>
   paidHref: (answer: PayAnswer) => Promise<string> | string
   words: { readonly [why: string]: string }
+  /** Refusals after which the screen they came from is of no use: where the driver goes instead. */
+  elsewhere?: { readonly [why: string]: string }
 }
 
 /** Somewhere to go, something for the bridge, or a sentence; `stale` where the screen no longer shows what is true. */
@@ -67,9 +69,10 @@ async function turnOf({ orderId, nonce }: Plan): Promise<Turn | undefined> {
 }
 
 async function begin(plan: Plan): Promise<Started> {
-  const { orderId, dueNow, send, words, paidHref: _, nonce: __, ...facts } = plan
+  const { orderId, dueNow, send, words, elsewhere, paidHref: _, nonce: __, ...facts } = plan
+  const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due }
-  if (!due.ok) return refusal(due.why, words)
+  if (!due.ok) return refused(due.why)
   if (due.data !== plan.due) return refusal("amount-changed", words)
 
   const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now() }
@@ -80,7 +83,7 @@ async function begin(plan: Plan): Promise<Started> {
     const said = await send(due.data)
     if (said.ok) return await follow(plan, record, said.data)
     await records.dropPayment(orderId)
-    return refusal(said.why, words)
+    return refused(said.why)
   } catch (error) {
     // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
     if (error instanceof ProviderFault && error.kind !== "declined") return waiting(orderId)
@@ -100,6 +103,9 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
   const redirect = ours(answer.redirect)
   if (redirect) {
     await records.notePayment(orderId, { ...begun, redirect })
+    // The cashier sends the driver back under the name that the answer gave.
+    const name = records.referenceOf(orderId, begun)
+    if (name && name !== orderId) await records.notePayment(name, { ...begun, redirect })
     return { go: redirect }
   }
   if (plan.automatic) return waitForBank(orderId, begun)
