@@ -1,6 +1,6 @@
 import { placements } from "#lib/ads/rules"
 import { atCashier, ledTo, pathOf, pay } from "#tests/pay/paying"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** In what order things arrive; nobody here looks at a clock. */
 
@@ -11,7 +11,9 @@ let box: Awaited<ReturnType<typeof startOwnBox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
   box = await startOwnBox()
-  app = await startOwnApp("ads-stalled", { PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host })
+  app = await startOwnApp("ads-stalled", {
+    ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
+  })
   await box.advertise("*", "good")
   for (const call of CALLS) await box.fault({ match: `ads.${call}`, fault: STALLED, times: "always" })
 })
@@ -32,7 +34,7 @@ async function firstPieceOf(path: string) {
 test("the look-up, the fee and the receipt are in the first piece of their pages while every ad call hangs", async () => {
   const { addresses } = await box.world("car-in-park")
   const other = await box.world("car-in-park")
-  const browser = app.browser()
+  const browser = app.browser(PLAIN)
   await atCashier(ledTo(await pay(browser, await browser.arrive(pathOf(other.addresses.pay)))), "pay")
 
   const asking = browser.ask("/api/ads/pay-success", { parkId: "1001", orderId: other.orders[0] })

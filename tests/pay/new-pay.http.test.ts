@@ -31,7 +31,7 @@ test.each([
 })
 
 test("an empty left_time and an empty exceed_time have their defaults", async () => {
-  const page = await newPhone().visit(address("1001202506180930001", "", "").replaceAll("//", "/"))
+  const page = await newPhone().arrive(address("1001202506180930001", "", ""))
   const text = readable(page)
   expect(text).toContain("15:00")
   expect(text).toContain("0分")

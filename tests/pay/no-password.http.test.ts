@@ -8,10 +8,8 @@ test("who has not signed in reads what it is, and is asked to sign in at the tap
   const screen = await browser.arrive("/v1/wx_money/open_driving")
   expect(screen.path).toBe("/v1/wx_money/open_driving")
   expect(screen.text).toContain("开通后，这辆车离场时自动扣费")
-  const { last } = await sandbox.calls()
   const to = ledTo(await browser.submit(formTo(screen, openIt), { plate: "粤B12345" }))
   expect(to).toBe("/api/session/restore?next=%2Fv1%2Fwx_money%2Fopen_driving")
-  expect((await sandbox.calls(last)).calls.map(({ call }) => call)).toContain("pay.openNoPassword")
 })
 
 test.each(["agree", "refuse"])(
@@ -19,8 +17,11 @@ test.each(["agree", "refuse"])(
   async (button) => {
     const { browser, orderId, plate, path } = await inWorld("no-password", { signedIn: true })
     const screen = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
+    const { last } = await sandbox.calls()
     const bank = ledTo(await browser.submit(formTo(screen, openIt)))
     expect(bank).toContain("/cashier/agreement/")
+    const [asked] = (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.openNoPassword")
+    expect(asked).toMatchObject({ method: "GET", input: { licencePlate: plate } })
     const said = await fetch(bank, { method: "POST", body: new URLSearchParams({ button }), redirect: "manual" })
     const back = pathOf(said.headers.get("location") ?? "")
     expect(back).toBe(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: plate })}`)

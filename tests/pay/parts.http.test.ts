@@ -1,13 +1,15 @@
 import { formTo } from "#tests/browser-like"
 import { atCashier, ledTo, pathOf, pay, readable } from "#tests/pay/paying"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** A provider of whom some parts are sick or have changed: what is left must still be enough to pay, or say so. */
 let box: Awaited<ReturnType<typeof startOwnBox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
 beforeAll(async () => {
   box = await startOwnBox()
-  app = await startOwnApp("parts", { PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host })
+  app = await startOwnApp("parts", {
+    ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
+  })
 })
 afterAll(async () => {
   await app.stop()
@@ -31,7 +33,7 @@ async function parked() {
   const { addresses, plates, orders } = await box.world("car-in-park")
   const path = pathOf(addresses.pay)
   return {
-    browser: app.browser(),
+    browser: app.browser(PLAIN),
     path,
     select: pathOf(addresses["plate-select"]),
     plate: plates[0]!,

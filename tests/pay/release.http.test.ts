@@ -1,5 +1,5 @@
 import { atCashier, ledTo, pathOf, pay, resultOf } from "#tests/pay/paying"
-import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** One process of the app gives way to another while a driver pays: a new release, or one that died. */
 let box: Awaited<ReturnType<typeof startOwnBox>>
@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 async function release(name: string) {
-  const hosts = { PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host }
+  const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host }
   const app = await startOwnApp(`release-${name}`, { ...hosts, DEPLOYMENT_ID: name })
   running.push(app)
   return app
@@ -21,14 +21,14 @@ type Browser = ReturnType<(typeof running)[number]["browser"]>
 
 /** The same phone, answered by another process. */
 function movedTo(app: (typeof running)[number], from: Browser): Browser {
-  const browser = app.browser()
+  const browser = app.browser(PLAIN)
   for (const [name, value] of from.cookies) browser.cookies.set(name, value)
   return browser
 }
 
 test("F-48 a pay screen of the release before pays at the new one, once", async () => {
   const { addresses, plates } = await box.world("car-in-park")
-  const before = (await release("before")).browser()
+  const before = (await release("before")).browser(PLAIN)
   const screen = await before.arrive(pathOf(addresses.pay))
   const now = movedTo(await release("now"), before)
   const cashier = ledTo(await pay(now, screen))
@@ -41,7 +41,7 @@ test("F-47 the process that began the payment is gone, and its record with it: t
   const { addresses, plates, orders } = await box.world("car-in-park")
   const [path, orderId = "", plate = ""] = [pathOf(addresses.pay), orders[0], plates[0]]
   const dying = await release("dying")
-  const before = dying.browser()
+  const before = dying.browser(PLAIN)
   const old = await before.arrive(path)
   const cashier = ledTo(await pay(before, old))
   await running.pop()!.stop()
