@@ -53,7 +53,7 @@ export function GateScreen({ message, heading, mark, picture, plate, at, park, g
           {gate && <Line label="通道">{gate}</Line>}
         </Lines>
       </Card>
-      {way === "入场" && <Note centred>出场前扫码缴费，抬杆更快</Note>}
+      {save && <Note centred>出场前扫码缴费，抬杆更快</Note>}
       {save && <SavePopup {...save} />}
     </ResultPage>
   )

@@ -14,12 +14,12 @@ export function SavePopup({ picture, download, opened }: SavePopupProps) {
   return (
     <section
       id="save"
-      className={`fixed inset-0 z-10 ${opened ? "grid" : "hidden"} place-items-center overflow-auto bg-scrim p-side target:grid`}
+      className={`fixed inset-0 z-10 ${opened ? "grid" : "hidden"} overflow-auto bg-scrim p-side target:grid`}
       role="dialog"
       aria-labelledby="save-title"
       tabIndex={-1}
     >
-      <div className="card grid w-[min(320px,100%)] gap-3 p-4 text-center">
+      <div className="card m-auto grid w-[min(320px,100%)] gap-3 p-4 text-center">
         <div className="flex items-center justify-between gap-2">
           <h2 id="save-title" className="font-bold">
             保存为图片
@@ -28,7 +28,14 @@ export function SavePopup({ picture, download, opened }: SavePopupProps) {
             <Icon name="close" />
           </a>
         </div>
-        <img className="w-full rounded-ctl" src={picture} width="720" height="900" loading="lazy" alt="入场信息图片" />
+        <img
+          className="mx-auto h-auto max-h-[64vh] w-auto max-w-full rounded-ctl"
+          src={picture}
+          width="720"
+          height="900"
+          loading="lazy"
+          alt="入场信息图片"
+        />
         <p className="text-sm text-ink-2">长按保存为图片</p>
         {download && (
           <Button look="quiet" href={picture} download="入场信息.png">

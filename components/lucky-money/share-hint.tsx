@@ -9,6 +9,7 @@ export function ShareHint({ inMessagingApp, link }: ShareHintProps) {
   if (inMessagingApp) return <Note centred>点右上角“…”，把红包发给朋友</Note>
   return (
     <Card pad className="grid gap-3">
+      <p>把链接发给朋友</p>
       <p className="text-sm break-all text-ink-2 select-all">{link}</p>
       <CopyButton text={link} />
     </Card>
