@@ -27,7 +27,8 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     if (turning.current) return
     turning.current = true
     setState(!state)
-    const said = (await ask(action, { id, on: !state })) as Said
+    // Turned is turned, though the driver is gone the next moment.
+    const said = (await ask(action, { id, on: !state }, { keepalive: true })) as Said
     turning.current = false
     if (said.ok) return
     setState(state)

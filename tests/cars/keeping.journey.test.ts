@@ -100,9 +100,10 @@ test("S007, N003 the switch of an authenticated car is turned, and turned back w
 })
 
 test("A073 a car that is turned off is not offered where a plate is chosen", async () => {
-  const { page, plates } = await signedIn("driver", "/CONFIG/cars/manage")
+  const { page, phone, plates } = await signedIn("driver", "/CONFIG/cars/manage")
   await alive(page)
   await page.getByRole("switch", { name: /启用/ }).first().click()
+  await expect.poll(async () => (await sandbox.cars(phone))[0]!.active).toBe(false)
   await page.goto("/CONFIG/cars")
   await expect(page.getByText("已停用")).toBeVisible()
   await page.goto("/PAY/plate_select_yd_v2?parkId=1001")

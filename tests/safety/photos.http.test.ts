@@ -127,6 +127,7 @@ test("S-55 no field that is signed sends the upload or the driver elsewhere", as
   await sandbox.fault({
     match: "platform.uploadSignature",
     fault: { kind: "status", status: 200, body: JSON.stringify({ success: true, data }) },
+    times: 2,
     driver: owner.phone,
   })
   const { status, why } = await send({ bytes: await picture(600, 400) })

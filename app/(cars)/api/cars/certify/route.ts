@@ -17,13 +17,11 @@ export const POST = byUpload(MOST, TOO_LARGE, async (form) => {
     return file instanceof File && file.size > 0 ? file : text(`${name}Ticket`)
   }
   const both = text("both") === "1"
-  const plate = normalisePlate(text("plate")).slice(0, 9)
+  const plate = normalisePlate(text("plate")).slice(0, 20)
   const id = text("relationId").slice(0, 64) || undefined
-  const here = fill(
-    both ? addresses.authenticateCar : addresses.authenticate,
-    {},
-    { licencePlate: plate, relationId: id },
-  )
+  const here = both
+    ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
+    : fill(addresses.authenticate, {}, { licencePlate: plate })
   const values: Record<string, string> = {}
   const claim = async () => {
     const { said, tickets } = await authenticate({
