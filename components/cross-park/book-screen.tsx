@@ -9,7 +9,6 @@ import { ChoiceCell } from "#components/kit/choice-cell"
 import { Notice } from "#components/kit/notice"
 import { Note, Page, Section } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
-import { NativePlate } from "#components/kit/plate-native"
 import { MethodChoice } from "#components/pay/method-choice"
 import { PayButton } from "#components/pay/pay-button"
 import type { Space } from "#lib/cross-park/values"
@@ -80,10 +79,10 @@ function Cars({ cars, plate = cars[0], off, bindHref }: BookScreenProps) {
     return (
       <>
         <Section>预约车辆</Section>
-        <NativePlate name="plate" disabled />
-        <Card>
+        <fieldset className="card" aria-label="预约车辆" disabled>
+          <ChoiceCell name="plate" value="" label="还没有绑定车辆" disabled />
           <Cell icon="car" label="绑定车辆" note="绑定后回到这里继续预约" href={bindHref} />
-        </Card>
+        </fieldset>
       </>
     )
   }

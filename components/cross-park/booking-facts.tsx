@@ -18,7 +18,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <Plate no={plate} size="sm" />
       </Line>
       <Line label="类型">{cardNames[type]}</Line>
-      {days && <Line label="预约日期">{days}</Line>}
+      {days && (
+        <Line label="预约日期">
+          <span className="sentence">{days}</span>
+        </Line>
+      )}
       {hours && <Line label="时段">{hours}</Line>}
       {detail && <Line label="状态说明">{detail}</Line>}
       {day && firstDay && (

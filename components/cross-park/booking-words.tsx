@@ -6,13 +6,22 @@ import { statusNames } from "#lib/cross-park/words"
 import { day, fullDay } from "#lib/kit/dates"
 
 /** "11月20日 至 12月20日" */
-export function daysOf({ firstDay, lastDay, day: told }: Booking, as = day): string | undefined {
+export function daysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
   const first = firstDay ?? told
-  if (!first) return undefined
-  return lastDay && lastDay !== first ? `${as(first)} 至 ${as(lastDay)}` : as(first)
+  return first && span(first, lastDay, day)
 }
 
-export const fullDaysOf = (booking: Booking) => daysOf(booking, fullDay)
+/** The same with the year: once, if it is one. */
+export function fullDaysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
+  const first = firstDay ?? told
+  return first && span(first, lastDay, fullDay)
+}
+
+export function span(first: string, last: string | undefined, as: typeof day): string {
+  if (!last || last === first) return as(first)
+  return `${as(first)} 至 ${first.slice(0, 4) === last.slice(0, 4) ? day(last) : as(last)}`
+}
+
 export const bookedHours = ({ from, until }: Booking) => hoursOf({ from, until })
 
 /** A status nobody has told us of is what the provider says of it. */

@@ -26,9 +26,13 @@ export function BookingsList({ first }: { first: Part<Booking> }) {
             </>
           }
           sum={<Money of={booking.amount} />}
-          note={[cardNames[booking.type], daysOf(booking), bookedHours(booking), booking.plate]
-            .filter(Boolean)
-            .join(" ")}
+          note={
+            <span className="flex flex-wrap gap-x-3">
+              <span>{cardNames[booking.type]}</span>
+              <span>{daysOf(booking)}</span>
+              <span>{bookedHours(booking)}</span>
+            </span>
+          }
         />
       )}
     />

@@ -1,3 +1,4 @@
+import { span } from "#components/cross-park/booking-words"
 import { hoursOf } from "#components/cross-park/hours"
 import { leftWords } from "#components/cross-park/space-row"
 import { Badge } from "#components/kit/badge"
@@ -36,11 +37,15 @@ export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string 
           {hours && <Line label="时段">{hours}</Line>}
           {(opens ?? closes) && (
             <Line label="开放日期">
-              {opens && fullDay(opens)} 至 {closes ? fullDay(closes) : "另行通知"}
+              <span className="sentence">{offered(opens, closes)}</span>
             </Line>
           )}
           {left !== undefined && <Line label="剩余车位">{left > 0 ? left : leftWords(left)}</Line>}
-          {remark && <Line label="说明">{remark}</Line>}
+          {remark && (
+            <Line label="说明">
+              <span className="sentence">{remark}</span>
+            </Line>
+          )}
         </Lines>
       </Card>
       {(address ?? mapHref) && (
@@ -50,4 +55,9 @@ export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string 
       )}
     </>
   )
+}
+
+function offered(opens: string | undefined, closes: string | undefined): string {
+  if (opens && closes) return span(opens, closes, fullDay)
+  return opens ? `${fullDay(opens)} 起` : `${fullDay(closes!)} 止`
 }

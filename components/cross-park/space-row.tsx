@@ -7,7 +7,8 @@ import type { Space } from "#lib/cross-park/values"
 
 /** One place: where, when, how many are left, and what it costs. */
 export function SpaceRow({ space }: { space: Space }) {
-  const { id, park, address, type, amount, left, credit, from, until, overnight } = space
+  const { id, park, address, type, amount, left, credit } = space
+  const hours = hoursOf(space)
   return (
     <Record
       href={`/order/${encodeURIComponent(id)}`}
@@ -25,8 +26,11 @@ export function SpaceRow({ space }: { space: Space }) {
       note={
         <>
           {address && <span className="block">{address}</span>}
-          {[hoursOf({ from, until, overnight }), credit && `优惠 ${credit}`].filter(Boolean).join(" ")}
-          <span className={left !== undefined && left <= 0 ? "text-warn" : ""}>{leftWords(left)}</span>
+          <span className="flex flex-wrap gap-x-3">
+            {hours && <span>{hours}</span>}
+            {credit && <span className="text-deal">优惠 {credit}</span>}
+            <span className={left !== undefined && left <= 0 ? "text-warn" : ""}>{leftWords(left)}</span>
+          </span>
         </>
       }
     />

@@ -45,7 +45,7 @@ export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchP
       <form method="get" action="/CROSS_PARK" role="search">
         <Fields short>
           <Field
-            label="停车场"
+            label="车场"
             name="parkName"
             type="search"
             maxLength={60}

@@ -103,3 +103,9 @@ export function seedSpaces(store: Store) {
     })
   }
 }
+
+export const changeSpace = (
+  store: Store,
+  id: string,
+  { amount, quantity, last_day }: Pick<Space, "amount" | "quantity" | "last_day">,
+) => store.run`update space set amount = ${amount}, quantity = ${quantity}, last_day = ${last_day} where id = ${id}`
