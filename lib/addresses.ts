@@ -27,13 +27,18 @@ export const addresses = {
   privacyAgreement: at("account", "/user_agreement", { built: true }),
   groupSignUp: at("account", "/SIGNUP_Group/:type", { built: true }),
   // cars
-  cars: at("cars", "/CONFIG/cars", { alias: "/cars" }),
-  addCar: at("cars", "/CONFIG/cars/new", { alias: "/new" }),
-  manageCars: at("cars", "/CONFIG/cars/manage", { alias: "/manage" }),
-  authenticate: at("cars", "/CONFIG/cars/authenticate", { alias: "/authenticate", query: ["licencePlate"] }),
+  cars: at("cars", "/CONFIG/cars", { alias: "/cars", query: ["added"], built: true }),
+  addCar: at("cars", "/CONFIG/cars/new", { alias: "/new", query: ["licencePlate"], built: true }),
+  manageCars: at("cars", "/CONFIG/cars/manage", { alias: "/manage", query: ["delete"], built: true }),
+  authenticate: at("cars", "/CONFIG/cars/authenticate", {
+    alias: "/authenticate",
+    query: ["licencePlate"],
+    built: true,
+  }),
   authenticateCar: at("cars", "/CONFIG/cars/authenticate_car", {
     alias: "/authenticate_car",
     query: ["licencePlate", "relationId"],
+    built: true,
   }),
   // pay
   pay: at(
@@ -96,15 +101,22 @@ export const addresses = {
   shareLuckyMoney: at("lucky-money", "/lucky_money/share", { query: ["id", "order_id"], built: true }),
   obtainLuckyMoney: at("lucky-money", "/lucky_money/obtain", { query: ["id"], built: true }),
   // cross-park
-  spaces: at("cross-park", "/CROSS_PARK"),
-  bookings: at("cross-park", "/cross_orders"),
-  book: at("cross-park", "/order/:cpSubid"),
-  booking: at("cross-park", "/CROSS_PARK/order/order_detail/:bookId", { alias: "/order/order_detail/:bookId" }),
-  bookingResult: at("cross-park", "/CROSS_PARK/result/:code", { alias: "/result/:code" }),
-  cancelBooking: at("cross-park", "/CROSS_PARK/cancel", { alias: "/cancel", query: ["bookId"] }),
-  bookingAgreement: at("cross-park", "/crosspark_protocol/:cpSubid"),
-  addComment: at("cross-park", "/ADDCOMMENT/:cpSubid"),
-  comments: at("cross-park", "/FEEDBACK/:cpSubid"),
+  spaces: at("cross-park", "/CROSS_PARK", { query: ["parkName", "page", "said"], built: true }),
+  bookings: at("cross-park", "/cross_orders", { built: true }),
+  book: at("cross-park", "/order/:cpSubid", { query: ["startDate", "plate", "agreed"], built: true }),
+  booking: at("cross-park", "/CROSS_PARK/order/order_detail/:bookId", {
+    alias: "/order/order_detail/:bookId",
+    built: true,
+  }),
+  bookingResult: at("cross-park", "/CROSS_PARK/result/:code", {
+    alias: "/result/:code",
+    query: ["bookId", "why"],
+    built: true,
+  }),
+  cancelBooking: at("cross-park", "/CROSS_PARK/cancel", { alias: "/cancel", query: ["bookId"], built: true }),
+  bookingAgreement: at("cross-park", "/crosspark_protocol/:cpSubid", { query: ["from"], built: true }),
+  addComment: at("cross-park", "/ADDCOMMENT/:cpSubid", { built: true }),
+  comments: at("cross-park", "/FEEDBACK/:cpSubid", { query: ["sent"], built: true }),
   // coupons
   coupons: at("coupons", "/WALLET/coupon", { alias: "/coupon", query: ["used"] }),
   couponTypes: at("coupons", "/WALLET/coupon/coupon_type"),

@@ -4,6 +4,7 @@ import { arrears } from "#lib/arrears/contract"
 import { cars } from "#lib/cars/contract"
 import { gate } from "#lib/gate/contract"
 import { luckyMoney } from "#lib/lucky-money/contract"
+import { crossPark } from "#lib/cross-park/contract"
 import { offlinePay } from "#lib/offline-pay/contract"
 import { pay } from "#lib/pay/contract"
 import { platform } from "#lib/platform/contract"
@@ -19,6 +20,7 @@ export const contract = {
   ads,
   gate,
   "lucky-money": luckyMoney,
+  "cross-park": crossPark,
 }
 
 export type AppContract = typeof contract

@@ -2,17 +2,85 @@ import type { cars } from "#lib/cars/contract"
 import { MOST_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/kit/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { whyNotOwner, WORDS } from "#sandbox/cars/auditing"
 import type { Scene } from "#sandbox/kit/scene"
-import { bindCar, carByPlate, carsOf } from "#sandbox/records/cars"
+import { askForAudit, auditOf, forgetAudits } from "#sandbox/records/audits"
+import { bindCar, type Car, carByPlate, carsOf, ownCar, setActive, setMessages, unbindCar } from "#sandbox/records/cars"
+import { fileOf } from "#sandbox/records/files"
+import { keysOf } from "#sandbox/stands/upload-form"
 
 export const handlers = {
+  mine: (_, { store, driver }) => carsOf(store, driver).map(told),
+
+  active: (_, { store, driver }) =>
+    carsOf(store, driver)
+      .filter(({ active }) => active === 1)
+      .map(told),
+
+  audit({ phone, plate: typed }, { store, driver }) {
+    const plate = normalisePlate(typed)
+    // Of somebody else's photos nothing is told.
+    if (phone !== driver.phone) return { status: "none" }
+    const bound = carByPlate(store, plate)
+    if (bound?.driver === driver.id && bound.authenticated === 1) return { status: "passed" }
+    const audit = auditOf(store, driver, plate)
+    if (!audit || audit.state === "passed") return { status: "none" }
+    return { status: audit.state, reason: audit.reason ?? undefined }
+  },
+
   add({ plate: typed }, { store, driver, now }) {
     const plate = normalisePlate(typed)
     if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
     const bound = carByPlate(store, plate)
     if (bound) return bound.driver === driver.id ? {} : refuse("bound-by-other", "该车牌已被其他用户绑定")
-    if (carsOf(store, driver).length >= MOST_CARS) return refuse("five-already", "最多只能绑定5辆车")
+    if (carsOf(store, driver).length >= MOST_CARS) return refuse("five-already", WORDS["five-already"])
     bindCar(store, driver, plate, now)
     return {}
   },
+
+  receiveMessages({ wanted, id }, { store, driver }) {
+    const car = ownCar(store, driver, id)
+    if (!car) return refuse("no-such-car")
+    if (!car.authenticated) return refuse("not-authenticated", "车辆认证后才能接收进出场消息")
+    setMessages(store, car, wanted)
+    return {}
+  },
+
+  setActive({ id, active }, { store, driver }) {
+    const car = ownCar(store, driver, id)
+    if (!car) return refuse("no-such-car")
+    setActive(store, car, active)
+    return {}
+  },
+
+  remove({ id }, { store, driver }) {
+    const car = ownCar(store, driver, id)
+    if (!car) return refuse("no-such-car")
+    unbindCar(store, car.plate)
+    forgetAudits(store, driver, car.plate)
+    return {}
+  },
+
+  authenticate({ licenceKey, carKey, phone, plate: typed }, { store, driver, now }) {
+    const plate = normalisePlate(typed)
+    if (!isPlate(plate)) return refuse("plate-wrong", "请输入正确的车牌号！")
+    const own = (key: string) => key.startsWith(keysOf(driver, "CAR_OWNER_CERTIFICATION")) && fileOf(store, key)
+    if (phone !== driver.phone || !own(licenceKey) || (carKey !== undefined && !own(carKey)))
+      return refuse("photo-missing", "请上传行驶证")
+    const against = whyNotOwner(store, plate, driver)
+    if (against) return refuse(against, WORDS[against])
+    if (carByPlate(store, plate)?.authenticated) return refuse("passed-already")
+    // Sent twice, it is looked at once.
+    if (auditOf(store, driver, plate)?.state === "waiting") return {}
+    askForAudit(store, driver, { plate, licence_key: licenceKey, car_key: carKey }, now)
+    return {}
+  },
 } satisfies SandboxFor<typeof cars, Scene>
+
+const told = ({ id, plate, active, authenticated, messages }: Car) => ({
+  id: String(id),
+  plate,
+  active: active === 1,
+  authenticated: authenticated === 1,
+  messages: messages === 1,
+})

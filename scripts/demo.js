@@ -19,9 +19,9 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       CARRIER_SDK_URL: `http://${seen}/carrier/sdk.js`,
       MESSAGING_SDK_URL: `http://${seen}/messaging/jweixin.js`,
       IMAGE_HOSTS: seen,
-      CASHIER_HOSTS: seen,
-      ALIPAY_REFUSED_PREFIXES: "2611",
+      LINK_HOSTS: seen,
       STORAGE_HOSTS: local,
+      STORAGE_PREFIXES: "car-owner-certification/,receipt/",
       FRAME_HOSTS: seen,
       CASHIER_HOSTS: seen,
       // The car park of the sandbox that takes no alipay.

@@ -22,6 +22,9 @@ type Payments = {
 }
 type Ledger = {
   charges: { orderId: string; plate: string; method: string; amount: number; coupons: string[]; vouchers: string[] }[]
+  /** What was given back of them. */
+  refunds: { orderId: string; amount: number }[]
+  /** What is left of the charges. */
   total: number
   balance?: number
 }
@@ -35,6 +38,13 @@ type Settling = {
   delay?: number
   duplicates?: number
   realTime?: boolean
+}
+type KnownCar = { id: string; plate: string; active: boolean; authenticated: boolean; messages: boolean }
+type KnownAudit = {
+  state: "waiting" | "rejected" | "passed"
+  reason: string | null
+  licenceKey: string
+  carKey: string | null
 }
 type Credential = { kind: string; cookies: Record<string, string>; expires: string }
 
@@ -66,6 +76,13 @@ export function sandboxControl(url: string) {
       (await verb<{ credentials: Credential[] }>("GET", `credentials?${of(phone)}`)).credentials,
     feedback: async (phone: string) =>
       (await verb<{ feedback: { message: string }[] }>("GET", `feedback?${of(phone)}`)).feedback,
+    cars: async (phone: string) => (await verb<{ cars: KnownCar[] }>("GET", `cars?${of(phone)}`)).cars,
+    audit: async (phone: string, plate: string) =>
+      (await verb<{ audit: KnownAudit | null }>("GET", `audits?${new URLSearchParams({ phone, plate }).toString()}`))
+        .audit,
+    /** The provider's clerk has looked at the photos. */
+    decide: (phone: string, plate: string, passed: boolean, reason?: string) =>
+      verb<unknown>("POST", "audits", { phone, plate, passed, reason }),
     settle: (how: Settling) =>
       verb<{ accepted: boolean; paymentId: string; state: string }>("POST", "payments/settle", how),
     payments: (of: { orderId: string } | { plate: string }) =>
@@ -81,6 +98,8 @@ export function sandboxControl(url: string) {
     coupon: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
       verb<unknown>("POST", "coupons", { id, state }),
     park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
+    space: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
+      verb<unknown>("POST", "spaces", { id, ...parts }),
     leave: (plate: string) => verb<{ left: number; arrears: string[] }>("POST", "stays/leave", { plate }),
     advertise: (place: string, kind: "good" | "malicious" | "off") => verb<unknown>("POST", "ads", { place, kind }),
     adEvents: async (of: { phone: string } | { parkId: string }) =>

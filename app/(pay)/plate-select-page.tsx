@@ -35,15 +35,18 @@ export const plateSelectPage = (name: Named) =>
     if (notice) redirect(fill(addresses.notice, {}, { parkId }))
 
     const { state } = await standing()
-    const [record, park, cars, typed, open, token, province] = await Promise.all([
+    const [record, park, cars, active, typed, open, token, province] = await Promise.all([
       recordIfKnown(),
       parkId ? ifSoon(provider.pay.park({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
+      state === "in" ? ifSoon(provider.cars.active({})) : undefined,
       readTyped<"typed" | "nowhere">("find"),
       openOrder(),
       formToken(),
       ifSoon(likelyProvince(clientAddress(await headers()))),
     ])
+    // A car that its driver has turned off stays bound and is offered nowhere.
+    const offered = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
     const known = park?.ok ? park.data : undefined
     const from = fill(addresses[name], {}, { parkId, sign })
     const form = { formToken: token, from, parkId, sign }
@@ -56,7 +59,7 @@ export const plateSelectPage = (name: Named) =>
         logo={record?.logo}
         provider={record?.abbreviation}
         signedIn={state === "in"}
-        cars={cars?.ok ? cars.data.list : []}
+        cars={cars?.ok ? cars.data.list.filter(({ plate }) => offered(plate)) : []}
         typing={typing === "1" || plate !== undefined}
         plate={plate ?? province}
         error={typed?.why === "typed" ? typed.values.message : undefined}

@@ -3,9 +3,12 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useConfirm, type Question } from "#components/kit/confirm"
 
-/** Stands in a native form and asks before it is sent; dismissing sends nothing. Without JavaScript the form goes at once. */
-export function ConfirmFirst(question: Question) {
-  const place = useRef<HTMLSpanElement>(null)
+/**
+ * Stands in a native form and asks before it is sent; dismissing sends nothing. Without JavaScript the form goes at
+ * once: where the server must know that somebody has been asked, `marks` names the field that says so.
+ */
+export function ConfirmFirst({ marks, ...question }: Question & { marks?: string }) {
+  const place = useRef<HTMLInputElement>(null)
   const agreed = useRef(false)
   const { ask, dialog } = useConfirm()
 
@@ -15,7 +18,10 @@ export function ConfirmFirst(question: Question) {
     event.preventDefault()
     event.stopImmediatePropagation()
     agreed.current = await ask(question)
-    if (agreed.current) form.requestSubmit(event.submitter)
+    place.current!.value = agreed.current ? "1" : ""
+    // The button may be gone by now, docked above a keyboard that has closed under the question.
+    const button = event.submitter
+    if (agreed.current) form.requestSubmit(button?.isConnected ? button : undefined)
     agreed.current = false
   })
 
@@ -28,7 +34,7 @@ export function ConfirmFirst(question: Question) {
 
   return (
     <>
-      <span ref={place} hidden />
+      <input ref={place} type="hidden" name={marks} defaultValue="" />
       {dialog}
     </>
   )

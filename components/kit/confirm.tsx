@@ -1,10 +1,17 @@
 "use client"
 
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Dialog } from "#components/kit/dialog"
 import { loadModal } from "#components/kit/on-opening"
 
-export type Question = { title: string; text?: string; accept?: string; dismiss?: string }
+export type Question = {
+  title: string
+  text?: string
+  /** A plate between title and text. */
+  picture?: ReactNode
+  accept?: string
+  dismiss?: string
+}
 
 /** `if (await ask({ title: "确认添加该车牌？" })) …` with `dialog` drawn somewhere in the component. */
 export function useConfirm() {
@@ -27,6 +34,7 @@ export function useConfirm() {
       open
       title={asked.title}
       text={asked.text}
+      picture={asked.picture}
       accept={asked.accept ?? "确定"}
       dismiss={asked.dismiss ?? "取消"}
       onAccept={() => settle(true)}

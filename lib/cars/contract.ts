@@ -1,8 +1,30 @@
 import * as z from "zod"
-import { post } from "#lib/kit/contract"
-import { Plate, spelled } from "#lib/kit/values"
+import { del, get, post, put } from "#lib/kit/contract"
+import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values"
+import { Audit, Car } from "#lib/cars/values"
+
+const Cars = z.array(Car).max(50)
 
 export const cars = {
+  mine: get("/my_cars/index", {
+    input: z.object({}),
+    output: Cars,
+    effect: "reads",
+    example: {},
+  }),
+  active: get("/my_cars/active_cars", {
+    input: z.object({}),
+    output: Cars,
+    effect: "reads",
+    example: {},
+  }),
+  audit: get("/my_cars/audit_status", {
+    input: spelled({ phone: Phone, plate: Plate }, { plate: "licencePlate" }),
+    output: Audit,
+    effect: "reads",
+    assumed: ["output.status", "output.reason"],
+    example: { phone: "13800138000", plate: "粤B12345" },
+  }),
   add: post("/my_cars/new", {
     input: spelled({ plate: Plate }, { plate: "licence_plate" }),
     output: z.object({}),
@@ -10,5 +32,60 @@ export const cars = {
     refusals: { BOUND_BY_OTHER: "bound-by-other", FIVE_ALREADY: "five-already", PLATE_WRONG: "plate-wrong" },
     assumed: ["refusals"],
     example: { plate: "粤B12345" },
+  }),
+  // Before the calls with an id in their path: this word is none.
+  receiveMessages: put("/my_cars/receive_message", {
+    input: spelled({ wanted: Flag, id: Id }, { wanted: "receiveMessage", id: "relationId" }),
+    output: z.object({}),
+    effect: "acts",
+    refusals: { NOT_AUTHENTICATED: "not-authenticated", NO_SUCH_CAR: "no-such-car" },
+    assumed: ["refusals"],
+    example: { wanted: true, id: "501" },
+  }),
+  setActive: put("/my_cars/{id}", {
+    input: spelled({ id: Id, active: Flag }, { active: "status" }),
+    output: z.object({}),
+    effect: "acts",
+    refusals: { NO_SUCH_CAR: "no-such-car" },
+    assumed: ["refusals"],
+    example: { id: "501", active: false },
+  }),
+  remove: del("/my_cars/{id}", {
+    input: z.object({ id: Id }),
+    output: z.object({}),
+    effect: "acts",
+    refusals: { NO_SUCH_CAR: "no-such-car" },
+    assumed: ["refusals"],
+    example: { id: "501" },
+  }),
+  authenticate: post("/my_cars/certification", {
+    input: spelled(
+      {
+        /** Where the storage has the photo of the driving licence; of the car, where that is asked for. */
+        licenceKey: Text(256),
+        carKey: Text(256).optional(),
+        phone: Phone,
+        plate: Plate,
+        /** The car's id, where it is bound already. */
+        id: Id.optional(),
+      },
+      { licenceKey: "fileKey", carKey: "carFileKey", plate: "licencePlate", id: "relationId" },
+    ),
+    output: z.object({}),
+    effect: "acts",
+    refusals: {
+      FIVE_ALREADY: "five-already",
+      OWNED_BY_OTHER: "owned-by-other",
+      PHOTO_MISSING: "photo-missing",
+      PASSED_ALREADY: "passed-already",
+      PLATE_WRONG: "plate-wrong",
+    },
+    assumed: ["input.carFileKey", "refusals"],
+    example: {
+      licenceKey: "car-owner-certification/1/6f1e0c5b7a9d4e2f8b3c1a0d.jpg",
+      phone: "13800138000",
+      plate: "粤B12345",
+      id: "501",
+    },
   }),
 }

@@ -1,5 +1,6 @@
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, same, tokenIn } from "#lib/kit/form-token"
+import { bodyBytes, multipart } from "#lib/kit/multipart"
 
 /** Two doors and no third. Both say no before anything is read, asked or changed. */
 const BODY_LIMIT = 64 * 1024
@@ -29,9 +30,22 @@ export async function formDoor(request: Request): Promise<{ form: URLSearchParam
   const text = await bodyText(request)
   if (text === undefined) return no({ status: 413, why: "body" })
   const form = new URLSearchParams(text)
-  const known = formTokenOf(request.headers)
-  if (!known || !same(known.token, form.get("csrfToken") ?? "")) return no({ status: 403, why: "token" })
-  return { form }
+  return hasToken(request, form) ? { form } : no({ status: 403, why: "token" })
+}
+
+/** A native form with its token and files in it, or a script that sends the same: at most so many bytes in all. */
+export async function uploadDoor(request: Request, most: number): Promise<{ form: FormData } | Response> {
+  const refused = foreign(request) ?? wrongType(request, "multipart/form-data")
+  if (refused) return no(refused)
+  const form = await multipart(request, most)
+  if (form === "too-large") return no({ status: 413, why: "body" })
+  if (form === "broken") return answer(400, { ok: false, why: "invalid", fields: {} })
+  return hasToken(request, form) ? { form } : no({ status: 403, why: "token" })
+}
+
+function hasToken(request: Request, form: URLSearchParams | FormData): boolean {
+  const [known, sent] = [formTokenOf(request.headers), form.get("csrfToken")]
+  return known !== undefined && typeof sent === "string" && same(known.token, sent)
 }
 
 /** The token the forms of this browser must carry. */
@@ -60,17 +74,7 @@ function wrongType(request: Request, type: string): Refusal | undefined {
 }
 
 /** The whole body, or undefined as soon as it is longer than any form of ours. */
-async function bodyText(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return undefined
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > BODY_LIMIT) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString("utf8")
-}
+const bodyText = async (request: Request) => (await bodyBytes(request, BODY_LIMIT))?.toString("utf8")
 
 const no = ({ status, why }: Refusal) => answer(status, { ok: false, why })
 

@@ -1,4 +1,4 @@
-import { answer, formDoor, jsonDoor } from "#lib/kit/guard"
+import { answer, formDoor, jsonDoor, uploadDoor } from "#lib/kit/guard"
 import { InvalidInput, ProviderFault, SignedOut } from "#lib/kit/fault"
 import type { DoorRefusal } from "#lib/kit/contract"
 import { plainPage } from "#lib/kit/plain-page"
@@ -33,6 +33,17 @@ export const byEither = (json: Act<unknown>, form: Act<URLSearchParams>): Handle
   return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
 }
 
+/** A form with files in it, sent natively or by a script; each is told in its own language what went wrong. */
+export const byUpload = (most: number, tooLarge: string, act: Act<FormData>): Handler => {
+  const open: Handler = async (request, context) => {
+    const door = await uploadDoor(request, most)
+    return door instanceof Response ? door : act(door.form, request, context)
+  }
+  const native = (status: number, id: string) => plainPage(status, id, status === 413 ? tooLarge : undefined)
+  const [script, page] = [made(open), made(open, native)]
+  return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
+}
+
 /** A plain GET that changes nothing for anyone but the browser that asks; other sites may not make it ask. */
 export const byLink = (act: (request: Request) => Promise<Response>): Handler =>
   made(async (request) =>
@@ -47,10 +58,9 @@ const made =
     withRequestId(request.headers, async (id) => {
       const said = await act(request, context).catch((error: unknown) => trouble(error, id))
       const response = inWords && said.status >= 400 ? inWords(said.status, id) : said
-      const headers = new Headers(response.headers)
-      headers.set("x-request-id", id)
-      if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
-      return new Response(response.body, { status: response.status, headers })
+      response.headers.set("x-request-id", id)
+      if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
+      return response
     })
 
 /** The three kinds of no, as a door says them. */

@@ -1,8 +1,8 @@
-import { Pool, type Dispatcher } from "undici"
+import { Pool, type Dispatcher, type FormData } from "undici"
 import { learnTime } from "#lib/kit/clock"
 import { ProviderFault } from "#lib/kit/fault"
 
-export type Sent = { method: string; path: string; headers: Record<string, string>; body: string }
+export type Sent = { method: string; path: string; headers: Record<string, string>; body: string | FormData }
 export type Received = { status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }
 
 /** The largest answer we read; the rest of the socket is destroyed. */
@@ -11,8 +11,15 @@ const BODY_CAP = 2 * 1024 * 1024
 export const openPool = (origin: string) =>
   new Pool(origin, { connections: 128, connect: { timeout: 2_500 }, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 })
 
-/** One request, one answer, whole and within the signal's time, or a fault that says what went wrong. */
+/** Asks the provider, and learns its time from the answer. */
 export async function exchange(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+  const received = await carry(pool, where, sent, signal)
+  learnTime(String(received.headers.date ?? ""))
+  return received
+}
+
+/** One request, one answer, whole and within the signal's time, or a fault that says what went wrong. */
+export async function carry(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
   try {
     const { statusCode, headers, body } = await pool.request({
       method: sent.method as Dispatcher.HttpMethod,
@@ -21,8 +28,10 @@ export async function exchange(pool: Dispatcher, where: string, sent: Sent, sign
       body: sent.body === "" ? undefined : sent.body,
       signal,
     })
-    learnTime(String(headers.date ?? ""))
-    return { status: statusCode, headers, body: await readCapped(where, body) }
+    const length = Number(headers["content-length"] ?? NaN)
+    // A body that says how long it is cannot be longer, and is read in one go.
+    const whole = length <= BODY_CAP ? Buffer.from(await body.arrayBuffer()) : await readCapped(where, body)
+    return { status: statusCode, headers, body: whole }
   } catch (error) {
     if (error instanceof ProviderFault) throw error
     throw new ProviderFault(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })

@@ -6,6 +6,7 @@ import { refuseForeign } from "#sandbox/kit/control"
 import { NewFault } from "#sandbox/kit/faults"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
+import { decideAudit } from "#sandbox/home/audits"
 import { goTo } from "#sandbox/home/frame"
 import { pressGate } from "#sandbox/home/gates"
 import { driverByPhone } from "#sandbox/records/drivers"
@@ -50,6 +51,10 @@ export const actions: readonly Page[] = [
   button("/do/one-tap", (form, { store }) => {
     const answer = z.enum(["success", "code", "never"]).parse(form.get("answer"))
     writeSetting(store, "oneTap", { ...readSetting(store, "oneTap"), answer })
+  }),
+  button("/do/audit", (form, box) => {
+    decideAudit(form, box)
+    return "/#audits"
   }),
   button("/do/reset", (_, box) => {
     reset(box)

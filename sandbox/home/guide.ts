@@ -1,5 +1,6 @@
 import type { Asked, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
+import { audits } from "#sandbox/home/audits"
 import { charges } from "#sandbox/home/charges"
 import { gates } from "#sandbox/home/gates"
 import { page } from "#sandbox/home/frame"
@@ -34,6 +35,10 @@ export function guide(_: Asked, box: Box): Reply {
           <section class="panel second">
             <h2>短信</h2>
             ${live("/parts/messages", messages(box))}
+          </section>
+          <section class="panel" id="audits">
+            <h2>等待审核的行驶证</h2>
+            ${live("/parts/audits", audits(box))}
           </section>
           <section class="panel">
             <h2>付了什么</h2>

@@ -2,6 +2,7 @@ import type { Asked } from "#sandbox/kit/asked"
 import { queryOf } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import { actions } from "#sandbox/home/actions"
+import { audits } from "#sandbox/home/audits"
 import { charges } from "#sandbox/home/charges"
 import { fragment } from "#sandbox/home/frame"
 import { gatePage } from "#sandbox/home/gates"
@@ -20,6 +21,7 @@ export const home: readonly Page[] = [
   { method: "GET", path: "/parts/messages", answer: (asked, box) => fragment(messages(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/calls", answer: (asked, box) => fragment(calls(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/charges", answer: (asked, box) => fragment(charges(box, phoneOf(asked))) },
+  { method: "GET", path: "/parts/audits", answer: (asked, box) => fragment(audits(box, phoneOf(asked))) },
   { method: "GET", path: "/pages/tariffs", answer: tariffs },
   ...actions,
   file("/guide.css", "guide.css"),

@@ -2,6 +2,7 @@ import { plateKind } from "#lib/kit/plate"
 import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
+import { audits } from "#sandbox/home/audits"
 import { charges } from "#sandbox/home/charges"
 import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
@@ -51,6 +52,10 @@ export function worldPage(asked: Asked, box: Box): Reply {
           <section class="panel">
             <h2>他的短信</h2>
             ${live(`/parts/messages?phone=${phone}`, messages(box, phone))}
+          </section>
+          <section class="panel" id="audits">
+            <h2>等待审核的行驶证</h2>
+            ${live(`/parts/audits?phone=${phone}`, audits(box, phone))}
           </section>
           <section class="panel">
             <h2>付了什么</h2>

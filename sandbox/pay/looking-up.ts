@@ -20,10 +20,11 @@ export const lookingUp = {
   lookup: find,
   lookupAsBefore: find,
 
-  cars({ parkId }, { store, visitor, now }) {
-    if (!visitor) return { list: [] }
+  cars({ parkId, plate: typed }, { store, visitor, now }) {
     passTime(store, now)
     const park = parkId && parkById(store, parkId)?.id
+    if (typed) return { list: park ? nearTo(typed, store, park).map((plate) => ({ plate, inPark: true })) : [] }
+    if (!visitor) return { list: [] }
     return {
       list: carsOf(store, visitor).map(({ plate }) => {
         const [stay] = staysOf(store, plate, park)
@@ -49,9 +50,12 @@ function find(
   const within = park ? [park] : stays.map((stay) => knownPark(store, stay.park))
   if (within.some(({ config }) => !config.online)) return refuse("park-offline", "停车场网络异常，请联系岗亭工作人员")
   const list = stays.map((stay) => told(scene, stay))
-  const potentialCars = park && list.length === 0 ? likePlate(plate, platesIn(store, park.id)) : []
+  const potentialCars = park && list.length === 0 ? nearTo(plate, store, park.id) : []
   return { count: list.length, list, potentialCars }
 }
+
+const nearTo = (typed: string, store: Scene["store"], park: string) =>
+  likePlate(normalisePlate(typed), platesIn(store, park))
 
 function told(scene: Scene, standing: Stay): Found["list"][number] {
   const { store, now, visitor } = scene

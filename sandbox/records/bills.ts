@@ -2,7 +2,7 @@ import type { Store } from "#sandbox/kit/store"
 
 export const billTable = `create table bill (
   id text primary key,
-  kind text not null check (kind in ('stay', 'arrear', 'recharge', 'direct')),
+  kind text not null check (kind in ('stay', 'arrear', 'recharge', 'direct', 'booking')),
   park text not null references park (id),
   plate text not null,
   stay integer references stay (id),
@@ -24,7 +24,7 @@ create index bill_that_expires on bill (state, expires_at)`
 export type BillState = "UNPAID" | "PAYING" | "PAID" | "EXPIRED" | "CLOSED"
 export type Bill = {
   id: string
-  kind: "stay" | "arrear" | "recharge" | "direct"
+  kind: "stay" | "arrear" | "recharge" | "direct" | "booking"
   park: string
   plate: string
   stay: number | null

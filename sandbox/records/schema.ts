@@ -3,11 +3,14 @@ import { faultTable } from "#sandbox/kit/faults"
 import type { Schema } from "#sandbox/kit/store"
 import { adEventTable, advertisingTable } from "#sandbox/records/advertising"
 import { agreementTable } from "#sandbox/records/agreements"
+import { auditTable } from "#sandbox/records/audits"
 import { billTable } from "#sandbox/records/bills"
+import { bookingTable } from "#sandbox/records/bookings"
 import { captchaTable } from "#sandbox/records/captchas"
 import { accessTable, spTokenTable } from "#sandbox/records/carrier"
 import { carTable } from "#sandbox/records/cars"
 import { codeTable } from "#sandbox/records/codes"
+import { commentTable } from "#sandbox/records/comments"
 import { couponTable } from "#sandbox/records/coupons"
 import { credentialTable } from "#sandbox/records/credentials"
 import { driverTable } from "#sandbox/records/drivers"
@@ -20,6 +23,7 @@ import { noticeTable } from "#sandbox/records/notices"
 import { parkTable } from "#sandbox/records/parks"
 import { paymentTable } from "#sandbox/records/payments"
 import { settingTable } from "#sandbox/records/settings"
+import { spaceTable } from "#sandbox/records/spaces"
 import { stayTable } from "#sandbox/records/stays"
 import { visitTable } from "#sandbox/records/visits"
 import { voucherTable } from "#sandbox/records/vouchers"
@@ -38,10 +42,14 @@ export const schema: Schema = {
     captchaTable,
     codeTable,
     carTable,
+    auditTable,
     visitTable,
     stayTable,
     billTable,
     paymentTable,
+    spaceTable,
+    bookingTable,
+    commentTable,
     noticeTable,
     movementTable,
     couponTable,

@@ -1,8 +1,10 @@
 import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Store } from "#sandbox/kit/store"
+import { seedComments } from "#sandbox/records/comments"
 import { keepPass } from "#sandbox/records/gates"
 import { keepLuckyMoney } from "#sandbox/records/lucky-money"
 import { seedParks } from "#sandbox/records/parks"
+import { seedSpaces } from "#sandbox/records/spaces"
 
 /** What a fresh box holds; the rest comes with worlds. */
 export function seed(store: Store) {
@@ -10,6 +12,8 @@ export function seed(store: Store) {
   if (parks) return
   store.together(() => {
     seedParks(store)
+    seedSpaces(store)
+    seedComments(store)
     seedExamples(store)
   })
 }

@@ -12,7 +12,7 @@ type Wish = { type: string; fileName: string; driver: Driver }
 
 /** The fields of one upload: the key is ours, the policy says what may come under it, and until when. */
 export function uploadForm(options: Box["options"], { type, fileName, driver }: Wish, now: number) {
-  const key = `${type.toLowerCase().replaceAll("_", "-")}/${driver.id}/${randomBytes(12).toString("hex")}${ending(fileName)}`
+  const key = keysOf(driver, type) + randomBytes(12).toString("hex") + ending(fileName)
   const policy: Policy = {
     expiration: new Date(now + GOOD_FOR).toISOString(),
     conditions: [
@@ -30,6 +30,10 @@ export function uploadForm(options: Box["options"], { type, fileName, driver }: 
     signature: signPolicy(encoded),
   }
 }
+
+/** Where the photos of one driver lie, by what they are for. */
+export const keysOf = (driver: Pick<Driver, "id">, type: string) =>
+  `${type.toLowerCase().replaceAll("_", "-")}/${driver.id}/`
 
 export const signPolicy = (policy: string) => createHmac("sha1", ACCESS_SECRET).update(policy).digest("base64")
 

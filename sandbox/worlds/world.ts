@@ -27,10 +27,12 @@ export type World = {
 /** How the guide groups them. */
 export const groups = {
   account: "登录与账户",
+  cars: "车辆与认证",
   pay: "查费与缴费",
   discounts: "券与红包",
   methods: "付款方式",
   trouble: "出了状况",
   others: "其他费用与广告",
   gate: "闸口",
+  booking: "车位预约",
 } as const

@@ -1,4 +1,6 @@
 import { accountWorlds } from "#sandbox/worlds/account"
+import { carWorlds } from "#sandbox/worlds/cars"
+import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
@@ -9,6 +11,7 @@ import { troubleWorlds } from "#sandbox/worlds/trouble"
 
 export const worlds = {
   ...accountWorlds,
+  ...carWorlds,
   ...payWorlds,
   ...discountWorlds,
   ...luckyMoneyWorlds,
@@ -16,6 +19,7 @@ export const worlds = {
   ...troubleWorlds,
   ...otherWorlds,
   ...gateWorlds,
+  ...crossParkWorlds,
 }
 
 export type WorldName = keyof typeof worlds

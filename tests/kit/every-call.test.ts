@@ -5,6 +5,7 @@ import { arrearsWords } from "#lib/arrears/words"
 import { carsWords } from "#lib/cars/words"
 import { contract } from "#lib/contract"
 import { gateWords } from "#lib/gate/words"
+import { crossParkWords } from "#lib/cross-park/words"
 import { clientFor } from "#lib/kit/client"
 import type { AnyCall } from "#lib/kit/contract"
 import { readAnswer } from "#lib/kit/read-answer"
@@ -37,6 +38,7 @@ const words: Record<keyof typeof contract, Record<string, string>> = {
   ads: adsWords,
   gate: gateWords,
   "lucky-money": luckyMoneyWords,
+  "cross-park": crossParkWords,
 }
 
 describe.each(calls)("$where", ({ area, name, call }) => {

@@ -1,7 +1,7 @@
 import ts from "typescript"
 
 const DOORS: { readonly [module: string]: readonly string[] } = {
-  "#lib/kit/handler": ["byJson", "byForm", "byEither", "byLink", "byProbe"],
+  "#lib/kit/handler": ["byJson", "byForm", "byEither", "byUpload", "byLink", "byProbe"],
   "#lib/kit/bff": ["door"],
 }
 /** What a route file may export besides its handlers. */

@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { files } from "#tests/kit/repository"
-import { declared, everyDoor, FORM_DOOR, formDoors, JSON_DOOR, jsonDoors } from "#tests/safety/doors"
+import {
+  declared,
+  everyDoor,
+  FORM_DOOR,
+  formDoors,
+  JSON_DOOR,
+  jsonDoors,
+  UPLOAD_DOOR,
+  uploadBody,
+  uploadDoors,
+  withToken,
+} from "#tests/safety/doors"
 import { appUrl, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 type Knock = { method?: string; headers?: Record<string, string | undefined>; body?: string }
@@ -18,7 +29,7 @@ async function knock(path: string, { method = "POST", headers = {}, body = "" }:
   const sent = Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  const typed = sent["content-type"]?.startsWith("application/x-www") ? `${body}&csrfToken=${token}` : body
+  const typed = withToken(body, sent["content-type"] ?? "", token)
   const heard = await driver.browser.send(path, { method, headers: { ...sent, "x-request-id": id }, body: typed })
   const { calls } = await sandbox.calls()
   return { ...heard, asked: calls.filter((call) => call.requestId === id).length }
@@ -106,6 +117,27 @@ test.each(formDoors)(
     for (const csrfToken of ["", "0".repeat(48), `${token.slice(1)}0`]) {
       const body = new URLSearchParams({ ...fields, csrfToken }).toString()
       const { status, setCookies } = await driver.browser.send(path, { method: "POST", headers: FORM_DOOR, body })
+      expect({ csrfToken, status, setCookies }).toEqual({ csrfToken, status: 403, setCookies: [] })
+    }
+  },
+)
+
+test.each(uploadDoors)("S-08 a form with files is taken only as one where it %s: %s", async (_, path, fields) => {
+  for (const type of ["application/json", "text/plain", FORM_DOOR["content-type"]]) {
+    const { status, asked } = await knock(path, {
+      headers: { ...UPLOAD_DOOR, "content-type": type },
+      body: uploadBody(fields),
+    })
+    expect({ type, status, asked }).toEqual({ type, status: 415, asked: 0 })
+  }
+})
+
+test.each(uploadDoors)(
+  "S-08 and not with a wrong token, an old one or none where it %s: %s",
+  async (_, path, fields) => {
+    for (const csrfToken of ["", "0".repeat(48), `${token.slice(1)}0`]) {
+      const body = uploadBody({ ...fields, csrfToken })
+      const { status, setCookies } = await driver.browser.send(path, { method: "POST", headers: UPLOAD_DOOR, body })
       expect({ csrfToken, status, setCookies }).toEqual({ csrfToken, status: 403, setCookies: [] })
     }
   },

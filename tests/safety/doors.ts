@@ -14,6 +14,21 @@ export const FORM_DOOR = {
   "sec-fetch-site": "same-origin",
   "content-type": "application/x-www-form-urlencoded",
 }
+const BOUNDARY = "berth-door"
+export const UPLOAD_DOOR = { ...FORM_DOOR, "content-type": `multipart/form-data; boundary=${BOUNDARY}` }
+const part = (name: string, value: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+export const uploadBody = (fields: object) =>
+  `${Object.entries(fields)
+    .map(([name, value]) => part(name, String(value)))
+    .join("")}--${BOUNDARY}--\r\n`
+
+/** A form's body with the form token in it; other bodies have none. */
+export function withToken(body: string, type: string, token: string): string {
+  if (type.startsWith("application/x-www")) return `${body}&csrfToken=${token}`
+  return type.startsWith("multipart/") ? part("csrfToken", token) + body : body
+}
+
 const FEEDBACK = "出口的二维码在晚上看不清楚，希望加一盏灯。"
 
 /** Every call a page may make is a door, the ones that are yet to come among them; then those that are more than a call. */
@@ -44,21 +59,35 @@ export const formDoors = [
   ["pays a recharge", "/api/pay/recharge", { attempt: "x", method: "alipay" }],
   ["pays an arrear", "/api/arrears/start", { attempt: "x", method: "alipay" }],
   ["pays while the park is offline", "/api/offline-pay/start", { attempt: "x", method: "alipay" }],
+  ["books a space", "/api/cross-park/start", { attempt: "x", method: "alipay" }],
+  ["cancels a booking", "/api/cross-park/cancel", { bookId: "B20250618001" }],
+  ["comments on a space", "/api/cross-park/comment", { cpSubId: "1", message: "好停" }],
   ["opens payment without a password", "/api/pay/no-password", { plate: "粤B12345" }],
   ["lets a car without a plate in", "/api/gate/register", { token: "x", gateId: "G03" }],
   ["collects lucky money", "/api/lucky-money/obtain", { id: "1", phone: "13800138000", page: "obtain" }],
   ["makes lucky money", "/api/lucky-money/send", { order_id: "1001202506180930001" }],
   ["has read the privacy notice", "/api/pay/privacy-noted", {}],
+  ["adds a car", "/api/cars/new", { plate: "粤B12345" }],
+  ["deletes a car", "/api/cars/delete", { id: "501", confirmed: "1" }],
+  ["turns a car off", "/api/cars/enable", { id: "501", on: "0" }],
+  ["asks for a car's messages", "/api/cars/messages", { id: "501", on: "1" }],
   ["keeps a look", "/api/look", { care: "1", theme: "dark" }],
   ["asks for a code", "/api/session/sms-code", { phone: "13800138000", captcha: "AAAA", captchaId: "c1" }],
   ["signs in", "/api/auth/callback/sms", { phone: "13800138000", code: "1234", captcha: "AAAA", agree: "1" }],
   ["signs in by the carrier", "/api/auth/callback/carrier", { token: "sp-000000", agree: "1" }],
   ["signs out", "/api/auth/signout", {}],
 ] as const
+export const uploadDoors = [
+  ["sends a photo", "/api/cars/photo", { photo: "x" }],
+  ["authenticates a car", "/api/cars/certify", { plate: "粤B12345" }],
+] as const
 export const everyDoor = [
   ...jsonDoors.map(([what, path, input]) => [what, path, { headers: JSON_DOOR, body: JSON.stringify(input) }] as const),
   ...formDoors.map(
     ([what, path, fields]) =>
       [what, path, { headers: FORM_DOOR, body: new URLSearchParams(fields).toString() }] as const,
+  ),
+  ...uploadDoors.map(
+    ([what, path, fields]) => [what, path, { headers: UPLOAD_DOOR, body: uploadBody(fields) }] as const,
   ),
 ]

@@ -92,7 +92,7 @@ test("parks tell how they want to be paid", async () => {
   expect(await anybody.call(contract.pay.privacy, { parkId: "1001" })).toEqual({})
 })
 
-const areas = ["pay", "arrears", "offline-pay", "ads"] as const
+const areas = ["cars", "pay", "arrears", "offline-pay", "ads"] as const
 const examples = areas.flatMap((area) =>
   Object.entries(contract[area]).map(([name, call]) => [`${area}.${name}`, call as AnyCall] as const),
 )

@@ -2,7 +2,9 @@ import { states as about } from "#components/about/states"
 import { states as account } from "#components/account/states"
 import { states as ads } from "#components/ads/states"
 import { states as arrears } from "#components/arrears/states"
+import { states as cars } from "#components/cars/states"
 import { states as gate } from "#components/gate/states"
+import { states as crossPark } from "#components/cross-park/states"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { states as kit } from "#components/kit/states"
 import { states as luckyMoney } from "#components/lucky-money/states"
@@ -16,12 +18,14 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   platform,
   about,
   account,
+  cars,
   pay,
   arrears,
   "offline-pay": offlinePay,
   ads,
   gate,
   "lucky-money": luckyMoney,
+  "cross-park": crossPark,
 }
 
 export const galleryOn = () => env().GALLERY === "on"

@@ -1,10 +1,10 @@
 import "server-only"
 import { join } from "node:path"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
-import sharp from "sharp"
 import type { GateRecord } from "#lib/gate/flow/record"
 import { entryPicture } from "#lib/gate/picture"
 import { heading, plainText } from "#lib/gate/rules"
+import { pictures } from "#lib/kit/pictures"
 import { shared } from "#lib/kit/shared"
 
 /** Drawing takes a processor to itself: a few wait, and the rest are told to come again. */
@@ -23,7 +23,7 @@ export async function drawEntry(record: GateRecord): Promise<Buffer | undefined>
   try {
     return await few().execute(async () => {
       await bringFont()
-      return sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer()
+      return pictures(Buffer.from(drawing)).png({ palette: true }).toBuffer()
     })
   } catch (error) {
     if (isBulkheadRejectedError(error)) return undefined
@@ -35,7 +35,7 @@ export async function drawEntry(record: GateRecord): Promise<Buffer | undefined>
 const bringFont = () =>
   shared("entry-font", () => {
     const fontfile = join(process.cwd(), "public", "font", "noto-sans-sc.otf")
-    return sharp({ text: { text: "一", font: "Noto Sans CJK SC", fontfile } })
+    return pictures({ text: { text: "一", font: "Noto Sans CJK SC", fontfile } })
       .raw()
       .toBuffer()
   })

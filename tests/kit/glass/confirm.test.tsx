@@ -50,3 +50,39 @@ test("accepting sends the form once, with the button that was pressed, and asks 
   }
   expect(sent.mock.lastCall?.[0].submitter?.getAttribute("value")).toBe("sign-out")
 })
+
+test("the mark says that somebody has been asked, and only when they have agreed", async () => {
+  const sent: (FormDataEntryValue | null)[] = []
+  window.addEventListener("submit", (event) => {
+    event.preventDefault()
+    sent.push(new FormData(event.target as HTMLFormElement).get("confirmed"))
+  })
+  render(
+    <form>
+      <ConfirmFirst marks="confirmed" title="确认删除该车辆？" accept="删除" />
+      <button>去掉</button>
+    </form>,
+  )
+  expect(new FormData(document.querySelector("form")!).get("confirmed")).toBe("")
+  await userEvent.click(screen.getByRole("button", { name: "去掉" }))
+  await userEvent.click(await screen.findByRole("button", { name: "删除" }))
+  await waitFor(() => expect(sent).toEqual(["1"]))
+})
+
+test("a button that is gone by the time the driver agrees does not stop the form", async () => {
+  const sent = jest.fn((event: SubmitEvent) => event.preventDefault())
+  window.addEventListener("submit", sent)
+  const button = <button>添加车辆</button>
+  const form = (children: React.ReactNode) => (
+    <form>
+      <ConfirmFirst title="确认添加该车牌？" accept="确定" />
+      {children}
+    </form>
+  )
+  const { rerender } = render(form(button))
+  await userEvent.click(screen.getByRole("button", { name: "添加车辆" }))
+  const yes = await screen.findByRole("button", { name: "确定" })
+  rerender(form(undefined))
+  await userEvent.click(yes)
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+})

@@ -1,0 +1,44 @@
+import { headers } from "next/headers"
+import { formToken } from "../../../../form-token"
+import { asked, type Asked } from "../../../../query"
+import { screen } from "../../../../screen"
+import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
+import { myCars } from "#lib/cars/flow/keeping"
+import { MOST_CARS } from "#lib/cars/rules"
+import { keepingWords, type Saying } from "#lib/cars/words"
+import { readTyped } from "#lib/kit/flash"
+import { clientAddress } from "#lib/kit/limits"
+import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate"
+import { ifSoon } from "#lib/platform/flow"
+import { likelyProvince } from "#lib/platform/maps"
+
+export const metadata = { title: "添加车辆" }
+
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
+    asked(searchParams, "licencePlate"),
+    myCars(),
+    readTyped<Saying>("new-car"),
+    formToken(),
+    ifSoon(headers().then((sent) => likelyProvince(clientAddress(sent)))),
+  ])
+  const asking = normalisePlate(licencePlate ?? "")
+  if (isPlate(asking)) return <ConfirmCarScreen formToken={token} plate={asking} />
+  const plate = typed?.values.plate
+  return (
+    <AddCarScreen
+      formToken={token}
+      plate={plate || province}
+      error={typed && sentence(typed.why, plate ?? "")}
+      taken={typed?.why === "bound-by-other" ? plate : undefined}
+      full={cars.length >= MOST_CARS}
+      startOpen={!typed && cars.length < MOST_CARS}
+    />
+  )
+})
+
+/** A plate that somebody else has is said above the plate, with the way to reclaim it. */
+function sentence(why: Saying, plate: string): string | undefined {
+  if (why === "bound-by-other") return undefined
+  return why === "plate-wrong" ? (plateMessage(plate) ?? keepingWords[why]) : keepingWords[why]
+}

@@ -1,0 +1,37 @@
+import { settled } from "../../../settled"
+import { addresses } from "#lib/addresses"
+import { authenticate } from "#lib/cars/flow/authenticate"
+import { fill } from "#lib/kit/address"
+import { byUpload } from "#lib/kit/handler"
+import { normalisePlate } from "#lib/kit/plate"
+
+/** Room for two photos that are a little too large, so that the screen itself can say so. */
+const MOST = 9 * 1024 * 1024
+const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
+
+/** The driver's claim to a car, with its photos or the tickets of photos sent before. */
+export const POST = byUpload(MOST, TOO_LARGE, async (form) => {
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 1024)
+  const photo = (name: string) => {
+    const file = form.get(name)
+    return file instanceof File && file.size > 0 ? file : text(`${name}Ticket`)
+  }
+  const both = text("both") === "1"
+  const plate = normalisePlate(text("plate")).slice(0, 20)
+  const id = text("relationId").slice(0, 64) || undefined
+  const here = both
+    ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
+    : fill(addresses.authenticate, {}, { licencePlate: plate })
+  const values: Record<string, string> = {}
+  const claim = async () => {
+    const { said, tickets } = await authenticate({
+      plate,
+      id,
+      licence: photo("licence"),
+      ...(both && { car: photo("car") }),
+    })
+    Object.assign(values, tickets)
+    return said
+  }
+  return settled({ name: "authenticate", here, values }, claim, here)
+})

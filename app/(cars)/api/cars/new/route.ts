@@ -1,0 +1,15 @@
+import { settled } from "../../../settled"
+import { addresses } from "#lib/addresses"
+import { addCar } from "#lib/cars/flow/keeping"
+import { fill } from "#lib/kit/address"
+import { byForm } from "#lib/kit/handler"
+import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { goTo } from "#lib/kit/site-path"
+
+/** One more car. Where no script has asked, a second page asks whether this is the plate. */
+export const POST = byForm(async (form) => {
+  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 20)
+  if (isPlate(plate) && form.get("confirmed") !== "1") return goTo(fill(addresses.addCar, {}, { licencePlate: plate }))
+  const typed = { name: "new-car", here: addresses.addCar.path, values: { plate } } as const
+  return settled(typed, () => addCar(plate), fill(addresses.cars, {}, { added: plate }))
+})

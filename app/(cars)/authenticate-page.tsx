@@ -1,0 +1,56 @@
+import "server-only"
+import { redirect } from "next/navigation"
+import { formToken } from "../form-token"
+import { asked, type Asked } from "../query"
+import { screen } from "../screen"
+import { AuthenticateScreen } from "#components/cars/authenticate-screen"
+import { addresses } from "#lib/addresses"
+import { myCars } from "#lib/cars/flow/keeping"
+import { keepingWords, type Saying } from "#lib/cars/words"
+import { readTyped } from "#lib/kit/flash"
+import { DESK, isOurs, photoWords } from "#lib/kit/photo-words"
+import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { hotline } from "#lib/platform/flow"
+import { provider } from "#lib/provider"
+
+/** One screen at two addresses; the second asks for a photo of the car, too. */
+export const authenticatePage = ({ both }: { both: boolean }) =>
+  screen(async ({ searchParams }: { searchParams: Asked }) => {
+    const { licencePlate, relationId } = await asked(searchParams, "licencePlate", "relationId")
+    const plate = normalisePlate(licencePlate ?? "")
+    if (!isPlate(plate)) redirect(addresses.cars.path)
+    const [audit, cars, typed, token, phone] = await Promise.all([
+      auditOf(plate),
+      myCars(),
+      readTyped<Saying>("authenticate"),
+      formToken(),
+      hotline(),
+    ])
+    return (
+      <AuthenticateScreen
+        plate={plate}
+        id={relationId?.slice(0, 64) || cars.find((car) => car.plate === plate)?.id}
+        both={both}
+        audit={audit}
+        formToken={token}
+        tickets={typed?.values}
+        error={typed && placed(typed.why, Boolean(typed.values.licence))}
+        hotline={phone}
+      />
+    )
+  })
+
+async function auditOf(plate: string) {
+  const info = await provider.account.info({})
+  const said = info.ok ? await provider.cars.audit({ phone: info.data.phone, plate }) : undefined
+  return said?.ok ? said.data : ({ status: "none" } as const)
+}
+
+/** What belongs to a photo is said at the photo: the first one that is not there yet. */
+function placed(why: Saying, licenceThere: boolean) {
+  if (why === "photo-missing") return { licence: keepingWords[why] }
+  if (why === "car-photo-missing") return { car: keepingWords[why] }
+  const words = isOurs(why) ? `${keepingWords[why]}。${DESK}` : keepingWords[why]
+  const ofPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
+  return ofPhoto ? { [licenceThere ? "car" : "licence"]: words } : { whole: words }
+}

@@ -1,0 +1,34 @@
+import "server-only"
+import type { Kept } from "#lib/cars/flow/keeping"
+import { keepingWords, type Saying } from "#lib/cars/words"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
+import { answer } from "#lib/kit/guard"
+import { goTo } from "#lib/kit/site-path"
+
+type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
+
+/** What a form asked for has been done, and its screen is left; or it has not, and the same screen says why. */
+export async function settled({ name, here, values = {} }: Form, act: () => Promise<Kept>, done: string) {
+  const keep = (why: Saying, seconds?: number) => keepTyped(name, { values, why }, seconds)
+  try {
+    const said = await act()
+    if (said.ok) return goTo(done)
+    await keep(said.why)
+    return goTo(here)
+  } catch (error) {
+    if (error instanceof SignedOut) {
+      await keep("again", AFTER_SIGN_IN)
+      return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
+    }
+    if (!(error instanceof ProviderFault)) throw error
+    await keep("failed")
+    return goTo(here)
+  }
+}
+
+/** The same for a script, which stays where it is. */
+export async function told(act: () => Promise<Kept>) {
+  const said = await act()
+  return answer(200, said.ok ? { ok: true } : { ...said, message: keepingWords[said.why] })
+}

@@ -1,0 +1,131 @@
+import { LicencePhoto } from "#components/cars/licence-photo"
+import { SignedIn } from "#components/account/signed-in"
+import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { PhoneCell } from "#components/kit/cell"
+import { Notice } from "#components/kit/notice"
+import { Note, Page, Title } from "#components/kit/page"
+import { Plate } from "#components/kit/plate"
+import { ResultPage } from "#components/kit/result"
+import { SubmitButton } from "#components/kit/submit-button"
+import { addresses } from "#lib/addresses"
+import type { Audit } from "#lib/cars/values"
+import { carsWords, keepingWords } from "#lib/cars/words"
+
+export type AuthenticateScreenProps = {
+  plate: string
+  /** The car's id, where it is known. */
+  id?: string
+  audit: Audit
+  /** A photo of the car is wanted, too. */
+  both?: boolean
+  formToken: string
+  /** Photos that were sent before. */
+  tickets?: { licence?: string; car?: string }
+  error?: { licence?: string; car?: string; whole?: string }
+  hotline?: string
+}
+
+export function AuthenticateScreen({ audit, ...form }: AuthenticateScreenProps) {
+  if (audit.status === "waiting") return <Waiting {...form} />
+  if (audit.status === "passed") return <Passed {...form} />
+  return <ClaimForm {...form} rejected={audit.status === "rejected" ? { reason: audit.reason } : undefined} />
+}
+
+type FormProps = Omit<AuthenticateScreenProps, "audit"> & { rejected?: { reason?: string } }
+
+function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, rejected }: FormProps) {
+  return (
+    <form method="post" action="/api/cars/certify" encType="multipart/form-data" className="contents">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="plate" value={plate} />
+      <input type="hidden" name="relationId" value={id ?? ""} />
+      <input type="hidden" name="both" value={both ? "1" : ""} />
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton busy="正在提交">{rejected ? "重新提交" : "提交"}</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>车主认证</Title>
+        {error?.whole && (
+          <Notice look="bad" icon="alert">
+            {error.whole}
+          </Notice>
+        )}
+        {rejected && (
+          <Notice look="bad" icon="alert">
+            <b className="block">审核未通过</b>
+            {rejected.reason}
+          </Notice>
+        )}
+        <Card pad>
+          <Plate no={plate} size="lg" />
+        </Card>
+        <LicencePhoto
+          name="licence"
+          label="行驶证照片"
+          missing={carsWords["photo-missing"]}
+          ticket={tickets?.licence}
+          error={error?.licence}
+          formToken={formToken}
+        />
+        {both && (
+          <LicencePhoto
+            name="car"
+            label="车辆照片"
+            missing={keepingWords["car-photo-missing"]}
+            ticket={tickets?.car}
+            error={error?.car}
+            formToken={formToken}
+          />
+        )}
+        <Note>{carsWords["owned-by-other"]}。请拍清行驶证主页，JPG 或 PNG，不超过 3MB。</Note>
+        {hotline && (
+          <Card>
+            <PhoneCell label="服务台" phone={hotline} />
+          </Card>
+        )}
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}
+
+const back = <Button href={addresses.cars.path}>返回车辆列表</Button>
+
+function Waiting({ plate }: { plate: string }) {
+  return (
+    <ResultPage
+      mark="note"
+      title="审核中"
+      text="照片已提交，审核结果会显示在这里"
+      facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
+      main={back}
+      quiet={
+        <Button look="quiet" href="">
+          刷新
+        </Button>
+      }
+    />
+  )
+}
+
+function Passed({ plate }: { plate: string }) {
+  return (
+    <ResultPage
+      mark="good"
+      title="审核通过"
+      text="您已是这辆车的认证车主"
+      facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}
+      main={back}
+      quiet={
+        <Button look="quiet" href={addresses.manageCars.path}>
+          管理
+        </Button>
+      }
+    />
+  )
+}

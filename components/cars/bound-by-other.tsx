@@ -1,0 +1,31 @@
+"use client"
+
+import { useState } from "react"
+import { Dialog } from "#components/kit/dialog"
+import { Notice } from "#components/kit/notice"
+import { Plate } from "#components/kit/plate"
+import { carsWords } from "#lib/cars/words"
+
+const WORDS = carsWords["bound-by-other"]
+
+/** Whose plate it is can find it again by showing the driving licence. Without a script the way stands on the page. */
+export function BoundByOther({ plate, href }: { plate: string; href: string }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <Notice look="bad" icon="alert" href={href} go="找回车牌">
+        {WORDS}
+      </Notice>
+      <Dialog
+        open={open}
+        title={WORDS}
+        picture={<Plate no={plate} />}
+        text="如果这是您的车，可以上传行驶证找回"
+        accept="找回车牌"
+        acceptHref={href}
+        dismiss="重新输入"
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

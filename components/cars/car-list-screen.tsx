@@ -1,0 +1,55 @@
+import { AddCarButton } from "#components/cars/add-car-button"
+import { SignedIn } from "#components/account/signed-in"
+import { ActionBar } from "#components/kit/action-bar"
+import { Badge } from "#components/kit/badge"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { Cell } from "#components/kit/cell"
+import { Empty } from "#components/kit/empty"
+import { Page } from "#components/kit/page"
+import { Plate } from "#components/kit/plate"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { ToastOnArrival } from "#components/kit/toast-on-arrival"
+import { addresses } from "#lib/addresses"
+import { MOST_CARS } from "#lib/cars/rules"
+import type { Car } from "#lib/cars/values"
+import { carsWords } from "#lib/cars/words"
+import { fill } from "#lib/kit/address"
+
+/** `added` is the plate that has just been bound. */
+export function CarListScreen({ cars, added }: { cars: readonly Car[]; added?: string }) {
+  const full = cars.length >= MOST_CARS
+  return (
+    <Page
+      bar={
+        <ActionBar hint={full && carsWords["five-already"]}>
+          <AddCarButton href={addresses.addCar.path} full={full} />
+        </ActionBar>
+      }
+    >
+      <header className="flex min-h-hit items-center justify-between">
+        <h1 className="text-title font-bold">我的车辆</h1>
+        {cars.length > 0 && (
+          <Button look="text" className="-mr-2" href={addresses.manageCars.path}>
+            管理
+          </Button>
+        )}
+      </header>
+      {added && <ToastOnArrival text={`已添加 ${added}`} />}
+      {cars.length === 0 ? <Empty text="暂无车辆信息" /> : <Card>{cars.map(row)}</Card>}
+      <ReloadOnReturn />
+      <SignedIn />
+    </Page>
+  )
+}
+
+function row({ id, plate, authenticated, active }: Car) {
+  const words = (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Plate no={plate} />
+      {!active && <Badge>已停用</Badge>}
+    </span>
+  )
+  if (authenticated) return <Cell key={id} label={words} value={<Badge look="good">已认证</Badge>} />
+  return <Cell key={id} label={words} go="去认证" href={fill(addresses.authenticate, {}, { licencePlate: plate })} />
+}

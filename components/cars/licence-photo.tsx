@@ -1,0 +1,27 @@
+"use client"
+
+import { PhotoField, type PhotoFieldProps } from "#components/kit/photo-field"
+import type { Sending } from "#components/kit/use-photo"
+import { PHOTO_MOST } from "#lib/cars/rules"
+import { photoWords, type PhotoTrouble } from "#lib/kit/photo-words"
+import { upload } from "#lib/kit/upload"
+
+type LicencePhotoProps = Omit<PhotoFieldProps, "send" | "most"> & { formToken: string }
+
+/** A photo that goes to the cars' own door as soon as it is chosen. */
+export function LicencePhoto({ formToken, ...field }: LicencePhotoProps) {
+  const send: Sending = async (file, progress, signal) => {
+    const form = new FormData()
+    form.append("csrfToken", formToken)
+    form.append("photo", file)
+    const said = (await upload("/api/cars/photo", form, progress, signal)) as
+      { ok: true; ticket: string } | { ok: false; why: string } | undefined
+    if (said?.ok) return said
+    // The server knows the way to a sign-in and back.
+    if (said?.why === "signed-out") location.reload()
+    return { ok: false, why: said && isTrouble(said.why) ? said.why : "not-sent" }
+  }
+  return <PhotoField {...field} most={PHOTO_MOST} send={send} />
+}
+
+const isTrouble = (why: string): why is PhotoTrouble => Object.hasOwn(photoWords, why)

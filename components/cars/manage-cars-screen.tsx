@@ -1,0 +1,110 @@
+import { SignedIn } from "#components/account/signed-in"
+import { ActionBar } from "#components/kit/action-bar"
+import { Badge } from "#components/kit/badge"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { ConfirmFirst } from "#components/kit/confirm-first"
+import { Empty } from "#components/kit/empty"
+import { LiveSwitch } from "#components/kit/live-switch"
+import { Notice } from "#components/kit/notice"
+import { Page, Title } from "#components/kit/page"
+import { Plate } from "#components/kit/plate"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { SubmitButton } from "#components/kit/submit-button"
+import { addresses } from "#lib/addresses"
+import type { Car } from "#lib/cars/values"
+
+type ManageCarsScreenProps = { cars: readonly Car[]; formToken: string; error?: string }
+
+const QUESTION = "确认删除该车辆？"
+const AFTER = "删除后，认证和消息设置一并失效"
+
+export function ManageCarsScreen({ cars, formToken, error }: ManageCarsScreenProps) {
+  return (
+    <Page>
+      <Title>管理车辆</Title>
+      {error && (
+        <Notice look="bad" icon="alert">
+          {error}
+        </Notice>
+      )}
+      {cars.length === 0 && (
+        <Empty text="暂无车辆信息">
+          <Button look="quiet" href={addresses.addCar.path}>
+            添加车辆
+          </Button>
+        </Empty>
+      )}
+      {cars.map((car) => (
+        <CarCard key={car.id} car={car} formToken={formToken} />
+      ))}
+      <ReloadOnReturn />
+      <SignedIn />
+    </Page>
+  )
+}
+
+function CarCard({ car: { id, plate, active, authenticated, messages }, formToken }: { car: Car; formToken: string }) {
+  return (
+    <Card label={`车牌 ${plate}`}>
+      <div className="row flex min-h-cell flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <Plate no={plate} />
+        {authenticated && <Badge look="good">已认证</Badge>}
+        <form method="post" action="/api/cars/delete" className="-mr-2 ml-auto">
+          <input type="hidden" name="csrfToken" value={formToken} />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" look="danger" aria-label={`删除 ${plate}`}>
+            删除
+          </Button>
+          <ConfirmFirst marks="confirmed" title={QUESTION} picture={<Plate no={plate} />} text={AFTER} accept="删除" />
+        </form>
+      </div>
+      <LiveSwitch
+        action="/api/cars/enable"
+        {...{ id, formToken }}
+        on={active}
+        label="启用"
+        note="停用后仍绑定，只是不再出现在选择车牌时"
+      />
+      {authenticated && (
+        <LiveSwitch action="/api/cars/messages" {...{ id, formToken }} on={messages} label="进出场消息推送" />
+      )}
+    </Card>
+  )
+}
+
+/** The question, where no script has asked it. */
+export function DeleteCarScreen({
+  car: { id, plate },
+  formToken,
+}: {
+  car: Pick<Car, "id" | "plate">
+  formToken: string
+}) {
+  return (
+    <form method="post" action="/api/cars/delete" className="contents">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="confirmed" value="1" />
+      <Page
+        bar={
+          <ActionBar
+            quiet={
+              <Button look="quiet" href={addresses.manageCars.path}>
+                取消
+              </Button>
+            }
+          >
+            <SubmitButton busy="正在删除">删除</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>{QUESTION}</Title>
+        <Card pad>
+          <Plate no={plate} size="lg" />
+          <p className="pt-3 text-sm text-ink-2">{AFTER}</p>
+        </Card>
+      </Page>
+    </form>
+  )
+}

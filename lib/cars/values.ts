@@ -1,0 +1,30 @@
+import * as z from "zod"
+import { Flag, Id, Plate, spelled, Text } from "#lib/kit/values"
+
+export const Car = spelled(
+  {
+    id: Id,
+    plate: Plate,
+    /** Off, it stays bound and is offered nowhere. */
+    active: Flag,
+    /** Shown by its driving licence to be this driver's. */
+    authenticated: Flag,
+    /** Does the driver want to hear of its entries and exits? */
+    messages: Flag,
+  },
+  { plate: "licence_plate", active: "status", authenticated: "carOwner", messages: "receiveMessage" },
+)
+
+export type Car = z.output<typeof Car>
+
+export const auditStates = ["none", "waiting", "rejected", "passed"] as const
+
+/** 0 to 3 on the wire. */
+export const AuditState = z.codec(z.union([z.number(), z.string().max(2)]), z.enum(auditStates), {
+  decode: (number) => auditStates[Number(number)] as (typeof auditStates)[number],
+  encode: (state) => auditStates.indexOf(state),
+})
+
+export const Audit = z.object({ status: AuditState, reason: Text(200).optional().catch(undefined) })
+
+export type Audit = z.output<typeof Audit>

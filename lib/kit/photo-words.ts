@@ -1,0 +1,21 @@
+/** What can go wrong with a photo on its way, and what the driver reads then. */
+export const photoWords = {
+  "no-image": "请确保文件为图像类型",
+  "too-large": "照片大小不能超过3MB",
+  "other-format": "暂不支持这种图片格式，请换成JPG或PNG",
+  unreadable: "照片无法读取，请换一张",
+  "not-chosen": "选择图片失败",
+  "not-sent": "上传图片失败",
+  "no-signature": "获取上传签名失败",
+  "not-stored": "上传失败,请重新提交",
+  "not-taken": "上传失败，请稍后再试",
+  "too-often": "操作太频繁，请稍等片刻再试",
+} as const
+
+export type PhotoTrouble = keyof typeof photoWords
+
+/** With these it is not the photo's fault: trying again may help, and the desk can. */
+export const isOurs = (trouble: string) =>
+  ["not-chosen", "not-sent", "no-signature", "not-stored", "not-taken"].includes(trouble)
+
+export const DESK = "多次不成功，请联系服务台"

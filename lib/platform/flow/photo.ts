@@ -1,0 +1,72 @@
+import "server-only"
+import type { Input } from "#lib/kit/contract"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { type Limit, withinLimits } from "#lib/kit/limits"
+import { log } from "#lib/kit/log"
+import { smallPhoto } from "#lib/kit/photo"
+import type { PhotoTrouble } from "#lib/kit/photo-words"
+import { seal, unseal } from "#lib/kit/seal"
+import { keepInStorage, storageAddress, type UploadForm } from "#lib/kit/storage"
+import type { platform } from "#lib/platform/contract"
+import { provider } from "#lib/provider"
+import { standing } from "#lib/session"
+
+type PhotoType = Input<typeof platform.uploadSignature>["type"]
+type Taken = { ok: true; ticket: string } | { ok: false; why: PhotoTrouble }
+/** Where a photo lies, and whose it is. The browser holds it sealed: it can hand it in and do nothing else with it. */
+type Ticket = { photo: string; type: PhotoType; driver: string }
+
+const GOOD_FOR = 3600
+
+/** A photo from a driver's phone into the provider's storage. `most` is what the file may weigh as it comes. */
+export async function takePhoto(type: PhotoType, file: File, most: number): Promise<Taken> {
+  const driver = await whose()
+  const free = await withinLimits([[`photo:${driver}`, 30, 600] satisfies Limit])
+  if (!free.ok) return { ok: false, why: "too-often" }
+  if (file.size > most) return { ok: false, why: "too-large" }
+  const small = await smallPhoto(new Uint8Array(await file.arrayBuffer()))
+  if (!small.ok) return small
+  const kept = await keep(type, new Uint8Array(small.photo))
+  if (!kept.ok) return kept
+  return { ok: true, ticket: await seal({ photo: kept.key, type, driver } satisfies Ticket, GOOD_FOR) }
+}
+
+/** The key a ticket stands for, if it was given to this driver, for this, within the hour. */
+export async function photoKey(type: PhotoType, ticket: string): Promise<string | undefined> {
+  const found = ticket ? await unseal<Ticket>(ticket, GOOD_FOR) : undefined
+  return found?.type === type && found.driver === (await whose()) ? found.photo : undefined
+}
+
+async function whose(): Promise<string> {
+  const found = await standing()
+  if (found.state !== "in") throw new SignedOut("photo")
+  return found.driver.id
+}
+
+async function keep(
+  type: PhotoType,
+  photo: Uint8Array<ArrayBuffer>,
+): Promise<{ ok: true; key: string } | { ok: false; why: PhotoTrouble }> {
+  // A signature may have run out on the way: it is asked for once more, and gives a new key.
+  for (let tries = 2; tries > 0; tries--) {
+    const form = await signature(type)
+    const address = form && storageAddress(form)
+    if (form && !address) log.warn("upload refused", { host: form.host })
+    if (!form || !address) return { ok: false, why: "no-signature" }
+    const status = await keepInStorage(address, form, photo)
+    if (status === 200) return { ok: true, key: form.key }
+    log.warn("photo not stored", { status })
+    if (status !== 403) break
+  }
+  return { ok: false, why: "not-stored" }
+}
+
+async function signature(type: PhotoType): Promise<UploadForm | undefined> {
+  try {
+    const said = await provider.platform.uploadSignature({ type, fileName: "photo.jpg" })
+    return said.ok ? said.data : undefined
+  } catch (error) {
+    if (error instanceof ProviderFault) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { LiveSwitch } from "#components/kit/live-switch"
+import { Toaster } from "#components/kit/toast"
+
+const asked: { address: string; input: unknown; answer: (said: object | Error) => void }[] = []
+beforeEach(() => {
+  asked.length = 0
+  globalThis.fetch = ((address: string, { body }: { body: string }) =>
+    new Promise((answer, fail) =>
+      asked.push({
+        address,
+        input: JSON.parse(body),
+        answer: (said) => (said instanceof Error ? fail(said) : answer({ json: async () => said } as Response)),
+      }),
+    )) as unknown as typeof fetch
+})
+
+function open(on: boolean) {
+  render(
+    <>
+      <LiveSwitch action="/api/cars/messages" id="501" formToken="t" on={on} label="进出场消息推送" />
+      <Toaster />
+    </>,
+  )
+  return screen.getByRole("switch")
+}
+const isOn = (it: HTMLElement) => it.getAttribute("aria-checked") === "true"
+const toastText = () => document.querySelector(".toast")?.textContent
+
+test("N003 it stands as the provider says", () => {
+  expect(isOn(open(true))).toBe(true)
+})
+
+test("it moves at once, and asks for what it shows", async () => {
+  const it = open(false)
+  await userEvent.click(it)
+  expect(isOn(it)).toBe(true)
+  expect(asked).toMatchObject([{ address: "/api/cars/messages", input: { id: "501", on: true } }])
+  asked[0]!.answer({ ok: true })
+  await userEvent.click(it)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect([isOn(it), asked[1]!.input]).toEqual([false, { id: "501", on: false }])
+})
+
+test("pressed while it is being turned, it does nothing more", async () => {
+  const it = open(false)
+  await userEvent.click(it)
+  await userEvent.click(it)
+  expect([isOn(it), asked.length]).toEqual([true, 1])
+})
+
+test.each([
+  [
+    "the server refuses",
+    { ok: false, why: "not-authenticated", message: "车辆认证后才能接收进出场消息" },
+    "车辆认证后才能接收进出场消息",
+  ],
+  ["the provider is down", { ok: false, why: "fault", reference: "x" }, "操作未完成，请检查您的网络"],
+  ["there is no network", new Error("offline"), "操作未完成，请检查您的网络"],
+])("it goes back where it was when %s, and says so", async (_, said, words) => {
+  const it = open(true)
+  await userEvent.click(it)
+  expect(isOn(it)).toBe(false)
+  asked[0]!.answer(said)
+  await waitFor(() => expect(isOn(it)).toBe(true))
+  expect(toastText()).toBe(words)
+})
+
+test("without a script it is a form that sends the other value", () => {
+  const it = open(true)
+  const form = it.closest("form")!
+  expect([form.getAttribute("action"), it.getAttribute("name"), it.getAttribute("value")]).toEqual([
+    "/api/cars/messages",
+    "on",
+    "0",
+  ])
+  expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "t", id: "501" })
+})

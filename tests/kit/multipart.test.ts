@@ -1,0 +1,114 @@
+import { newFormCookie } from "#lib/kit/form-token"
+import { uploadDoor } from "#lib/kit/guard"
+import { multipart } from "#lib/kit/multipart"
+
+const SITE = "https://berth.example"
+const secret = "a password of thirty-two characters"
+Object.assign(process.env, {
+  PUBLIC_URL: SITE,
+  PROVIDER_URL: "https://provider.example",
+  PROVIDER_APP_KEY: "key",
+  PROVIDER_APP_SECRET: "0123456789abcdef",
+  SESSION_SECRET: secret,
+})
+const KB = 1024
+const MOST = 100 * KB
+
+const cookie = newFormCookie(secret)
+const token = cookie.split("|")[0]!
+
+const formWith = (fields: Record<string, string | Blob> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ csrfToken: token, ...fields })) form.append(name, value)
+  return form
+}
+const photo = (bytes: number) => new File([new Uint8Array(bytes)], "../../a.jpg", { type: "image/jpeg" })
+const sent = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request("http://0.0.0.0:3000/api/cars/photo", {
+    method: "POST",
+    headers: {
+      origin: SITE,
+      "sec-fetch-site": "same-origin",
+      cookie: `__Host-berth-form=${encodeURIComponent(cookie)}`,
+      ...headers,
+    },
+    body,
+    duplex: "half",
+  } as RequestInit)
+
+/** So many bytes without a length, and how many of them were asked for. */
+function endless(bytes: number) {
+  const taken = { bytes: 0 }
+  const body = new ReadableStream({
+    pull(to) {
+      if (taken.bytes >= bytes) return to.close()
+      taken.bytes += 64 * KB
+      to.enqueue(new Uint8Array(64 * KB))
+    },
+  })
+  return { taken, request: sent(body, { "content-type": "multipart/form-data; boundary=x" }) }
+}
+
+test("fields and files come as they were sent", async () => {
+  const form = await multipart(sent(formWith({ plate: "粤B12345", photo: photo(2000) })), MOST)
+  if (typeof form === "string") throw new Error(form)
+  expect([form.get("plate"), (form.get("photo") as File).size]).toEqual(["粤B12345", 2000])
+})
+
+test("S-53 what is too long is refused as a whole, and read off so that the browser hears it", async () => {
+  const { request, taken } = endless(12 * 1024 * KB)
+  expect(await multipart(request, MOST)).toBe("too-large")
+  expect(taken.bytes).toBe(12 * 1024 * KB)
+})
+
+test("S-53 what has no end is not read to it, and what says it is too long not at all", async () => {
+  const { request, taken } = endless(1024 * 1024 * KB)
+  expect(await multipart(request, MOST)).toBe("too-large")
+  expect(taken.bytes).toBeLessThan(34 * 1024 * KB)
+  const told = endless(1024 * 1024 * KB)
+  told.request.headers.set("content-length", String(1024 * 1024 * KB))
+  expect(await multipart(told.request, MOST)).toBe("too-large")
+  expect(told.taken.bytes).toBeLessThan(128 * KB)
+})
+
+const type = "multipart/form-data; boundary=x"
+const many = Array.from(
+  { length: 5000 },
+  (_, i) => `--x\r\ncontent-disposition: form-data; name="a${i}"\r\n\r\n\r\n`,
+).join("")
+test.each([
+  ["no boundary", "multipart/form-data", "--x--\r\n"],
+  ["an empty boundary", "multipart/form-data; boundary=", "--\r\n"],
+  ["an endless boundary", `multipart/form-data; boundary=${"x".repeat(200)}`, `--${"x".repeat(200)}--\r\n`],
+  ["nothing", type, ""],
+  ["no parts", type, "something else"],
+  ["half a part", type, '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf'],
+  ["thousands of parts", type, `${many}--x--\r\n`],
+])("a form with %s is broken", async (_, own, body) => {
+  expect(await multipart(sent(body, { "content-type": own }), 10 * MOST)).toBe("broken")
+})
+
+describe("the door", () => {
+  const knock = async (request: Request) => {
+    const door = await uploadDoor(request, MOST)
+    return door instanceof Response ? [door.status, ((await door.json()) as { why: string }).why] : "let through"
+  }
+
+  test("lets its own through", async () => {
+    expect(await knock(sent(formWith()))).toBe("let through")
+  })
+
+  test.each([
+    ["another site's", () => sent(formWith(), { origin: "https://evil.example" }), [403, "origin"]],
+    ["a cross-site", () => sent(formWith(), { "sec-fetch-site": "cross-site" }), [403, "site"]],
+    ["a form without a token", () => sent(formWith({ csrfToken: "" })), [403, "token"]],
+    ["a token that is a file", () => sent(formWith({ csrfToken: new Blob([token]) })), [403, "token"]],
+    ["a browser without the cookie", () => sent(formWith(), { cookie: "" }), [403, "token"]],
+    ["a form of another kind", () => sent(new URLSearchParams({ csrfToken: token })), [415, "type"]],
+    ["JSON", () => sent("{}", { "content-type": "application/json" }), [415, "type"]],
+    ["a broken", () => sent("x", { "content-type": type }), [400, "invalid"]],
+    ["a heavy", () => sent(formWith({ photo: photo(MOST) })), [413, "body"]],
+  ])("refuses %s form", async (_, request, refusal) => {
+    expect(await knock(request())).toEqual(refusal)
+  })
+})

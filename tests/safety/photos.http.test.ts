@@ -1,0 +1,166 @@
+import sharp from "sharp"
+import { claim, hearing, type Owner, ownerIn, type Photo, screens, sendPhoto, stored } from "#tests/cars/driving"
+import { sandbox } from "#tests/safety/people"
+import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
+
+const MB = 1024 * 1024
+
+let owner: Owner
+beforeEach(async () => void (owner = await ownerIn("driver")))
+
+const kept = async () => (await sandbox.audit(owner.phone, owner.plate))?.licenceKey
+const send = (photo: Photo) => sendPhoto(owner, photo)
+const submit = async (fields: Record<string, string | Photo>, from: Owner = owner) =>
+  claim(from, await from.browser.arrive(screens.authenticate(owner.plate)), fields)
+
+describe("S-53", () => {
+  test.each([10, 12])(
+    "a photo of %i MB is refused as a whole, in words, and nothing of it is kept",
+    async (megabytes) => {
+      const asked = await hearing(owner)
+      const bytes = await heavy(megabytes * MB)
+      const { sent } = await submit({ licence: { bytes } })
+      expect([sent.status, sent.text.includes("照片大小不能超过3MB")]).toEqual([413, true])
+      expect(await send({ bytes })).toMatchObject({ status: 413, ok: false })
+      expect([await kept(), await asked("platform.uploadSignature")]).toEqual([undefined, []])
+    },
+  )
+
+  test("R014, K005 to the byte: 3,145,728 are taken, one more is not", async () => {
+    expect(await send({ bytes: await heavy(3_145_728) })).toMatchObject({ ok: true })
+    expect(await send({ bytes: await heavy(3_145_729) })).toMatchObject({ ok: false, why: "too-large" })
+    const { page: screen } = await submit({ licence: { bytes: await heavy(3_145_729) } })
+    expect(screen?.text).toContain("照片大小不能超过3MB")
+    expect(await kept()).toBeUndefined()
+  })
+})
+
+const refused: [string, () => Photo | Promise<Photo>, string, string][] = [
+  ["an SVG", () => ({ bytes: svg, name: "a.svg", type: "image/svg+xml" }), "no-image", "请确保文件为图像类型"],
+  ["an SVG named .jpg", () => ({ bytes: svg }), "no-image", "请确保文件为图像类型"],
+  ["a page named .jpg", () => ({ bytes: page }), "no-image", "请确保文件为图像类型"],
+  ["a PDF", () => ({ bytes: pdf, name: "a.pdf", type: "application/pdf" }), "no-image", "请确保文件为图像类型"],
+  ["a GIF named .jpg", async () => ({ bytes: await picture(20, 20, "gif") }), "other-format", "暂不支持这种图片格式"],
+  ["a TIFF", async () => ({ bytes: await picture(20, 20, "tiff") }), "other-format", "暂不支持这种图片格式"],
+  ["a HEIC", () => ({ bytes: heic, name: "a.heic", type: "image/heic" }), "other-format", "暂不支持这种图片格式"],
+  [
+    "268 million pixels in 32 KB",
+    () => ({ bytes: bomb(), name: "a.png", type: "image/png" }),
+    "unreadable",
+    "照片无法读取",
+  ],
+  ["half a JPEG", async () => ({ bytes: (await picture(2000, 1500)).subarray(0, 4000) }), "unreadable", "照片无法读取"],
+  [
+    "a page behind the beginning of a JPEG",
+    () => ({ bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), page]) }),
+    "unreadable",
+    "照片无法读取",
+  ],
+]
+
+test.each(refused)("S-54 %s is no photo", async (_, make, why, words) => {
+  const asked = await hearing(owner)
+  const photo = await make()
+  expect(await send(photo)).toEqual({ status: 200, ok: false, why })
+  const { page: screen } = await submit({ licence: photo })
+  expect(screen?.text).toContain(words)
+  expect([await asked("platform.uploadSignature"), await asked("cars.authenticate")]).toEqual([[], []])
+})
+
+test("S-54 twenty bombs at once, and the app goes on", async () => {
+  const bytes = bomb()
+  const said = await Promise.all(Array.from({ length: 20 }, () => send({ bytes })))
+  expect(said.map(({ why }) => why)).toEqual(said.map(() => "unreadable"))
+  expect((await owner.browser.visit(screens.list)).status).toBe(200)
+})
+
+test("S-54, R016 what is kept is upright, 500 wide, another file, and says nothing of where it was taken", async () => {
+  const bytes = await photoWithPlace()
+  expect(bytes.includes("CanaryPhone")).toBe(true)
+  await submit({ licence: { bytes } })
+  const photo = await stored((await kept())!)
+  const facts = await sharp(photo).metadata()
+  expect(facts).toMatchObject({ format: "jpeg", width: 500, height: 667 })
+  expect([facts.orientation, facts.exif, facts.xmp]).toEqual([undefined, undefined, undefined])
+  expect(photo.includes("CanaryPhone")).toBe(false)
+  const { data } = await sharp(photo)
+    .extract({ left: 250, top: 20, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBeGreaterThan(data[2]!)
+})
+
+test("S-54 a photo with a page behind it is kept without the page", async () => {
+  const bytes = Buffer.concat([await picture(600, 400, "png"), page])
+  await submit({ licence: { bytes, name: "a.html", type: "text/html" } })
+  const photo = await stored((await kept())!)
+  expect([photo.includes("script"), (await sharp(photo).metadata()).format]).toEqual([false, "jpeg"])
+})
+
+const signed = {
+  host: `${sandbox.url.replace("localhost", "127.0.0.1")}/storage`,
+  key: "car-owner-certification/1/6f1e0c5b7a9d4e2f8b3c1a0d.jpg",
+  accessid: "LTAI",
+  policy: "cG9saWN5",
+  signature: "c2lnbmF0dXJl",
+}
+test.each([
+  ["a host off the list", { host: "https://evil.example/storage" }],
+  ["a host that only ends like ours", { host: signed.host.replace("127.0.0.1", "127.0.0.1.evil.example") }],
+  ["ours as a user of another", { host: "https://127.0.0.1@evil.example/" }],
+  ["the machine's own secrets", { host: "http://169.254.169.254/latest/meta-data" }],
+  ["a key outside our folders", { key: "brand/logo.svg" }],
+  ["a key that climbs", { key: "car-owner-certification/../brand/logo.svg" }],
+  ["a key the browser names", { key: "car-owner-certification/${filename}" }],
+])("S-55 an answer with %s uploads nothing", async (_, change) => {
+  const body = JSON.stringify({ success: true, data: { ...signed, ...change } })
+  await sandbox.fault({
+    match: "platform.uploadSignature",
+    fault: { kind: "status", status: 200, headers: { "content-type": "application/json" }, body },
+    driver: owner.phone,
+  })
+  expect(await send({ bytes: await picture(600, 400) })).toMatchObject({ ok: false, why: "no-signature" })
+})
+
+test("S-55 no field that is signed sends the upload or the driver elsewhere", async () => {
+  const data = { ...signed, success_action_status: "302", success_action_redirect: "https://evil.example" }
+  await sandbox.fault({
+    match: "platform.uploadSignature",
+    fault: { kind: "status", status: 200, body: JSON.stringify({ success: true, data }) },
+    times: 2,
+    driver: owner.phone,
+  })
+  const { status, why } = await send({ bytes: await picture(600, 400) })
+  expect([status, why]).toEqual([200, "not-stored"])
+})
+
+test("S-56 the key is the provider's, whatever the file calls itself, and the page never learns it", async () => {
+  const asked = await hearing(owner)
+  const name = "../../brand/${filename}<b>.svg"
+  const { ticket = "" } = await send({ bytes: await picture(600, 400), name })
+  expect(await asked("platform.uploadSignature")).toEqual([{ type: "CAR_OWNER_CERTIFICATION", fileName: "photo.jpg" }])
+  const { page: screen } = await submit({ licenceTicket: ticket })
+  expect(screen?.text).toContain("审核中")
+  const key = (await kept())!
+  expect(key).toMatch(/^car-owner-certification\/\d+\/[0-9a-f]{24}\.jpg$/)
+  expect([ticket.includes(key), screen?.text.includes(key)]).toEqual([false, false])
+})
+
+test("S-57 the ticket of somebody else's photo is none", async () => {
+  const other = await ownerIn("driver")
+  const { ticket = "" } = await sendPhoto(other, { bytes: await picture(600, 400) })
+  const asked = await hearing(owner)
+  for (const licenceTicket of [ticket, `${ticket.slice(0, -1)}x`, "x", "car-owner-certification/1/a.jpg"]) {
+    const { page: screen } = await submit({ licenceTicket })
+    expect(screen?.text).toContain("请上传行驶证")
+  }
+  expect(await asked("cars.authenticate")).toEqual([])
+  expect((await submit({ licenceTicket: ticket }, other)).page?.text).toContain("审核中")
+})
+
+test("a driver who sends one photo after another is asked to wait", async () => {
+  const bytes = await picture(30, 20)
+  const why: unknown[] = []
+  for (let sent = 0; sent < 31; sent++) why.push((await send({ bytes })).why)
+  expect([why.filter(Boolean), why.at(-1)]).toEqual([["too-often"], "too-often"])
+})

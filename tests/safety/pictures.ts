@@ -1,0 +1,72 @@
+import { crc32, deflateSync } from "node:zlib"
+import sharp from "sharp"
+
+const RED = { r: 200, g: 30, b: 30 }
+const BLUE = { r: 20, g: 60, b: 200 }
+
+type Format = "jpeg" | "png" | "webp" | "gif" | "tiff"
+
+export const picture = (width: number, height: number, format: Format = "jpeg") =>
+  sharp({ create: { width, height, channels: 3, background: BLUE } })
+    .toFormat(format)
+    .toBuffer()
+
+/** A photo as a phone held upright writes it: lying on its side, with a note to turn it, and where it was taken. */
+export const photoWithPlace = async () => {
+  // The left half is red; once it is turned, that is the top half.
+  const left = await sharp({ create: { width: 400, height: 600, channels: 3, background: RED } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: BLUE } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Make: "CanaryPhone", Orientation: "6" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "22/1 32/1 4567/100",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "114/1 3/1 1/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A few kilobytes that would be 268 million pixels. */
+export function bomb(side = 16_383): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1 // one bit a pixel, black or white
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND"),
+  ])
+}
+
+function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(name, "latin1"), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>',
+)
+export const page = Buffer.from("<!doctype html><script>alert(document.cookie)</script>")
+export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n")
+/** No decoder for these is at hand; their first bytes are what they are known by. */
+export const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(2000)])
+
+/** A picture made as heavy as one likes: what follows a JPEG's end is nobody's business. */
+export const heavy = async (bytes: number) => {
+  const small = await picture(600, 400)
+  return Buffer.concat([small, Buffer.alloc(bytes - small.length)])
+}
