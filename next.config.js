@@ -20,6 +20,7 @@ export default {
   reactStrictMode: true,
   poweredByHeader: false,
   images: { unoptimized: true },
+  experimental: { globalNotFound: true },
   // Types are checked by `npm run check`, tests and sandbox included; a start need not wait for them twice.
   typescript: { ignoreBuildErrors: true },
   deploymentId: process.env.DEPLOYMENT_ID,

@@ -8,7 +8,11 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection()
   const allow = [addresses.about.path, addresses.registrationAgreement.path, addresses.privacyAgreement.path]
   return {
-    rules: { userAgent: "*", allow, disallow: ["/api/", "/PAY/", "/new_pay/", "/offPay/", "/WALLET", "/gallery"] },
+    rules: {
+      userAgent: "*",
+      allow,
+      disallow: ["/api/", "/PAY/", "/new_pay/", "/offPay/", "/SCAN/", "/lucky_money/", "/WALLET", "/gallery"],
+    },
     sitemap: `${canonicalOrigin()}/sitemap.xml`,
   }
 }

@@ -1,17 +1,18 @@
-import { signedIn } from "#tests/safety/people"
+import { type Person, signedIn } from "#tests/safety/people"
+import type { WorldName } from "#sandbox/worlds/worlds"
 
 /** More than the app keeps opened at a time, so that every request opens its own seal. */
 const SEALS = 1200
 
-export type Signed = { phone: string; cookie: (turn: number) => string }
+export type Signed = Person & { cookie: (turn: number) => string }
 
 /** A driver who has signed in by the form, and whose session has been sealed many times over. */
-export async function signedInDriver(): Promise<Signed> {
-  const { browser, phone } = await signedIn()
+export async function signedInDriver(world: WorldName): Promise<Signed> {
+  const person = await signedIn(world)
   const cookies: string[] = []
   while (cookies.length < SEALS) {
-    await browser.ask("/api/session/keep")
-    cookies.push([...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+    await person.browser.ask("/api/session/keep")
+    cookies.push([...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
   }
-  return { phone, cookie: (turn) => cookies[turn % SEALS]! }
+  return { ...person, cookie: (turn) => cookies[turn % SEALS]! }
 }

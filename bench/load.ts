@@ -1,12 +1,13 @@
 import { Pool } from "undici"
 
-/** One kind of request; `headers` is asked for each turn, and every answer must be a 200 that holds `expects`. */
+/** One kind of request; `headers` is asked for each turn, and every answer must hold `expects` in its text or Location. */
 export type Ask = {
   path: string
   method?: "GET" | "POST"
   body?: string
   headers?: (turn: number) => Record<string, string>
   expects: string
+  status?: number
 }
 
 export type Load = { requests: number; perSecond: number; p50: number; p99: number }
@@ -26,10 +27,10 @@ export async function load(
   const driver = async () => {
     do {
       const asked = performance.now()
-      const { path, method = "GET", body, headers } = ask
+      const { path, method = "GET", body, headers, status = 200 } = ask
       const answer = await pool.request({ path, method, body, headers: headers?.(turn++) })
-      const text = await answer.body.text()
-      if (answer.statusCode !== 200 || !text.includes(ask.expects)) {
+      const text = (await answer.body.text()) + String(answer.headers.location ?? "")
+      if (answer.statusCode !== status || !text.includes(ask.expects)) {
         throw new Error(
           `${origin}${path} answers ${answer.statusCode}, without "${ask.expects}":\n${text.slice(0, 300)}`,
         )

@@ -3,14 +3,18 @@ import { main } from "../scripts/main.js"
 import { withBrowser } from "./browser.ts"
 import { signedInDriver } from "./driver.ts"
 import { watchHeap } from "./heap.ts"
-import { judgeBoth } from "./lighthouse.ts"
+import { judgeAll, judgedScreens } from "./lighthouse.ts"
 import { load } from "./load.ts"
 import { type Finding, keep, print } from "./report.ts"
-import { asksOf, race } from "./speed.ts"
+import { scanToCashier } from "./scan.ts"
+import { screens } from "./screens.ts"
+import { callAsks, lookupAsk, race } from "./speed.ts"
+import { stallAds } from "./stalled.ts"
 import { startAll } from "./start.ts"
-import { weighScreens } from "./weigh.ts"
+import { visit, type Visited } from "./visits.ts"
+import { openScreens, weighScreens } from "./weigh.ts"
 
-const PARTS = ["speed", "weight", "lighthouse", "heap"]
+const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap"]
 
 void main(bench)
 
@@ -19,11 +23,7 @@ async function bench() {
     options: { short: { type: "boolean", default: false }, only: { type: "string", default: PARTS.join() } },
   })
   const parts = asked.only.split(",")
-  const { berth, bare } = await startAll()
-  const driver = await signedInDriver()
-  const asks = asksOf(berth, driver)
-  // Once each, for the upstream to have the answers that the bare app will get too.
-  for (const ask of Object.values(asks)) await load(berth.url, ask, { connections: 1, seconds: 0 })
+  const { berth, bare, upstream } = await startAll()
   const all: Finding[] = []
   const part = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
     if (!parts.includes(name)) return
@@ -33,14 +33,37 @@ async function bench() {
   }
 
   console.log(HOW)
-  await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () =>
-    race(bare, berth, asks, asked.short),
-  )
   await withBrowser(async (browser, port) => {
-    await part("weight", "Weight of a first visit", () => weighScreens(browser, bare.url, berth.url))
-    await part("lighthouse", "Lighthouse, mobile", () => judgeBoth(bare.url, berth.url, port, asked.short ? 1 : 3))
+    const visits: Visited[] = []
+    for (const screen of screens) visits.push(await visit({ berth, browser, upstream }, screen))
+    const [settings, paying] = visits as [Visited, Visited]
+    const calls = callAsks(berth, await signedInDriver("driver"))
+    const lookup = lookupAsk(berth, paying)
+    // Once each, for the upstream to have the answers that the bare app will get too.
+    for (const ask of [calls.first, lookup]) {
+      await upstream.listen(() => load(berth.url, ask, { connections: 1, seconds: 0 }))
+    }
+    const shown = visits.map(({ screen, path, cookie }) => ({ ...screen, path, cookie: cookie(0) }))
+
+    await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () =>
+      race({ bare, berth }, { visits, calls, lookup }, asked.short),
+    )
+    await part("stalled", "Advertisements that never come", () => stallAds(berth, upstream, paying, asked.short))
+    await part("weight", "Weight of a first visit", () =>
+      weighScreens(browser, bare.url, berth.url, [...openScreens, ...shown]),
+    )
+    await part("scan", "From the code to the cashier", () => scanToCashier(browser, berth.url))
+    await part("lighthouse", "Lighthouse, mobile", () => {
+      const judged = [...judgedScreens, { name: paying.screen.name, path: paying.path, least: { performance: 97 } }]
+      return judgeAll(bare.url, berth.url, judged, { port, runs: asked.short ? 1 : 3 })
+    })
+    const page = {
+      path: settings.path,
+      headers: (turn: number) => ({ cookie: settings.cookie(turn) }),
+      expects: "设置",
+    }
+    await part("heap", "Heap after collection", () => watchHeap(berth, [page, calls.first], asked.short ? 1 : 5))
   })
-  await part("heap", "Heap after collection", () => watchHeap(berth, [asks.page, asks.call], asked.short ? 1 : 5))
 
   const missed = all.filter(({ met }) => met === false).length
   const { file, machine } = keep(all, asked)
@@ -51,5 +74,6 @@ async function bench() {
 
 const HOW = `
 Both apps run on the same Node, Next and React with the same flags, and ask the same upstream, which gives both the
-same bytes from memory. They are measured by turns. A page and a call made for the first time come with a sealed
-cookie that Berth has not opened before; a page that asks again comes with one that it has.`
+same bytes from memory. They are measured by turns. Beside each screen stands a bare page that makes the same calls and
+prints the same HTML. A page and a call made for the first time come with a sealed cookie that Berth has not opened
+before; one that asks again comes with one that it has.`

@@ -3,18 +3,19 @@ import { type Ask, load, type Load } from "./load.ts"
 import type { Finding } from "./report.ts"
 import type { Server } from "./servers.ts"
 
-export type Race = { what: string; bare: Server; berth: Server; ask: Ask; least?: number }
+export type Race = { what: string; bare: Runner; berth: Runner; least?: number }
+type Runner = { server: Server; ask: Ask }
 type Plan = { connections: number; rounds: number; seconds: number }
 type Round = Load & { cpuMs: number }
 
 /** Measures the two by turns, so that whatever else the machine does falls on both alike. */
-export async function compare({ what, bare, berth, ask, least }: Race, plan: Plan): Promise<Finding[]> {
+export async function compare({ what, bare, berth, least }: Race, plan: Plan): Promise<Finding[]> {
   const theirs: Round[] = []
   const ours: Round[] = []
   for (let round = 0; round < plan.rounds; round += 1) {
     const turns = [
-      async () => theirs.push(await measure(bare, ask, plan)),
-      async () => ours.push(await measure(berth, ask, plan)),
+      async () => theirs.push(await measure(bare, plan)),
+      async () => ours.push(await measure(berth, plan)),
     ]
     for (const turn of round % 2 ? turns.reverse() : turns) await turn()
   }
@@ -33,7 +34,7 @@ export async function compare({ what, bare, berth, ask, least }: Race, plan: Pla
   ]
 }
 
-async function measure(server: Server, ask: Ask, plan: Plan): Promise<Round> {
+async function measure({ server, ask }: Runner, plan: Plan): Promise<Round> {
   const before = await server.usage()
   const run = await load(server.url, ask, plan)
   const after = await server.usage()

@@ -1,11 +1,32 @@
 import type { Signed } from "./driver.ts"
-import type { Ask } from "./load.ts"
+import { type Ask, load } from "./load.ts"
 import type { Finding } from "./report.ts"
 import type { Server } from "./servers.ts"
-import { compare } from "./side-by-side.ts"
+import { compare, type Race } from "./side-by-side.ts"
+import type { Visited } from "./visits.ts"
 
-/** A page of one call, and one call of a page. Both apps have them at the same addresses and are asked letter for letter the same. */
-export function asksOf(berth: Server, driver: Signed) {
+type Pair = { bare: Server; berth: Server }
+
+/** A screen against the same calls and the same HTML without Berth. */
+const pageRace = ({ bare, berth }: Pair, { screen, path, cookie }: Visited): Race => ({
+  what: screen.name,
+  bare: { server: bare, ask: { path: `/same/${encodeURIComponent(screen.name)}`, expects: screen.expects } },
+  berth: { server: berth, ask: { path, headers: (turn) => ({ cookie: cookie(turn) }), expects: screen.expects } },
+  least: 0.8,
+})
+
+/** A page of one call that says two words: what the framework can do at best, whatever a screen shows. */
+const leastRace = ({ bare, berth }: Pair, { screen, path, cookie }: Visited): Race => ({
+  what: "/CONFIG beside two words",
+  bare: { server: bare, ask: { path: "/CONFIG", expects: "设置" } },
+  berth: { server: berth, ask: { path, headers: (turn) => ({ cookie: cookie(turn) }), expects: screen.expects } },
+})
+
+/** So many pages are open and ask again and again. */
+const PAGES = 32
+
+/** Both apps have these at the same addresses and are asked letter for letter the same. */
+export function callAsks(berth: Server, driver: Signed) {
   const call: Omit<Ask, "headers"> = {
     path: "/api/account/history",
     method: "POST",
@@ -14,30 +35,59 @@ export function asksOf(berth: Server, driver: Signed) {
   }
   const json = { origin: berth.url, "x-berth": "1", "content-type": "application/json" }
   return {
-    page: { path: "/CONFIG", headers: (turn) => ({ cookie: driver.cookie(turn) }), expects: "设置" },
-    call: { ...call, headers: (turn) => ({ ...json, cookie: driver.cookie(turn) }) },
+    first: { ...call, headers: (turn) => ({ ...json, cookie: driver.cookie(turn) }) },
     again: { ...call, headers: (turn) => ({ ...json, cookie: driver.cookie(turn % PAGES) }) },
   } satisfies Record<string, Ask>
 }
 
-/** So many pages are open and ask again and again. */
-const PAGES = 32
-
-type Asks = ReturnType<typeof asksOf>
-
-export async function race(bare: Server, berth: Server, asks: Asks, short: boolean): Promise<Finding[]> {
-  const [rounds, seconds] = short ? [4, 1] : [15, 3]
-  const findings: Finding[] = []
-  const measure = async (what: string, ask: Ask, connections: number, least?: number) =>
-    findings.push(...(await compare({ what, bare, berth, ask, least }, { connections, rounds, seconds })))
-
-  for (const ask of Object.values(asks)) {
-    await compare({ what: "warming up", bare, berth, ask }, { connections: 8, rounds: 1, seconds: short ? 4 : 15 })
+/** A plate as the look-up's form sends it. */
+export function lookupAsk(berth: Server, visited: Visited): Ask {
+  const form = new URLSearchParams({
+    plate: visited.plate,
+    csrfToken: visited.formToken,
+    from: "/PAY/plate_select_yd_v2",
+  })
+  return {
+    path: "/api/pay/find",
+    method: "POST",
+    body: form.toString(),
+    headers: (turn) => ({
+      origin: berth.url,
+      cookie: visited.cookie(turn % PAGES),
+      "content-type": "application/x-www-form-urlencoded",
+    }),
+    status: 303,
+    expects: "/PAY/",
   }
-  await measure("page /CONFIG", asks.page, 32, 0.8)
-  await measure("page /CONFIG", asks.page, 1)
-  await measure("call account.history, asked again", asks.again, 32, 1)
-  await measure("call account.history, asked again", asks.again, 1)
-  await measure("call account.history, first time", asks.call, 32)
+}
+
+export async function race(
+  pair: Pair,
+  { visits, calls, lookup }: { visits: Visited[]; calls: ReturnType<typeof callAsks>; lookup: Ask },
+  short: boolean,
+): Promise<Finding[]> {
+  const [rounds, seconds] = short ? [4, 1] : [11, 3]
+  const findings: Finding[] = []
+  const run = async (race: Race, connections: number, { judged = true } = {}) => {
+    for (const { server, ask } of [race.bare, race.berth]) {
+      await load(server.url, ask, { connections: 8, seconds: short ? 2 : 5 })
+    }
+    const { least, ...free } = race
+    findings.push(...(await compare(judged ? { ...free, least } : free, { connections, rounds, seconds })))
+  }
+  const both = (what: string, ask: Ask, least?: number): Race => ({
+    what,
+    bare: { server: pair.bare, ask },
+    berth: { server: pair.berth, ask },
+    least,
+  })
+
+  for (const visited of visits) await run(pageRace(pair, visited), 32)
+  await run(pageRace(pair, visits[0]!), 1, { judged: false })
+  await run(leastRace(pair, visits[0]!), 32)
+  await run(both("call account.history, asked again", calls.again, 1), 32)
+  await run(both("call account.history, asked again", calls.again), 1)
+  await run(both("call account.history, first time", calls.first), 32)
+  await run(both("look-up of a plate", lookup, 1), 32)
   return findings
 }

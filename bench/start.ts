@@ -3,10 +3,10 @@ import { freePort } from "../scripts/ports.js"
 import { inProject } from "../scripts/root.js"
 import { secretsIn } from "../scripts/secrets.js"
 import { type Server, startApp, startProgram } from "./servers.ts"
-import { startUpstream } from "./upstream.ts"
+import { startUpstream, type Upstream } from "./upstream.ts"
 
 /** Both apps on one upstream, with the sandbox behind it; the ports are those that scripts/bench.js has chosen. */
-export async function startAll(): Promise<{ berth: Server; bare: Server }> {
+export async function startAll(): Promise<{ berth: Server; bare: Server; upstream: Upstream }> {
   const port = portOf("BERTH_APP_URL")
   const sandboxPort = portOf("BERTH_SANDBOX_URL")
   const data = inProject("bench/results")
@@ -23,13 +23,13 @@ export async function startAll(): Promise<{ berth: Server; bare: Server }> {
     name: "berth",
     folder: inProject(),
     port,
-    env: { ...known.app, PROVIDER_URL: upstream, GALLERY: "off" },
+    env: { ...known.app, PROVIDER_URL: upstream.url, GALLERY: "off" },
     health: "/api/health/ready",
   })
   await berth.usage()
   const barePort = (await freePort()) as number
-  const bare = { name: "bare", folder: inProject("bench/bare"), port: barePort, env: { UPSTREAM: upstream } }
-  return { berth, bare: await startApp({ ...bare, health: "/favicon.ico" }) }
+  const bare = { name: "bare", folder: inProject("bench/bare"), port: barePort, env: { UPSTREAM: upstream.url } }
+  return { berth, bare: await startApp({ ...bare, health: "/favicon.ico" }), upstream }
 }
 
 const portOf = (name: string) => Number(new URL(process.env[name]!).port)

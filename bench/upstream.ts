@@ -1,32 +1,43 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { request } from "undici"
 
-/** The calls that are measured: the sandbox answers each of them once, and both apps get the same bytes ever after. */
-const KEPT = /^\/v1\/api\/(personal\/info|wallet\/parking_record\?page=\d+)$/
-
 type Answer = { status: number; type: string; body: Buffer }
+/** One call as it came over the wire, without what is new each time. */
+export type Heard = { method: string; path: string; body: string }
 
-/** A provider that costs next to nothing: everything else goes on to the sandbox, so signing in is real. */
-export async function startUpstream(sandbox: string): Promise<string> {
+export type Upstream = Awaited<ReturnType<typeof startUpstream>>
+
+/**
+ * A provider that costs next to nothing: what `listen` has heard is answered letter for letter as it was then, for both
+ * apps; everything else goes on to the sandbox, so signing in is real.
+ */
+export async function startUpstream(sandbox: string) {
   const kept = new Map<string, Answer>()
+  const shown = new Map<string, string>()
+  let heard: Heard[] | undefined
+  let stalled: RegExp | undefined
 
   async function answer(asked: IncomingMessage): Promise<Answer> {
-    const path = asked.url ?? "/"
-    const known = kept.get(path)
+    const [method = "GET", path = "/"] = [asked.method, asked.url]
+    const own = shown.get(path)
+    if (own !== undefined) return { status: 200, type: "application/json", body: Buffer.from(own) }
+    const body = method === "GET" ? "" : await textOf(asked)
+    const key = `${method} ${path} ${body}`
+    const known = kept.get(key)
     if (known) return known
-    const { host: _, connection: __, ...headers } = asked.headers
-    const method = asked.method as "GET"
-    const said = await request(sandbox + path, { method, headers, body: method === "GET" ? undefined : asked })
-    const heard = {
-      status: said.statusCode,
-      type: String(said.headers["content-type"]),
-      body: Buffer.from(await said.body.arrayBuffer()),
+    const { host: _, connection: __, "transfer-encoding": ___, ...headers } = asked.headers
+    const said = await request(sandbox + path, { method: method as "GET", headers, body: body || undefined })
+    const type = String(said.headers["content-type"])
+    const answered = { status: said.statusCode, type, body: Buffer.from(await said.body.arrayBuffer()) }
+    if (heard && answered.status === 200) {
+      heard.push({ method, path, body })
+      kept.set(key, answered)
     }
-    if (KEPT.test(path) && heard.status === 200) kept.set(path, heard)
-    return heard
+    return answered
   }
 
   const server = createServer((asked, response) => {
+    if (stalled?.test(asked.url ?? "")) return
     answer(asked).then(
       (said) => send(response, said),
       (error: unknown) => response.destroy(error as Error),
@@ -36,7 +47,28 @@ export async function startUpstream(sandbox: string): Promise<string> {
   // Ends with the bench.
   server.unref()
   const { port } = server.address() as { port: number }
-  return `http://127.0.0.1:${port}`
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The calls that `act` leads to. */
+    async listen(act: () => Promise<unknown>): Promise<Heard[]> {
+      heard = []
+      await act()
+      const calls = heard
+      heard = undefined
+      return calls
+    },
+    /** Something for the bare app to read here. */
+    show: (path: string, value: unknown) => shown.set(path, JSON.stringify(value)),
+    /** Calls whose path fits are never answered. */
+    stall: (paths: RegExp | undefined) => (stalled = paths),
+  }
+}
+
+async function textOf(asked: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of asked) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
 }
 
 function send(response: ServerResponse, { status, type, body }: Answer) {

@@ -5,29 +5,40 @@ import type { Browser, Request } from "playwright"
 import type { Finding } from "./report.ts"
 import { inProject } from "../scripts/root.js"
 
-/** How much more JavaScript than the bare page a screen may load, in kB. */
-const MORE_SCRIPT: Record<string, number> = { "/ABOUT": 3, "/SIGNUP": 20 }
+/** A screen to be weighed, and how much more JavaScript than the bare page it may load, in kB. */
+export type Weighed = { name: string; path: string; script: number; cookie?: string }
+
+export const openScreens: Weighed[] = [
+  { name: "/ABOUT", path: "/ABOUT", script: 3 },
+  { name: "/SIGNUP", path: "/SIGNUP", script: 20 },
+  { name: "/PAY/plate_select_yd_v2", path: "/PAY/plate_select_yd_v2", script: 20 },
+]
 const MOST_STYLE = 12
 
-export async function weighScreens(browser: Browser, bareUrl: string, berthUrl: string): Promise<Finding[]> {
+export async function weighScreens(
+  browser: Browser,
+  bareUrl: string,
+  berthUrl: string,
+  screens: Weighed[],
+): Promise<Finding[]> {
   const bare = await weigh(browser, `${bareUrl}/CONFIG`)
   const findings: Finding[] = []
-  for (const [path, more] of Object.entries(MORE_SCRIPT)) {
-    const berth = await weigh(browser, berthUrl + path)
+  for (const { name, path, script: more, cookie } of screens) {
+    const berth = await weigh(browser, berthUrl + path, cookie)
     const unit = "kB on the wire"
     const heavier = (berth.script - bare.script) / 1000
     findings.push(
       {
-        what: `${path}: JavaScript`,
+        what: `${name}: JavaScript`,
         unit,
         bare: bare.script / 1000,
         berth: berth.script / 1000,
         target: `≤ bare + ${more}`,
         met: heavier <= more,
       },
-      { what: `${path}: CSS`, unit, bare: bare.style / 1000, berth: berth.style / 1000 },
-      { what: `${path}: HTML`, unit, bare: bare.html / 1000, berth: berth.html / 1000 },
-      { what: `${path}: HTML`, unit: "kB unpacked", bare: bare.htmlRaw / 1000, berth: berth.htmlRaw / 1000 },
+      { what: `${name}: CSS`, unit, bare: bare.style / 1000, berth: berth.style / 1000 },
+      { what: `${name}: HTML`, unit, bare: bare.html / 1000, berth: berth.html / 1000 },
+      { what: `${name}: HTML`, unit: "kB unpacked", bare: bare.htmlRaw / 1000, berth: berth.htmlRaw / 1000 },
     )
   }
   const style = wholeStyle()
@@ -49,11 +60,17 @@ function wholeStyle(): number {
   return sheets.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0) / 1000
 }
 
+export function cookiesOf(header: string, url: string) {
+  const pairs = header.split("; ").filter(Boolean)
+  return pairs.map((pair) => ({ url, name: pair.split("=", 1)[0]!, value: pair.slice(pair.indexOf("=") + 1) }))
+}
+
 type Weight = { script: number; style: number; html: number; htmlRaw: number }
 
 /** What a Chromium with nothing in its cache loads over the wire for one address, bodies only, as they are encoded. */
-async function weigh(browser: Browser, address: string): Promise<Weight> {
+async function weigh(browser: Browser, address: string, cookie = ""): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addCookies(cookiesOf(cookie, address))
   const loaded: Request[] = []
   context.on("requestfinished", (request) => loaded.push(request))
   const page = await context.newPage()

@@ -4,7 +4,9 @@ import { type Asked, jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { kitVerbs, queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
+import { bookingControl } from "#sandbox/control/booking"
 import { carControl } from "#sandbox/control/cars"
+import { gateControl } from "#sandbox/control/gates"
 import { moneyControl } from "#sandbox/control/money"
 import { parkingControl } from "#sandbox/control/parking"
 import { captchaById, captchaByPicture, newestCaptcha } from "#sandbox/records/captchas"
@@ -64,9 +66,11 @@ export const control: readonly Page[] = [
   ...setting("/one-tap", "oneTap"),
   ...setting("/maps", "maps"),
   ...setting("/payments/settings", "payments"),
+  ...bookingControl,
   ...carControl,
   ...moneyControl,
   ...parkingControl,
+  ...gateControl,
   verb("POST", "/reset", (_, box) => reset(box)),
 ]
 

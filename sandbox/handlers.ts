@@ -4,12 +4,26 @@ import { handlers as account } from "#sandbox/account"
 import { handlers as ads } from "#sandbox/ads"
 import { handlers as arrears } from "#sandbox/arrears"
 import { handlers as cars } from "#sandbox/cars"
+import { handlers as gate } from "#sandbox/gate"
+import { handlers as crossPark } from "#sandbox/cross-park"
 import type { Scene } from "#sandbox/kit/scene"
+import { handlers as luckyMoney } from "#sandbox/lucky-money"
 import { handlers as offlinePay } from "#sandbox/offline-pay"
 import { handlers as pay } from "#sandbox/pay"
 import { handlers as platform } from "#sandbox/platform"
 
 /** An area without a file here does not compile. */
-export const handlers = { platform, account, cars, pay, arrears, "offline-pay": offlinePay, ads } satisfies {
+export const handlers = {
+  platform,
+  account,
+  cars,
+  pay,
+  arrears,
+  "offline-pay": offlinePay,
+  ads,
+  gate,
+  "lucky-money": luckyMoney,
+  "cross-park": crossPark,
+} satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }

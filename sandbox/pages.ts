@@ -4,6 +4,7 @@ import { control } from "#sandbox/control"
 import { home } from "#sandbox/home/pages"
 import type { Page } from "#sandbox/kit/pages"
 import { advertisements } from "#sandbox/stands/advertisements"
+import { gateCamera } from "#sandbox/stands/gate-camera"
 import { carrier } from "#sandbox/stands/carrier"
 import { file } from "#sandbox/stands/files"
 import { maps } from "#sandbox/stands/maps"
@@ -21,5 +22,6 @@ export const pages: readonly Page[] = [
   ...agreementPages,
   ...cashier,
   ...advertisements,
+  ...gateCamera,
   file("/brand/logo.svg", "logo.svg"),
 ]

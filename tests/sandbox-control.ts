@@ -22,6 +22,9 @@ type Payments = {
 }
 type Ledger = {
   charges: { orderId: string; plate: string; method: string; amount: number; coupons: string[]; vouchers: string[] }[]
+  /** What was given back of them. */
+  refunds: { orderId: string; amount: number }[]
+  /** What is left of the charges. */
   total: number
   balance?: number
 }
@@ -95,6 +98,8 @@ export function sandboxControl(url: string) {
     coupon: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
       verb<unknown>("POST", "coupons", { id, state }),
     park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
+    space: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
+      verb<unknown>("POST", "spaces", { id, ...parts }),
     leave: (plate: string) => verb<{ left: number; arrears: string[] }>("POST", "stays/leave", { plate }),
     advertise: (place: string, kind: "good" | "malicious" | "off") => verb<unknown>("POST", "ads", { place, kind }),
     adEvents: async (of: { phone: string } | { parkId: string }) =>

@@ -63,8 +63,9 @@ async function begin<A extends Attempt>(
 
 type Refusal = Extract<Started, { why: string }>
 
-async function keepRefusal(attempt: Attempt | undefined, { plate, amount }: Sent, { why, words }: Refusal) {
-  const typed = { plate: plate?.slice(0, 16) ?? "", amount: amount?.slice(0, 16) ?? "" }
+async function keepRefusal(attempt: Attempt | undefined, sent: Sent, { why, words }: Refusal) {
+  const of = (name: string) => sent[name]?.slice(0, 16) ?? ""
+  const typed = { plate: of("plate"), amount: of("amount"), startDate: of("startDate"), agree: of("agree") }
   await keepTyped("pay", { values: { from: attempt?.from ?? "", words, ...typed }, why })
 }
 
@@ -72,6 +73,6 @@ async function keepRefusal(attempt: Attempt | undefined, { plate, amount }: Sent
 export async function refusedHere(address: string) {
   const typed = await readTyped<string>("pay")
   if (typed?.values.from !== address) return undefined
-  const { words, plate, amount } = typed.values
-  return { why: typed.why, words, plate, amount }
+  const { words, plate, amount, startDate, agree } = typed.values
+  return { why: typed.why, words, plate, amount, startDate, agree }
 }

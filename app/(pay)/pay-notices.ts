@@ -7,7 +7,7 @@ import { openOrder } from "#lib/pay/flow/open-payments"
 import { notedParks } from "#lib/pay/flow/privacy"
 import type { RefusedChoice } from "#lib/pay/flow/choice"
 import type { Quote } from "#lib/pay/flow/quote"
-import { couponWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
+import { couponWords, endWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
 import { capHours, minutesLeft } from "#lib/pay/coupons"
 
 /** What stands above the fee, the most pressing first. */
@@ -40,6 +40,7 @@ export const openNotice = (orderId: string): PayNotice => ({
 
 function whyNotTaken(refused: NonNullable<RefusedChoice>, { coupons, choice, limits }: Quote): string {
   if (refused === "gone") return payWords["coupon-gone"]
+  if (refused === "unreckoned") return endWords.unreckoned
   if (refused === "over-cap") {
     const chosen = coupons.filter(({ id }) => choice.coupons.includes(id))
     return overCapWords(capHours(limits), minutesLeft(chosen, limits))

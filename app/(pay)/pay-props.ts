@@ -45,7 +45,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
       limitWarning: park.limitWarning,
       inMessagingApp: messaging,
       separatePath: park.separatePath,
-      noPasswordOffered: park.noPassword && quote.signedIn,
+      noPasswordOffered: park.noPassword,
       noPasswordOpened: quote.noPasswordOpened,
       declinedNoPassword,
       couponMode: quote.couponMode,
@@ -56,6 +56,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
   const attempt: StayAttempt = {
     ...{ kind: "stay", from: address, orderId, parkId, plate, choice },
     ...{ park: fee.park, due: sums.due, gateId: told.gateId, loginRequired: fee.loginRequired, way: way(true) },
+    asBefore: !quote.signedIn && !fee.loginRequired && !told.gateId,
   }
   return {
     action: "/api/pay/start",

@@ -5,10 +5,12 @@ import { receiptOf } from "./receipt"
 import { asked, type Asked } from "../query"
 import { PaidAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
+import { SendOffer } from "#components/lucky-money/send-offer"
 import { NotPaidScreen } from "#components/pay/not-paid-screen"
 import { SuccessScreen } from "#components/pay/success-screen"
 import { WaitingScreen } from "#components/pay/waiting-screen"
 import { addresses } from "#lib/addresses"
+import { bookingEnded } from "#lib/cross-park/flow/ended"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { gateHref } from "#lib/offline-pay/flow/plan"
@@ -42,6 +44,8 @@ export const resultPage = (name: Name) =>
     // A cashier that sends the driver to one of these screens says by that how it ended.
     const result = await paymentResult(orderId, said ?? (wanted === "waiting" ? undefined : wanted))
     const { state, fee, record } = result
+    const booked = bookingEnded(orderId, result)
+    if (booked) redirect(booked)
     if (!mayShow(wanted, state)) redirect(addressOf(orderId, result, said))
     if (wanted === "success" && record?.about.kind === "offline") {
       redirect(await gateHref(record.transactionId ?? orderId, { orderId, ...record.about }))
@@ -61,6 +65,9 @@ export const resultPage = (name: Name) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...receiptOf(orderId, result)}>
+          {(record?.about.kind ?? "stay") === "stay" && (
+            <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+          )}
           <PaidAds orderId={orderId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { keepPosition, keptPosition } from "#components/kit/list-position"
-import { MoreFooter } from "#components/kit/more-footer"
+import { MoreFooter, type MoreWords } from "#components/kit/more-footer"
 
 /** Some entries, and the number of the page after them, if there is one. */
 export type Part<T> = { items: readonly T[]; next?: number }
@@ -16,10 +16,11 @@ type MoreListProps<T> = {
   keyOf: (item: T) => string
   /** Where the next page is without JavaScript: its number is put at the end. */
   pageHref: string
+  words?: MoreWords
 }
 
 /** A list that goes on, by the button and by scrolling near its end, and keeps its place when one comes back to it. */
-export function MoreList<T>({ label, first, load, row, keyOf, pageHref }: MoreListProps<T>) {
+export function MoreList<T>({ label, first, load, row, keyOf, pageHref, words }: MoreListProps<T>) {
   const [parts, setParts] = useState<readonly Part<T>[]>([first])
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle")
   // Nothing is loaded by scrolling until it is known where the driver was.
@@ -88,7 +89,12 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref }: MoreLi
           ))}
       </ul>
       <div ref={end}>
-        <MoreFooter state={next === undefined ? "ended" : state} href={`${pageHref}${next}`} onMore={more} />
+        <MoreFooter
+          state={next === undefined ? "ended" : state}
+          href={`${pageHref}${next}`}
+          words={words}
+          onMore={more}
+        />
       </div>
     </>
   )

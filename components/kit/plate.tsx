@@ -1,5 +1,6 @@
-import { Glyph, isDrawn } from "#components/kit/plate-glyph"
+import { Glyph } from "#components/kit/plate-glyph"
 import { plateKind, type PlateKind } from "#lib/kit/plate"
+import { isDrawn, isRed, layout } from "#lib/kit/plate-shape"
 
 type PlateProps = {
   no: string
@@ -50,21 +51,3 @@ export function Plate({ no, size = "md", kind = plateKind(no) }: PlateProps) {
     </svg>
   )
 }
-
-/** Where each character stands; the dot follows the second. Nine exist only on civil aviation plates. */
-function layout(count: number) {
-  const width = count > 7 ? 480 : 440
-  const [first, other, gap, dotGap] = count > 8 ? [40, 40, 8, 33] : count === 8 ? [45, 43, 9, 49] : [45, 45, 12, 34]
-  let x = 15.5
-  let dot = 0
-  const boxes = Array.from({ length: count }, (_, at) => {
-    const box = { x, width: at === 0 ? first : other }
-    x += box.width + (at === 1 ? dotGap : gap)
-    if (at === 1) dot = x - dotGap / 2
-    return box
-  })
-  return { width, boxes, dot }
-}
-
-const isRed = (no: string, at: number) =>
-  /警$/.test(no) ? at === no.length - 1 : /应急$/.test(no) && at >= no.length - 2

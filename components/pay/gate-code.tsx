@@ -2,7 +2,7 @@
 
 import { Button } from "#components/kit/button"
 import { useSecondsLeft } from "#components/kit/seconds-left"
-import { countdown, spoken } from "#lib/kit/dates"
+import { spoken } from "#lib/kit/dates"
 import type { QrCode } from "#lib/kit/qr-code"
 
 type GateCodeProps = {
@@ -31,7 +31,7 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
       </svg>
       {Number.isFinite(seconds) && !over && (
         <p className="text-ink-2 tabular-nums">
-          <span aria-hidden="true">剩余 {countdown(left)}</span>
+          <span aria-hidden="true">剩余{spoken(left)}</span>
           <span className="heard">剩余{spoken(seconds)}</span>
         </p>
       )}

@@ -1,10 +1,7 @@
 import { FindForm } from "#components/pay/find-form"
 import { SuccessScreen, type SuccessScreenProps } from "#components/pay/success-screen"
-import { WatchPayment } from "#components/pay/watch-payment"
 import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { Icon } from "#components/kit/icon"
 import { Line, Lines } from "#components/kit/lines"
 import { Money } from "#components/kit/money"
 import { Note, Page, Title } from "#components/kit/page"
@@ -20,15 +17,13 @@ export type NewPayScreenProps = SuccessScreenProps & {
   exceededMinutes: number
   /** What has become due since: asked for under a new order. */
   more?: { due: number; plate: string; parkId: string; formToken: string; from: string }
-  /** While the provider has not spoken, the address's figures stand grey and nothing can be done. */
-  provisional?: { orderId: string; refreshHref: string }
 }
 
 const MORE = "more"
 
 /** The confirmation of a payment: a receipt with the time to leave in, and a way to pay what came on top. */
 export function NewPayScreen(props: NewPayScreenProps) {
-  const { more, provisional, paid, plate, minutes, total, since, lastPaidAt, exceededMinutes } = props
+  const { more, paid, plate, minutes, total, since, lastPaidAt, exceededMinutes } = props
   const times = (
     <Lines card>
       {total !== undefined && total !== paid && (
@@ -41,25 +36,23 @@ export function NewPayScreen(props: NewPayScreenProps) {
       <Line label="超时时长">{duration(exceededMinutes)}</Line>
     </Lines>
   )
-  if (!more && !provisional) return <SuccessScreen {...props}>{times}</SuccessScreen>
+  if (!more) return <SuccessScreen {...props}>{times}</SuccessScreen>
   return (
-    <Page bar={more ? <PayMore due={more.due} /> : provisional && <Refresh href={provisional.refreshHref} />}>
-      <Title>{more ? "离场时间已过，请补缴" : "正在核对付款"}</Title>
-      {more && <Note>免费离场时间已到，超时部分需要补缴后再离场。</Note>}
-      <Card className={provisional ? "text-ink-3" : ""}>
+    <Page bar={<PayMore due={more.due} />}>
+      <Title>离场时间已过，请补缴</Title>
+      <Note>免费离场时间已到，超时部分需要补缴后再离场。</Note>
+      <Card>
         <Lines>
           {plate && (
             <Line label="车牌号">
               <Plate no={plate} size="sm" />
             </Line>
           )}
-          {more && (
-            <Line label="应补金额">
-              <b>
-                <Money of={more.due} />
-              </b>
-            </Line>
-          )}
+          <Line label="应补金额">
+            <b>
+              <Money of={more.due} />
+            </b>
+          </Line>
           {paid !== undefined && (
             <Line label="本次已付">
               <Money of={paid} />
@@ -69,8 +62,7 @@ export function NewPayScreen(props: NewPayScreenProps) {
         </Lines>
       </Card>
       {times}
-      {more && <FindForm id={MORE} {...more} />}
-      {provisional && <WatchPayment orderId={provisional.orderId} leaveTo={provisional.refreshHref} />}
+      <FindForm id={MORE} {...more} />
     </Page>
   )
 }
@@ -78,13 +70,5 @@ export function NewPayScreen(props: NewPayScreenProps) {
 const PayMore = ({ due }: { due: number }) => (
   <ActionBar>
     <SubmitButton form={MORE} busy="正在查询">{`补缴 ${formatYuan(due)}`}</SubmitButton>
-  </ActionBar>
-)
-
-const Refresh = ({ href }: { href: string }) => (
-  <ActionBar hint="正在核对付款">
-    <Button look="quiet" icon={<Icon name="again" small />} href={href}>
-      刷新
-    </Button>
   </ActionBar>
 )

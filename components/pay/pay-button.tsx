@@ -3,6 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/button"
 import { Dialog } from "#components/kit/dialog"
+import { loadModal } from "#components/kit/on-opening"
 import { toast } from "#components/kit/toast"
 import { ask } from "#lib/kit/browser"
 import type { BridgeParameters } from "#lib/pay/bridge"
@@ -31,6 +32,9 @@ type Started = {
   stale?: boolean
 }
 
+/** The messaging app's payment on a screen of its own. */
+const PAYMENT = "/v1/wx_money/payment"
+
 const leaveFor = (address: string) => location.assign(address)
 
 /**
@@ -54,10 +58,17 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     if (form.current && !form.current.reportValidity()) return event.preventDefault()
     event.preventDefault()
     if (busy || off) return
-    if (limit) return setSaid("limit")
-    if (askNoPassword) return setSaid("ask-no-password")
+    if (limit) return say("limit", () => toast(limit))
+    if (askNoPassword) return say("ask-no-password", () => askPlainly(askNoPassword))
     void pay()
   }
+
+  /** A dialog whose file cannot be had, underground or after a new release, must not leave a dead button. */
+  const say = (what: "limit" | "ask-no-password", otherwise: () => void) =>
+    void loadModal().then(() => setSaid(what), otherwise)
+
+  const askPlainly = ({ text, href }: { text: string; href: string }) =>
+    window.confirm(text) ? leaveFor(href) : void pay()
 
   const pay = async () => {
     setSaid(undefined)
@@ -68,8 +79,10 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     if (go) return leaveFor(go)
     if (bridge && orderId) {
       setBusy("正在打开微信支付")
-      const { payByBridge } = await import("#lib/pay/bridge")
-      return leaveFor(`${resultHref}&result=${await payByBridge(orderId, bridge)}`)
+      const opener = await import("#lib/pay/bridge").catch(() => undefined)
+      // A page of the present release opens it just as well.
+      if (!opener) return leaveFor(`${PAYMENT}?order_id=${orderId}`)
+      return leaveFor(`${resultHref}&result=${await opener.payByBridge(orderId, bridge)}`)
     }
     // Whether the request arrived nobody knows: the result screen asks.
     if (ok === false) return leaveFor(resultHref)
@@ -81,8 +94,9 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
 
   const leave = async () => {
     setSaid(undefined)
-    const { closeWindow } = await import("#lib/pay/close-window")
-    closeWindow()
+    const closer = await import("#lib/pay/close-window").catch(() => undefined)
+    if (closer) closer.closeWindow()
+    else location.reload()
   }
 
   return (

@@ -4,9 +4,11 @@ import { OpenBridgeScreen } from "#components/pay/open-bridge-screen"
 import { OpenInBrowserScreen } from "#components/pay/open-in-browser-screen"
 import { now, park, plate } from "#components/pay/states-figures"
 import { SuccessScreen, type SuccessScreenProps } from "#components/pay/success-screen"
+import { ToldPaidScreen } from "#components/pay/told-paid-screen"
 import { WaitingScreen } from "#components/pay/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { qrCode } from "#lib/kit/qr-code"
+import type { ToldPaid } from "#lib/pay/new-pay-address"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const waiting = { ...facts, orderId: "示例", askHref: "#", method: "微信支付" }
@@ -25,6 +27,11 @@ const receipt: NewPayScreenProps = {
   since: "2026-11-20T09:30:00+08:00",
   lastPaidAt: "2026-11-20T11:45:00+08:00",
   exceededMinutes: 0,
+}
+const told: ToldPaid = {
+  ...{ orderId: "示例", plate, paidNow: 12_000, paid: 12_000, minutes: 135, exceededMinutes: 0 },
+  ...{ since: receipt.since, lastPaidAt: receipt.lastPaidAt, leftSeconds: 900 },
+  ...{ couponMinutes: 60, luckyMoney: 0, invalid: false },
 }
 const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
 
@@ -59,7 +66,10 @@ export const afterwards: GalleryStates = {
         more={{ due: 5_000, plate, parkId: "1001", formToken: "gallery", from: "/PAY/plate_select_yd_v2" }}
       />
     ),
-    正在核对: () => <NewPayScreen {...receipt} provisional={{ orderId: "示例", refreshHref: "#" }} />,
+    正在核对: () => <ToldPaidScreen told={told} asking={{ refreshHref: "#" }} />,
+    没有这笔订单: () => (
+      <ToldPaidScreen told={told} unknown={{ words: "没有找到这笔订单，请重新查询", againHref: "#" }} />
+    ),
   },
   没有付成: {
     已取消: () => <NotPaidScreen {...facts} why="cancelled" againHref="#" />,

@@ -41,7 +41,10 @@ export function Subject({
       </p>
       {plate && (
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
-          <Plate no={plate} size="lg" />
+          <p className="flex">
+            <span className="heard">车牌号</span>
+            <Plate no={plate} size="lg" />
+          </p>
           {otherHref && (
             <a
               className="inline-flex min-h-hit items-center text-sm font-med whitespace-nowrap text-accent"

@@ -1,16 +1,19 @@
 import { Button } from "#components/kit/button"
 import { Empty } from "#components/kit/empty"
 import { Icon } from "#components/kit/icon"
+import { OFFLINE } from "#components/platform/offline-mark"
 import { Page } from "#components/kit/page"
 
 export function OfflineScreen() {
   return (
     <Page>
-      <Empty picture="offline" text="没有网络，请检查网络后重试" heading>
-        <Button look="quiet" icon={<Icon name="again" small />} href="">
-          重试
-        </Button>
-      </Empty>
+      <div id={OFFLINE}>
+        <Empty picture="offline" text="没有网络，请检查网络后重试" heading>
+          <Button look="quiet" icon={<Icon name="again" small />} href="">
+            重试
+          </Button>
+        </Empty>
+      </div>
     </Page>
   )
 }

@@ -2,6 +2,9 @@ import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
 import { Count, Flag, Id, Link, Text } from "#lib/kit/values"
 
+/** Whatever else a code says, there is nothing to show. */
+const isGood = (code: string | number | undefined) => code === undefined || /^(0|200|success|ok)$/i.test(String(code))
+
 const Slide = z.object({ pic: Link, clickUrl: Link.catch("") })
 /** One advertisement or several; the vendors answer both ways. */
 const Advertisement = z.codec(
@@ -16,8 +19,8 @@ const Advertisement = z.codec(
   }),
   z.custom<{ slides: { pic: string; clickUrl: string }[]; id?: string; vendor?: string }>(),
   {
-    decode: ({ list, pic, clickUrl, id, adVender }) => ({
-      slides: list ?? (pic ? [{ pic, clickUrl: clickUrl ?? "" }] : []),
+    decode: ({ list, pic, clickUrl, id, adVender, code }) => ({
+      slides: isGood(code) ? (list ?? (pic ? [{ pic, clickUrl: clickUrl ?? "" }] : [])) : [],
       id,
       vendor: adVender,
     }),

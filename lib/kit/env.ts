@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { isLoopback } from "#lib/kit/loopback"
 
 const list = z
   .string()
@@ -35,6 +36,8 @@ const Environment = z.object({
   /** The word of /application-configs. */
   APPLICATION: z.string().max(32).default("drivers"),
   MAPS_URL: z.url().optional(),
+  /** A map that shows a place: the address of its page for one marker. */
+  MAP_LINK_URL: z.url({ protocol: /^https$/ }).default("https://uri.amap.com/marker"),
   CARRIER_SDK_URL: z.url().optional(),
   MESSAGING_SDK_URL: z.url().optional(),
   STORAGE_HOSTS: list,
@@ -46,6 +49,8 @@ const Environment = z.object({
   CASHIER_HOSTS: list,
   /** Orders that begin like this cannot be paid by alipay. */
   ALIPAY_REFUSED_PREFIXES: list,
+  /** Parks without sign-in are paid by the older call, for providers that have not moved. */
+  ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
   /** Where pictures may come from, the provider's logo among them. */
   IMAGE_HOSTS: list,
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
@@ -69,15 +74,13 @@ export function readEnv(values: NodeJS.ProcessEnv): Env {
   if (!read.success) throw new Error(`Berth cannot start: ${read.error.issues.map(sentence).join("; ")}.`)
   const plain = read.data.PUBLIC_URL.find((origin) => origin.startsWith("http:"))
   // Plain http is for the demo alone: no real provider's drivers over an open line.
-  if (plain && !isLoopback(read.data.PROVIDER_URL)) {
+  if (plain && !isLoopback(new URL(read.data.PROVIDER_URL).hostname)) {
     throw new Error(`Berth cannot start: set PUBLIC_URL to an https address (it is ${plain}).`)
   }
   return read.data
 }
 
 const sentence = (issue: z.core.$ZodIssue) => `set ${String(issue.path[0])} (${issue.message})`
-
-const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname)
 
 export const canonicalOrigin = () => env().PUBLIC_URL[0]!
 export const isSecure = () => canonicalOrigin().startsWith("https:")

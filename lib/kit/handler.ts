@@ -58,10 +58,9 @@ const made =
     withRequestId(request.headers, async (id) => {
       const said = await act(request, context).catch((error: unknown) => trouble(error, id))
       const response = inWords && said.status >= 400 ? inWords(said.status, id) : said
-      const headers = new Headers(response.headers)
-      headers.set("x-request-id", id)
-      if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store")
-      return new Response(response.body, { status: response.status, headers })
+      response.headers.set("x-request-id", id)
+      if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
+      return response
     })
 
 /** The three kinds of no, as a door says them. */

@@ -43,6 +43,9 @@ const sick = (error: unknown) =>
 const accident = (error: unknown) =>
   error instanceof ProviderFault && ["unreachable", "busy", "broken", "garbled"].includes(error.kind)
 
+/** What has been answered in time is not aborted afterwards: nobody listens any more, and the error costs a stack. */
+const QUIETLY = { abortOnReturn: false }
+
 type Run = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>
 type Circle = { phone: string | undefined; probing: () => boolean; read: Run; act: Run }
 
@@ -57,13 +60,13 @@ function circle(group: Group, budgets: Budgets): Circle {
     backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 400 }),
   })
   // The total counts the wait in the queue too, and there only an aggressive one ends it.
-  const total = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive)
+  const total = (ms: number) => timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...QUIETLY })
   const reads = wrap(
     total(budgets.readTotal),
     limit,
     again,
     breaker,
-    timeout(budgets.readTry, TimeoutStrategy.Cooperative),
+    timeout(budgets.readTry, { strategy: TimeoutStrategy.Cooperative, ...QUIETLY }),
   )
   const acts = wrap(total(budgets.act), limit, breaker)
   const run =

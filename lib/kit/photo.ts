@@ -1,6 +1,6 @@
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
-import sharp from "sharp"
 import type { PhotoTrouble } from "#lib/kit/photo-words"
+import { pictures } from "#lib/kit/pictures"
 import { shared } from "#lib/kit/shared"
 
 /** Width and quality are the specification's; no photo of 3 MB has so many pixels, and a bomb has more. */
@@ -8,13 +8,6 @@ const WIDTH = 500
 const QUALITY = 80
 const MOST_PIXELS = 40_000_000
 const SECONDS = 10
-
-// Whatever a file calls itself, nothing but these three decoders ever sees its bytes.
-sharp.block({ operation: ["VipsForeignLoad"] })
-sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
-})
-sharp.cache(false)
 
 // A decoder may need six bytes for each pixel there is: few at a time, so that nobody's photos fill the memory.
 const hands = shared("photo-hands", () => bulkhead(2, 40))
@@ -33,7 +26,7 @@ export async function smallPhoto(
 }
 
 const shrunk = (bytes: Uint8Array) =>
-  sharp(bytes, { autoOrient: true, failOn: "error", limitInputPixels: MOST_PIXELS })
+  pictures(bytes, { autoOrient: true, failOn: "error", limitInputPixels: MOST_PIXELS })
     .resize({ width: WIDTH, withoutEnlargement: true })
     .flatten({ background: "#fff" })
     .jpeg({ quality: QUALITY })

@@ -28,7 +28,10 @@ export async function carry(pool: Dispatcher, where: string, sent: Sent, signal:
       body: sent.body === "" ? undefined : sent.body,
       signal,
     })
-    return { status: statusCode, headers, body: await readCapped(where, body) }
+    const length = Number(headers["content-length"] ?? NaN)
+    // A body that says how long it is cannot be longer, and is read in one go.
+    const whole = length <= BODY_CAP ? Buffer.from(await body.arrayBuffer()) : await readCapped(where, body)
+    return { status: statusCode, headers, body: whole }
   } catch (error) {
     if (error instanceof ProviderFault) throw error
     throw new ProviderFault(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })

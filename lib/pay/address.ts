@@ -2,12 +2,11 @@ import { addresses } from "#lib/addresses"
 import { fill, read } from "#lib/kit/address"
 import { wireTime } from "#lib/kit/dates"
 import { toYuan } from "#lib/kit/money"
-import { isSet, leaveSeconds } from "#lib/pay/rules"
+import { isSet } from "#lib/pay/rules"
 import type { Fee, Stay } from "#lib/pay/values"
 
-const yuan = (money: number) => toYuan(money).toFixed(2)
+export const yuan = (money: number) => toYuan(money).toFixed(2)
 const flag = (on: boolean) => (on ? "1" : "0")
-const seconds = (iso: string | undefined) => (iso ? String(Math.floor(Date.parse(iso) / 1000)) : "0")
 
 /** The pay screen's address as the provider's other products write it: twelve values, and the gate where there is one. */
 export const payAddress = (stay: Stay): string =>
@@ -25,23 +24,6 @@ export const payAddress = (stay: Stay): string =>
     lucky_money: yuan(stay.luckyMoney),
     invalid: flag(stay.invalid),
     gateId: stay.gateId,
-  })
-
-/** Where a payment from the balance ends: the order as it now stands. */
-export const newPayAddress = (orderId: string, fee: Fee): string =>
-  fill(addresses.newPay, {
-    order_id: orderId,
-    cur_paid: yuan(fee.paidNow),
-    paid: yuan(fee.paid),
-    start_time_ts: seconds(fee.since),
-    last_paid_time_ts: seconds(fee.lastPaidAt),
-    duration: String(fee.minutes),
-    left_time: String(fee.leftSeconds ?? -1),
-    exceed_time: String(fee.exceededMinutes ?? 0),
-    coupon_minutes: "0",
-    lucky_money: "0",
-    invalid: "0",
-    licence_plate: fee.plate,
   })
 
 /** What an address says, to be shown until the provider has spoken and never to be believed after. */
@@ -78,37 +60,7 @@ export function readPayAddress(address: string): Told | undefined {
   }
 }
 
-/** The address of an order that was paid, read the same way: the rest of the time to leave in has its defaults. */
-export type ToldPaid = {
-  orderId: string
-  plate: string
-  paidNow: string
-  paid: string
-  minutes: number | undefined
-  leftSeconds: number
-  exceededMinutes: number
-}
-
-export function readNewPayAddress(address: string): ToldPaid | undefined {
-  const path = address.split("?", 1)[0]!
-  // An empty segment is lost on its way here and the rest move up: the order is still the first.
-  const told: { readonly [name: string]: string | undefined } = read(addresses.newPay.path, path) ?? {
-    order_id: path.split("/")[2],
-  }
-  if (!told.order_id || !/^[\w-]{4,64}$/.test(told.order_id)) return undefined
-  const left = /^-?\d+$/.test(told.left_time ?? "") ? Number(told.left_time) : undefined
-  return {
-    orderId: told.order_id,
-    plate: told.licence_plate ?? "",
-    paidNow: told.cur_paid ?? "",
-    paid: told.paid ?? "",
-    minutes: whole(told.duration),
-    leftSeconds: leaveSeconds(left),
-    exceededMinutes: whole(told.exceed_time) ?? 0,
-  }
-}
-
-const whole = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined)
+export const whole = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined)
 
 /** The pay screen of an order whose address is not at hand. */
 export const payAddressOf = (orderId: string, fee: Fee): string =>

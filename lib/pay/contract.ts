@@ -12,7 +12,10 @@ const lookupRefusals = { NO_NETWORK: "park-offline", WRONG_PLATE: "plate-wrong" 
 const aPlate = { plate: "粤B12345", loginRequired: false, parkId: "1001", sign: "" }
 const anOrder = "1001202506180930001"
 
-/** What a stay costs, and what may be taken off. Asking changes nothing. */
+/**
+ * What a stay costs, and what may be taken off. Asking changes nothing. What a pay screen can do without is not of the
+ * group "pay": however sick it is, the fee is still asked for.
+ */
 const asking = {
   lookup: get("/parking/v2_lookup", {
     input: Wanted,
@@ -35,7 +38,7 @@ const asking = {
     example: aPlate,
   }),
   cars: get("/parking/cars", {
-    input: z.object({ parkId: Id.optional() }),
+    input: spelled({ parkId: Id.optional(), plate: Plate.optional() }, { plate: "licence_plate" }),
     output: z.object({
       list: z
         .array(
@@ -60,8 +63,7 @@ const asking = {
     }),
     login: "helpful",
     effect: "reads",
-    group: "pay",
-    assumed: ["input.parkId", "output"],
+    assumed: ["input", "output"],
     example: { parkId: "1001" },
   }),
   park: get("/parking/payment_config", {
@@ -89,7 +91,6 @@ const asking = {
     ),
     login: "unused",
     effect: "reads",
-    group: "pay",
     assumed: ["output"],
     example: { parkId: "1001" },
   }),
@@ -98,7 +99,6 @@ const asking = {
     output: spelled({ allowed: Flag }, { allowed: "choose_coupon" }),
     login: "helpful",
     effect: "reads",
-    group: "pay",
     assumed: ["output"],
     example: { parkId: "1001" },
   }),
@@ -201,7 +201,6 @@ const asking = {
     output: z.object({ opened: Flag }),
     login: "helpful",
     effect: "reads",
-    group: "pay",
     assumed: ["input", "output.opened"],
     example: { plate: "粤B12345" },
   }),

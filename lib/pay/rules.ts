@@ -98,7 +98,16 @@ export function whyNotYet(
 }
 
 /** After these the screen shows what is no longer true, and is asked for again. */
-const STALE = ["amount-changed", "order-expired", "no-order", "paid-already", "coupon-gone", "another-window"]
+const STALE = [
+  "amount-changed",
+  "order-expired",
+  "no-order",
+  "paid-already",
+  "coupon-gone",
+  "another-window",
+  "full",
+  "too-early",
+]
 export const isStale = (why: string) => STALE.includes(why)
 
 /** How our own names of direct payments begin: the provider has given them no order. */

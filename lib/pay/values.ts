@@ -127,18 +127,24 @@ const WirePayAnswer = z.object({
   redirectUrl: Link.optional(),
   is_balance_pay: Flag.optional(),
   transaction_id: Id.optional(),
+  code: z.union([Text(64), z.number()]).optional(),
+  message: Text(200).optional(),
 })
-export type PayAnswer = { redirect?: string; paid: boolean; transactionId?: string }
+export type PayAnswer = { redirect?: string; paid: boolean; transactionId?: string; code?: string; message?: string }
 export const PayAnswer = z.codec(WirePayAnswer, z.custom<PayAnswer>(), {
   decode: (said) => ({
     redirect: said.redirect_url ?? said.redirect ?? said.redirectUrl,
     paid: said.is_balance_pay === true,
     transactionId: said.transaction_id,
+    code: said.code === undefined ? undefined : String(said.code),
+    message: said.message,
   }),
-  encode: ({ redirect, paid, transactionId }) => ({
+  encode: ({ redirect, paid, transactionId, code, message }) => ({
     is_redirect: redirect !== undefined,
     redirect_url: redirect,
     is_balance_pay: paid,
     transaction_id: transactionId,
+    code,
+    message,
   }),
 })

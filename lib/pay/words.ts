@@ -61,6 +61,7 @@ export const endWords = {
   limit: "停车费用超过1000元，请联系车场工作人员核实",
   "ask-no-password": "您尚未开通免密支付，是否前往开通？",
   cancelled: "用户取消支付，请重新支付",
+  unreckoned: "优惠暂时无法计算，可以稍后重试，或按原价支付",
   abnormal: "微信支付异常，请使用支付宝扫码支付",
   "retry-failed": "支付重试失败，请稍后再试",
   failed: "支付失败",
@@ -70,6 +71,7 @@ export const endWords = {
   confirming: "正在确认支付结果，请不要重复支付",
   "another-window": "这笔停车费正在另一个窗口支付",
   "again-after-login": "登录已更新，请再次确认支付",
+  "no-turn": "系统繁忙，暂时不能支付，请稍后再试",
 } as const
 
 const otherRefusals: { readonly [why: string]: string } = {
@@ -78,12 +80,19 @@ const otherRefusals: { readonly [why: string]: string } = {
   failed: endWords.failed,
   "another-window": endWords["another-window"],
   "again-after-login": endWords["again-after-login"],
+  "no-turn": endWords["no-turn"],
 }
+
+/** What a provider's code says by a part of it: the bank's own trouble, or a sentence worth showing. */
+const BANK_MARKER = /BANK/i
+const ERROR_MARKER = /ERR/i
+export const isMarked = (code: string | undefined) =>
+  code !== undefined && (BANK_MARKER.test(code) || ERROR_MARKER.test(code))
 
 /** A no that belongs to no call: our own, or a provider's code that only carries a marker. */
 export function refusalWords(why: string, said?: string): string {
-  if (/BANK/i.test(why)) return payWords["bank-error"]
-  if (/ERR/i.test(why) && said) return said
+  if (BANK_MARKER.test(why)) return payWords["bank-error"]
+  if (ERROR_MARKER.test(why) && said) return said
   return otherRefusals[why] ?? payWords["pay-refused"]
 }
 

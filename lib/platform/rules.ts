@@ -1,3 +1,5 @@
+import { isLoopback } from "#lib/kit/loopback"
+
 /** Addresses that other people write and our screens open: each is let through by name, or refused. */
 
 /** A page we may embed: a listed host, by https (or as the demo is served), and never ourselves. */
@@ -12,12 +14,12 @@ export function framedAddress(
   return address.protocol === "https:" || plainDemo ? address.href : undefined
 }
 
-/** A click-through: https, a listed host, nothing in front of it, no look-alike letters. */
+/** A click-through: https (or a listed host on this machine), nothing in front of it, no look-alike letters. */
 export function outsideLink(text: string | undefined, hosts: readonly string[]): string | undefined {
   const address = parse(text)
-  return address?.protocol === "https:" && hosts.includes(address.host) && !address.hostname.includes("xn--")
-    ? address.href
-    : undefined
+  if (!address || !hosts.includes(address.host) || address.hostname.includes("xn--")) return undefined
+  const isOpenLine = address.protocol === "http:" && !isLoopback(address.hostname)
+  return /^https?:$/.test(address.protocol) && !isOpenLine ? address.href : undefined
 }
 
 /** The one kind of scheme the mini-program page opens, and only after a tap. */

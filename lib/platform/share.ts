@@ -1,6 +1,12 @@
 import { ask } from "#lib/kit/browser"
 
-export type ShareCardProps = { script: string; title: string; description: string; picture?: string }
+export type ShareCardProps = {
+  script: string
+  title: string
+  description: string
+  picture?: string
+  /** Where the card leads, if not here. */ link?: string
+}
 
 type Card = { title: string; desc?: string; link: string; imgUrl: string }
 type Messaging = {
@@ -15,7 +21,7 @@ type Config = { ok: true; data: { appId: string; timestamp: string; nonce: strin
 const landing = typeof location === "undefined" ? "" : location.href
 
 /** What a driver's friend sees when this page is sent on; if any of it fails, the plain link is sent. */
-export function share({ script, title, description, picture }: ShareCardProps) {
+export function share({ script, title, description, picture, link }: ShareCardProps) {
   const tell = async () => {
     const address = (/iPhone|iPad/.test(navigator.userAgent) ? landing : location.href).split("#", 1)[0]!
     const said = (await ask("/api/share-config", { path: address.slice(location.origin.length) })) as Config
@@ -25,7 +31,7 @@ export function share({ script, title, description, picture }: ShareCardProps) {
     const jsApiList = ["updateAppMessageShareData", "updateTimelineShareData"]
     wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList })
     wx.ready(() => {
-      const card = { title, desc: description, link: address, imgUrl: picture ?? "" }
+      const card = { title, desc: description, link: link ?? address, imgUrl: picture ?? "" }
       wx.updateAppMessageShareData(card)
       wx.updateTimelineShareData(card)
     })

@@ -62,15 +62,22 @@ export const moneyControl: readonly Page[] = [
     passTime(store, clock.now())
     const phone = queryOf(asked, "phone")
     const driver = phone === undefined ? undefined : driverByPhone(store, phone)
-    if (phone !== undefined && !driver) return { charges: [], total: 0, balance: 0 }
-    const charges = statements(store, { driver, plate: queryOf(asked, "plate") }).map((one) => ({
+    if (phone !== undefined && !driver) return { charges: [], refunds: [], total: 0, balance: 0 }
+    const all = statements(store, { driver, plate: queryOf(asked, "plate") }).map((one) => ({
       ...one,
       at: new Date(one.at).toISOString(),
       coupons: JSON.parse(one.coupons) as string[],
       vouchers: JSON.parse(one.vouchers) as string[],
     }))
-    const total = charges.reduce((sum, { amount }) => sum + amount, 0)
-    return { charges, total, ...(driver && { balance: balanceOf(store, driver.id) }) }
+    const of = (wanted: "charge" | "refund") => all.filter(({ reason }) => reason === wanted)
+    const sum = (some: typeof all) => some.reduce((total, { amount }) => total + amount, 0)
+    const [charges, refunds] = [of("charge"), of("refund")]
+    return {
+      charges,
+      refunds,
+      total: sum(charges) - sum(refunds),
+      ...(driver && { balance: balanceOf(store, driver.id) }),
+    }
   }),
   verb("POST", "/ledger/top-up", (asked, { store, clock }) => {
     const { phone, amount } = z.strictObject({ phone: Id, amount: z.int().min(1).max(1e9) }).parse(jsonBody(asked))

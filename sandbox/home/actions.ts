@@ -8,6 +8,7 @@ import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { decideAudit } from "#sandbox/home/audits"
 import { goTo } from "#sandbox/home/frame"
+import { pressGate } from "#sandbox/home/gates"
 import { driverByPhone } from "#sandbox/records/drivers"
 import { readSetting, writeSetting } from "#sandbox/records/settings"
 import { busy } from "#sandbox/worlds/busy"
@@ -35,6 +36,7 @@ export const actions: readonly Page[] = [
     if (!isWorld(name)) throw new Unacceptable(400, "no such world")
     return `/worlds/${makeWorld(box, name).id}`
   }),
+  button("/do/gate", pressGate),
   button("/do/fault", (form, { faults }) => {
     const kind = form.get("kind") ?? ""
     const times = form.get("times") === "always" ? "always" : Number(form.get("times"))

@@ -25,11 +25,15 @@ export function charges({ store, clock }: Box, phone?: string): Markup {
   }`
 }
 
-function line({ plate, method, amount, at, orderId, coupons, vouchers }: Statement): Markup {
+function line({ reason, plate, method, amount, at, orderId, coupons, vouchers }: Statement): Markup {
   const [used, spent] = [JSON.parse(coupons) as string[], JSON.parse(vouchers) as string[]]
-  const off = [used.length && `停车券 ${used.join("、")}`, spent.length && `抵用券 ${spent.join("、")}`].filter(Boolean)
+  const off = [
+    reason === "refund" && "退款",
+    used.length && `停车券 ${used.join("、")}`,
+    spent.length && `抵用券 ${spent.join("、")}`,
+  ].filter(Boolean)
   return html`<li>
-    <span>${plate || "商户充值"} ${METHODS[method]}</span><b>${formatYuan(amount)}</b>
+    <span>${plate || "商户充值"} ${METHODS[method]}</span><b>${formatYuan(reason === "refund" ? -amount : amount)}</b>
     <small>${[orderId, ...off].join("，")}</small><time>${clockTime(at)}</time>
   </li>`
 }

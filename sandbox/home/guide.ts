@@ -2,6 +2,7 @@ import type { Asked, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 import { audits } from "#sandbox/home/audits"
 import { charges } from "#sandbox/home/charges"
+import { gates } from "#sandbox/home/gates"
 import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
 import { calls, live, messages } from "#sandbox/home/parts"
@@ -28,7 +29,7 @@ export function guide(_: Asked, box: Box): Reply {
                   <div class="cards">${worldNames.filter((name) => worlds[name].group === group).map(card)}</div>`,
             )}
           </section>
-          ${recent(box)} ${open(box)} ${switches(box)} ${onPhone(box)}
+          ${recent(box)} ${open(box)} ${gates(box)} ${switches(box)} ${onPhone(box)}
         </div>
         <aside>
           <section class="panel second">

@@ -5,6 +5,7 @@ import { actions } from "#sandbox/home/actions"
 import { audits } from "#sandbox/home/audits"
 import { charges } from "#sandbox/home/charges"
 import { fragment } from "#sandbox/home/frame"
+import { gatePage } from "#sandbox/home/gates"
 import { guide } from "#sandbox/home/guide"
 import { calls, messages } from "#sandbox/home/parts"
 import { tariffs } from "#sandbox/home/tariffs"
@@ -16,6 +17,7 @@ const phoneOf = (asked: Asked) => queryOf(asked, "phone")?.slice(0, 11)
 export const home: readonly Page[] = [
   { method: "GET", path: "/", answer: guide },
   { method: "GET", path: "/worlds/*", answer: worldPage },
+  { method: "GET", path: "/gates/*", answer: gatePage },
   { method: "GET", path: "/parts/messages", answer: (asked, box) => fragment(messages(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/calls", answer: (asked, box) => fragment(calls(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/charges", answer: (asked, box) => fragment(charges(box, phoneOf(asked))) },

@@ -4,6 +4,7 @@ import { isPlate, normalisePlate } from "#lib/kit/plate"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { linesOf } from "#sandbox/pay/lines"
+import { withLuckyMoney } from "#sandbox/pay/lucky"
 import { likePlate } from "#sandbox/pay/near-plates"
 import { orderFor } from "#sandbox/pay/order"
 import { passTime } from "#sandbox/pay/time"
@@ -19,10 +20,11 @@ export const lookingUp = {
   lookup: find,
   lookupAsBefore: find,
 
-  cars({ parkId }, { store, visitor, now }) {
-    if (!visitor) return { list: [] }
+  cars({ parkId, plate: typed }, { store, visitor, now }) {
     passTime(store, now)
     const park = parkId && parkById(store, parkId)?.id
+    if (typed) return { list: park ? nearTo(typed, store, park).map((plate) => ({ plate, inPark: true })) : [] }
+    if (!visitor) return { list: [] }
     return {
       list: carsOf(store, visitor).map(({ plate }) => {
         const [stay] = staysOf(store, plate, park)
@@ -48,13 +50,17 @@ function find(
   const within = park ? [park] : stays.map((stay) => knownPark(store, stay.park))
   if (within.some(({ config }) => !config.online)) return refuse("park-offline", "停车场网络异常，请联系岗亭工作人员")
   const list = stays.map((stay) => told(scene, stay))
-  const potentialCars = park && list.length === 0 ? likePlate(plate, platesIn(store, park.id)) : []
+  const potentialCars = park && list.length === 0 ? nearTo(plate, store, park.id) : []
   return { count: list.length, list, potentialCars }
 }
 
-function told(scene: Scene, stay: Stay): Found["list"][number] {
+const nearTo = (typed: string, store: Scene["store"], park: string) =>
+  likePlate(normalisePlate(typed), platesIn(store, park))
+
+function told(scene: Scene, standing: Stay): Found["list"][number] {
   const { store, now, visitor } = scene
-  const bill = orderFor(store, stay, now)
+  const bill = orderFor(store, standing, now)
+  const stay = withLuckyMoney(store, standing, bill, now)
   return {
     park: knownPark(store, stay.park).name,
     plate: stay.plate,

@@ -2,7 +2,7 @@ import type { Store } from "#sandbox/kit/store"
 
 export const billTable = `create table bill (
   id text primary key,
-  kind text not null check (kind in ('stay', 'arrear', 'recharge', 'direct')),
+  kind text not null check (kind in ('stay', 'arrear', 'recharge', 'direct', 'booking')),
   park text not null references park (id),
   plate text not null,
   stay integer references stay (id),
@@ -24,7 +24,7 @@ create index bill_that_expires on bill (state, expires_at)`
 export type BillState = "UNPAID" | "PAYING" | "PAID" | "EXPIRED" | "CLOSED"
 export type Bill = {
   id: string
-  kind: "stay" | "arrear" | "recharge" | "direct"
+  kind: "stay" | "arrear" | "recharge" | "direct" | "booking"
   park: string
   plate: string
   stay: number | null
@@ -75,6 +75,10 @@ export const newestBillOf = (store: Store, stay: number) =>
 export const arrearsOf = (store: Store, plate: string) =>
   store.all<Bill>`select * from bill where plate = ${plate} and kind = 'arrear' and state in ('UNPAID', 'PAYING')
     order by made_at desc limit 100`
+
+export const lastPaidBill = (store: Store, plate: string) =>
+  store.one<Bill>`select * from bill where plate = ${plate} and kind = 'stay' and state = 'PAID'
+    order by paid_at desc limit 1`
 
 export const billsOf = (store: Store, plate: string) =>
   store.all<Bill>`select * from bill where plate = ${plate} order by rowid`

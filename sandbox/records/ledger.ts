@@ -2,20 +2,21 @@ import type { Store } from "#sandbox/kit/store"
 
 /**
  * All money of the box. Each movement leaves one account and reaches another, and none is ever changed or removed:
- * what somebody has is the sum of what came and went. A bill is charged once, for ever.
+ * what somebody has is the sum of what came and went. A bill is charged once, for ever, and given back once at most.
  */
 export const movementTable = `create table movement (
   id integer primary key,
   from_account text not null,
   to_account text not null check (to_account <> from_account),
   amount integer not null check (amount >= 0),
-  reason text not null check (reason in ('top-up', 'charge')),
+  reason text not null check (reason in ('top-up', 'charge', 'refund')),
   bill text references bill (id),
   payment text references payment (id),
   at integer not null,
-  check ((reason = 'charge') = (bill is not null and payment is not null))
+  check ((reason <> 'top-up') = (bill is not null and payment is not null))
 ) strict;
 create unique index one_charge_a_bill on movement (bill) where reason = 'charge';
+create unique index one_refund_a_bill on movement (bill) where reason = 'refund';
 create index movement_from on movement (from_account);
 create index movement_to on movement (to_account);
 create trigger movement_stays before update on movement begin select raise(abort, 'the ledger is only added to'); end;
@@ -42,3 +43,9 @@ export const chargeOnce = (store: Store, charge: Charge) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
     values (${charge.from}, ${`park:${charge.park}`}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment},
       ${charge.at})`
+
+/** What a bill was charged goes back to where it came from. */
+export const refundOnce = (store: Store, bill: string, at: number) =>
+  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
+    select to_account, from_account, amount, 'refund', bill, payment, ${at} from movement
+      where bill = ${bill} and reason = 'charge'`

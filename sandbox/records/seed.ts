@@ -1,8 +1,29 @@
+import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Store } from "#sandbox/kit/store"
+import { seedComments } from "#sandbox/records/comments"
+import { keepPass } from "#sandbox/records/gates"
+import { keepLuckyMoney } from "#sandbox/records/lucky-money"
 import { seedParks } from "#sandbox/records/parks"
+import { seedSpaces } from "#sandbox/records/spaces"
 
 /** What a fresh box holds; the rest comes with worlds. */
 export function seed(store: Store) {
   const parks = store.one<{ parks: number }>`select count(*) as parks from park`?.parks
-  if (!parks) store.together(() => seedParks(store))
+  if (parks) return
+  store.together(() => {
+    seedParks(store)
+    seedSpaces(store)
+    seedComments(store)
+    seedExamples(store)
+  })
+}
+
+const YEARS = 10 * 365 * 86_400_000
+
+/** What the addresses of the specification name, so that they lead somewhere in a fresh box. */
+function seedExamples(store: Store) {
+  const [at, now] = [Date.parse("2025-06-18T09:30:00+08:00"), Date.now()]
+  const gate = { gate_id: "G03", gate: "B1 东入口", park: "1001", type: "IN", message: "已登记，请入场" }
+  keepPass(store, { token: "tk8f3a2c", ...gate, plate: "粤B12345", at, expires_at: now + YEARS }, now)
+  keepLuckyMoney(store, { id: 88, bill: null, amount: PORTION, portions: PORTIONS, made_at: at })
 }

@@ -1,8 +1,9 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/drivers"
 
-/** One charge, with what it used up. */
+/** One charge with what it used up, or what was given back of it. */
 export type Statement = {
+  reason: "charge" | "refund"
   at: number
   orderId: string
   paymentId: string
@@ -21,7 +22,7 @@ export type Whose = { driver?: Driver; plate?: string }
 
 export function statements(store: Store, { driver, plate }: Whose): Statement[] {
   const [id, number] = [driver?.id ?? null, plate ?? null]
-  return store.all<Statement>`select movement.at, bill.id as orderId, payment.id as paymentId, bill.kind,
+  return store.all<Statement>`select movement.reason, movement.at, bill.id as orderId, payment.id as paymentId, bill.kind,
       bill.park as parkId, bill.plate, driver.phone, payment.method, movement.amount, payment.coupons, payment.vouchers
     from movement join bill on bill.id = movement.bill join payment on payment.id = movement.payment
       left join driver on driver.id = payment.driver

@@ -78,6 +78,9 @@ export const hasEverParked = (store: Store, plate: string) =>
 export const noteLeft = (store: Store, stay: Stay, at: number) =>
   store.run`update stay set left_at = ${at} where id = ${stay.id}`
 
+export const giveLuckyMoney = (store: Store, stay: Stay, amount: number) =>
+  store.run`update stay set lucky_money = lucky_money + ${amount} where id = ${stay.id}`
+
 /** What a payment did to the stay; from then on the driver has until `leaveBy`. */
 export const credit = (
   store: Store,

@@ -1,9 +1,11 @@
 import { isPlate } from "#lib/kit/plate"
 import type { Store } from "#sandbox/kit/store"
 import { carByPlate } from "#sandbox/records/cars"
+import { giveCoupon } from "#sandbox/records/coupons"
+import { giveVoucher } from "#sandbox/records/vouchers"
 import { hasEverParked } from "#sandbox/records/stays"
 import { newPhone, newPlate } from "#sandbox/worlds/names"
-import { oneParked, parked, payElsewhere, someone } from "#sandbox/worlds/parking"
+import { DAY, oneParked, parked, payElsewhere, someone } from "#sandbox/worlds/parking"
 import { choosePlate, madeOf, payWay, signedIn } from "#sandbox/worlds/ways"
 import type { World } from "#sandbox/worlds/world"
 
@@ -20,8 +22,17 @@ export const payWorlds = {
   "fee-zero": {
     group: "pay",
     title: "还在免费时间",
-    line: "刚进场 5 分钟，费用是 0，没有什么可付",
-    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 5 })),
+    line: "刚进场 5 分钟，费用是 0，没有什么可付，手里的停车券和抵用券也用不上",
+    make(box) {
+      const standing = oneParked(box, { park: "1001", minutes: 5 })
+      const { driver, plate } = standing
+      const expires_at = box.clock.now() + DAY
+      giveCoupon(box.store, { plate, merchant: "天虹商场", minutes: 60, expires_at })
+      giveVoucher(box.store, {
+        ...{ driver: driver.id, merchant: "泊安停车", amount: 5_000, threshold: 0, expires_at, status: "" },
+      })
+      return madeOf(box, standing)
+    },
   },
   "about-to-grow": {
     group: "pay",

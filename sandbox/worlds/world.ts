@@ -33,4 +33,6 @@ export const groups = {
   methods: "付款方式",
   trouble: "出了状况",
   others: "其他费用与广告",
+  gate: "闸口",
+  booking: "车位预约",
 } as const

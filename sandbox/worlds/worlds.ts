@@ -1,6 +1,9 @@
 import { accountWorlds } from "#sandbox/worlds/account"
 import { carWorlds } from "#sandbox/worlds/cars"
+import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/discounts"
+import { gateWorlds } from "#sandbox/worlds/gate"
+import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/methods"
 import { otherWorlds } from "#sandbox/worlds/others"
 import { payWorlds } from "#sandbox/worlds/pay"
@@ -11,9 +14,12 @@ export const worlds = {
   ...carWorlds,
   ...payWorlds,
   ...discountWorlds,
+  ...luckyMoneyWorlds,
   ...methodWorlds,
   ...troubleWorlds,
   ...otherWorlds,
+  ...gateWorlds,
+  ...crossParkWorlds,
 }
 
 export type WorldName = keyof typeof worlds

@@ -103,6 +103,19 @@ test.each(["reset", { kind: "status", status: 503 }, "html", "malformed", "trunc
   },
 )
 
+test.each([
+  ["0", true],
+  ["200", true],
+  [200, true],
+  ["500", false],
+  ["NO_AD", false],
+])("a code of %j: shown? %s", async (code, isShown) => {
+  const data = { code, list: [{ pic: `${SHOP}/ads/coupon-0.svg`, clickUrl: `${SHOP}/ads/coupon` }], count: 1 }
+  const body = JSON.stringify({ success: true, data })
+  await fault("ads.coupon", { kind: "status", status: 200, headers: { "content-type": "application/json" }, body })
+  expect(vendors(await adsAt("pay-success", order)).includes("coupon")).toBe(isShown)
+})
+
 test("one that hangs is given up, and leaves the others", async () => {
   await fault("ads.carousel", { kind: "latency", ms: 1_500 })
   mockHanging = 1

@@ -4,11 +4,14 @@ import { adsWords } from "#lib/ads/words"
 import { arrearsWords } from "#lib/arrears/words"
 import { carsWords } from "#lib/cars/words"
 import { contract } from "#lib/contract"
+import { gateWords } from "#lib/gate/words"
+import { crossParkWords } from "#lib/cross-park/words"
 import { clientFor } from "#lib/kit/client"
 import type { AnyCall } from "#lib/kit/contract"
 import { readAnswer } from "#lib/kit/read-answer"
 import { signature } from "#lib/kit/signature"
 import { exchange, openPool } from "#lib/kit/transport"
+import { luckyMoneyWords } from "#lib/lucky-money/words"
 import { offlinePayWords } from "#lib/offline-pay/words"
 import { payWords } from "#lib/pay/words"
 import { platformWords } from "#lib/platform/words"
@@ -33,6 +36,9 @@ const words: Record<keyof typeof contract, Record<string, string>> = {
   arrears: arrearsWords,
   "offline-pay": offlinePayWords,
   ads: adsWords,
+  gate: gateWords,
+  "lucky-money": luckyMoneyWords,
+  "cross-park": crossParkWords,
 }
 
 describe.each(calls)("$where", ({ area, name, call }) => {

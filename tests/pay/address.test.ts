@@ -1,4 +1,5 @@
-import { newPayAddress, payAddress, readNewPayAddress, readPayAddress } from "#lib/pay/address"
+import { payAddress, readPayAddress } from "#lib/pay/address"
+import { newPayAddress, readNewPayAddress } from "#lib/pay/new-pay-address"
 import type { Fee, Stay } from "#lib/pay/values"
 
 const stay: Stay = {
@@ -96,8 +97,9 @@ test("an order that was paid comes back too", () => {
   const address = newPayAddress(stay.orderId, fee)
   expect(address.split("/")).toHaveLength(14)
   expect(readNewPayAddress(address)).toEqual({
-    ...{ orderId: stay.orderId, plate: stay.plate, paidNow: "15.00", paid: "20.00" },
-    ...{ minutes: 135, leftSeconds: 872, exceededMinutes: 3 },
+    ...{ orderId: stay.orderId, plate: stay.plate, paidNow: 15_000, paid: 20_000 },
+    ...{ since: "2025-06-18T01:30:00.000Z", lastPaidAt: "2025-06-18T03:45:00.000Z" },
+    ...{ minutes: 135, leftSeconds: 872, exceededMinutes: 3, couponMinutes: 0, luckyMoney: 0, invalid: false },
   })
 })
 
@@ -112,7 +114,8 @@ test.each([
 
 test("an empty value is lost on the way here; the order is still read, with the defaults", () => {
   const short = newPayAddress(stay.orderId, fee).replace("/872/", "/")
-  expect(readNewPayAddress(short)).toMatchObject({ orderId: stay.orderId, leftSeconds: 900, exceededMinutes: 0 })
+  const told = { orderId: stay.orderId, plate: stay.plate, leftSeconds: 900, exceededMinutes: 0 }
+  expect(readNewPayAddress(short)).toMatchObject(told)
   expect(readNewPayAddress("/new_pay")).toBeUndefined()
   expect(readNewPayAddress("/new_pay/%2E%2E")).toBeUndefined()
 })

@@ -17,8 +17,8 @@ afterEach(() => sandbox.clearFaults())
 const startsSince = async (last: number) =>
   (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.pay" || call === "pay.payWithCoupons").length
 
-test.each(["reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as const)(
-  "F-05 F-18 the answer to a start is lost by %s: asked, not sent again",
+test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as const)(
+  "F-05 F-18 F-19 the answer to a start is lost by %s: asked, not sent again",
   async (fault) => {
     const { browser, path, orderId, ledger } = await inWorld("car-in-park")
     const page = await browser.arrive(path)

@@ -65,6 +65,22 @@ describe("a click-through", () => {
     expect(outsideLink(address, HOSTS)).toBeUndefined()
   })
 
+  test.each(["localhost:4000", "127.0.0.1:4000", "[::1]:4000"])(
+    "may be by plain http to %s, which is this machine, where it is listed",
+    (host) => {
+      expect(outsideLink(`http://${host}/ads/icbc`, [...HOSTS, host])).toBe(`http://${host}/ads/icbc`)
+      expect(outsideLink(`http://${host}/ads/icbc`, HOSTS)).toBeUndefined()
+      expect(outsideLink(`ftp://${host}/ads/icbc`, [host])).toBeUndefined()
+    },
+  )
+
+  test.each(["192.168.1.7:4000", "localhost.evil.example", "127.0.0.1.evil.example", "0.0.0.0:4000"])(
+    "never by plain http to %s, even where it is listed",
+    (host) => {
+      expect(outsideLink(`http://${host}/ads/icbc`, [host])).toBeUndefined()
+    },
+  )
+
   test("never to look-alike letters, even where somebody listed them", () => {
     const cyrillic = "https://p\u0430ges.example/"
     expect(outsideLink(cyrillic, [...HOSTS, new URL(cyrillic).host])).toBeUndefined()

@@ -13,6 +13,9 @@ export const SECRET = "the-secret-of-this-very-test-and-no-other"
 /** Where drivers would find the app; here it is always asked on loopback, as a proxy in front would. */
 export const HTTPS = "https://berth.example"
 
+/** As the demo is seen, over a line that anybody could listen at: there cashiers may speak plain http too. */
+export const PLAIN = "http://berth.example"
+
 type Settings = { readonly [name: string]: string | undefined }
 
 /** A provider of a test's own: what is changed there, nobody else sees. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import type { Page } from "#tests/browser-like"
 import { attributes, decodeEntities } from "#tests/html-forms"
-import { newBrowser, type Person, signedIn } from "#tests/safety/people"
+import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../scripts/root.js"
 
 let driver: Person
@@ -32,6 +32,19 @@ const screens = [
   "/offline",
   "/no-such-page",
   "/PAY/no/such",
+  "/PAY/plate_select_yd_v2?parkId=1001",
+  "/PAY/nkf?phone=4001234567&message=x",
+  "/PAY/plate_lookup_result?licence_plate=x",
+  "/PAY/pay_success",
+  "/PAY/pay_failed",
+  "/PAY/pay_cancel",
+  "/v1/wx_money/paying",
+  "/v1/wx_money/auto_paying",
+  "/v1/wx_money/open_driving",
+  "/new_pay/1001202506180930001/1/1/1750210200/0/1/-1/0/0/0/0/x",
+  "/direct_pay?parkId=1001",
+  "/recovered_pay_list",
+  "/switch_on?transaction_id=T20250618001",
   "/gallery",
   "/_not-found",
 ]
@@ -105,6 +118,14 @@ test("S-71 in every state of every screen", async () => {
   const states = [...text.matchAll(/href="(\/gallery\/[^"]+)"/g)].map(([, path = ""]) => decodeEntities(path))
   expect(states.length).toBeGreaterThan(30)
   for (const path of new Set(states)) checkHtml(await browser.visit(path))
+})
+
+test("S-47, S-71 the screen with the pay button, above all", async () => {
+  const { addresses } = await sandbox.world("car-in-park")
+  const page = await newBrowser().visit(new URL(addresses.pay!).pathname)
+  expect(page.text).toContain("立即支付 ¥15.00")
+  checkEverywhere(page)
+  checkHtml(page)
 })
 
 test("S-71 fault screens too", async () => {

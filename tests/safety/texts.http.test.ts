@@ -55,6 +55,15 @@ const written = [
   ["/iframe", "url"],
   ["/mini_program_jump", "openlink"],
   ["/CONFIG/feedback", "sent"],
+  ["/SCAN/nolp_error_page", "reason"],
+  ["/SCAN/nolp_in", "token"],
+  ["/SCAN/nolp_in_detail", "gateId"],
+  ["/SCAN/gate_open_result", "message"],
+  ["/SCAN/gate_lift_result", "park_name"],
+  ["/SCAN/bind_car_result", "message"],
+  ["/lucky_money/share", "id"],
+  ["/lucky_money/share", "order_id"],
+  ["/lucky_money/obtain", "id"],
 ] as const
 
 test.each(written)("S-58 what an address writes on %s as %s is a text", async (path, name) => {

@@ -37,6 +37,9 @@ describe("looking up", () => {
     const [typed = "", ...near] = made.plates
     expect(await anybody.lookUp(typed, "1001")).toMatchObject({ count: 0, list: [], potentialCars: near })
     expect(await anybody.lookUp(typed)).toMatchObject({ count: 0, potentialCars: [] })
+    const here = { list: near.map((plate) => ({ plate, inPark: true })) }
+    expect(await anybody.call(pay.cars, { parkId: "1001", plate: typed })).toEqual(here)
+    expect(await anybody.call(pay.cars, { plate: typed })).toEqual({ list: [] })
     expect(await anybody.lookUp(near[0] ?? "", "2297")).toMatchObject({ count: 0 })
     expect(await anybody.lookUp(near[0] ?? "", "0001001")).toMatchObject({ count: 1 })
   })

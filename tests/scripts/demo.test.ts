@@ -16,7 +16,8 @@ test("a phone gets addresses it can reach, and the servers keep talking locally"
   expect(app.PUBLIC_URL).toBe("http://192.168.1.7:3000,http://localhost:3000,http://127.0.0.1:3000")
   expect(app.CARRIER_SDK_URL).toBe("http://192.168.1.7:4000/carrier/sdk.js")
   expect(app.MESSAGING_SDK_URL).toBe("http://192.168.1.7:4000/messaging/jweixin.js")
-  expect([app.FRAME_HOSTS, app.IMAGE_HOSTS]).toEqual(["192.168.1.7:4000", "192.168.1.7:4000"])
+  const { FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS, LINK_HOSTS } = app
+  expect(new Set([FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS, LINK_HOSTS])).toEqual(new Set(["192.168.1.7:4000"]))
   expect(app.PROVIDER_URL).toBe("http://127.0.0.1:4000")
   expect(sandbox).toMatchObject({ APP_URL: "http://192.168.1.7:3000", SANDBOX_PUBLIC_URL: "http://192.168.1.7:4000" })
 })

@@ -1,12 +1,13 @@
 import "server-only"
 import { now } from "#lib/kit/clock"
+import { ProviderFault } from "#lib/kit/fault"
 import { admitted, areUnits, type Limits, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
 import { type Choice, reckoned } from "#lib/pay/flow/reduced"
 import type { Coupon, Voucher } from "#lib/pay/values"
 
 /** What an order costs with what was chosen, in lines that add up. */
 export type Sums = { before: number; byCoupons: number; byVouchers: number; due: number }
-export type RefusedChoice = ReturnType<typeof whyNotCoupon> | ReturnType<typeof whyNotVoucher> | "gone"
+export type RefusedChoice = ReturnType<typeof whyNotCoupon> | ReturnType<typeof whyNotVoucher> | "gone" | "unreckoned"
 
 export type Offered = { coupons: Coupon[]; vouchers: Voucher[] }
 type Admitted = { choice: Choice; refused?: RefusedChoice }
@@ -46,8 +47,16 @@ export async function takenOff(
   const chosen = choice.coupons.length + choice.vouchers.length > 0
   // Minutes and lucky money already on the order are lines of their own, which this call alone tells.
   if (!chosen && !takenAlready) return { sums: plain, choice, refused }
-  const said = await reckoned(order, choice)
-  if (!said.ok) return { sums: plain, choice: NOTHING, refused: chosen ? ("gone" as const) : refused }
-  const { due, before = amount, byCoupons = before - due, byVouchers = 0 } = said.data
-  return { sums: { before, byCoupons, byVouchers, due }, choice, refused }
+  const said = await reckoned(order, choice).catch((error: unknown) => {
+    // Without a figure to trust nothing is taken off; the fee itself is the provider's own and can be paid.
+    if (error instanceof ProviderFault) return { ok: false, why: "unreckoned" } as const
+    throw error
+  })
+  if (!said.ok || said.data.due > (said.data.before ?? amount)) {
+    const why = said.ok || said.why === "unreckoned" ? "unreckoned" : "gone"
+    return { sums: plain, choice: NOTHING, refused: chosen ? why : refused }
+  }
+  const { due, before = amount, byVouchers: told = 0 } = said.data
+  const byVouchers = Math.min(told, before - due)
+  return { sums: { before, byCoupons: before - due - byVouchers, byVouchers, due }, choice, refused }
 }

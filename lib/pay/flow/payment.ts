@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { env } from "#lib/kit/env"
-import { ProviderFault } from "#lib/kit/fault"
+import { fitForDriver, ProviderFault } from "#lib/kit/fault"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
 import { rememberOpen } from "#lib/pay/flow/open-payments"
 import { orderStanding } from "#lib/pay/flow/order"
@@ -11,7 +11,7 @@ import * as records from "#lib/pay/flow/record"
 import { cashierAddress, isStale } from "#lib/pay/rules"
 import { mayDo } from "#lib/pay/states"
 import type { PayAnswer } from "#lib/pay/values"
-import { refusalWords } from "#lib/pay/words"
+import { isMarked, refusalWords } from "#lib/pay/words"
 import { ifSoon } from "#lib/platform/flow"
 
 type Said<T> = { ok: true; data: T } | { ok: false; why: string }
@@ -26,6 +26,8 @@ export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "tr
   send?: (expected: number) => Promise<Said<PayAnswer>>
   paidHref: (answer: PayAnswer) => Promise<string> | string
   words: { readonly [why: string]: string }
+  /** Refusals after which the screen they came from is of no use: where the driver goes instead. */
+  elsewhere?: { readonly [why: string]: string }
 }
 
 /** Somewhere to go, something for the bridge, or a sentence; `stale` where the screen no longer shows what is true. */
@@ -38,10 +40,10 @@ const SECOND_TAP = 15_000
 /** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
 export async function startPayment(plan: Plan): Promise<Started> {
   const { orderId } = plan
-  const begun = await records.paymentOf(orderId)
-  // One that is still on its way has no answer yet to give again.
-  if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
-  if (!(await records.lockOrder(orderId, plan.nonce))) return afterTheOther(orderId)
+  const turn = await turnOf(plan)
+  if (!turn) return refusal("no-turn", {})
+  if (turn.begun) return sameAgain(orderId, turn.begun)
+  if (!turn.mine) return afterTheOther(orderId)
   try {
     // Between that question and this turn another tap may have come and gone.
     const meanwhile = await records.paymentOf(orderId)
@@ -52,10 +54,25 @@ export async function startPayment(plan: Plan): Promise<Started> {
   }
 }
 
+type Turn = { mine: boolean; begun?: records.PaymentRecord }
+
+/** Whose turn it is. Undefined where the shared record cannot be had: nobody could keep two starts apart then. */
+async function turnOf({ orderId, nonce }: Plan): Promise<Turn | undefined> {
+  try {
+    const begun = await records.paymentOf(orderId)
+    // One that is still on its way has no answer yet to give again.
+    if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return { mine: false, begun }
+    return { mine: await records.lockOrder(orderId, nonce) }
+  } catch {
+    return undefined
+  }
+}
+
 async function begin(plan: Plan): Promise<Started> {
-  const { orderId, dueNow, send, words, paidHref: _, nonce: __, ...facts } = plan
+  const { orderId, dueNow, send, words, elsewhere, paidHref: _, nonce: __, ...facts } = plan
+  const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due }
-  if (!due.ok) return refusal(due.why, words)
+  if (!due.ok) return refused(due.why)
   if (due.data !== plan.due) return refusal("amount-changed", words)
 
   const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now() }
@@ -66,7 +83,7 @@ async function begin(plan: Plan): Promise<Started> {
     const said = await send(due.data)
     if (said.ok) return await follow(plan, record, said.data)
     await records.dropPayment(orderId)
-    return refusal(said.why, words)
+    return refused(said.why)
   } catch (error) {
     // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
     if (error instanceof ProviderFault && error.kind !== "declined") return waiting(orderId)
@@ -84,20 +101,47 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
     return { go: await plan.paidHref(answer) }
   }
   const redirect = ours(answer.redirect)
-  if (redirect || plan.automatic) {
+  if (redirect) {
     await records.notePayment(orderId, { ...begun, redirect })
-    return { go: redirect ?? fill(addresses.autoPaying, {}, { order_id: orderId }) }
+    // The cashier sends the driver back under the name that the answer gave.
+    const name = records.referenceOf(orderId, begun)
+    if (name && name !== orderId) await records.notePayment(name, { ...begun, redirect })
+    return { go: redirect }
   }
-  if (record.method !== "weixin") {
+  if (plan.automatic) return waitForBank(orderId, begun)
+  if (isMarked(answer.code)) {
     await records.dropPayment(orderId)
-    return refusal("incomplete", plan.words)
+    return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
+  return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, "incomplete")
+}
+
+async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Started> {
+  const { orderId } = plan
   const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
-  const elsewhere = "redirect" in prepared ? ours(prepared.redirect) : undefined
-  const opens = "bridge" in prepared || elsewhere !== undefined
-  await records.notePayment(orderId, { ...begun, state: opens ? "paying" : "failed", redirect: elsewhere })
+  const redirect = "redirect" in prepared ? ours(prepared.redirect) : undefined
+  if ("bridge" in prepared || redirect) await records.notePayment(orderId, { ...begun, redirect })
   if ("bridge" in prepared) return { bridge: prepared.bridge, orderId }
-  return elsewhere ? { go: elsewhere } : refusal("pay-refused", plan.words)
+  if (redirect) return { go: redirect }
+  return nothingOpens(plan, begun, "why" in prepared ? prepared.why : "pay-refused")
+}
+
+/** Nowhere to send the driver: perhaps the bank is at it already, by an agreement that this app was not told of. */
+async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: string): Promise<Started> {
+  const { orderId } = plan
+  const said = await ifSoon(orderStanding(orderId, begun))
+  if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
+  if (why === "abnormal") {
+    await records.notePayment(orderId, { ...begun, state: "failed" })
+    return { go: fill(addresses.paying, {}, { order_id: orderId, result: why }) }
+  }
+  await records.dropPayment(orderId)
+  return refusal(why, plan.words)
+}
+
+async function waitForBank(orderId: string, begun: records.PaymentRecord): Promise<Started> {
+  await records.notePayment(orderId, { ...begun, automatic: true })
+  return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The messaging app's own screen prepares it, and shows what comes of it. */

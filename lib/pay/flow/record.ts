@@ -8,6 +8,7 @@ export type About =
   | { kind: "stay" | "recharge" | "direct" }
   | { kind: "arrear"; arrearsParkId: string }
   | { kind: "offline"; parkId: string; plate: string; mode: string }
+  | { kind: "booking"; spaceId: string; firstDay: string }
 
 /** What this app knows of a payment it began: one record an order, shared by every tab, tap and instance. */
 export type PaymentRecord = {
@@ -47,9 +48,12 @@ export const notePayment = (orderId: string, record: PaymentRecord) =>
 
 export const dropPayment = (orderId: string) => store.remove(recordKey(orderId))
 
-/** The name the provider knows a payment by: a direct one has no order, only what its answer called it. */
+/** These have no order before they are begun, only what the provider's answer called them. */
+export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" || kind === "booking"
+
+/** The name the provider knows a payment by. */
 export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "about" | "transactionId"> | undefined) =>
-  record?.about.kind === "direct" ? record.transactionId : orderId
+  isNamedByAnswer(record?.about.kind) ? record?.transactionId : orderId
 
 /** One start at a time, whichever phone, tab or instance it comes from. False: somebody else is at it. */
 export const lockOrder = (orderId: string, by: string) => store.swap(lockKey(orderId), undefined, by, LOCK)

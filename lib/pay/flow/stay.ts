@@ -1,7 +1,8 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
-import { newPayAddress } from "#lib/pay/address"
+import { env } from "#lib/kit/env"
+import { newPayAddress } from "#lib/pay/new-pay-address"
 import type { Attempt, Opened } from "#lib/pay/flow/attempt"
 import type { Plan } from "#lib/pay/flow/payment"
 import { type Choice, reducedBy } from "#lib/pay/flow/reduced"
@@ -21,6 +22,8 @@ export type StayAttempt = Attempt & {
   choice: Choice
   gateId?: string
   loginRequired: boolean
+  /** Nobody is signed in or need be, and there is no gate: the older call could pay it. */
+  asBefore?: boolean
   /** What a tap leads to once every question has been answered. */
   way: Way
 }
@@ -29,14 +32,14 @@ export type StayAttempt = Attempt & {
 export function stayPlan(attempt: Opened<StayAttempt>, chosen: Method): Plan {
   const { orderId, way, choice, parkId, plate, park, due, from, nonce, gateId, loginRequired } = attempt
   const method = way === "separate" ? "weixin" : chosen
-  const send: Plan["send"] = (expected) =>
-    way === "coupons" || choice.coupons.length > 0
-      ? provider.pay.payWithCoupons({
-          ...{ orderId, parkId, plate, method, expected },
-          couponIds: choice.coupons,
-          voucherIds: choice.vouchers,
-        })
-      : provider.pay.pay({ orderId, method, voucherIds: choice.vouchers, loginRequired, gateId, expected })
+  const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
+  const send: Plan["send"] = (expected) => {
+    if (way === "coupons" || couponIds.length > 0)
+      return provider.pay.payWithCoupons({ orderId, parkId, plate, method, couponIds, voucherIds, expected })
+    if (attempt.asBefore && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
+      return provider.pay.payAsBefore({ orderId, method })
+    return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected })
+  }
   return {
     ...{ orderId, nonce, due, method, plate, park, from },
     about: { kind: "stay" },

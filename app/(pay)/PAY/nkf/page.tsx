@@ -1,6 +1,7 @@
 import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/call-screen"
+import { addresses } from "#lib/addresses"
 import { callableIn } from "#lib/pay/rules"
 
 export const metadata = { title: "联系停车场" }
@@ -14,6 +15,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       shown={phone?.slice(0, 40)}
       phone={callableIn(phone)}
       go="拨打电话"
+      againHref={callableIn(phone) ? undefined : addresses.plateSelectYdV2.path}
     />
   )
 })

@@ -4,15 +4,17 @@ import { asked, type Asked } from "../../../query"
 import { here, screen } from "../../../screen"
 import { receiptOf } from "../../receipt"
 import { NewPayScreen } from "#components/pay/new-pay-screen"
+import { ToldPaidScreen } from "#components/pay/told-paid-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
-import { parseYuan } from "#lib/kit/money"
-import { payAddressOf, readNewPayAddress } from "#lib/pay/address"
+import { payAddressOf } from "#lib/pay/address"
 import { feeSoon } from "#lib/pay/flow/quote"
 import { paymentOf } from "#lib/pay/flow/record"
 import { stateOf } from "#lib/pay/outcome"
+import { readNewPayAddress } from "#lib/pay/new-pay-address"
 import { parkOfOrder } from "#lib/pay/rules"
 import { rightScreen } from "#lib/pay/states"
+import { payWords } from "#lib/pay/words"
 
 export const metadata = { title: "缴费确认" }
 
@@ -26,13 +28,11 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const path = address.split("?", 1)[0]!
   const parkId = parkOfOrder(orderId)
   const lookUp = fill(addresses.plateSelectYdV2, {}, { parkId })
-  if (!said) {
-    const { plate, minutes, exceededMinutes } = told
-    const paid = parseYuan(told.paidNow)
-    const provisional = { orderId, refreshHref: `${path}?patient=1` }
-    return <NewPayScreen {...{ paid, plate, minutes, exceededMinutes, ...ways(orderId) }} provisional={provisional} />
+  if (!said) return <ToldPaidScreen told={told} asking={{ refreshHref: `${path}?patient=1` }} />
+  if (!said.ok) {
+    const againHref = fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: told.plate })
+    return <ToldPaidScreen told={told} unknown={{ words: payWords[said.why], againHref }} />
   }
-  if (!said.ok) redirect(fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: told.plate }))
   const fee = said.data
   const state = stateOf(fee, record, Date.now())
   if (rightScreen(state) === "waiting") redirect(fill(addresses.paying, {}, { order_id: orderId }))
@@ -48,9 +48,4 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       more={fee.amount > 0 ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUp } : undefined}
     />
   )
-})
-
-const ways = (orderId: string) => ({
-  invoiceHref: fill(addresses.invoiceMenu, {}, { parkId: parkOfOrder(orderId) }),
-  doneHref: addresses.menu.path,
 })

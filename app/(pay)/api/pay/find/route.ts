@@ -35,12 +35,20 @@ export const POST = byForm(async (form) => {
         : back("typed", { message: "请输入正确的车牌号！" })
     const [stay] = said.data.list
     if (stay) return goTo(payAddress(stay))
-    return back("nowhere", { candidates: said.data.potentialCars.join(",") })
+    const candidates = said.data.potentialCars.length > 0 ? said.data.potentialCars : await carsLike(plate, parkId)
+    return back("nowhere", { candidates: candidates.join(",") })
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     return goTo(await noNetwork(parkId, error))
   }
 })
+
+/** Providers whose look-up names no cars that look alike may know some all the same. */
+async function carsLike(plate: string, parkId: string | undefined): Promise<string[]> {
+  const said = parkId ? await ifSoon(provider.pay.cars({ parkId, plate })) : undefined
+  const here = said?.ok ? said.data.list.filter((car) => car.inPark && car.plate !== plate) : []
+  return here.map((car) => car.plate)
+}
 
 /** Nothing can be looked up here and now: whom to turn to, by telephone where there is a number. */
 async function noNetwork(parkId: string | undefined, fault?: ProviderFault): Promise<string> {

@@ -6,6 +6,7 @@ import { keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate"
 import { goTo, sitePath } from "#lib/kit/site-path"
+import { noteDriving } from "#lib/pay/flow/driving"
 import { cashierAddress } from "#lib/pay/rules"
 import { endWords, refusalWords } from "#lib/pay/words"
 import { provider } from "#lib/provider"
@@ -22,6 +23,8 @@ export const POST = byForm(async (form) => {
   try {
     const said = await provider.pay.openNoPassword({ plate })
     if (!said.ok) return refused(refusalWords("pay-refused"))
+    const orderId = new URLSearchParams(from.split("?", 2)[1]).get("order_id")
+    if (orderId) await noteDriving(plate, orderId)
     const bank = cashierAddress(said.data.redirect, env().CASHIER_HOSTS, env().PUBLIC_URL)
     if (bank) return goTo(bank)
     if (!said.data.paid) return refused(endWords.incomplete)

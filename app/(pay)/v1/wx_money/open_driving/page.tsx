@@ -3,25 +3,25 @@ import { asked, type Asked } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { refusedHere } from "../../../pay-handler"
 import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
-import { SignedOut } from "#lib/kit/fault"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
 import { payAddressOf } from "#lib/pay/address"
+import { drivingOrder } from "#lib/pay/flow/driving"
 import { ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
 
 export const metadata = { title: "免密支付" }
 
 /** Opens payment without a password for a car: the order's, the one the bank sends back, or one of the driver's. */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
-  const { order_id: orderId, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
-  if ((await standing()).state !== "in") throw new SignedOut("open_driving")
+  const { order_id, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
+  const told = normalisePlate(licencePlate ?? "").slice(0, 9)
+  const orderId = order_id ?? (isPlate(told) ? await drivingOrder(told) : undefined)
   const [address, token, fee] = await Promise.all([
     here(),
     formToken(),
     orderId ? ifSoon(provider.pay.fee({ orderId })) : undefined,
   ])
-  const named = fee?.ok ? fee.data.plate : normalisePlate(licencePlate ?? "")
+  const named = fee?.ok ? fee.data.plate : told
   const plates = isPlate(named) ? [named] : await ownPlates()
   const [state, refused] = await Promise.all([
     plates.length === 1 ? provider.pay.noPasswordState({ plate: plates[0]! }) : undefined,
@@ -34,7 +34,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       formToken={token}
       from={address}
       error={refused?.words}
-      payHref={orderId && fee?.ok ? payAddressOf(orderId, fee.data) : undefined}
+      payHref={orderId && fee?.ok && fee.data.state === "UNPAID" ? payAddressOf(orderId, fee.data) : undefined}
     />
   )
 })

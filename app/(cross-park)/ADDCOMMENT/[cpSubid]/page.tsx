@@ -1,0 +1,31 @@
+import { formToken } from "../../../form-token"
+import { screen } from "../../../screen"
+import { nameIn } from "../../list-page"
+import { AddCommentScreen } from "#components/cross-park/add-comment-screen"
+import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
+import { addresses } from "#lib/addresses"
+import { commentWords, crossParkWords } from "#lib/cross-park/words"
+import { fill } from "#lib/kit/address"
+import { readTyped } from "#lib/kit/flash"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "写评论" }
+
+export default screen(async ({ params }: { params: Promise<{ cpSubid: string }> }) => {
+  const spaceId = nameIn((await params).cpSubid)
+  const said = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
+  if (!spaceId || !said?.ok) {
+    return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
+  }
+  const typed = await readTyped<keyof typeof commentWords>("comment")
+  const kept = typed?.values.spaceId === spaceId ? typed : undefined
+  return (
+    <AddCommentScreen
+      spaceId={spaceId}
+      park={said.data.park}
+      typed={kept && { message: kept.values.message ?? "", error: commentWords[kept.why] }}
+      backHref={fill(addresses.comments, { cpSubid: spaceId })}
+      formToken={await formToken()}
+    />
+  )
+})

@@ -1,0 +1,41 @@
+import { formToken } from "../../../form-token"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { nameIn } from "../../list-page"
+import { CancelScreen, CancelWhichScreen } from "#components/cross-park/cancel-screen"
+import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
+import { addresses } from "#lib/addresses"
+import { isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
+import type { Booking } from "#lib/cross-park/values"
+import { crossParkWords } from "#lib/cross-park/words"
+import { fill } from "#lib/kit/address"
+import { now } from "#lib/kit/clock"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "取消预约" }
+
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { bookId } = await asked(searchParams, "bookId")
+  const listHref = addresses.bookings.path
+  if (!bookId) return <CancelWhichScreen cancelHref={addresses.cancelBooking.path} listHref={listHref} />
+  const said = await provider["cross-park"].booking({ bookingId: nameIn(bookId) ?? "-" })
+  if (!said.ok) return <NothingHereScreen text={crossParkWords[said.why]} href={listHref} go="我的预约" />
+  const booking = said.data
+  return (
+    <CancelScreen
+      booking={booking}
+      off={whyNot(booking)}
+      refund={isUnpaid(booking.status) ? 0 : booking.amount}
+      backHref={fill(addresses.booking, { bookId: booking.id })}
+      formToken={await formToken()}
+    />
+  )
+})
+
+/** What is said before the provider is asked; it decides finally. */
+function whyNot({ status, firstDay, from }: Booking): string | undefined {
+  if (status === "CANCELLED") return crossParkWords["cancelled-already"]
+  if (status === "PAYING" || (isOver(status) && status !== "USING")) return crossParkWords["not-cancellable"]
+  const late = firstDay !== undefined && !mayStillCancel(startsAt(firstDay, from), now())
+  return late && status !== "UNPAID" ? crossParkWords["too-late"] : undefined
+}

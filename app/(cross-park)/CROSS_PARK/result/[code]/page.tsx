@@ -1,0 +1,57 @@
+import { redirect } from "next/navigation"
+import { asked, type Asked } from "../../../../query"
+import { screen } from "../../../../screen"
+import { nameIn } from "../../../list-page"
+import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking-result-screen"
+import { addresses } from "#lib/addresses"
+import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
+import type { Booking } from "#lib/cross-park/values"
+import { crossParkWords } from "#lib/cross-park/words"
+import { fill } from "#lib/kit/address"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "预约结果" }
+
+type Props = { params: Promise<{ code: string }>; searchParams: Asked }
+
+/** Whatever the address says: where it names a booking, the provider says what has become of it. */
+export default screen(async ({ params, searchParams }: Props) => {
+  const told = nameIn((await params).code)
+  const code = resultCodes.find((known) => known === told)
+  if (!code) redirect(addresses.bookings.path)
+  const { bookId, why } = await asked(searchParams, "bookId", "why")
+  const booking = bookId ? await bookingOf(bookId) : undefined
+  const right = booking && rightCode(code, booking)
+  if (right && right !== code) redirect(fill(addresses.bookingResult, { code: right }, { bookId }))
+  return (
+    <BookingResultScreen
+      code={code}
+      booking={booking}
+      why={whyWords(why)}
+      ordersHref={addresses.bookings.path}
+      againHref={
+        booking?.spaceId && code === "pay_fail"
+          ? fill(addresses.book, { cpSubid: booking.spaceId }, { startDate: booking.firstDay, plate: booking.plate })
+          : addresses.spaces.path
+      }
+    />
+  )
+})
+
+async function bookingOf(bookId: string): Promise<Booking | undefined> {
+  const said = await provider["cross-park"].booking({ bookingId: nameIn(bookId) ?? "-" })
+  return said.ok ? said.data : undefined
+}
+
+function rightCode(code: ResultCode, { status }: Booking): ResultCode {
+  if (code.startsWith("cancel")) return isCancelled(status) ? "cancel_success" : "cancel_fail"
+  return isUnpaid(status) || isCancelled(status) ? "pay_fail" : "pay_success"
+}
+
+const UNKNOWN = "暂时没有收到结果，请稍后在“我的预约”中查看"
+
+function whyWords(why: string | undefined): string | undefined {
+  if (why === "unknown") return UNKNOWN
+  const words: { readonly [why: string]: string } = crossParkWords
+  return why !== undefined && Object.hasOwn(words, why) ? words[why] : undefined
+}

@@ -1,0 +1,7 @@
+import { redirect } from "next/navigation"
+import { addresses } from "#lib/addresses"
+
+/** Comments of no place in particular. */
+export default function NoComments() {
+  redirect(addresses.spaces.path)
+}

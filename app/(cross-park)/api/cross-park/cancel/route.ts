@@ -1,0 +1,26 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { byForm } from "#lib/kit/handler"
+import { goTo } from "#lib/kit/site-path"
+import { provider } from "#lib/provider"
+
+/** Cancels a booking, once; what came of it the result screen asks the provider. */
+export const POST = byForm(async (form) => {
+  const bookId = form.get("bookId") ?? ""
+  if (!/^[\w-]{1,64}$/.test(bookId)) return goTo(addresses.bookings.path)
+  const ended = (code: string, why?: string) => goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
+  try {
+    const said = await provider["cross-park"].cancel({ bookingId: bookId })
+    if (said.ok || said.why === "cancelled-already") return ended("cancel_success")
+    return ended("cancel_fail", said.why)
+  } catch (error) {
+    if (error instanceof SignedOut) {
+      const next = fill(addresses.cancelBooking, {}, { bookId })
+      return goTo(`/api/session/restore?${new URLSearchParams({ next })}`)
+    }
+    if (!(error instanceof ProviderFault)) throw error
+    // Whether it was carried out nobody knows yet.
+    return ended("cancel_fail", error.kind === "declined" ? undefined : "unknown")
+  }
+})

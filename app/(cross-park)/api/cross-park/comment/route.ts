@@ -1,0 +1,37 @@
+import { addresses } from "#lib/addresses"
+import { COMMENT_MOST } from "#lib/cross-park/rules"
+import type { commentWords } from "#lib/cross-park/words"
+import { fill } from "#lib/kit/address"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
+import { byForm } from "#lib/kit/handler"
+import { goTo } from "#lib/kit/site-path"
+import { provider } from "#lib/provider"
+
+/** Whatever goes wrong, what was written is still there. */
+export const POST = byForm(async (form) => {
+  const spaceId = form.get("cpSubId") ?? ""
+  if (!/^[\w-]{1,64}$/.test(spaceId)) return goTo(addresses.spaces.path)
+  const message = (form.get("message") ?? "").trim()
+  const back = fill(addresses.addComment, { cpSubid: spaceId })
+  const keep = (why: keyof typeof commentWords, seconds?: number) =>
+    keepTyped("comment", { values: { message: message.slice(0, 500), spaceId }, why }, seconds)
+  if (message === "" || [...message].length > COMMENT_MOST) {
+    await keep(message === "" ? "empty" : "long")
+    return goTo(back)
+  }
+  try {
+    const said = await provider["cross-park"].comment({ message, spaceId })
+    if (said.ok) return goTo(fill(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
+    await keep(said.why)
+    return goTo(back)
+  } catch (error) {
+    if (error instanceof SignedOut) {
+      await keep("again", AFTER_SIGN_IN)
+      return goTo(`/api/session/restore?${new URLSearchParams({ next: back })}`)
+    }
+    if (!(error instanceof ProviderFault)) throw error
+    await keep("failed")
+    return goTo(back)
+  }
+})

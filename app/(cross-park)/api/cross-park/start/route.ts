@@ -1,0 +1,27 @@
+import { paying } from "../../../../(pay)/pay-handler"
+import { type BookingAttempt, bookingPlan } from "#lib/cross-park/flow/plan"
+import { dayAt, lastDay, whyNotFrom } from "#lib/cross-park/rules"
+import { bookWords, startWords } from "#lib/cross-park/words"
+import { fullDay } from "#lib/kit/dates"
+import { byEither } from "#lib/kit/handler"
+import { now } from "#lib/kit/clock"
+import { isPlate, normalisePlate } from "#lib/kit/plate"
+
+/** Books a place and pays for it: for the days the driver has seen, by the calendar of Beijing as it is now. */
+export const POST = byEither(
+  ...paying<BookingAttempt>("booking", (attempt, method, sent) => {
+    const { earliest, latest, type } = attempt
+    const firstDay = sent.startDate ?? ""
+    const plate = normalisePlate(sent.plate ?? "").slice(0, 9)
+    const no = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
+    const why = whyNotFrom(firstDay, { today: dayAt(now()), earliest, latest })
+    if (why) {
+      const nearest = why === "after-last" ? latest : earliest
+      return { why, words: startWords[why].replace("{day}", nearest ? fullDay(nearest) : ""), stale: true }
+    }
+    if (sent.endDate !== lastDay(firstDay, type)) return no("dates-unseen", true)
+    if (!isPlate(plate)) return no("no-plate")
+    if (sent.agree !== "1") return no("not-agreed")
+    return bookingPlan(attempt, method, { firstDay, plate })
+  }),
+)

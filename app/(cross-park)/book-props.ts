@@ -1,0 +1,80 @@
+import "server-only"
+import { randomUUID } from "node:crypto"
+import { headers } from "next/headers"
+import { refusedHere } from "../(pay)/pay-handler"
+import { formToken } from "../form-token"
+import type { BookScreenProps } from "#components/cross-park/book-screen"
+import { addresses } from "#lib/addresses"
+import type { BookingAttempt } from "#lib/cross-park/flow/plan"
+import { BOOKING, dayAt, firstDay, isDay, mayChooseCar } from "#lib/cross-park/rules"
+import type { Space } from "#lib/cross-park/values"
+import { bookWords, crossParkWords } from "#lib/cross-park/words"
+import { fill } from "#lib/kit/address"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { now } from "#lib/kit/clock"
+import { env } from "#lib/kit/env"
+import { sealAttempt } from "#lib/pay/flow/attempt"
+import { offersFor } from "#lib/pay/offers"
+import { provider } from "#lib/provider"
+import { standing } from "#lib/session"
+
+type Query = { startDate?: string; plate?: string; agreed?: string }
+/** These stand at the day; anything else above everything. */
+const OF_THE_DAY = ["no-day", "too-early", "before-first", "after-last", "date-closed", "dates-unseen"]
+
+/** What the booking screen shows of a place: prices and days are the provider's, whatever the address said. */
+export async function bookProps(space: Space, address: string, query: Query): Promise<BookScreenProps> {
+  const [cars, typed, token, sent] = await Promise.all([carsIfIn(), refusedHere(address), formToken(), headers()])
+  const today = dayAt(now())
+  const earliest = firstDay(today, space.earliest, space.opens)
+  const wanted = [typed?.startDate, query.startDate].find(isDay) ?? earliest
+  const orderId = BOOKING + randomUUID()
+  const attempt: BookingAttempt = {
+    ...{ kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount },
+    ...{ type: space.type, earliest, latest: space.closes },
+  }
+  const off = whyOff(space, cars ?? [])
+  const atDay = typed && OF_THE_DAY.includes(typed.why)
+  const offers = offersFor({
+    ...{ due: space.amount, balance: undefined, balanceOff: true },
+    ...{ inMessagingApp: inMessagingApp(sent), alipayRefused: false },
+  })
+  return {
+    space,
+    mapHref: mapHref(space),
+    dates: {
+      ...{ today, earliest, latest: space.closes, type: space.type, day: wanted },
+      error: atDay ? typed.words : undefined,
+    },
+    cars: cars ?? [],
+    plate: [typed?.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
+    off,
+    agreed: query.agreed === "1" || typed?.agree === "1",
+    error: atDay ? undefined : typed?.words,
+    offers: offers.map(({ offer }) => ({ offer })),
+    signInHref: cars ? undefined : `/api/session/restore?${new URLSearchParams({ next: address })}`,
+    bindHref: fill(addresses.binding, {}, { redirect: address }),
+    resultHref: fill(addresses.paying, {}, { order_id: orderId }),
+    formToken: token,
+    attempt: await sealAttempt(attempt),
+  }
+}
+
+/** Undefined for a driver nobody knows yet. */
+async function carsIfIn(): Promise<string[] | undefined> {
+  if ((await standing()).state !== "in") return undefined
+  const said = await provider["cross-park"].cars({})
+  return said.ok ? said.data.boundCars : []
+}
+
+function whyOff({ left }: Space, cars: readonly string[]): string | undefined {
+  if (mayChooseCar(left, cars)) return undefined
+  return left !== undefined && left <= 0 ? crossParkWords.full : bookWords["no-plate"]
+}
+
+/** Where the place is, in a map of the driver's own. */
+function mapHref({ park, latitude, longitude }: Space): string | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined
+  const { MAP_LINK_URL } = env()
+  return `${MAP_LINK_URL}?${new URLSearchParams({ position: `${longitude},${latitude}`, name: park })}`
+}

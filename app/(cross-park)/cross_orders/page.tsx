@@ -1,0 +1,13 @@
+import { asked, type Asked } from "../../query"
+import { screen } from "../../screen"
+import { pageNumber, partOf } from "../list-page"
+import { BookingsScreen } from "#components/cross-park/bookings-screen"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "我的预约" }
+
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const page = pageNumber((await asked(searchParams, "page")).page)
+  const bookings = await partOf(page, provider["cross-park"].bookings({ page }), ({ books }) => books)
+  return <BookingsScreen bookings={bookings} />
+})

@@ -1,0 +1,32 @@
+import { asked, type Asked } from "../../../query"
+import { nameIn } from "../../list-page"
+import { AgreementScreen } from "#components/account/agreement-screen"
+import { bookingAgreement } from "#components/cross-park/booking-agreement"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { sitePath } from "#lib/kit/site-path"
+import { hotline, recordIfKnown } from "#lib/platform/flow"
+
+export const metadata = { title: bookingAgreement.title }
+
+type Props = { params: Promise<{ cpSubid: string }>; searchParams: Asked }
+
+export default async function BookingAgreement({ params, searchParams }: Props) {
+  const [{ cpSubid }, { from }, record, phone] = await Promise.all([
+    params,
+    asked(searchParams, "from"),
+    recordIfKnown(),
+    hotline(),
+  ])
+  const spaceId = nameIn(cpSubid)
+  const back = spaceId ? fill(addresses.book, { cpSubid: spaceId }) : addresses.spaces.path
+  const here = sitePath(from)
+  return (
+    <AgreementScreen
+      text={bookingAgreement}
+      provider={record?.name ?? "本公司"}
+      phone={phone}
+      from={here?.split("?", 1)[0] === back ? here : back}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { redirect } from "next/navigation"
+import { asked, type Asked } from "../../../query"
+import { here, screen } from "../../../screen"
+import { bookProps } from "../../book-props"
+import { nameIn } from "../../list-page"
+import { BookScreen } from "#components/cross-park/book-screen"
+import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
+import { addresses } from "#lib/addresses"
+import { crossParkWords } from "#lib/cross-park/words"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "预约车位" }
+
+type Props = { params: Promise<{ cpSubid: string }>; searchParams: Asked }
+
+export default screen(async ({ params, searchParams }: Props) => {
+  const spaceId = nameIn((await params).cpSubid)
+  // The address of a booking, without the booking.
+  if (spaceId === "order_detail") redirect(addresses.bookings.path)
+  const said = spaceId ? await provider["cross-park"].space({ spaceId }) : undefined
+  if (!said?.ok)
+    return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
+  const query = await asked(searchParams, "startDate", "plate", "agreed")
+  return <BookScreen {...await bookProps(said.data, await here(), query)} />
+})

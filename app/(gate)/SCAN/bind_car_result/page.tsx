@@ -1,0 +1,5 @@
+import { outcomePage } from "../../outcome-page"
+
+export const metadata = { title: "绑定结果" }
+
+export default outcomePage("绑定结果")

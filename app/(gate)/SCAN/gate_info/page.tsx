@@ -1,0 +1,5 @@
+import { gatePage } from "../../gate-page"
+
+export const metadata = { title: "闸口信息" }
+
+export default gatePage()

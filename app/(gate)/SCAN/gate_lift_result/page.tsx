@@ -1,0 +1,5 @@
+import { outcomePage } from "../../outcome-page"
+
+export const metadata = { title: "抬杆结果" }
+
+export default outcomePage("抬杆结果")

@@ -1,0 +1,5 @@
+import { gatePage } from "../../gate-page"
+
+export const metadata = { title: "无牌车入场" }
+
+export default gatePage({ lets: "in" })

@@ -1,0 +1,5 @@
+import { gatePage } from "../../gate-page"
+
+export const metadata = { title: "入场结果" }
+
+export default gatePage()

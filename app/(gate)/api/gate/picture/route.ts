@@ -1,0 +1,22 @@
+import { drawEntry } from "#lib/gate/flow/picture"
+import { scanIn } from "#lib/gate/flow/record"
+import { isEntry, waitsForEntry } from "#lib/gate/rules"
+import { answer } from "#lib/kit/guard"
+import { byLink } from "#lib/kit/handler"
+import { provider } from "#lib/provider"
+
+/** The entry result as a picture, for whoever has its code. */
+export const GET = byLink(async (request) => {
+  const query = new URL(request.url).searchParams
+  const scan = scanIn({ token: query.get("token"), gateId: query.get("gateId") })
+  const said = scan && (await provider.gate.record(scan))
+  const record = said?.ok && !said.data.reason ? said.data : undefined
+  if (!scan || !record || !isEntry(record.gateType) || waitsForEntry(record)) {
+    return answer(404, { ok: false, why: "missing" })
+  }
+  const picture = await drawEntry(record)
+  if (!picture) return answer(503, { ok: false, why: "busy" })
+  return new Response(new Uint8Array(picture), {
+    headers: { "content-type": "image/png", "content-disposition": 'inline; filename="entry.png"' },
+  })
+})

@@ -1,0 +1,29 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { keepTyped } from "#lib/kit/flash"
+import { byForm } from "#lib/kit/handler"
+import { withinLimits } from "#lib/kit/limits"
+import { goTo } from "#lib/kit/site-path"
+import { tries } from "#lib/lucky-money/flow/collect"
+import type { LuckyMoneySaying } from "#lib/lucky-money/words"
+import { provider } from "#lib/provider"
+
+/** Made of an order that was paid; on to the screen that is sent to friends. */
+export const POST = byForm(async (form) => {
+  const orderId = form.get("order_id")?.slice(0, 64) || undefined
+  const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
+  const no = async (why: LuckyMoneySaying) => {
+    await keepTyped("send-lucky-money", { values: {}, why })
+    return goTo(back)
+  }
+  if (!(await withinLimits(await tries())).ok) return no("too-often")
+  try {
+    const said = await provider["lucky-money"].create({ orderId })
+    return said.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: said.data.id })) : no(said.why)
+  } catch (error) {
+    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(back)}`)
+    if (error instanceof ProviderFault) return no("offline")
+    throw error
+  }
+})

@@ -1,0 +1,35 @@
+import { createElement } from "react"
+
+const { UPSTREAM } = process.env
+
+/** Any screen of Berth's, as this framework alone would serve it: the same calls side by side, the same HTML, no more. */
+export default async function Page({ params }) {
+  const { calls, drawn } = await known((await params).screen)
+  await Promise.all(calls.map(ask))
+  return drawn.map(draw)
+}
+
+const screens = new Map()
+
+function known(name) {
+  if (!screens.has(name))
+    screens.set(
+      name,
+      fetch(`${UPSTREAM}/bench/${name}`).then((answer) => answer.json()),
+    )
+  return screens.get(name)
+}
+
+async function ask({ method, path, body }) {
+  const answer = await fetch(UPSTREAM + path, { method, body: body || undefined, cache: "no-store" })
+  return answer.json()
+}
+
+const draw = (node, at) =>
+  typeof node === "string"
+    ? node
+    : createElement(
+        node.tag,
+        { key: at, ...node.attributes },
+        ...(node.children.length ? [node.children.map(draw)] : []),
+      )

@@ -1,0 +1,43 @@
+import type { MadeWorld } from "#tests/sandbox-control"
+import type { WorldName } from "#sandbox/worlds/worlds"
+
+/** A screen that is measured, as a driver of that world sees it. */
+export type Screen = {
+  name: string
+  world: WorldName
+  signedIn: boolean
+  path: (world: MadeWorld) => string
+  /** What its HTML must hold. */
+  expects: string
+  /** How much more JavaScript than the bare page it may load, in kB on the wire. */
+  script: number
+}
+
+const at = (address: string) => (world: MadeWorld) => {
+  const { pathname, search } = new URL(world.addresses[address]!)
+  return pathname + search
+}
+
+/** The first is the plainest, the second the one that matters most. */
+export const screens: Screen[] = [
+  { name: "/CONFIG", world: "driver", signedIn: true, path: () => "/CONFIG", expects: "设置", script: 20 },
+  { name: "the pay screen", world: "coupons", signedIn: true, path: at("pay"), expects: "应付", script: 20 },
+  { name: "/CONFIG/cars", world: "five-cars", signedIn: true, path: at("list"), expects: "车辆", script: 20 },
+  {
+    name: "a gate's result",
+    world: "gate-entry",
+    signedIn: false,
+    path: at("in-detail"),
+    expects: "入场信息",
+    script: 5,
+  },
+  {
+    name: "lucky money",
+    world: "lucky-money-share",
+    signedIn: false,
+    path: at("obtain"),
+    expects: "红包",
+    script: 20,
+  },
+  { name: "/CROSS_PARK", world: "spaces", signedIn: true, path: () => "/CROSS_PARK", expects: "预约", script: 20 },
+]

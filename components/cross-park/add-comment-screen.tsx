@@ -1,0 +1,50 @@
+import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
+import { Fields, TextAreaField } from "#components/kit/field"
+import { Note, Page, Title } from "#components/kit/page"
+import { SubmitButton } from "#components/kit/submit-button"
+import { COMMENT_MOST } from "#lib/cross-park/rules"
+
+export type AddCommentScreenProps = {
+  spaceId: string
+  park?: string
+  typed?: { message: string; error: string }
+  backHref: string
+  formToken: string
+}
+
+export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: AddCommentScreenProps) {
+  return (
+    <form method="post" action="/api/cross-park/comment" className="contents">
+      <Page
+        bar={
+          <ActionBar
+            quiet={
+              <Button look="quiet" href={backHref}>
+                返回
+              </Button>
+            }
+          >
+            <SubmitButton busy="正在提交">提交</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>写评论</Title>
+        {park && <Note>{park}</Note>}
+        <Fields>
+          <TextAreaField
+            label="评论内容"
+            name="message"
+            rows={6}
+            maxLength={COMMENT_MOST}
+            placeholder="车位好找吗？进出方便吗？"
+            defaultValue={typed?.message}
+            error={typed?.error}
+          />
+        </Fields>
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="cpSubId" value={spaceId} />
+      </Page>
+    </form>
+  )
+}

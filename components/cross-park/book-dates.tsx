@@ -1,0 +1,62 @@
+"use client"
+
+import { useState, type ChangeEvent } from "react"
+import { Field, Fields } from "#components/kit/field"
+import { type CardType, isDay, lastDay, whyNotFrom } from "#lib/cross-park/rules"
+import { startWords } from "#lib/cross-park/words"
+import { fullDay } from "#lib/kit/dates"
+
+export type BookDatesProps = {
+  /** Today in Beijing, by the provider's clock; the phone's own does not count. */
+  today: string
+  earliest: string
+  latest?: string
+  type: CardType
+  day: string
+  error?: string
+  disabled?: boolean
+}
+
+/** Somebody who types a year has typed no year yet. */
+const STILL_TYPING = "1900"
+
+/** The last day follows the first. What the driver has seen is sent along; what was not seen is not booked. */
+export function BookDates({ today, earliest, latest, type, day: first, error, disabled }: BookDatesProps) {
+  const [day, setDay] = useState(first)
+  const [said, setSaid] = useState(error)
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { value } = target
+    if (value < STILL_TYPING) return
+    const why = whyNotFrom(value, { today, earliest, latest })
+    setSaid(why && startWords[why].replace("{day}", fullDay(why === "after-last" ? latest! : earliest)))
+    if (why) target.value = day
+    else setDay(value)
+  }
+
+  const last = isDay(day) ? lastDay(day, type) : ""
+  return (
+    <Fields>
+      <Field
+        label="开始日期"
+        name="startDate"
+        type="date"
+        required
+        autoComplete="off"
+        min={earliest}
+        max={latest}
+        defaultValue={first}
+        onChange={choose}
+        disabled={disabled}
+        error={said}
+      />
+      <div className="row field">
+        <span className="field-label">结束日期</span>
+        <output className="field-control" htmlFor="startDate">
+          {last && fullDay(last)}
+        </output>
+      </div>
+      <input type="hidden" name="endDate" value={last} />
+    </Fields>
+  )
+}

@@ -1,0 +1,106 @@
+import { AgreeToBooking } from "#components/cross-park/agree-to-booking"
+import { BookDates, type BookDatesProps } from "#components/cross-park/book-dates"
+import { SpaceFacts } from "#components/cross-park/space-facts"
+import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { Cell } from "#components/kit/cell"
+import { ChoiceCell } from "#components/kit/choice-cell"
+import { Notice } from "#components/kit/notice"
+import { Note, Page, Section } from "#components/kit/page"
+import { Plate } from "#components/kit/plate"
+import { MethodChoice } from "#components/pay/method-choice"
+import { PayButton } from "#components/pay/pay-button"
+import type { Space } from "#lib/cross-park/values"
+import { cancelRules } from "#lib/cross-park/words"
+import { formatYuan } from "#lib/kit/money"
+import type { Offer } from "#lib/pay/rules"
+
+export type BookScreenProps = {
+  space: Space
+  mapHref?: string
+  dates: BookDatesProps
+  cars: readonly string[]
+  plate?: string
+  /** Why nothing can be chosen or paid here now. */
+  off?: string
+  agreed: boolean
+  /** What was wrong, other than the day. */
+  error?: string
+  offers: { offer: Offer }[]
+  /** For a driver nobody knows yet: where that changes. */
+  signInHref?: string
+  bindHref: string
+  resultHref: string
+  formToken: string
+  attempt: string
+}
+
+export function BookScreen(props: BookScreenProps) {
+  const { space, mapHref, dates, off, agreed, error, offers, signInHref, resultHref, formToken, attempt } = props
+  return (
+    <form method="post" action="/api/cross-park/start" className="contents">
+      <Page
+        bar={
+          <ActionBar hint={signInHref ? undefined : off}>
+            {signInHref ? (
+              <Button href={signInHref}>登录后预约</Button>
+            ) : (
+              <PayButton words={`立即支付 ${formatYuan(space.amount)}`} off={off} resultHref={resultHref} />
+            )}
+          </ActionBar>
+        }
+      >
+        {error && (
+          <Notice look="bad" icon="alert">
+            {error}
+          </Notice>
+        )}
+        <SpaceFacts space={space} mapHref={mapHref} />
+        <Section>预约日期</Section>
+        <BookDates {...dates} />
+        {!signInHref && <Cars {...props} />}
+        {!signInHref && <MethodChoice offers={offers} />}
+        <Note>{cancelRules.join("；")}。</Note>
+        <AgreeToBooking spaceId={space.id} agreed={agreed} />
+        <Card>
+          <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
+        </Card>
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="attempt" value={attempt} />
+      </Page>
+    </form>
+  )
+}
+
+/** One of the driver's own cars; there is nothing to choose where there is no car, or no place for it. */
+function Cars({ cars, plate = cars[0], off, bindHref }: BookScreenProps) {
+  if (cars.length === 0) {
+    return (
+      <>
+        <Section>预约车辆</Section>
+        <fieldset className="card" aria-label="预约车辆" disabled>
+          <ChoiceCell name="plate" value="" label="还没有绑定车辆" disabled />
+          <Cell icon="car" label="绑定车辆" note="绑定后回到这里继续预约" href={bindHref} />
+        </fieldset>
+      </>
+    )
+  }
+  return (
+    <>
+      <Section>预约车辆</Section>
+      <fieldset className="card" aria-label="预约车辆" disabled={off !== undefined}>
+        {cars.map((car) => (
+          <ChoiceCell
+            key={car}
+            name="plate"
+            value={car}
+            label={<Plate no={car} size="sm" />}
+            defaultChecked={car === plate}
+            disabled={off !== undefined}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { BookingFacts } from "#components/cross-park/booking-facts"
+import { Button } from "#components/kit/button"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { ResultPage } from "#components/kit/result"
+import type { Booking } from "#lib/cross-park/values"
+import { formatYuan } from "#lib/kit/money"
+
+export const resultCodes = ["pay_success", "pay_fail", "cancel_success", "cancel_fail"] as const
+export type ResultCode = (typeof resultCodes)[number]
+
+export type BookingResultProps = {
+  code: ResultCode
+  booking?: Booking
+  /** Why it was not cancelled. */
+  why?: string
+  ordersHref: string
+  againHref: string
+}
+
+const titles = {
+  pay_success: "支付成功",
+  pay_fail: "支付失败",
+  cancel_success: "取消成功",
+  cancel_fail: "取消失败",
+} as const
+
+export function BookingResultScreen({ code, booking, why, ordersHref, againHref }: BookingResultProps) {
+  const failed = code === "pay_fail" || code === "cancel_fail"
+  return (
+    <ResultPage
+      mark={failed ? "bad" : "good"}
+      title={titles[code]}
+      text={textOf(code, booking, why)}
+      main={
+        code === "pay_fail" ? <Button href={againHref}>重新预约</Button> : <Button href={ordersHref}>我的预约</Button>
+      }
+      quiet={
+        code === "pay_fail" ? (
+          <Button look="quiet" href={ordersHref}>
+            我的预约
+          </Button>
+        ) : (
+          <Button look="quiet" href={againHref}>
+            车位预约
+          </Button>
+        )
+      }
+    >
+      {booking && <BookingFacts booking={booking} />}
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}
+
+function textOf(code: ResultCode, booking: Booking | undefined, why: string | undefined): string {
+  if (code === "pay_success") return "车位已为您预留，请按预约时间入场"
+  if (code === "pay_fail") return "支付没有完成，没有扣款"
+  if (code === "cancel_fail") return why ?? "预约没有取消"
+  return booking?.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
+}

@@ -1,0 +1,39 @@
+import { Badge } from "#components/kit/badge"
+import { hoursOf } from "#components/cross-park/hours"
+import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
+import type { Booking } from "#lib/cross-park/values"
+import { statusNames } from "#lib/cross-park/words"
+import { day, fullDay } from "#lib/kit/dates"
+
+/** "11月20日 至 12月20日" */
+export function daysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
+  const first = firstDay ?? told
+  return first && span(first, lastDay, day)
+}
+
+/** The same with the year: once, if it is one. */
+export function fullDaysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
+  const first = firstDay ?? told
+  return first && span(first, lastDay, fullDay)
+}
+
+export function span(first: string, last: string | undefined, as: typeof day): string {
+  if (!last || last === first) return as(first)
+  return `${as(first)} 至 ${first.slice(0, 4) === last.slice(0, 4) ? day(last) : as(last)}`
+}
+
+export const bookedHours = ({ from, until }: Booking) => hoursOf({ from, until })
+
+/** A status nobody has told us of is what the provider says of it. */
+export const statusWords = ({ status, detail }: Pick<Booking, "status" | "detail">) =>
+  statusNames[status] ?? detail ?? status
+
+export function StatusBadge({ booking, large }: { booking: Booking; large?: boolean }) {
+  const { status } = booking
+  const look = status === "BOOKED" || status === "USING" ? "good" : isCancelled(status) ? "plain" : undefined
+  return (
+    <Badge large={large} look={look ?? (isUnpaid(status) ? "warn" : statusNames[status] ? "plain" : "info")}>
+      {statusWords(booking)}
+    </Badge>
+  )
+}

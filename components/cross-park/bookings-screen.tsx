@@ -1,0 +1,26 @@
+import { SignedIn } from "#components/account/signed-in"
+import { BookingsList } from "#components/cross-park/bookings-list"
+import { Button } from "#components/kit/button"
+import { Empty, LoadFailed } from "#components/kit/empty"
+import type { Part } from "#components/kit/more-list"
+import { Page, Title } from "#components/kit/page"
+import type { Booking } from "#lib/cross-park/values"
+
+/** Undefined when the list could not be had. */
+export function BookingsScreen({ bookings }: { bookings?: Part<Booking> }) {
+  return (
+    <Page tab="booking">
+      <Title>我的预约</Title>
+      {!bookings && <LoadFailed />}
+      {bookings?.items.length === 0 && (
+        <Empty text="暂无预约信息">
+          <Button look="quiet" href="/CROSS_PARK">
+            去预约
+          </Button>
+        </Empty>
+      )}
+      {bookings && bookings.items.length > 0 && <BookingsList first={bookings} />}
+      <SignedIn />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+"use client"
+
+import { MoreList, type Part } from "#components/kit/more-list"
+import { maskPhone } from "#lib/account/rules"
+import { ask } from "#lib/ask"
+import type { Comment } from "#lib/cross-park/values"
+import { dayAndTime } from "#lib/kit/dates"
+
+type Keyed = Comment & { key: string }
+/** The provider gives comments no names: where one stands is what it is called. */
+const keyed = (comments: readonly Comment[], page: number): Keyed[] =>
+  comments.map((comment, i) => ({ ...comment, key: `${page}-${i}` }))
+
+type CommentsListProps = { spaceId: string; page: number; first: Part<Comment> }
+
+export function CommentsList({ spaceId, page, first }: CommentsListProps) {
+  const load = async (page: number): Promise<Part<Keyed>> => {
+    const said = await ask["cross-park"].comments({ page, spaceId })
+    if (!said.ok) throw new Error(said.why)
+    return { items: keyed(said.data.comments, page), next: page < said.data.pages ? page + 1 : undefined }
+  }
+  return (
+    <MoreList
+      label="评论"
+      first={{ items: keyed(first.items, page), next: first.next }}
+      load={load}
+      keyOf={({ key }) => key}
+      pageHref={`/FEEDBACK/${encodeURIComponent(spaceId)}?page=`}
+      words={{ more: "更多", ended: "没有更多数据了" }}
+      row={({ who, phone, at, text }) => (
+        <div className="row grid gap-1 px-4 py-3">
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+            <span className="font-med text-ink-2">{who}</span>
+            {phone && <span className="tabular-nums">{maskPhone(phone)}</span>}
+            <time className="ml-auto tabular-nums">{dayAndTime(at)}</time>
+          </p>
+          <p className="break-words whitespace-pre-line">{text}</p>
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from "#components/kit/button"
+import { Empty } from "#components/kit/empty"
+import { Page } from "#components/kit/page"
+
+/** A place or a booking that the provider does not know, or not as this driver's. */
+export function NothingHereScreen({ text, href, go }: { text: string; href: string; go: string }) {
+  return (
+    <Page tab="booking">
+      <Empty heading text={text}>
+        <Button look="quiet" href={href}>
+          {go}
+        </Button>
+      </Empty>
+    </Page>
+  )
+}

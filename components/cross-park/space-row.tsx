@@ -1,0 +1,40 @@
+import { Badge } from "#components/kit/badge"
+import { Money } from "#components/kit/money"
+import { Record } from "#components/kit/record"
+import { hoursOf } from "#components/cross-park/hours"
+import { cardNames, priceUnits } from "#lib/cross-park/rules"
+import type { Space } from "#lib/cross-park/values"
+
+/** One place: where, when, how many are left, and what it costs. */
+export function SpaceRow({ space }: { space: Space }) {
+  const { id, park, address, type, amount, left, credit } = space
+  const hours = hoursOf(space)
+  return (
+    <Record
+      href={`/order/${encodeURIComponent(id)}`}
+      title={
+        <>
+          {park} <Badge look="info">{cardNames[type]}</Badge>
+        </>
+      }
+      sum={
+        <>
+          <Money of={amount} />
+          <small className="font-normal text-ink-3">/{priceUnits[type]}</small>
+        </>
+      }
+      note={
+        <>
+          {address && <span className="block">{address}</span>}
+          <span className="flex flex-wrap gap-x-3">
+            {hours && <span>{hours}</span>}
+            {credit && <span className="text-deal">优惠 {credit}</span>}
+            <span className={left !== undefined && left <= 0 ? "text-warn" : ""}>{leftWords(left)}</span>
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+export const leftWords = (left: number | undefined) => (left === undefined ? "" : left > 0 ? `剩余 ${left}` : "已约满")

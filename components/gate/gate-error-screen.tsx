@@ -1,0 +1,24 @@
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { PhoneCell } from "#components/kit/cell"
+import { ResultPage } from "#components/kit/result"
+
+export type GateErrorScreenProps = { reason: string; phone?: string; payHref: string }
+
+/** The barrier stays down: why, and the two ways to get it up. */
+export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps) {
+  return (
+    <ResultPage
+      mark="bad"
+      title={reason || "闸口没有放行"}
+      text="处理好以后，请重新扫描闸口的二维码"
+      main={<Button href={payHref}>查询停车费</Button>}
+    >
+      {phone && (
+        <Card>
+          <PhoneCell label="联系客服" phone={phone} />
+        </Card>
+      )}
+    </ResultPage>
+  )
+}

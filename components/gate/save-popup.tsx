@@ -1,0 +1,48 @@
+import { Button } from "#components/kit/button"
+import { Icon } from "#components/kit/icon"
+
+export type SavePopupProps = {
+  picture: string
+  /** Inside the messaging app nothing is downloaded: there a long press saves. */
+  download: boolean
+  /** In the gallery, where no address names it. */
+  opened?: boolean
+}
+
+/** Opened by its own name in the address, so that it needs no script and the way back closes it. */
+export function SavePopup({ picture, download, opened }: SavePopupProps) {
+  return (
+    <section
+      id="save"
+      className={`fixed inset-0 z-10 ${opened ? "grid" : "hidden"} overflow-auto bg-scrim p-side target:grid`}
+      role="dialog"
+      aria-labelledby="save-title"
+      tabIndex={-1}
+    >
+      <div className="card m-auto grid w-[min(320px,100%)] gap-3 p-4 text-center">
+        <div className="flex items-center justify-between gap-2">
+          <h2 id="save-title" className="font-bold">
+            保存为图片
+          </h2>
+          <a className="-m-3 grid size-hit place-items-center" href="#result" aria-label="关闭">
+            <Icon name="close" />
+          </a>
+        </div>
+        <img
+          className="mx-auto h-auto max-h-[64vh] w-auto max-w-full rounded-ctl"
+          src={picture}
+          width="720"
+          height="900"
+          loading="lazy"
+          alt="入场信息图片"
+        />
+        <p className="text-sm text-ink-2">长按保存为图片</p>
+        {download && (
+          <Button look="quiet" href={picture} download="入场信息.png">
+            下载图片
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+"use client"
+
+import { useEffect, useRef, useState } from "react"
+import { Field, Fields } from "#components/kit/field"
+import { SubmitButton } from "#components/kit/submit-button"
+import { mayCollect } from "#lib/lucky-money/rules"
+
+export type CollectFormProps = {
+  formToken: string
+  id: string
+  /** Which of the two screens to come back to. */
+  page: "share" | "obtain"
+  typed?: string
+  error?: string
+}
+
+/** A native form; the script greys the button until there are eleven digits. */
+export function CollectForm({ formToken, id, page, typed, error }: CollectFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [ready, setReady] = useState<boolean>()
+  const look = () => setReady(mayCollect(String(new FormData(form.current!).get("phone"))))
+  useEffect(look, [])
+  return (
+    <form ref={form} method="post" action="/api/lucky-money/obtain" className="grid gap-3" onInput={look}>
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="page" value={page} />
+      <Fields>
+        <Field
+          label="手机号"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={16}
+          required
+          placeholder="11 位手机号"
+          defaultValue={typed}
+          error={error}
+        />
+      </Fields>
+      <SubmitButton busy="正在领取" disabled={ready === false}>
+        领取红包
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react"
+import { CollectForm, type CollectFormProps } from "#components/lucky-money/collect-form"
+import { Packet } from "#components/lucky-money/packet"
+import { ShareHint } from "#components/lucky-money/share-hint"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { Money } from "#components/kit/money"
+import { Notice } from "#components/kit/notice"
+import { Note, Page } from "#components/kit/page"
+
+export type LuckyMoneyScreenProps = {
+  amount: number
+  left: number
+  /** Collected from this phone or by this driver: into whose account, as far as that may be said. */
+  collected?: { owner?: string; again?: boolean }
+  form: CollectFormProps
+  /** On the screen that is sent on. */
+  share?: { inMessagingApp: boolean; link: string }
+  walletHref: string
+  payHref: string
+}
+
+export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
+  const { left, collected, form, share, walletHref, payHref } = props
+  if (collected) {
+    return (
+      <Sum {...props} title={<>红包已放入{collected.owner ?? "您"}的账户</>} note="缴停车费时自动抵扣">
+        {collected.again && <Notice icon="info">这个手机号已经领过了</Notice>}
+        <Button href={walletHref}>前往我的钱包</Button>
+        {share && left > 0 && <ShareHint {...share} />}
+      </Sum>
+    )
+  }
+  if (left === 0) {
+    return (
+      <Sum {...props} open title="红包已被领完" note="下次早一点来">
+        <Button look="quiet" href={payHref}>
+          查询停车费
+        </Button>
+      </Sum>
+    )
+  }
+  return (
+    <Sum
+      {...props}
+      title={share ? "停车红包，先到先得" : "朋友送您一个停车红包"}
+      note={<>缴停车费时自动抵扣，剩余数量 {left} 个</>}
+    >
+      <CollectForm {...form} />
+      <Note centred>红包放入该手机号的账户</Note>
+      {share && <ShareHint {...share} />}
+    </Sum>
+  )
+}
+
+type SumProps = { amount: number; open?: boolean; title: ReactNode; note: ReactNode; children: ReactNode }
+
+/** The packet, what is in it, and what can be done. */
+function Sum({ amount, open, title, note, children }: SumProps) {
+  return (
+    <Page>
+      <Card pad className="grid justify-items-center gap-1 text-center">
+        <Packet open={open} />
+        <h1 className="mt-2 font-bold sentence">{title}</h1>
+        <p className={open ? "text-ink-3" : "text-deal"}>
+          <span className="heard">金额</span>
+          <Money of={amount} size="amount" />
+        </p>
+        <p className="text-sm sentence text-ink-2">{note}</p>
+      </Card>
+      {children}
+    </Page>
+  )
+}

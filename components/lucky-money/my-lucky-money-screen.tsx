@@ -1,0 +1,36 @@
+import { SignedIn } from "#components/account/signed-in"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { Empty } from "#components/kit/empty"
+import { Money } from "#components/kit/money"
+import { Note, Page, Title } from "#components/kit/page"
+import { Record } from "#components/kit/record"
+import { fullDay } from "#lib/kit/dates"
+
+export type MyLuckyMoneyScreenProps = { list: { amount: number; until: string }[]; payHref: string }
+
+/** What has been collected and not been used. */
+export function MyLuckyMoneyScreen({ list, payHref }: MyLuckyMoneyScreenProps) {
+  return (
+    <Page tab="wallet">
+      <Title>我的红包</Title>
+      {list.length === 0 ? (
+        <Empty text="暂无可用红包">
+          <Button look="quiet" href={payHref}>
+            去缴费
+          </Button>
+        </Empty>
+      ) : (
+        <>
+          <Card>
+            {list.map(({ amount, until }, i) => (
+              <Record key={i} title="停车红包" note={`有效期至 ${fullDay(until)}`} sum={<Money of={amount} />} />
+            ))}
+          </Card>
+          <Note centred>缴停车费时自动抵扣</Note>
+        </>
+      )}
+      <SignedIn />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from "#components/kit/button"
+import { Empty } from "#components/kit/empty"
+import { Page } from "#components/kit/page"
+
+export function NotThereScreen({ payHref }: { payHref: string }) {
+  return (
+    <Page>
+      <Empty text="没有找到这个红包" heading>
+        <Button look="quiet" href={payHref}>
+          查询停车费
+        </Button>
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { Packet } from "#components/lucky-money/packet"
+import { Card } from "#components/kit/card"
+import { Notice } from "#components/kit/notice"
+import { Page } from "#components/kit/page"
+import { SubmitButton } from "#components/kit/submit-button"
+
+export type SendScreenProps = { formToken: string; orderId?: string; error?: string }
+
+/** Who has paid hands out lucky money: it is made here, and its link is what is sent. */
+export function SendScreen({ formToken, orderId, error }: SendScreenProps) {
+  return (
+    <Page>
+      <Card pad className="grid justify-items-center gap-1 text-center">
+        <Packet />
+        <h1 className="mt-2 text-title font-bold">给朋友发停车红包</h1>
+        <p className="text-sm sentence text-ink-2">朋友用手机号领取，缴停车费时自动抵扣</p>
+      </Card>
+      {error && (
+        <div role="alert">
+          <Notice icon="alert">{error}</Notice>
+        </div>
+      )}
+      <form method="post" action="/api/lucky-money/send" className="grid">
+        <input type="hidden" name="csrfToken" value={formToken} />
+        {orderId && <input type="hidden" name="order_id" value={orderId} />}
+        <SubmitButton busy="正在准备红包">发红包</SubmitButton>
+      </form>
+    </Page>
+  )
+}

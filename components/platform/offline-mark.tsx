@@ -1,0 +1,2 @@
+/** Marks the one page that is shown in the place of another. */
+export const OFFLINE = "offline"

@@ -1,0 +1,143 @@
+import * as z from "zod"
+import { Booking, Comment, Day, PopularPark, Space } from "#lib/cross-park/values"
+import { get, post } from "#lib/kit/contract"
+import { Count, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/kit/values"
+import type { PayAnswer } from "#lib/pay/values"
+
+/** Looking around: anybody may. */
+const looking = {
+  spaces: get("/cross_parking", {
+    input: z.object({ page: Page }),
+    output: spelled({ parks: z.array(Space).max(100), pages: Count }, { pages: "total_pages" }),
+    login: "helpful",
+    effect: "reads",
+    browser: true,
+    example: { page: 1 },
+  }),
+  popular: get("/cross_parking/popular_parks", {
+    input: z.object({}),
+    output: z.object({ parks: z.array(PopularPark).max(20) }),
+    login: "helpful",
+    effect: "reads",
+    assumed: ["output"],
+    example: {},
+  }),
+  space: get("/cross_parking/detail", {
+    input: spelled({ spaceId: Id }, { spaceId: "cpSubid" }),
+    output: Space,
+    login: "helpful",
+    effect: "reads",
+    refusals: { NO_SPACE: "no-space" },
+    assumed: ["refusals"],
+    example: { spaceId: "7001" },
+  }),
+  search: get("/cross_parking/lookup", {
+    input: spelled({ park: Text(60) }, { park: "parkName" }),
+    output: z.object({ parks: z.array(Space).max(100) }),
+    login: "helpful",
+    effect: "reads",
+    browser: true,
+    assumed: ["output"],
+    example: { park: "科技园" },
+  }),
+  comments: get("/cross_parking/comment", {
+    input: spelled({ page: Page, spaceId: Id }, { spaceId: "cpSubId" }),
+    output: spelled({ comments: z.array(Comment).max(100), pages: Count }, { pages: "total_pages" }),
+    login: "helpful",
+    effect: "reads",
+    browser: true,
+    assumed: ["output.comments", "output.total_pages"],
+    example: { page: 1, spaceId: "7001" },
+  }),
+}
+
+const Wanted = spelled(
+  { spaceId: Id, firstDay: Day, plate: Plate, expected: Money },
+  { spaceId: "cpSubid", firstDay: "startDate", plate: "licencePlate", expected: "expected_amount" },
+)
+
+/** Where the cashier is. The booking's own name is what its payment is asked about. */
+const Begun = z.codec(z.object({ redirectUrl: Link.optional(), bookId: Id.optional() }), z.custom<PayAnswer>(), {
+  decode: ({ redirectUrl, bookId }) => ({ redirect: redirectUrl, paid: false, transactionId: bookId }),
+  encode: ({ redirect, transactionId }) => ({ redirectUrl: redirect, bookId: transactionId }),
+})
+
+const booking = {
+  output: Begun,
+  effect: "acts",
+  group: "pay",
+  refusals: {
+    NO_SPACE: "no-space",
+    FULL: "full",
+    DATE_EARLY: "too-early",
+    DATE_CLOSED: "date-closed",
+    NOT_YOUR_CAR: "not-your-car",
+    BOOKED_ALREADY: "booked-already",
+    AMOUNT_CHANGED: "amount-changed",
+    ORDER_EXPIRED: "order-expired",
+    PAY_ERROR: "incomplete",
+  },
+  assumed: ["input.expected_amount", "output.bookId", "refusals"],
+  example: { spaceId: "7001", firstDay: "2025-06-18", plate: "粤B12345", expected: 300_000 },
+} as const
+
+/** A driver's own bookings. */
+const own = {
+  cars: get("/cross_parking/default_car", {
+    input: z.object({}),
+    output: z.object({ boundCars: z.array(Car()).max(20) }),
+    effect: "reads",
+    assumed: ["output.boundCars"],
+    example: {},
+  }),
+  bookings: get("/cross_parking/my_books", {
+    input: z.object({ page: Page }),
+    output: spelled({ books: z.array(Booking).max(100), pages: Count }, { pages: "total_pages" }),
+    effect: "reads",
+    browser: true,
+    assumed: ["output.books", "output.total_pages"],
+    example: { page: 1 },
+  }),
+  booking: get("/cross_parking/my_books/lookup", {
+    input: spelled({ bookingId: Id }, { bookingId: "bookId" }),
+    output: Booking,
+    effect: "reads",
+    refusals: { NO_BOOKING: "no-booking" },
+    assumed: ["output.cpSubid", "output.refund", "refusals"],
+    example: { bookingId: "B20250618001" },
+  }),
+  payByMessagingApp: get("/cross_parking/wechat_pay", { input: Wanted, ...booking }),
+  payByAlipay: get("/cross_parking/ali_pay", { input: Wanted, ...booking }),
+  cancel: post("/cross_parking/cancel", {
+    input: spelled({ bookingId: Id }, { bookingId: "bookId" }),
+    output: z.object({ refund: Money.optional() }),
+    effect: "acts",
+    group: "pay",
+    refusals: {
+      NO_BOOKING: "no-booking",
+      TOO_LATE: "too-late",
+      CANCELLED_ALREADY: "cancelled-already",
+      NOT_CANCELLABLE: "not-cancellable",
+    },
+    assumed: ["path", "method", "input", "output", "refusals"],
+    example: { bookingId: "B20250618001" },
+  }),
+  comment: post("/cross_parking/comment", {
+    input: spelled({ message: Text(500), spaceId: Id }, { spaceId: "cpSubId" }),
+    output: z.object({}),
+    effect: "acts",
+    refusals: { NO_SPACE: "no-space" },
+    assumed: ["refusals"],
+    example: { message: "车位宽敞，好停车。", spaceId: "7001" },
+  }),
+}
+
+/** A car as text, or with its plate under a name. */
+function Car() {
+  return z.codec(z.union([Plate, z.object({ licence_plate: Plate })]), Plate, {
+    decode: (car) => (typeof car === "string" ? car : car.licence_plate),
+    encode: (plate) => plate,
+  })
+}
+
+export const crossPark = { ...looking, ...own }

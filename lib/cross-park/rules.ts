@@ -1,0 +1,84 @@
+/** Days and cards of reservations. A day is a Beijing day, whatever zone the phone, the server or the test is in. */
+
+export const cardTypes = ["DAY", "HOUR", "MONTH"] as const
+export type CardType = (typeof cardTypes)[number]
+/** What a space is that does not say. */
+export const DEFAULT_CARD: CardType = "MONTH"
+
+export const cardNames: { readonly [type in CardType]: string } = { DAY: "日卡", HOUR: "时卡", MONTH: "月卡" }
+export const priceUnits: { readonly [type in CardType]: string } = { DAY: "天", HOUR: "次", MONTH: "月" }
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const BEIJING = 8 * HOUR
+
+/** "2026-11-20": the day it is in Beijing. */
+export const dayAt = (moment: number) => new Date(moment + BEIJING).toISOString().slice(0, 10)
+
+/** A day that is in the calendar: no 30th of February. */
+export function isDay(text: string | undefined): text is string {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const moment = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
+
+/** The last day of a card: an hour card is over the same day, a month card on the same date, or the month's last. */
+export function lastDay(first: string, type: CardType): string {
+  if (type === "HOUR") return first
+  if (type === "DAY") return plainDay(Date.parse(`${first}T00:00:00Z`) + DAY)
+  const [year = 0, month = 0, date = 0] = first.split("-").map(Number)
+  const daysInNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return plainDay(Date.UTC(year, month, Math.min(date, daysInNext)))
+}
+
+const plainDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** When a booking begins, and when it ends: with hours, or with the whole day. */
+export const startsAt = (day: string, from = "00:00") => at(day, from)
+export const endsAt = (day: string, until = "24:00", overnight = false) => at(day, until) + (overnight ? DAY : 0)
+
+function at(day: string, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number)
+  return Date.parse(`${day}T00:00:00Z`) - BEIJING + (hours * 60 + minutes) * 60_000
+}
+
+export type NoStart = "no-day" | "too-early" | "before-first" | "after-last"
+
+/** Why a booking cannot begin on a day. Undefined: it can. */
+export function whyNotFrom(
+  day: string,
+  { today, earliest, latest }: { today: string; earliest?: string; latest?: string },
+): NoStart | undefined {
+  if (!isDay(day)) return "no-day"
+  if (day < today) return "too-early"
+  if (earliest !== undefined && day < earliest) return "before-first"
+  return latest !== undefined && day > latest ? "after-last" : undefined
+}
+
+/** The first day that can be chosen. */
+export const firstDay = (today: string, ...others: (string | undefined)[]) =>
+  others.reduce<string>((first, day) => (day !== undefined && day > first ? day : first), today)
+
+/** A booking is cancelled more than this long before its beginning, or not at all. */
+export const CANCEL_HOURS = 2
+export const mayStillCancel = (start: number, now: number) => start - now > CANCEL_HOURS * HOUR
+
+/** What a booking can be: others are shown by what the provider says of them. */
+const OVER = ["EXPIRED", "CANCELLED", "USING", "FINISHED"]
+const NOT_PAID = ["UNPAID", "PAYING", "EXPIRED"]
+export const isOver = (status: string) => OVER.includes(status)
+export const isUnpaid = (status: string) => NOT_PAID.includes(status)
+export const isCancelled = (status: string) => status === "CANCELLED"
+/** Nobody stands at this place any more, and nobody did. */
+export const isGone = (status: string) => isCancelled(status) || status === "EXPIRED"
+
+/** The car is chosen while there is a place for it, and a car. */
+export const mayChooseCar = (left: number | undefined, cars: readonly string[]) =>
+  (left === undefined || left > 0) && cars.length > 0
+
+/** Characters of a comment: none is no comment. */
+export const COMMENT_MOST = 200
+export const SEARCH_WAIT = 500
+
+/** How our own names of bookings begin, until the provider has given them one. */
+export const BOOKING = "booking-"

@@ -1,0 +1,179 @@
+import * as z from "zod"
+import { type CardType, cardTypes, dayAt, DEFAULT_CARD, isDay } from "#lib/cross-park/rules"
+import { Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
+
+/** "2025-06-18", also where the wire adds a time or has a timestamp of 10 or 13 digits. */
+export const Day = z.codec(z.union([z.string().max(32), z.number()]), z.string().max(10).refine(isDay), {
+  decode: (told) => {
+    const digits = /^\d{10}(\d{3})?$/.exec(String(told))
+    return digits ? dayAt(Number(told) * (digits[1] ? 1 : 1000)) : String(told).trim().slice(0, 10)
+  },
+  encode: (day) => day,
+})
+
+/** "08:00", also where the wire has seconds. */
+const Hours = z.codec(
+  z
+    .string()
+    .max(8)
+    .regex(/^([01]\d|2[0-4]):[0-5]\d(:\d\d)?$/),
+  z.string().max(5),
+  {
+    decode: (time) => time.slice(0, 5),
+    encode: (time) => time,
+  },
+)
+
+/** May be less than nothing: then there is no place either. */
+const Remaining = z.codec(
+  z.union([
+    z.number(),
+    z
+      .string()
+      .max(8)
+      .regex(/^-?\d+$/),
+  ]),
+  z.int(),
+  {
+    decode: Number,
+    encode: (left) => left,
+  },
+)
+
+const Degrees = z.codec(z.union([z.number(), z.string().max(24)]), z.number().min(-180).max(180), {
+  decode: Number,
+  encode: (degrees) => degrees,
+})
+
+/** A rate or a sum: shown as given. */
+const Credit = z.codec(z.union([z.number(), Text(40)]), Text(40), { decode: String, encode: (credit) => credit })
+
+const Card = z.enum(cardTypes).catch(DEFAULT_CARD)
+
+/** A place that can be booked. The wire has two names for some of its fields, and the first is believed. */
+const WireSpace = z.object({
+  cpSubid: Id.optional(),
+  cpSubId: Id.optional(),
+  parkName: Text(60).optional(),
+  name: Text(60).optional(),
+  address: Text(120).optional(),
+  latitude: Degrees.optional(),
+  longitude: Degrees.optional(),
+  amount: Money.optional(),
+  fee: Money.optional(),
+  credit: Credit.optional(),
+  remark: Text(200).optional(),
+  unit: Text(16).optional(),
+  reservationType: Card,
+  quantity: Remaining.optional(),
+  slots: Remaining.optional(),
+  isOvernight: Flag.catch(false),
+  timeStart: Hours.optional(),
+  timeEnd: Hours.optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  minDate: Day.optional(),
+})
+
+export type Space = {
+  id: string
+  park: string
+  address?: string
+  latitude?: number
+  longitude?: number
+  amount: number
+  credit?: string
+  remark?: string
+  unit?: string
+  type: CardType
+  /** Undefined where the provider does not count. */
+  left?: number
+  overnight: boolean
+  from?: string
+  until?: string
+  /** The first and the last day it is offered for, and the first one that can be chosen now. */
+  opens?: string
+  closes?: string
+  earliest?: string
+}
+
+const told = z.custom<Space>((space) => {
+  const { id, park, amount } = space as Partial<Space>
+  return id !== undefined && park !== undefined && amount !== undefined
+}, "a space without a name, a park or a price")
+
+export const Space = z.codec(WireSpace, told, {
+  decode: (said) => ({
+    id: (said.cpSubid ?? said.cpSubId)!,
+    park: (said.parkName ?? said.name)!,
+    amount: (said.amount ?? said.fee)!,
+    left: said.quantity ?? said.slots,
+    type: said.reservationType,
+    overnight: said.isOvernight,
+    from: said.timeStart,
+    until: said.timeEnd,
+    opens: said.startDate,
+    closes: said.endDate,
+    earliest: said.minDate,
+    ...{ address: said.address, latitude: said.latitude, longitude: said.longitude },
+    ...{ credit: said.credit, remark: said.remark, unit: said.unit },
+  }),
+  encode: (space) => ({
+    cpSubid: space.id,
+    parkName: space.park,
+    quantity: space.left,
+    reservationType: space.type,
+    isOvernight: space.overnight,
+    timeStart: space.from,
+    timeEnd: space.until,
+    startDate: space.opens,
+    endDate: space.closes,
+    minDate: space.earliest,
+    ...{ amount: space.amount, address: space.address, latitude: space.latitude, longitude: space.longitude },
+    ...{ credit: space.credit, remark: space.remark, unit: space.unit },
+  }),
+})
+
+/** A car park many drivers book at: its name finds its places. */
+export const PopularPark = spelled({ park: Text(60), address: Text(120).optional() }, { park: "parkName" })
+export type PopularPark = z.output<typeof PopularPark>
+
+/** A place that somebody has booked. */
+export type Booking = z.output<typeof Booking>
+export const Booking = spelled(
+  {
+    id: Id,
+    spaceId: Id.optional(),
+    park: Text(60),
+    day: Day.optional(),
+    from: Hours.optional(),
+    until: Hours.optional(),
+    firstDay: Day.optional(),
+    lastDay: Day.optional(),
+    status: Text(24),
+    detail: Text(80).optional(),
+    plate: Plate,
+    type: Card,
+    amount: Money,
+    refund: Money.optional(),
+  },
+  {
+    id: "bookId",
+    spaceId: "cpSubid",
+    park: "parkName",
+    day: "date",
+    from: "timeStart",
+    until: "timeEnd",
+    firstDay: "startDate",
+    lastDay: "endDate",
+    detail: "statusDetail",
+    plate: "licencePlate",
+    type: "reservationType",
+  },
+)
+
+export type Comment = z.output<typeof Comment>
+export const Comment = spelled(
+  { who: Text(24), phone: Text(24).optional(), at: Time, text: Text(500) },
+  { who: "identity", at: "time" },
+)

@@ -1,0 +1,48 @@
+import * as z from "zod"
+import { get } from "#lib/kit/contract"
+import { Id, Link, spelled, Text, Time } from "#lib/kit/values"
+
+const Scanned = z.object({ token: Text(128).min(1), gateId: Id })
+const scanned = { token: "tk8f3a2c", gateId: "G03" }
+const scan = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanned } as const
+
+/** What a barrier has noted of a car. A refusal has its reason and little else, and a car without a plate has none. */
+const GateRecord = spelled(
+  {
+    message: Text(200).optional().catch(undefined),
+    /** IN, or anything else, which is out. */
+    gateType: Text(16).optional().catch(undefined),
+    picture: Link.optional().catch(undefined),
+    plate: Text(16).optional().catch(undefined),
+    at: Time.optional().catch(undefined),
+    park: Text(60).optional().catch(undefined),
+    gate: Text(60).optional().catch(undefined),
+    reason: Text(200).optional().catch(undefined),
+  },
+  { picture: "imageUrl", plate: "licencePlate", at: "startTime", park: "parkName", gate: "gateName" },
+)
+
+export const gate = {
+  record: get("/parking/nolp", {
+    ...scan,
+    input: Scanned,
+    output: GateRecord,
+    effect: "reads",
+    assumed: ["output", "refusals"],
+  }),
+  photo: get("/parking/photo", {
+    ...scan,
+    input: Scanned,
+    output: spelled({ picture: Link.optional().catch(undefined) }, { picture: "imageUrl" }),
+    effect: "reads",
+    assumed: ["output.imageUrl", "refusals"],
+  }),
+  /** A car without a plate is let in. Said twice, it happens once. */
+  enter: get("/parking/nolp_scancode_entry", {
+    ...scan,
+    input: Scanned,
+    output: GateRecord,
+    effect: "acts",
+    assumed: ["path", "method", "input", "output", "refusals"],
+  }),
+}

@@ -1,0 +1,46 @@
+import "server-only"
+import type { gate } from "#lib/gate/contract"
+import { heading, plainText, soundsBad, waitsForEntry } from "#lib/gate/rules"
+import type { Output } from "#lib/kit/contract"
+import { env } from "#lib/kit/env"
+import { ifSoon } from "#lib/platform/flow"
+import { framedAddress } from "#lib/platform/rules"
+import { provider } from "#lib/provider"
+
+export type Scan = { token: string; gateId: string }
+export type GateRecord = Output<typeof gate.record>
+
+/** What a code at a barrier says, or undefined where it is none. */
+export function scanIn({ token, gateId }: { token?: string | null; gateId?: string | null }): Scan | undefined {
+  const isWhole = token && gateId && token.length <= 128 && gateId.length <= 64
+  return isWhole ? { token, gateId } : undefined
+}
+
+/** A record as a screen shows it: its words as words, its picture from a host that we know, or none. */
+export async function gateScreenOf(scan: Scan, record: GateRecord) {
+  const { gateType, plate, at, park, gate } = record
+  const message = plainText(record.message, 60) || heading(gateType)
+  return {
+    message,
+    heading: heading(gateType),
+    mark: waitsForEntry(record) ? "note" : soundsBad(message) ? "bad" : "good",
+    picture: await pictureOf(scan, record),
+    plate: plainText(plate, 16),
+    at,
+    park: plainText(park, 60),
+    gate: plainText(gate, 60),
+  } as const
+}
+
+/** The record's own picture, else the camera's, which has a second to say where it is. */
+async function pictureOf(scan: Scan, record: GateRecord): Promise<string | undefined> {
+  const own = trusted(record.picture)
+  if (own) return own
+  const said = await ifSoon(provider.gate.photo(scan))
+  return said?.ok ? trusted(said.data.picture) : undefined
+}
+
+function trusted(address: string | undefined): string | undefined {
+  const { IMAGE_HOSTS, PUBLIC_URL } = env()
+  return framedAddress(address, IMAGE_HOSTS, PUBLIC_URL)
+}

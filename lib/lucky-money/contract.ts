@@ -1,0 +1,61 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/contract"
+import { Count, Flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values"
+
+export const luckyMoney = {
+  one: get("/lucky_money/{id}", {
+    input: z.object({ id: Id }),
+    output: spelled(
+      {
+        id: Id,
+        /** Whose account it went to, once it has been collected. */
+        phone: Text(16).optional().catch(undefined),
+        amount: Money,
+        left: Count,
+        obtained: Flag,
+      },
+      { left: "remainsQuantity", obtained: "hasObtained" },
+    ),
+    login: "helpful",
+    effect: "reads",
+    refusals: { NO_LUCKY_MONEY: "not-there" },
+    assumed: ["refusals"],
+    example: { id: "88" },
+  }),
+  /** The phone is who collects; nobody has to be signed in. */
+  collect: post("/lucky_money/{id}", {
+    input: z.object({ id: Id, phone: Phone }),
+    query: ["phone"],
+    output: z.object({ amount: Money.optional() }),
+    login: "unused",
+    effect: "acts",
+    refusals: {
+      NO_LUCKY_MONEY: "not-there",
+      ALL_TAKEN: "all-taken",
+      OBTAINED_ALREADY: "obtained-already",
+      PHONE_WRONG: "phone-wrong",
+    },
+    assumed: ["output", "refusals"],
+    example: { id: "88", phone: "13800138000" },
+  }),
+  /** Of an order that was paid; without one, of the driver's last. Asked twice, the same comes back. */
+  create: post("/lucky_money", {
+    input: spelled({ orderId: Id.optional() }, { orderId: "order_id" }),
+    output: z.object({ id: Id }),
+    login: "helpful",
+    effect: "acts",
+    refusals: { NO_PAID_ORDER: "no-paid-order" },
+    assumed: ["input", "output", "refusals"],
+    example: { orderId: "1001202506180930001" },
+  }),
+  mine: get("/my_lucky_money", {
+    input: z.object({ type: z.literal("NEW") }),
+    output: spelled(
+      { list: z.array(spelled({ amount: Money, until: Time }, { until: "effectiveEndDate" })).max(200) },
+      { list: "myLuckyMoneys" },
+    ),
+    effect: "reads",
+    assumed: ["path"],
+    example: { type: "NEW" },
+  }),
+}

@@ -1,0 +1,42 @@
+import "server-only"
+import { headers } from "next/headers"
+import { ProviderFault } from "#lib/kit/fault"
+import { formTokenOf } from "#lib/kit/guard"
+import { clientAddress, type Limit, withinLimits } from "#lib/kit/limits"
+import { noteCollected } from "#lib/lucky-money/flow/collected"
+import { mayCollect, phoneIn } from "#lib/lucky-money/rules"
+import type { LuckyMoneySaying } from "#lib/lucky-money/words"
+import { provider } from "#lib/provider"
+
+/** Undefined when it is in the account. A phone has one portion however often it asks, so asking again does no harm. */
+export async function collect(id: string, typed: string): Promise<LuckyMoneySaying | undefined> {
+  if (!mayCollect(typed)) return "phone-length"
+  const phone = phoneIn(typed)
+  if (!phone) return "phone-wrong"
+  const free = await withinLimits(await tries())
+  if (!free.ok) return "too-often"
+  try {
+    const said = await provider["lucky-money"].collect({ id, phone })
+    if (!said.ok && said.why !== "obtained-already") return said.why
+    await noteCollected(id, phone)
+    return said.ok ? undefined : said.why
+  } catch (error) {
+    if (error instanceof ProviderFault) return error.kind === "busy" ? "offline" : "unknown"
+    throw error
+  }
+}
+
+/**
+ * By browser, narrowly: a person has few phones. By address, widely: a carrier puts thousands of drivers behind one.
+ * Not by packet or by phone: whoever filled those would keep others out.
+ */
+export async function tries(): Promise<Limit[]> {
+  const sent = await headers()
+  const browser = formTokenOf(sent)?.token
+  const address = clientAddress(sent)
+  return [
+    ...(browser ? [[`lucky-browser:${browser}`, 20, 3_600] as const] : []),
+    ...(address ? [[`lucky-address:${address}`, 1_200, 3_600] as const] : []),
+    ["lucky-all", 6_000, 60],
+  ]
+}

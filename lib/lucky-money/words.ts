@@ -1,0 +1,20 @@
+import type { WhyIn } from "#lib/kit/contract"
+import type { luckyMoney } from "#lib/lucky-money/contract"
+
+export const luckyMoneyWords = {
+  "not-there": "没有找到这个红包",
+  "all-taken": "红包已被领完",
+  "obtained-already": "这个手机号已经领过了，换个手机号试试",
+  "phone-wrong": "手机号错误，请重新输入",
+  "no-paid-order": "支付停车费后，就可以给朋友发红包",
+} satisfies Record<WhyIn<typeof luckyMoney>, string>
+
+/** What keeps a form from going on, besides the provider's own no. */
+export const luckyMoneySayings = {
+  ...luckyMoneyWords,
+  "phone-length": "请输入 11 位手机号",
+  "too-often": "领取太频繁，请稍后再试",
+  offline: "操作未完成，请检查您的网络",
+  unknown: "还没有收到领取结果，请稍后再点一次，不会重复领取",
+} as const
+export type LuckyMoneySaying = keyof typeof luckyMoneySayings

@@ -1,0 +1,32 @@
+import * as z from "zod"
+import { passBarrier } from "#sandbox/gate/passing"
+import { gateWays } from "#sandbox/gate/ways"
+import { jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { verb } from "#sandbox/kit/control"
+import type { Page } from "#sandbox/kit/pages"
+import { parkById } from "#sandbox/records/parks"
+
+const Passing = z.strictObject({
+  parkId: z.string().min(1).max(64),
+  type: z.enum(["IN", "OUT"]),
+  /** Without one the car has none. */
+  plate: z.string().min(1).max(16).optional(),
+  message: z.string().max(200).optional(),
+  reason: z.string().max(200).optional(),
+  picture: z.enum(["record", "photo", "none"]).optional(),
+  gate: z.string().max(60).optional(),
+  /** The driver has yet to say that he is coming in. */
+  waiting: z.boolean().optional(),
+})
+
+/** A car passes a barrier, and there is a code to scan. */
+export const gateControl: readonly Page[] = [
+  verb("POST", "/gates", (asked, { store, clock, options }) => {
+    const { parkId, ...passing } = Passing.parse(jsonBody(asked))
+    const park = parkById(store, parkId)
+    if (!park) throw new Unacceptable(404, "no such park")
+    const pass = passBarrier(store, { park: park.id, ...passing }, clock.now())
+    const ways = Object.entries(gateWays(store, pass)).map(([key, { path }]) => [key, options.appUrl + path])
+    return { token: pass.token, gateId: pass.gate_id, addresses: Object.fromEntries(ways) as Record<string, string> }
+  }),
+]

@@ -1,0 +1,96 @@
+import type { crossPark } from "#lib/cross-park/contract"
+import { dayAt, lastDay } from "#lib/cross-park/rules"
+import { type Input, type Output, refuse, type Refused, type SandboxFor, type Why } from "#lib/kit/contract"
+import { normalisePlate } from "#lib/kit/plate"
+import { letGo } from "#sandbox/cross-park/letting-go"
+import { spanOf } from "#sandbox/cross-park/told"
+import type { Scene } from "#sandbox/kit/scene"
+import { QUOTE_LIFE } from "#sandbox/pay/order"
+import { cashierOf, startPayment } from "#sandbox/pay/start"
+import { passTime } from "#sandbox/pay/time"
+import { type Bill, keepBill, knownBill } from "#sandbox/records/bills"
+import { countHeld, keepBooking, newBookingId, sameBooking, unpaidOf } from "#sandbox/records/bookings"
+import { carsOf } from "#sandbox/records/cars"
+import { openPaymentOf } from "#sandbox/records/payments"
+import { type NamedSpace, spaceById } from "#sandbox/records/spaces"
+
+type Call = typeof crossPark.payByAlipay
+type Wanted = Input<Call>
+type No = Refused<Why<Call>>
+type Answer = Output<Call> | No
+
+export const booking = {
+  payByMessagingApp: (wanted, scene) => book(scene, wanted, "weixin"),
+  payByAlipay: (wanted, scene) => book(scene, wanted, "alipay"),
+} satisfies Partial<SandboxFor<typeof crossPark, Scene>>
+
+/** The place is looked at and held in one transaction: of two who want the last one, one has it. */
+function book(scene: Scene, wanted: Wanted, method: "weixin" | "alipay"): Answer {
+  return scene.store.together(() => {
+    const bill = billFor(scene, { ...wanted, plate: normalisePlate(wanted.plate) })
+    if ("refused" in bill) return bill
+    const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected: wanted.expected })
+    if ("refused" in started) return refused(started.refused)
+    const payment = openPaymentOf(scene.store, bill.id)
+    const redirect = payment && cashierOf(scene.options.publicUrl, method, payment.id)
+    return { paid: false, redirect, transactionId: bill.id }
+  })
+}
+
+function refused(why: string): No {
+  if (why === "amount-changed") return refuse(why, "价格已变化，请确认新的金额")
+  return why === "order-expired" ? refuse(why, "订单已过期") : refuse("incomplete", "操作未完成")
+}
+
+function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: Wanted): Bill | No {
+  const { store, now, driver } = scene
+  passTime(store, now)
+  const space = spaceById(store, spaceId)
+  if (!space) return refuse("no-space", "没有这个车位")
+  if (!carsOf(store, driver).some((car) => car.plate === plate)) return refuse("not-your-car", "只能用已绑定的车辆预约")
+  const same = sameBooking(store, { space: spaceId, plate, first_day: firstDay })
+  if (same?.state === "PAID") return refuse("booked-already", "这辆车在这段时间已有预约")
+  if (same) return knownBill(store, same.id)
+  const why = whyNotDay(space, firstDay, now)
+  if (why) return why
+  for (const { id } of unpaidOf(store, driver.id, spaceId)) letGo(scene, id)
+  if (countHeld(store, spaceId, now) >= space.quantity) return refuse("full", "车位已约满")
+  if (expected !== space.amount) return refuse("amount-changed", "价格已变化，请确认新的金额")
+
+  const id = newBookingId(store, now)
+  const last = lastDay(firstDay, space.type ?? "MONTH")
+  const expires_at = now + QUOTE_LIFE
+  const bill = keepBill(store, {
+    id,
+    kind: "booking",
+    park: space.park,
+    plate,
+    amount: space.amount,
+    made_at: now,
+    expires_at,
+  })
+  const span = spanOf(space, firstDay, last)
+  keepBooking(store, {
+    id,
+    driver: driver.id,
+    space: spaceId,
+    plate,
+    first_day: firstDay,
+    last_day: last,
+    ...span,
+    made_at: now,
+  })
+  return bill
+}
+
+function whyNotDay(space: NamedSpace, day: string, now: number): No | undefined {
+  const today = dayAt(now)
+  if (space.last_day !== null && space.last_day < today) return refuse("order-expired", "订单已过期")
+  if (day < today) return refuse("too-early", "开始时间不能早于今天")
+  const outside =
+    (space.earliest !== null && day < space.earliest) ||
+    (space.first_day !== null && day < space.first_day) ||
+    (space.last_day !== null && day > space.last_day)
+  const over = spanOf(space, day, lastDay(day, space.type ?? "MONTH")).ends_at <= now
+  return outside || over ? refuse("date-closed", "这一天不可预约") : undefined
+}

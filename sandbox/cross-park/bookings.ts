@@ -1,0 +1,58 @@
+import type { crossPark } from "#lib/cross-park/contract"
+import { mayStillCancel } from "#lib/cross-park/rules"
+import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { letGo } from "#sandbox/cross-park/letting-go"
+import { statusOf, toldBooking } from "#sandbox/cross-park/told"
+import type { Scene } from "#sandbox/kit/scene"
+import { passTime } from "#sandbox/pay/time"
+import { bookingById, type BookingRecord, bookingsOf, cancelBooking, countBookings } from "#sandbox/records/bookings"
+import { refundOnce } from "#sandbox/records/ledger"
+import { paymentsOf } from "#sandbox/records/payments"
+
+const PAGE_SIZE = 10
+const unknown = () => refuse("no-booking", "没有这笔预约")
+
+export const ownBookings = {
+  bookings({ page }, scene) {
+    const { store, driver, now } = scene
+    passTime(store, now)
+    const books = bookingsOf(store, driver.id, (page - 1) * PAGE_SIZE, PAGE_SIZE)
+    return {
+      books: books.map((booking) => toldBooking(scene, booking)),
+      pages: Math.max(1, Math.ceil(countBookings(store, driver.id) / PAGE_SIZE)),
+    }
+  },
+
+  booking({ bookingId }, scene) {
+    const booking = ownOne(scene, bookingId)
+    return booking ? toldBooking(scene, booking) : unknown()
+  },
+
+  cancel({ bookingId }, scene) {
+    const { store, now } = scene
+    return store.together(() => {
+      const booking = ownOne(scene, bookingId)
+      if (!booking) return unknown()
+      const status = statusOf(scene, booking)
+      if (status === "CANCELLED") return refuse("cancelled-already", "这笔预约已经取消")
+      const late = status === "USING" || (status === "BOOKED" && !mayStillCancel(booking.starts_at, now))
+      if (late) return refuse("too-late", "距入场时间2小时内不可取消")
+      if (status !== "BOOKED" && status !== "UNPAID") return refuse("not-cancellable", "这笔预约现在不能取消")
+      return { refund: status === "BOOKED" ? giveBack(scene, booking) : letGo(scene, booking.id) }
+    })
+  },
+} satisfies Partial<SandboxFor<typeof crossPark, Scene>>
+
+/** Another driver's is as unknown as one that never was. */
+function ownOne({ store, driver, now }: Scene, id: string): BookingRecord | undefined {
+  passTime(store, now)
+  const booking = bookingById(store, id)
+  return booking?.driver === driver.id ? booking : undefined
+}
+
+function giveBack({ store, now }: Scene, { id }: BookingRecord): number {
+  refundOnce(store, id, now)
+  const refund = paymentsOf(store, id).find(({ state }) => state === "paid")?.amount ?? 0
+  cancelBooking(store, id, refund, now)
+  return refund
+}

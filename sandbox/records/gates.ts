@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto"
+import type { Store } from "#sandbox/kit/store"
+
+/** What a barrier has noted of one car: its driver's code shows it. */
+export const passTable = `create table pass (
+  token text primary key,
+  gate_id text not null,
+  gate text not null,
+  park text not null references park (id),
+  /* IN or OUT; a barrier of another make may say something else */
+  type text not null,
+  message text not null,
+  /* null for a car without a plate */
+  plate text,
+  /* null while its driver has not said that he is coming in */
+  at integer,
+  /* where the picture is told: with the record, when asked for, or nowhere */
+  picture text not null check (picture in ('record', 'photo', 'none')),
+  /* why the barrier stays down */
+  reason text,
+  expires_at integer not null
+) strict`
+
+export type Pass = {
+  token: string
+  gate_id: string
+  gate: string
+  park: string
+  type: string
+  message: string
+  plate: string | null
+  at: number | null
+  picture: "record" | "photo" | "none"
+  reason: string | null
+  expires_at: number
+}
+
+/** A code at a barrier is for the car in front of it, not for good. */
+const LIFE = 24 * 3_600_000
+
+export type NewPass = Pick<Pass, "gate_id" | "gate" | "park" | "type" | "message"> &
+  Partial<Pick<Pass, "token" | "plate" | "at" | "picture" | "reason" | "expires_at">>
+
+export function keepPass(store: Store, pass: NewPass, now: number): Pass {
+  const { gate_id, gate, park, type, message, plate = null, at = null, picture = "record", reason = null } = pass
+  const { token = randomBytes(9).toString("base64url"), expires_at = now + LIFE } = pass
+  const kept = store.one<Pass>`insert into pass
+    (token, gate_id, gate, park, type, message, plate, at, picture, reason, expires_at)
+    values (${token}, ${gate_id}, ${gate}, ${park}, ${type}, ${message}, ${plate}, ${at}, ${picture}, ${reason},
+      ${expires_at}) returning *`
+  if (!kept) throw new Error("a pass was written and is not there")
+  return kept
+}
+
+export const passByToken = (store: Store, token: string) => store.one<Pass>`select * from pass where token = ${token}`
+
+export const passAt = (store: Store, token: string, gateId: string, now: number) =>
+  store.one<Pass>`select * from pass where token = ${token} and gate_id = ${gateId} and expires_at > ${now}`
+
+export const noteEntry = (store: Store, token: string, message: string, at: number) =>
+  store.run`update pass set at = ${at}, message = ${message} where token = ${token} and at is null`

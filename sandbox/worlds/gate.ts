@@ -1,0 +1,84 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { passBarrier, type Passing } from "#sandbox/gate/passing"
+import { gateWays } from "#sandbox/gate/ways"
+import type { Box } from "#sandbox/kit/scene"
+import { keepPass } from "#sandbox/records/gates"
+import { knownPark } from "#sandbox/records/parks"
+import { newPhone } from "#sandbox/worlds/names"
+import { oneParked, someone } from "#sandbox/worlds/parking"
+import type { Addresses, Made, World } from "#sandbox/worlds/world"
+
+export const gateWorlds = {
+  "gate-entry": {
+    group: "gate",
+    title: "扫码入场",
+    line: "车进了场，入场结果可以存成图片，抬杆和绑车的结果也在这里",
+    make(box) {
+      const { driver, plates } = someone(box)
+      const plate = plates[0] ?? ""
+      const bound = { message: `车牌 ${plate} 绑定成功`, park_name: knownPark(box.store, "1001").name }
+      const more = { bound: { label: "绑车结果", path: fill(addresses.bindCarResult, {}, bound) } }
+      return at(box, { park: "1001", type: "IN", plate }, { phone: driver.phone, plates }, more)
+    },
+  },
+  "gate-exit": {
+    group: "gate",
+    title: "扫码出场",
+    line: "免费时间内离场，出场结果的照片要向摄像头另外要",
+    make(box) {
+      const { driver, plate } = oneParked(box, { park: "1001", minutes: 10 })
+      const passing: Passing = { park: "1001", type: "OUT", plate, picture: "photo" }
+      return at(box, passing, { phone: driver.phone, plates: [plate] })
+    },
+  },
+  "no-plate-entry": {
+    group: "gate",
+    title: "无牌车入场",
+    line: "没有车牌的新车到了入口，扫码确认以后抬杆",
+    make: (box) => at(box, { park: "1002", type: "IN", waiting: true }),
+  },
+  "no-plate-exit": {
+    group: "gate",
+    title: "无牌车出场",
+    line: "没有车牌的车出了场，摄像头没有拍到照片",
+    make: (box) => at(box, { park: "1002", type: "OUT", picture: "none" }),
+  },
+  "gate-refused": {
+    group: "gate",
+    title: "闸口不放行",
+    line: "还没缴费就到了出口，闸口说明原因，杆不抬",
+    make(box) {
+      const { driver, plate } = oneParked(box, { park: "1001", minutes: 135 })
+      const reason = "停车费未支付，请先缴费再出场"
+      return at(box, { park: "1001", type: "OUT", plate, reason }, { phone: driver.phone, plates: [plate] })
+    },
+  },
+  "gate-odd": {
+    group: "gate",
+    title: "别家的闸口",
+    line: "闸机说了一个没人认识的方向，按出场显示",
+    make(box) {
+      const { driver, plates } = someone(box)
+      const pass = keepPass(
+        box.store,
+        {
+          gate_id: "N9",
+          gate: "北门",
+          park: "2297",
+          type: "PASS",
+          message: "请通行",
+          plate: plates[0],
+          at: box.clock.now(),
+        },
+        box.clock.now(),
+      )
+      return { phone: driver.phone, plates, addresses: gateWays(box.store, pass) }
+    },
+  },
+} satisfies Record<string, World>
+
+function at(box: Box, passing: Passing, who: Partial<Made> = {}, more: Addresses = {}): Made {
+  const pass = passBarrier(box.store, passing, box.clock.now())
+  return { phone: newPhone(box.store), ...who, addresses: { ...gateWays(box.store, pass), ...more } }
+}

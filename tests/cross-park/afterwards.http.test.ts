@@ -1,0 +1,142 @@
+import { formTo } from "#tests/browser-like"
+import { CANCEL, driverIn, openAndBook, press } from "#tests/cross-park/booking"
+import { ledTo, newPhone, readable, sandbox } from "#tests/pay/paying"
+
+const words = readable
+
+describe("cancelling", () => {
+  test("in time: told, refunded, and only once", async () => {
+    const driver = await driverIn("booked")
+    const { browser } = driver
+    const page = await browser.arrive(driver.at("cancel"))
+    expect(words(page)).toContain("距入场时间超过2小时取消，全额退款")
+    const sent = await Promise.all([1, 2, 3].map(() => browser.submit(formTo(page, CANCEL))))
+    expect(new Set(sent.map(ledTo))).toEqual(new Set([`/CROSS_PARK/result/cancel_success?bookId=${driver.orders[0]}`]))
+    expect(words(await browser.arrive(ledTo(sent[0]!)))).toContain("退款 ¥300.00 将原路退回")
+    expect(await driver.ledger()).toMatchObject({ total: 0, refunds: [{ amount: 300_000 }] })
+    expect(words(await browser.arrive(driver.at("detail")))).toContain("已取消")
+  })
+
+  test("within two hours: the screen says no, and so does the provider", async () => {
+    const driver = await driverIn("booked-soon")
+    const page = await driver.browser.arrive(driver.at("cancel"))
+    expect(words(page)).toContain("距入场时间2小时内不可取消")
+    expect(page.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*确认取消/)
+    const to = ledTo(await driver.browser.submit(formTo(page, CANCEL)))
+    expect(to).toContain("/CROSS_PARK/result/cancel_fail")
+    expect(words(await driver.browser.arrive(to))).toContain("取消失败")
+    expect(await driver.ledger()).toMatchObject({ total: 300_000, refunds: [] })
+  })
+
+  test("an answer that is lost: the result screen asks what has become of it", async () => {
+    const driver = await driverIn("booked")
+    const fault = { kind: "reset", done: true } as const
+    await sandbox.fault({ match: "cross-park.cancel", fault, driver: driver.phone })
+    const page = await driver.browser.arrive(driver.at("cancel"))
+    const result = await driver.browser.arrive(ledTo(await driver.browser.submit(formTo(page, CANCEL))))
+    expect(result.path).toContain("/result/cancel_success")
+    expect((await driver.ledger()).refunds).toHaveLength(1)
+  })
+})
+
+describe("S-67 another driver's booking", () => {
+  test("is not shown, not cancelled, and its payment is nobody else's to see", async () => {
+    const owner = await driverIn("booked")
+    const other = await driverIn("driver")
+    const bookId = owner.orders[0]!
+    const paths = [`/order/order_detail/${bookId}`, `/cancel?bookId=${bookId}`, `/result/pay_success?bookId=${bookId}`]
+    for (const path of [...paths, `/v1/wx_money/paying?order_id=${bookId}`]) {
+      const { text } = await other.browser.arrive(path)
+      expect([path, text.includes(owner.plate), text.includes("300.00")]).toEqual([path, false, false])
+    }
+    const own = await owner.browser.arrive(owner.at("cancel"))
+    const mine = await driverIn("booked")
+    const form = formTo(await mine.browser.arrive(mine.at("cancel")), CANCEL)
+    expect(ledTo(await mine.browser.submit(form, { bookId }))).toContain("cancel_fail")
+    expect(formTo(own, CANCEL).fields.bookId).toBe(bookId)
+    expect(await owner.ledger()).toMatchObject({ total: 300_000, refunds: [] })
+  })
+
+  test("nor while it is being paid", async () => {
+    const owner = await driverIn("last-space")
+    await openAndBook(owner, owner.at("book"))
+    const { payments } = await sandbox.payments({ plate: owner.plate })
+    const path = `/v1/wx_money/paying?order_id=${payments[0]!.orderId}`
+    for (const browser of [newPhone(), (await driverIn("driver")).browser]) {
+      const page = await browser.arrive(path)
+      expect([page.path, page.text.includes(owner.plate)]).toEqual(["/CROSS_PARK?said=order-expired", false])
+    }
+  })
+
+  test("a stranger sees a place, and is asked who he is before he books it", async () => {
+    const owner = await driverIn("last-space")
+    const browser = newPhone()
+    const page = await browser.arrive(owner.at("book"))
+    expect(words(page)).toContain("登录后预约")
+    expect(await press(browser, page, { plate: owner.plate, method: "alipay" })).toContain("/api/session/restore")
+    expect((await sandbox.payments({ plate: owner.plate })).payments).toEqual([])
+  })
+})
+
+describe("results and addresses", () => {
+  test.each([
+    ["pay_success", "支付成功"],
+    ["pay_fail", "支付失败"],
+    ["cancel_success", "取消成功"],
+    ["cancel_fail", "取消失败"],
+  ])("%s says %s, and leads on", async (code, title) => {
+    const page = await newPhone().arrive(`/result/${code}`)
+    expect(words(page)).toContain(title)
+    expect(page.text).toMatch(/href="\/(cross_orders|CROSS_PARK)"/)
+  })
+
+  test("what the address says of a booking is not believed", async () => {
+    const { browser, orders } = await driverIn("booked")
+    const to = async (code: string) => (await browser.arrive(`/result/${code}?bookId=${orders[0]}`)).path
+    expect(await to("pay_fail")).toBe(`/CROSS_PARK/result/pay_success?bookId=${orders[0]}`)
+    expect(await to("cancel_success")).toBe(`/CROSS_PARK/result/cancel_fail?bookId=${orders[0]}`)
+  })
+
+  test("addresses that name nothing lead to a list", async () => {
+    const { browser } = await driverIn("booked")
+    expect((await browser.arrive("/result/nothing")).path).toBe("/cross_orders")
+    expect((await browser.arrive("/order/order_detail")).path).toBe("/cross_orders")
+    expect((await browser.arrive("/FEEDBACK")).path).toBe("/CROSS_PARK")
+    expect(words(await browser.arrive("/order/%2e%2e%2fx"))).toContain("没有找到")
+  })
+})
+
+describe("comments", () => {
+  test("written, kept when refused, and shown with a masked phone", async () => {
+    const driver = await driverIn("spaces")
+    const { browser, phone } = driver
+    const path = driver.at("add-comment")
+    const write = async (message: string) =>
+      ledTo(await browser.submit(formTo(await browser.arrive(path), "/api/cross-park/comment"), { message }))
+    expect(await write("   ")).toBe(path)
+    expect(words(await browser.arrive(path))).toContain("请填写评论")
+    const long = "好".repeat(201)
+    await write(long)
+    const kept = await browser.arrive(path)
+    expect(formTo(kept, "/api/cross-park/comment").fields.message).toBe(long)
+    const list = await browser.arrive(await write("<b>车位</b>很宽，好停"))
+    expect(list.text).toContain("&lt;b&gt;车位&lt;/b&gt;很宽，好停")
+    expect(list.text).toContain(`${phone.slice(0, 3)}********`)
+    expect(readable(list)).not.toContain(phone)
+    expect(words(await browser.arrive(driver.at("no-comments")))).toContain("暂无评论")
+  })
+})
+
+test("search by the form, popular parks, and the three texts of the list", async () => {
+  const driver = await driverIn("spaces")
+  const list = words(await driver.browser.arrive("/CROSS_PARK"))
+  expect(list).toContain("热门停车场")
+  expect(list).toContain("更多")
+  expect(words(await driver.browser.arrive("/CROSS_PARK?page=2"))).toContain("没有更多数据了")
+  const found = words(await driver.browser.arrive(`/CROSS_PARK?parkName=${encodeURIComponent("海岸城")}`))
+  expect(found).toContain("海岸城购物中心")
+  expect(found).toContain("已约满")
+  expect(words(await driver.browser.arrive("/CROSS_PARK?parkName=moon"))).toContain("暂无预约信息")
+  const empty = await driverIn("no-spaces")
+  expect(words(await empty.browser.arrive("/CROSS_PARK"))).toContain("暂无预约信息")
+})

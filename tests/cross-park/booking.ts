@@ -1,0 +1,38 @@
+import { lastDay } from "#lib/cross-park/rules"
+import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { ledTo, newPhone, sandbox, signIn } from "#tests/pay/paying"
+import type { WorldName } from "#sandbox/worlds/worlds"
+
+/** What a driver does on the reservation screens in a browser without scripts. */
+
+export const START = "/api/cross-park/start"
+export const CANCEL = "/api/cross-park/cancel"
+
+/** The screen an address of a world leads to, as a path of the app. */
+export function screenAt(address: string | undefined): string {
+  const to = new URL(address ?? "").searchParams.get("to") ?? ""
+  return new URLSearchParams(to.split("?")[1]).get("next") ?? ""
+}
+
+/** A world and its driver, signed in on a phone of his own. */
+export async function driverIn(name: WorldName, kind: Parameters<typeof newPhone>[0] = "outside") {
+  const made = await sandbox.world(name)
+  const browser = newPhone(kind)
+  await signIn(browser, made.phone)
+  const plate = made.plates[0] ?? ""
+  const at = (way: string) => screenAt(made.addresses[way])
+  return { ...made, browser, plate, at, ledger: () => sandbox.ledger({ phone: made.phone }) }
+}
+
+export type Driver = Awaited<ReturnType<typeof driverIn>>
+type Values = Record<string, string>
+
+/** Presses pay, on the days that the form shows unless others are named, and says where that leads. */
+export const press = async (browser: Browser, page: Page, values: Values = {}) =>
+  ledTo(await browser.submit(formTo(page, START), { agree: "1", ...values }))
+
+export async function openAndBook({ browser }: Pick<Driver, "browser">, path: string, values: Values = {}) {
+  return press(browser, await browser.arrive(path), values)
+}
+
+export const monthFrom = (firstDay: string) => ({ startDate: firstDay, endDate: lastDay(firstDay, "MONTH") })

@@ -1,0 +1,149 @@
+import * as z from "zod"
+import {
+  type CardType,
+  dayAt,
+  endsAt,
+  firstDay,
+  isDay,
+  lastDay,
+  mayChooseCar,
+  mayStillCancel,
+  startsAt,
+  whyNotFrom,
+} from "#lib/cross-park/rules"
+import { Booking, Day, Space } from "#lib/cross-park/values"
+
+test.each<[string, CardType, string]>([
+  ["2026-11-20", "DAY", "2026-11-21"],
+  ["2026-11-30", "DAY", "2026-12-01"],
+  ["2026-12-31", "DAY", "2027-01-01"],
+  ["2028-02-28", "DAY", "2028-02-29"],
+  ["2027-02-28", "DAY", "2027-03-01"],
+  ["2026-11-20", "HOUR", "2026-11-20"],
+  ["2026-12-31", "HOUR", "2026-12-31"],
+  ["2026-11-20", "MONTH", "2026-12-20"],
+  ["2026-12-20", "MONTH", "2027-01-20"],
+  ["2026-10-31", "MONTH", "2026-11-30"],
+  ["2026-12-31", "MONTH", "2027-01-31"],
+  ["2027-01-29", "MONTH", "2027-02-28"],
+  ["2027-01-30", "MONTH", "2027-02-28"],
+  ["2027-01-31", "MONTH", "2027-02-28"],
+  ["2028-01-31", "MONTH", "2028-02-29"],
+  ["2027-02-28", "MONTH", "2027-03-28"],
+])("from %s a %s card lasts until %s", (first, type, last) => {
+  expect(lastDay(first, type)).toBe(last)
+})
+
+test.each([
+  ["2026-11-20T15:59:59.999Z", "2026-11-20"],
+  ["2026-11-20T16:00:00Z", "2026-11-21"],
+  ["2026-12-31T16:00:00Z", "2027-01-01"],
+  ["2026-11-20T00:00:00-11:00", "2026-11-20"],
+])("at %s it is %s in Beijing", (moment, day) => {
+  expect(dayAt(Date.parse(moment))).toBe(day)
+})
+
+test.each([
+  ["2026-11-20", true],
+  ["2028-02-29", true],
+  ["2027-02-29", false],
+  ["2026-13-01", false],
+  ["2026-1-1", false],
+  ["0000-00-00", false],
+  ["20261120", false],
+  ["2026-11-20T00:00", false],
+  ["", false],
+  [undefined, false],
+])("%s is a day: %s", (text, is) => {
+  expect(isDay(text)).toBe(is)
+})
+
+test.each([
+  ["2026-11-19", "too-early"],
+  ["2026-11-20", "before-first"],
+  ["2026-11-21", undefined],
+  ["2026-12-01", undefined],
+  ["2026-12-02", "after-last"],
+  ["yesterday", "no-day"],
+])("%s, when only tomorrow until December can be chosen: %s", (day, why) => {
+  expect(whyNotFrom(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(why)
+})
+
+test("today can be chosen where nothing else is said, yesterday never", () => {
+  expect(whyNotFrom("2026-11-20", { today: "2026-11-20" })).toBeUndefined()
+  expect(whyNotFrom("2026-11-19", { today: "2026-11-20", earliest: "2026-11-01" })).toBe("too-early")
+  expect(firstDay("2026-11-20", undefined, "2026-11-01", "2026-11-25")).toBe("2026-11-25")
+  expect(firstDay("2026-11-20", undefined)).toBe("2026-11-20")
+})
+
+test("exactly two hours before its beginning a booking is not cancelled any more", () => {
+  const start = startsAt("2026-11-20", "09:30")
+  expect(new Date(start).toISOString()).toBe("2026-11-20T01:30:00.000Z")
+  const before = (hours: number, ms = 0) => mayStillCancel(start, start - hours * 3_600_000 - ms)
+  expect([before(3), before(2, 1), before(2), before(1), before(-1)]).toEqual([true, true, false, false, false])
+})
+
+test("without hours it is the whole day, in Beijing; overnight it ends a day later", () => {
+  expect(new Date(startsAt("2026-11-20")).toISOString()).toBe("2026-11-19T16:00:00.000Z")
+  expect(new Date(endsAt("2026-11-20")).toISOString()).toBe("2026-11-20T16:00:00.000Z")
+  expect(new Date(endsAt("2026-11-20", "08:00", true)).toISOString()).toBe("2026-11-21T00:00:00.000Z")
+})
+
+test.each([
+  [3, ["粤B12345"], true],
+  [1, ["粤B12345"], true],
+  [0, ["粤B12345"], false],
+  [-1, ["粤B12345"], false],
+  [undefined, ["粤B12345"], true],
+  [3, [], false],
+])("%s places left and the cars %j: a car can be chosen, %s", (left, cars, may) => {
+  expect(mayChooseCar(left, cars)).toBe(may)
+})
+
+const heard = (wire: object) => z.decode(Space, wire as never)
+const least = { cpSubid: "7001", parkName: "科技园停车场", amount: 300 }
+
+test("of two names for one thing the first is believed, and either will do", () => {
+  expect(heard({ cpSubId: 7001, name: "科技园", fee: "12.50", slots: "3" })).toMatchObject({
+    ...{ id: "7001", park: "科技园", amount: 12_500, left: 3 },
+  })
+  const both = { ...least, name: "别的", fee: 1, slots: 9, quantity: 2, cpSubId: "9" }
+  expect(heard(both)).toMatchObject({ id: "7001", park: "科技园停车场", amount: 300_000, left: 2 })
+})
+
+test("a space that does not say is a month card; the discount is shown as given; fewer than none is none", () => {
+  expect(heard(least)).toMatchObject({ type: "MONTH", overnight: false })
+  expect(heard({ ...least, reservationType: "HOUR", credit: 0.9, quantity: -2 })).toMatchObject({
+    ...{ type: "HOUR", credit: "0.9", left: -2 },
+  })
+})
+
+test.each([[{}], [{ amount: "free" }], [{ amount: -1 }], [{ amount: null }]])(
+  "a price of %j is none, and fails",
+  (price) => {
+    const { amount: _, ...rest } = least
+    expect(() => heard({ ...rest, ...price })).toThrow()
+  },
+)
+
+test("what goes over the wire and back is the same", () => {
+  const space: Space = {
+    ...{ id: "7001", park: "科技园停车场", amount: 300_000, type: "HOUR", overnight: true, left: 3 },
+    ...{ from: "18:00", until: "08:00", opens: "2026-11-01", closes: "2027-01-31", earliest: "2026-11-25" },
+    ...{ address: "科苑路", latitude: 22.5, longitude: 113.9, credit: "9 折", remark: "过夜", unit: "元/次" },
+  }
+  expect(z.decode(Space, z.encode(Space, space))).toEqual(space)
+  const wire = { bookId: "B1", parkName: "科技园", status: "NEW_WORD", licencePlate: "粤B12345", amount: 12 }
+  expect(z.decode(Booking, { ...wire, startDate: "2026-11-20 00:00:00" } as never)).toMatchObject({
+    ...{ id: "B1", status: "NEW_WORD", type: "MONTH", firstDay: "2026-11-20", amount: 12_000 },
+  })
+})
+
+test.each([
+  ["2025-06-18", "2025-06-18"],
+  ["2025-06-18 09:30:00", "2025-06-18"],
+  [1_750_176_000, "2025-06-18"],
+  ["1750176000000", "2025-06-18"],
+])("the wire's %s is the day %s", (told, day) => {
+  expect(z.decode(Day, told)).toBe(day)
+})

@@ -1,0 +1,53 @@
+import { lastDay } from "#lib/cross-park/rules"
+import { fullDay } from "#lib/kit/dates"
+import { expect, look, sandbox } from "#tests/browser"
+import { dayAhead } from "#tests/cross-park/days"
+import { heading, payButton, scan } from "#tests/pay/scanning"
+
+const script = false
+
+test("searched by the form, booked for days that were shown, paid, and cancelled", async () => {
+  const { page, phone } = await scan("spaces", "spaces", { script })
+  await page.getByRole("searchbox").fill("科技园")
+  await page.getByRole("button", { name: "搜索" }).click()
+  await expect(page).toHaveURL(/\/CROSS_PARK\?parkName=/)
+  await page.getByRole("list", { name: "搜索结果" }).getByRole("link").filter({ hasText: "¥300.00" }).first().click()
+  const day = await dayAhead(3)
+  await page.getByLabel("开始日期").fill(day)
+  await page.getByRole("checkbox").check()
+  await payButton(page).click()
+  await expect(page.getByText("请确认预约日期")).toBeVisible()
+  await expect(page.locator("output[for=startDate]")).toHaveText(fullDay(lastDay(day, "MONTH")))
+  await look(page, "book-no-script")
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\/weixin\//)
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  await page.getByRole("link", { name: "我的预约" }).click()
+  await page.getByRole("list", { name: "我的预约" }).getByRole("link").first().click()
+  await page.getByRole("link", { name: "取消预约" }).click()
+  await page.getByRole("button", { name: "确认取消" }).click()
+  await expect(heading(page, "取消成功")).toBeVisible()
+  expect(await sandbox.ledger({ phone })).toMatchObject({ total: 0, charges: [{ amount: 300_000 }], refunds: [{}] })
+})
+
+test("the list by its pages", async () => {
+  const { page } = await scan("spaces", "spaces", { script })
+  await page.getByRole("link", { name: "更多" }).click()
+  await expect(page).toHaveURL(/\/CROSS_PARK\?page=2$/)
+  await expect(page.getByText("没有更多数据了")).toBeVisible()
+})
+
+test("the agreement, read at one's own pace, and a comment", async () => {
+  const { page } = await scan("spaces", "month", { script })
+  await page.getByRole("link", { name: "《车位预约协议》" }).click()
+  await page.getByRole("button", { name: "同意", exact: true }).click()
+  await expect(page.getByRole("checkbox")).toBeChecked()
+  await page.getByRole("link", { name: "车位评论" }).click()
+  await page.getByRole("link", { name: "写评论" }).click()
+  await page.getByRole("button", { name: "提交" }).click()
+  await expect(page.getByText("请填写评论")).toBeVisible()
+  await page.getByLabel("评论内容").fill("晚上灯光很亮")
+  await page.getByRole("button", { name: "提交" }).click()
+  await expect(page.getByRole("list", { name: "评论" }).getByRole("listitem").first()).toContainText("晚上灯光很亮")
+})

@@ -1,0 +1,52 @@
+import { dayAt, lastDay, startsAt } from "#lib/cross-park/rules"
+import { fullDay } from "#lib/kit/dates"
+import { alive, expect, type Page, sandbox } from "#tests/browser"
+import { dayAhead, providerNow } from "#tests/cross-park/days"
+import { payButton, scan } from "#tests/pay/scanning"
+
+const ZONES = ["Pacific/Honolulu", "Asia/Shanghai", "Pacific/Kiritimati"]
+const DAY = 86_400_000
+const start = (page: Page) => page.getByLabel("开始日期")
+const end = (page: Page) => page.locator("output[for=startDate]")
+
+test.each(ZONES)("a phone in %s chooses among Beijing's days", async (timezoneId) => {
+  const { page } = await scan("spaces", "day", { timezoneId })
+  await alive(page)
+  const today = await dayAhead(0)
+  await expect(start(page)).toHaveAttribute("min", today)
+  await expect(start(page)).toHaveValue(today)
+  await expect(end(page)).toHaveText(fullDay(lastDay(today, "DAY")))
+  await start(page).fill(await dayAhead(-1))
+  await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
+  await expect(start(page)).toHaveValue(today)
+})
+
+test.each(ZONES)(
+  "at midnight in Beijing the day changes, on a phone in %s that is a day wrong too",
+  async (timezoneId) => {
+    const now = await providerNow()
+    const midnight = startsAt(dayAt(now + DAY))
+    await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
+    try {
+      const { page, phone } = await scan("last-space", "book", { timezoneId })
+      await page.clock.install({ time: Date.now() - 2 * DAY })
+      await page.reload()
+      await alive(page)
+      const before = await start(page).inputValue()
+      expect(before).toBe(dayAt(midnight - 1))
+      await page.getByRole("checkbox").check()
+      await sandbox.clock({ advance: 60 })
+      await payButton(page).click()
+      await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
+      await expect(start(page)).toHaveAttribute("min", dayAt(midnight))
+      await expect(start(page)).toHaveValue(before)
+      await start(page).fill(dayAt(midnight))
+      await expect(end(page)).toHaveText(fullDay(lastDay(dayAt(midnight), "MONTH")))
+      await payButton(page).click()
+      await expect(page).toHaveURL(/\/cashier\/weixin\//)
+      expect((await sandbox.ledger({ phone })).charges).toEqual([])
+    } finally {
+      await sandbox.clock({ now: Date.now() })
+    }
+  },
+)

@@ -1,0 +1,118 @@
+import { alive, expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { putBridge } from "#tests/pay/bridge-double"
+import { heading, payButton, scan } from "#tests/pay/scanning"
+import { signInHere } from "#tests/signing-in"
+
+beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
+afterAll(() => sandbox.paymentSettings({ weixin: null }))
+
+const atAlipay = (page: Page) => expect(page).toHaveURL(/\/cashier\/alipay\//)
+const charges = async (plate: string) => (await sandbox.ledger({ plate })).charges
+
+test("F-40 the network goes the moment it was paid: said, and once it is back the result comes by itself", async () => {
+  const { addresses, plates } = await sandbox.world("car-in-park")
+  const page = await openPage({ messagingApp: true })
+  await putBridge(page, async (parameters) => {
+    await sandbox.settle({ parameters, result: "paid" })
+    await page.context().setOffline(true)
+    return "ok"
+  })
+  await page.goto("/menu")
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(addresses.pay!)
+  await payButton(page).click()
+  await expect(heading(page, "没有网络，请检查网络后重试")).toBeVisible()
+  await expect(page).toHaveURL(/\/v1\/wx_money\/paying\?order_id=\d+&result=ok/)
+  await look(page, "F-40")
+  await page.context().setOffline(false)
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect(await charges(plates[0]!)).toHaveLength(1)
+})
+
+test("F-40 the network goes while the result is waited for: said there, and asked again at once when it is back", async () => {
+  const { page, plate, orderId } = await scan("car-in-park", "pay")
+  await payButton(page).click()
+  await atAlipay(page)
+  await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
+  await alive(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText("网络断开了，恢复后会自动查询结果")).toBeVisible()
+  await sandbox.settle({ orderId, result: "paid" })
+  await page.context().setOffline(false)
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect(await charges(plate)).toHaveLength(1)
+})
+
+test("F-44 the session is lost at the cashier: the result needs none, and where it does, a sign-in leads back to it", async () => {
+  const { page, plate, phone, orderId } = await scan("car-in-park", "pay-signed-in")
+  await payButton(page).click()
+  await atAlipay(page)
+  await page.context().clearCookies()
+  await sandbox.settle({ orderId, result: "paid" })
+  const result = `/v1/wx_money/paying?order_id=${orderId}`
+  await page.goto(result)
+  await expect(heading(page, "支付成功")).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await sandbox.fault({ match: "pay.fee", fault: "unauthorized" })
+  await page.goto(result)
+  await expect(heading(page, "手机号登录")).toBeVisible()
+  await signInHere(page, phone)
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect(await charges(plate)).toHaveLength(1)
+})
+
+test("F-45 cookies altered at the cashier: the result all the same, and no error", async () => {
+  const { page, plate, orderId } = await scan("car-in-park", "pay-signed-in")
+  await payButton(page).click()
+  await atAlipay(page)
+  const sealed = (await page.context().cookies()).filter(({ name }) => /^berth/.test(name))
+  expect(sealed.map(({ name }) => name)).toEqual(expect.arrayContaining(["berth", "berth-open"]))
+  const altered = sealed.map((cookie) => ({
+    ...cookie,
+    value: `${cookie.value.slice(0, 40)}x${cookie.value.slice(41)}`,
+  }))
+  await page.context().addCookies(altered)
+  await sandbox.settle({ orderId, result: "paid" })
+  const answer = await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
+  expect(answer?.status()).toBe(200)
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect(await charges(plate)).toHaveLength(1)
+})
+
+/** A new release: the pieces an old page has not loaded yet are gone; its own later pages have theirs. */
+async function deploy(page: Page) {
+  await page.route("**/_next/static/**", (route) => route.fulfill({ status: 404, body: "Not Found" }))
+  return () => page.unroute("**/_next/static/**")
+}
+
+test("F-48 an old pay screen meets a new release: the messaging app's payment opens on a page of the new one", async () => {
+  const { addresses, plates } = await sandbox.world("car-in-park")
+  const page = await openPage({ messagingApp: true })
+  const invocations = await putBridge(page, async (parameters) => {
+    const { accepted } = await sandbox.settle({ parameters, result: "paid" })
+    return accepted ? "ok" : "fail"
+  })
+  await page.goto(addresses.pay!, { waitUntil: "networkidle" })
+  const known = await deploy(page)
+  page.on("framenavigated", (frame) => void (frame.url().includes("/v1/wx_money/payment") && known()))
+  await payButton(page).click()
+  await page.waitForURL(/wx_money\/payment|pay_success/)
+  await known()
+  await page.reload()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect(invocations.length).toBeGreaterThan(0)
+  expect(await charges(plates[0]!)).toHaveLength(1)
+})
+
+test("F-48 a question that cannot be drawn any more is asked by the browser, and one tap pays", async () => {
+  const { page, plate } = await scan("no-password", "pay", { messagingApp: false })
+  await page.waitForLoadState("networkidle")
+  await deploy(page)
+  page.on("dialog", (dialog) => void dialog.dismiss())
+  await payButton(page).click()
+  await atAlipay(page)
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(page).toHaveURL(/pay_success/)
+  expect(await charges(plate)).toHaveLength(1)
+})

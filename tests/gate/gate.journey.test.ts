@@ -1,0 +1,90 @@
+import { expect, look, openPage, sandbox } from "#tests/browser"
+import type { WorldName } from "#sandbox/worlds/worlds"
+
+type Opening = Parameters<typeof openPage>[0]
+
+async function scan(world: WorldName, way: string, opening: Opening = {}) {
+  const { addresses, plates } = await sandbox.world(world)
+  const page = await openPage(opening)
+  await page.goto(addresses[way]!)
+  return { page, plate: plates[0] }
+}
+const heading = (page: Awaited<ReturnType<typeof openPage>>, name: string) => page.getByRole("heading", { name })
+
+for (const script of [true, false]) {
+  const how = script ? "" : " without a script"
+
+  test(`in, and kept as a picture${how}`, async () => {
+    const { page, plate } = await scan("gate-entry", "in-detail", { script })
+    await expect(heading(page, "已登记，请入场")).toBeVisible()
+    await expect(heading(page, "入场信息")).toBeVisible()
+    await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
+    await expect(page.getByRole("img", { name: "入场抓拍图" })).toBeVisible()
+    await look(page, `gate-entry-${script}`)
+    const popup = page.getByRole("dialog", { name: "保存为图片" })
+    await expect(popup).toBeHidden()
+    await page.getByRole("link", { name: "保存为图片" }).click()
+    await expect(popup).toBeVisible()
+    const picture = popup.getByRole("img", { name: "入场信息图片" })
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(720)
+    await expect(popup.getByText("长按保存为图片")).toBeVisible()
+    await expect(popup.getByRole("link", { name: "下载图片" })).toHaveCount(0)
+    await look(page, `gate-save-${script}`)
+    await popup.getByRole("link", { name: "关闭" }).click()
+    await expect(popup).toBeHidden()
+    await page.goBack()
+    await expect(popup).toBeVisible()
+    await page.goBack()
+    await expect(popup).toBeHidden()
+    await expect(heading(page, "已登记，请入场")).toBeVisible()
+  })
+
+  test(`a car without a plate is let in${how}`, async () => {
+    const { page } = await scan("no-plate-entry", "in", { script })
+    await expect(heading(page, "请确认入场")).toBeVisible()
+    await look(page, `gate-no-plate-${script}`)
+    await page.getByRole("button", { name: "确认入场" }).click()
+    await expect(page).toHaveURL(/\/SCAN\/nolp_in_detail\?/)
+    await expect(heading(page, "无牌车已登记，请入场")).toBeVisible()
+    await expect(page.getByText("无牌车", { exact: true })).toBeVisible()
+    await page.getByRole("link", { name: "完成" }).click()
+    await expect(page).toHaveURL(/\/menu$/)
+  })
+}
+
+test("downloaded outside the messaging app", async () => {
+  const { page } = await scan("gate-entry", "in-detail", { messagingApp: false })
+  await page.getByRole("link", { name: "保存为图片" }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "下载图片" }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.png$/)
+})
+
+test("out", async () => {
+  const { page, plate } = await scan("gate-exit", "out-detail")
+  await expect(heading(page, "出场信息")).toBeVisible()
+  await expect(page.getByRole("img", { name: `车牌 ${plate}` })).toBeVisible()
+  await look(page, "gate-exit")
+})
+
+test("not let out: the reason, and the way to pay", async () => {
+  const { page } = await scan("gate-refused", "out-detail")
+  await expect(heading(page, "停车费未支付，请先缴费再出场")).toBeVisible()
+  await look(page, "gate-refused")
+  await page.getByRole("link", { name: "查询停车费" }).click()
+  await expect(page).toHaveURL(/\/PAY\/plate_select_yd_v2/)
+})
+
+test("a picture that does not come leaves no broken sign", async () => {
+  const { addresses } = await sandbox.world("gate-entry")
+  const page = await openPage()
+  const token = new URL(addresses["in-detail"]!).searchParams.get("token")
+  await sandbox.fault({ match: `/camera/${token}.svg`, fault: { kind: "status", status: 404 } })
+  await page.goto(addresses["in-detail"]!)
+  await expect(heading(page, "入场信息")).toBeVisible()
+  await look(page, "gate-no-picture")
+  await sandbox.clearFaults()
+})

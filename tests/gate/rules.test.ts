@@ -1,0 +1,39 @@
+import { heading, isEntry, plainText, soundsBad, waitsForEntry } from "#lib/gate/rules"
+
+test.each([
+  ["IN", "入场信息"],
+  ["OUT", "出场信息"],
+  ["PASS", "出场信息"],
+  ["in", "出场信息"],
+  ["", "出场信息"],
+  [undefined, "出场信息"],
+])("%s is %s", (gateType, words) => {
+  expect([heading(gateType), isEntry(gateType)]).toEqual([words, gateType === "IN"])
+})
+
+test.each([
+  [{ gateType: "IN" }, true],
+  [{ gateType: "IN", at: "2026-11-20T09:30:00+08:00" }, false],
+  [{ gateType: "IN", plate: "粤B12345" }, false],
+  [{ gateType: "OUT" }, false],
+  [{}, false],
+])("%j waits for its driver: %s", (record, waits) => expect(waitsForEntry(record)).toBe(waits))
+
+test.each([
+  [undefined, ""],
+  ["  请入场 ", "请入场"],
+  ["请\n入\u0000", "请 入"],
+  ["\u202e场入请", "场入请"],
+  ["一二三四五六", "一二三四"],
+  ["👍👍👍👍👍", "👍👍👍👍"],
+  ["<b>x", "<b>x"],
+])("%j is shown as %j", (said, shown) => expect(plainText(said, 4)).toBe(shown))
+
+test.each([
+  ["抬杆失败，请联系岗亭", true],
+  ["该车牌已被其他用户绑定", true],
+  ["设备异常", true],
+  ["开闸成功", false],
+  ["已登记，请入场", false],
+  ["", false],
+])("%j sounds bad: %s", (message, bad) => expect(soundsBad(message)).toBe(bad))

@@ -1,0 +1,85 @@
+import { expect, look, openPage, sandbox } from "#tests/browser"
+import type { WorldName } from "#sandbox/worlds/worlds"
+
+type Opening = Parameters<typeof openPage>[0]
+
+async function open(world: WorldName, way = "obtain", opening: Opening = {}) {
+  const made = await sandbox.world(world)
+  const page = await openPage(opening)
+  await page.goto(made.addresses[way]!)
+  return { ...made, page }
+}
+let count = 0
+const someone = () => `158${String((Date.now() + count++) % 100_000_000).padStart(8, "0")}`.replace(/0000$/, "0001")
+
+for (const script of [true, false]) {
+  const how = script ? "" : " without a script"
+
+  test(`made, sent on, collected, gone to the wallet${how}`, async () => {
+    const { page } = await open("lucky-money-share", "send", { script, messagingApp: false })
+    await look(page, `lucky-send-${script}`)
+    await page.getByRole("button", { name: "发红包" }).click()
+    await expect(page).toHaveURL(/\/lucky_money\/share\?id=\d+$/)
+    await look(page, `lucky-share-${script}`)
+    const friend = await openPage({ script })
+    await friend.goto(page.url())
+    const phone = someone()
+    const button = friend.getByRole("button", { name: "领取红包" })
+    if (script) await expect(button).toBeDisabled()
+    await friend.getByLabel("手机号").fill(phone)
+    await button.click()
+    await expect(friend.getByRole("heading", { name: `红包已放入${phone.slice(0, 3)}********的账户` })).toBeVisible()
+    await look(friend, `lucky-collected-${script}`)
+    await friend.reload()
+    await expect(friend.getByRole("heading", { name: /红包已放入/ })).toBeVisible()
+    await friend.getByRole("link", { name: "前往我的钱包" }).click()
+    await expect(friend).toHaveURL(/\/WALLET/)
+  })
+
+  test(`a wrong number is told at its field${how}`, async () => {
+    const { page } = await open("lucky-money-share", "obtain", { script })
+    await page.getByLabel("手机号").fill("13800130000")
+    await page.getByRole("button", { name: "领取红包" }).click()
+    await expect(page.getByText("手机号错误，请重新输入")).toBeVisible()
+    await expect(page.getByLabel("手机号")).toHaveValue("13800130000")
+    await look(page, `lucky-wrong-${script}`)
+  })
+}
+
+test("the last one, and nothing for who comes after", async () => {
+  const { page, addresses } = await open("lucky-money-last")
+  const late = await openPage()
+  await late.goto(addresses.obtain!)
+  await page.getByLabel("手机号").fill(someone())
+  await page.getByRole("button", { name: "领取红包" }).click()
+  await expect(page.getByRole("heading", { name: /红包已放入/ })).toBeVisible()
+  await late.getByLabel("手机号").fill(someone())
+  await late.getByRole("button", { name: "领取红包" }).click()
+  await expect(late.getByRole("heading", { name: "红包已被领完" })).toBeVisible()
+  await look(late, "lucky-gone")
+})
+
+test("two presses collect once", async () => {
+  const { page } = await open("lucky-money-share")
+  const { last } = await sandbox.calls()
+  await page.getByLabel("手机号").fill(someone())
+  await page.getByRole("button", { name: "领取红包" }).dblclick()
+  await expect(page.getByRole("heading", { name: /红包已放入/ })).toBeVisible()
+  const { calls } = await sandbox.calls(last)
+  expect(calls.filter(({ call }) => call === "lucky-money.collect")).toHaveLength(1)
+})
+
+test("in the messaging app it has a card to be sent with", async () => {
+  const { page } = await open("lucky-money-share", "share")
+  const shared = () => page.evaluate(() => (window as { wx?: { shared: unknown } }).wx?.shared)
+  await expect(page.getByText("把红包发给朋友")).toBeVisible()
+  const card = { title: "送您一个停车红包", link: page.url().replace("share", "obtain") }
+  await expect.poll(shared).toMatchObject({ updateAppMessageShareData: card, updateTimelineShareData: card })
+})
+
+test("what was collected makes the stay cheaper by itself", async () => {
+  const { page, plates } = await open("lucky-money-used", "plate-select", { messagingApp: false, script: false })
+  await page.getByRole("textbox").fill(plates[0]!)
+  await page.getByRole("button", { name: "查询停车费" }).click()
+  await expect(page.getByRole("button", { name: /^立即支付 ¥13\.00/ })).toBeVisible()
+})

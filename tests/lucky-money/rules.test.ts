@@ -1,0 +1,36 @@
+import { luckyMoneyId, mayCollect, ownerOf, phoneIn } from "#lib/lucky-money/rules"
+
+test.each([
+  ["", false, undefined],
+  ["1380013800", false, undefined],
+  ["13800138000", true, "13800138000"],
+  ["138001380001", false, undefined],
+  ["138 0013 8000", true, "13800138000"],
+  ["+86 13800138000", true, "13800138000"],
+  ["１３８００１３８０００", true, "13800138000"],
+  ["02138001380", true, undefined],
+])("%j: may be sent %s, is %s", (typed, may, phone) => {
+  expect([mayCollect(typed), phoneIn(typed)]).toEqual([may, phone])
+})
+
+test.each([
+  ["13800138000", "138********"],
+  ["138********", "138********"],
+  ["138****8000", "138********"],
+  ["1380013800", undefined],
+  ["<b>13800138", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("%s is told as %s", (phone, owner) => expect(ownerOf(phone)).toBe(owner))
+
+test.each([
+  ["88", "88"],
+  ["a-B_9", "a-B_9"],
+  ["..", undefined],
+  ["1/2", undefined],
+  ["1?x", undefined],
+  ["x".repeat(65), undefined],
+  ["", undefined],
+  [undefined, undefined],
+  [null, undefined],
+])("%s as a name is %s", (text, id) => expect(luckyMoneyId(text)).toBe(id))

@@ -1,0 +1,65 @@
+import { formTo } from "#tests/browser-like"
+import { inWorld, ledTo, pathOf, pay, sandbox } from "#tests/pay/paying"
+import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
+
+afterEach(() => sandbox.clearFaults())
+
+const callsSince = async (last: number, box = sandbox) =>
+  (await box.calls(last)).calls.filter(({ call }) => call?.startsWith("pay."))
+
+test.each([
+  ["plate_select", "pay.lookupAsBefore"],
+  ["plate_select_yd", "pay.lookupAsBefore"],
+  ["plate_select_yd_v2", "pay.lookup"],
+])("/PAY/%s looks up by %s", async (name, call) => {
+  const { browser, plate } = await inWorld("car-in-park")
+  const select = await browser.arrive(`/PAY/${name}?parkId=1001&sign=abc`)
+  const { last } = await sandbox.calls()
+  await browser.submit(formTo(select, "/api/pay/find"), { plate })
+  const [asked] = (await callsSince(last)).filter((one) => one.call === call)
+  expect(asked?.input).toMatchObject({ licence_plate: plate, parkId: "1001", sign: "abc" })
+})
+
+test("cars that look alike are asked for where the look-up names none", async () => {
+  const { browser, plates, addresses } = await inWorld("not-in-park")
+  const [typed = "", ...near] = plates
+  const select = await browser.arrive(pathOf(addresses["plate-select"]))
+  const body = JSON.stringify({ success: true, data: { count: 0, list: [] } })
+  const headers = { "content-type": "application/json" }
+  await sandbox.fault({ match: "pay.lookup", fault: { kind: "status", status: 200, headers, body } })
+  const { last } = await sandbox.calls()
+  const page = await browser.arrive(ledTo(await browser.submit(formTo(select, "/api/pay/find"), { plate: typed })))
+  expect(page.text).toContain("该车牌不在场内，您要找的是否为以下车辆")
+  for (const plate of near) expect(page.text).toContain(`车牌 ${plate}`)
+  const asked = (await callsSince(last)).find(({ call, input }) => call === "pay.cars" && input.licence_plate)
+  expect(asked?.input).toMatchObject({ licence_plate: typed, parkId: "1001" })
+})
+
+describe("a provider whose parks without sign-in are still paid by the older call", () => {
+  let box: Awaited<ReturnType<typeof startOwnBox>>
+  let app: Awaited<ReturnType<typeof startOwnApp>>
+  beforeAll(async () => {
+    box = await startOwnBox()
+    app = await startOwnApp("older-calls", {
+      ...{ PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, ANONYMOUS_PAY_AS_BEFORE: "on" },
+    })
+  })
+  afterAll(async () => {
+    await app.stop()
+    await box.stop()
+  })
+
+  test.each([
+    ["car-in-park", "pay", "pay.payAsBefore"],
+    ["car-in-park", "pay-with-gate", "pay.pay"],
+    ["coupons", "pay", "pay.payWithCoupons"],
+  ] as const)("%s at %s: %s", async (world, name, call) => {
+    const { addresses } = await box.world(world)
+    const browser = app.browser()
+    const page = await browser.arrive(pathOf(addresses[name]))
+    const { last } = await box.calls()
+    await pay(browser, page)
+    const sent = (await box.calls(last)).calls.map((one) => one.call)
+    expect(sent.filter((one) => /^pay\.pay/.test(one ?? ""))).toEqual([call])
+  })
+})
