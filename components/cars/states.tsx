@@ -34,7 +34,6 @@ function refused(why: Saying) {
 export const states: GalleryStates = {
   我的车辆: {
     两辆: () => <CarListScreen cars={two} />,
-    刚添加: () => <CarListScreen cars={two} added="粤BD12345" />,
     五辆: () => <CarListScreen cars={five} />,
     空: () => <CarListScreen cars={[]} />,
   },

@@ -126,7 +126,7 @@ function Slot({ there }: { there: boolean }) {
   return (
     <span className="grid place-items-center gap-1 text-ink-3">
       <Icon name={there ? "check" : "plus"} />
-      <span className="text-sm">{there ? "照片已在" : "点这里拍照或选择照片"}</span>
+      <span className="text-sm">{there ? "已有照片" : "点这里拍照或选择照片"}</span>
     </span>
   )
 }
