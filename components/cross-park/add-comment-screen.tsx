@@ -17,7 +17,7 @@ export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: 
     <Page>
       <Title>写评论</Title>
       {park && <Note>{park}</Note>}
-      <form method="post" action="/api/cross-park/comment" className="grid gap-3">
+      <form method="post" action="/api/cross-park/write-comment" className="grid gap-3">
         <Fields>
           <TextAreaField
             label="评论内容"

@@ -52,7 +52,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
       />
       <div className="row field">
         <span className="field-label">结束日期</span>
-        <output className="field-control" htmlFor="startDate">
+        <output className="field-control flex items-center" htmlFor="startDate">
           {last && fullDay(last)}
         </output>
       </div>
