@@ -102,6 +102,15 @@ test("the provider does not answer: back to the screen, which asks it", async ()
   expect(readable(await open(addresses.in))).toContain("无牌车已登记，请入场")
 })
 
+test("the provider is out of order: said so, with the way to try again", async () => {
+  const { addresses } = await sandbox.world("gate-entry")
+  await sandbox.fault({ match: "gate.record", fault: { kind: "status", status: 500 }, times: 2 })
+  const page = await open(addresses["in-detail"])
+  expect(readable(page)).toMatch(/操作未完成，请检查您的网络.*重试/s)
+  expect(page.text).toContain(`href="${pathOf(addresses["in-detail"]).replaceAll("&", "&amp;")}"`)
+  expect(readable(await open(addresses["in-detail"]))).toContain("入场信息")
+})
+
 test("a form without its code goes nowhere but to the words", async () => {
   const { addresses } = await sandbox.world("no-plate-entry")
   const form = formTo(await open(addresses.in), "/api/gate/register")
