@@ -1,6 +1,6 @@
 import { expect, look, openPage } from "#tests/browser"
 
-test("without a network the driver reads that, and 重试 leads on once it is back", async () => {
+test("without a network the driver reads that, and what was asked for comes by itself once it is back", async () => {
   const page = await openPage()
   await page.goto("/menu")
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -10,8 +10,9 @@ test("without a network the driver reads that, and 重试 leads on once it is ba
   await expect(page.getByRole("heading", { name: "没有网络，请检查网络后重试" })).toBeVisible()
   await expect(page).toHaveURL("/ABOUT")
   await look(page, "offline")
-  await page.context().setOffline(false)
   await page.getByRole("link", { name: "重试" }).click()
+  await expect(page.getByRole("heading", { name: "没有网络，请检查网络后重试" })).toBeVisible()
+  await page.context().setOffline(false)
   await expect(page.getByRole("heading", { name: "深圳市泊安停车服务有限公司" })).toBeVisible()
   await expect(page).toHaveURL("/ABOUT")
 })
