@@ -10,7 +10,9 @@ import type { Quote } from "#lib/pay/flow/quote"
 import { couponWords, endWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
 import { capHours, minutesLeft } from "#lib/pay/coupons"
 
-/** What stands above the fee, the most pressing first. */
+const told = { look: "info", later: true } as const
+
+/** What a pay screen has to say besides the fee, the most pressing first. */
 export async function payNotices(quote: Quote, orderId: string, address: string): Promise<PayNotice[]> {
   const { park, memo, privacy, parkId, refused } = quote
   const [said, open, noted] = await Promise.all([refusedHere(address), openOrder(orderId), notedParks()])
@@ -18,12 +20,12 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
   if (open) notices.push(openNotice(open))
   if (said?.words) notices.push({ text: said.words, look: "bad" })
   else if (refused) notices.push({ text: whyNotTaken(refused, quote), look: "bad" })
-  if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, look: "info" })
-  if (memo) notices.push({ text: memo, look: "info" })
+  if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...told })
+  if (memo) notices.push({ text: memo, ...told })
   if (privacy && !noted.includes(parkId)) {
     notices.push({
       text: privacy,
-      look: "info",
+      ...told,
       noted: { action: "/api/pay/privacy-noted", name: "noted", value: "1" },
     })
   }

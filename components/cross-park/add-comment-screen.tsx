@@ -1,4 +1,3 @@
-import { ActionBar } from "#components/kit/action-bar"
 import { Button } from "#components/kit/button"
 import { Fields, TextAreaField } from "#components/kit/field"
 import { Note, Page, Title } from "#components/kit/page"
@@ -15,22 +14,10 @@ export type AddCommentScreenProps = {
 
 export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: AddCommentScreenProps) {
   return (
-    <form method="post" action="/api/cross-park/comment" className="contents">
-      <Page
-        bar={
-          <ActionBar
-            quiet={
-              <Button look="quiet" href={backHref}>
-                返回
-              </Button>
-            }
-          >
-            <SubmitButton busy="正在提交">提交</SubmitButton>
-          </ActionBar>
-        }
-      >
-        <Title>写评论</Title>
-        {park && <Note>{park}</Note>}
+    <Page>
+      <Title>写评论</Title>
+      {park && <Note>{park}</Note>}
+      <form method="post" action="/api/cross-park/write-comment" className="grid gap-3">
         <Fields>
           <TextAreaField
             label="评论内容"
@@ -44,7 +31,11 @@ export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: 
         </Fields>
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="cpSubId" value={spaceId} />
-      </Page>
-    </form>
+        <SubmitButton busy="正在提交">提交</SubmitButton>
+        <Button look="text" href={backHref}>
+          返回评论
+        </Button>
+      </form>
+    </Page>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useState, type ChangeEvent } from "react"
 import { Field, Fields } from "#components/kit/field"
+import { toast } from "#components/kit/toast"
 import { type CardType, isDay, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
 import { fullDay } from "#lib/kit/dates"
@@ -23,15 +24,14 @@ const STILL_TYPING = "1900"
 /** The last day follows the first. What the driver has seen is sent along; what was not seen is not booked. */
 export function BookDates({ today, earliest, latest, type, day: first, error, disabled }: BookDatesProps) {
   const [day, setDay] = useState(first)
-  const [said, setSaid] = useState(error)
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { value } = target
     if (value < STILL_TYPING) return
     const why = whyNotFrom(value, { today, earliest, latest })
-    setSaid(why && startWords[why].replace("{day}", fullDay(why === "after-last" ? latest! : earliest)))
-    if (why) target.value = day
-    else setDay(value)
+    if (!why) return setDay(value)
+    toast(startWords[why].replace("{day}", fullDay(why === "after-last" ? latest! : earliest)))
+    target.value = day
   }
 
   const last = isDay(day) ? lastDay(day, type) : ""
@@ -48,11 +48,11 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
         defaultValue={first}
         onChange={choose}
         disabled={disabled}
-        error={said}
+        error={day === first ? error : undefined}
       />
       <div className="row field">
         <span className="field-label">结束日期</span>
-        <output className="field-control" htmlFor="startDate">
+        <output className="field-control flex items-center" htmlFor="startDate">
           {last && fullDay(last)}
         </output>
       </div>

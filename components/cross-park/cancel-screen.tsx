@@ -23,7 +23,7 @@ type CancelScreenProps = {
 
 export function CancelScreen({ booking, off, refund, backHref, formToken }: CancelScreenProps) {
   return (
-    <form method="post" action="/api/cross-park/cancel" className="contents">
+    <form method="post" action="/api/cross-park/cancel-booking" className="contents">
       <Page
         bar={
           <ActionBar

@@ -22,7 +22,7 @@ export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) 
         </Line>
         <ReductionLine label="停车券" {...coupons} />
         {luckyMoney > 0 && <ReductionLine label="红包" off={luckyMoney} />}
-        <ReductionLine label="抵用券" {...vouchers} />
+        {(vouchers.change || luckyMoney === 0) && <ReductionLine label="抵用券" {...vouchers} />}
         <Line label="应付" total>
           <Money of={due} />
         </Line>

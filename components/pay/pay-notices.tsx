@@ -3,6 +3,8 @@ import { Notice } from "#components/kit/notice"
 export type PayNotice = {
   text: string
   look?: "warn" | "info" | "bad"
+  /** Stands below the bill: good to know, and no reason to push the fee down. */
+  later?: boolean
   href?: string
   go?: string
   /** Said once: a button of the form around it sends that it was read. */

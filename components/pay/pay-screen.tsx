@@ -13,7 +13,7 @@ export type PayScreenProps = {
   subject: SubjectProps
   offers: { offer: Offer; note?: string }[]
   button: PayButtonProps
-  /** What stands above everything: a word of the provider, what went wrong, an open payment. */
+  /** Above everything what went wrong and an open payment; what the provider has to say further down. */
   notices: PayNotice[]
   hint?: string
   formToken: string
@@ -26,6 +26,7 @@ export type PayScreenProps = {
 /** One screen decides, one confirms: what it costs, what is taken off, how it is paid. */
 export function PayScreen(props: PayScreenProps) {
   const { action, subject, offers, button, notices, hint, formToken, attempt, children } = props
+  const [first, later] = [notices.filter((one) => !one.later), notices.filter((one) => one.later)]
   return (
     <form method="post" action={action} className="contents">
       <Page
@@ -36,9 +37,10 @@ export function PayScreen(props: PayScreenProps) {
         }
       >
         <h1 className="heard">确认支付</h1>
-        <PayNotices notices={notices} />
+        <PayNotices notices={first} />
         <Subject {...subject} />
         {children}
+        <PayNotices notices={later} />
         {offers.length > 0 && <MethodChoice offers={offers} />}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />

@@ -11,7 +11,8 @@ import { qrCode } from "#lib/kit/qr-code"
 import type { ToldPaid } from "#lib/pay/new-pay-address"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
-const waiting = { ...facts, orderId: "示例", askHref: "#", method: "微信支付" }
+const orderId = "0000202611200001"
+const waiting = { ...facts, askHref: "#", method: "微信支付" }
 const paid: SuccessScreenProps = {
   paid: 12_000,
   plate,
@@ -29,7 +30,7 @@ const receipt: NewPayScreenProps = {
   exceededMinutes: 0,
 }
 const told: ToldPaid = {
-  ...{ orderId: "示例", plate, paidNow: 12_000, paid: 12_000, minutes: 135, exceededMinutes: 0 },
+  ...{ orderId, plate, paidNow: 12_000, paid: 12_000, minutes: 135, exceededMinutes: 0 },
   ...{ since: receipt.since, lastPaidAt: receipt.lastPaidAt, leftSeconds: 900 },
   ...{ couponMinutes: 60, luckyMoney: 0, invalid: false },
 }
@@ -41,11 +42,13 @@ export const afterwards: GalleryStates = {
     在收银台: () => <WaitingScreen {...waiting} title="支付中" cashier="#" notPaidHref="#" />,
     等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} />,
     免密支付: () => <WaitingScreen {...waiting} title="免密支付中" />,
-    打开微信支付: () => <OpenBridgeScreen {...facts} orderId="示例" bridge={bridge} resultHref="#" elsewhereHref="#" />,
+    打开微信支付: () => (
+      <OpenBridgeScreen {...facts} orderId={orderId} bridge={bridge} resultHref="#" elsewhereHref="#" />
+    ),
     在浏览器打开: () => (
       <OpenInBrowserScreen
         link="https://berth.example/PAY/open_in_browser?ref=Zx8kQ2"
-        orderId="示例"
+        orderId={orderId}
         resultHref="#"
         againHref="#"
       />

@@ -58,15 +58,16 @@ export const paying: GalleryStates = {
       notices: [
         { text: "您有一笔支付正在确认", look: "warn", href: "#", go: "查看" },
         { text: "停车费已变化，请确认新的金额", look: "bad" },
-        { text: "请在离场前30分钟内完成缴费", look: "info" },
+        { text: "请在离场前30分钟内完成缴费", look: "info", later: true },
         {
           text: "请阅读《小程序隐私保护指引》",
           look: "info",
+          later: true,
           noted: { action: "/gallery", name: "noted", value: "1" },
         },
       ],
     }),
-    正在核对: () => <ProvisionalScreen subject={stay.subject} orderId="示例" refreshHref="#" />,
+    正在核对: () => <ProvisionalScreen subject={stay.subject} orderId="0000202611200001" refreshHref="#" />,
     订单过期: () => (
       <PayScreen
         {...stay}

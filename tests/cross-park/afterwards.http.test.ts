@@ -112,13 +112,13 @@ describe("comments", () => {
     const { browser, phone } = driver
     const path = driver.at("add-comment")
     const write = async (message: string) =>
-      ledTo(await browser.submit(formTo(await browser.arrive(path), "/api/cross-park/comment"), { message }))
+      ledTo(await browser.submit(formTo(await browser.arrive(path), "/api/cross-park/write-comment"), { message }))
     expect(await write("   ")).toBe(path)
     expect(words(await browser.arrive(path))).toContain("请填写评论")
     const long = "好".repeat(201)
     await write(long)
     const kept = await browser.arrive(path)
-    expect(formTo(kept, "/api/cross-park/comment").fields.message).toBe(long)
+    expect(formTo(kept, "/api/cross-park/write-comment").fields.message).toBe(long)
     const list = await browser.arrive(await write("<b>车位</b>很宽，好停"))
     expect(list.text).toContain("&lt;b&gt;车位&lt;/b&gt;很宽，好停")
     expect(list.text).toContain(`${phone.slice(0, 3)}********`)
@@ -139,4 +139,14 @@ test("search by the form, popular parks, and the three texts of the list", async
   expect(words(await driver.browser.arrive("/CROSS_PARK?parkName=moon"))).toContain("暂无预约信息")
   const empty = await driverIn("no-spaces")
   expect(words(await empty.browser.arrive("/CROSS_PARK"))).toContain("暂无预约信息")
+})
+
+test("a place says all there is to say of it, and leads to a map of where it is", async () => {
+  const { browser } = await driverIn("spaces")
+  const page = await browser.arrive("/order/7003")
+  for (const said of ["时卡", "过夜/次日", "18:00 – 次日 08:00", "¥12.00", "夜间时段"]) {
+    expect(words(page)).toContain(said)
+  }
+  expect(page.text).toMatch(/href="https:[^"]*position=113\.\d+%2C22\.\d+/)
+  expect(words(await browser.arrive("/order/7001"))).toContain("9.5 折")
 })

@@ -24,7 +24,7 @@ test("searched while typing, with one question; then booked, paid, and found amo
   await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })
   await expect(page.getByRole("list", { name: "搜索结果" })).toContainText("科技园停车场")
   const asked = (await sandbox.calls(last)).calls.filter((call) => call.call === "cross-park.search")
-  expect(asked.filter((call) => call.driver === phone).map(({ input }) => input.park)).toEqual(["科技园"])
+  expect(asked.filter((call) => call.driver === phone).map(({ input }) => input.parkName)).toEqual(["科技园"])
   await page.getByRole("searchbox").fill("")
   await expect(rows(page, "可预约车位").first()).toBeVisible()
   await page.getByRole("searchbox").fill("月球")
@@ -55,7 +55,7 @@ test.each([
   ["hour", "HOUR", "时卡"],
   ["unsaid", "MONTH", "月卡"],
 ] as const)("a %s card: the last day follows the first (%s, %s)", async (way, type, name) => {
-  const { page, phone } = await scan("spaces", way)
+  const { page, phone } = await scan("spaces", way, { messagingApp: true })
   await alive(page)
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   for (const ahead of [0, 1, 31]) {
@@ -78,8 +78,11 @@ test("yesterday is refused with its words, and the day stays; today is taken", a
   await start(page).fill(await dayAhead(-1))
   await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
   await expect(start(page)).toHaveValue(before)
-  await start(page).fill(await dayAhead(0))
-  await expect(page.getByText("开始时间不能早于今天")).toBeHidden()
+  await start(page).fill(await dayAhead(1))
+  const today = await dayAhead(0)
+  await start(page).fill(today)
+  await expect(start(page)).toHaveValue(today)
+  await expect(end(page)).toHaveText(fullDay(lastDay(today, "MONTH")))
 })
 
 test("the agreement takes four seconds to read, and leads back with what was chosen", async () => {
@@ -125,6 +128,7 @@ test("full, or without a car, nothing can be chosen or paid", async () => {
 
 test("a payment that cannot be begun: the operation is not completed, the window closes, the page comes again", async () => {
   const { page, phone } = await scan("last-space", "book", {
+    messagingApp: true,
     before: () => {
       const closed = { invoke: (name: string) => sessionStorage.setItem("asked", name) }
       Object.assign(window, { WeixinJSBridge: closed })
@@ -139,7 +143,7 @@ test("a payment that cannot be begun: the operation is not completed, the window
   })
   await agree(page)
   await payButton(page).click()
-  await expect(page.getByRole("dialog")).toContainText("操作未完成")
+  await expect(page.getByRole("alertdialog")).toContainText("操作未完成")
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "我知道了" }).click()])
   expect(await page.evaluate(() => sessionStorage.getItem("asked"))).toBe("closeWindow")
   await expect(payButton(page)).toBeEnabled()

@@ -6,7 +6,7 @@ import type { WorldName } from "#sandbox/worlds/worlds"
 /** What a driver does on the reservation screens in a browser without scripts. */
 
 export const START = "/api/cross-park/start"
-export const CANCEL = "/api/cross-park/cancel"
+export const CANCEL = "/api/cross-park/cancel-booking"
 
 /** The screen an address of a world leads to, as a path of the app. */
 export function screenAt(address: string | undefined): string {

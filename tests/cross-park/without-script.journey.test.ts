@@ -7,7 +7,7 @@ import { heading, payButton, scan } from "#tests/pay/scanning"
 const script = false
 
 test("searched by the form, booked for days that were shown, paid, and cancelled", async () => {
-  const { page, phone } = await scan("spaces", "spaces", { script })
+  const { page, phone } = await scan("spaces", "spaces", { script, messagingApp: true })
   await page.getByRole("searchbox").fill("科技园")
   await page.getByRole("button", { name: "搜索" }).click()
   await expect(page).toHaveURL(/\/CROSS_PARK\?parkName=/)

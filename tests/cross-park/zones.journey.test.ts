@@ -28,7 +28,7 @@ test.each(ZONES)(
     const midnight = startsAt(dayAt(now + DAY))
     await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
     try {
-      const { page, phone } = await scan("last-space", "book", { timezoneId })
+      const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
       await page.clock.install({ time: Date.now() - 2 * DAY })
       await page.reload()
       await alive(page)

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/browser-like"
 import { appUrl } from "#tests/safety/people"
-import { atCashier, inWorld, isCashier, ledTo, newPhone, sandbox } from "#tests/pay/paying"
+import { atCashier, inWorld, isCashier, ledTo, newPhone, payScreen, sandbox } from "#tests/pay/paying"
 import { walk } from "#tests/pay/walk"
 
 const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
@@ -15,7 +15,7 @@ test.each(["alipay", "weixin"])(
     const kind = method === "weixin" ? "messagingApp" : "outside"
     const { path, orderId, ledger } = await inWorld("car-in-park", { kind })
     const phones = [appUrl, OTHER_ADDRESS].flatMap((origin) => [newPhone(kind, origin), newPhone(kind, origin)])
-    const screens = await Promise.all(phones.map(async (phone) => ({ phone, page: await phone.arrive(path) })))
+    const screens = await Promise.all(phones.map(async (phone) => ({ phone, page: await payScreen(phone, path) })))
     const { last } = await sandbox.calls()
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
@@ -42,7 +42,7 @@ test.each(["alipay", "weixin"])(
 
 test("200 taps on a balance: taken once", async () => {
   const { browser, path, phone } = await inWorld("balance-covers", { signedIn: true })
-  const page = await browser.arrive(path)
+  const page = await payScreen(browser, path)
   const form = formTo(page, "/api/pay/start")
   const answers = await Promise.all(Array.from({ length: 200 }, () => browser.submit(form, { method: "balance" })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))

@@ -53,9 +53,16 @@ export const ledTo = ({ headers }: Page) => headers.get("location") ?? ""
 export const pay = (browser: Browser, page: Page, values: Record<string, string> = {}, action = "/api/pay/start") =>
   browser.submit(formTo(page, action), values)
 
+/** The pay screen; a machine that is busy may take longer than the second a driver is made to wait for it. */
+export async function payScreen(browser: Browser, path: string): Promise<Page> {
+  const page = await browser.arrive(path)
+  const [, patient] = /href="([^"]*[?&;]patient=1)"/.exec(page.text) ?? []
+  return patient ? browser.arrive(patient.replaceAll("&amp;", "&")) : page
+}
+
 /** The pay screen, and what a tap on its button leads to. */
 export async function openAndPay(browser: Browser, path: string, values: Record<string, string> = {}) {
-  return ledTo(await pay(browser, await browser.arrive(path), values))
+  return ledTo(await pay(browser, await payScreen(browser, path), values))
 }
 
 type Button = "pay" | "cancel" | "fail" | "slow" | "pay-away" | "away"

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto"
+import { newFormCookie } from "#lib/kit/form-token"
+import { collect } from "#lib/lucky-money/flow/collect"
+
+const mockRequest = new Headers()
+const mockCollect = jest.fn(async () => ({ ok: true, data: {} }))
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
+jest.mock("#lib/provider", () => ({
+  provider: { "lucky-money": { collect: () => mockCollect() } },
+}))
+jest.mock("#lib/lucky-money/flow/collected", () => ({ noteCollected: async () => undefined }))
+
+const SECRET = "a password of thirty-two characters"
+Object.assign(process.env, {
+  PUBLIC_URL: "https://berth.example",
+  PROVIDER_URL: "https://provider.example",
+  PROVIDER_APP_KEY: "key",
+  PROVIDER_APP_SECRET: "0123456789abcdef",
+  SESSION_SECRET: SECRET,
+  TRUSTED_HOPS: "1",
+})
+
+function from(address: string, browser = newFormCookie(SECRET)) {
+  mockRequest.set("x-forwarded-for", address)
+  mockRequest.set("cookie", `__Host-berth-form=${encodeURIComponent(browser)}`)
+}
+let count = 0
+const someone = () => `139${String(count++).padStart(8, "0")}`
+const carrier = () => `10.${[...randomBytes(3)].join(".")}`
+
+test("a thousand drivers behind one carrier address all collect", async () => {
+  const address = carrier()
+  for (let i = 0; i < 1_000; i++) {
+    from(address)
+    expect(await collect("88", someone())).toBeUndefined()
+  }
+})
+
+test("one browser has twenty tries an hour, wherever it moves and whatever it tries", async () => {
+  const browser = newFormCookie(SECRET)
+  for (let i = 0; i < 20; i++) {
+    from(carrier(), browser)
+    expect(await collect(String(i), someone())).toBeUndefined()
+  }
+  from(carrier(), browser)
+  expect(await collect("99", someone())).toBe("too-often")
+})
+
+test("what is no phone costs no try, and the provider is not asked", async () => {
+  const browser = newFormCookie(SECRET)
+  mockCollect.mockClear()
+  from(carrier(), browser)
+  for (let i = 0; i < 50; i++) expect(await collect("88", "138")).toBe("phone-length")
+  expect(await collect("88", "02138001380")).toBe("phone-wrong")
+  expect(mockCollect).not.toHaveBeenCalled()
+  expect(await collect("88", someone())).toBeUndefined()
+})
+
+test("an address that throws its browsers away is stopped, and only that address", async () => {
+  const address = carrier()
+  for (let i = 0; i < 1_200; i++) {
+    from(address)
+    await collect("88", someone())
+  }
+  from(address)
+  expect(await collect("88", someone())).toBe("too-often")
+  from(carrier())
+  expect(await collect("88", someone())).toBeUndefined()
+})
