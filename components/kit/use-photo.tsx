@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react"
 import { toast } from "#components/kit/toast"
-import { isOurs, photoWords, type PhotoTrouble } from "#lib/kit/photo-words"
+import { isOurs, isWorthAnotherTry, photoWords, type PhotoTrouble } from "#lib/kit/photo-words"
 
 export type Sending = (
   file: File,
@@ -23,8 +23,10 @@ export function usePhoto(send: Sending, most: number, kept: string | undefined, 
   const [picture, setPicture] = useState<string>()
   const stop = useRef<AbortController>(undefined)
 
-  const fail = (why: PhotoTrouble, file?: File) => {
+  const fail = (why: PhotoTrouble, sent?: File) => {
+    const file = isWorthAnotherTry(why) ? sent : undefined
     setState({ at: "failed", why, file })
+    if (!file) setPicture(undefined)
     if (isOurs(why)) toast(photoWords[why])
   }
 
@@ -34,7 +36,7 @@ export function usePhoto(send: Sending, most: number, kept: string | undefined, 
     const said = await send(file, (part) => own.signal.aborted || setState({ at: "sending", part }), own.signal)
     if (own.signal.aborted) return
     if (said.ok) setState({ at: "there", ticket: said.ticket })
-    else fail(said.why, isOurs(said.why) || said.why === "too-often" ? file : undefined)
+    else fail(said.why, file)
   }
 
   const choose = async (file: File | undefined) => {

@@ -18,4 +18,7 @@ export type PhotoTrouble = keyof typeof photoWords
 export const isOurs = (trouble: string) =>
   ["not-chosen", "not-sent", "no-signature", "not-stored", "not-taken"].includes(trouble)
 
+/** And with these the same photo may go up after all. */
+export const isWorthAnotherTry = (trouble: PhotoTrouble) => isOurs(trouble) || trouble === "too-often"
+
 export const DESK = "多次不成功，请联系服务台"
