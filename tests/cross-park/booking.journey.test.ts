@@ -130,7 +130,7 @@ test("a payment that cannot be begun: the operation is not completed, the window
   const { page, phone } = await scan("last-space", "book", {
     messagingApp: true,
     before: () => {
-      const closed = { invoke: (name: string) => sessionStorage.setItem("asked", name) }
+      const closed = { invoke: (name: string) => sessionStorage.setItem(name, "asked") }
       Object.assign(window, { WeixinJSBridge: closed })
     },
   })
@@ -145,7 +145,7 @@ test("a payment that cannot be begun: the operation is not completed, the window
   await payButton(page).click()
   await expect(page.getByRole("alertdialog")).toContainText("操作未完成")
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "我知道了" }).click()])
-  expect(await page.evaluate(() => sessionStorage.getItem("asked"))).toBe("closeWindow")
+  expect(await page.evaluate(() => sessionStorage.getItem("closeWindow"))).toBe("asked")
   await expect(payButton(page)).toBeEnabled()
 })
 

@@ -1,0 +1,26 @@
+import { alive, expect, type Page, sandbox } from "#tests/browser"
+import { payButton, scan } from "#tests/pay/scanning"
+import { signedIn } from "#tests/signing-in"
+
+async function ready(page: Page) {
+  await alive(page)
+  await page.getByRole("checkbox").check()
+}
+const isAtCashier = (page: Page) => page.url().includes("/cashier/")
+const isToldNo = (page: Page) => page.getByText("车位已约满，请选择其他车位").first().isVisible()
+
+test("two drivers press pay on the last place at once: one stands at the cashier, the other is told", async () => {
+  const first = await scan("last-space", "book", { messagingApp: true })
+  const second = await signedIn("driver", new URL(first.page.url()).pathname)
+  const pages = [first.page, second.page]
+  await Promise.all(pages.map(ready))
+  await Promise.all(pages.map((page) => payButton(page).click()))
+  await expect.poll(async () => pages.filter(isAtCashier).length).toBe(1)
+  const [winner, loser] = isAtCashier(pages[0]!) ? pages : pages.toReversed()
+  await expect.poll(() => isToldNo(loser!)).toBe(true)
+  await expect(payButton(loser!)).toBeDisabled()
+  await winner!.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(winner!.getByRole("heading", { name: "支付成功" })).toBeVisible()
+  const ledgers = await Promise.all([first, second].map(({ phone }) => sandbox.ledger({ phone })))
+  expect(ledgers.flatMap(({ charges }) => charges)).toHaveLength(1)
+})
