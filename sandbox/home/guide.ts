@@ -103,6 +103,7 @@ function open({ options }: Box): Markup {
   const link = encodeURIComponent("weixin://dl/business/?t=boanDemo1")
   const ways = [
     ["/PAY/plate_select_yd_v2?parkId=1001", "查停车费"],
+    ["/CROSS_PARK", "车位预约"],
     ["/ABOUT", "关于我们"],
     ["/notice", "通知"],
     [`/iframe?url=${encodeURIComponent(`${options.publicUrl}/pages/tariffs`)}`, "收费标准（嵌在应用里）"],
