@@ -16,7 +16,7 @@ export const metadata = { title: "欠费补缴" }
 /** Every stay of a plate that was left unpaid; without a plate those of the driver's own cars. */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { licencePlate, parkId } = await asked(searchParams, "licencePlate", "parkId")
-  const plate = normalisePlate(licencePlate ?? "").slice(0, 9)
+  const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
   if (plate !== "" ? !isPlate(plate) : (await standing()).state !== "in") {
     const province = plate === "" ? await ifSoon(likelyProvince(clientAddress(await headers()))) : undefined
     const error = plate === "" ? undefined : "请输入正确的车牌号！"

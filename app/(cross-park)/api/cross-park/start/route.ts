@@ -12,7 +12,7 @@ export const POST = byEither(
   ...paying<BookingAttempt>("booking", (attempt, method, sent) => {
     const { earliest, latest, type } = attempt
     const firstDay = sent.startDate ?? ""
-    const plate = normalisePlate(sent.plate ?? "").slice(0, 9)
+    const plate = normalisePlate(sent.plate ?? "").slice(0, 20)
     const no = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
     const why = whyNotFrom(firstDay, { today: dayAt(now()), earliest, latest })
     if (why) {

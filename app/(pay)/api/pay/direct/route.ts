@@ -8,7 +8,7 @@ import { directWords } from "#lib/pay/words"
 /** Pays a sum for a plate, both as the driver has typed them. */
 export const POST = byEither(
   ...paying<DirectAttempt>("direct", (attempt, method, sent) => {
-    const plate = normalisePlate(sent.plate ?? "").slice(0, 9)
+    const plate = normalisePlate(sent.plate ?? "").slice(0, 20)
     const why = whyNotDirect(plate, sent.amount ?? "")
     if (why) return { why, words: directWords[why], stale: true }
     return directPlan(attempt, method, { plate, amount: directAmount(sent.amount!)! })

@@ -16,7 +16,7 @@ import { provider } from "#lib/provider"
 /** The fee of a plate: on to the pay screen, or back with what was found instead. */
 export const POST = byForm(async (form) => {
   const from = sitePath(form.get("from")) ?? addresses.plateSelectYdV2.path
-  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 9)
+  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 20)
   const parkId = form.get("parkId")?.slice(0, 64) || undefined
   const back = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
     await keepTyped("find", { values: { plate, ...more }, why })

@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 /** Asks the provider to open payment without a password: the driver agrees at the bank, and comes back to the state. */
 export const POST = byForm(async (form) => {
   const from = sitePath(form.get("from")) ?? addresses.openDriving.path
-  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 9)
+  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 20)
   const refused = async (words: string) => {
     await keepTyped("pay", { values: { from, words }, why: "pay-refused" })
     return goTo(from)

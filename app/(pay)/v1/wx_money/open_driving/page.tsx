@@ -14,7 +14,7 @@ export const metadata = { title: "免密支付" }
 /** Opens payment without a password for a car: the order's, the one the bank sends back, or one of the driver's. */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { order_id, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
-  const told = normalisePlate(licencePlate ?? "").slice(0, 9)
+  const told = normalisePlate(licencePlate ?? "").slice(0, 20)
   const orderId = order_id ?? (isPlate(told) ? await drivingOrder(told) : undefined)
   const [address, token, fee] = await Promise.all([
     here(),
