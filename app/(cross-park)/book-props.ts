@@ -6,7 +6,7 @@ import { formToken } from "../form-token"
 import type { BookScreenProps } from "#components/cross-park/book-screen"
 import { addresses } from "#lib/addresses"
 import type { BookingAttempt } from "#lib/cross-park/flow/plan"
-import { BOOKING, dayAt, firstDay, isDay, mayChooseCar } from "#lib/cross-park/rules"
+import { BOOKING, dayAt, firstDay, isDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address"
@@ -27,7 +27,10 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
   const [cars, typed, token, sent] = await Promise.all([carsIfIn(), refusedHere(address), formToken(), headers()])
   const today = dayAt(now())
   const earliest = firstDay(today, space.earliest, space.opens)
-  const wanted = [typed?.startDate, query.startDate].find(isDay) ?? earliest
+  // A day that was refused is shown as it was typed; one that an address names must be possible.
+  const named = query.startDate ?? ""
+  const possible = whyNotFrom(named, { today, earliest, latest: space.closes }) === undefined
+  const wanted = isDay(typed?.startDate) ? typed.startDate : possible ? named : earliest
   const orderId = BOOKING + randomUUID()
   const attempt: BookingAttempt = {
     ...{ kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount },

@@ -32,11 +32,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <Line label="金额" total>
         <Money of={amount} />
       </Line>
-      {refund !== undefined && refund > 0 && (
+      {refund ? (
         <Line label="退款" deal>
           <Money of={refund} />
         </Line>
-      )}
+      ) : null}
     </Lines>
   )
 }

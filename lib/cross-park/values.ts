@@ -16,10 +16,10 @@ const Hours = z.codec(
   z
     .string()
     .max(8)
-    .regex(/^([01]\d|2[0-4]):[0-5]\d(:\d\d)?$/),
+    .regex(/^([01]?\d|2[0-4]):[0-5]\d(:\d\d)?$/),
   z.string().max(5),
   {
-    decode: (time) => time.slice(0, 5),
+    decode: (time) => time.padStart(time.indexOf(":") === 1 ? time.length + 1 : 0, "0").slice(0, 5),
     encode: (time) => time,
   },
 )
@@ -48,31 +48,34 @@ const Degrees = z.codec(z.union([z.number(), z.string().max(24)]), z.number().mi
 /** A rate or a sum: shown as given. */
 const Credit = z.codec(z.union([z.number(), Text(40)]), Text(40), { decode: String, encode: (credit) => credit })
 
+/** A part that is not as it should be is left out: the rest is still of use. A price is no such part. */
+const maybe = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
+
 const Card = z.enum(cardTypes).catch(DEFAULT_CARD)
 
 /** A place that can be booked. The wire has two names for some of its fields, and the first is believed. */
 const WireSpace = z.object({
-  cpSubid: Id.optional(),
-  cpSubId: Id.optional(),
-  parkName: Text(60).optional(),
-  name: Text(60).optional(),
-  address: Text(120).optional(),
-  latitude: Degrees.optional(),
-  longitude: Degrees.optional(),
-  amount: Money.optional(),
-  fee: Money.optional(),
-  credit: Credit.optional(),
-  remark: Text(200).optional(),
-  unit: Text(16).optional(),
+  cpSubid: Id.nullish(),
+  cpSubId: Id.nullish(),
+  parkName: Text(60).nullish(),
+  name: Text(60).nullish(),
+  address: maybe(Text(120)),
+  latitude: maybe(Degrees),
+  longitude: maybe(Degrees),
+  amount: Money.nullish(),
+  fee: Money.nullish(),
+  credit: maybe(Credit),
+  remark: maybe(Text(200)),
+  unit: maybe(Text(16)),
   reservationType: Card,
-  quantity: Remaining.optional(),
-  slots: Remaining.optional(),
+  quantity: maybe(Remaining),
+  slots: maybe(Remaining),
   isOvernight: Flag.catch(false),
-  timeStart: Hours.optional(),
-  timeEnd: Hours.optional(),
-  startDate: Day.optional(),
-  endDate: Day.optional(),
-  minDate: Day.optional(),
+  timeStart: maybe(Hours),
+  timeEnd: maybe(Hours),
+  startDate: maybe(Day),
+  endDate: maybe(Day),
+  minDate: maybe(Day),
 })
 
 export type Space = {
@@ -135,7 +138,7 @@ export const Space = z.codec(WireSpace, told, {
 })
 
 /** A car park many drivers book at: its name finds its places. */
-export const PopularPark = spelled({ park: Text(60), address: Text(120).optional() }, { park: "parkName" })
+export const PopularPark = spelled({ park: Text(60), address: maybe(Text(120)) }, { park: "parkName" })
 export type PopularPark = z.output<typeof PopularPark>
 
 /** A place that somebody has booked. */
@@ -143,19 +146,19 @@ export type Booking = z.output<typeof Booking>
 export const Booking = spelled(
   {
     id: Id,
-    spaceId: Id.optional(),
+    spaceId: Id.nullish(),
     park: Text(60),
-    day: Day.optional(),
-    from: Hours.optional(),
-    until: Hours.optional(),
-    firstDay: Day.optional(),
-    lastDay: Day.optional(),
+    day: maybe(Day),
+    from: maybe(Hours),
+    until: maybe(Hours),
+    firstDay: maybe(Day),
+    lastDay: maybe(Day),
     status: Text(24),
-    detail: Text(80).optional(),
+    detail: maybe(Text(80)),
     plate: Plate,
     type: Card,
     amount: Money,
-    refund: Money.optional(),
+    refund: Money.nullish(),
   },
   {
     id: "bookId",
@@ -174,6 +177,6 @@ export const Booking = spelled(
 
 export type Comment = z.output<typeof Comment>
 export const Comment = spelled(
-  { who: Text(24), phone: Text(24).optional(), at: Time, text: Text(500) },
+  { who: Text(24), phone: maybe(Text(24)), at: Time, text: Text(500) },
   { who: "identity", at: "time" },
 )

@@ -126,6 +126,29 @@ test.each([[{}], [{ amount: "free" }], [{ amount: -1 }], [{ amount: null }]])(
   },
 )
 
+test("what is null is not there", () => {
+  const nothing = { cpSubId: null, name: null, fee: null, quantity: null, slots: 3, remark: null, endDate: null }
+  expect(heard({ ...least, ...nothing })).toMatchObject({ id: "7001", amount: 300_000, left: 3, remark: undefined })
+})
+
+test("what is odd and not the price is left out, and the rest is of use", () => {
+  const odd = {
+    timeStart: "morning",
+    timeEnd: "9:05",
+    latitude: "north",
+    minDate: "soon",
+    quantity: "many",
+    credit: {},
+  }
+  expect(heard({ ...least, ...odd })).toMatchObject({
+    amount: 300_000,
+    from: undefined,
+    until: "09:05",
+    left: undefined,
+  })
+  expect(heard({ ...least, ...odd })).toMatchObject({ latitude: undefined, earliest: undefined, credit: undefined })
+})
+
 test("what goes over the wire and back is the same", () => {
   const space: Space = {
     ...{ id: "7001", park: "科技园停车场", amount: 300_000, type: "HOUR", overnight: true, left: 3 },

@@ -25,7 +25,7 @@ export default screen(async ({ params }: { params: Promise<{ bookId: string }> }
       cancelHref={isOver(status) ? undefined : fill(addresses.cancelBooking, {}, { bookId: said.data.id })}
       tooLate={status !== "UNPAID" && firstDay !== undefined && !mayStillCancel(startsAt(firstDay, from), now())}
       listHref={listHref}
-      commentHref={spaceId && fill(addresses.addComment, { cpSubid: spaceId })}
+      commentHref={spaceId ? fill(addresses.addComment, { cpSubid: spaceId }) : undefined}
     />
   )
 })
