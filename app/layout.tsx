@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next"
 import { cookies, headers } from "next/headers"
 import { connection } from "next/server"
 import type { ReactNode } from "react"
+import { HideWhileTyping } from "#components/kit/hide-while-typing"
 import { Toaster } from "#components/kit/toast"
 import { AccentStyle } from "#components/platform/accent-style"
 import { CareFromMessagingApp } from "#components/platform/care-from-messaging-app"
@@ -43,6 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {children}
         {care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
+        <HideWhileTyping />
         <OfflineHelp />
         <Toaster />
       </body>

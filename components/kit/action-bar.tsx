@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { HideWhileTyping } from "#components/kit/hide-while-typing"
 
 type ActionBarProps = {
   /** One line above the buttons, at most. */
@@ -22,7 +21,6 @@ export function ActionBar({ hint, quiet, children }: ActionBarProps) {
       ) : (
         children
       )}
-      <HideWhileTyping />
     </footer>
   )
 }

@@ -1,4 +1,3 @@
-import { HideWhileTyping } from "#components/kit/hide-while-typing"
 import { Icon, type IconName } from "#components/kit/icon"
 
 export type Tab = "pay" | "booking" | "wallet" | "settings"
@@ -21,7 +20,6 @@ export function TabBar({ current }: { current?: Tab }) {
           <span>{word}</span>
         </a>
       ))}
-      <HideWhileTyping />
     </nav>
   )
 }

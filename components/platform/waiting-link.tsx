@@ -1,18 +1,24 @@
 "use client"
 
-import { Button } from "#components/kit/button"
 import { useSecondsLeft } from "#components/kit/seconds-left"
 
-/** 重试, and not before the provider's own waiting time is over; without a script nobody counts. */
+/**
+ * 重试, and not before the provider's own waiting time is over; without a script nobody counts.
+ * Every page brings it along in its scripts, so it is drawn with nothing of the kit but its looks.
+ */
 export function WaitingLink({ href, wait = 0 }: { href: string; wait?: number }) {
   const left = useSecondsLeft(wait)
-  const now = <Button href={href}>重试</Button>
+  const now = (
+    <a className="btn btn-fill" href={href}>
+      重试
+    </a>
+  )
   if (left <= 0) return now
   return (
     <>
-      <Button disabled className="needs-script">
+      <button type="button" disabled className="btn btn-fill needs-script">
         重试（{left}秒）
-      </Button>
+      </button>
       <noscript>{now}</noscript>
     </>
   )
