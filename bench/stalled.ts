@@ -9,7 +9,7 @@ import type { Visited } from "./visits.ts"
 /** How many drivers' advertisements hang while others look up their fee. */
 const HANGING = 16
 const MOST = 1.05
-const HANGING_ASK = ({ url }: Server) => ({
+const anAdFor = ({ url }: Server) => ({
   method: "POST" as const,
   headers: { origin: url, "x-berth": "1", "content-type": "application/json" },
   body: "{}",
@@ -30,9 +30,7 @@ export async function stallAds(
     upstream.stall(/(_ad|\/Ad)\//)
     const away = new AbortController()
     const hanging = Array.from({ length: HANGING }, () =>
-      request(`${berth.url}/api/ads/plate-select`, { ...HANGING_ASK(berth), signal: away.signal }).catch(
-        () => undefined,
-      ),
+      request(`${berth.url}/api/ads/plate-select`, { ...anAdFor(berth), signal: away.signal }).catch(() => undefined),
     )
     const stalled = await timed()
     away.abort()

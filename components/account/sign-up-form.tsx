@@ -6,9 +6,10 @@ import { type Captcha, CaptchaPicture } from "#components/account/captcha-pictur
 import { OneTap } from "#components/account/one-tap"
 import { SendCode } from "#components/account/send-code"
 import { Field, Fields } from "#components/kit/field"
+import { PhoneField } from "#components/kit/phone-field"
 import { SubmitButton } from "#components/kit/submit-button"
-import { CODE_LENGTH, isCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
 import { forgetLastDriver } from "#lib/account/forget"
+import { CODE_LENGTH, isCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
 import { keepTypedPhone, takeTypedPhone } from "#lib/account/typed-phone"
 import { type Saying, sayings } from "#lib/account/words"
 
@@ -92,17 +93,7 @@ export function SignUpForm({
         {group && <input type="hidden" name="type" value={group} />}
         <input type="hidden" name="captchaId" value={captcha?.id ?? ""} />
         <Fields>
-          <Field
-            label="手机号"
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={16}
-            placeholder="11 位手机号"
-            defaultValue={typed?.phone}
-            error={error("phone")}
-          />
+          <PhoneField typed={typed?.phone} error={error("phone")} />
           <Field
             label="图形码"
             name="captcha"

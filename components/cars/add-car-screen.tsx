@@ -1,12 +1,8 @@
 import { AddCarForm, type AddCarFormProps, QUESTION } from "#components/cars/add-car-form"
 import { BoundByOther } from "#components/cars/bound-by-other"
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
+import { QuestionScreen } from "#components/cars/question-screen"
 import { Notice } from "#components/kit/notice"
 import { Note, Page, Title } from "#components/kit/page"
-import { Plate } from "#components/kit/plate"
-import { SubmitButton } from "#components/kit/submit-button"
 import { addresses } from "#lib/addresses"
 import { carsWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/address"
@@ -34,31 +30,16 @@ export function AddCarScreen({ full, taken, ...form }: AddCarScreenProps) {
   )
 }
 
-/** The question, where no script has asked it. */
 export function ConfirmCarScreen({ formToken, plate }: { formToken: string; plate: string }) {
   return (
-    <form method="post" action="/api/cars/new" className="contents">
-      <input type="hidden" name="csrfToken" value={formToken} />
-      <input type="hidden" name="plate" value={plate} />
-      <input type="hidden" name="confirmed" value="1" />
-      <Page
-        bar={
-          <ActionBar
-            quiet={
-              <Button look="quiet" href={addresses.addCar.path}>
-                取消
-              </Button>
-            }
-          >
-            <SubmitButton busy="正在添加">确定</SubmitButton>
-          </ActionBar>
-        }
-      >
-        <Title>{QUESTION}</Title>
-        <Card pad>
-          <Plate no={plate} size="lg" />
-        </Card>
-      </Page>
-    </form>
+    <QuestionScreen
+      question={QUESTION}
+      plate={plate}
+      action="/api/cars/new"
+      fields={{ csrfToken: formToken, plate }}
+      yes="确定"
+      busy="正在添加"
+      backHref={addresses.addCar.path}
+    />
   )
 }

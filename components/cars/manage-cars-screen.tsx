@@ -1,5 +1,5 @@
 import { SignedIn } from "#components/account/signed-in"
-import { ActionBar } from "#components/kit/action-bar"
+import { QuestionScreen } from "#components/cars/question-screen"
 import { Badge } from "#components/kit/badge"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
@@ -10,7 +10,6 @@ import { Notice } from "#components/kit/notice"
 import { Page, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { ReloadOnReturn } from "#components/kit/reload-on-return"
-import { SubmitButton } from "#components/kit/submit-button"
 import { addresses } from "#lib/addresses"
 import type { Car } from "#lib/cars/values"
 
@@ -73,7 +72,6 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
   )
 }
 
-/** The question, where no script has asked it. */
 export function DeleteCarScreen({
   car: { id, plate },
   formToken,
@@ -82,29 +80,16 @@ export function DeleteCarScreen({
   formToken: string
 }) {
   return (
-    <form method="post" action="/api/cars/delete" className="contents">
-      <input type="hidden" name="csrfToken" value={formToken} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="confirmed" value="1" />
-      <Page
-        bar={
-          <ActionBar
-            quiet={
-              <Button look="quiet" href={addresses.manageCars.path}>
-                取消
-              </Button>
-            }
-          >
-            <SubmitButton busy="正在删除">删除</SubmitButton>
-          </ActionBar>
-        }
-      >
-        <Title>{QUESTION}</Title>
-        <Card pad>
-          <Plate no={plate} size="lg" />
-          <p className="pt-3 text-sm text-ink-2">{AFTER}</p>
-        </Card>
-      </Page>
-    </form>
+    <QuestionScreen
+      question={QUESTION}
+      plate={plate}
+      action="/api/cars/delete"
+      fields={{ csrfToken: formToken, id }}
+      yes="删除"
+      busy="正在删除"
+      backHref={addresses.manageCars.path}
+    >
+      <p className="pt-3 text-sm text-ink-2">{AFTER}</p>
+    </QuestionScreen>
   )
 }

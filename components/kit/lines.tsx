@@ -6,6 +6,21 @@ export function Lines({ card, children }: { card?: boolean; children: ReactNode 
   return <dl className={`py-2 ${card ? "card" : ""}`}>{children}</dl>
 }
 
+export type Fact = { label: string; value: ReactNode }
+
+/** The same as a list, for whoever has no more to say of a line than its value. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Lines card>
+      {facts.map(({ label, value }) => (
+        <Line key={label} label={label}>
+          {value}
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
 type LineProps = {
   label: ReactNode
   /** Bold, under a rule. */

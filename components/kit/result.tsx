@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ActionBar } from "#components/kit/action-bar"
 import { Icon } from "#components/kit/icon"
-import { Line, Lines } from "#components/kit/lines"
+import { type Fact, Facts } from "#components/kit/lines"
 import { Page } from "#components/kit/page"
 import { Spinner } from "#components/kit/spinner"
 
@@ -20,7 +20,7 @@ type ResultPageProps = {
   text?: ReactNode
   /** Names the limit of a wait: 通常需要几秒，最长 1 分钟. */
   fine?: ReactNode
-  facts?: { label: string; value: ReactNode }[]
+  facts?: readonly Fact[]
   main?: ReactNode
   quiet?: ReactNode
   children?: ReactNode
@@ -36,15 +36,7 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
         {text && <p className="sentence text-ink-2">{text}</p>}
         {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>
-      {facts && facts.length > 0 && (
-        <Lines card>
-          {facts.map(({ label, value }) => (
-            <Line key={label} label={label}>
-              {value}
-            </Line>
-          ))}
-        </Lines>
-      )}
+      {facts && facts.length > 0 && <Facts facts={facts} />}
       {children}
     </Page>
   )

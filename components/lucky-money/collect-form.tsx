@@ -1,7 +1,8 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
-import { Field, Fields } from "#components/kit/field"
+import { Fields } from "#components/kit/field"
+import { PhoneField } from "#components/kit/phone-field"
 import { SubmitButton } from "#components/kit/submit-button"
 import { mayCollect } from "#lib/lucky-money/rules"
 
@@ -26,18 +27,7 @@ export function CollectForm({ formToken, id, page, typed, error }: CollectFormPr
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="page" value={page} />
       <Fields>
-        <Field
-          label="手机号"
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={16}
-          required
-          placeholder="11 位手机号"
-          defaultValue={typed}
-          error={error}
-        />
+        <PhoneField typed={typed} error={error} required />
       </Fields>
       <SubmitButton busy="正在领取" disabled={ready === false}>
         领取红包

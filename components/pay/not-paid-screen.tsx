@@ -1,10 +1,9 @@
-import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Cell, PhoneCell } from "#components/kit/cell"
-import { Money } from "#components/kit/money"
-import { Plate } from "#components/kit/plate"
+import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { ResultPage } from "#components/kit/result"
+import { paymentFacts } from "#components/pay/payment-facts"
 import { formatYuan } from "#lib/kit/money"
 import { endWords } from "#lib/pay/words"
 
@@ -28,22 +27,7 @@ export function NotPaidScreen({ why, due, plate, park, phone, againHref, elsewhe
       mark="bad"
       title={why === "cancelled" ? "支付已取消" : endWords.failed}
       text={texts[why]}
-      facts={[
-        ...(due === undefined
-          ? []
-          : [
-              {
-                label: "应付金额",
-                value: (
-                  <b>
-                    <Money of={due} />
-                  </b>
-                ),
-              },
-            ]),
-        ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
-        ...(park ? [{ label: "停车场", value: park }] : []),
-      ]}
+      facts={paymentFacts("应付金额", { sum: due, plate, park })}
       main={<Button href={againHref}>{due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`}</Button>}
       quiet={
         <Button look="quiet" href="/WALLET">

@@ -1,10 +1,9 @@
-import { OpenBridge } from "#components/pay/open-bridge"
+import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Cell } from "#components/kit/cell"
-import { Button } from "#components/kit/button"
-import { Money } from "#components/kit/money"
-import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
+import { OpenBridge } from "#components/pay/open-bridge"
+import { paymentFacts } from "#components/pay/payment-facts"
 import type { BridgeParameters } from "#lib/pay/bridge"
 
 export type OpenBridgeScreenProps = {
@@ -32,18 +31,7 @@ export function OpenBridgeScreen({
       mark="wait"
       title="正在打开微信支付"
       text="请在弹出的窗口中完成支付"
-      facts={[
-        {
-          label: "支付金额",
-          value: (
-            <b>
-              <Money of={due} />
-            </b>
-          ),
-        },
-        ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
-        ...(park ? [{ label: "停车场", value: park }] : []),
-      ]}
+      facts={paymentFacts("支付金额", { sum: due, plate, park })}
       main={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
       <Card>

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react"
-import { GateCode } from "#components/pay/gate-code"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Countdown } from "#components/kit/countdown"
-import { Line, Lines } from "#components/kit/lines"
-import { Money } from "#components/kit/money"
-import { Plate } from "#components/kit/plate"
+import { Facts } from "#components/kit/lines"
 import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { ResultPage } from "#components/kit/result"
+import { GateCode } from "#components/pay/gate-code"
+import { paymentFacts } from "#components/pay/payment-facts"
 import { duration, time } from "#lib/kit/dates"
 import type { QrCode } from "#lib/kit/qr-code"
 
@@ -38,20 +37,7 @@ export function SuccessScreen({
   children,
 }: SuccessScreenProps) {
   const facts = [
-    ...(paid === undefined
-      ? []
-      : [
-          {
-            label: "实付金额",
-            value: (
-              <b>
-                <Money of={paid} />
-              </b>
-            ),
-          },
-        ]),
-    ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
-    ...(park ? [{ label: "停车场", value: park }] : []),
+    ...paymentFacts("实付金额", { sum: paid, plate, park }),
     ...(minutes === undefined ? [] : [{ label: "停车时长", value: duration(minutes) }]),
   ]
   return (
@@ -85,17 +71,5 @@ export function TimeToLeave({ seconds, until }: { seconds: number; until: number
       <Countdown seconds={seconds} size="amount" ended="免费离场时间已到，超时部分将另行计费" />
       <p className="text-sm text-ink-3">{time(until)} 前离场不再收费</p>
     </Card>
-  )
-}
-
-function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
-  return (
-    <Lines card>
-      {facts.map(({ label, value }) => (
-        <Line key={label} label={label}>
-          {value}
-        </Line>
-      ))}
-    </Lines>
   )
 }

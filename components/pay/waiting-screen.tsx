@@ -1,11 +1,10 @@
-import { WaitWords } from "#components/pay/wait-words"
-import { WatchPayment } from "#components/pay/watch-payment"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Cell, PhoneCell } from "#components/kit/cell"
-import { Money } from "#components/kit/money"
-import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
+import { paymentFacts } from "#components/pay/payment-facts"
+import { WaitWords } from "#components/pay/wait-words"
+import { WatchPayment } from "#components/pay/watch-payment"
 
 export type WaitingScreenProps = {
   title: string
@@ -29,20 +28,7 @@ export type WaitingScreenProps = {
 export function WaitingScreen(props: WaitingScreenProps) {
   const { title, orderId, askHref, due, plate, park, method, phone, seconds = 60, cashier, notPaidHref } = props
   const facts = [
-    ...(due === undefined
-      ? []
-      : [
-          {
-            label: "支付金额",
-            value: (
-              <b>
-                <Money of={due} />
-              </b>
-            ),
-          },
-        ]),
-    ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
-    ...(park ? [{ label: "停车场", value: park }] : []),
+    ...paymentFacts("支付金额", { sum: due, plate, park }),
     ...(method ? [{ label: "支付方式", value: method }] : []),
   ]
   return (

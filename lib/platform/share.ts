@@ -5,7 +5,8 @@ export type ShareCardProps = {
   title: string
   description: string
   picture?: string
-  /** Where the card leads, if not here. */ link?: string
+  /** Where the card leads, if not here. */
+  link?: string
 }
 
 type Card = { title: string; desc?: string; link: string; imgUrl: string }

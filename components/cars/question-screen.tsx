@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { Page, Title } from "#components/kit/page"
+import { Plate } from "#components/kit/plate"
+import { SubmitButton } from "#components/kit/submit-button"
+
+type QuestionScreenProps = {
+  question: string
+  plate: string
+  /** What will become of it. */
+  children?: ReactNode
+  action: string
+  fields: { readonly [name: string]: string }
+  yes: string
+  busy: string
+  backHref: string
+}
+
+/** A question about one car, where no script has asked it. */
+export function QuestionScreen({
+  question,
+  plate,
+  children,
+  action,
+  fields,
+  yes,
+  busy,
+  backHref,
+}: QuestionScreenProps) {
+  return (
+    <form method="post" action={action} className="contents">
+      {Object.entries({ ...fields, confirmed: "1" }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Page
+        bar={
+          <ActionBar
+            quiet={
+              <Button look="quiet" href={backHref}>
+                取消
+              </Button>
+            }
+          >
+            <SubmitButton busy={busy}>{yes}</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>{question}</Title>
+        <Card pad>
+          <Plate no={plate} size="lg" />
+          {children}
+        </Card>
+      </Page>
+    </form>
+  )
+}
