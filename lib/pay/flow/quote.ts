@@ -59,13 +59,13 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
     soon(provider.pay.privacy({ parkId })),
     soon(provider.pay.showButton({ parkId })),
     soon(provider.pay.vouchers({ parkId })),
-    ...ofPlate(plate, parkId),
     standing(),
+    ...ofPlate(plate, parkId),
   ])
   const fee = await asking
   if (!fee) return { ok: false, why: "late" }
   if (!fee.ok) return fee
-  const [park, choosing, mode, memo, privacy, button, vouched, ...personal] = await richer
+  const [park, choosing, mode, memo, privacy, button, vouched, visitor, ...personal] = await richer
   // The address named another car than the order is for: what was asked about that one is of no use.
   const isPlates = fee.data.plate === plate
   const [own, limits, noPassword] = isPlates ? personal : await Promise.all(ofPlate(fee.data.plate, parkId))
@@ -87,7 +87,7 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
       showButton: button?.show === true,
       memo: memo?.memo,
       privacy: privacy?.text,
-      signedIn: personal[3].state === "in",
+      signedIn: visitor.state === "in",
     },
   }
 }
