@@ -28,7 +28,11 @@ export async function startRedis({ port = 0, folder }: { port?: number; folder?:
       child.kill("SIGKILL")
       await once(child, "exit")
     },
+    /** Answers nobody, and then everybody at once. */
+    stall: () => child.kill("SIGSTOP"),
+    flow: () => child.kill("SIGCONT"),
     async stop() {
+      child.kill("SIGCONT")
       if (control.isOpen) control.destroy()
       await stop([child])
     },
