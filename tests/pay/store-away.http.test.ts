@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { type Instances, phoneAt, startInstances } from "#tests/instances"
+import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
 import { atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, signIn } from "#tests/pay/paying"
 import { isIn } from "#tests/safety/people"
 
@@ -55,17 +55,6 @@ describe("Redis is lost", () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test("S-21 whoever signs out is out here at once, and everywhere once Redis is back", async () => {
-    const { phone } = await all.box.world("driver")
-    const browser = phoneAt(all.one)
-    await signIn(browser, phone, all.box)
-    const cookies = new Map(browser.cookies)
-    await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
-    const copy = phoneAt(all.one)
-    for (const [name, value] of cookies) copy.cookies.set(name, value)
-    expect(await isIn(copy)).toBe(false)
-  })
-
   test("F-46 a fee is looked up and shown; a tap pays nothing and says why", async () => {
     const { path } = await car()
     const phone = phoneAt(all.one)
@@ -83,13 +72,6 @@ describe("Redis is lost", () => {
     expect(said).toMatchObject({ state: "unknown", screen: "waiting" })
     await atCashier(cashier, "pay")
     expect((await at.arrive(resultOf(begun.orderId))).text).toContain("支付成功")
-  })
-
-  test("S-28 a ticket is not believed, and not taken away", async () => {
-    const { status, said } = await phoneAt(all.one).ask("/api/session/restore", { ticket: "none" })
-    expect([status, said.why]).toEqual([401, "signed-out"])
-    const kept = await before.driver.ask("/api/session/keep")
-    expect([kept.status, kept.said]).toEqual([200, { ok: true }])
   })
 
   test("S-64 a limit is held by each instance, and none is without", async () => {
@@ -132,6 +114,36 @@ describe("Redis is found again", () => {
     expect(isCashier(cashier)).toBe(true)
     await atCashier(cashier, "pay")
     expect((await all.box.ledger({ plate })).charges).toHaveLength(1)
+  })
+
+  test("S-21 whoever signed out meanwhile was out at that instance at once, and then at every one", async () => {
+    const { phone } = await all.box.world("driver")
+    const browser = phoneAt(all.one)
+    await signIn(browser, phone, all.box)
+    const form = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+    const [here, there] = [moved(browser, all.one), moved(browser, all.other)]
+    await all.loseRedis()
+    // A provider that hears of the sign-out knows the driver no more: here it is left to the instances.
+    await all.box.fault({ match: "account.signOut", fault: "reset", driver: phone })
+    expect(ledTo(await browser.submit(form))).toBe("/SIGNUP?out=1")
+    expect([await isIn(here), await isIn(there)]).toEqual([false, true])
+    await all.findRedis()
+    while (await isIn(there)) await new Promise(setImmediate)
+  })
+
+  test("S-28 a ticket shown meanwhile was neither believed nor used up", async () => {
+    const { phone } = await all.box.world("driver")
+    const browser = phoneAt(all.one)
+    await signIn(browser, phone, all.box)
+    const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+    await all.loseRedis()
+    const refused = await phoneAt(all.one).ask("/api/session/restore", said)
+    expect([refused.status, refused.said.why, refused.setCookies]).toEqual([503, "fault", []])
+    expect((await browser.ask("/api/session/keep")).said).toEqual({ ok: true })
+    await all.findRedis()
+    const back = phoneAt(all.other)
+    expect((await back.ask("/api/session/restore", said)).status).toBe(200)
+    expect(await isIn(back)).toBe(true)
   })
 
   test("without: who knows that it has forgotten begins nothing until every lock it knew would be over", async () => {
