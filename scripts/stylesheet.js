@@ -6,7 +6,7 @@ import postcss from "postcss"
 import { inProject } from "./root.js"
 
 // A page carries its styles in itself the first time, which the framework's own stylesheets cannot: so it is made here,
-// beside the framework's static files, and named by what it says (docs/decisions/0024).
+// beside the framework's static files, and named by what it says (docs/decisions/0026).
 const source = inProject("styles/app.css")
 const { css } = await postcss([tailwind({ optimize: true })]).process(readFileSync(source), { from: source })
 const folder = inProject(".next/static/css")

@@ -1,5 +1,6 @@
 import { canonicalOrigin, env } from "#lib/kit/env"
 import { captureConsole, log } from "#lib/kit/log"
+import { store } from "#lib/kit/store"
 
 /** A configuration that is not safe to run with is a sentence on the console and the end of the process. */
 export function start() {
@@ -12,5 +13,6 @@ export function start() {
   // next-auth reads its own address from here and would otherwise believe the request.
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
+  store()
   log.info("started", { address: canonicalOrigin() })
 }

@@ -73,6 +73,7 @@ describe("it does not start", () => {
     ["an address of another kind", { PROVIDER_URL: "ftp://provider.example" }, "set PROVIDER_URL ("],
     ["an address that is none", { PUBLIC_URL: "berth.example" }, "set PUBLIC_URL ("],
     ["hops that are no number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
+    ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a gallery half open", { GALLERY: "yes" }, "set GALLERY ("],
   ])("with %s", (_, values, sentence) => {
     expect(read(values)).toThrow(sentence)
