@@ -1,4 +1,5 @@
 import { env } from "#lib/kit/env"
+import { noteLimitHit } from "#lib/kit/metrics/limits"
 import { store } from "#lib/kit/store"
 
 /** The address of the browser as far as our own proxies vouch for it; with none in front, nobody does. */
@@ -19,7 +20,10 @@ export type Limit = readonly [key: string, most: number, seconds: number]
 export async function withinLimits(limits: readonly Limit[]): Promise<{ ok: true } | { ok: false; wait: number }> {
   for (const [key, most, seconds] of limits) {
     const taken = await store.take(key, most, seconds)
-    if (!taken.ok) return taken
+    if (!taken.ok) {
+      noteLimitHit(key)
+      return taken
+    }
   }
   return { ok: true }
 }
@@ -33,7 +37,10 @@ const fullKey = (key: string) => `full:${key}`
 export async function stillFree(limits: readonly Limit[]): Promise<{ ok: true } | { ok: false; wait: number }> {
   for (const [key] of limits) {
     const until = await store.get(fullKey(key))
-    if (until) return { ok: false, wait: Math.max(1, Math.ceil((Number(until) - Date.now()) / 1000)) }
+    if (until) {
+      noteLimitHit(key)
+      return { ok: false, wait: Math.max(1, Math.ceil((Number(until) - Date.now()) / 1000)) }
+    }
   }
   return { ok: true }
 }

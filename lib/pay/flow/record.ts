@@ -1,4 +1,5 @@
 import "server-only"
+import { notePaid, notePaymentMove } from "#lib/kit/metrics/payments"
 import { store } from "#lib/kit/store"
 import type { PaymentState } from "#lib/pay/states"
 import type { Method } from "#lib/pay/values"
@@ -46,7 +47,35 @@ export async function paymentOf(orderId: string): Promise<PaymentRecord | undefi
 export const notePayment = (orderId: string, record: PaymentRecord) =>
   store.set(recordKey(orderId), JSON.stringify(record), LIFE)
 
-export const dropPayment = (orderId: string) => store.remove(recordKey(orderId))
+/** What is begun is unknown until its answer comes; only one that never does is counted as that. */
+export async function beginPayment(orderId: string, record: PaymentRecord) {
+  await notePayment(orderId, { ...record, state: "unknown" })
+  notePaymentMove(record.about.kind, "begun")
+}
+
+/** It has come into another state, and only the one who began it knows. */
+export async function movePayment(orderId: string, record: PaymentRecord) {
+  await notePayment(orderId, record)
+  notePaymentMove(record.about.kind, record.state)
+}
+
+/** Its answer has not come: the record says so from the beginning. */
+export const losePayment = ({ about }: PaymentRecord) => notePaymentMove(about.kind, "unknown")
+
+/** It has not come to anything. */
+export async function dropPayment(orderId: string, record: PaymentRecord) {
+  await store.remove(recordKey(orderId))
+  notePaymentMove(record.about.kind, "refused")
+}
+
+/** What the provider says has become of it. Of several who hear it at once one writes it down, and none over a newer word. */
+export async function settlePayment(orderId: string, from: PaymentRecord, to: PaymentRecord) {
+  const mine = await store.swap(recordKey(orderId), JSON.stringify(from), JSON.stringify(to), LIFE)
+  // One that is kept under two names is counted under the provider's.
+  if (!mine || from.state === to.state || (referenceOf(orderId, to) ?? orderId) !== orderId) return
+  notePaymentMove(to.about.kind, to.state)
+  if (to.state === "paid") notePaid(to.about.kind, Date.now() - to.at)
+}
 
 /** These have no order before they are begun, only what the provider's answer called them. */
 export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" || kind === "booking"
