@@ -27,7 +27,7 @@ export function impersonal(exporter: SpanExporter): SpanExporter {
   let failing = false
   return {
     export(spans, done) {
-      exporter.export(spans.map(plain), (result) => {
+      exporter.export(spans.filter(isOfUse).map(plain), (result) => {
         const failed = result.error !== undefined
         if (failed && !failing) log.warn("traces not delivered", { cause: result.error?.name })
         failing = failed
@@ -38,6 +38,11 @@ export function impersonal(exporter: SpanExporter): SpanExporter {
     shutdown: () => exporter.shutdown(),
   }
 }
+
+/** The framework asks the middleware in a request of its own: two spans that say nothing, for every page. */
+const isOfUse = ({ attributes }: ReadableSpan) =>
+  attributes["next.span_type"] !== "Middleware.execute" &&
+  (attributes["next.span_type"] !== "BaseServer.handleRequest" || attributes["next.route"] !== undefined)
 
 /** The same span seen through a smaller window; what is its own stays, its methods and times among them. */
 const plain = (span: ReadableSpan): ReadableSpan =>
