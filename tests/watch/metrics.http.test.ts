@@ -47,6 +47,7 @@ test("a payment is counted in every state it came into, once, however often its 
   const ofStays = samples.filter(({ name, labels }) => name === "berth_payments_total" && labels.kind === "stay")
   expect(Object.fromEntries(ofStays.map(({ labels, value }) => [labels.state, value]))).toEqual({
     ...{ begun: 1, paying: 1, paid: 1 },
+    ...{ refused: 0, unknown: 0, cancelled: 0, expired: 0, failed: 0 },
   })
   expect(value("berth_payment_results_total", { state: "paying" })).toBe(1)
   expect(value("berth_payment_results_total", { state: "paid" })).toBeGreaterThanOrEqual(1)

@@ -20,6 +20,13 @@ export const paymentMeters = meters("payments", ({ Counter, Histogram }) => ({
   }),
 }))
 
-export const notePaymentMove = (kind: string, state: string) => paymentMeters()?.moves.inc({ kind, state })
+const ENDS = ["refused", "unknown", "paying", "paid", "cancelled", "expired", "failed"]
+
+export function notePaymentMove(kind: string, state: string) {
+  const moves = paymentMeters()?.moves
+  moves?.inc({ kind, state })
+  // None so far is a number too: without it nobody could say that what was begun is not being paid.
+  if (state === "begun") for (const end of ENDS) moves?.inc({ kind, state: end }, 0)
+}
 export const noteResult = (state: string) => paymentMeters()?.asked.inc({ state })
 export const notePaid = (kind: string, ms: number) => paymentMeters()?.seconds.observe({ kind }, ms / 1000)
