@@ -4,6 +4,7 @@ import { build } from "./build.js"
 import { demoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./main.js"
+import { ensurePrograms } from "./programs.js"
 import { complain } from "./say.js"
 import { startPair } from "./pair.js"
 import { freePort } from "./ports.js"
@@ -21,6 +22,7 @@ void main(() => runAll([install, prepare, ...(project ? [] : checks), build, ser
 
 async function prepare() {
   rmSync(RESULTS, { recursive: true, force: true })
+  await ensurePrograms("redis-server")
   process.env.CHROMIUM = await ensureBrowser()
 }
 

@@ -1,5 +1,6 @@
 import { canonicalOrigin, env } from "#lib/kit/env"
 import { captureConsole, log } from "#lib/kit/log"
+import { store } from "#lib/kit/store"
 import { wantsTraces } from "#lib/kit/tracing/wanted"
 
 /** A configuration that is not safe to run with is a sentence on the console and the end of the process. */
@@ -14,6 +15,7 @@ export async function start() {
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
   await watch()
+  store()
   log.info("started", { address: canonicalOrigin() })
 }
 

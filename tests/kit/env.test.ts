@@ -77,6 +77,7 @@ describe("it does not start", () => {
     ["an address of another kind", { PROVIDER_URL: "ftp://provider.example" }, "set PROVIDER_URL ("],
     ["an address that is none", { PUBLIC_URL: "berth.example" }, "set PUBLIC_URL ("],
     ["hops that are no number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
+    ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a gallery half open", { GALLERY: "yes" }, "set GALLERY ("],
     ["a port that is none", { METRICS_PORT: "70000" }, "set METRICS_PORT ("],
     ["traces for nobody", { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, "set OTEL_EXPORTER_OTLP_ENDPOINT ("],

@@ -9,8 +9,9 @@ import { lineMeters } from "#lib/kit/metrics/lines"
 import { startCounting } from "#lib/kit/metrics/meters"
 import { paymentMeters } from "#lib/kit/metrics/payments"
 import { countRequests, requestMeters } from "#lib/kit/metrics/requests"
+import { storeMeters } from "#lib/kit/metrics/store"
 
-const SUBJECTS = [requestMeters, callMeters, groupMeters, paymentMeters, limitMeters, lineMeters]
+const SUBJECTS = [requestMeters, callMeters, groupMeters, paymentMeters, storeMeters, limitMeters, lineMeters]
 
 /** Everything that can be counted is there from the start, at nothing: an alarm needs something to compare with. */
 export function makeMeters() {
