@@ -1,3 +1,4 @@
+import { files } from "#tests/kit/repository"
 import { alarms, type Asked, askedBy, dashboard, groupedBy, textOf } from "#tests/watch/expressions"
 
 const known = {
@@ -107,6 +108,18 @@ describe("docs/operations.md", () => {
     const explained = [...page.matchAll(/^\| `(berth_\w+)`/gm)].map(([, name]) => name)
     const ours = [...names.keys()].filter((name) => name.startsWith("berth_"))
     expect(new Set(explained)).toEqual(new Set(ours.map((name) => name.replace(/_(bucket|sum|count)$/, ""))))
+  })
+
+  test("explains every event of the log, which are words of ours: nothing of a driver can become a label", () => {
+    const explained = [...page.matchAll(/^\| (`[^|]*`) +\| (?:info|warn|error|any)/gm)].flatMap(([, names = ""]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    )
+    const code = files.filter(({ path }) => /^(app|lib|components)\/|^(instrumentation|middleware)\.ts$/.test(path))
+    const events = code.flatMap(({ text }) => [...text.matchAll(/\blog\.(?:info|warn|error)\(([^,)\n]*)/g)])
+    expect(events.length).toBeGreaterThan(8)
+    expect(
+      events.map(([, event = ""]) => event).filter((event) => !explained.includes(/^"(.*)"$/.exec(event)?.[1])),
+    ).toEqual([])
   })
 
   test("every way on within it leads somewhere", () => {
