@@ -42,7 +42,8 @@ function startApp({ port, host, env, log }, { dev, alone }) {
   return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }
 }
 
-function startSandbox({ port, host, env, log }) {
+/** @param {Member} member */
+export function startSandbox({ port, host, env, log }) {
   const args = [...WITH_PARENT, inProject("sandbox/main.ts")]
   const started = start(args, { ...env, SANDBOX_PORT: String(port), SANDBOX_HOST: host }, log)
   return { ...started, name: "The sandbox", log, health: local(port, host, "/__sandbox/health") }
@@ -61,9 +62,10 @@ async function falls({ name, ended, log }) {
   throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
 }
 
-async function answers({ name, health, log }, waiting) {
+/** Until it answers; `waiting` may be given up. */
+export async function answers({ name, health, log }, waiting) {
   const deadline = Date.now() + PATIENCE
-  while (!waiting.aborted && Date.now() < deadline) {
+  while (!waiting?.aborted && Date.now() < deadline) {
     const response = await fetch(health, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
     if (response?.ok) return
     await wait(100)

@@ -56,7 +56,13 @@ const Environment = z.object({
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   GALLERY: z.enum(["on", "off"]).default("off"),
-  DEPLOYMENT_ID: z.string().max(64).optional(),
+  DEPLOYMENT_ID: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]*$/, "letters, digits, - and _ alone")
+    .optional(),
+  /** Between SIGTERM and the end: how long a balancer may take to see that this instance is no longer ready. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
 })
 
 export type Env = z.output<typeof Environment>

@@ -1,3 +1,4 @@
+import { drainBeforeEnding } from "#lib/kit/drain"
 import { canonicalOrigin, env } from "#lib/kit/env"
 import { captureConsole, log } from "#lib/kit/log"
 
@@ -12,5 +13,6 @@ export function start() {
   // next-auth reads its own address from here and would otherwise believe the request.
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
+  drainBeforeEnding(env().DRAIN_SECONDS)
   log.info("started", { address: canonicalOrigin() })
 }

@@ -33,6 +33,7 @@ test("what is not set has a safe default", () => {
     IMAGE_HOSTS: [],
     TRUSTED_HOPS: 0,
     GALLERY: "off",
+    DRAIN_SECONDS: 0,
   })
 })
 
@@ -73,6 +74,8 @@ describe("it does not start", () => {
     ["an address of another kind", { PROVIDER_URL: "ftp://provider.example" }, "set PROVIDER_URL ("],
     ["an address that is none", { PUBLIC_URL: "berth.example" }, "set PUBLIC_URL ("],
     ["hops that are no number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
+    ["a release that no address can carry", { DEPLOYMENT_ID: "2026-11-20.1" }, "set DEPLOYMENT_ID (letters, digits"],
+    ["a drain without end", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
     ["a gallery half open", { GALLERY: "yes" }, "set GALLERY ("],
   ])("with %s", (_, values, sentence) => {
     expect(read(values)).toThrow(sentence)

@@ -1,0 +1,85 @@
+import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { launch } from "../children.js"
+import { answers } from "../pair.js"
+import { inProject } from "../root.js"
+import { watchReadiness } from "./readiness.js"
+import { tied } from "./tied.js"
+
+const MODULES = "/etc/nginx/modules-enabled"
+
+/**
+ * Debian's nginx with the repository's configuration, at a port of this machine alone. An instance that is not ready is
+ * taken out before anything else happens to it; where none is, all stay, for there is nobody better to ask.
+ */
+export async function startEdge({ port, instances, folder }) {
+  const at = (name) => join(folder, name)
+  for (const name of ["static", "temp"]) mkdirSync(at(name), { recursive: true })
+  let known = new Set(instances)
+  const write = () => writeFileSync(at("instances.conf"), serversOf(instances, known))
+  write()
+  writeFileSync(at("berth.conf"), site({ port, at }))
+  writeFileSync(at("nginx.conf"), frame(at))
+
+  const out = openSync(at("nginx.log"), "w")
+  const [file, args] = tied(["nginx", "-c", at("nginx.conf")])
+  const { child, ended } = launch(file, args, { stdio: ["ignore", out, out] })
+  const watching = watchReadiness(instances, (ready) => {
+    known = new Set(ready)
+    write()
+    child.kill("SIGHUP")
+  })
+  const health = `http://127.0.0.1:${port}/api/health/live`
+  await Promise.race([answers({ name: "nginx", health, log: at("nginx.log") }), ended])
+  return {
+    child,
+    log: at("access.log"),
+    /** Whether drivers are sent to this instance. */
+    sendsTo: (instance) => known.has(instance),
+    /** Puts a release's files beside those of the ones before. */
+    publish: (release) =>
+      cpSync(join(release.folder, ".next/static"), at("static/_next/static"), { recursive: true, force: true }),
+    stopWatching: watching.stop,
+  }
+}
+
+const serversOf = (instances, known) =>
+  instances
+    .map(
+      (port) =>
+        `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s${known.size > 0 && !known.has(port) ? " down" : ""};\n`,
+    )
+    .join("")
+
+function site({ port, at }) {
+  const values = {
+    LISTEN: `127.0.0.1:${port}`,
+    INSTANCES: at("instances.conf"),
+    STATIC: at("static"),
+    PAGES: inProject("deploy"),
+    LOG: at("access.log"),
+  }
+  const text = readFileSync(inProject("deploy/nginx.conf"), "utf8").replace(
+    /\$\{BERTH_(\w+)\}/g,
+    (_, name) => values[name],
+  )
+  return hasBrotli() ? text : text.replace(/^ *brotli.*\n/gm, "")
+}
+
+const hasBrotli = () => readdirSync(MODULES).some((name) => name.includes("brotli"))
+
+/** What Debian's own nginx.conf has around a site, with every file in one folder. */
+const frame = (at) => `
+daemon off;
+${process.getuid?.() === 0 ? "user root;" : ""}
+worker_processes 2;
+pid ${at("nginx.pid")};
+error_log stderr;
+include ${MODULES}/*.conf;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${at(`temp/${name}`)};`).join("\n  ")}
+  include ${at("berth.conf")};
+}
+`
