@@ -1,6 +1,9 @@
 import { rmSync } from "node:fs"
 import { ensureBrowser } from "./browser.js"
 import { build } from "./build.js"
+import { startCluster } from "./cluster/cluster.js"
+import { controlOf } from "./cluster/control.js"
+import { thisRelease } from "./cluster/instance.js"
 import { demoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./main.js"
@@ -14,10 +17,20 @@ import { checks, jest, runAll } from "./steps.js"
 const RESULTS = inProject("test-results")
 const SERVED = ["http", "journeys"]
 
-/** `test.js` runs everything; `test.js journeys …` one of the projects that need the running pair. */
+/** `test.js` runs everything; `test.js journeys …` one of the projects that need something running. */
 const [project, ...args] = process.argv.slice(2)
+const wanted = (name) => !project || project === name
 
-void main(() => runAll([install, prepare, ...(project ? [] : checks), build, served]))
+void main(() =>
+  runAll([
+    install,
+    prepare,
+    ...(project ? [] : checks),
+    build,
+    ...(SERVED.some(wanted) ? [served] : []),
+    ...(wanted("cluster") ? [clustered] : []),
+  ]),
+)
 
 async function prepare() {
   rmSync(RESULTS, { recursive: true, force: true })
@@ -27,12 +40,32 @@ async function prepare() {
 async function served() {
   const { env, ...pair } = await startTestPair()
   const sum = { passed: 0, failed: 0 }
-  for (const name of project ? [project] : SERVED) {
+  for (const name of SERVED.filter(wanted)) {
     const { passed, failed } = await jest([name], { env, args: ["--runInBand", ...args] })
     sum.passed += passed
     sum.failed += failed
   }
   await pair.stop()
+  return sum
+}
+
+/** The tests that kill instances have two of them, behind nginx and with Redis, of the same build. */
+async function clustered() {
+  const folder = inProject("test-results/cluster")
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const cluster = await startCluster({ port, sandboxPort, folder, release: thisRelease() })
+  const control = await controlOf(cluster)
+  const env = {
+    BERTH_APP_URL: cluster.url,
+    BERTH_SANDBOX_URL: cluster.sandboxUrl,
+    BERTH_APP_LOG: cluster.log(cluster.ports[0]),
+    BERTH_CLUSTER: control.url,
+    BERTH_CLUSTER_PORTS: cluster.ports.join(),
+    BERTH_CLUSTER_FOLDER: folder,
+  }
+  const sum = await jest(["cluster"], { env, args: ["--runInBand", ...args] })
+  control.stop()
+  await cluster.stop()
   return sum
 }
 

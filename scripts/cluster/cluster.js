@@ -64,6 +64,8 @@ export async function startCluster({ port, sandboxPort, folder, release, setting
       running.get(port).child.kill("SIGTERM")
       return (await running.get(port).ended).code
     },
+    /** The same without waiting for the end. */
+    begin: (port) => void running.get(port).child.kill("SIGTERM"),
     start: async (port) => {
       running.set(port, await start(port))
       await untilSent(port, true)

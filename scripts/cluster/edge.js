@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { launch } from "../children.js"
 import { answers } from "../pair.js"
@@ -6,6 +6,7 @@ import { inProject } from "../root.js"
 import { watchReadiness } from "./readiness.js"
 import { tied } from "./tied.js"
 
+const STATIC = "static/_next/static"
 const MODULES = "/etc/nginx/modules-enabled"
 
 /**
@@ -29,6 +30,7 @@ export async function startEdge({ port, instances, folder }) {
     write()
     child.kill("SIGHUP")
   })
+  let newest
   const health = `http://127.0.0.1:${port}/api/health/live`
   await Promise.race([answers({ name: "nginx", health, log: at("nginx.log") }), ended])
   return {
@@ -37,18 +39,22 @@ export async function startEdge({ port, instances, folder }) {
     /** Whether drivers are sent to this instance. */
     sendsTo: (instance) => known.has(instance),
     /** Puts a release's files beside those of the ones before. */
-    publish: (release) =>
-      cpSync(join(release.folder, ".next/static"), at("static/_next/static"), { recursive: true, force: true }),
+    publish: (release) => {
+      newest = join(release.folder, ".next/static")
+      cpSync(newest, at(STATIC), { recursive: true, force: true })
+    },
+    /** As a front server whose folder is replaced with every release. */
+    forgetOldFiles: () => {
+      rmSync(at(STATIC), { recursive: true, force: true })
+      cpSync(newest, at(STATIC), { recursive: true })
+    },
     stopWatching: watching.stop,
   }
 }
 
 const serversOf = (instances, known) =>
   instances
-    .map(
-      (port) =>
-        `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s${known.size > 0 && !known.has(port) ? " down" : ""};\n`,
-    )
+    .map((port) => `server 127.0.0.1:${port} max_fails=0${known.size > 0 && !known.has(port) ? " down" : ""};\n`)
     .join("")
 
 function site({ port, at }) {
