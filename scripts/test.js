@@ -7,6 +7,7 @@ import { thisRelease } from "./cluster/instance.js"
 import { demoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./main.js"
+import { ensurePrograms } from "./programs.js"
 import { complain } from "./say.js"
 import { startPair } from "./pair.js"
 import { freePort } from "./ports.js"
@@ -34,6 +35,7 @@ void main(() =>
 
 async function prepare() {
   rmSync(RESULTS, { recursive: true, force: true })
+  await ensurePrograms("redis-server")
   process.env.CHROMIUM = await ensureBrowser()
 }
 

@@ -33,6 +33,8 @@ const Environment = z.object({
   PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
   /** Newest first: the first seals, all open. */
   SESSION_SECRET: secrets,
+  /** What instances share; without it there is one instance, and its memory. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The word of /application-configs. */
   APPLICATION: z.string().max(32).default("drivers"),
   MAPS_URL: z.url().optional(),

@@ -1,6 +1,7 @@
 import { drainBeforeEnding } from "#lib/kit/drain"
 import { canonicalOrigin, env } from "#lib/kit/env"
 import { captureConsole, log } from "#lib/kit/log"
+import { store } from "#lib/kit/store"
 
 /** A configuration that is not safe to run with is a sentence on the console and the end of the process. */
 export function start() {
@@ -14,5 +15,6 @@ export function start() {
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
   drainBeforeEnding(env().DRAIN_SECONDS)
+  store()
   log.info("started", { address: canonicalOrigin() })
 }

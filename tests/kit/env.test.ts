@@ -76,6 +76,7 @@ describe("it does not start", () => {
     ["hops that are no number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
     ["a release that no address can carry", { DEPLOYMENT_ID: "2026-11-20.1" }, "set DEPLOYMENT_ID (letters, digits"],
     ["a drain without end", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
+    ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a gallery half open", { GALLERY: "yes" }, "set GALLERY ("],
   ])("with %s", (_, values, sentence) => {
     expect(read(values)).toThrow(sentence)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { env } from "#lib/kit/env"
-import { fitForDriver, ProviderFault } from "#lib/kit/fault"
+import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/fault"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
 import { rememberOpen } from "#lib/pay/flow/open-payments"
 import { orderStanding } from "#lib/pay/flow/order"
@@ -19,7 +19,6 @@ type Said<T> = { ok: true; data: T } | { ok: false; why: string }
 /** What differs from one kind of payment to another. The rest is the same for all of them. */
 export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "transactionId"> & {
   orderId: string
-  nonce: string
   /** The provider's figure at this moment; a kind it tells none of has only what the driver agreed to. */
   dueNow?: () => Promise<Said<number>>
   /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
@@ -39,44 +38,41 @@ const SECOND_TAP = 15_000
 
 /** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
 export async function startPayment(plan: Plan): Promise<Started> {
+  try {
+    return await inTurn(plan)
+  } catch (error) {
+    // Nothing has been sent: without the shared record nobody could keep two starts apart.
+    if (error instanceof StoreAway) return refusal("no-turn", {})
+    throw error
+  }
+}
+
+async function inTurn(plan: Plan): Promise<Started> {
   const { orderId } = plan
-  const turn = await turnOf(plan)
-  if (!turn) return refusal("no-turn", {})
-  if (turn.begun) return sameAgain(orderId, turn.begun)
-  if (!turn.mine) return afterTheOther(orderId)
+  const begun = await records.paymentOf(orderId)
+  // One that is still on its way has no answer yet to give again.
+  if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
+  const lock = await records.lockOrder(orderId)
+  if (!lock) return afterTheOther(orderId)
   try {
     // Between that question and this turn another tap may have come and gone.
     const meanwhile = await records.paymentOf(orderId)
     if (meanwhile && !mayDo(meanwhile.state, "start")) return await sameAgain(orderId, meanwhile)
-    return await begin(plan)
+    return await begin(plan, lock)
   } finally {
-    await records.unlockOrder(orderId)
+    await records.unlockOrder(orderId, lock)
   }
 }
 
-type Turn = { mine: boolean; begun?: records.PaymentRecord }
-
-/** Whose turn it is. Undefined where the shared record cannot be had: nobody could keep two starts apart then. */
-async function turnOf({ orderId, nonce }: Plan): Promise<Turn | undefined> {
-  try {
-    const begun = await records.paymentOf(orderId)
-    // One that is still on its way has no answer yet to give again.
-    if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return { mine: false, begun }
-    return { mine: await records.lockOrder(orderId, nonce) }
-  } catch {
-    return undefined
-  }
-}
-
-async function begin(plan: Plan): Promise<Started> {
-  const { orderId, dueNow, send, words, elsewhere, paidHref: _, nonce: __, ...facts } = plan
+async function begin(plan: Plan, lock: string): Promise<Started> {
+  const { orderId, dueNow, send, words, elsewhere, paidHref: _, ...facts } = plan
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due }
   if (!due.ok) return refused(due.why)
   if (due.data !== plan.due) return refusal("amount-changed", words)
 
   const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now() }
-  await records.notePayment(orderId, record)
+  await records.noteStart(orderId, record, lock)
   await rememberOpen(orderId)
   try {
     if (!send) return await openSeparately(orderId, record)
@@ -165,9 +161,15 @@ async function sameAgain(orderId: string, record: records.PaymentRecord): Promis
 
 async function afterTheOther(orderId: string): Promise<Started> {
   const deadline = Date.now() + SECOND_TAP
-  while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
-  const begun = await records.paymentOf(orderId)
-  return begun ? sameAgain(orderId, begun) : refusal("another-window", {})
+  try {
+    while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
+    const begun = await records.paymentOf(orderId)
+    return begun ? await sameAgain(orderId, begun) : refusal("another-window", {})
+  } catch (error) {
+    // What has become of the other start the provider knows.
+    if (error instanceof StoreAway) return waiting(orderId)
+    throw error
+  }
 }
 
 const ours = (address: string | undefined) => cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)
