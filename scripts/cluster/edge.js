@@ -11,7 +11,7 @@ const MODULES = "/etc/nginx/modules-enabled"
 
 /**
  * Debian's nginx with the repository's configuration, at a port of this machine alone. An instance that is not ready is
- * taken out before anything else happens to it; where none is, all stay, for there is nobody better to ask.
+ * left to the last before anything else happens to it; where none is, all are asked, for there is nobody better.
  */
 export async function startEdge({ port, instances, folder }) {
   const at = (name) => join(folder, name)
@@ -52,10 +52,11 @@ export async function startEdge({ port, instances, folder }) {
   }
 }
 
-const serversOf = (instances, known) =>
-  instances
-    .map((port) => `server 127.0.0.1:${port} max_fails=0${known.size > 0 && !known.has(port) ? " down" : ""};\n`)
-    .join("")
+/** Not "down": a worker that reads its configuration anew keeps the old one for whoever is there already. */
+function serversOf(instances, known) {
+  const last = (port) => (known.size > 0 && !known.has(port) ? " backup" : "")
+  return instances.map((port) => `server 127.0.0.1:${port} max_fails=0${last(port)};\n`).join("")
+}
 
 function site({ port, at }) {
   const values = {
