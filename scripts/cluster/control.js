@@ -6,6 +6,7 @@ import { buildImage } from "./image.js"
  * @param {Awaited<ReturnType<typeof import("./cluster.js").startCluster>>} cluster
  */
 export async function controlOf(cluster) {
+  let image
   const verbs = {
     kill: cluster.kill,
     end: cluster.end,
@@ -13,13 +14,15 @@ export async function controlOf(cluster) {
     untilSent: cluster.untilSent,
     start: cluster.start,
     roll: (settings) => cluster.roll({ settings }),
-    /** The image of the container file, once it has been asked for, takes the place of what runs now. */
-    deploy: async (DEPLOYMENT_ID) => {
-      const image = await buildImage({ DEPLOYMENT_ID })
+    pid: cluster.pid,
+    /** The folder of an image by the container file. */
+    image: async (DEPLOYMENT_ID) => {
+      image = await buildImage({ DEPLOYMENT_ID })
       process.once("exit", image.remove)
-      await cluster.roll({ release: image })
       return image.folder
     },
+    /** It takes the place of what runs now. */
+    deploy: () => cluster.roll({ release: image }),
     forgetOldFiles: cluster.edge.forgetOldFiles,
   }
   const server = createServer(async (request, answer) => {

@@ -26,8 +26,11 @@ export const cluster = {
   untilSent: (port: number, sends: boolean) => verb<void>("untilSent", port, sends),
   /** One instance after the other, with other settings. */
   roll: (settings: Record<string, string>) => verb<void>("roll", settings),
-  /** One after the other becomes another release: the folder it is in. */
-  deploy: (deploymentId: string) => verb<string>("deploy", deploymentId),
+  pid: (port: number) => verb<number>("pid", port),
+  /** Follows the container file; answers the folder of what it makes. */
+  image: (deploymentId: string) => verb<string>("image", deploymentId),
+  /** One instance after the other becomes that image. */
+  deploy: () => verb<void>("deploy"),
   /** The front server has only the newest release's files. */
   forgetOldFiles: () => verb<void>("forgetOldFiles"),
 }

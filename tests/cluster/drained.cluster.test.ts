@@ -1,7 +1,7 @@
 import { cluster, first, sentTo } from "#tests/cluster/cluster"
 import { until } from "#tests/cluster/waiting"
 import { exchange } from "#tests/http-exchange"
-import { inWorld, ledTo, pay, payScreen, resultOf, sandbox } from "#tests/pay/paying"
+import { inWorld, ledTo, pay, payScreen, sandbox } from "#tests/pay/paying"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 const instance = `http://127.0.0.1:${first}`
@@ -37,12 +37,13 @@ test("F-47 SIGTERM: readiness says no, nginx sends drivers elsewhere, what was b
 
   const { status, text } = await page
   expect([status, text.includes("停车记录")]).toEqual([200, true])
-  expect(ledTo(await tapped)).toMatch(/^\/PAY\/pay_success|^\/v1\/wx_money\/paying/)
+  const paid = await tapped
   expect(await ended).toBe(143)
   await expect(exchange(instance, "/SIGNUP")).rejects.toThrow("ECONNREFUSED")
   expect((await payer.ledger()).charges).toHaveLength(1)
   expect((await exchange(appUrl, "/SIGNUP")).status).toBe(200)
-  expect((await payer.browser.arrive(resultOf(payer.orderId))).text).toContain("支付成功")
+  // Whatever the instance said before it ended is good at the other.
+  expect((await payer.browser.arrive(ledTo(paid))).text).toContain("支付成功")
   await cluster.start(first)
   expect(await readiness()).toBe(200)
 })
