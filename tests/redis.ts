@@ -9,7 +9,7 @@ export type TestRedis = Awaited<ReturnType<typeof startRedis>>
 /** A real Redis of a test's own, which forgets everything when it ends, unless it is given a folder to remember in. */
 export async function startRedis({ port = 0, folder }: { port?: number; folder?: string } = {}) {
   const taken = port || (await freePort())
-  const memory = folder ? ["--dir", folder, "--appendonly", "yes", "--appendfsync", "always"] : []
+  const memory = folder ? ["--dir", folder, "--appendonly", "yes", "--appendfsync", "no"] : []
   const { child } = launch(
     findProgram("redis-server"),
     ["--port", String(taken), "--bind", "127.0.0.1", "--save", "", "--daemonize", "no", ...memory],
@@ -28,7 +28,11 @@ export async function startRedis({ port = 0, folder }: { port?: number; folder?:
       child.kill("SIGKILL")
       await once(child, "exit")
     },
+    /** Answers nobody, and then everybody at once. */
+    stall: () => child.kill("SIGSTOP"),
+    flow: () => child.kill("SIGCONT"),
     async stop() {
+      child.kill("SIGCONT")
       if (control.isOpen) control.destroy()
       await stop([child])
     },
