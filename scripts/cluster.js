@@ -5,6 +5,7 @@ import { buildImage } from "./cluster/image.js"
 import { install } from "./install.js"
 import { main } from "./main.js"
 import { mustBeFree, portFrom } from "./ports.js"
+import { CLUSTER, ensurePrograms } from "./programs.js"
 import { inProject } from "./root.js"
 import { say } from "./say.js"
 
@@ -18,6 +19,7 @@ async function start() {
   await mustBeFree("PORT", port, "127.0.0.1")
   await mustBeFree("SANDBOX_PORT", sandboxPort, "127.0.0.1")
   await install()
+  await ensurePrograms(...CLUSTER)
   const image = await buildImage({ DEPLOYMENT_ID: fingerprint(SOURCES).slice(0, 12) })
   process.once("exit", image.remove)
   rmSync(DATA, { recursive: true, force: true })

@@ -1,13 +1,11 @@
 import { rmSync } from "node:fs"
 import { ensureBrowser } from "./browser.js"
 import { build } from "./build.js"
-import { startCluster } from "./cluster/cluster.js"
-import { controlOf } from "./cluster/control.js"
-import { thisRelease } from "./cluster/instance.js"
+import { clusterTests } from "./cluster/tests.js"
 import { demoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./main.js"
-import { ensurePrograms } from "./programs.js"
+import { CLUSTER, ensurePrograms } from "./programs.js"
 import { complain } from "./say.js"
 import { startPair } from "./pair.js"
 import { freePort } from "./ports.js"
@@ -29,13 +27,13 @@ void main(() =>
     ...(project ? [] : checks),
     build,
     ...(SERVED.some(wanted) ? [served] : []),
-    ...(wanted("cluster") ? [clustered] : []),
+    ...(wanted("cluster") ? [() => clusterTests(args)] : []),
   ]),
 )
 
 async function prepare() {
   rmSync(RESULTS, { recursive: true, force: true })
-  await ensurePrograms("redis-server")
+  await ensurePrograms(...CLUSTER)
   process.env.CHROMIUM = await ensureBrowser()
 }
 
@@ -48,26 +46,6 @@ async function served() {
     sum.failed += failed
   }
   await pair.stop()
-  return sum
-}
-
-/** The tests that kill instances have two of them, behind nginx and with Redis, of the same build. */
-async function clustered() {
-  const folder = inProject("test-results/cluster")
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  const cluster = await startCluster({ port, sandboxPort, folder, release: thisRelease() })
-  const control = await controlOf(cluster)
-  const env = {
-    BERTH_APP_URL: cluster.url,
-    BERTH_SANDBOX_URL: cluster.sandboxUrl,
-    BERTH_APP_LOG: cluster.log(cluster.ports[0]),
-    BERTH_CLUSTER: control.url,
-    BERTH_CLUSTER_PORTS: cluster.ports.join(),
-    BERTH_CLUSTER_FOLDER: folder,
-  }
-  const sum = await jest(["cluster"], { env, args: ["--runInBand", ...args] })
-  control.stop()
-  await cluster.stop()
   return sum
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { launch } from "../children.js"
 import { answers } from "../pair.js"
@@ -66,14 +66,8 @@ function site({ port, at }) {
     PAGES: inProject("deploy"),
     LOG: at("access.log"),
   }
-  const text = readFileSync(inProject("deploy/nginx.conf"), "utf8").replace(
-    /\$\{BERTH_(\w+)\}/g,
-    (_, name) => values[name],
-  )
-  return hasBrotli() ? text : text.replace(/^ *brotli.*\n/gm, "")
+  return readFileSync(inProject("deploy/nginx.conf"), "utf8").replace(/\$\{BERTH_(\w+)\}/g, (_, name) => values[name])
 }
-
-const hasBrotli = () => readdirSync(MODULES).some((name) => name.includes("brotli"))
 
 /** What Debian's own nginx.conf has around a site, with every file in one folder. */
 const frame = (at) => `
