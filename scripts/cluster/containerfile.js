@@ -3,8 +3,10 @@ import { Trouble } from "../say.js"
 /**
  * The instructions of a container file, stage by stage: as much of the language as ours speaks, and trouble at the
  * first word that it does not.
+ * @param {string} text
  */
 export function stagesOf(text) {
+  /** @type {{ name?: string, steps: { word: string, command?: string, [part: string]: unknown }[] }[]} */
   const stages = []
   for (const line of text.split("\n").map((line) => line.trim())) {
     if (line === "" || line.startsWith("#")) continue

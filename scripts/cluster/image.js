@@ -70,9 +70,7 @@ const STEPS = {
   CMD: () => undefined,
 }
 
-const unsent = readFileSync(inProject(`${FILE}.containerignore`), "utf8")
-  .split("\n")
-  .filter(Boolean)
+const unsent = readFileSync(inProject(".dockerignore"), "utf8").split("\n").filter(Boolean)
 
 /** What the ignore file names, by its whole path or the beginning of its name, is not sent to a build. */
 function isSent(path) {
