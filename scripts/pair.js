@@ -62,10 +62,12 @@ async function falls({ name, ended, log }) {
   throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
 }
 
-/** Until it answers; `waiting` may be given up. */
-export async function answers({ name, health, log }, waiting) {
+/** Until it answers; trouble, with its last words, if it ends instead. */
+export const isUp = (member) => Promise.race([falls(member), answers(member, new AbortController().signal)])
+
+async function answers({ name, health, log }, waiting) {
   const deadline = Date.now() + PATIENCE
-  while (!waiting?.aborted && Date.now() < deadline) {
+  while (!waiting.aborted && Date.now() < deadline) {
     const response = await fetch(health, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
     if (response?.ok) return
     await wait(100)

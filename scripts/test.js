@@ -33,7 +33,7 @@ void main(() =>
 
 async function prepare() {
   rmSync(RESULTS, { recursive: true, force: true })
-  await ensurePrograms(...CLUSTER)
+  await ensurePrograms(...(process.platform === "linux" ? CLUSTER : ["redis-server"]))
   process.env.CHROMIUM = await ensureBrowser()
 }
 

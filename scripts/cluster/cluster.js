@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { stop } from "../children.js"
 import { demoEnvironments } from "../demo.js"
-import { answers, startSandbox } from "../pair.js"
+import { isUp, startSandbox } from "../pair.js"
 import { freePort } from "../ports.js"
 import { secretsIn } from "../secrets.js"
 import { startEdge } from "./edge.js"
@@ -17,25 +17,25 @@ const DRAIN_SECONDS = 2
  * all of it real.
  * @param {{ port: number, sandboxPort: number, folder: string, release: { folder: string, command: string[], env: object } }} what
  */
-export async function startCluster({ port, sandboxPort, folder, release, settings = {} }) {
+export async function startCluster({ port, sandboxPort, folder, release }) {
   const at = (name) => join(folder, name)
   const ports = [await freePort(), await freePort()]
-  const secrets = secretsIn(folder)
-  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data: folder, secrets })
+  const logOf = (port) => at(`app-${ports.indexOf(port) + 1}.log`)
+  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data: folder, secrets: secretsIn(folder) })
   const { PATH, HOME } = process.env
   const sandboxEnv = { PATH, HOME, TZ: "Asia/Shanghai", ...known.sandbox }
   const sandbox = startSandbox({ port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: at("sandbox.log") })
   const redis = await startRedis({ port: await freePort(), folder })
-  const shared = { ...known.app, REDIS_URL: redis.url, TRUSTED_HOPS: "1", ...settings }
+  const shared = { ...known.app, REDIS_URL: redis.url, TRUSTED_HOPS: "1" }
   let now = { release, settings: {} }
 
   const start = (port) => {
     const { release, settings } = now
     const env = { ...shared, ...release.env, DRAIN_SECONDS: String(DRAIN_SECONDS), ...settings }
-    return startInstance({ release, port, env, log: at(`app-${ports.indexOf(port) + 1}.log`) })
+    return startInstance({ release, port, env, log: logOf(port) })
   }
   const running = new Map()
-  await answers(sandbox)
+  await isUp(sandbox)
   await Promise.all(ports.map(async (port) => running.set(port, await start(port))))
   const edge = await startEdge({ port, instances: ports, folder: at("edge") })
   edge.publish(release)
@@ -47,13 +47,12 @@ export async function startCluster({ port, sandboxPort, folder, release, setting
   const cluster = {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
-    secrets,
     ports,
     edge,
     redis,
     untilSent,
     pid: (port) => running.get(port).child.pid,
-    log: (port) => at(`app-${ports.indexOf(port) + 1}.log`),
+    log: logOf,
     /** As a machine that loses its power. */
     kill: async (port) => {
       running.get(port).child.kill("SIGKILL")
@@ -81,7 +80,8 @@ export async function startCluster({ port, sandboxPort, folder, release, setting
     },
     stop: async () => {
       edge.stopWatching()
-      await stop()
+      const instances = [...running.values()].map(({ child }) => child)
+      await stop([edge.child, ...instances, redis.child, sandbox.child])
     },
   }
   return cluster

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { launch } from "../children.js"
-import { answers } from "../pair.js"
+import { isUp } from "../pair.js"
 import { inProject } from "../root.js"
 import { watchReadiness } from "./readiness.js"
 import { tied } from "./tied.js"
@@ -25,14 +25,14 @@ export async function startEdge({ port, instances, folder }) {
   const out = openSync(at("nginx.log"), "w")
   const [file, args] = tied(["nginx", "-c", at("nginx.conf")])
   const { child, ended } = launch(file, args, { stdio: ["ignore", out, out] })
+  const health = `http://127.0.0.1:${port}/api/health/live`
+  await isUp({ name: "nginx", health, log: at("nginx.log"), ended })
   const watching = watchReadiness(instances, (ready) => {
     known = new Set(ready)
     write()
     child.kill("SIGHUP")
   })
   let newest
-  const health = `http://127.0.0.1:${port}/api/health/live`
-  await Promise.race([answers({ name: "nginx", health, log: at("nginx.log") }), ended])
   return {
     child,
     log: at("access.log"),

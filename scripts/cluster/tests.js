@@ -1,5 +1,6 @@
 import { freePort } from "../ports.js"
 import { inProject } from "../root.js"
+import { say } from "../say.js"
 import { jest } from "../steps.js"
 import { startCluster } from "./cluster.js"
 import { controlOf } from "./control.js"
@@ -10,6 +11,7 @@ const JOURNEYS = ["account/sign-in.journey", "pay/without-script", "pay/discount
 
 /** The tests that kill instances have two of them, of the same build, behind nginx and with Redis. */
 export async function clusterTests(names) {
+  if (process.platform !== "linux") return say("\nThe tests that kill instances need Linux.")
   const folder = inProject("test-results/cluster")
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const cluster = await startCluster({ port, sandboxPort, folder, release: thisRelease() })

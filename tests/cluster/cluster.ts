@@ -1,4 +1,5 @@
 import { openBrowser } from "#tests/browser-like"
+import { exchange } from "#tests/http-exchange"
 
 /** What a test does to the cluster that scripts/test.js has started, and where its two instances are. */
 
@@ -9,9 +10,9 @@ export const [first = 0, second = 0] = BERTH_CLUSTER_PORTS.split(",").map(Number
 export const folder = BERTH_CLUSTER_FOLDER
 
 async function verb<T>(name: string, ...args: unknown[]): Promise<T> {
-  const said = await fetch(`${BERTH_CLUSTER}/${name}`, { method: "POST", body: JSON.stringify(args) })
-  if (!said.ok) throw new Error(`${name}: ${await said.text()}`)
-  return ((await said.json()) as { said: T }).said
+  const { status, text } = await exchange(BERTH_CLUSTER, `/${name}`, { method: "POST", body: JSON.stringify(args) })
+  if (status !== 200) throw new Error(`${name}: ${text}`)
+  return (JSON.parse(text) as { said: T }).said
 }
 
 export const cluster = {

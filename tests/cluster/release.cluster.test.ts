@@ -36,7 +36,7 @@ beforeAll(async () => {
   const drivers = await traffic(4)
   await cluster.deploy()
   during = await drivers.stop()
-}, 300_000)
+}, 600_000)
 
 /** First, for a page is closed with the test it is looked at in. */
 test("F-48 a page of the release before finds its files; and where they are gone, opens the page of what it lacks", async () => {
