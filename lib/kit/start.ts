@@ -1,4 +1,5 @@
 import { canonicalOrigin, env } from "#lib/kit/env"
+import { watchLoad } from "#lib/kit/load"
 import { captureConsole, log } from "#lib/kit/log"
 
 /** A configuration that is not safe to run with is a sentence on the console and the end of the process. */
@@ -12,5 +13,6 @@ export function start() {
   // next-auth reads its own address from here and would otherwise believe the request.
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
+  watchLoad()
   log.info("started", { address: canonicalOrigin() })
 }
