@@ -47,7 +47,8 @@ export function fingerprint(names, base = inProject()) {
   return hash.digest("hex")
 }
 
-function filesUnder(name, base) {
+/** The files of a folder, all the way down, by their paths from the root. */
+export function filesUnder(name, base = inProject()) {
   const found = statSync(join(base, name), { throwIfNoEntry: false })
   if (!found) return []
   if (!found.isDirectory()) return [name]

@@ -1,5 +1,6 @@
 import { drainBeforeEnding } from "#lib/kit/drain"
 import { canonicalOrigin, env } from "#lib/kit/env"
+import { watchLoad } from "#lib/kit/load"
 import { captureConsole, log } from "#lib/kit/log"
 import { store } from "#lib/kit/store"
 import { wantsTraces } from "#lib/kit/tracing/wanted"
@@ -18,6 +19,7 @@ export async function start() {
   await watch()
   drainBeforeEnding(env().DRAIN_SECONDS)
   store()
+  watchLoad()
   log.info("started", { address: canonicalOrigin() })
 }
 
