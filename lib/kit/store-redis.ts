@@ -42,6 +42,8 @@ export function redisStore(url: string): Store {
   const debts = debtsTo(ask)
 
   const get = async (key: string) => debts.known(key) ?? (await ask((redis) => redis.get(key))) ?? undefined
+  /** All that a page asks the provider asks first who the driver is, and all at once: one answer does for all. */
+  const asking = new Map<string, Promise<string | undefined>>()
   return {
     ...limitsBy(
       (size) =>
@@ -73,7 +75,15 @@ export function redisStore(url: string): Store {
       if (done === 1) debts.forget(key)
       return done === 1
     },
-    known: (key) => get(key).catch(ifAway(undefined)),
+    known(key) {
+      const running = asking.get(key)
+      if (running) return running
+      const answer = get(key)
+        .catch(ifAway(undefined))
+        .finally(() => asking.delete(key))
+      asking.set(key, answer)
+      return answer
+    },
     ensure: (key, value, seconds) =>
       debts.pay(
         key,

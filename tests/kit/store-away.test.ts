@@ -118,6 +118,34 @@ test("a lock that was asked for and given too late can still be let go of", asyn
   await until(async () => (await redis.control.get("berth:lock")) === null)
 })
 
+describe("a Redis with a password", () => {
+  const guarded = async () => {
+    const redis = await server()
+    await redis.control.configSet("requirepass", "the-word-of-this-test")
+    return redis
+  }
+
+  test("is entered by the address, which names a database too", async () => {
+    const { port, control } = await guarded()
+    const store = opened(redisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
+    await store.tried()
+    await store.set("mark", "1", 10)
+    expect([await store.get("mark"), await control.exists("berth:mark")]).toEqual(["1", 0])
+  })
+
+  test("and a wrong one is a store that is away, and stands in no log", async () => {
+    const { port } = await guarded()
+    const said = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    const store = opened(redisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
+    await store.tried()
+    const log = said.mock.calls.map(([text]) => String(text)).join("")
+    said.mockRestore()
+    await expect(store.get("mark")).rejects.toThrow("not connected")
+    expect(log).toMatch(/"event":"store away","cause":"WRONGPASS/)
+    expect(log).not.toContain("a-wrong-word")
+  })
+})
+
 describe("a Redis that was started again", () => {
   test("without its memory is noticed, by whoever knew it before", async () => {
     const redis = await server()

@@ -186,12 +186,22 @@ describe("two instances at one Redis", () => {
   let both: Store[]
   beforeAll(() => redis.start())
   afterAll(() => redis.stop())
-  beforeEach(async () => void (both = [await redis.open(), redisStore(server.url)]))
+  beforeEach(async () => {
+    both = [await redis.open(), redisStore(server.url)]
+    await both[1]!.tried()
+  })
   afterEach(() => Promise.all(both.map((one) => one.close())))
+
+  test("what many ask at once, and can do without, is asked once", async () => {
+    const [store] = both as [Store]
+    await server.control.configResetStat()
+    await Promise.all(Array.from({ length: 20 }, () => store.known("mark")))
+    await store.known("mark")
+    expect(await server.control.info("commandstats")).toMatch(/cmdstat_get:calls=2,/)
+  })
 
   test("share values, limits and swaps, under names of their own", async () => {
     const [one, other] = both as [Store, Store]
-    await other.tried()
     await one.set("mark", "1", 10)
     expect(await other.get("mark")).toBe("1")
     await one.take("sms:1", 1, 60)

@@ -52,6 +52,7 @@ test("F-30 200 taps on a balance, at two instances: taken once", async () => {
   const there = moved(here, all.other)
   const page = await payScreen(here, pathOf(addresses.pay))
   const form = formTo(page, "/api/pay/start")
+  await all.box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 500 }, times: "always", driver: phone })
   const { last } = await all.box.calls()
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) => (i % 2 ? here : there).submit(form, { method: "balance" })),

@@ -102,6 +102,23 @@ describe("Redis is lost", () => {
   })
 })
 
+describe("Redis falls silent", () => {
+  afterAll(() => all.redis().flow())
+
+  test("F-46 a tap is answered soon all the same, and so is every page", async () => {
+    const { path } = await car()
+    const phone = phoneAt(all.one)
+    const page = await payScreen(phone, path)
+    all.redis().stall()
+    const began = performance.now()
+    expect(ledTo(await pay(phone, page))).toBe(path)
+    // The patience of its commands, and what a busy machine adds.
+    expect(performance.now() - began).toBeLessThan(2_000)
+    await expectBusy(phone, page, path)
+    expect(readable(await payScreen(phone, path))).toContain("立即支付 ¥15.00")
+  })
+})
+
 describe("Redis is found again", () => {
   test("with its memory: the same tap pays", async () => {
     const { path, plate } = await car()
