@@ -7,7 +7,7 @@ import { inProject } from "./root.js"
 import { say, Trouble } from "./say.js"
 
 /** Everything the production build is made of. */
-const SOURCES = [
+export const SOURCES = [
   "app",
   "components",
   "lib",
@@ -17,7 +17,9 @@ const SOURCES = [
   "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.js",
+  "scripts/precompress.js",
   "postcss.config.js",
+  "scripts/stylesheet.js",
   "tsconfig.json",
   "package.json",
   "package-lock.json",
@@ -30,9 +32,14 @@ export async function build() {
   if (existsSync(inProject(".next/BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return
   say("Building …")
   const env = { ...projectEnvironment(), NODE_ENV: "production" }
-  const { code, output } = await run(projectNode(), [NEXT, "build"], { env, quiet: true })
-  if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe build failed; the reason is above.`)
+  await made("The build", [NEXT, "build"], env)
+  await made("The stylesheet", [inProject("scripts/stylesheet.js")], env)
   writeFileSync(stamp, now)
+}
+
+async function made(what, args, env) {
+  const { code, output } = await run(projectNode(), args, { env, quiet: true })
+  if (code !== 0) throw new Trouble(`${output.trim()}\n\n${what} failed; the reason is above.`)
 }
 
 /** One hash over the names and contents of files, and of folders all the way down. */

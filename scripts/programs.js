@@ -3,8 +3,16 @@ import { delimiter, join } from "node:path"
 import { run } from "./children.js"
 import { say, Trouble } from "./say.js"
 
-/** The program, and Debian's package that brings it. */
-const PACKAGES = { "redis-server": "redis-server", nginx: "nginx" }
+/** A program or a module of one, and Debian's package that brings it. */
+const PACKAGES = {
+  "redis-server": "redis-server",
+  nginx: "nginx",
+  "ngx_http_brotli_filter_module.so": "libnginx-mod-http-brotli-filter",
+  "ngx_http_brotli_static_module.so": "libnginx-mod-http-brotli-static",
+}
+
+/** All of it, for a cluster. */
+export const CLUSTER = Object.keys(PACKAGES)
 
 /** What tests and the cluster are made of besides Node: the machine's own, else Debian's, installed now. */
 export async function ensurePrograms(...names) {
@@ -21,7 +29,7 @@ export function findProgram(name) {
   )
 }
 
-const OFTEN_NOT_IN_PATH = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"]
+const OFTEN_NOT_IN_PATH = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin", "/usr/lib/nginx/modules"]
 
 const whereIs = (name) =>
   [...(process.env.PATH ?? "").split(delimiter), ...OFTEN_NOT_IN_PATH]

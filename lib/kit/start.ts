@@ -1,3 +1,4 @@
+import { drainBeforeEnding } from "#lib/kit/drain"
 import { canonicalOrigin, env } from "#lib/kit/env"
 import { captureConsole, log } from "#lib/kit/log"
 import { store } from "#lib/kit/store"
@@ -15,6 +16,7 @@ export async function start() {
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
   await watch()
+  drainBeforeEnding(env().DRAIN_SECONDS)
   store()
   log.info("started", { address: canonicalOrigin() })
 }

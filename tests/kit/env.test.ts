@@ -37,6 +37,7 @@ test("what is not set has a safe default", () => {
     OTEL_SDK_DISABLED: "false",
     OTEL_TRACES_SAMPLER: "parentbased_always_on",
     OTEL_TRACES_SAMPLER_ARG: 1,
+    DRAIN_SECONDS: 0,
   })
 })
 
@@ -77,6 +78,8 @@ describe("it does not start", () => {
     ["an address of another kind", { PROVIDER_URL: "ftp://provider.example" }, "set PROVIDER_URL ("],
     ["an address that is none", { PUBLIC_URL: "berth.example" }, "set PUBLIC_URL ("],
     ["hops that are no number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
+    ["a release that no address can carry", { DEPLOYMENT_ID: "2026-11-20.1" }, "set DEPLOYMENT_ID (letters, digits"],
+    ["a drain without end", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
     ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a gallery half open", { GALLERY: "yes" }, "set GALLERY ("],
     ["a port that is none", { METRICS_PORT: "70000" }, "set METRICS_PORT ("],

@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import tailwind from "@tailwindcss/postcss"
+import postcss from "postcss"
+import { inProject } from "./root.js"
+
+// A page carries its styles in itself the first time, which the framework's own stylesheets cannot: so it is made here,
+// beside the framework's static files, and named by what it says (docs/decisions/0026).
+const source = inProject("styles/app.css")
+const { css } = await postcss([tailwind({ optimize: true })]).process(readFileSync(source), { from: source })
+const folder = inProject(".next/static/css")
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, `${createHash("sha256").update(css).digest("hex").slice(0, 12)}.css`), css)
