@@ -12,7 +12,7 @@ process.env.TZ = "Asia/Shanghai"
 
 const withNext = nextJest({ dir: import.meta.dirname })
 
-const NEEDS_SERVERS = "!**/*.{http,journey}.test.{ts,tsx}"
+const NEEDS_SERVERS = "!**/*.{http,journey,cluster}.test.{ts,tsx}"
 
 const PROJECTS = {
   kit: ["<rootDir>/tests/kit/**/*.test.{ts,tsx}", NEEDS_SERVERS],
@@ -20,6 +20,7 @@ const PROJECTS = {
   scripts: ["<rootDir>/tests/scripts/**/*.test.ts"],
   areas: ["<rootDir>/tests/**/*.test.{ts,tsx}", NEEDS_SERVERS, "!**/tests/{kit,sandbox,scripts}/**"],
   http: ["<rootDir>/tests/**/*.http.test.ts"],
+  cluster: ["<rootDir>/tests/**/*.cluster.test.ts"],
   journeys: ["<rootDir>/tests/**/*.journey.test.ts"],
 }
 

@@ -24,6 +24,16 @@ export default {
   // Types are checked by `npm run check`, tests and sandbox included; a start need not wait for them twice.
   typescript: { ignoreBuildErrors: true },
   deploymentId: process.env.DEPLOYMENT_ID,
+  compiler: {
+    runAfterProductionCompile: async ({ distDir }) => {
+      const [{ makeStylesheet }, { precompress }] = await Promise.all([
+        import("./scripts/stylesheet.js"),
+        import("./scripts/precompress.js"),
+      ])
+      await makeStylesheet(`${distDir}/static`)
+      await precompress(`${distDir}/static`)
+    },
+  },
   // An alias shows another address's screen: middleware.ts looks it up, letter for letter, and the rewrite is made here,
   // because one made there goes to whatever host and scheme the request claims to have come by.
   rewrites: async () => ({

@@ -7,10 +7,14 @@ import { Toaster } from "#components/kit/toast"
 import { AccentStyle } from "#components/platform/accent-style"
 import { CareFromMessagingApp } from "#components/platform/care-from-messaging-app"
 import { OfflineHelp } from "#components/platform/offline-help"
+import { Styles } from "#components/platform/styles"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin } from "#lib/kit/env"
+import { sheet } from "#lib/kit/sheet"
+import { SHEET_COOKIE } from "#lib/kit/sheet-cookie"
 import { recordIfKnown } from "#lib/platform/flow"
-import "../styles/app.css"
+// In development the styles themselves, which the framework replaces in place; else see Styles.
+import "#styles"
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
 
@@ -32,6 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const care = jar.get("care")?.value
   const theme = jar.get("theme")?.value
   const nonce = sent.get("x-nonce") ?? undefined
+  const styles = sheet()?.name
   return (
     <html
       lang="zh-CN"
@@ -39,6 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={theme === "dark" || theme === "light" ? theme : undefined}
     >
       <head>
+        {styles && <Styles name={styles} kept={jar.get(SHEET_COOKIE)?.value === styles} nonce={nonce} />}
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>
       <body>

@@ -82,7 +82,7 @@ async function weigh(browser: Browser, address: string, cookie = ""): Promise<We
   }
   const weight = {
     script: await bytes((request) => request.resourceType() === "script"),
-    style: await bytes((request) => request.resourceType() === "stylesheet"),
+    style: await bytes((request) => new URL(request.url()).pathname.endsWith(".css")),
     html: await bytes((request) => request === answer.request()),
     htmlRaw: (await answer.body()).length,
   }

@@ -61,7 +61,8 @@ async function held(): Promise<SealedDriver | "out" | "broken"> {
   if (seals.length !== 1 || doors.length !== 1) return "broken"
   const found = await opened(seals[0]!)
   if (!found) return "broken"
-  return (await store.get(familyKey(found.family))) === ENDED ? "broken" : found
+  // While the store is away a seal is believed: a store that fails must not sign everybody out.
+  return (await store().known(familyKey(found.family))) === ENDED ? "broken" : found
 }
 
 /** Seals a driver into this response's cookies; sealing a held one again renews it under the newest key. */
@@ -82,7 +83,7 @@ export async function endSession() {
   const found = await held()
   if (found === "broken") log.warn("session cookie refused")
   if (typeof found !== "string") {
-    await store.set(familyKey(found.family), ENDED, COOKIE_SECONDS)
+    await store().ensure(familyKey(found.family), ENDED, COOKIE_SECONDS)
   }
   const jar = await cookies()
   for (const name of [sessionCookie(), frontDoorCookie()]) jar.set(name, "", { ...cookieShape(), maxAge: 0 })

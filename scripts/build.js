@@ -7,7 +7,7 @@ import { inProject } from "./root.js"
 import { say, Trouble } from "./say.js"
 
 /** Everything the production build is made of. */
-const SOURCES = [
+export const SOURCES = [
   "app",
   "components",
   "lib",
@@ -17,7 +17,9 @@ const SOURCES = [
   "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.js",
+  "scripts/precompress.js",
   "postcss.config.js",
+  "scripts/stylesheet.js",
   "tsconfig.json",
   "package.json",
   "package-lock.json",

@@ -1,5 +1,6 @@
 import { install } from "./install.js"
 import { main } from "./main.js"
+import { ensurePrograms } from "./programs.js"
 import { checks, runAll } from "./steps.js"
 
-void main(() => runAll([install, ...checks]))
+void main(() => runAll([install, () => ensurePrograms("redis-server"), ...checks]))

@@ -9,11 +9,11 @@ const dismissed = new WeakSet()
  * `ended` settles when it ends by itself: with its exit code, or `missing: true` where there is no such program.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.Dict<string>, stdio?: import("node:child_process").StdioOptions }} [options]
+ * @param {{ env?: NodeJS.Dict<string>, cwd?: string, stdio?: import("node:child_process").StdioOptions }} [options]
  */
-export function launch(file, args, { env = process.env, stdio = ["ignore", "inherit", "inherit"] } = {}) {
+export function launch(file, args, { env, cwd = inProject(), stdio = ["ignore", "inherit", "inherit"] } = {}) {
   /** @type {import("node:child_process").ChildProcess} */
-  const child = spawn(file, args, { cwd: inProject(), env, stdio, detached: true })
+  const child = spawn(file, args, { cwd, env, stdio, detached: true })
   running.add(child)
   const ended = new Promise((settle) => {
     const end = (how) => {
@@ -31,11 +31,11 @@ export function launch(file, args, { env = process.env, stdio = ["ignore", "inhe
  * Runs a program to its end. With `quiet` its words are kept, to be shown only if it fails.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.Dict<string>, quiet?: boolean }} [options]
+ * @param {{ env?: NodeJS.Dict<string>, cwd?: string, quiet?: boolean }} [options]
  */
-export async function run(file, args, { env, quiet = false } = {}) {
+export async function run(file, args, { env, cwd, quiet = false } = {}) {
   const out = quiet ? "pipe" : "inherit"
-  const { child, ended } = launch(file, args, { env, stdio: ["ignore", out, out] })
+  const { child, ended } = launch(file, args, { env, cwd, stdio: ["ignore", out, out] })
   let output = ""
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text))
   return { ...(await ended), output }

@@ -42,7 +42,8 @@ function startApp({ port, host, env, log }, { dev, alone }) {
   return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }
 }
 
-function startSandbox({ port, host, env, log }) {
+/** @param {Member} member */
+export function startSandbox({ port, host, env, log }) {
   const args = [...WITH_PARENT, inProject("sandbox/main.ts")]
   const started = start(args, { ...env, SANDBOX_PORT: String(port), SANDBOX_HOST: host }, log)
   return { ...started, name: "The sandbox", log, health: local(port, host, "/__sandbox/health") }
@@ -60,6 +61,9 @@ async function falls({ name, ended, log }) {
   const { code } = await ended
   throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
 }
+
+/** Until it answers; trouble, with its last words, if it ends instead. */
+export const isUp = (member) => Promise.race([falls(member), answers(member, new AbortController().signal)])
 
 async function answers({ name, health, log }, waiting) {
   const deadline = Date.now() + PATIENCE

@@ -1,9 +1,11 @@
 import { rmSync } from "node:fs"
 import { ensureBrowser } from "./browser.js"
 import { build } from "./build.js"
+import { clusterTests } from "./cluster/tests.js"
 import { demoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./main.js"
+import { CLUSTER, ensurePrograms } from "./programs.js"
 import { complain } from "./say.js"
 import { startPair } from "./pair.js"
 import { freePort } from "./ports.js"
@@ -14,20 +16,31 @@ import { checks, jest, runAll } from "./steps.js"
 const RESULTS = inProject("test-results")
 const SERVED = ["http", "journeys"]
 
-/** `test.js` runs everything; `test.js journeys …` one of the projects that need the running pair. */
+/** `test.js` runs everything; `test.js journeys …` one of the projects that need something running. */
 const [project, ...args] = process.argv.slice(2)
+const wanted = (name) => !project || project === name
 
-void main(() => runAll([install, prepare, ...(project ? [] : checks), build, served]))
+void main(() =>
+  runAll([
+    install,
+    prepare,
+    ...(project ? [] : checks),
+    build,
+    ...(SERVED.some(wanted) ? [served] : []),
+    ...(wanted("cluster") ? [() => clusterTests(args)] : []),
+  ]),
+)
 
 async function prepare() {
   rmSync(RESULTS, { recursive: true, force: true })
+  await ensurePrograms(...(process.platform === "linux" ? CLUSTER : ["redis-server"]))
   process.env.CHROMIUM = await ensureBrowser()
 }
 
 async function served() {
   const { env, ...pair } = await startTestPair()
   const sum = { passed: 0, failed: 0 }
-  for (const name of project ? [project] : SERVED) {
+  for (const name of SERVED.filter(wanted)) {
     const { passed, failed } = await jest([name], { env, args: ["--runInBand", ...args] })
     sum.passed += passed
     sum.failed += failed

@@ -6,16 +6,12 @@ import { keepTyped, readTyped } from "#lib/kit/flash"
 import { answer } from "#lib/kit/guard"
 import type { byEither } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
-import { type Attempt, openAttempt, type Opened } from "#lib/pay/flow/attempt"
+import { type Attempt, openAttempt } from "#lib/pay/flow/attempt"
 import { type Plan, refusal, type Started, startPayment } from "#lib/pay/flow/payment"
 import { Method } from "#lib/pay/values"
 
 export type Sent = { readonly [name: string]: string | undefined }
-type Planning<A extends Attempt> = (
-  attempt: Opened<A>,
-  method: Method,
-  sent: Sent,
-) => Promise<Plan | Started> | Plan | Started
+type Planning<A extends Attempt> = (attempt: A, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
 
 type Acts = Parameters<typeof byEither>
 
@@ -43,17 +39,13 @@ export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): A
   "begun",
 ]
 
-async function begin<A extends Attempt>(
-  attempt: Opened<A> | undefined,
-  sent: Sent,
-  plan: Planning<A>,
-): Promise<Started> {
+async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan: Planning<A>): Promise<Started> {
   const method = Method.safeParse(sent.method)
   if (!attempt) return refusal("order-expired", {})
   if (!method.success) return refusal("no-method", {})
   try {
     const planned = await plan(attempt, method.data, sent)
-    return "orderId" in planned && "nonce" in planned ? await startPayment(planned) : planned
+    return "paidHref" in planned ? await startPayment(planned) : planned
   } catch (error) {
     // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
     if (!(error instanceof SignedOut)) throw error

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/kit/button"
 
-type NativePlateProps = { name: string; label?: string; error?: string } & Pick<
+type NativePlateProps = { name: string; label?: string; error?: string; note?: string } & Pick<
   ComponentProps<"input">,
   "defaultValue" | "disabled" | "autoFocus" | "onChange" | "onBlur"
 >
@@ -11,6 +11,7 @@ export function NativePlate({
   name,
   label = "车牌号",
   error,
+  note,
   defaultValue,
   disabled,
   autoFocus,
@@ -33,6 +34,7 @@ export function NativePlate({
         {...{ defaultValue, disabled, autoFocus, onChange, onBlur }}
       />
       <PlateError name={name} text={error} />
+      <PlateNote>{note}</PlateNote>
     </>
   )
 }
@@ -44,6 +46,11 @@ export function PlateError({ name, text }: { name: string; text?: string }) {
       {text}
     </p>
   )
+}
+
+/** Above the button, so that nothing moves when the keyboard comes and takes the button's place. */
+export function PlateNote({ children }: { children?: string }) {
+  return children && <p className="pt-3 text-center text-sm sentence text-ink-3">{children}</p>
 }
 
 export function PlateSubmit({ children }: { children: ReactNode }) {

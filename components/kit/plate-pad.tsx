@@ -5,7 +5,7 @@ import { Button } from "#components/kit/button"
 import type { PlateInputProps } from "#components/kit/plate-input"
 import { PlateKeyboard } from "#components/kit/plate-keyboard"
 import { onPlateKey } from "#components/kit/plate-keys"
-import { NativePlate, PlateError, PlateSubmit } from "#components/kit/plate-native"
+import { NativePlate, PlateError, PlateNote, PlateSubmit } from "#components/kit/plate-native"
 import { useOpenKeyboard, usePlateCheck } from "#components/kit/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate-slots"
 import { findPlate, normalisePlate } from "#lib/kit/plate"
@@ -13,19 +13,20 @@ import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/p
 
 /** The plate input where JavaScript runs. The native field stays, unseen, and carries what is typed. */
 export function PlatePad(props: PlateInputProps) {
-  const { name, label = "车牌号", submit, done = "完成", disabled, onPlate } = props
+  const { name, label = "车牌号", note, submit, done = "完成", disabled, onPlate } = props
   const [typing, setTyping] = useState<Typing>(() => typedSoFar(name, props.defaultValue))
   const [open, setOpen] = useState(Boolean(props.startOpen && !disabled))
   const [byHand, setByHand] = useState(false)
   const [message, setMessage] = useState(props.error)
   const root = useRef<HTMLDivElement>(null)
+  const drawn = useRef<HTMLDivElement>(null)
   const plate = plateOf(typing.slots)
 
   usePlateCheck(root, props.optional, setMessage)
   useOpenKeyboard(root, open, () => setOpen(false))
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no way to clean up.
-    root.current?.scrollIntoView?.({ block: "nearest" })
+    drawn.current?.scrollIntoView?.({ block: "nearest" })
   }, [open, message])
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 
@@ -58,7 +59,7 @@ export function PlatePad(props: PlateInputProps) {
     return (
       <div ref={root}>
         <NativePlate
-          {...{ name, label, error: message, defaultValue: plate, autoFocus: true }}
+          {...{ name, label, error: message, note, defaultValue: plate, autoFocus: true }}
           onChange={({ target }) => {
             const pasted = target.value.length > plate.length + 1 && takeText(target.value)
             if (pasted) setByHand(false)
@@ -96,8 +97,11 @@ export function PlatePad(props: PlateInputProps) {
         value={plate}
         onChange={(event) => take(asTyped(event.target.value))}
       />
-      <PlateSlots {...{ name, label, disabled, typing, inHand: open ? typing.at : undefined, onPick: pick }} />
-      <PlateError name={name} text={message} />
+      <div ref={drawn}>
+        <PlateSlots {...{ name, label, disabled, typing, inHand: open ? typing.at : undefined, onPick: pick }} />
+        <PlateError name={name} text={message} />
+      </div>
+      <PlateNote>{note}</PlateNote>
       <p className="heard" role="status">
         {plate}
       </p>

@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/button"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { Brand, Note, Page, Title } from "#components/kit/page"
+import { Brand, Page, Title } from "#components/kit/page"
 import { PlateInput, type PlateInputProps } from "#components/kit/plate-input"
 import { NativePlate, PlateSubmit } from "#components/kit/plate-native"
 
@@ -18,9 +18,8 @@ function screen(props: Partial<PlateInputProps> = {}) {
         />
         <Title>输入车牌，查停车费</Title>
         <form>
-          <PlateInput name="plate" submit="查询停车费" startOpen {...props} />
+          <PlateInput name="plate" note="新能源车牌 8 位，其他车牌 7 位" submit="查询停车费" startOpen {...props} />
         </form>
-        <Note centred>新能源车牌 8 位，其他车牌 7 位</Note>
       </Page>
     )
   }

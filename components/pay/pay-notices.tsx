@@ -3,7 +3,7 @@ import { Notice } from "#components/kit/notice"
 export type PayNotice = {
   text: string
   look?: "warn" | "info" | "bad"
-  /** Stands below the bill: good to know, and no reason to push the fee down. */
+  /** Stands last: good to know, and no reason to push anything down. */
   later?: boolean
   href?: string
   go?: string

@@ -19,13 +19,15 @@ export type PayScreenProps = {
   formToken: string
   /** What was agreed to, sealed. */
   attempt: string
-  /** The bill, and whatever else this payment has to say. */
+  /** The bill. */
   children?: ReactNode
+  /** What may be done besides paying; the ways to pay come first. */
+  besides?: ReactNode
 }
 
 /** One screen decides, one confirms: what it costs, what is taken off, how it is paid. */
 export function PayScreen(props: PayScreenProps) {
-  const { action, subject, offers, button, notices, hint, formToken, attempt, children } = props
+  const { action, subject, offers, button, notices, hint, formToken, attempt, children, besides } = props
   const [first, later] = [notices.filter((one) => !one.later), notices.filter((one) => one.later)]
   return (
     <form method="post" action={action} className="contents">
@@ -40,8 +42,9 @@ export function PayScreen(props: PayScreenProps) {
         <PayNotices notices={first} />
         <Subject {...subject} />
         {children}
-        <PayNotices notices={later} />
         {offers.length > 0 && <MethodChoice offers={offers} />}
+        {besides}
+        <PayNotices notices={later} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
       </Page>

@@ -6,7 +6,7 @@ import { Card } from "#components/kit/card"
 import { Chevron } from "#components/kit/cell"
 import { Icon } from "#components/kit/icon"
 import { Notice } from "#components/kit/notice"
-import { Brand, Note, Page, Section, Title } from "#components/kit/page"
+import { Brand, Page, Section, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { PlateInput } from "#components/kit/plate-input"
 
@@ -72,9 +72,15 @@ function TypePlate({ plate, error, cars, from, ...form }: PlateSelectScreenProps
     <>
       <Title>输入车牌，查停车费</Title>
       <FindForm formToken={form.formToken} parkId={form.parkId} sign={form.sign} from={from}>
-        <PlateInput name="plate" defaultValue={plate} error={error} submit="查询停车费" startOpen />
+        <PlateInput
+          name="plate"
+          defaultValue={plate}
+          error={error}
+          note="新能源车牌 8 位，其他车牌 7 位"
+          submit="查询停车费"
+          startOpen
+        />
       </FindForm>
-      <Note centred>新能源车牌 8 位，其他车牌 7 位</Note>
       {cars.length > 0 && (
         <Button look="quiet" href={from}>
           选择我的车辆

@@ -14,15 +14,16 @@ export type StayScreenProps = PayScreenProps & {
 /** The pay screen of a parking fee. */
 export function StayScreen({ bill, choice, noPassword, ...screen }: StayScreenProps) {
   return (
-    <PayScreen {...screen}>
+    <PayScreen {...screen} besides={noPassword && <NoPassword {...noPassword} />}>
       <ChoiceOpener {...choice}>
         <Bill {...bill} />
       </ChoiceOpener>
-      {noPassword && (
-        <Card>
-          <Cell icon="car" label="免密支付" value={noPassword.opened ? "已开通" : "未开通"} href={noPassword.href} />
-        </Card>
-      )}
     </PayScreen>
   )
 }
+
+const NoPassword = ({ opened, href }: NonNullable<StayScreenProps["noPassword"]>) => (
+  <Card>
+    <Cell icon="car" label="免密支付" value={opened ? "已开通" : "未开通"} href={href} />
+  </Card>
+)

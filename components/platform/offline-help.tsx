@@ -3,14 +3,29 @@
 import { useEffect } from "react"
 import { OFFLINE } from "#components/platform/offline-mark"
 
+const ASKED_EVERY = 5_000
+
 /** The worker keeps one page: the one that says the network is gone. Once it is back, so is what was asked for. */
 export function OfflineHelp() {
   useEffect(() => {
     navigator.serviceWorker?.register("/sw.js").catch(() => undefined)
-    if (!document.getElementById(OFFLINE)) return
-    const again = () => location.reload()
-    window.addEventListener("online", again)
-    return () => window.removeEventListener("online", again)
+    if (document.getElementById(OFFLINE)) return onceReached(() => location.reload())
   }, [])
   return null
+}
+
+/** A browser says it is online before anything gets through, and says it once: so the app itself is asked. */
+export function onceReached(then: () => void) {
+  const ask = () => {
+    fetch("/api/health/live", { cache: "no-store" }).then(
+      ({ ok }) => ok && then(),
+      () => undefined,
+    )
+  }
+  const asking = setInterval(ask, ASKED_EVERY)
+  window.addEventListener("online", ask)
+  return () => {
+    clearInterval(asking)
+    window.removeEventListener("online", ask)
+  }
 }

@@ -33,6 +33,8 @@ const Environment = z.object({
   PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
   /** Newest first: the first seals, all open. */
   SESSION_SECRET: secrets,
+  /** What instances share; without it there is one instance, and its memory. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The word of /application-configs. */
   APPLICATION: z.string().max(32).default("drivers"),
   MAPS_URL: z.url().optional(),
@@ -56,7 +58,25 @@ const Environment = z.object({
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   GALLERY: z.enum(["on", "off"]).default("off"),
-  DEPLOYMENT_ID: z.string().max(64).optional(),
+  /** Where the numbers of this process are read; without a port nothing is counted. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().max(255).default("127.0.0.1"),
+  /** The standard's own names; what else it names is read by its own library, and only once one of these asks for it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
+  OTEL_SDK_DISABLED: z.enum(["true", "false"]).default("false"),
+  OTEL_TRACES_SAMPLER: z
+    .templateLiteral([z.enum(["", "parentbased_"]), z.enum(["always_on", "always_off", "traceidratio"])])
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  DEPLOYMENT_ID: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]*$/, "letters, digits, - and _ alone")
+    .optional(),
+  /** Between SIGTERM and the end: how long a balancer may take to see that this instance is no longer ready. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
 })
 
 export type Env = z.output<typeof Environment>

@@ -54,6 +54,26 @@ export class SignedOut extends Error {
   }
 }
 
+/** The shared store could not be asked, or did not do it: what depends on it cannot be done now. */
+export class StoreAway extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is StoreAway {
+    return isNamed(error, "StoreAway")
+  }
+
+  constructor(cause: unknown) {
+    super(`the store is away: ${(cause as Error | undefined)?.message ?? cause}`, { cause })
+    this.name = "StoreAway"
+  }
+}
+
+/** For a catch: what to do without the store, and every other trouble thrown on. */
+export const ifAway =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof StoreAway) return instead
+    throw error
+  }
+
 /** Our own side sent what the contract does not allow; `fields` says where. */
 export class InvalidInput extends Error {
   static override [Symbol.hasInstance](error: unknown): error is InvalidInput {

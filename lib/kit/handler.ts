@@ -1,5 +1,5 @@
 import { answer, formDoor, jsonDoor, uploadDoor } from "#lib/kit/guard"
-import { InvalidInput, ProviderFault, SignedOut } from "#lib/kit/fault"
+import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import type { DoorRefusal } from "#lib/kit/contract"
 import { mustWait, type Rank } from "#lib/kit/load"
 import { CROWDED, crowdedPage, plainPage } from "#lib/kit/plain-page"
@@ -90,6 +90,7 @@ function trouble(error: unknown, reference: string): Response {
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
     return refused(status, { ok: false, why: "fault", reference, phone, wait, message: said })
   }
+  if (error instanceof StoreAway) return refused(503, { ok: false, why: "fault", reference })
   log.error("handler failed", { error, reference })
   return refused(500, { ok: false, why: "fault", reference })
 }

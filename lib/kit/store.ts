@@ -1,58 +1,46 @@
-import { RateLimiterMemory } from "rate-limiter-flexible"
+import { env } from "#lib/kit/env"
 import { shared } from "#lib/kit/shared"
+import { memoryStore } from "#lib/kit/store-memory"
+import { redisStore } from "#lib/kit/store-redis"
 
-/** What instances share: limits, one-time marks, and the turn of each restore ticket's family. */
+export type Taken = { ok: true } | { ok: false; wait: number }
+
+/**
+ * What instances share: limits, payments and their locks, one-time marks, ended sessions, the turn of each restore
+ * ticket's family. With `REDIS_URL` it is Redis, which can be away; without, this process, which cannot.
+ */
 export type Store = {
-  /** Takes one of `most` per `seconds`; answers how long to wait when none is left. */
-  take(key: string, most: number, seconds: number): Promise<{ ok: true } | { ok: false; wait: number }>
-  set(key: string, value: string, seconds: number): Promise<void>
+  /** Takes one of `most` per `seconds`; answers how long to wait when none is left. Away, each instance counts alone. */
+  take(key: string, most: number, seconds: number): Promise<Taken>
+  /** The same question, and nothing taken. */
+  left(key: string, most: number, seconds: number): Promise<Taken>
+
+  // Away, these throw `StoreAway`; a change may then still have been made, or be made yet.
   get(key: string): Promise<string | undefined>
+  set(key: string, value: string, seconds: number): Promise<void>
   remove(key: string): Promise<void>
   /** Replaces `from` by `to` in one step; false if the value is no longer `from`. */
   swap(key: string, from: string | undefined, to: string, seconds: number): Promise<boolean>
+  /** As `set`, in one step with the look at another key: false, and nothing set, if that one is no longer `still`. */
+  setWhile(guard: string, still: string, key: string, value: string, seconds: number): Promise<boolean>
+
+  // Away, these do what can be done without.
+  /** As `get`, and undefined for what cannot be known now. */
+  known(key: string): Promise<string | undefined>
+  /** As `set`, now or as soon as it can be; this instance knows it at once. */
+  ensure(key: string, value: string, seconds: number): Promise<void>
+  /** Removes what is still this value, now or as soon as it can be. */
+  withdraw(key: string, value: string): Promise<void>
+
+  /** When the shared memory was last found empty that had not been: locks may be forgotten whose holders go on. */
+  emptiedAt(): number | undefined
+  /** The first try to reach it has ended, well or not. */
+  tried(): Promise<void>
+  close(): Promise<void>
 }
 
-const MOST_ENTRIES = 100_000
-
-export function memoryStore(clock = Date.now): Store {
-  const entries = new Map<string, { value: string; until: number }>()
-  const limiters = new Map<string, RateLimiterMemory>()
-
-  const live = (key: string) => {
-    const entry = entries.get(key)
-    if (entry && entry.until <= clock()) entries.delete(key)
-    return entries.get(key)?.value
-  }
-  const put = (key: string, value: string, seconds: number) => {
-    entries.delete(key)
-    if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value!)
-    entries.set(key, { value, until: clock() + seconds * 1000 })
-  }
-  const limiter = (most: number, seconds: number) => {
-    const name = `${most}/${seconds}`
-    const known = limiters.get(name) ?? new RateLimiterMemory({ points: most, duration: seconds })
-    limiters.set(name, known)
-    return known
-  }
-
-  return {
-    async take(key, most, seconds) {
-      try {
-        await limiter(most, seconds).consume(key)
-        return { ok: true }
-      } catch (full) {
-        return { ok: false, wait: Math.ceil(((full as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000) }
-      }
-    },
-    set: async (key, value, seconds) => put(key, value, seconds),
-    get: async (key) => live(key),
-    remove: async (key) => void entries.delete(key),
-    async swap(key, from, to, seconds) {
-      if (live(key) !== from) return false
-      put(key, to, seconds)
-      return true
-    },
-  }
-}
-
-export const store: Store = shared("store", () => memoryStore())
+export const store = (): Store =>
+  shared("store", () => {
+    const { REDIS_URL } = env()
+    return REDIS_URL ? redisStore(REDIS_URL) : memoryStore()
+  })

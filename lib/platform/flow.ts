@@ -3,12 +3,16 @@ import type { platform } from "#lib/platform/contract"
 import { env } from "#lib/kit/env"
 import type { Output } from "#lib/kit/contract"
 import { shared } from "#lib/kit/shared"
+import { store } from "#lib/kit/store"
 import { providerAs } from "#lib/provider"
 
 export type ProviderRecord = Output<typeof platform.record>
 export type Settings = Output<typeof platform.settings>
 
 const FRESH = 60_000
+const AGAIN = 5_000
+/** How long an instance may be without a provider and still know these from another one, or from before it was started. */
+const SHARED_SECONDS = 86_400
 /** Nothing optional holds a screen longer than this. */
 const PATIENCE = 1_000
 
@@ -16,19 +20,30 @@ type Kept<T> = { value?: T; until: number; asking?: Promise<T> }
 
 /** Nobody's in particular, so kept for a minute, and served stale while the provider is down. */
 function kept<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
-  const entry = shared<Kept<T>>(`kept:${name}`, () => ({ until: 0 }))
+  const key = `kept:${name}`
+  const entry = shared<Kept<T>>(key, () => ({ until: 0 }))
+  const keep = (value: T, milliseconds: number) => {
+    Object.assign(entry, { value, until: Date.now() + milliseconds })
+    return value
+  }
+  const fresh = async () => {
+    const value = keep(await ask(), FRESH)
+    void store().ensure(key, JSON.stringify(value), SHARED_SECONDS)
+    return value
+  }
+  const fromAnother = async (trouble: unknown) => {
+    const text = await store().known(key)
+    if (!text) throw trouble
+    return keep(JSON.parse(text) as T, AGAIN)
+  }
   const renew = () =>
-    (entry.asking ??= ask()
-      .then((value) => {
-        entry.value = value
-        entry.until = Date.now() + FRESH
-        return value
-      })
+    (entry.asking ??= fresh()
+      .catch(fromAnother)
       .finally(() => (entry.asking = undefined)))
   return async () => {
     if (entry.value !== undefined && entry.until > Date.now()) return entry.value
     if (entry.value === undefined) return renew()
-    renew().catch(() => (entry.until = Date.now() + 5_000))
+    renew().catch(() => (entry.until = Date.now() + AGAIN))
     return entry.value
   }
 }

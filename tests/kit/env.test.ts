@@ -33,6 +33,11 @@ test("what is not set has a safe default", () => {
     IMAGE_HOSTS: [],
     TRUSTED_HOPS: 0,
     GALLERY: "off",
+    METRICS_HOST: "127.0.0.1",
+    OTEL_SDK_DISABLED: "false",
+    OTEL_TRACES_SAMPLER: "parentbased_always_on",
+    OTEL_TRACES_SAMPLER_ARG: 1,
+    DRAIN_SECONDS: 0,
   })
 })
 
@@ -73,7 +78,15 @@ describe("it does not start", () => {
     ["an address of another kind", { PROVIDER_URL: "ftp://provider.example" }, "set PROVIDER_URL ("],
     ["an address that is none", { PUBLIC_URL: "berth.example" }, "set PUBLIC_URL ("],
     ["hops that are no number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
+    ["a release that no address can carry", { DEPLOYMENT_ID: "2026-11-20.1" }, "set DEPLOYMENT_ID (letters, digits"],
+    ["a drain without end", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
+    ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a gallery half open", { GALLERY: "yes" }, "set GALLERY ("],
+    ["a port that is none", { METRICS_PORT: "70000" }, "set METRICS_PORT ("],
+    ["traces for nobody", { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, "set OTEL_EXPORTER_OTLP_ENDPOINT ("],
+    ["an exporter that is not here", { OTEL_TRACES_EXPORTER: "zipkin" }, "set OTEL_TRACES_EXPORTER ("],
+    ["a sampler nobody knows", { OTEL_TRACES_SAMPLER: "sometimes" }, "set OTEL_TRACES_SAMPLER ("],
+    ["more than the whole of it", { OTEL_TRACES_SAMPLER_ARG: "5" }, "set OTEL_TRACES_SAMPLER_ARG ("],
   ])("with %s", (_, values, sentence) => {
     expect(read(values)).toThrow(sentence)
   })

@@ -7,9 +7,11 @@ const known = {
   PROVIDER_APP_SECRET: "0123456789abcdef",
   SESSION_SECRET: "a password of thirty-two characters",
 }
+Object.assign(process.env, known)
+
 /** The configuration is read once: each number of hops has a process of its own. */
 async function behind(hops: number, forwarded: string | undefined) {
-  Object.assign(process.env, known, { TRUSTED_HOPS: String(hops) })
+  Object.assign(process.env, { TRUSTED_HOPS: String(hops) })
   let address: typeof clientAddress | undefined
   await jest.isolateModulesAsync(async () => {
     address = (await import("#lib/kit/limits")).clientAddress

@@ -90,9 +90,11 @@ describe("files", () => {
     ).toEqual([])
   })
 
-  test("are in kebab-case, but for those that are addresses", () => {
+  test("are in kebab-case, but for those that are addresses, and names that others look for", () => {
     const kebab = /^\.?[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*$/
-    const named = files.filter(({ path }) => !/(^|\/)app\//.test(path) && !/(^|\/)[A-Z]+\.md$/.test(path))
+    const named = files.filter(
+      ({ path }) => !/(^|\/)app\//.test(path) && !/(^|\/)([A-Z]+\.md|Containerfile)$/.test(path),
+    )
     expect(
       named.filter(({ path }) => !path.split("/").every((part) => kebab.test(part))).map(({ path }) => path),
     ).toEqual([])

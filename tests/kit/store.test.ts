@@ -1,73 +1,179 @@
-import { memoryStore } from "#lib/kit/store"
+import type { Store } from "#lib/kit/store"
+import { memoryStore } from "#lib/kit/store-memory"
+import { redisStore } from "#lib/kit/store-redis"
+import { startRedis, type TestRedis } from "#tests/redis"
 
-let clock: number
-const newStore = () => memoryStore(() => clock)
-beforeEach(() => {
-  clock = 1_000_000
+/** Both kinds, through the same tests; each has its own way to let time pass without waiting for it. */
+type Kind = {
+  start(): Promise<void>
+  open(): Promise<Store>
+  pass(milliseconds: number): Promise<unknown>
+  stop(): Promise<void>
+}
+
+const memory: Kind = {
+  start: async () => void jest.useFakeTimers(),
+  open: async () => memoryStore(),
+  pass: (milliseconds) => jest.advanceTimersByTimeAsync(milliseconds),
+  stop: async () => void jest.useRealTimers(),
+}
+
+let server: TestRedis
+const redis: Kind = {
+  start: async () => void (server = await startRedis()),
+  async open() {
+    await server.control.flushAll()
+    const store = redisStore(server.url)
+    await store.tried()
+    return store
+  },
+  async pass(milliseconds) {
+    for (const key of await server.control.keys("*")) {
+      const left = await server.control.pTTL(key)
+      if (left > 0) await server.control.pExpire(key, left - milliseconds)
+    }
+  },
+  stop: async () => server.stop(),
+}
+
+describe.each([
+  ["memory", memory],
+  ["redis", redis],
+])("%s", (_, kind) => {
+  let store: Store
+  beforeAll(() => kind.start())
+  afterAll(() => kind.stop())
+  beforeEach(async () => void (store = await kind.open()))
+  afterEach(() => store.close())
+
+  describe("a value", () => {
+    test("is there until its time is over", async () => {
+      await store.set("mark", "1", 10)
+      await kind.pass(9_000)
+      expect(await store.get("mark")).toBe("1")
+      await kind.pass(1_000)
+      expect(await store.get("mark")).toBeUndefined()
+    })
+
+    test("set again has its time again", async () => {
+      await store.set("mark", "1", 10)
+      await kind.pass(9_000)
+      await store.set("mark", "2", 10)
+      await kind.pass(9_000)
+      expect(await store.get("mark")).toBe("2")
+    })
+
+    test("removed is gone, and another is not", async () => {
+      await store.set("one", "1", 10)
+      await store.set("two", "2", 10)
+      await store.remove("one")
+      expect([await store.get("one"), await store.get("two")]).toEqual([undefined, "2"])
+    })
+
+    test("an empty one is a value, and so is a Chinese one", async () => {
+      await store.set("mark", "", 10)
+      await store.set("plate", "粤B12345", 10)
+      expect([await store.get("mark"), await store.get("plate")]).toEqual(["", "粤B12345"])
+    })
+
+    test("that is made sure of is there for both ways of asking", async () => {
+      await store.ensure("mark", "1", 10)
+      expect([await store.get("mark"), await store.known("mark"), await store.known("none")]).toEqual([
+        "1",
+        "1",
+        undefined,
+      ])
+      await kind.pass(10_000)
+      expect(await store.known("mark")).toBeUndefined()
+    })
+
+    test("is withdrawn only while it is the same", async () => {
+      await store.set("mark", "2", 10)
+      await store.withdraw("mark", "1")
+      expect(await store.get("mark")).toBe("2")
+      await store.withdraw("mark", "2")
+      expect(await store.get("mark")).toBeUndefined()
+    })
+  })
+
+  describe("a swap", () => {
+    test("happens only where the value is still the old one", async () => {
+      expect(await store.swap("turn", undefined, "1", 10)).toBe(true)
+      expect(await store.swap("turn", undefined, "9", 10)).toBe(false)
+      expect(await store.swap("turn", "1", "2", 10)).toBe(true)
+      expect(await store.swap("turn", "1", "9", 10)).toBe(false)
+      expect(await store.swap("none", "1", "9", 10)).toBe(false)
+      expect(await store.get("turn")).toBe("2")
+    })
+
+    test.each([
+      ["of one value", "1"],
+      ["of none", undefined],
+    ])("%s by ten at once is done by one", async (_, from) => {
+      if (from) await store.set("turn", from, 10)
+      const all = await Promise.all(Array.from({ length: 10 }, (_, i) => store.swap("turn", from, `by ${i}`, 10)))
+      expect(all.filter(Boolean)).toHaveLength(1)
+    })
+
+    test("takes what is over for nothing", async () => {
+      await store.swap("turn", undefined, "1", 10)
+      await kind.pass(10_000)
+      expect(await store.swap("turn", "1", "2", 10)).toBe(false)
+      expect(await store.swap("turn", undefined, "2", 10)).toBe(true)
+    })
+  })
+
+  describe("what is set under a lock", () => {
+    test("is set by its holder and by nobody else", async () => {
+      await store.swap("lock", undefined, "me", 10)
+      expect(await store.setWhile("lock", "you", "mark", "1", 10)).toBe(false)
+      expect(await store.get("mark")).toBeUndefined()
+      expect(await store.setWhile("lock", "me", "mark", "1", 10)).toBe(true)
+      expect(await store.get("mark")).toBe("1")
+    })
+
+    test("is not set once the lock is over", async () => {
+      await store.swap("lock", undefined, "me", 10)
+      await kind.pass(10_000)
+      expect(await store.setWhile("lock", "me", "mark", "1", 10)).toBe(false)
+    })
+  })
+
+  describe("a limit", () => {
+    test("lets so many through, says how long to wait, and starts again", async () => {
+      const take = () => store.take("sms:1", 2, 60)
+      expect([await take(), await take()]).toEqual([{ ok: true }, { ok: true }])
+      expect(await take()).toEqual({ ok: false, wait: 60 })
+      await kind.pass(45_000)
+      expect(await take()).toEqual({ ok: false, wait: 15 })
+      await kind.pass(15_000)
+      expect(await take()).toEqual({ ok: true })
+    })
+
+    test("is looked at without taking", async () => {
+      const left = () => store.left("sms:1", 1, 60)
+      expect([await left(), await left()]).toEqual([{ ok: true }, { ok: true }])
+      await store.take("sms:1", 1, 60)
+      expect(await left()).toEqual({ ok: false, wait: 60 })
+      await kind.pass(60_000)
+      expect(await left()).toEqual({ ok: true })
+    })
+
+    test("of one key is not that of another", async () => {
+      await store.take("sms:1", 1, 60)
+      expect(await store.take("sms:2", 1, 60)).toEqual({ ok: true })
+      expect(await store.take("sms:1", 1, 60)).toMatchObject({ ok: false })
+    })
+
+    test("holds for ten at once", async () => {
+      const all = await Promise.all(Array.from({ length: 10 }, () => store.take("sms:1", 3, 60)))
+      expect(all.filter(({ ok }) => ok)).toHaveLength(3)
+    })
+  })
 })
 
-describe("a value", () => {
-  test("is there until its time is over", async () => {
-    const store = newStore()
-    await store.set("mark", "1", 10)
-    clock += 9_999
-    expect(await store.get("mark")).toBe("1")
-    clock += 1
-    expect(await store.get("mark")).toBeUndefined()
-  })
-
-  test("set again has its time again", async () => {
-    const store = newStore()
-    await store.set("mark", "1", 10)
-    clock += 9_000
-    await store.set("mark", "2", 10)
-    clock += 9_000
-    expect(await store.get("mark")).toBe("2")
-  })
-
-  test("removed is gone, and another is not", async () => {
-    const store = newStore()
-    await store.set("one", "1", 10)
-    await store.set("two", "2", 10)
-    await store.remove("one")
-    expect([await store.get("one"), await store.get("two")]).toEqual([undefined, "2"])
-  })
-
-  test("an empty one is a value", async () => {
-    const store = newStore()
-    await store.set("mark", "", 10)
-    expect(await store.get("mark")).toBe("")
-  })
-})
-
-describe("a swap", () => {
-  test("happens only where the value is still the old one", async () => {
-    const store = newStore()
-    expect(await store.swap("turn", undefined, "1", 10)).toBe(true)
-    expect(await store.swap("turn", undefined, "9", 10)).toBe(false)
-    expect(await store.swap("turn", "1", "2", 10)).toBe(true)
-    expect(await store.swap("turn", "1", "9", 10)).toBe(false)
-    expect(await store.get("turn")).toBe("2")
-  })
-
-  test("of one value by ten at once is done by one", async () => {
-    const store = newStore()
-    await store.set("turn", "1", 10)
-    const all = await Promise.all(Array.from({ length: 10 }, (_, i) => store.swap("turn", "1", `by ${i}`, 10)))
-    expect(all.filter(Boolean)).toHaveLength(1)
-  })
-
-  test("takes what is over for nothing", async () => {
-    const store = newStore()
-    await store.set("turn", "1", 10)
-    clock += 10_000
-    expect(await store.swap("turn", "1", "2", 10)).toBe(false)
-    expect(await store.swap("turn", undefined, "2", 10)).toBe(true)
-  })
-})
-
-test("however many are kept, the oldest go first", async () => {
-  const store = newStore()
+test("in memory, however many are kept, the oldest go first", async () => {
+  const store = memoryStore()
   for (let i = 0; i <= 100_000; i++) await store.set(`mark:${i}`, "1", 10)
   expect([await store.get("mark:0"), await store.get("mark:1"), await store.get("mark:100000")]).toEqual([
     undefined,
@@ -76,35 +182,34 @@ test("however many are kept, the oldest go first", async () => {
   ])
 })
 
-describe("a limit", () => {
-  beforeEach(() => {
-    jest.useFakeTimers()
+describe("two instances at one Redis", () => {
+  let both: Store[]
+  beforeAll(() => redis.start())
+  afterAll(() => redis.stop())
+  beforeEach(async () => {
+    both = [await redis.open(), redisStore(server.url)]
+    await both[1]!.tried()
   })
-  afterEach(() => {
-    jest.useRealTimers()
+  afterEach(() => Promise.all(both.map((one) => one.close())))
+
+  test("what many ask at once, and can do without, is asked once", async () => {
+    const [store] = both as [Store]
+    await server.control.configResetStat()
+    await Promise.all(Array.from({ length: 20 }, () => store.known("mark")))
+    await store.known("mark")
+    expect(await server.control.info("commandstats")).toMatch(/cmdstat_get:calls=2,/)
   })
 
-  test("lets so many through, says how long to wait, and starts again", async () => {
-    const store = newStore()
-    const take = () => store.take("sms:1", 2, 60)
-    expect([await take(), await take()]).toEqual([{ ok: true }, { ok: true }])
-    expect(await take()).toEqual({ ok: false, wait: 60 })
-    await jest.advanceTimersByTimeAsync(45_000)
-    expect(await take()).toEqual({ ok: false, wait: 15 })
-    await jest.advanceTimersByTimeAsync(15_000)
-    expect(await take()).toEqual({ ok: true })
-  })
-
-  test("of one key is not that of another", async () => {
-    const store = newStore()
-    await store.take("sms:1", 1, 60)
-    expect(await store.take("sms:2", 1, 60)).toEqual({ ok: true })
-    expect(await store.take("sms:1", 1, 60)).toMatchObject({ ok: false })
-  })
-
-  test("holds for ten at once", async () => {
-    const store = newStore()
-    const all = await Promise.all(Array.from({ length: 10 }, () => store.take("sms:1", 3, 60)))
-    expect(all.filter(({ ok }) => ok)).toHaveLength(3)
+  test("share values, limits and swaps, under names of their own", async () => {
+    const [one, other] = both as [Store, Store]
+    await one.set("mark", "1", 10)
+    expect(await other.get("mark")).toBe("1")
+    await one.take("sms:1", 1, 60)
+    expect(await other.take("sms:1", 1, 60)).toMatchObject({ ok: false })
+    expect([await one.swap("turn", undefined, "1", 10), await other.swap("turn", undefined, "2", 10)]).toEqual([
+      true,
+      false,
+    ])
+    expect((await server.control.keys("*")).every((key) => key.startsWith("berth:"))).toBe(true)
   })
 })

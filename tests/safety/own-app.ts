@@ -31,12 +31,13 @@ function environment(settings: Settings) {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
-/** Another process of the same build, configured by the test. */
-export async function startOwnApp(name: string, settings: Settings) {
+/** Another process of the same build, configured by the test, which may have to know its address first. */
+export async function startOwnApp(name: string, given: Settings | ((origin: string) => Settings)) {
   const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const settings = typeof given === "function" ? given(origin) : given
   const log = inProject("test-results", `safety-${name}.log`)
   const pair = await startPair({ app: { port, host: "127.0.0.1", env: environment(settings), log } })
-  const origin = `http://127.0.0.1:${port}`
   return {
     origin,
     /** A browser that took the proxy's way here: it thinks it is at the public address. */

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { cookies } from "next/headers"
 import { encodeDoor } from "#lib/account/flow/front-door"
 import { maskPhone } from "#lib/account/rules"
-import { SignedOut } from "#lib/kit/fault"
+import { ifAway, SignedOut } from "#lib/kit/fault"
 import { seal, unseal } from "#lib/kit/seal"
 import { shared } from "#lib/kit/shared"
 import { store } from "#lib/kit/store"
@@ -77,13 +77,13 @@ export async function redeem(text: string): Promise<string | undefined> {
   if (!ticket?.driver || !ticket.turn) return undefined
   const { driver, turn } = ticket
   const key = familyKey(driver.family)
-  if ((await store.get(key)) === turn && (await knownPhone(driver.credential)) === undefined) {
-    await store.set(key, ENDED, COOKIE_SECONDS)
+  if ((await store().get(key)) === turn && (await knownPhone(driver.credential)) === undefined) {
+    await store().ensure(key, ENDED, COOKIE_SECONDS)
     return undefined
   }
   const next = nextTurn()
-  if (!(await store.swap(key, turn, next, COOKIE_SECONDS))) {
-    if ((await store.get(key)) !== undefined) await store.set(key, ENDED, COOKIE_SECONDS)
+  if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) {
+    if ((await store().get(key)) !== undefined) await store().ensure(key, ENDED, COOKIE_SECONDS)
     return undefined
   }
   const fresh = { ...newDriver(driver.phone, driver.credential), family: driver.family }
@@ -91,15 +91,21 @@ export async function redeem(text: string): Promise<string | undefined> {
   return sealTicket(fresh, next)
 }
 
-/** While signed in: renews the cookies under the newest key and hands out the family's next ticket. */
+/**
+ * While signed in: renews the cookies under the newest key and hands out the family's next ticket. None while the store
+ * is away: the browser keeps the one it has, and asks again.
+ */
 export async function keepSignedIn(): Promise<string | undefined> {
   const driver = await heldDriver()
-  if (!driver) return undefined
+  return driver && nextTicket(driver).catch(ifAway(undefined))
+}
+
+async function nextTicket(driver: SealedDriver): Promise<string | undefined> {
   const key = familyKey(driver.family)
-  const turn = await store.get(key)
+  const turn = await store().get(key)
   if (turn === ENDED) return undefined
   const next = nextTurn()
-  if (!(await store.swap(key, turn, next, COOKIE_SECONDS))) return undefined
+  if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) return undefined
   await enter(driver)
   return sealTicket(driver, next)
 }

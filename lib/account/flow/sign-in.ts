@@ -7,8 +7,9 @@ import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
 import type { Saying } from "#lib/account/words"
 import { addresses } from "#lib/addresses"
+import { anonymous } from "#lib/kit/anonymous"
 import { canonicalOrigin } from "#lib/kit/env"
-import { InvalidInput, ProviderFault } from "#lib/kit/fault"
+import { ifAway, InvalidInput, ProviderFault } from "#lib/kit/fault"
 import type { Output } from "#lib/kit/contract"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { type Limit, withinLimits } from "#lib/kit/limits"
@@ -46,22 +47,25 @@ async function attempt(phone: string, form: Form, asked: string | undefined): Pr
   return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
 }
 
-const oneTapKey = async () => `one-tap:${formTokenOf(await headers())?.token}`
+const oneTapKey = async () => anonymous(`one-tap:${formTokenOf(await headers())?.token}`)
 
 /** What the carrier's script needs; its token is then good in this browser only, and once. */
 export async function oneTapTokens() {
   const origin = canonicalOrigin()
   const tokens = await providerAs(undefined).account.oneTapTokens({ url: origin + addresses.signUp.path, origin })
-  await store.set(await oneTapKey(), "asked", 600)
+  await store().set(await oneTapKey(), "asked", 600)
   return tokens
 }
 
 export async function signInByCarrier({ token = "", agree }: Form): Promise<Tried> {
   if (agree !== "1") return { why: "agree-first" }
   const key = await oneTapKey()
-  if (!(await store.swap(key, "asked", "used", 600))) return { why: "one-tap-failed" }
+  if (!(await usedNow(key))) return { why: "one-tap-failed" }
   return enter(undefined, (as) => as.account.oneTapSignIn({ token }))
 }
+
+/** While the store is away nobody could tell a token from one that was used: the SMS form is on the same screen. */
+const usedNow = (key: string) => store().swap(key, "asked", "used", 600).catch(ifAway(false))
 
 type As = ReturnType<typeof providerAs>
 type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: Saying }

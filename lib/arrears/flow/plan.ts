@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses"
 import type { Arrear } from "#lib/arrears/contract"
 import { arrearsWords } from "#lib/arrears/words"
 import { fill } from "#lib/kit/address"
-import type { Attempt, Opened } from "#lib/pay/flow/attempt"
+import type { Attempt } from "#lib/pay/flow/attempt"
 import type { Plan } from "#lib/pay/flow/payment"
 import type { Method } from "#lib/pay/values"
 import { provider } from "#lib/provider"
@@ -14,11 +14,11 @@ export type ArrearAttempt = Attempt & { kind: "arrear"; arrear: Arrear }
 const SPELT = { alipay: "ALIPAY", weixin: "WEIXIN" } as const
 
 /** The payment of one stay that was left unpaid. */
-export function arrearPlan({ arrear, from, nonce }: Opened<ArrearAttempt>, chosen: Method): Plan {
+export function arrearPlan({ arrear, from }: ArrearAttempt, chosen: Method): Plan {
   const { orderId, arrearsParkId, plate, park } = arrear
   const method = chosen === "weixin" ? chosen : "alipay"
   return {
-    ...{ orderId, nonce, method, due: arrear.amount, plate, park, from },
+    ...{ orderId, method, due: arrear.amount, plate, park, from },
     about: { kind: "arrear", arrearsParkId },
     dueNow: () => dueNow(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: SPELT[method], amount: expected }),

@@ -4,7 +4,7 @@ import type { CardType } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address"
 import { ProviderFault } from "#lib/kit/fault"
-import type { Attempt, Opened } from "#lib/pay/flow/attempt"
+import type { Attempt } from "#lib/pay/flow/attempt"
 import type { Plan } from "#lib/pay/flow/payment"
 import type { Method } from "#lib/pay/values"
 import { provider } from "#lib/provider"
@@ -24,12 +24,12 @@ export type BookingAttempt = Attempt & {
 export type Chosen = { firstDay: string; plate: string }
 
 /** The payment of a place for a card's time. */
-export function bookingPlan(attempt: Opened<BookingAttempt>, chosen: Method, { firstDay, plate }: Chosen): Plan {
-  const { orderId, spaceId, park, due, from, nonce } = attempt
+export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay, plate }: Chosen): Plan {
+  const { orderId, spaceId, park, due, from } = attempt
   const method = chosen === "weixin" ? chosen : "alipay"
   const call = method === "weixin" ? provider["cross-park"].payByMessagingApp : provider["cross-park"].payByAlipay
   return {
-    ...{ orderId, nonce, method, due, plate, park, from },
+    ...{ orderId, method, due, plate, park, from },
     about: { kind: "booking", spaceId, firstDay },
     dueNow: () => dueNow(spaceId),
     send: (expected) => incompleteIfDeclined(call({ spaceId, firstDay, plate, expected })),

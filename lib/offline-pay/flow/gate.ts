@@ -8,9 +8,9 @@ const LIFE = 7_200
 const key = (transactionId: string) => `gate:${transactionId}`
 
 export const noteGate = (transactionId: string, { parkId, orderId, plate, mode }: Asked) =>
-  store.set(key(transactionId), JSON.stringify({ parkId, orderId, plate, mode }), LIFE)
+  store().ensure(key(transactionId), JSON.stringify({ parkId, orderId, plate, mode }), LIFE)
 
 export async function gateOf(transactionId: string): Promise<Asked | undefined> {
-  const text = await store.get(key(transactionId))
+  const text = await store().known(key(transactionId))
   return text ? (JSON.parse(text) as Asked) : undefined
 }

@@ -4,7 +4,7 @@ import { fill } from "#lib/kit/address"
 import type { Printed } from "#lib/offline-pay/address"
 import { noteGate } from "#lib/offline-pay/flow/gate"
 import { offlinePayWords } from "#lib/offline-pay/words"
-import type { Attempt, Opened } from "#lib/pay/flow/attempt"
+import type { Attempt } from "#lib/pay/flow/attempt"
 import type { Plan } from "#lib/pay/flow/payment"
 import type { Method } from "#lib/pay/values"
 import { provider } from "#lib/provider"
@@ -12,11 +12,11 @@ import { provider } from "#lib/provider"
 export type OfflineAttempt = Attempt & { kind: "offline"; printed: Printed }
 
 /** The payment of what a barrier without a line has computed: there is no other figure to compare it with. */
-export function offlinePlan({ printed, from, nonce }: Opened<OfflineAttempt>, method: Method): Plan {
+export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): Plan {
   const { orderId, parkId, plate, park, amount, mode } = printed
   const asked = { parkId, orderId, plate, mode }
   return {
-    ...{ orderId, nonce, method, due: amount, plate, park, from },
+    ...{ orderId, method, due: amount, plate, park, from },
     about: { kind: "offline", parkId, plate, mode },
     async dueNow() {
       const said = await provider["offline-pay"].status(asked)

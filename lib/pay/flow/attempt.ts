@@ -1,5 +1,4 @@
 import "server-only"
-import { randomUUID } from "node:crypto"
 import { seal, unseal } from "#lib/kit/seal"
 import type { About } from "#lib/pay/flow/record"
 
@@ -12,15 +11,13 @@ export type Attempt = {
   /** The screen's own address, to come back to. */
   from: string
 }
-export type Opened<A extends Attempt> = A & { nonce: string }
 
 const LIFE = 1_800
 
-export const sealAttempt = <A extends Attempt>(attempt: A): Promise<string> =>
-  seal({ ...attempt, nonce: randomUUID() }, LIFE)
+export const sealAttempt = <A extends Attempt>(attempt: A): Promise<string> => seal(attempt, LIFE)
 
 /** An attempt opens only where its kind of payment is begun. */
 export async function openAttempt<A extends Attempt>(kind: A["kind"], text: string | undefined) {
-  const opened = text ? await unseal<Opened<A>>(text, LIFE) : undefined
+  const opened = text ? await unseal<A>(text, LIFE) : undefined
   return opened?.kind === kind ? opened : undefined
 }

@@ -11,14 +11,14 @@ const key = (reference: string) => `browser-reference:${reference}`
 
 export async function referTo(orderId: string): Promise<string> {
   const reference = randomBytes(12).toString("base64url")
-  await store.set(key(reference), orderId, LIFE)
+  await store().set(key(reference), orderId, LIFE)
   return reference
 }
 
-export const orderReferredTo = (reference: string) => store.get(key(reference))
+export const orderReferredTo = (reference: string) => store().get(key(reference))
 
 export async function takeReference(reference: string): Promise<string | undefined> {
   const orderId = await orderReferredTo(reference)
-  const taken = orderId !== undefined && (await store.swap(key(reference), orderId, "", 1))
+  const taken = orderId !== undefined && (await store().swap(key(reference), orderId, "", 1))
   return taken && orderId !== "" ? orderId : undefined
 }

@@ -2,7 +2,7 @@ import "server-only"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/kit/env"
 import { seal, unseal } from "#lib/kit/seal"
-import { paymentOf } from "#lib/pay/flow/record"
+import { paymentIfKnown } from "#lib/pay/flow/record"
 import { paymentResult } from "#lib/pay/flow/result"
 import { rightScreen } from "#lib/pay/states"
 import { ifSoon } from "#lib/platform/flow"
@@ -29,7 +29,7 @@ async function write(orders: Open["orders"]) {
 /** The newest order whose end is not known, other than the one the driver is looking at. */
 export async function openOrder(except?: string): Promise<string | undefined> {
   for (const { id } of await read()) {
-    const record = id === except ? undefined : await paymentOf(id)
+    const record = id === except ? undefined : await paymentIfKnown(id)
     if (!record || rightScreen(record.state) !== "waiting") continue
     const { state } = (await ifSoon(paymentResult(id))) ?? record
     if (rightScreen(state) === "waiting") return id

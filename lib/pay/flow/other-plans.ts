@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
-import type { Attempt, Opened } from "#lib/pay/flow/attempt"
+import type { Attempt } from "#lib/pay/flow/attempt"
 import type { Plan } from "#lib/pay/flow/payment"
 import type { Method } from "#lib/pay/values"
 import { payWords } from "#lib/pay/words"
@@ -10,9 +10,9 @@ import { provider } from "#lib/provider"
 export type RechargeAttempt = Attempt & { kind: "recharge"; transactionId: string; due: number; park: string }
 
 /** A merchant pays for coupons. The provider tells no sum before the cashier does; only it decides. */
-export function rechargePlan({ transactionId, due, park, from, nonce }: Opened<RechargeAttempt>, method: Method): Plan {
+export function rechargePlan({ transactionId, due, park, from }: RechargeAttempt, method: Method): Plan {
   return {
-    ...{ orderId: transactionId, nonce, method, due, park, from },
+    ...{ orderId: transactionId, method, due, park, from },
     about: { kind: "recharge" },
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),
     paidHref: () => success(transactionId),
@@ -23,15 +23,11 @@ export function rechargePlan({ transactionId, due, park, from, nonce }: Opened<R
 export type DirectAttempt = Attempt & { kind: "direct"; orderId: string; parkId: string; type: string }
 
 /** A plate and a sum that the driver names; what it is called here is our own word, until the provider gives its own. */
-export function directPlan(
-  attempt: Opened<DirectAttempt>,
-  method: Method,
-  typed: { plate: string; amount: number },
-): Plan {
-  const { orderId, parkId, type, from, nonce } = attempt
+export function directPlan(attempt: DirectAttempt, method: Method, typed: { plate: string; amount: number }): Plan {
+  const { orderId, parkId, type, from } = attempt
   const { plate, amount } = typed
   return {
-    ...{ orderId, nonce, method, due: amount, plate, from },
+    ...{ orderId, method, due: amount, plate, from },
     about: { kind: "direct" },
     send: () => provider.pay.payDirectly({ method, type, amount, parkId, plate }),
     paidHref: () => success(orderId),

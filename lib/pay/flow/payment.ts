@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { env } from "#lib/kit/env"
-import { fitForDriver, ProviderFault } from "#lib/kit/fault"
+import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/fault"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
 import { rememberOpen } from "#lib/pay/flow/open-payments"
 import { orderStanding } from "#lib/pay/flow/order"
@@ -19,7 +19,6 @@ type Said<T> = { ok: true; data: T } | { ok: false; why: string }
 /** What differs from one kind of payment to another. The rest is the same for all of them. */
 export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "transactionId"> & {
   orderId: string
-  nonce: string
   /** The provider's figure at this moment; a kind it tells none of has only what the driver agreed to. */
   dueNow?: () => Promise<Said<number>>
   /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
@@ -39,55 +38,55 @@ const SECOND_TAP = 15_000
 
 /** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
 export async function startPayment(plan: Plan): Promise<Started> {
+  try {
+    return await inTurn(plan)
+  } catch (error) {
+    // Nothing has been sent: without the shared record nobody could keep two starts apart.
+    if (error instanceof StoreAway) return refusal("no-turn", {})
+    throw error
+  }
+}
+
+async function inTurn(plan: Plan): Promise<Started> {
   const { orderId } = plan
-  const turn = await turnOf(plan)
-  if (!turn) return refusal("no-turn", {})
-  if (turn.begun) return sameAgain(orderId, turn.begun)
-  if (!turn.mine) return afterTheOther(orderId)
+  const begun = await records.paymentOf(orderId)
+  // One that is still on its way has no answer yet to give again.
+  if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
+  const lock = await records.lockOrder(orderId)
+  if (!lock) return afterTheOther(orderId)
   try {
     // Between that question and this turn another tap may have come and gone.
     const meanwhile = await records.paymentOf(orderId)
     if (meanwhile && !mayDo(meanwhile.state, "start")) return await sameAgain(orderId, meanwhile)
-    return await begin(plan)
+    return await begin(plan, lock)
   } finally {
-    await records.unlockOrder(orderId)
+    await records.unlockOrder(orderId, lock)
   }
 }
 
-type Turn = { mine: boolean; begun?: records.PaymentRecord }
-
-/** Whose turn it is. Undefined where the shared record cannot be had: nobody could keep two starts apart then. */
-async function turnOf({ orderId, nonce }: Plan): Promise<Turn | undefined> {
-  try {
-    const begun = await records.paymentOf(orderId)
-    // One that is still on its way has no answer yet to give again.
-    if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return { mine: false, begun }
-    return { mine: await records.lockOrder(orderId, nonce) }
-  } catch {
-    return undefined
-  }
-}
-
-async function begin(plan: Plan): Promise<Started> {
-  const { orderId, dueNow, send, words, elsewhere, paidHref: _, nonce: __, ...facts } = plan
+async function begin(plan: Plan, lock: string): Promise<Started> {
+  const { orderId, dueNow, send, words, elsewhere, paidHref: _, ...facts } = plan
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due }
   if (!due.ok) return refused(due.why)
   if (due.data !== plan.due) return refusal("amount-changed", words)
 
   const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now() }
-  await records.notePayment(orderId, record)
+  await records.noteStart(orderId, record, lock)
   await rememberOpen(orderId)
   try {
     if (!send) return await openSeparately(orderId, record)
     const said = await send(due.data)
     if (said.ok) return await follow(plan, record, said.data)
-    await records.dropPayment(orderId)
+    await records.dropPayment(orderId, record)
     return refused(said.why)
   } catch (error) {
     // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
-    if (error instanceof ProviderFault && error.kind !== "declined") return waiting(orderId)
-    await records.dropPayment(orderId)
+    if (error instanceof ProviderFault && error.kind !== "declined") {
+      records.losePayment(record)
+      return waiting(orderId)
+    }
+    await records.dropPayment(orderId, record)
     if (!(error instanceof ProviderFault)) throw error
     return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
   }
@@ -97,12 +96,12 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
   const { orderId } = plan
   const begun: records.PaymentRecord = { ...record, state: "paying", transactionId: answer.transactionId }
   if (answer.paid) {
-    await records.notePayment(orderId, { ...begun, state: "paid" })
+    await records.movePayment(orderId, { ...begun, state: "paid" })
     return { go: await plan.paidHref(answer) }
   }
   const redirect = ours(answer.redirect)
   if (redirect) {
-    await records.notePayment(orderId, { ...begun, redirect })
+    await records.movePayment(orderId, { ...begun, redirect })
     // The cashier sends the driver back under the name that the answer gave.
     const name = records.referenceOf(orderId, begun)
     if (name && name !== orderId) await records.notePayment(name, { ...begun, redirect })
@@ -110,7 +109,7 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
   }
   if (plan.automatic) return waitForBank(orderId, begun)
   if (isMarked(answer.code)) {
-    await records.dropPayment(orderId)
+    await records.dropPayment(orderId, begun)
     return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
   return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, "incomplete")
@@ -120,7 +119,7 @@ async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Sta
   const { orderId } = plan
   const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
   const redirect = "redirect" in prepared ? ours(prepared.redirect) : undefined
-  if ("bridge" in prepared || redirect) await records.notePayment(orderId, { ...begun, redirect })
+  if ("bridge" in prepared || redirect) await records.movePayment(orderId, { ...begun, redirect })
   if ("bridge" in prepared) return { bridge: prepared.bridge, orderId }
   if (redirect) return { go: redirect }
   return nothingOpens(plan, begun, "why" in prepared ? prepared.why : "pay-refused")
@@ -132,21 +131,21 @@ async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: strin
   const said = await ifSoon(orderStanding(orderId, begun))
   if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
   if (why === "abnormal") {
-    await records.notePayment(orderId, { ...begun, state: "failed" })
+    await records.movePayment(orderId, { ...begun, state: "failed" })
     return { go: fill(addresses.paying, {}, { order_id: orderId, result: why }) }
   }
-  await records.dropPayment(orderId)
+  await records.dropPayment(orderId, begun)
   return refusal(why, plan.words)
 }
 
 async function waitForBank(orderId: string, begun: records.PaymentRecord): Promise<Started> {
-  await records.notePayment(orderId, { ...begun, automatic: true })
+  await records.movePayment(orderId, { ...begun, automatic: true })
   return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The messaging app's own screen prepares it, and shows what comes of it. */
 async function openSeparately(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  await records.notePayment(orderId, { ...record, state: "paying" })
+  await records.movePayment(orderId, { ...record, state: "paying" })
   return { go: fill(addresses.payment, {}, { order_id: orderId }) }
 }
 
@@ -165,9 +164,15 @@ async function sameAgain(orderId: string, record: records.PaymentRecord): Promis
 
 async function afterTheOther(orderId: string): Promise<Started> {
   const deadline = Date.now() + SECOND_TAP
-  while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
-  const begun = await records.paymentOf(orderId)
-  return begun ? sameAgain(orderId, begun) : refusal("another-window", {})
+  try {
+    while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
+    const begun = await records.paymentOf(orderId)
+    return begun ? await sameAgain(orderId, begun) : refusal("another-window", {})
+  } catch (error) {
+    // What has become of the other start the provider knows.
+    if (error instanceof StoreAway) return waiting(orderId)
+    throw error
+  }
 }
 
 const ours = (address: string | undefined) => cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)

@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { env } from "#lib/kit/env"
 import { newPayAddress } from "#lib/pay/new-pay-address"
-import type { Attempt, Opened } from "#lib/pay/flow/attempt"
+import type { Attempt } from "#lib/pay/flow/attempt"
 import type { Plan } from "#lib/pay/flow/payment"
 import { type Choice, reducedBy } from "#lib/pay/flow/reduced"
 import type { Way } from "#lib/pay/rules"
@@ -29,8 +29,8 @@ export type StayAttempt = Attempt & {
 }
 
 /** The payment of a parking fee. */
-export function stayPlan(attempt: Opened<StayAttempt>, chosen: Method): Plan {
-  const { orderId, way, choice, parkId, plate, park, due, from, nonce, gateId, loginRequired } = attempt
+export function stayPlan(attempt: StayAttempt, chosen: Method): Plan {
+  const { orderId, way, choice, parkId, plate, park, due, from, gateId, loginRequired } = attempt
   const method = way === "separate" ? "weixin" : chosen
   const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
   const send: Plan["send"] = (expected) => {
@@ -41,7 +41,7 @@ export function stayPlan(attempt: Opened<StayAttempt>, chosen: Method): Plan {
     return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected })
   }
   return {
-    ...{ orderId, nonce, due, method, plate, park, from },
+    ...{ orderId, due, method, plate, park, from },
     about: { kind: "stay" },
     automatic: way === "no-password",
     dueNow: () => dueNow(attempt),

@@ -14,7 +14,7 @@ import { inMessagingApp } from "#lib/kit/browser-kind"
 import { env } from "#lib/kit/env"
 import { formatYuan } from "#lib/kit/money"
 import { sealAttempt } from "#lib/pay/flow/attempt"
-import { paymentOf } from "#lib/pay/flow/record"
+import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
 import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
@@ -32,7 +32,7 @@ export default screen(async () => {
   const resultHref = fill(addresses.paying, {}, { order_id: orderId })
   const [said, record, sent, token, refused] = await Promise.all([
     provider.arrears.one(told),
-    paymentOf(orderId),
+    paymentIfKnown(orderId),
     headers(),
     formToken(),
     refusedHere(address),

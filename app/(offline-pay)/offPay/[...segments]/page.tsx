@@ -12,7 +12,7 @@ import { formatYuan } from "#lib/kit/money"
 import { readOfflineAddress } from "#lib/offline-pay/address"
 import { gateHref, type OfflineAttempt } from "#lib/offline-pay/flow/plan"
 import { sealAttempt } from "#lib/pay/flow/attempt"
-import { paymentOf } from "#lib/pay/flow/record"
+import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
 import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
@@ -31,7 +31,7 @@ export default screen(async () => {
   const asked = { orderId, parkId, plate, mode }
   const status = await provider["offline-pay"].status(asked)
   if (status.ok && status.data.paid) redirect(await gateHref(status.data.transactionId ?? orderId, asked))
-  const record = await paymentOf(orderId)
+  const record = await paymentIfKnown(orderId)
   const resultHref = fill(addresses.paying, {}, { order_id: orderId })
   if (record && !mayShow("pay", record.state)) redirect(resultHref)
 

@@ -14,7 +14,7 @@ import { env } from "#lib/kit/env"
 import { findPlate } from "#lib/kit/plate"
 import { readPayAddress } from "#lib/pay/address"
 import { quoteFor } from "#lib/pay/flow/quote"
-import { paymentOf } from "#lib/pay/flow/record"
+import { paymentIfKnown } from "#lib/pay/flow/record"
 import { stateOf } from "#lib/pay/outcome"
 import { refusesAlipay } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
@@ -39,7 +39,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const messaging = inMessagingApp(sent)
   const [quoted, record] = await Promise.all([
     quoteFor({ told, coupons, vouchers, messaging, patient: patient === "1" }),
-    paymentOf(orderId),
+    paymentIfKnown(orderId),
   ])
   if (!quoted.ok && quoted.why === "late") {
     const path = address.split("?", 1)[0]!

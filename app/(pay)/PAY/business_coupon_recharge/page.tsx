@@ -11,7 +11,7 @@ import { inMessagingApp } from "#lib/kit/browser-kind"
 import { formatYuan, parseYuan } from "#lib/kit/money"
 import { sealAttempt } from "#lib/pay/flow/attempt"
 import type { RechargeAttempt } from "#lib/pay/flow/other-plans"
-import { paymentOf } from "#lib/pay/flow/record"
+import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
 import { mayShow } from "#lib/pay/states"
 import { notYetWords } from "#lib/pay/words"
@@ -25,7 +25,12 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     ...(["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"] as const),
   )
   if (!transactionId || !/^[\w-]{4,64}$/.test(transactionId)) redirect(addresses.menu.path)
-  const [address, sent, token, record] = await Promise.all([here(), headers(), formToken(), paymentOf(transactionId)])
+  const [address, sent, token, record] = await Promise.all([
+    here(),
+    headers(),
+    formToken(),
+    paymentIfKnown(transactionId),
+  ])
   const resultHref = fill(addresses.paying, {}, { order_id: transactionId })
   if (record && !mayShow("pay", record.state)) redirect(resultHref)
 

@@ -9,7 +9,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { payAddressOf } from "#lib/pay/address"
 import { feeSoon } from "#lib/pay/flow/quote"
-import { paymentOf } from "#lib/pay/flow/record"
+import { paymentIfKnown } from "#lib/pay/flow/record"
 import { stateOf } from "#lib/pay/outcome"
 import { readNewPayAddress } from "#lib/pay/new-pay-address"
 import { parkOfOrder } from "#lib/pay/rules"
@@ -24,7 +24,11 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const told = readNewPayAddress(address)
   if (!told) redirect(addresses.plateSelectYdV2.path)
   const { orderId } = told
-  const [said, record, token] = await Promise.all([feeSoon(orderId, patient === "1"), paymentOf(orderId), formToken()])
+  const [said, record, token] = await Promise.all([
+    feeSoon(orderId, patient === "1"),
+    paymentIfKnown(orderId),
+    formToken(),
+  ])
   const path = address.split("?", 1)[0]!
   const parkId = parkOfOrder(orderId)
   const lookUp = fill(addresses.plateSelectYdV2, {}, { parkId })

@@ -1,5 +1,13 @@
+import { isDraining } from "#lib/kit/drain"
 import { env } from "#lib/kit/env"
 import { byProbe } from "#lib/kit/handler"
+import { store } from "#lib/kit/store"
 
-/** Ready means configured and able to answer; a provider that is down is the driver's to be told, not a reason to leave. */
-export const GET = byProbe(async () => env().PUBLIC_URL.length > 0)
+/**
+ * Ready means configured, able to answer, not about to end, and not just about to reach the store. A provider or a store that is down is
+ * the driver's to be told, not a reason to leave: it is down for the other instances too.
+ */
+export const GET = byProbe(async () => {
+  await store().tried()
+  return env().PUBLIC_URL.length > 0 && !isDraining()
+})

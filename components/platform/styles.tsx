@@ -1,0 +1,24 @@
+"use client"
+
+import { useEffect } from "react"
+import { sheet } from "#lib/kit/sheet"
+import { SHEET_COOKIE, sheetAddress } from "#lib/kit/sheet-cookie"
+
+type StylesProps = { name: string; kept: boolean; nonce?: string }
+
+/**
+ * A first page brings its styles along and is seen one round trip sooner; then the stylesheet is fetched for the pages
+ * after it. A client component only so that the text is not sent a second time as data.
+ */
+export function Styles({ name, kept, nonce }: StylesProps) {
+  useEffect(() => {
+    if (kept) return
+    const secure = location.protocol === "https:" ? "; secure" : ""
+    fetch(sheetAddress(name), { priority: "low" }).then(
+      ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${name}; path=/; max-age=31536000; samesite=lax${secure}`),
+      () => undefined,
+    )
+  }, [kept, name])
+  if (kept) return <link rel="stylesheet" href={sheetAddress(name)} />
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet()?.text ?? "" }} />
+}

@@ -1,0 +1,55 @@
+import { rmSync } from "node:fs"
+import { fingerprint, SOURCES } from "./build.js"
+import { startCluster } from "./cluster/cluster.js"
+import { buildImage } from "./cluster/image.js"
+import { install } from "./install.js"
+import { main } from "./main.js"
+import { mustBeFree, portFrom } from "./ports.js"
+import { CLUSTER, ensurePrograms } from "./programs.js"
+import { inProject } from "./root.js"
+import { say } from "./say.js"
+
+const DATA = inProject(".data/cluster")
+
+/** `npm run cluster`: what docs/cluster.md describes, on this machine, from an image made by the container file. */
+void main(start, { whenStopped: 0 })
+
+async function start() {
+  const [port, sandboxPort] = [portFrom("PORT", 3000), portFrom("SANDBOX_PORT", 4000)]
+  await mustBeFree("PORT", port, "127.0.0.1")
+  await mustBeFree("SANDBOX_PORT", sandboxPort, "127.0.0.1")
+  await install()
+  await ensurePrograms(...CLUSTER)
+  const image = await buildImage({ DEPLOYMENT_ID: fingerprint(SOURCES).slice(0, 12) })
+  process.once("exit", image.remove)
+  rmSync(DATA, { recursive: true, force: true })
+  const cluster = await startCluster({ port, sandboxPort, folder: DATA, release: image })
+  say(greeting(cluster))
+  process.stdin.on("data", () => void restart(cluster))
+  await new Promise(() => undefined)
+}
+
+let restarting = false
+async function restart(cluster) {
+  if (restarting) return
+  restarting = true
+  say("Restarting one after the other …")
+  await cluster.roll()
+  restarting = false
+  say(instances(cluster))
+}
+
+const instances = ({ ports, pid }) =>
+  ports.map((port) => `    http://127.0.0.1:${port}/   instance, process ${pid(port)}`).join("\n")
+
+const greeting = (cluster) => `
+  The cluster is running.
+
+    ${cluster.url}/   nginx, where drivers come in
+    ${cluster.sandboxUrl}/   the sandbox: journeys, sample drivers
+${instances(cluster)}
+    ${cluster.redis.url}   Redis
+
+  Kill what you like. Enter restarts the instances one after the other, those that are gone too.
+  Logs are in .data/cluster. Ctrl-C stops everything.
+`

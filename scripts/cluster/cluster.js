@@ -1,0 +1,88 @@
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { stop } from "../children.js"
+import { demoEnvironments } from "../demo.js"
+import { isUp, startSandbox } from "../pair.js"
+import { freePort } from "../ports.js"
+import { secretsIn } from "../secrets.js"
+import { startEdge } from "./edge.js"
+import { startInstance } from "./instance.js"
+import { startRedis } from "./redis.js"
+
+/** Longer than the watch over readiness takes to notice, and short enough to wait for. */
+const DRAIN_SECONDS = 2
+
+/**
+ * Two instances of the app, Redis between them, nginx before them, the sandbox behind them: all of it on this machine,
+ * all of it real.
+ * @param {{ port: number, sandboxPort: number, folder: string, release: { folder: string, command: string[], env: object } }} what
+ */
+export async function startCluster({ port, sandboxPort, folder, release }) {
+  const at = (name) => join(folder, name)
+  const ports = [await freePort(), await freePort()]
+  const logOf = (port) => at(`app-${ports.indexOf(port) + 1}.log`)
+  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data: folder, secrets: secretsIn(folder) })
+  const { PATH, HOME } = process.env
+  const sandboxEnv = { PATH, HOME, TZ: "Asia/Shanghai", ...known.sandbox }
+  const sandbox = startSandbox({ port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: at("sandbox.log") })
+  const redis = await startRedis({ port: await freePort(), folder })
+  const shared = { ...known.app, REDIS_URL: redis.url, TRUSTED_HOPS: "1" }
+  let now = { release, settings: {} }
+
+  const start = (port) => {
+    const { release, settings } = now
+    const env = { ...shared, ...release.env, DRAIN_SECONDS: String(DRAIN_SECONDS), ...settings }
+    return startInstance({ release, port, env, log: logOf(port) })
+  }
+  const running = new Map()
+  await isUp(sandbox)
+  await Promise.all(ports.map(async (port) => running.set(port, await start(port))))
+  const edge = await startEdge({ port, instances: ports, folder: at("edge") })
+  edge.publish(release)
+
+  /** Until the balancer does, or does not, send drivers there. */
+  const untilSent = async (port, sends) => {
+    while (edge.sendsTo(port) !== sends) await wait(20)
+  }
+  const cluster = {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    ports,
+    edge,
+    redis,
+    untilSent,
+    pid: (port) => running.get(port).child.pid,
+    log: logOf,
+    /** As a machine that loses its power. */
+    kill: async (port) => {
+      running.get(port).child.kill("SIGKILL")
+      await running.get(port).ended
+    },
+    /** Asks one to end, and answers the code it ended with once it has. */
+    end: async (port) => {
+      running.get(port).child.kill("SIGTERM")
+      return (await running.get(port).ended).code
+    },
+    /** The same without waiting for the end. */
+    begin: (port) => void running.get(port).child.kill("SIGTERM"),
+    start: async (port) => {
+      running.set(port, await start(port))
+      await untilSent(port, true)
+    },
+    /** Another release, or other settings, one instance after the other. */
+    roll: async (next = {}) => {
+      now = { ...now, ...next }
+      edge.publish(now.release)
+      for (const port of ports) {
+        await cluster.end(port)
+        await cluster.start(port)
+      }
+    },
+    stop: async () => {
+      edge.stopWatching()
+      const instances = [...running.values()].map(({ child }) => child)
+      await stop([edge.child, ...instances, redis.child, sandbox.child])
+    },
+  }
+  return cluster
+}

@@ -1,0 +1,35 @@
+import { Trouble } from "../say.js"
+
+/**
+ * The instructions of a container file, stage by stage: as much of the language as ours speaks, and trouble at the
+ * first word that it does not.
+ * @param {string} text
+ */
+export function stagesOf(text) {
+  /** @type {{ name?: string, steps: { word: string, command?: string, [part: string]: unknown }[] }[]} */
+  const stages = []
+  for (const line of text.split("\n").map((line) => line.trim())) {
+    if (line === "" || line.startsWith("#")) continue
+    const [, word, rest] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
+    if (word === "FROM") stages.push({ name: / AS (\S+)$/.exec(rest)?.[1], steps: [] })
+    else if (READERS[word]) stages.at(-1).steps.push({ word, ...READERS[word](rest) })
+    else throw new Trouble(`The container file says "${line}", which is not understood here.`)
+  }
+  return stages
+}
+
+const READERS = {
+  WORKDIR: (path) => ({ path }),
+  COPY: (rest) => {
+    const [, from, paths] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(rest)
+    const all = paths.split(/\s+/)
+    return { from, sources: all.slice(0, -1), to: all.at(-1) }
+  },
+  RUN: (command) => ({ command }),
+  ARG: (name) => ({ name }),
+  ENV: (rest) => ({ values: rest.split(/\s+/).map((pair) => pair.split("=", 2)) }),
+  USER: (user) => ({ user }),
+  EXPOSE: (port) => ({ port }),
+  ENTRYPOINT: (json) => ({ args: JSON.parse(json) }),
+  CMD: (json) => ({ args: JSON.parse(json) }),
+}

@@ -1,0 +1,45 @@
+import { createServer } from "node:http"
+import { buildImage } from "./image.js"
+
+/**
+ * What tests may do to a cluster, over HTTP, for they run in another process: `POST /<verb>` with a list of arguments.
+ * @param {Awaited<ReturnType<typeof import("./cluster.js").startCluster>>} cluster
+ */
+export async function controlOf(cluster) {
+  let image
+  const verbs = {
+    kill: cluster.kill,
+    end: cluster.end,
+    begin: cluster.begin,
+    untilSent: cluster.untilSent,
+    start: cluster.start,
+    roll: (settings) => cluster.roll({ settings }),
+    pid: cluster.pid,
+    /** The folder of an image by the container file. */
+    image: async (DEPLOYMENT_ID) => {
+      image = await buildImage({ DEPLOYMENT_ID })
+      process.once("exit", image.remove)
+      return image.folder
+    },
+    /** It takes the place of what runs now. */
+    deploy: () => cluster.roll({ release: image }),
+    forgetOldFiles: cluster.edge.forgetOldFiles,
+  }
+  const server = createServer(async (request, answer) => {
+    try {
+      const verb = verbs[request.url.slice(1)]
+      const said = await verb(...JSON.parse(await textOf(request)))
+      answer.end(JSON.stringify({ said: said ?? null }))
+    } catch (error) {
+      answer.writeHead(500).end(String(error?.stack ?? error))
+    }
+  })
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening))
+  return { url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }
+}
+
+async function textOf(request) {
+  let text = ""
+  for await (const part of request.setEncoding("utf8")) text += part
+  return text
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { launch } from "../children.js"
+import { isUp } from "../pair.js"
+import { inProject } from "../root.js"
+import { watchReadiness } from "./readiness.js"
+import { tied } from "./tied.js"
+
+const STATIC = "static/_next/static"
+const MODULES = "/etc/nginx/modules-enabled"
+
+/**
+ * Debian's nginx with the repository's configuration, at a port of this machine alone. An instance that is not ready is
+ * left to the last before anything else happens to it; where none is, all are asked, for there is nobody better.
+ */
+export async function startEdge({ port, instances, folder }) {
+  const at = (name) => join(folder, name)
+  for (const name of ["static", "temp"]) mkdirSync(at(name), { recursive: true })
+  let known = new Set(instances)
+  const write = () => writeFileSync(at("instances.conf"), serversOf(instances, known))
+  write()
+  writeFileSync(at("berth.conf"), site({ port, at }))
+  writeFileSync(at("nginx.conf"), frame(at))
+
+  const out = openSync(at("nginx.log"), "w")
+  const [file, args] = tied(["nginx", "-c", at("nginx.conf")])
+  const { child, ended } = launch(file, args, { stdio: ["ignore", out, out] })
+  const health = `http://127.0.0.1:${port}/api/health/live`
+  await isUp({ name: "nginx", health, log: at("nginx.log"), ended })
+  const watching = watchReadiness(instances, (ready) => {
+    known = new Set(ready)
+    write()
+    child.kill("SIGHUP")
+  })
+  let newest
+  return {
+    child,
+    log: at("access.log"),
+    /** Whether drivers are sent to this instance. */
+    sendsTo: (instance) => known.has(instance),
+    /** Puts a release's files beside those of the ones before. */
+    publish: (release) => {
+      newest = join(release.folder, ".next/static")
+      cpSync(newest, at(STATIC), { recursive: true, force: true })
+    },
+    /** As a front server whose folder is replaced with every release. */
+    forgetOldFiles: () => {
+      rmSync(at(STATIC), { recursive: true, force: true })
+      cpSync(newest, at(STATIC), { recursive: true })
+    },
+    stopWatching: watching.stop,
+  }
+}
+
+/** Not "down": a worker that reads its configuration anew keeps the old one for whoever is there already. */
+function serversOf(instances, known) {
+  const last = (port) => (known.size > 0 && !known.has(port) ? " backup" : "")
+  return instances.map((port) => `server 127.0.0.1:${port} max_fails=0${last(port)};\n`).join("")
+}
+
+function site({ port, at }) {
+  const values = {
+    LISTEN: `127.0.0.1:${port}`,
+    INSTANCES: at("instances.conf"),
+    STATIC: at("static"),
+    PAGES: inProject("deploy"),
+    LOG: at("access.log"),
+  }
+  return readFileSync(inProject("deploy/nginx.conf"), "utf8").replace(/\$\{BERTH_(\w+)\}/g, (_, name) => values[name])
+}
+
+/** What Debian's own nginx.conf has around a site, with every file in one folder. */
+const frame = (at) => `
+daemon off;
+${process.getuid?.() === 0 ? "user root;" : ""}
+worker_processes 2;
+pid ${at("nginx.pid")};
+error_log stderr;
+include ${MODULES}/*.conf;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${at(`temp/${name}`)};`).join("\n  ")}
+  include ${at("berth.conf")};
+}
+`

@@ -1,0 +1,94 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, relative } from "node:path"
+import { run } from "../children.js"
+import { projectEnvironment } from "../node.js"
+import { inProject } from "../root.js"
+import { say, Trouble } from "../say.js"
+import { stagesOf } from "./containerfile.js"
+
+const FILE = "deploy/Containerfile"
+
+/**
+ * Follows the container file step by step, each stage in a folder of its own, and answers what the image would be: what
+ * it holds, how it is started and as whom. Only the base image and the walls around it are missing.
+ * @param {Record<string, string>} given the build's arguments
+ */
+export async function buildImage(given) {
+  say("Following the container file …")
+  const base = mkdtempSync(join(tmpdir(), "berth-image-"))
+  const remove = () => rmSync(base, { recursive: true, force: true })
+  try {
+    // Whoever the image runs as must find the way there.
+    chmodSync(base, 0o755)
+    const { root, workdir, env, user, entrypoint } = await buildStages(base, given)
+    return { folder: join(root, workdir), env, user, command: entrypoint, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function buildStages(base, given) {
+  const made = new Map()
+  for (const { name = "last", steps } of stagesOf(readFileSync(inProject(FILE), "utf8"))) {
+    const stage = { root: join(base, name), workdir: "/", env: {}, args: {}, user: "root", entrypoint: [] }
+    made.set(name, stage)
+    for (const step of steps) await STEPS[step.word](step, stage, { made, given })
+  }
+  const { last, ...others } = Object.fromEntries(made)
+  for (const { root } of Object.values(others)) rmSync(root, { recursive: true })
+  return last
+}
+
+const STEPS = {
+  WORKDIR: ({ path }, stage) => {
+    stage.workdir = path
+    mkdirSync(join(stage.root, path), { recursive: true })
+  },
+  COPY: async ({ from, sources, to }, stage, { made }) => {
+    for (const source of sources) {
+      const target = join(stage.root, stage.workdir, to, to === "./" && source !== "." ? source : "")
+      if (from) await link(join(made.get(from).root, source), target)
+      else cpSync(inProject(source), target, { recursive: true, verbatimSymlinks: true, filter: isSent })
+    }
+  },
+  RUN: async ({ command }, stage) => {
+    const folder = join(stage.root, stage.workdir)
+    // What this would bring is here already, checked against the same lock file by scripts/install.js.
+    if (command === "npm ci") await link(inProject("node_modules"), join(folder, "node_modules"))
+    else await runIn(folder, command, { ...stage.args, ...stage.env })
+  },
+  ARG: ({ name }, stage, { given }) => void (stage.args[name] = given[name] ?? ""),
+  ENV: ({ values }, stage) => {
+    for (const [name, value] of values) stage.env[name] = value.replace(/^\$(\w+)$/, (_, arg) => stage.args[arg] ?? "")
+  },
+  USER: ({ user }, stage) => void (stage.user = user),
+  EXPOSE: () => undefined,
+  ENTRYPOINT: ({ args }, stage) => void (stage.entrypoint = args),
+  // Where to listen, which is elsewhere here.
+  CMD: () => undefined,
+}
+
+const unsent = readFileSync(inProject(".dockerignore"), "utf8").split("\n").filter(Boolean)
+
+/** What the ignore file names, by its whole path or the beginning of its name, is not sent to a build. */
+function isSent(path) {
+  const name = relative(inProject(), path)
+  return !unsent.some((said) => (said.endsWith("*") ? name.startsWith(said.slice(0, -1)) : name === said))
+}
+
+/** A copy that shares the bytes where the disk can do that. */
+async function link(from, to) {
+  const { code } = await run("cp", ["-al", from, to], { quiet: true })
+  if (code === 0) return
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+}
+
+async function runIn(folder, command, values) {
+  const { NODE_ENV: _, ...env } = projectEnvironment()
+  const all = { ...env, npm_config_prefer_offline: "true", ...values }
+  const { code, output } = await run("sh", ["-c", command], { cwd: folder, env: all, quiet: true })
+  if (code !== 0) throw new Trouble(`${output.trim()}\n\n${FILE}: "${command}" failed; the reason is above.`)
+}

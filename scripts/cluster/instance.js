@@ -1,0 +1,33 @@
+import { mkdirSync, openSync } from "node:fs"
+import { delimiter, dirname, join } from "node:path"
+import { launch } from "../children.js"
+import { NEXT, projectEnvironment, projectNode } from "../node.js"
+import { isUp } from "../pair.js"
+import { inProject } from "../root.js"
+import { tied } from "./tied.js"
+
+/** The build of this folder, as `npm start` runs it. */
+export const thisRelease = () => ({
+  folder: inProject(),
+  command: [projectNode(), "--max-semi-space-size=64", NEXT, "start"],
+  env: { NODE_ENV: "production" },
+})
+
+/** One process of the app, its words in a file; ready when this has come back. What is an image's runs without rights. */
+export async function startInstance({ release, port, env, log }) {
+  mkdirSync(dirname(log), { recursive: true })
+  const out = openSync(log, "a")
+  const where = ["-H", "127.0.0.1", "-p", String(port)]
+  const [file, args] = tied([...release.command, ...where], { unprivileged: "user" in release })
+  const { PATH, TZ } = projectEnvironment()
+  // The image's own, which its base would bring: whoever it runs as may not be let into this folder.
+  const node = join(release.folder, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  const { child, ended } = launch(file, args, {
+    cwd: release.folder,
+    env: { PATH: [node, PATH].join(delimiter), TZ, ...release.env, ...env },
+    stdio: ["ignore", out, out],
+  })
+  const health = `http://127.0.0.1:${port}/api/health/ready`
+  await isUp({ name: `The instance at port ${port}`, health, log, ended })
+  return { child, ended }
+}

@@ -1,0 +1,39 @@
+import { freePort } from "../ports.js"
+import { inProject } from "../root.js"
+import { say } from "../say.js"
+import { jest } from "../steps.js"
+import { startCluster } from "./cluster.js"
+import { controlOf } from "./control.js"
+import { thisRelease } from "./instance.js"
+
+/** The journeys that pass through nginx and both instances each time; by their names, all others do too. */
+const JOURNEYS = ["account/sign-in.journey", "pay/without-script", "pay/discounts", "cars/authenticate"]
+
+/** The tests that kill instances have two of them, of the same build, behind nginx and with Redis. */
+export async function clusterTests(names) {
+  if (process.platform !== "linux") return say("\nThe tests that kill instances need Linux.")
+  const folder = inProject("test-results/cluster")
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const cluster = await startCluster({ port, sandboxPort, folder, release: thisRelease() })
+  const control = await controlOf(cluster)
+  const env = {
+    BERTH_APP_URL: cluster.url,
+    BERTH_SANDBOX_URL: cluster.sandboxUrl,
+    BERTH_APP_LOG: cluster.log(cluster.ports[0]),
+    BERTH_CLUSTER: control.url,
+    BERTH_CLUSTER_PORTS: cluster.ports.join(),
+    BERTH_CLUSTER_FOLDER: folder,
+  }
+  const sum = { passed: 0, failed: 0 }
+  for (const [project, args] of [
+    ["journeys", names.length > 0 ? names : JOURNEYS],
+    ["cluster", names],
+  ]) {
+    const { passed, failed } = await jest([project], { env, args: ["--runInBand", ...args] })
+    sum.passed += passed
+    sum.failed += failed
+  }
+  control.stop()
+  await cluster.stop()
+  return sum
+}

@@ -1,0 +1,52 @@
+import { request } from "node:http"
+import type { Browser } from "#tests/browser-like"
+
+/** An upload of which half has left the phone; `rest` sends what is left of it and answers the status. */
+export async function halfSent(browser: Browser, path: string, fields: Record<string, string | File>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const whole = new Response(form)
+  const body = Buffer.from(await whole.arrayBuffer())
+  const half = Math.floor(body.length / 2)
+  const headers = {
+    cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    origin: browser.seenAs,
+    "x-berth": "1",
+    "content-type": whole.headers.get("content-type") ?? "",
+    "content-length": body.length,
+  }
+  const sending = request(browser.origin + path, { method: "POST", headers, agent: false })
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.on("response", (answer) => resolve(answer.resume().statusCode ?? 0))
+    sending.on("error", reject)
+  })
+  await new Promise((sent) => sending.write(body.subarray(0, half), sent))
+  return {
+    rest: () => {
+      sending.end(body.subarray(half))
+      return answered
+    },
+  }
+}
+
+export type Read = { status: number; whole: boolean; bytes: number }
+
+/** An answer that is read to its end, or to where it breaks off; `begun` once its first bytes are there. */
+export function reading(origin: string, path: string) {
+  let began: () => void
+  const begun = new Promise<void>((resolve) => (began = resolve))
+  const ended = new Promise<Read>((resolve, reject) => {
+    const asking = request(origin + path, { agent: false }, (answer) => {
+      let bytes = 0
+      answer.on("data", (more: Buffer) => {
+        bytes += more.length
+        began()
+      })
+      answer.on("error", () => undefined)
+      answer.on("close", () => resolve({ status: answer.statusCode ?? 0, whole: answer.complete, bytes }))
+    })
+    asking.on("error", reject)
+    asking.end()
+  })
+  return { begun, ended }
+}

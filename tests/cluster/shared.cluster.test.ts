@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Browser, formTo } from "#tests/browser-like"
+import { cluster, first, folder, second, sentTo } from "#tests/cluster/cluster"
+import { isIn, signedIn } from "#tests/safety/people"
+
+const mayAsk = async (browser: Browser) => (await browser.ask("/api/account/history", { page: 1 })).status === 200
+
+test("S-21 whoever signs out at one instance is out at the other, cookies, ticket and all", async () => {
+  const { browser } = await signedIn()
+  const { said: ticket } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const [here, there, thief] = [sentTo(first, browser), sentTo(second, browser), sentTo(second, browser)]
+  expect([await isIn(here), await isIn(there), await mayAsk(thief)]).toEqual([true, true, true])
+
+  await here.submit(formTo(await here.arrive("/CONFIG"), "/api/auth/signout"))
+  expect([await isIn(there), await mayAsk(thief)]).toEqual([false, false])
+  expect((await sentTo(second).ask("/api/session/restore", ticket)).status).toBe(401)
+})
+
+test("S-28 a restore ticket of one instance is taken by the other, once", async () => {
+  const { browser } = await signedIn("driver", sentTo(first))
+  const { said: ticket } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const anew = sentTo(second)
+  expect((await anew.ask("/api/session/restore", ticket)).status).toBe(200)
+  expect(await isIn(sentTo(first, anew))).toBe(true)
+  expect((await sentTo(first).ask("/api/session/restore", ticket)).status).toBe(401)
+})
+
+const keyOf = (browser: Browser) => browser.cookies.get("berth")?.split("*")[1]
+
+test("S-31 keys rotate under way: nobody is signed out, and the new key seals in the end", async () => {
+  const { browser } = await signedIn()
+  const before = keyOf(browser)
+  let [asked, rolling] = [0, true]
+  const failures: unknown[] = []
+  const driving = (async () => {
+    while (rolling) {
+      const page = await browser.visit("/CONFIG")
+      const said = await browser.submit(formTo(page, "/api/look"))
+      const call = await browser.ask("/api/account/history", { page: 1 })
+      if (page.status !== 200 || said.status !== 303 || call.status !== 200) {
+        failures.push([page.status, said.status, call.status])
+      }
+      asked++
+    }
+  })()
+
+  const { SESSION_SECRET: old } = JSON.parse(readFileSync(join(folder, "secrets.json"), "utf8")) as {
+    SESSION_SECRET: string
+  }
+  const fresh = "the-key-of-next-year-0123456789abcdef"
+  // An instance that does not know the new key yet must not meet a cookie of it.
+  await cluster.roll({ SESSION_SECRET: `${old},${fresh}` })
+  await cluster.roll({ SESSION_SECRET: `${fresh},${old}` })
+  rolling = false
+  await driving
+
+  expect(failures).toEqual([])
+  expect(asked).toBeGreaterThan(10)
+  await browser.ask("/api/session/keep")
+  expect(await isIn(browser)).toBe(true)
+  expect(keyOf(browser)).not.toBe(before)
+})

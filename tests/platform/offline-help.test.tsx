@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { onceReached } from "#components/platform/offline-help"
+
+const reached = jest.fn()
+const answers = (...ok: boolean[]) => {
+  const next = () => (ok.shift() ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError("no network")))
+  globalThis.fetch = jest.fn(next) as never
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  reached.mockReset()
+})
+afterEach(() => jest.useRealTimers())
+
+test("a browser that says it is online too early is not believed, and the app is asked again", async () => {
+  answers(false, false, true)
+  const stop = onceReached(reached)
+  window.dispatchEvent(new Event("online"))
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(reached).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(reached).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test("back at once when the browser is right", async () => {
+  answers(true)
+  const stop = onceReached(reached)
+  window.dispatchEvent(new Event("online"))
+  await jest.advanceTimersByTimeAsync(0)
+  expect(reached).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test("nobody is asked once the page is gone", async () => {
+  answers(true)
+  onceReached(reached)()
+  window.dispatchEvent(new Event("online"))
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(globalThis.fetch).not.toHaveBeenCalled()
+})

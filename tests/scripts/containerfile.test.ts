@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { inProject } from "../../scripts/root.js"
+
+const ours = readFileSync(inProject("deploy/Containerfile"), "utf8")
+
+test("stages, and what each of them does", () => {
+  const text = `
+    # a comment
+    FROM node:24 AS build
+    WORKDIR /app
+    COPY package.json .npmrc ./
+    RUN npm ci --omit=dev
+    FROM node:24
+    COPY --from=build /app/node_modules ./node_modules
+    ENV A=1 B=$B
+    ENTRYPOINT ["node", "x"]`
+  expect(stagesOf(text)).toEqual([
+    {
+      name: "build",
+      steps: [
+        { word: "WORKDIR", path: "/app" },
+        { word: "COPY", from: undefined, sources: ["package.json", ".npmrc"], to: "./" },
+        { word: "RUN", command: "npm ci --omit=dev" },
+      ],
+    },
+    {
+      name: undefined,
+      steps: [
+        { word: "COPY", from: "build", sources: ["/app/node_modules"], to: "./node_modules" },
+        {
+          word: "ENV",
+          values: [
+            ["A", "1"],
+            ["B", "$B"],
+          ],
+        },
+        { word: "ENTRYPOINT", args: ["node", "x"] },
+      ],
+    },
+  ])
+})
+
+test.each(["ADD x y", "run npm ci", "RUN npm ci \\\n  --omit=dev", "HEALTHCHECK CMD x"])(
+  "what it could only pretend to follow is refused: %s",
+  (line) => {
+    expect(() => stagesOf(`FROM x\n${line}`)).toThrow("is not understood here")
+  },
+)
+
+test("ours installs from the lock file alone, runs as somebody without rights, and in the provider's time", () => {
+  const stages = stagesOf(ours)
+  const commands = stages.flatMap(({ steps }) => steps.flatMap(({ command }) => command ?? []))
+  expect(commands.filter((command) => /\bnpm\b/.test(command))).toEqual(["npm ci", "npm ci --omit=dev"])
+  expect(stages.at(-1)!.steps.map(({ word }) => word)).not.toContain("RUN")
+  expect(stages.at(-1)!.steps).toContainEqual({ word: "USER", user: "node" })
+  expect(ours).toMatch(/^ENV .*\bTZ=Asia\/Shanghai\b/m)
+})
