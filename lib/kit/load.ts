@@ -1,43 +1,57 @@
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { newLateness } from "#lib/kit/lateness"
 import { log } from "#lib/kit/log"
 import { shared } from "#lib/kit/shared"
 
 /** What has been begun (a payment, its result, the way back in) is turned away long after what can wait. */
 export type Rank = "ordinary" | "begun"
 
-/** So many requests at a time: with a loop that is late, and with one that only waits. docs/operations.md says why. */
-const ROOM: Record<Rank, { late: number; waiting: number }> = {
-  ordinary: { late: 32, waiting: 256 },
-  begun: { late: 128, waiting: 512 },
+/**
+ * So many requests at a time have room: while the event loop keeps up, when it has just fallen behind, and when it has
+ * been behind for half a second. docs/operations.md says why so many.
+ */
+const ROOM: Record<Rank, { keepingUp: number; burst: number; behind: number }> = {
+  ordinary: { keepingUp: 200, burst: 128, behind: 32 },
+  begun: { keepingUp: 400, burst: 256, behind: 256 },
 }
-const LATE = 40
+const BURST = 500
 const TICK = 20
-/** How much the newest tick counts: one long task, a collection say, is not yet overload. */
-const NEWEST = 0.5
 const TELL_EVERY = 10_000
 
-/** Requests under way, how many ms late the event loop is of late, and how many requests were turned away so far. */
-export type Load = { underWay: number; lateBy: number; turnedAway: number }
+const load = shared("load", () => ({
+  underWay: 0,
+  turnedAway: 0,
+  lateness: newLateness(),
+  told: { at: -Infinity, turnedAway: 0 },
+}))
 
-const load = shared("load", () => ({ underWay: 0, lateBy: 0, turnedAway: 0, told: { at: -Infinity, turnedAway: 0 } }))
-
-export const loadNow = (): Readonly<Load> => load
+/** Requests under way, by how many ms the event loop is late, and how many requests were turned away so far. */
+export const loadNow = () => ({ underWay: load.underWay, lateBy: load.lateness.by, turnedAway: load.turnedAway })
 
 /** Is there room for one more of this rank? If not, so many seconds it should stay away: not all the same. */
 export function mustWait(rank: Rank): number | undefined {
-  const { late, waiting } = ROOM[rank]
-  if (load.underWay <= (load.lateBy > LATE ? late : waiting)) return undefined
+  if (load.underWay <= room(rank)) return undefined
   load.turnedAway += 1
   tell()
   return 2 + Math.floor(Math.random() * 5)
 }
 
+function room(rank: Rank): number {
+  const behindFor = load.lateness.behindFor(performance.now())
+  const { keepingUp, burst, behind } = ROOM[rank]
+  return behindFor === undefined ? keepingUp : behindFor < BURST ? burst : behind
+}
+
 function tell() {
-  const { told, turnedAway, underWay, lateBy } = load
+  const { told, turnedAway } = load
   const now = performance.now()
   if (now - told.at < TELL_EVERY) return
-  log.warn("requests turned away", { requests: turnedAway - told.turnedAway, underWay, lateBy: Math.round(lateBy) })
+  log.warn("requests turned away", {
+    requests: turnedAway - told.turnedAway,
+    underWay: load.underWay,
+    lateBy: Math.round(load.lateness.by),
+  })
   load.told = { at: now, turnedAway }
 }
 
@@ -50,7 +64,7 @@ export function watchLoad() {
   let due = performance.now() + TICK
   setInterval(() => {
     const now = performance.now()
-    load.lateBy += (Math.max(0, now - due) - load.lateBy) * NEWEST
+    load.lateness.note(now, now - due)
     due = now + TICK
   }, TICK).unref()
 }

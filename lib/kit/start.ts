@@ -16,10 +16,10 @@ export async function start() {
   // next-auth reads its own address from here and would otherwise believe the request.
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
+  watchLoad()
   await watch()
   drainBeforeEnding(env().DRAIN_SECONDS)
   store()
-  watchLoad()
   log.info("started", { address: canonicalOrigin() })
 }
 
