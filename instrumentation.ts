@@ -4,7 +4,7 @@ import type { Instrumentation } from "next"
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { start } = await import("#lib/kit/start")
-  start()
+  await start()
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
+import { withRequestId } from "#lib/kit/request-id"
 import { sitePath } from "#lib/kit/site-path"
 import { requestId } from "#lib/provider"
 
@@ -14,7 +15,7 @@ import { requestId } from "#lib/provider"
 export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
   return async function Screen(props: P) {
     try {
-      return await render(props)
+      return await withRequestId(await headers(), () => render(props))
     } catch (error) {
       if (error instanceof SignedOut) redirect(`/api/session/restore?next=${encodeURIComponent(await here())}`)
       if (error instanceof StoreAway)

@@ -4,8 +4,7 @@ import { headers } from "next/headers"
 import { contract } from "#lib/contract"
 import { clientFor, type Send } from "#lib/kit/client"
 import { env } from "#lib/kit/env"
-import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { log } from "#lib/kit/log"
+import { SignedOut } from "#lib/kit/fault"
 import { now } from "#lib/kit/clock"
 import { patiently } from "#lib/kit/patience"
 import { readAnswer, refusedForTime } from "#lib/kit/read-answer"
@@ -13,6 +12,7 @@ import { currentRequestId } from "#lib/kit/request-id"
 import { shared } from "#lib/kit/shared"
 import { signature } from "#lib/kit/signature"
 import { exchange, openPool, type Received, type Sent } from "#lib/kit/transport"
+import { watched } from "#lib/kit/watched"
 import type { OnTheWire } from "#lib/kit/wire"
 import { type Credential, credentialHeader, heldCredential, receivedCredential } from "#lib/session"
 
@@ -31,10 +31,9 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
     const reference = await requestId()
     let credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
-    const began = performance.now()
-    try {
+    return watched({ where, method: call.method, path: call.path, reference }, async (trace) => {
       const said = await patiently(where, call, async (signal) => {
-        const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference), signal)
+        const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference, trace), signal)
         let received = await carry()
         // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
         if (refusedForTime(received)) received = await carry()
@@ -47,24 +46,19 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
         return readAnswer(where, received)
       })
       return read(said)
-    } catch (error) {
-      if (error instanceof ProviderFault) {
-        log.warn("provider fault", {
-          call: where,
-          kind: error.kind,
-          cause: error.cause,
-          reference,
-          ms: Math.round(performance.now() - began),
-        })
-      }
-      throw error
-    }
+    })
   }
   return clientFor(contract, send)
 }
 
-/** The fixed set of headers: nothing the browser sent goes upstream. */
-function sealed(method: string, wire: OnTheWire, credential: Credential | undefined, reference: string): Sent {
+/** The fixed set of headers: nothing the browser sent goes upstream. `trace` is empty where nothing is traced. */
+function sealed(
+  method: string,
+  wire: OnTheWire,
+  credential: Credential | undefined,
+  reference: string,
+  trace: Readonly<Record<string, string>>,
+): Sent {
   const { PROVIDER_APP_KEY, PROVIDER_APP_SECRET } = env()
   const timestamp = String(Math.floor(now() / 1000))
   const nonce = randomUUID()
@@ -75,6 +69,7 @@ function sealed(method: string, wire: OnTheWire, credential: Credential | undefi
     "x-nonce": nonce,
     "x-signature": signature(PROVIDER_APP_SECRET, { method, ...wire, timestamp, nonce }),
     "x-request-id": reference,
+    ...trace,
   }
   if (wire.body !== "") headers["content-type"] = "application/json"
   if (credential) headers.cookie = credentialHeader(credential)

@@ -12,6 +12,7 @@ export const checks = [
   () => program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]),
   () => program("format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
   () => program("docs", [inProject("scripts/docs.ts"), "--check"]),
+  () => program("packages", [inProject("scripts/packages.js")]),
   () => jest(["kit", "areas", "sandbox", "scripts"]),
 ]
 

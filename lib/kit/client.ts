@@ -2,6 +2,7 @@ import * as z from "zod"
 import type { AnyCall, Client, Contract } from "#lib/kit/contract"
 import type { Said } from "#lib/kit/envelope"
 import { InvalidInput, ProviderFault } from "#lib/kit/fault"
+import { noteRefusal } from "#lib/kit/metrics/calls"
 import { type OnTheWire, toWire } from "#lib/kit/wire"
 
 /**
@@ -33,7 +34,10 @@ function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
 function answerFor(where: string, call: AnyCall, said: Said) {
   if (!said.success) {
     const why = said.code === undefined ? undefined : call.refusals?.[said.code]
-    if (why) return { ok: false, why }
+    if (why) {
+      noteRefusal(where, why)
+      return { ok: false, why }
+    }
     throw new ProviderFault(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
   }
   const parsed = z.safeDecode(call.output, said.data as never)

@@ -58,6 +58,18 @@ const Environment = z.object({
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   GALLERY: z.enum(["on", "off"]).default("off"),
+  /** Where the numbers of this process are read; without a port nothing is counted. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().max(255).default("127.0.0.1"),
+  /** The standard's own names; what else it names is read by its own library, and only once one of these asks for it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
+  OTEL_SDK_DISABLED: z.enum(["true", "false"]).default("false"),
+  OTEL_TRACES_SAMPLER: z
+    .templateLiteral([z.enum(["", "parentbased_"]), z.enum(["always_on", "always_off", "traceidratio"])])
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DEPLOYMENT_ID: z
     .string()
     .max(64)

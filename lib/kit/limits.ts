@@ -1,5 +1,6 @@
 import { anonymous } from "#lib/kit/anonymous"
 import { env } from "#lib/kit/env"
+import { noteLimitHit } from "#lib/kit/metrics/limits"
 import { store, type Taken } from "#lib/kit/store"
 
 /** The address of the browser as far as our own proxies vouch for it; with none in front, nobody does. */
@@ -20,7 +21,7 @@ export type Limit = readonly [key: string, most: number, seconds: number]
 export async function withinLimits(limits: readonly Limit[]): Promise<Taken> {
   for (const [key, most, seconds] of limits) {
     const taken = await store().take(anonymous(key), most, seconds)
-    if (!taken.ok) return taken
+    if (!taken.ok) return refused(key, taken)
   }
   return { ok: true }
 }
@@ -32,11 +33,16 @@ export async function withinLimits(limits: readonly Limit[]): Promise<Taken> {
 export async function stillFree(limits: readonly Limit[]): Promise<Taken> {
   for (const [key, most, seconds] of limits) {
     const left = await store().left(anonymous(key), most, seconds)
-    if (!left.ok) return left
+    if (!left.ok) return refused(key, left)
   }
   return { ok: true }
 }
 
 export async function count(limits: readonly Limit[]) {
   for (const [key, most, seconds] of limits) await store().take(anonymous(key), most, seconds)
+}
+
+function refused(key: string, by: Taken): Taken {
+  noteLimitHit(key)
+  return by
 }

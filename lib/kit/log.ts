@@ -1,11 +1,15 @@
+import { noteLine } from "#lib/kit/metrics/lines"
 import { currentRequestId } from "#lib/kit/request-id"
+import { tracing } from "#lib/kit/tracing/tracing"
 
 /** JSON lines with personal data and secrets masked; the one way anything is written from the server. */
 type Fields = { readonly [name: string]: unknown }
 type Level = "info" | "warn" | "error"
 
 const write = (level: Level, event: string, fields: Fields = {}) => {
-  const line = asLine({ at: new Date().toISOString(), level, event, reference: currentRequestId(), ...fields })
+  noteLine(level, event)
+  const [reference, trace] = [currentRequestId(), tracing()?.traceId()]
+  const line = asLine({ at: new Date().toISOString(), level, event, reference, trace, ...fields })
   ;(level === "info" ? process.stdout : process.stderr).write(`${line}\n`)
 }
 

@@ -47,7 +47,10 @@ const accident = (error: unknown) =>
 const QUIETLY = { abortOnReturn: false }
 
 type Run = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>
-type Circle = { phone: string | undefined; probing: () => boolean; read: Run; act: Run }
+type Circle = { phone: string | undefined; probing: () => boolean; read: Run; act: Run; standing: () => Standing }
+
+/** What a group of calls looks like from outside; the breaker is 0 closed, 1 open, 2 finding out. */
+export type Standing = { breaker: CircuitState; opened: number; inFlight: number; waiting: number; retries: number }
 
 function circle(group: Group, budgets: Budgets): Circle {
   const breaker = circuitBreaker(handleWhen(sick), {
@@ -73,7 +76,21 @@ function circle(group: Group, budgets: Budgets): Circle {
     (policy: typeof reads | typeof acts): Run =>
     (ask) =>
       policy.execute(({ signal }) => ask(signal))
-  return { phone: undefined, probing: () => breaker.state === CircuitState.HalfOpen, read: run(reads), act: run(acts) }
+  const seen = { opened: 0, retries: 0 }
+  breaker.onBreak(() => seen.opened++)
+  again.onRetry(() => seen.retries++)
+  return {
+    phone: undefined,
+    probing: () => breaker.state === CircuitState.HalfOpen,
+    read: run(reads),
+    act: run(acts),
+    standing: () => ({
+      ...seen,
+      breaker: breaker.state,
+      inFlight: budgets.inFlight[group] - limit.executionSlots,
+      waiting: budgets.queue - limit.queueSlots,
+    }),
+  }
 }
 
 /** Asks with the patience a call's effect deserves: one more try for a read, never for an act. */
@@ -82,12 +99,13 @@ export type Patience = <T>(
   call: Pick<Call, "effect" | "group">,
   ask: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>
+type Watched = Patience & { standing: () => [Group, Standing][] }
 
-export function patience(budgets: Partial<Budgets> = {}): Patience {
+export function patience(budgets: Partial<Budgets> = {}): Watched {
   const made = (group: Group) => circle(group, { ...BUDGETS, ...budgets })
   const circles = { "sign-in": made("sign-in"), pay: made("pay"), ads: made("ads"), rest: made("rest") }
 
-  return async (where, call, ask) => {
+  const asked: Patience = async (where, call, ask) => {
     const own = circles[call.group ?? "rest"]
     // One call at a time finds out whether the provider is well again; the others need not wait for it.
     if (own.probing()) throw new ProviderFault(where, "busy", { phone: own.phone })
@@ -102,7 +120,15 @@ export function patience(budgets: Partial<Budgets> = {}): Patience {
       throw error
     }
   }
+  const groups = Object.entries(circles) as [Group, Circle][]
+  return Object.assign(asked, {
+    standing: () => groups.map(([group, { standing }]): [Group, Standing] => [group, standing()]),
+  })
 }
 
+const ours = () => shared("patience", () => patience())
+
 /** With the budgets of the app; what one screen learns of a sick provider, all know. */
-export const patiently: Patience = (where, call, ask) => shared("patience", () => patience())(where, call, ask)
+export const patiently: Patience = (where, call, ask) => ours()(where, call, ask)
+
+export const standingOfGroups = () => ours().standing()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { createClient, ErrorReply } from "redis"
 import { StoreAway } from "#lib/kit/fault"
 import { log } from "#lib/kit/log"
+import { noteCommand, noteReached } from "#lib/kit/metrics/store"
 
 /** No command is waited for longer, and no driver therefore. */
 const PATIENCE = 200
@@ -40,11 +41,15 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
   let [tries, away, refusedAt] = [0, false, 0]
 
   async function askOn<T>(used: Line, command: (redis: Redis) => Promise<T>): Promise<T> {
+    const began = performance.now()
+    const note = (outcome: Parameters<typeof noteCommand>[0]) => noteCommand(outcome, performance.now() - began)
     try {
       const answer = await inTime(PATIENCE, command(used.redis))
       used.late = 0
+      note("ok")
       return answer
     } catch (error) {
+      note(error instanceof Late ? "late" : error instanceof ErrorReply ? "refused" : "broken")
       if (error instanceof Late && ++used.late >= LATE_IN_A_ROW) used.end(error)
       if (error instanceof ErrorReply && Date.now() - refusedAt > REFUSALS_APART) {
         refusedAt = Date.now()
@@ -67,12 +72,14 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
       await arrived((command) => askOn(mine, command))
       if (redis.isReady) line = mine
       log.info("store reached")
+      noteReached(true)
       ;[tries, away] = [0, false]
       first.resolve()
     }
     begin().catch(end)
     const why = await ended
     line = undefined
+    noteReached(false)
     stopped.signal.removeEventListener("abort", end)
     redis.destroy()
     return why
@@ -93,8 +100,9 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
   const kept = keepOne()
   return {
     ask: (async (command) => {
-      if (!line) throw new StoreAway("not connected")
-      return askOn(line, command)
+      if (line) return askOn(line, command)
+      noteCommand("away")
+      throw new StoreAway("not connected")
     }) satisfies Ask as Ask,
     /** The first try has ended, well or not. */
     tried: first.promise,

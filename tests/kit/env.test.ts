@@ -33,6 +33,10 @@ test("what is not set has a safe default", () => {
     IMAGE_HOSTS: [],
     TRUSTED_HOPS: 0,
     GALLERY: "off",
+    METRICS_HOST: "127.0.0.1",
+    OTEL_SDK_DISABLED: "false",
+    OTEL_TRACES_SAMPLER: "parentbased_always_on",
+    OTEL_TRACES_SAMPLER_ARG: 1,
     DRAIN_SECONDS: 0,
   })
 })
@@ -78,6 +82,11 @@ describe("it does not start", () => {
     ["a drain without end", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
     ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a gallery half open", { GALLERY: "yes" }, "set GALLERY ("],
+    ["a port that is none", { METRICS_PORT: "70000" }, "set METRICS_PORT ("],
+    ["traces for nobody", { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, "set OTEL_EXPORTER_OTLP_ENDPOINT ("],
+    ["an exporter that is not here", { OTEL_TRACES_EXPORTER: "zipkin" }, "set OTEL_TRACES_EXPORTER ("],
+    ["a sampler nobody knows", { OTEL_TRACES_SAMPLER: "sometimes" }, "set OTEL_TRACES_SAMPLER ("],
+    ["more than the whole of it", { OTEL_TRACES_SAMPLER_ARG: "5" }, "set OTEL_TRACES_SAMPLER_ARG ("],
   ])("with %s", (_, values, sentence) => {
     expect(read(values)).toThrow(sentence)
   })

@@ -78,12 +78,15 @@ async function begin(plan: Plan, lock: string): Promise<Started> {
     if (!send) return await openSeparately(orderId, record)
     const said = await send(due.data)
     if (said.ok) return await follow(plan, record, said.data)
-    await records.dropPayment(orderId)
+    await records.dropPayment(orderId, record)
     return refused(said.why)
   } catch (error) {
     // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
-    if (error instanceof ProviderFault && error.kind !== "declined") return waiting(orderId)
-    await records.dropPayment(orderId)
+    if (error instanceof ProviderFault && error.kind !== "declined") {
+      records.losePayment(record)
+      return waiting(orderId)
+    }
+    await records.dropPayment(orderId, record)
     if (!(error instanceof ProviderFault)) throw error
     return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
   }
@@ -93,12 +96,12 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
   const { orderId } = plan
   const begun: records.PaymentRecord = { ...record, state: "paying", transactionId: answer.transactionId }
   if (answer.paid) {
-    await records.notePayment(orderId, { ...begun, state: "paid" })
+    await records.movePayment(orderId, { ...begun, state: "paid" })
     return { go: await plan.paidHref(answer) }
   }
   const redirect = ours(answer.redirect)
   if (redirect) {
-    await records.notePayment(orderId, { ...begun, redirect })
+    await records.movePayment(orderId, { ...begun, redirect })
     // The cashier sends the driver back under the name that the answer gave.
     const name = records.referenceOf(orderId, begun)
     if (name && name !== orderId) await records.notePayment(name, { ...begun, redirect })
@@ -106,7 +109,7 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
   }
   if (plan.automatic) return waitForBank(orderId, begun)
   if (isMarked(answer.code)) {
-    await records.dropPayment(orderId)
+    await records.dropPayment(orderId, begun)
     return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
   return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, "incomplete")
@@ -116,7 +119,7 @@ async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Sta
   const { orderId } = plan
   const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
   const redirect = "redirect" in prepared ? ours(prepared.redirect) : undefined
-  if ("bridge" in prepared || redirect) await records.notePayment(orderId, { ...begun, redirect })
+  if ("bridge" in prepared || redirect) await records.movePayment(orderId, { ...begun, redirect })
   if ("bridge" in prepared) return { bridge: prepared.bridge, orderId }
   if (redirect) return { go: redirect }
   return nothingOpens(plan, begun, "why" in prepared ? prepared.why : "pay-refused")
@@ -128,21 +131,21 @@ async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: strin
   const said = await ifSoon(orderStanding(orderId, begun))
   if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
   if (why === "abnormal") {
-    await records.notePayment(orderId, { ...begun, state: "failed" })
+    await records.movePayment(orderId, { ...begun, state: "failed" })
     return { go: fill(addresses.paying, {}, { order_id: orderId, result: why }) }
   }
-  await records.dropPayment(orderId)
+  await records.dropPayment(orderId, begun)
   return refusal(why, plan.words)
 }
 
 async function waitForBank(orderId: string, begun: records.PaymentRecord): Promise<Started> {
-  await records.notePayment(orderId, { ...begun, automatic: true })
+  await records.movePayment(orderId, { ...begun, automatic: true })
   return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The messaging app's own screen prepares it, and shows what comes of it. */
 async function openSeparately(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  await records.notePayment(orderId, { ...record, state: "paying" })
+  await records.movePayment(orderId, { ...record, state: "paying" })
   return { go: fill(addresses.payment, {}, { order_id: orderId }) }
 }
 

@@ -1,6 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { ifAway, StoreAway } from "#lib/kit/fault"
+import { notePaid, notePaymentMove } from "#lib/kit/metrics/payments"
 import { store } from "#lib/kit/store"
 import type { PaymentState } from "#lib/pay/states"
 import type { Method } from "#lib/pay/values"
@@ -55,7 +56,8 @@ export const paymentIfKnown = async (orderId: string) => read(await store().know
 export async function noteStart(orderId: string, record: PaymentRecord, lock: string) {
   const [key, text] = [recordKey(orderId), JSON.stringify(record)]
   try {
-    if (await store().setWhile(lockKey(orderId), lock, key, text, LIFE)) return
+    if (await store().setWhile(lockKey(orderId), lock, key, text, LIFE))
+      return notePaymentMove(record.about.kind, "begun")
   } catch (error) {
     await store().withdraw(key, text)
     throw error
@@ -67,8 +69,33 @@ export async function noteStart(orderId: string, record: PaymentRecord, lock: st
 export const notePayment = (orderId: string, record: PaymentRecord) =>
   store().ensure(recordKey(orderId), JSON.stringify(record), LIFE)
 
+/** It has come into another state, and only the one who began it knows. */
+export async function movePayment(orderId: string, record: PaymentRecord) {
+  await notePayment(orderId, record)
+  notePaymentMove(record.about.kind, record.state)
+}
+
+/** Its answer has not come, as the record says from the beginning. */
+export const losePayment = ({ about }: PaymentRecord) => notePaymentMove(about.kind, "unknown")
+
 /** Nothing came of a start. One that cannot be removed is one whose end is not known: it is over in a minute. */
-export const dropPayment = (orderId: string) => store().remove(recordKey(orderId)).catch(ifAway(undefined))
+export async function dropPayment(orderId: string, { about }: PaymentRecord) {
+  await store().remove(recordKey(orderId)).catch(ifAway(undefined))
+  notePaymentMove(about.kind, "refused")
+}
+
+/** What the provider says has become of it. Of several who hear it at once one writes it down, none over a newer word. */
+export async function settlePayment(orderId: string, from: PaymentRecord, to: PaymentRecord) {
+  const texts = [JSON.stringify(from), JSON.stringify(to)] as const
+  const mine = await store()
+    .swap(recordKey(orderId), ...texts, LIFE)
+    .catch(ifAway("away" as const))
+  if (mine === "away") await notePayment(orderId, to)
+  // One that is kept under two names is counted under the provider's.
+  if (!mine || from.state === to.state || (referenceOf(orderId, to) ?? orderId) !== orderId) return
+  notePaymentMove(to.about.kind, to.state)
+  if (to.state === "paid") notePaid(to.about.kind, Date.now() - to.at)
+}
 
 /** These have no order before they are begun, only what the provider's answer called them. */
 export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" || kind === "booking"

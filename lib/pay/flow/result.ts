@@ -1,7 +1,8 @@
 import "server-only"
 import { ifAway } from "#lib/kit/fault"
+import { noteResult } from "#lib/kit/metrics/payments"
 import { orderStanding } from "#lib/pay/flow/order"
-import { notePayment, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import { paymentOf, type PaymentRecord, settlePayment } from "#lib/pay/flow/record"
 import { stateOf, withHint } from "#lib/pay/outcome"
 import { mayBecome, type PaymentState } from "#lib/pay/states"
 import type { Fee } from "#lib/pay/values"
@@ -16,7 +17,12 @@ export async function paymentResult(orderId: string, hint?: string): Promise<Res
   const state = withHint(stateOf(said, record, Date.now()), said, hint)
   const moved = record && mayBecome(record.state, state) && (state !== record.state || said?.transactionId)
   if (moved)
-    await notePayment(orderId, { ...record, state, transactionId: said?.transactionId ?? record.transactionId })
+    await settlePayment(orderId, record, {
+      ...record,
+      state,
+      transactionId: said?.transactionId ?? record.transactionId,
+    })
+  if (record) noteResult(state)
   return { state, fee: said?.fee, record }
 }
 

@@ -1,0 +1,114 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { serveMetrics } from "#lib/kit/metrics/server"
+import { samplesIn, valueOf } from "#tests/watch/samples"
+
+const known = {
+  PUBLIC_URL: "https://berth.example",
+  PROVIDER_URL: "https://provider.example",
+  PROVIDER_APP_KEY: "key",
+  PROVIDER_APP_SECRET: "0123456789abcdef",
+  SESSION_SECRET: "a password of thirty-two characters",
+}
+Object.assign(process.env, known)
+
+const everySubject = async () => ({
+  ...(await import("#lib/kit/metrics/calls")),
+  ...(await import("#lib/kit/metrics/limits")),
+  ...(await import("#lib/kit/metrics/lines")),
+  ...(await import("#lib/kit/metrics/payments")),
+})
+
+test("where nobody reads the numbers nothing is counted, and the library is not even loaded", async () => {
+  jest.doMock("prom-client", () => {
+    throw new Error("prom-client was loaded")
+  })
+  const subjects = await everySubject()
+  subjects.noteCall("pay.lookup", 12)
+  subjects.noteFault("pay.lookup", "slow")
+  subjects.noteLimitHit("sms:13800138000")
+  subjects.noteLine("warn", "provider fault")
+  subjects.notePaymentMove("stay", "paid")
+  expect([subjects.callMeters(), subjects.limitMeters(), subjects.lineMeters()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  await expect(import("#lib/kit/metrics/server")).rejects.toThrow("prom-client was loaded")
+  jest.dontMock("prom-client")
+})
+
+describe("with a port for them", () => {
+  let subjects: Awaited<ReturnType<typeof everySubject>>
+  let server: ReturnType<typeof serveMetrics>
+  let read: () => Promise<Response>
+
+  beforeAll(async () => {
+    jest.resetModules()
+    const serve = (await import("#lib/kit/metrics/server")).serveMetrics
+    subjects = await everySubject()
+    const other = createServer().listen(0, "127.0.0.1")
+    await new Promise((listening) => other.once("listening", listening))
+    const { port } = other.address() as AddressInfo
+    read = () => fetch(`http://127.0.0.1:${port}/metrics`)
+    // Somebody is still there; the numbers come as soon as they have gone.
+    const warned = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    server = serve(port)
+    await new Promise((refused) => server.once("error", refused))
+    expect(warned.mock.calls.join()).toMatch(/"metrics not served".*EADDRINUSE/)
+    warned.mockRestore()
+    await new Promise((closed) => other.close(closed))
+    await new Promise((listening) => server.once("listening", listening))
+  })
+  afterAll(() => void (server.close(), server.closeAllConnections()))
+
+  const value = async (name: string, labels?: Record<string, string>) =>
+    valueOf(samplesIn(await (await read()).text()), name, labels)
+
+  test("a limit is named and whom it counts is not", async () => {
+    const { stillFree, withinLimits } = await import("#lib/kit/limits")
+    const once = [["guess:13800138000", 1, 60] as const]
+    await withinLimits(once)
+    expect(await value("berth_limits_hit_total")).toBeUndefined()
+    await withinLimits(once)
+    await withinLimits(once)
+    await stillFree([["sms:13800138000", 20, 60]])
+    expect(await value("berth_limits_hit_total", { limit: "guess" })).toBe(2)
+    expect(await value("berth_limits_hit_total")).toBe(2)
+    expect(await (await read()).text()).not.toContain("138")
+  })
+
+  test("a slow call stands in the right places of its histogram", async () => {
+    subjects.noteCall("pay.lookup", 300)
+    subjects.noteCall("pay.lookup", 5_000)
+    const within = (le: string) => value("berth_provider_call_duration_seconds_bucket", { call: "pay.lookup", le })
+    expect([await within("0.25"), await within("0.5"), await within("4"), await within("8")]).toEqual([0, 1, 1, 2])
+  })
+
+  test("a line is counted by its event alone", async () => {
+    const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    const { log } = await import("#lib/kit/log")
+    log.warn("session cookie refused", { cookie: "abcdefgh" })
+    silent.mockRestore()
+    expect(await value("berth_log_lines_total", { level: "warn", event: "session cookie refused" })).toBe(1)
+  })
+
+  test("there is one address, and it is only read", async () => {
+    const origin = new URL((await read()).url).origin
+    const status = async (path: string, method = "GET") => (await fetch(origin + path, { method })).status
+    expect([await status("/"), await status("/metrics", "POST"), await status("/metrics?x=1")]).toEqual([404, 404, 404])
+    expect((await read()).headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/)
+  })
+})
+
+test.each([
+  ["/PAY/plate_select_yd_v2?plate=%E7", "page"],
+  ["/", "page"],
+  ["/api/pay/start", "handler"],
+  ["/api/health/ready", "health"],
+  ["/_next/static/chunks/a.js", "static"],
+  ["/icon.svg?icon.svg", "static"],
+  ["/icon.svgs", "page"],
+])("%s is a %s", async (address, kind) => {
+  expect((await import("#lib/kit/metrics/requests")).kindOf(address)).toBe(kind)
+})

@@ -1,0 +1,136 @@
+import { files } from "#tests/kit/repository"
+import { alarms, type Asked, askedBy, dashboard, groupedBy, textOf } from "#tests/watch/expressions"
+
+const known = {
+  PUBLIC_URL: "https://berth.example",
+  PROVIDER_URL: "https://provider.example",
+  PROVIDER_APP_KEY: "key",
+  PROVIDER_APP_SECRET: "0123456789abcdef",
+  SESSION_SECRET: "a password of thirty-two characters",
+}
+Object.assign(process.env, known)
+
+/** The labels of each name that can be asked for, as the process itself would serve it. */
+async function served(): Promise<Map<string, string[]>> {
+  const { makeMeters } = await import("#lib/kit/metrics/server")
+  const { register } = await import("prom-client")
+  makeMeters()
+  const all = register.getMetricsAsArray() as unknown as { name: string; type: string; labelNames: string[] }[]
+  return new Map(
+    all.flatMap(({ name, type, labelNames }): [string, string[]][] =>
+      type === "histogram"
+        ? [
+            [`${name}_bucket`, [...labelNames, "le"]],
+            [`${name}_sum`, labelNames],
+            [`${name}_count`, labelNames],
+          ]
+        : [[name, labelNames]],
+    ),
+  )
+}
+
+/** Prometheus itself adds these. */
+const ADDED = ["job", "instance"]
+
+let names: Map<string, string[]>
+beforeAll(async () => {
+  names = await served()
+})
+
+/** What an expression asks for and nobody serves. */
+function unserved(expr: string): string[] {
+  const asked = askedBy(expr)
+  const has = ({ metric }: Asked, label: string) => [...ADDED, ...(names.get(metric) ?? [])].includes(label)
+  return [
+    ...asked.filter(({ metric }) => !names.has(metric)).map(({ metric }) => metric),
+    ...asked.flatMap((one) => one.labels.filter((label) => !has(one, label)).map((label) => `${one.metric}{${label}}`)),
+    ...groupedBy(expr).filter((label) => !asked.some((one) => has(one, label))),
+  ]
+}
+
+const expressions = () => dashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+
+test("the dashboard asks for what is served, by labels that it has", () => {
+  expect(expressions().length).toBeGreaterThan(25)
+  expect(expressions().flatMap(unserved)).toEqual([])
+})
+
+test("its legends name what it groups by", () => {
+  for (const { title, targets = [] } of dashboard().panels) {
+    for (const { expr, legendFormat } of targets) {
+      const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label)
+      const there = groupedBy(expr).length > 0 ? groupedBy(expr) : ADDED
+      expect([title, named.filter((label) => !there.includes(label))]).toEqual([title, []])
+    }
+  }
+})
+
+test("nothing of ours is counted that the dashboard does not show", () => {
+  const shown = expressions().flatMap((expr) =>
+    askedBy(expr).map(({ metric }) => metric.replace(/_(bucket|sum|count)$/, "")),
+  )
+  const ours = [...names.keys()].filter((name) => name.startsWith("berth_"))
+  expect(ours.length).toBeGreaterThan(10)
+  expect(ours.filter((name) => !shown.includes(name.replace(/_(bucket|sum|count)$/, "")))).toEqual([])
+})
+
+test("alarms ask for what is served, by labels that it has", () => {
+  expect(alarms().length).toBeGreaterThan(10)
+  expect(alarms().flatMap(({ name, expr }) => unserved(expr).map((what) => `${name}: ${what}`))).toEqual([])
+})
+
+test.each([
+  ["a metric nobody serves", "rate(berth_nothing_total[5m])", ["berth_nothing_total"]],
+  ["a label it has not", 'berth_limits_hit_total{phone="1"}', ["berth_limits_hit_total{phone}"]],
+  ["a group it has not", "sum by (phone) (berth_limits_hit_total)", ["phone"]],
+  ["a histogram under its bare name", "berth_payment_duration_seconds", ["berth_payment_duration_seconds"]],
+])("%s would be found", (_, expr, found) => {
+  expect(unserved(expr)).toEqual(found)
+})
+
+describe("docs/operations.md", () => {
+  const page = textOf("docs/operations.md")
+
+  test.each(alarms())("has $name as it is written, and where to read on", ({ name, expr, for: lasting, severity }) => {
+    const section = severity === "now" ? "### Now" : "### In the morning"
+    const [, told = ""] = page.split(`\n${section}\n`)
+    const own = told.split(/\n#{2,3} /)[0]!
+    const [, entry = ""] = own.split(`- **${name}**`)
+    expect(entry.split(/\n- \*\*/)[0]).toContain(`\`${expr}\`${lasting ? ` for ${lasting}` : ""}`)
+  })
+
+  test("has no alarm that is not there", () => {
+    const told = [...page.matchAll(/^- \*\*(\w+)\*\*/gm)].map(([, name]) => name)
+    expect(told).toEqual(alarms().map(({ name }) => name))
+  })
+
+  test("explains every number of ours", () => {
+    const explained = [...page.matchAll(/^\| `(berth_\w+)`/gm)].map(([, name]) => name)
+    const ours = [...names.keys()].filter((name) => name.startsWith("berth_"))
+    expect(new Set(explained)).toEqual(new Set(ours.map((name) => name.replace(/_(bucket|sum|count)$/, ""))))
+  })
+
+  test("explains every event of the log, which are words of ours: nothing of a driver can become a label", () => {
+    const explained = [...page.matchAll(/^\| (`[^|]*`) +\| (?:info|warn|error|any)/gm)].flatMap(([, names = ""]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    )
+    const code = files.filter(({ path }) => /^(app|lib|components)\/|^(instrumentation|middleware)\.ts$/.test(path))
+    const events = code.flatMap(({ text }) => [...text.matchAll(/\blog\.(?:info|warn|error)\(([^,)\n]*)/g)])
+    expect(events.length).toBeGreaterThan(8)
+    expect(
+      events.map(([, event = ""]) => event).filter((event) => !explained.includes(/^"(.*)"$/.exec(event)?.[1])),
+    ).toEqual([])
+  })
+
+  test("every way on within it leads somewhere", () => {
+    const slug = (title: string) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, "")
+        .replace(/\s/g, "-")
+    const titles = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => slug(title))
+    const ways = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, way = ""]) => way)
+    expect(ways.length).toBeGreaterThan(5)
+    expect(ways.filter((way) => !titles.includes(way))).toEqual([])
+  })
+})

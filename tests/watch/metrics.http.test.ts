@@ -1,0 +1,114 @@
+import { anEvening, standsIn, startWatched } from "#tests/watch/evening"
+import { PLAIN } from "#tests/safety/own-app"
+import { signedIn } from "#tests/safety/people"
+import { namesIn, type Sample, samplesIn, valueOf } from "#tests/watch/samples"
+import { freePort } from "../../scripts/ports.js"
+
+let watched: Awaited<ReturnType<typeof startWatched>>
+let address: string
+let personal: string[]
+let text: string
+let samples: Sample[]
+
+const read = async () => (await fetch(address)).text()
+const value = (name: string, labels?: Record<string, string>) => valueOf(samples, name, labels)
+
+beforeAll(async () => {
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}/metrics`
+  watched = await startWatched("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20.1" })
+  personal = await anEvening(watched)
+  await watched.app.browser().visit("/api/health/ready")
+  text = await read()
+  samples = samplesIn(text)
+})
+afterAll(() => watched.stop())
+
+test("calls are counted with their time, as many as the provider has received", async () => {
+  const { calls } = await watched.box.calls()
+  for (const call of ["account.signIn", "pay.lookup", "pay.pay"]) {
+    const received = calls.filter((one) => one.call === call).length
+    expect(received).toBeGreaterThan(0)
+    expect([call, value("berth_provider_call_duration_seconds_count", { call })]).toEqual([call, received])
+  }
+  const [sum, count] = ["sum", "count"].map((part) => value(`berth_provider_call_duration_seconds_${part}`) ?? NaN)
+  expect(sum! / count!).toBeGreaterThan(0)
+  expect(sum! / count!).toBeLessThan(5)
+})
+
+test("faults are counted by their kind, and each second try", () => {
+  expect(value("berth_provider_faults_total", { call: "account.info", kind: "unreachable" })).toBe(1)
+  expect(value("berth_provider_faults_total", { call: "account.info", kind: "garbled" })).toBe(1)
+  expect(value("berth_provider_faults_total")).toBe(2)
+  expect(value("berth_provider_retries_total", { group: "rest" })).toBe(2)
+})
+
+test("a payment is counted in every state it came into, once, however often its result was asked for", () => {
+  const ofStays = samples.filter(({ name, labels }) => name === "berth_payments_total" && labels.kind === "stay")
+  expect(Object.fromEntries(ofStays.map(({ labels, value }) => [labels.state, value]))).toEqual({
+    ...{ begun: 1, paying: 1, paid: 1 },
+    ...{ refused: 0, unknown: 0, cancelled: 0, expired: 0, failed: 0 },
+  })
+  expect(value("berth_payment_results_total", { state: "paying" })).toBe(1)
+  expect(value("berth_payment_results_total", { state: "paid" })).toBeGreaterThanOrEqual(1)
+  expect(value("berth_payment_duration_seconds_count", { kind: "stay" })).toBe(1)
+})
+
+test("requests are counted by what they were for and how they ended", () => {
+  expect(value("berth_http_request_duration_seconds_count", { kind: "page", status: "404" })).toBe(1)
+  expect(value("berth_http_request_duration_seconds_count", { kind: "handler", status: "422" })).toBe(1)
+  expect(value("berth_http_request_duration_seconds_count", { kind: "handler", status: "303" })).toBeGreaterThan(3)
+  expect(value("berth_http_request_duration_seconds_count", { kind: "health", status: "200" })).toBeGreaterThan(0)
+  expect(value("berth_http_requests_in_flight")).toBe(0)
+})
+
+test("breakers are closed, and are said to be open once they are", async () => {
+  expect(value("berth_provider_breaker_state", { group: "rest" })).toBe(0)
+  const { phone, browser } = await signedIn("driver", watched.app.browser(PLAIN), watched.box)
+  await watched.box.fault({ match: "account.info", fault: "reset", times: "always", driver: phone })
+  const opened = async (group: string) =>
+    valueOf(samplesIn(await read()), "berth_provider_breaker_opened_total", { group })
+  while ((await opened("rest")) === 0) await browser.visit("/MEMBER")
+  expect(await opened("pay")).toBe(0)
+  expect(valueOf(samplesIn(await read()), "berth_provider_breaker_state", { group: "rest" })).toBeGreaterThan(0)
+})
+
+test("every line of the log is counted by its event", () => {
+  const lines = watched.app
+    .log()
+    .split("\n")
+    .filter((line) => line.includes('"event"'))
+  const started = lines.filter((line) => line.includes('"event":"started"')).length
+  expect(value("berth_log_lines_total", { level: "info", event: "started" })).toBe(started)
+  expect(value("berth_log_lines_total", { level: "warn", event: "provider fault" })).toBe(2)
+})
+
+test("an operator finds the process and its release", () => {
+  expect(value("berth_build_info", { deployment: "2026-11-20.1" })).toBe(1)
+  expect(namesIn(text)).toEqual(
+    expect.arrayContaining([
+      "process_cpu_seconds_total",
+      "process_resident_memory_bytes",
+      "process_open_fds",
+      "nodejs_eventloop_lag_p99_seconds",
+      "nodejs_heap_size_used_bytes",
+      "nodejs_gc_duration_seconds_count",
+    ]),
+  )
+})
+
+test("nobody is in it: labels are words of ours", () => {
+  expect(personal.length).toBeGreaterThan(5)
+  expect(standsIn(text, personal)).toEqual([])
+  const words = new Set(
+    samples.filter(({ name }) => name.startsWith("berth_")).flatMap(({ labels }) => Object.values(labels)),
+  )
+  expect([...words].filter((word) => /\d{5}|[^\x20-\x7e]|[?&=/%]/.test(word))).toEqual([])
+})
+
+test("the public's port does not have it", async () => {
+  for (const path of ["/metrics", "/api/metrics", "/_next/metrics"]) {
+    const page = await watched.app.browser().visit(path)
+    expect([path, page.status, page.text.includes("berth_provider")]).toEqual([path, 404, false])
+  }
+})

@@ -1,0 +1,39 @@
+import * as prom from "prom-client"
+import { startCounting } from "#lib/kit/metrics/meters"
+import { storeMeters } from "#lib/kit/metrics/store"
+import { redisStore } from "#lib/kit/store-redis"
+import { startRedis } from "#tests/redis"
+import { samplesIn, valueOf } from "#tests/watch/samples"
+
+const value = async (name: string, labels?: Record<string, string>) =>
+  valueOf(samplesIn(await prom.register.metrics()), name, labels)
+const commands = (outcome: string) => value("berth_store_command_duration_seconds_count", { outcome })
+
+test("Redis is seen to answer, to fall silent, to be gone, and to be back", async () => {
+  jest.spyOn(process.stdout, "write").mockReturnValue(true)
+  jest.spyOn(process.stderr, "write").mockReturnValue(true)
+  startCounting(prom)
+  storeMeters()
+  expect(await value("berth_store_reached")).toBeUndefined()
+  const server = await startRedis()
+  const store = redisStore(server.url)
+  await store.tried()
+  await store.set("mark", "1", 60)
+  expect(await value("berth_store_reached")).toBe(1)
+  expect(await commands("ok")).toBeGreaterThan(0)
+
+  server.stall()
+  await expect(store.get("mark")).rejects.toThrow()
+  expect(await commands("late")).toBe(1)
+  server.flow()
+
+  await server.kill()
+  while ((await value("berth_store_reached")) !== 0) await store.known("mark")
+  await store.known("mark")
+  expect(await commands("away")).toBeGreaterThan(0)
+
+  const again = await startRedis({ port: server.port })
+  while ((await value("berth_store_reached")) !== 1) await new Promise((wake) => setTimeout(wake, 20))
+  await store.close()
+  await again.stop()
+})
