@@ -1,5 +1,8 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
+import { addresses } from "#lib/addresses"
+import type { Address } from "#lib/kit/address"
+import { faultWords } from "#lib/platform/words"
 import { atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, signIn } from "#tests/pay/paying"
 import { isIn } from "#tests/safety/people"
 
@@ -46,6 +49,18 @@ describe("Redis is lost", () => {
   test("F-46 whoever is signed in stays so, and reads on", async () => {
     expect(await isIn(before.driver)).toBe(true)
     expect((await before.driver.visit("/HISTORY")).status).toBe(200)
+  })
+
+  test("F-46 every screen that stands is drawn, and whoever began to pay is shown no second button", async () => {
+    const { orderId } = before.begun
+    for (const { path, built } of Object.values<Address>(addresses)) {
+      if (!built || path.includes(":")) continue
+      const page = await before.driver.arrive(`${path}?order_id=${orderId}`)
+      expect([path, page.status]).toEqual([path, 200])
+      // The way into another browser is a mark that instances share: without it there is none.
+      expect([path, page.text.includes(faultWords.busy.title)]).toEqual([path, path === addresses.openInBrowser.path])
+      expect([path, page.text.includes('action="/api/pay/start"')]).toEqual([path, false])
+    }
   })
 
   test("F-46 whoever is not can sign in", async () => {

@@ -21,7 +21,8 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { order_id: orderId } = await asked(searchParams, "order_id")
   if (!orderId) redirect(addresses.plateSelectYdV2.path)
   const { state, fee, record } = await paymentResult(orderId)
-  if (fee && (state === "unpaid" || !record)) redirect(payAddressOf(orderId, fee))
+  // Not known is what was begun and cannot be read now: no fee to be paid a second time.
+  if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(payAddressOf(orderId, fee))
   const ended = (result?: string) => fill(addresses.paying, {}, { order_id: orderId, result })
   if (state !== "paying" || record?.method !== "weixin") redirect(ended())
 
