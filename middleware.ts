@@ -4,7 +4,9 @@ import { addresses } from "#lib/addresses"
 import { type Address, fill, read } from "#lib/kit/address"
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
-import { pagePolicy } from "#lib/kit/policy"
+import { mustWait } from "#lib/kit/load"
+import { crowdedPage } from "#lib/kit/plain-page"
+import { nothingPolicy, pagePolicy } from "#lib/kit/policy"
 import { requestIdIn } from "#lib/kit/request-id"
 
 export const config = {
@@ -13,9 +15,11 @@ export const config = {
   matcher: [{ source: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)" }],
 }
 
-/** Thin: request id, current address, policy, form cookie, the name of an alias. It authorises nothing. */
+/** Thin: is there room, request id, current address, policy, form cookie, the name of an alias. It authorises nothing. */
 export function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
+  const wait = mustWait(isBegun(pathname) ? "begun" : "ordinary")
+  if (wait) return crowded(request, wait)
   const headers = new Headers(request.headers)
   const nonce = randomUUID()
   const policy = pagePolicy(nonce)
@@ -37,6 +41,16 @@ export function middleware(request: NextRequest) {
   return response
 }
 
+/** Before anything costs anything: a page that says so and comes back by itself. */
+function crowded(request: NextRequest, wait: number) {
+  const id = requestIdIn(request.headers)
+  const response = crowdedPage(id, wait, true)
+  const headers = { "cache-control": "private, no-store", "retry-after": String(wait), "x-request-id": id }
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  response.headers.set("content-security-policy", nothingPolicy)
+  return response
+}
+
 /** A browser without a form token gets one, and this very render may already use it. */
 function freshFormCookie(request: NextRequest, headers: Headers): string | undefined {
   const name = formCookie(isSecure())
@@ -48,17 +62,28 @@ function freshFormCookie(request: NextRequest, headers: Headers): string | undef
   return fresh
 }
 
-const aliases = Object.values(addresses as Record<string, Address>).flatMap(({ alias, ...address }) =>
-  alias ? [{ alias, address }] : [],
+const all = Object.values(addresses as Record<string, Address>)
+const firstOf = (path: string) => path.split("/", 2)[1] ?? ""
+/** By their first segment, which stands for itself in all of them: most addresses are compared with none. */
+const byFirst = <T extends { path: string }>(found: T[]) => {
+  const groups = Map.groupBy(found, ({ path }) => firstOf(path))
+  return (pathname: string) => groups.get(firstOf(pathname)) ?? []
+}
+
+const begun = byFirst(
+  all.flatMap(({ begun, path, alias }) => (begun ? [path, alias ?? []].flat().map((path) => ({ path })) : [])),
 )
+const isBegun = (pathname: string) => begun(pathname).some(({ path }) => read(path, pathname))
+
+const aliases = byFirst(all.flatMap(({ alias, ...address }) => (alias ? [{ path: alias, address }] : [])))
 
 const newCookie = (fresh: string) =>
   `${formCookie(isSecure())}=${encodeURIComponent(fresh)}; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
 
 /** The address of the screen that an alias shows; the browser keeps the alias. */
 function aliased(pathname: string): string | undefined {
-  for (const { alias, address } of aliases) {
-    const values = read(alias, pathname)
+  for (const { path, address } of aliases(pathname)) {
+    const values = read(path, pathname)
     if (values) return fill(address, values)
   }
   return undefined

@@ -26,7 +26,11 @@ export default {
   deploymentId: process.env.DEPLOYMENT_ID,
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
-      const { precompress } = await import("./scripts/precompress.js")
+      const [{ makeStylesheet }, { precompress }] = await Promise.all([
+        import("./scripts/stylesheet.js"),
+        import("./scripts/precompress.js"),
+      ])
+      await makeStylesheet(`${distDir}/static`)
       await precompress(`${distDir}/static`)
     },
   },

@@ -3,6 +3,8 @@ import { main } from "../scripts/main.js"
 import { withBrowser } from "./browser.ts"
 import { signedInDriver } from "./driver.ts"
 import { watchHeap } from "./heap.ts"
+import { evening } from "./load-evening.ts"
+import { underLoad } from "./load-instances.ts"
 import { judgeAll, judgedScreens } from "./lighthouse.ts"
 import { load } from "./load.ts"
 import { type Finding, keep, print } from "./report.ts"
@@ -10,11 +12,12 @@ import { scanToCashier } from "./scan.ts"
 import { screens } from "./screens.ts"
 import { callAsks, lookupAsk, race } from "./speed.ts"
 import { stallAds } from "./stalled.ts"
+import { soak } from "./soak.ts"
 import { startAll } from "./start.ts"
 import { visit, type Visited } from "./visits.ts"
 import { openScreens, weighScreens } from "./weigh.ts"
 
-const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap"]
+const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak"]
 
 void main(bench)
 
@@ -23,7 +26,8 @@ async function bench() {
     options: { short: { type: "boolean", default: false }, only: { type: "string", default: PARTS.join() } },
   })
   const parts = asked.only.split(",")
-  const { berth, bare, upstream } = await startAll()
+  const started = await startAll()
+  const { berth, bare, upstream } = started
   const all: Finding[] = []
   const part = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
     if (!parts.includes(name)) return
@@ -63,6 +67,10 @@ async function bench() {
       expects: "设置",
     }
     await part("heap", "Heap after collection", () => watchHeap(berth, [page, calls.first], asked.short ? 1 : 5))
+
+    const mix = await evening({ berth, browser, upstream }, visits, calls.first)
+    await part("load", "A city's evening", () => underLoad(started, mix, asked.short))
+    await part("soak", "An evening without end", () => soak(started, mix, asked.short))
   })
 
   const missed = all.filter(({ met }) => met === false).length

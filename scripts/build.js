@@ -32,14 +32,9 @@ export async function build() {
   if (existsSync(inProject(".next/BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return
   say("Building …")
   const env = { ...projectEnvironment(), NODE_ENV: "production" }
-  await made("The build", [NEXT, "build"], env)
-  await made("The stylesheet", [inProject("scripts/stylesheet.js")], env)
+  const { code, output } = await run(projectNode(), [NEXT, "build"], { env, quiet: true })
+  if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe build failed; the reason is above.`)
   writeFileSync(stamp, now)
-}
-
-async function made(what, args, env) {
-  const { code, output } = await run(projectNode(), args, { env, quiet: true })
-  if (code !== 0) throw new Trouble(`${output.trim()}\n\n${what} failed; the reason is above.`)
 }
 
 /** One hash over the names and contents of files, and of folders all the way down. */
@@ -52,7 +47,8 @@ export function fingerprint(names, base = inProject()) {
   return hash.digest("hex")
 }
 
-function filesUnder(name, base) {
+/** The files of a folder, all the way down, by their paths from the root. */
+export function filesUnder(name, base = inProject()) {
   const found = statSync(join(base, name), { throwIfNoEntry: false })
   if (!found) return []
   if (!found.isDirectory()) return [name]

@@ -36,6 +36,7 @@ export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): A
     await keepRefusal(attempt, sent, started)
     return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
   },
+  "begun",
 ]
 
 async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan: Planning<A>): Promise<Started> {

@@ -24,6 +24,8 @@ export type PayButtonProps = {
 /** What a handler that pays answers a script; `ok` is there only where its door stayed shut. */
 type Started = {
   ok?: false
+  begun?: false
+  message?: string
   why?: string
   go?: string
   bridge?: BridgeParameters
@@ -75,7 +77,10 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     setBusy("正在支付")
     const { action } = form.current!
     const sent = Object.fromEntries(new FormData(form.current!))
-    const { go, bridge, orderId, why, words, stale, ok } = (await ask(new URL(action).pathname, sent)) as Started
+    const { go, bridge, orderId, why, words, stale, ok, begun, message } = (await ask(
+      new URL(action).pathname,
+      sent,
+    )) as Started
     if (go) return leaveFor(go)
     if (bridge && orderId) {
       setBusy("正在打开微信支付")
@@ -84,12 +89,12 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
       if (!opener) return leaveFor(`${PAYMENT}?order_id=${orderId}`)
       return leaveFor(`${resultHref}&result=${await opener.payByBridge(orderId, bridge)}`)
     }
-    // Whether the request arrived nobody knows: the result screen asks.
-    if (ok === false) return leaveFor(resultHref)
+    // Whether the request arrived nobody knows: the result screen asks. Where it is known that nothing was done, it stays.
+    if (ok === false && begun !== false) return leaveFor(resultHref)
     if (stale) return location.reload()
     setBusy(undefined)
     if (why === "incomplete") setSaid("incomplete")
-    else if (words) toast(words)
+    else if (words ?? message) toast((words ?? message)!)
   }
 
   const leave = async () => {

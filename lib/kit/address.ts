@@ -5,6 +5,8 @@ export type Address<P extends string = string> = {
   alias?: string
   query?: readonly string[]
   built?: boolean
+  /** Belongs to something under way, and is turned away last when there is no room. */
+  begun?: boolean
 }
 
 export const at = <const P extends string>(

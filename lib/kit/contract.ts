@@ -94,7 +94,8 @@ export type DoorRefusal =
   /** `replay` where asking again after a restore can do no harm; an act asks the driver again. */
   | { ok: false; why: "signed-out"; replay: boolean }
   | { ok: false; why: "offline" }
-  | { ok: false; why: "fault"; reference: string; phone?: string; wait?: number; message?: string }
+  /** `begun: false` where there was no room and certainly nothing has happened. */
+  | { ok: false; why: "fault"; reference: string; phone?: string; wait?: number; message?: string; begun?: false }
   | { ok: false; why: "invalid"; fields: { readonly [field: string]: readonly string[] | undefined } }
 
 /** One handler per call, or the sandbox does not compile. */

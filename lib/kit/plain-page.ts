@@ -7,8 +7,22 @@ const sentences: { readonly [status: number]: string } = {
 }
 const OTHERWISE = "操作未完成，请返回上一页重试"
 
+export const CROWDED = "现在使用的人太多，请稍等几秒再试"
+
 /** A refusal a driver can read, where a script would have read JSON: no style, no script, nothing the policy forbids. */
-export function plainPage(status: number, reference: string, sentence = sentences[status] ?? OTHERWISE): Response {
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${sentence}</title></head><body><main><h1>${sentence}</h1><p><a href="/menu">返回首页</a></p><p><small>编号 ${reference.slice(0, 8)}</small></p></main></body></html>`
+export const plainPage = (status: number, reference: string, sentence = sentences[status] ?? OTHERWISE) =>
+  page(status, reference, sentence)
+
+/** No room now. A screen comes back to its own address by itself; a form is still on the page before. */
+export function crowdedPage(reference: string, wait: number, isScreen: boolean): Response {
+  const on = isScreen
+    ? `<p>${wait} 秒后自动重试，也可以<a href="">点此重试</a></p>`
+    : "<p>刚才的操作没有进行，请返回上一页再试</p>"
+  const again = isScreen ? `<meta http-equiv="refresh" content="${wait}">` : ""
+  return page(503, reference, CROWDED, { head: again, body: `${on}<p>如果已经付款，请不要重复支付</p>` })
+}
+
+function page(status: number, reference: string, title: string, { head = "", body = "" } = {}): Response {
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}<title>${title}</title></head><body><main><h1>${title}</h1>${body}<p><a href="/menu">返回首页</a></p><p><small>编号 ${reference.slice(0, 8)}</small></p></main></body></html>`
   return new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8" } })
 }

@@ -1,5 +1,6 @@
 import { drainBeforeEnding } from "#lib/kit/drain"
 import { canonicalOrigin, env } from "#lib/kit/env"
+import { watchLoad } from "#lib/kit/load"
 import { captureConsole, log } from "#lib/kit/log"
 import { store } from "#lib/kit/store"
 import { wantsTraces } from "#lib/kit/tracing/wanted"
@@ -15,6 +16,7 @@ export async function start() {
   // next-auth reads its own address from here and would otherwise believe the request.
   process.env.NEXTAUTH_URL = canonicalOrigin()
   captureConsole()
+  watchLoad()
   await watch()
   drainBeforeEnding(env().DRAIN_SECONDS)
   store()

@@ -8,8 +8,16 @@ export type Received = { status: number; body: Buffer; headers: Record<string, s
 /** The largest answer we read; the rest of the socket is destroyed. */
 const BODY_CAP = 2 * 1024 * 1024
 
+/** As many as all groups of calls may have at a time (lib/kit/patience.ts): two sick ones must not take the third's. */
+const CONNECTIONS = 256
+
 export const openPool = (origin: string) =>
-  new Pool(origin, { connections: 128, connect: { timeout: 2_500 }, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 })
+  new Pool(origin, {
+    connections: CONNECTIONS,
+    connect: { timeout: 2_500 },
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 16_384,
+  })
 
 /** Asks the provider, and learns its time from the answer. */
 export async function exchange(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {

@@ -23,7 +23,6 @@ export async function controlOf(cluster) {
     },
     /** It takes the place of what runs now. */
     deploy: () => cluster.roll({ release: image }),
-    forgetOldFiles: cluster.edge.forgetOldFiles,
   }
   const server = createServer(async (request, answer) => {
     try {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { launch } from "../children.js"
 import { isUp } from "../pair.js"
@@ -6,7 +6,6 @@ import { inProject } from "../root.js"
 import { watchReadiness } from "./readiness.js"
 import { tied } from "./tied.js"
 
-const STATIC = "static/_next/static"
 const MODULES = "/etc/nginx/modules-enabled"
 
 /**
@@ -32,22 +31,14 @@ export async function startEdge({ port, instances, folder }) {
     write()
     child.kill("SIGHUP")
   })
-  let newest
   return {
     child,
     log: at("access.log"),
     /** Whether drivers are sent to this instance. */
     sendsTo: (instance) => known.has(instance),
     /** Puts a release's files beside those of the ones before. */
-    publish: (release) => {
-      newest = join(release.folder, ".next/static")
-      cpSync(newest, at(STATIC), { recursive: true, force: true })
-    },
-    /** As a front server whose folder is replaced with every release. */
-    forgetOldFiles: () => {
-      rmSync(at(STATIC), { recursive: true, force: true })
-      cpSync(newest, at(STATIC), { recursive: true })
-    },
+    publish: (release) =>
+      cpSync(join(release.folder, ".next/static"), at("static/_next/static"), { recursive: true, force: true }),
     stopWatching: watching.stop,
   }
 }

@@ -32,8 +32,6 @@ export const cluster = {
   image: (deploymentId: string) => verb<string>("image", deploymentId),
   /** One instance after the other becomes that image. */
   deploy: () => verb<void>("deploy"),
-  /** The front server has only the newest release's files. */
-  forgetOldFiles: () => verb<void>("forgetOldFiles"),
 }
 
 /** A browser that nginx has sent to one instance, cookies and all. */

@@ -59,6 +59,15 @@ test("an answer that never came leads to the result, not to a second try", async
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test("where there was no room nothing was begun: that is said, and the button is ready again", async () => {
+  const button = renderForm()
+  await userEvent.click(button)
+  await say({ ok: false, why: "fault", begun: false, message: "现在使用的人太多，请稍等几秒再试" })
+  expect(await screen.findByText("现在使用的人太多，请稍等几秒再试")).toBeTruthy()
+  expect(location.hash).toBe("")
+  expect(button.getAttribute("aria-disabled")).not.toBe("true")
+})
+
 test("a refusal is said in the server's words, and the button is ready again", async () => {
   const button = renderForm()
   await userEvent.click(button)

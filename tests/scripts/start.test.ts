@@ -44,11 +44,7 @@ test("what was started does not outlive a command that is killed outright", asyn
   const command = project.start()
   await command.says("Berth is running")
   command.signal("SIGKILL")
-  const [app] = pids()
-  await until(
-    () => !isAlive(app!) && !isAlive(Number(project.read("sandbox-pid"))),
-    () => "the end of app and sandbox",
-  )
+  await allGone()
 })
 
 test("when one ends by itself the other is stopped and the reason is told", async () => {

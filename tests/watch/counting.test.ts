@@ -85,6 +85,19 @@ describe("with a port for them", () => {
     expect([await within("0.25"), await within("0.5"), await within("4"), await within("8")]).toEqual([0, 1, 1, 2])
   })
 
+  test("requests that find no room are counted where that is decided", async () => {
+    const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    const { shared } = await import("#lib/kit/shared")
+    const { loadNow, mustWait } = await import("#lib/kit/load")
+    expect(await value("berth_http_requests_turned_away_total")).toBe(loadNow().turnedAway)
+    shared("load", () => ({ underWay: 0 })).underWay += 1_000
+    expect(mustWait("ordinary")).toBeGreaterThan(0)
+    shared("load", () => ({ underWay: 0 })).underWay -= 1_000
+    silent.mockRestore()
+    expect(await value("berth_http_requests_turned_away_total")).toBe(loadNow().turnedAway)
+    expect(loadNow().turnedAway).toBe(1)
+  })
+
   test("a line is counted by its event alone", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
     const { log } = await import("#lib/kit/log")

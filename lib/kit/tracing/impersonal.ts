@@ -14,7 +14,6 @@ const PLAIN = new Set([
   "http.status_code",
   "next.route",
   "next.span_category",
-  "next.span_name",
   "next.span_type",
   "url.template",
 ])
@@ -29,7 +28,7 @@ export function impersonal(exporter: SpanExporter): SpanExporter {
     export(spans, done) {
       exporter.export(spans.filter(isOfUse).map(plain), (result) => {
         const failed = result.error !== undefined
-        if (failed && !failing) log.warn("traces not delivered", { cause: result.error?.name })
+        if (failed && !failing) log.warn("traces not delivered", { cause: codeOf(result.error) })
         failing = failed
         done(result)
       })
@@ -60,3 +59,6 @@ const plainOf = (attributes: Attributes): Attributes =>
 /** Names are made of words and routes; one that holds anything else is its type. */
 const nameOf = ({ name, attributes }: ReadableSpan) =>
   /^[\w ()./[\]:-]{1,160}$/.test(name) && !/\d{4}/.test(name) ? name : String(attributes["next.span_type"] ?? "span")
+
+/** A code, a status or a name says enough: the message may hold the address, and with it a password. */
+const codeOf = (error: { code?: string | number; name?: string } | undefined) => error?.code ?? error?.name

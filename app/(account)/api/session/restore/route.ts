@@ -33,7 +33,7 @@ export const GET = byLink(async (request) => {
     if (error instanceof ProviderFault) return goTo(fill(addresses.restore, {}, { next, fault: "1" }))
     throw error
   }
-})
+}, "begun")
 
 const fromElsewhere = (request: Request) => /^(cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "")
 
@@ -42,4 +42,4 @@ export const POST = byJson(async (body) => {
   const ticket = (body as { ticket?: unknown } | null)?.ticket
   const next = typeof ticket === "string" && ticket.length <= 8192 ? await redeem(ticket) : undefined
   return next ? answer(200, { ok: true, ticket: next }) : answer(401, { ok: false, why: "signed-out", replay: false })
-})
+}, "begun")

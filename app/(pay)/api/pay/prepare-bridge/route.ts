@@ -11,4 +11,4 @@ export const POST = byJson(async (body) => {
   const { state, record } = await paymentResult(orderId)
   if (state !== "paying" || record?.method !== "weixin") return answer(200, { state })
   return answer(200, { state, ...(await prepareBridge(referenceOf(orderId, record) ?? orderId)) })
-})
+}, "begun")

@@ -13,4 +13,4 @@ export const POST = byJson(async (body) => {
   const { state } = await paymentResult(orderId)
   if (rightScreen(state) !== "waiting") await forgetOpen(orderId)
   return answer(200, { ok: true, state, screen: rightScreen(state) })
-})
+}, "begun")

@@ -1,0 +1,78 @@
+import type { Browser } from "playwright"
+import { sandbox } from "#tests/safety/people"
+import { load } from "./load.ts"
+import type { Kind } from "./load-model.ts"
+import type { Screen } from "./screens.ts"
+import type { Server } from "./servers.ts"
+import { lookupAsk } from "./speed.ts"
+import type { Ask } from "./load.ts"
+import type { Upstream } from "./upstream.ts"
+import { visit, type Visited } from "./visits.ts"
+
+export type Mix = { berth: Kind[]; bare: Kind[] }
+const lookupScreen: Screen = {
+  name: "the look-up",
+  world: "car-in-park",
+  signedIn: false,
+  path: () => "/PAY/plate_select_yd_v2",
+  expects: "查询停车费",
+  script: 20,
+}
+/** More cookies than the app keeps opened at a time. */
+const DRIVERS = 1200
+const PAGES = 32
+
+/**
+ * A city's evening: of a hundred requests sixty look a plate up (the screen, then the form), twenty show what is to be
+ * paid, ten ask how a payment stands, and ten are of everything else. docs/bench.md says why.
+ */
+export async function evening(
+  servers: { berth: Server; browser: Browser; upstream: Upstream },
+  visits: Visited[],
+  history: Ask,
+): Promise<Mix> {
+  const { berth, upstream } = servers
+  const named = (name: string) => visits.find(({ screen }) => screen.name === name)!
+  const paying = named("the pay screen")
+  const lookup = await visit(servers, lookupScreen)
+  const poll = pollOf(berth, paying, (await sandbox.world("car-in-park")).orders[0]!)
+  await upstream.listen(() => load(berth.url, poll, { connections: 1, seconds: 0 }))
+
+  const kinds = [
+    page(30, lookup),
+    call(30, "a plate", lookupAsk(berth, paying), PAGES),
+    page(20, paying),
+    call(10, "how a payment stands", poll, PAGES),
+    page(3, named("/CONFIG")),
+    page(3, named("/CONFIG/cars")),
+    page(2, named("a gate's result")),
+    call(2, "history", history, DRIVERS),
+  ]
+  return { berth: kinds.map(({ berth }) => berth), bare: kinds.map(({ bare }) => bare) }
+}
+
+function page(share: number, { screen, path, cookie }: Visited) {
+  const kind = { name: screen.name, share, expects: screen.expects }
+  const berth: Kind = { ...kind, path, cookies: Array.from({ length: DRIVERS }, (_, turn) => cookie(turn)) }
+  return { berth, bare: { ...berth, path: `/same/${encodeURIComponent(screen.name)}`, cookies: [] } }
+}
+
+/** Both apps are asked letter for letter the same. */
+function call(share: number, name: string, { headers, ...ask }: Ask, drivers: number) {
+  const { cookie: _, ...own } = headers?.(0) ?? {}
+  const cookies = Array.from({ length: drivers }, (_, turn) => headers?.(turn).cookie ?? "")
+  const kind: Kind = { ...ask, name, share, headers: own, cookies }
+  return { berth: kind, bare: kind }
+}
+
+/** The waiting screen asks so, again and again. */
+const pollOf = (berth: Server, { cookie }: Visited, orderId: string): Ask => ({
+  path: "/api/pay/result",
+  method: "POST",
+  body: JSON.stringify({ orderId }),
+  headers: (turn) => ({
+    ...{ origin: berth.url, "x-berth": "1", "content-type": "application/json" },
+    cookie: cookie(turn % PAGES),
+  }),
+  expects: '"ok":true',
+})

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { inProject } from "../root.js"
+import { ownWords, readJson } from "./lock.js"
+
+/** They ask for no more than that their text goes along. */
+const FREE = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Apache-2.0", "BlueOak-1.0.0", "CC0-1.0"])
+
+/** What is allowed for one family of packages, and why there; docs/dependencies.md says the same. */
+export const EXCEPTIONS = [
+  {
+    packages: /^@img\/sharp-(libvips-[\w-]+|win32-\w+|wasm32)$/,
+    licence: "LGPL-3.0-or-later",
+    why: "libvips is a shared library of its own, unchanged, loaded at run time and replaceable",
+  },
+  { packages: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "a table of browsers; it names its source itself" },
+  {
+    packages: /^next > @vercel\/og$/,
+    licence: "MPL-2.0",
+    why: "unchanged, and never loaded: no picture is drawn by Next",
+  },
+]
+
+/** An SPDX expression is allowed where every part that must be kept is, and one of those to choose from. */
+export function isAllowed(name, licence) {
+  const parts = (text, by) => text.replace(/^\((.*)\)$/, "$1").split(by)
+  const allowed = (one) =>
+    FREE.has(one) || EXCEPTIONS.some(({ packages, licence }) => licence === one && packages.test(name))
+  return parts(licence, " OR ").some((choice) => parts(choice, " AND ").every(allowed))
+}
+
+/**
+ * Read from the package itself; for another platform's, which is not here, from what it told the lock file.
+ * @param {import("./lock.js").Locked} known
+ */
+export function licenceOf(known) {
+  const told = ownWords(known)
+  return {
+    name: known.name,
+    version: known.version,
+    here: told !== undefined,
+    licence: told ? said(told) : known.license,
+  }
+}
+
+const said = ({ license, licenses }) =>
+  typeof license === "string" ? license : (license?.type ?? licenses?.map(({ type }) => type).join(" OR "))
+
+const COMPILED = "node_modules/next/dist/compiled"
+
+/** Next brings others inside itself, which no lock file names. Those that say nothing come under Next's own licence. */
+export function insideNext() {
+  const folders = readdirSync(inProject(COMPILED)).flatMap((name) =>
+    name.startsWith("@") ? readdirSync(inProject(COMPILED, name)).map((own) => `${name}/${own}`) : [name],
+  )
+  return folders.map((folder) => {
+    const path = (file) => inProject(COMPILED, folder, file)
+    const told = existsSync(path("package.json")) && said(readJson(path("package.json")))
+    const text = existsSync(path("LICENSE")) ? readFileSync(path("LICENSE"), "utf8") : undefined
+    return {
+      name: `next > ${folder}`,
+      here: true,
+      licence: told || (text && recognised(text)) || "MIT",
+      silent: !told && !text,
+    }
+  })
+}
+
+/** A licence by its words, where a package has its text and not its name. */
+export function recognised(text) {
+  if (/Permission is hereby granted, free of charge/.test(text)) return "MIT"
+  if (/Apache License\s+Version 2\.0/.test(text)) return "Apache-2.0"
+  return "unknown"
+}

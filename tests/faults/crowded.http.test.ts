@@ -1,0 +1,140 @@
+import { request } from "node:http"
+import { formTo } from "#tests/browser-like"
+import { ledTo, pathOf, pay, readable } from "#tests/pay/paying"
+import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { signIn } from "#tests/safety/people"
+
+/**
+ * A provider that takes its time over pictures and feedback, and drivers who wait for both: as many as the app lets
+ * wait for one provider. Each test has an app of its own, for one that was crowded remembers a slow provider.
+ */
+let box: Awaited<ReturnType<typeof startOwnBox>>
+let app: Awaited<ReturnType<typeof startOwnApp>>
+let crowd: AbortController
+beforeAll(async () => void (box = await startOwnBox()))
+afterAll(() => box.stop())
+beforeEach(async () => {
+  crowd = new AbortController()
+  app = await startOwnApp("crowded", {
+    ...{ PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host },
+  })
+})
+afterEach(async () => {
+  crowd.abort()
+  await box.clearFaults()
+  await app.stop()
+})
+
+const menu = async () => (await app.browser(PLAIN).visit("/menu")).status
+/** As many as may wait for the answer to an act that is no payment, before others are told that the provider is busy. */
+const FEEDBACK_AT_A_TIME = 160
+const AT_ONCE = 5
+const SURE = 30
+
+async function crowdIn() {
+  const { phone } = await box.world("driver")
+  const browser = app.browser(PLAIN)
+  await signIn(browser, phone, box)
+  const { fields } = formTo(await browser.arrive("/CONFIG/feedback"), "/api/feedback")
+  for (const match of ["account.feedback", "account.captcha"])
+    await box.fault({ match, fault: { kind: "latency", ms: 600_000 }, times: "always" })
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  const waits = (path: string, headers: Record<string, string>, body: BodyInit) =>
+    void fetch(app.origin + path, {
+      ...{ method: "POST", headers: { origin: PLAIN, cookie, ...headers }, body, signal: crowd.signal },
+    }).catch(() => undefined)
+  const form = new URLSearchParams({ ...fields, message: "地库里信号不好，缴费页面打不开" })
+  const json = { "x-berth": "1", "content-type": "application/json" }
+  let waiting = 0
+  // A few at a time, for a sudden crowd is turned away sooner; until nobody gets in any more.
+  for (let full = 0; full < SURE;) {
+    if ((await menu()) === 503) full += 1
+    else {
+      full = 0
+      for (const until = waiting + AT_ONCE; waiting < until; waiting += 1) {
+        if (waiting < FEEDBACK_AT_A_TIME) waits("/api/feedback", {}, form)
+        else waits("/api/account/captcha", json, "{}")
+      }
+    }
+  }
+}
+
+test("a screen there is no room for says so in words, and when to come back", async () => {
+  await crowdIn()
+  const page = await app.browser(PLAIN).visit("/PAY/plate_select_yd_v2?parkId=1001")
+  expect(page.status).toBe(503)
+  const wait = Number(page.headers.get("retry-after"))
+  expect(wait).toBeGreaterThanOrEqual(2)
+  expect(wait).toBeLessThanOrEqual(6)
+  expect(readable(page)).toContain("现在使用的人太多，请稍等几秒再试")
+  expect(readable(page)).toContain(`${wait} 秒后自动重试`)
+  // To its own address, whatever that is, by itself and by a link; the policy lets nothing else in.
+  expect(page.text).toContain(`<meta http-equiv="refresh" content="${wait}">`)
+  expect(page.text).toContain(`<a href="">`)
+  expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'/)
+  expect(page.headers.get("cache-control")).toBe("private, no-store")
+  expect(page.setCookies).toEqual([])
+  expect(readable(page)).toContain(`编号 ${page.headers.get("x-request-id")!.slice(0, 8)}`)
+  expect(app.log()).toContain('"requests turned away"')
+})
+
+test("a script is told in JSON, a form in words, and both that nothing has been done", async () => {
+  const browser = app.browser(PLAIN)
+  const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find")
+  await crowdIn()
+  const { last } = await box.calls()
+  const script = await browser.ask("/api/cross-park/spaces", { page: 1 })
+  expect(script.status).toBe(503)
+  expect(script.said).toMatchObject({ ok: false, why: "fault", begun: false, message: expect.any(String) })
+  expect(Number(script.headers.get("retry-after"))).toBe(script.said.wait)
+  const native = await browser.submit(form, { plate: "粤B12345" })
+  expect(native.status).toBe(503)
+  expect(Number(native.headers.get("retry-after"))).toBeGreaterThan(0)
+  expect(readable(native)).toContain("刚才的操作没有进行，请返回上一页再试")
+  expect(native.text).not.toContain("refresh")
+  const { calls } = await box.calls(last)
+  expect(calls.filter(({ call }) => call === "pay.lookup" || call === "cross-park.spaces")).toEqual([])
+})
+
+test("who is paying goes on to the end, and probes and files are answered", async () => {
+  const { addresses, plates, orders } = await box.world("car-in-park")
+  const browser = app.browser(PLAIN)
+  const screen = await browser.arrive(pathOf(addresses.pay))
+  const [, script = ""] = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(screen.text) ?? []
+  await crowdIn()
+  for (const path of ["/api/health/live", "/api/health/ready", script])
+    expect((await browser.visit(path)).status).toBe(200)
+
+  const cashier = ledTo(await pay(browser, screen))
+  expect(cashier).toContain(`${box.url}/cashier/`)
+  const result = { order_id: orders[0]! }
+  expect(readable(await browser.visit(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
+  await box.settle({ orderId: result.order_id, result: "paid" })
+  expect((await browser.ask("/api/pay/result", { orderId: result.order_id })).said).toMatchObject({ state: "paid" })
+  expect(readable(await browser.arrive(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
+  expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
+  // It was crowded all the while, and is no longer when the crowd has gone.
+  expect(await menu()).toBe(503)
+  crowd.abort()
+  while ((await menu()) === 503);
+  expect(await menu()).toBe(200)
+})
+
+test("bodies that are sent slowly keep nobody out", async () => {
+  const { hostname, port } = new URL(app.origin)
+  const headers = { origin: PLAIN, "x-berth": "1", "content-type": "application/json", "content-length": "1000" }
+  const slow = Array.from({ length: 300 }, () => {
+    const sending = request({ hostname, port, path: "/api/account/history", method: "POST", headers, agent: false })
+    sending.on("error", () => undefined)
+    sending.write("{")
+    return sending
+  })
+  await Promise.all(slow.map((one) => new Promise((sent) => one.once("socket", (s) => s.once("connect", sent)))))
+  for (let asked = 0; asked < 5; asked++) expect(await menu()).toBe(200)
+  const gone = slow.map((one) => new Promise((closed) => one.once("close", closed)))
+  for (const one of slow) one.destroy()
+  await Promise.all(gone)
+  // Those who went away in the middle were no mistake of ours.
+  expect((await app.browser(PLAIN).visit("/menu")).status).toBe(200)
+  expect(app.log()).not.toContain("handler failed")
+})
