@@ -31,22 +31,17 @@ export async function halfSent(browser: Browser, path: string, fields: Record<st
 
 export type Read = { status: number; whole: boolean; bytes: number }
 
-/** An answer that is read to its end, or to where it breaks off; `begun` once its first bytes are there. */
+/** An answer that is read to its end, or to where it breaks off. */
 export function reading(origin: string, path: string) {
-  let began: () => void
-  const begun = new Promise<void>((resolve) => (began = resolve))
+  let bytes = 0
   const ended = new Promise<Read>((resolve, reject) => {
     const asking = request(origin + path, { agent: false }, (answer) => {
-      let bytes = 0
-      answer.on("data", (more: Buffer) => {
-        bytes += more.length
-        began()
-      })
+      answer.on("data", (more: Buffer) => (bytes += more.length))
       answer.on("error", () => undefined)
       answer.on("close", () => resolve({ status: answer.statusCode ?? 0, whole: answer.complete, bytes }))
     })
     asking.on("error", reject)
     asking.end()
   })
-  return { begun, ended }
+  return { hasBegun: () => bytes > 0, ended }
 }

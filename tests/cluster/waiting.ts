@@ -6,3 +6,15 @@ export async function until(holds: () => Promise<boolean> | boolean, what: strin
     await new Promise((wake) => setTimeout(wake, 20))
   }
 }
+
+const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+
+/** Lets a process run a little at a time until something has happened, and leaves it standing just there. */
+export async function inSteps(pid: number, happened: () => boolean) {
+  while (!happened()) {
+    process.kill(pid, "SIGCONT")
+    await pause(2)
+    process.kill(pid, "SIGSTOP")
+    await pause(5)
+  }
+}
