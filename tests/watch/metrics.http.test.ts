@@ -16,7 +16,7 @@ const value = (name: string, labels?: Record<string, string>) => valueOf(samples
 beforeAll(async () => {
   const port = await freePort()
   address = `http://127.0.0.1:${port}/metrics`
-  watched = await startWatched("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20.1" })
+  watched = await startWatched("metrics", { METRICS_PORT: String(port), DEPLOYMENT_ID: "2026-11-20-1" })
   personal = await anEvening(watched)
   await watched.app.browser().visit("/api/health/ready")
   text = await read()
@@ -84,7 +84,7 @@ test("every line of the log is counted by its event", () => {
 })
 
 test("an operator finds the process and its release", () => {
-  expect(value("berth_build_info", { deployment: "2026-11-20.1" })).toBe(1)
+  expect(value("berth_build_info", { deployment: "2026-11-20-1" })).toBe(1)
   expect(namesIn(text)).toEqual(
     expect.arrayContaining([
       "process_cpu_seconds_total",

@@ -11,7 +11,7 @@ let spans: Span[]
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  watched = await startWatched("traces", { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, DEPLOYMENT_ID: "2026-11-20.1" })
+  watched = await startWatched("traces", { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, DEPLOYMENT_ID: "2026-11-20-1" })
   personal = await anEvening(watched)
   // The last screen of the evening has been told, and so has everything before it.
   await until(() => receiver.spans().some(({ name }) => name === "GET /PAY/pay_success"))
@@ -88,7 +88,7 @@ test("nor is there a word about balancers, or about what the framework does by i
 
 test("it says who is speaking, and which release", () => {
   expect(receiver.resources()[0]).toMatchObject({
-    ...{ "service.name": "berth", "service.version": "2026-11-20.1" },
+    ...{ "service.name": "berth", "service.version": "2026-11-20-1" },
     "service.instance.id": expect.any(String),
   })
 })
