@@ -63,19 +63,27 @@ function freshFormCookie(request: NextRequest, headers: Headers): string | undef
 }
 
 const all = Object.values(addresses as Record<string, Address>)
+const firstOf = (path: string) => path.split("/", 2)[1] ?? ""
+/** By their first segment, which stands for itself in all of them: most addresses are compared with none. */
+const byFirst = <T extends { path: string }>(found: T[]) => {
+  const groups = Map.groupBy(found, ({ path }) => firstOf(path))
+  return (pathname: string) => groups.get(firstOf(pathname)) ?? []
+}
 
-const begun = all.flatMap(({ begun, path, alias }) => (begun ? [path, ...(alias ? [alias] : [])] : []))
-const isBegun = (pathname: string) => begun.some((path) => read(path, pathname))
+const begun = byFirst(
+  all.flatMap(({ begun, path, alias }) => (begun ? [path, alias ?? []].flat().map((path) => ({ path })) : [])),
+)
+const isBegun = (pathname: string) => begun(pathname).some(({ path }) => read(path, pathname))
 
-const aliases = all.flatMap(({ alias, ...address }) => (alias ? [{ alias, address }] : []))
+const aliases = byFirst(all.flatMap(({ alias, ...address }) => (alias ? [{ path: alias, address }] : [])))
 
 const newCookie = (fresh: string) =>
   `${formCookie(isSecure())}=${encodeURIComponent(fresh)}; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
 
 /** The address of the screen that an alias shows; the browser keeps the alias. */
 function aliased(pathname: string): string | undefined {
-  for (const { alias, address } of aliases) {
-    const values = read(alias, pathname)
+  for (const { path, address } of aliases(pathname)) {
+    const values = read(path, pathname)
     if (values) return fill(address, values)
   }
   return undefined

@@ -14,7 +14,7 @@ export async function openNow(servers: Server[]): Promise<Open> {
 }
 
 /** What is still open once the load is over and everything has had its time to close. */
-export async function backToStart(servers: Server[], before: Open): Promise<Finding[]> {
+export async function backToStart(name: string, servers: Server[], before: Open): Promise<Finding[]> {
   let now = await openNow(servers)
   for (
     let second = 0;
@@ -25,7 +25,7 @@ export async function backToStart(servers: Server[], before: Open): Promise<Find
     now = await openNow(servers)
   }
   return (["sockets", "handles"] as const).map((what) => ({
-    ...{ what: `${what} open once all is quiet`, unit: "more than before", berth: now[what] - before[what] },
+    ...{ what: `${name}: ${what} open once all is quiet`, unit: "more than before", berth: now[what] - before[what] },
     ...{ target: "≤ 0", met: now[what] <= before[what], points: { before: before[what], after: now[what] } },
   }))
 }

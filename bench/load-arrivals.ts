@@ -8,8 +8,8 @@ import { type Asked, type Kind, type Order, SHED, FAILED, ANSWERED } from "./loa
  * whether or not earlier ones have been answered, and each is timed from when it was due; with `connections` each waits
  * for its answer.
  */
-const { origins, kinds, stages, seed } = workerData as Order
-const pools = origins.map((origin) => new Pool(origin, { pipelining: 1, headersTimeout: 40_000, bodyTimeout: 40_000 }))
+const { origin, kinds, stages, seed } = workerData as Order
+const pool = new Pool(origin, { pipelining: 1, headersTimeout: 40_000, bodyTimeout: 40_000 })
 const began = performance.now()
 const random = randomFrom(seed)
 const asked: Asked = { at: [], took: [], how: [], lag: [], words: [] }
@@ -20,7 +20,7 @@ for (const stage of stages) {
   if ("perSecond" in stage) await arrive(stage.perSecond, end)
   else await Promise.all(Array.from({ length: stage.connections }, () => askUntil(end)))
 }
-await Promise.all(pools.map((pool) => pool.close()))
+await pool.close()
 parentPort!.postMessage(asked)
 
 /** Strangers who know nothing of each other: the gaps between them are exponential. */
@@ -50,7 +50,7 @@ async function ask(kind: Kind, due: number) {
   let how = FAILED
   try {
     const headers = { ...kind.headers, ...(cookie && { cookie }) }
-    const answer = await pools[turn % pools.length]!.request({ path, method, body, headers })
+    const answer = await pool.request({ path, method, body, headers })
     const text = (await answer.body.text()) + String(answer.headers.location ?? "")
     if (answer.statusCode === status && text.includes(expects)) how = ANSWERED
     else if (answer.statusCode === 503 && Number(answer.headers["retry-after"]) > 0) how = SHED

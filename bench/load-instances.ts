@@ -1,29 +1,30 @@
 import { backToStart, openNow } from "./at-rest.ts"
 import type { Mix } from "./load-evening.ts"
-import { levels, mostOf, planFor, served } from "./load-levels.ts"
+import { type Fleet, startTwo } from "./load-fleet.ts"
+import { levels, mostOf, planFor } from "./load-levels.ts"
 import type { Finding } from "./report.ts"
-import type { Pair } from "./start.ts"
+import type { Started } from "./start.ts"
 
 /** One instance of each app, then two; all of them share the machine with the asker and the upstream. */
-export async function underLoad(pairs: Pair[], mix: Mix, short: boolean): Promise<Finding[]> {
-  const plan = planFor(short)
-  const all = pairs.map(({ berth }) => berth)
-  const before = await openNow(all)
-  const findings: Finding[] = []
-  for (const [name, some] of [
-    ["one instance", pairs.slice(0, 1)],
-    ["two instances", pairs],
-  ] as const) {
-    const { berth, bare } = served(some, mix)
-    const found = await mostOf({ berth, bare }, plan)
-    findings.push({
-      what: `${name}, all it can do`,
-      unit: "requests/s",
-      bare: found.bare,
-      berth: found.berth,
-      ratio: found.ratio,
-    })
-    findings.push(...(await levels(name, berth, found.berth, plan)))
+export async function underLoad(started: Started, mix: Mix, short: boolean): Promise<Finding[]> {
+  const { berth, bare, another } = started
+  const one = await loaded("one instance", { berth: berth.url, bare: bare.url, instances: [berth] }, mix, short)
+  const fleet = await startTwo(another)
+  try {
+    return [...one, ...(await loaded("two behind nginx", fleet, mix, short))]
+  } finally {
+    fleet.leave()
   }
-  return [...findings, ...(await backToStart(all, before))]
+}
+
+async function loaded(name: string, { berth, bare, instances }: Fleet, mix: Mix, short: boolean): Promise<Finding[]> {
+  const plan = planFor(short)
+  const served = { berth: { origin: berth, kinds: mix.berth }, bare: { origin: bare, kinds: mix.bare } }
+  const before = await openNow(instances)
+  const most = await mostOf(served, plan)
+  return [
+    { what: `${name}: all it can do`, unit: "requests/s", ...most },
+    ...(await levels(name, served.berth, most.berth, plan)),
+    ...(await backToStart(name, instances, before)),
+  ]
 }

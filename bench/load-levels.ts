@@ -1,8 +1,6 @@
 import { median, ratioOf } from "./figures.ts"
 import { type Asked, asking, type Kind, type Stage, summed, type Summary } from "./load-model.ts"
-import type { Mix } from "./load-evening.ts"
 import type { Finding } from "./report.ts"
-import type { Pair } from "./start.ts"
 
 /** So many requests are under way when the app is asked for all it can do. */
 const CONNECTIONS = 32
@@ -12,14 +10,7 @@ const WORSE = 3
 const RECOVERY = 10
 const SEED = 20_261_120
 
-type Served = { origins: string[]; kinds: Kind[] }
-
-/** The mix as it is asked of so many instances of each app. */
-export const served = (pairs: readonly Pair[], mix: Mix) => ({
-  berth: { origins: pairs.map(({ berth }) => berth.url), kinds: mix.berth },
-  bare: { origins: pairs.map(({ bare }) => bare.url), kinds: mix.bare },
-})
-
+type Served = { origin: string; kinds: Kind[] }
 type Plan = { rounds: number; round: number; level: number; after: number }
 const plans = {
   whole: { rounds: 7, round: 6, level: 45, after: 20 },
@@ -65,10 +56,10 @@ export async function levels(name: string, berth: Served, most: number, plan: Pl
   const recovered = calmAfter(asked, from(4), plan.after, full!.p99)
 
   const level = (what: string, { perSecond, asked, shed, p50, p99 }: Summary): Finding[] => [
-    { what: `${name}, ${what}`, unit: "answered/s", berth: perSecond },
-    { what: `${name}, ${what}`, unit: "% shed", berth: (shed / asked) * 100 },
-    { what: `${name}, ${what}`, unit: "ms p50", berth: p50 },
-    { what: `${name}, ${what}`, unit: "ms p99", berth: p99 },
+    { what: `${name}: ${what}`, unit: "answered/s", berth: perSecond },
+    { what: `${name}: ${what}`, unit: "% shed", berth: (shed / asked) * 100 },
+    { what: `${name}: ${what}`, unit: "ms p50", berth: p50 },
+    { what: `${name}: ${what}`, unit: "ms p99", berth: p99 },
   ]
   const findings = [...level("half load", half!), ...level("full load", full!), ...level("twice full", twice!)]
   const worst = findings.at(-1)!
@@ -76,10 +67,10 @@ export async function levels(name: string, berth: Served, most: number, plan: Pl
     ...findings.slice(0, -1),
     { ...worst, target: `≤ ${WORSE} × full = ${limit.toFixed(0)}`, met: worst.berth <= limit },
     {
-      ...{ what: `${name}, back at half load: until p99 is no worse than at full, and nothing is shed`, unit: "s" },
+      ...{ what: `${name}: back at half load: until p99 is no worse than at full, and nothing is shed`, unit: "s" },
       ...{ berth: recovered, target: `≤ ${RECOVERY}`, met: recovered <= RECOVERY },
     },
-    { what: `${name}, the asker's own lateness`, unit: "ms p99", berth: full!.lag },
+    { what: `${name}: the asker's own lateness`, unit: "ms p99", berth: full!.lag },
   ]
 }
 

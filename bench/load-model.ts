@@ -15,7 +15,7 @@ export type Kind = {
 }
 
 export type Stage = { seconds: number } & ({ perSecond: number } | { connections: number })
-export type Order = { origins: string[]; kinds: Kind[]; stages: Stage[]; seed: number }
+export type Order = { origin: string; kinds: Kind[]; stages: Stage[]; seed: number }
 
 export const [ANSWERED, SHED, FAILED] = [0, 1, 2]
 /** Every request by the second it was due in, how long it took in ms, and what came of it; `lag` is the asker's own. */

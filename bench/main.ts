@@ -26,7 +26,8 @@ async function bench() {
     options: { short: { type: "boolean", default: false }, only: { type: "string", default: PARTS.join() } },
   })
   const parts = asked.only.split(",")
-  const { berth, bare, upstream, another } = await startAll()
+  const started = await startAll()
+  const { berth, bare, upstream } = started
   const all: Finding[] = []
   const part = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
     if (!parts.includes(name)) return
@@ -68,8 +69,8 @@ async function bench() {
     await part("heap", "Heap after collection", () => watchHeap(berth, [page, calls.first], asked.short ? 1 : 5))
 
     const mix = await evening({ berth, browser, upstream }, visits, calls.first)
-    await part("load", "A city's evening", async () => underLoad([{ berth, bare }, await another()], mix, asked.short))
-    await part("soak", "An evening without end", () => soak({ berth, bare }, mix, asked.short))
+    await part("load", "A city's evening", () => underLoad(started, mix, asked.short))
+    await part("soak", "An evening without end", () => soak(started, mix, asked.short))
   })
 
   const missed = all.filter(({ met }) => met === false).length

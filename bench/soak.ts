@@ -3,7 +3,7 @@ import { slope } from "./figures.ts"
 import { asking } from "./load-model.ts"
 import { backToStart, openNow } from "./at-rest.ts"
 import type { Mix } from "./load-evening.ts"
-import { mostOf, planFor, served } from "./load-levels.ts"
+import { mostOf, planFor } from "./load-levels.ts"
 import type { Finding } from "./report.ts"
 import type { Pair } from "./start.ts"
 
@@ -15,7 +15,7 @@ const FLAT = 0.2
 export async function soak(pair: Pair, mix: Mix, short: boolean): Promise<Finding[]> {
   const minutes = short ? 1 : 15
   const { berth } = pair
-  const both = served([pair], mix)
+  const both = { berth: { origin: berth.url, kinds: mix.berth }, bare: { origin: pair.bare.url, kinds: mix.bare } }
   const most = (await mostOf(both, planFor(true))).berth
   const before = await openNow([berth])
   const asked = asking({ ...both.berth, stages: [{ perSecond: most / 2, seconds: minutes * 60 }], seed: 1 })
@@ -45,6 +45,6 @@ export async function soak(pair: Pair, mix: Mix, short: boolean): Promise<Findin
     },
     { what: `${title}: memory of the process`, unit: "MB a minute", berth: growth("rssMb") },
     { what: `${title}: memory of the process at the end`, unit: "MB", berth: points.at(-1)!.rssMb },
-    ...(await backToStart([berth], before)),
+    ...(await backToStart(title, [berth], before)),
   ]
 }

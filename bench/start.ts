@@ -5,8 +5,9 @@ import { secretsIn } from "../scripts/secrets.js"
 import { type Server, startApp, startProgram } from "./servers.ts"
 import { startUpstream, type Upstream } from "./upstream.ts"
 
+type Settings = { readonly [name: string]: string }
 export type Pair = { berth: Server; bare: Server }
-export type Started = Pair & { upstream: Upstream; another: () => Promise<Pair> }
+export type Started = Pair & { upstream: Upstream; another: (name: string, env: Settings) => Promise<Pair> }
 
 /** Both apps on one upstream, with the sandbox behind it; the ports are those that scripts/bench.js has chosen. */
 export async function startAll(): Promise<Started> {
@@ -22,15 +23,19 @@ export async function startAll(): Promise<Started> {
     health: "/__sandbox/health",
   })
   const upstream = await startUpstream(sandbox.url)
-  const pair = async (berthPort: number, name = ""): Promise<Pair> => {
-    const env = { ...known.app, PROVIDER_URL: upstream.url, GALLERY: "off" }
+  const pair = async (berthPort: number, name = "", more: Settings = {}): Promise<Pair> => {
+    const env = { ...known.app, PROVIDER_URL: upstream.url, GALLERY: "off", ...more }
     const berth = { name: `berth${name}`, folder: inProject(), port: berthPort, env, health: "/api/health/ready" }
     const folder = inProject("bench/bare")
     const [bareEnv, barePort] = [{ UPSTREAM: upstream.url }, (await freePort()) as number]
     const bare = { name: `bare${name}`, folder, port: barePort, env: bareEnv, health: "/favicon.ico" }
     return { berth: await startApp(berth), bare: await startApp(bare) }
   }
-  return { ...(await pair(port)), upstream, another: async () => pair((await freePort()) as number, "-2") }
+  return {
+    ...(await pair(port)),
+    upstream,
+    another: async (name, env) => pair((await freePort()) as number, name, env),
+  }
 }
 
 const portOf = (name: string) => Number(new URL(process.env[name]!).port)

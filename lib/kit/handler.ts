@@ -64,7 +64,7 @@ const made =
   (request, context) =>
     withRequestId(request.headers, async (id) => {
       const wait = rank && mustWait(rank)
-      const said = wait ? crowded(request, id, wait) : await act(request, context).catch((error) => trouble(error, id))
+      const said = wait ? crowded(request, id, wait) : await act(request, context).catch(troubleOf(request, id))
       const response = inWords && !wait && said.status >= 400 ? inWords(said.status, id) : said
       response.headers.set("x-request-id", id)
       if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
@@ -81,7 +81,7 @@ function crowded(request: Request, reference: string, wait: number): Response {
 }
 
 /** The three kinds of no, as a door says them. */
-function trouble(error: unknown, reference: string): Response {
+const troubleOf = (request: Request, reference: string) => (error: unknown) => {
   if (error instanceof InvalidInput) return refused(422, { ok: false, why: "invalid", fields: error.fields })
   if (error instanceof SignedOut) return refused(401, { ok: false, why: "signed-out", replay: false })
   if (error instanceof ProviderFault) {
@@ -91,7 +91,8 @@ function trouble(error: unknown, reference: string): Response {
     return refused(status, { ok: false, why: "fault", reference, phone, wait, message: said })
   }
   if (error instanceof StoreAway) return refused(503, { ok: false, why: "fault", reference })
-  log.error("handler failed", { error, reference })
+  // A body that ends in the middle is nobody's mistake: the driver has gone, and nobody reads the answer.
+  if (!request.signal.aborted) log.error("handler failed", { error, reference })
   return refused(500, { ok: false, why: "fault", reference })
 }
 

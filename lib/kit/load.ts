@@ -55,11 +55,12 @@ function tell() {
   load.told = { at: now, turnedAway }
 }
 
-/** Once per process: counts all that is being answered, pages, handlers and files, and watches the event loop. */
+/** Once per process: counts the pages and handlers that are being answered, and watches the event loop. */
 export function watchLoad() {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    countWhileOpen(request, response)
+    // Files cost little, and whoever reads one slowly must not keep others out.
+    if (!request.url?.startsWith("/_next/")) countWhileOpen(request, response)
   })
   let due = performance.now() + TICK
   setInterval(() => {

@@ -1,17 +1,24 @@
 import { createHash } from "node:crypto"
 import { sealData, unsealData } from "iron-session"
 import { env } from "#lib/kit/env"
+import { shared } from "#lib/kit/shared"
 
-// Each secret has a number of its own, made from itself, so that a rotation never renames a key.
-const numbered = (secret: string) => [createHash("sha256").update(secret).digest().readUInt32BE(0), secret] as const
+/** Each secret has a number of its own, made from itself, so that a rotation never renames a key. */
+const byNumber = (secrets: readonly string[]) => Object.fromEntries(secrets.map((secret) => [numberOf(secret), secret]))
+const numberOf = (secret: string) => createHash("sha256").update(secret).digest().readUInt32BE(0)
+
+const keys = () =>
+  shared("seal-keys", () => {
+    const secrets = env().SESSION_SECRET
+    return { seals: byNumber(secrets.slice(0, 1)), opens: byNumber(secrets) }
+  })
 
 /** Sealed with the newest secret: nobody can read or change it on the way. */
 export const seal = (data: object, seconds: number): Promise<string> =>
-  sealData(data, { password: Object.fromEntries([numbered(env().SESSION_SECRET[0]!)]), ttl: seconds })
+  sealData(data, { password: keys().seals, ttl: seconds })
 
 /** Opened with any secret still in use; undefined for what is altered, foreign or too old. */
 export async function unseal<T extends object>(text: string, seconds: number): Promise<T | undefined> {
-  const password = Object.fromEntries(env().SESSION_SECRET.map(numbered))
-  const data = await unsealData<Partial<T>>(text, { password, ttl: seconds }).catch(() => ({}))
+  const data = await unsealData<Partial<T>>(text, { password: keys().opens, ttl: seconds }).catch(() => ({}))
   return Object.keys(data).length > 0 ? (data as T) : undefined
 }

@@ -8,7 +8,7 @@ import { noteCommand, noteReached } from "#lib/kit/metrics/store"
 const PATIENCE = 200
 /** So many late answers one after another, and the line is believed dead: a new one is tried. */
 const LATE_IN_A_ROW = 3
-const OPENED_WITHIN = 1_000
+const OPENED_WITHIN = 2_000
 const RETRY = { least: 100, most: 1_000 }
 const MOST_WAITING = 10_000
 /** A full store refuses every write: one line in the log for many. */
@@ -25,7 +25,7 @@ const newClient = (url: string) =>
     maintNotifications: "disabled",
     commandsQueueMaxLength: MOST_WAITING,
     // A line that breaks is not mended but replaced, below: the client would wait for ever on one that fell silent.
-    socket: { connectTimeout: OPENED_WITHIN, reconnectStrategy: false },
+    socket: { reconnectStrategy: false },
   })
 
 export type Redis = ReturnType<typeof newClient>
@@ -91,7 +91,6 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
       if (stopped.signal.aborted) return
       if (!away) log.warn("store away", { cause: why instanceof Error ? why.message || why.name : String(why) })
       away = true
-      first.resolve()
       const pause = Math.min(RETRY.most, RETRY.least * 2 ** tries++) * (0.5 + Math.random() / 2)
       await wait(pause, undefined, { ref: false, signal: stopped.signal }).catch(() => {})
     }
@@ -104,8 +103,8 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
       noteCommand("away")
       throw new StoreAway("not connected")
     }) satisfies Ask as Ask,
-    /** The first try has ended, well or not. */
-    tried: first.promise,
+    /** It was reached, or waited for long enough. */
+    tried: Promise.race([first.promise, wait(OPENED_WITHIN, undefined, { ref: false })]),
     close() {
       stopped.abort()
       return kept

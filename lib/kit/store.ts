@@ -34,7 +34,7 @@ export type Store = {
 
   /** When the shared memory was last found empty that had not been: locks may be forgotten whose holders go on. */
   emptiedAt(): number | undefined
-  /** The first try to reach it has ended, well or not. */
+  /** It was reached, or has been waited for long enough to go on without. */
   tried(): Promise<void>
   close(): Promise<void>
 }

@@ -108,7 +108,7 @@ test("pages that were being made at the instance that is killed come from the ot
     times: "always",
   })
   const pages = Promise.all(Array.from({ length: 8 }, () => browser.visit("/HISTORY")))
-  await until(async () => (await pending("account.history", phone)).length >= 8, "all pages to be asked for")
+  await until(async () => (await pending("account.history", phone)).length >= 6, "pages to be asked for at both")
   await cluster.kill(first)
   await sandbox.clearFaults()
   expect((await pages).map(({ status, text }) => [status, text.includes("停车记录")])).toEqual(

@@ -131,5 +131,10 @@ test("bodies that are sent slowly keep nobody out", async () => {
   })
   await Promise.all(slow.map((one) => new Promise((sent) => one.once("socket", (s) => s.once("connect", sent)))))
   for (let asked = 0; asked < 5; asked++) expect(await menu()).toBe(200)
+  const gone = slow.map((one) => new Promise((closed) => one.once("close", closed)))
   for (const one of slow) one.destroy()
+  await Promise.all(gone)
+  // Those who went away in the middle were no mistake of ours.
+  expect((await app.browser(PLAIN).visit("/menu")).status).toBe(200)
+  expect(app.log()).not.toContain("handler failed")
 })

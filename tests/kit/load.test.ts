@@ -5,8 +5,8 @@ import { loadNow, mustWait, watchLoad } from "#lib/kit/load"
 
 /** What Node says of every request as it begins to be answered. */
 const starts = channel("http.server.request.start")
-function begun(method = "GET") {
-  const [request, response] = [Object.assign(new EventEmitter(), { method }), new EventEmitter()]
+function begun(method = "GET", url = "/menu") {
+  const [request, response] = [Object.assign(new EventEmitter(), { method, url }), new EventEmitter()]
   starts.publish({ request, response })
   return { request, close: () => response.emit("close") }
 }
@@ -52,6 +52,11 @@ describe("room", () => {
     const refused = begun("POST")
     refused.close()
     refused.request.emit("end")
+    expect(loadNow().underWay).toBe(0)
+  })
+
+  test("is not taken by a file, however slowly it is read", () => {
+    begun("GET", "/_next/static/chunks/a.js")
     expect(loadNow().underWay).toBe(0)
   })
 

@@ -4,8 +4,8 @@ import { byProbe } from "#lib/kit/handler"
 import { store } from "#lib/kit/store"
 
 /**
- * Ready means configured, able to answer, not about to end, and not just about to reach the store. A provider or a store that is down is
- * the driver's to be told, not a reason to leave: it is down for the other instances too.
+ * Ready means configured, able to answer, not about to end, and not just about to reach the store. A provider or a
+ * store that is down is the driver's to be told, not a reason to leave: it is down for the other instances too.
  */
 export const GET = byProbe(async () => {
   await store().tried()

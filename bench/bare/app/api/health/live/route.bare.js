@@ -1,0 +1,2 @@
+/** Asked by whoever starts an nginx before it. */
+export const GET = () => Response.json({ ok: true })
