@@ -6,12 +6,22 @@ import { callMeters } from "#lib/kit/metrics/calls"
 import { groupMeters } from "#lib/kit/metrics/groups"
 import { limitMeters } from "#lib/kit/metrics/limits"
 import { lineMeters } from "#lib/kit/metrics/lines"
+import { loadMeters } from "#lib/kit/metrics/load"
 import { startCounting } from "#lib/kit/metrics/meters"
 import { paymentMeters } from "#lib/kit/metrics/payments"
 import { countRequests, requestMeters } from "#lib/kit/metrics/requests"
 import { storeMeters } from "#lib/kit/metrics/store"
 
-const SUBJECTS = [requestMeters, callMeters, groupMeters, paymentMeters, storeMeters, limitMeters, lineMeters]
+const SUBJECTS = [
+  requestMeters,
+  loadMeters,
+  callMeters,
+  groupMeters,
+  paymentMeters,
+  storeMeters,
+  limitMeters,
+  lineMeters,
+]
 
 /** Everything that can be counted is there from the start, at nothing: an alarm needs something to compare with. */
 export function makeMeters() {
