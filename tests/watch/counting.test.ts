@@ -75,7 +75,7 @@ describe("with a port for them", () => {
     await stillFree([["sms:13800138000", 20, 60]])
     expect(await value("berth_limits_hit_total", { limit: "guess" })).toBe(2)
     expect(await value("berth_limits_hit_total")).toBe(2)
-    expect(await (await read()).text()).not.toContain("138")
+    expect(await (await read()).text()).not.toMatch(/13800138000|138\*/)
   })
 
   test("a slow call stands in the right places of its histogram", async () => {
