@@ -26,8 +26,8 @@ const load = shared("load", () => ({
   told: { at: -Infinity, turnedAway: 0 },
 }))
 
-/** Requests under way, by how many ms the event loop is late, and how many requests were turned away so far. */
-export const loadNow = () => ({ underWay: load.underWay, lateBy: load.lateness.by, turnedAway: load.turnedAway })
+/** Requests under way, and how many were turned away so far. */
+export const loadNow = () => ({ underWay: load.underWay, turnedAway: load.turnedAway })
 
 /** Is there room for one more of this rank? If not, so many seconds it should stay away: not all the same. */
 export function mustWait(rank: Rank): number | undefined {
