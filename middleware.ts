@@ -6,7 +6,7 @@ import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
 import { mustWait } from "#lib/kit/load"
 import { crowdedPage } from "#lib/kit/plain-page"
-import { nothingPolicy, pagePolicy } from "#lib/kit/policy"
+import { wordsPolicy, pagePolicy } from "#lib/kit/policy"
 import { requestIdIn } from "#lib/kit/request-id"
 
 export const config = {
@@ -47,7 +47,7 @@ function crowded(request: NextRequest, wait: number) {
   const response = crowdedPage(id, wait, true)
   const headers = { "cache-control": "private, no-store", "retry-after": String(wait), "x-request-id": id }
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  response.headers.set("content-security-policy", nothingPolicy)
+  response.headers.set("content-security-policy", wordsPolicy)
   return response
 }
 

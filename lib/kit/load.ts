@@ -21,18 +21,18 @@ const TELL_EVERY = 10_000
 
 const load = shared("load", () => ({
   underWay: 0,
-  turnedAway: 0,
+  turnedAway: { ordinary: 0, begun: 0 } satisfies Record<Rank, number>,
   lateness: newLateness(),
   told: { at: -Infinity, turnedAway: 0 },
 }))
 
-/** Requests under way, by how many ms the event loop is late, and how many requests were turned away so far. */
-export const loadNow = () => ({ underWay: load.underWay, lateBy: load.lateness.by, turnedAway: load.turnedAway })
+/** Requests under way, and how many were turned away so far. */
+export const loadNow = () => ({ underWay: load.underWay, turnedAway: { ...load.turnedAway } })
 
 /** Is there room for one more of this rank? If not, so many seconds it should stay away: not all the same. */
 export function mustWait(rank: Rank): number | undefined {
   if (load.underWay <= room(rank)) return undefined
-  load.turnedAway += 1
+  load.turnedAway[rank] += 1
   tell()
   return 2 + Math.floor(Math.random() * 5)
 }
@@ -44,9 +44,10 @@ function room(rank: Rank): number {
 }
 
 function tell() {
-  const { told, turnedAway } = load
+  const { told } = load
   const now = performance.now()
   if (now - told.at < TELL_EVERY) return
+  const turnedAway = load.turnedAway.ordinary + load.turnedAway.begun
   log.warn("requests turned away", {
     requests: turnedAway - told.turnedAway,
     underWay: load.underWay,

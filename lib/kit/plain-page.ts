@@ -1,3 +1,6 @@
+import { sheet } from "#lib/kit/sheet"
+import { sheetAddress } from "#lib/kit/sheet-cookie"
+
 /** What went wrong with a native form, by status; anything else is our own trouble. */
 const sentences: { readonly [status: number]: string } = {
   403: "页面已过期，请返回上一页，刷新后重试",
@@ -9,20 +12,26 @@ const OTHERWISE = "操作未完成，请返回上一页重试"
 
 export const CROWDED = "现在使用的人太多，请稍等几秒再试"
 
-/** A refusal a driver can read, where a script would have read JSON: no style, no script, nothing the policy forbids. */
+/** A refusal a driver can read, where a script would have read JSON: no script, and no styles but our own. */
 export const plainPage = (status: number, reference: string, sentence = sentences[status] ?? OTHERWISE) =>
-  page(status, reference, sentence)
+  page(status, reference, sentence, { body: MENU })
 
 /** No room now. A screen comes back to its own address by itself; a form is still on the page before. */
 export function crowdedPage(reference: string, wait: number, isScreen: boolean): Response {
-  const on = isScreen
-    ? `<p>${wait} 秒后自动重试，也可以<a href="">点此重试</a></p>`
-    : "<p>刚才的操作没有进行，请返回上一页再试</p>"
-  const again = isScreen ? `<meta http-equiv="refresh" content="${wait}">` : ""
-  return page(503, reference, CROWDED, { head: again, body: `${on}<p>如果已经付款，请不要重复支付</p>` })
+  const paid = "<p>如果已经付款，请不要重复支付</p>"
+  return isScreen
+    ? page(503, reference, CROWDED, {
+        head: `<meta http-equiv="refresh" content="${wait}">`,
+        body: `<p>${wait} 秒后自动重试</p>${paid}<a class="btn btn-fill" href="">立即重试</a>`,
+      })
+    : page(503, reference, CROWDED, { body: `<p>刚才的操作没有进行，请返回上一页再试</p>${paid}${MENU}` })
 }
 
-function page(status: number, reference: string, title: string, { head = "", body = "" } = {}): Response {
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}<title>${title}</title></head><body><main><h1>${title}</h1>${body}<p><a href="/menu">返回首页</a></p><p><small>编号 ${reference.slice(0, 8)}</small></p></main></body></html>`
+const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
+
+function page(status: number, reference: string, title: string, { head = "", body }: { head?: string; body: string }) {
+  const styles = sheet()
+  const styled = styles ? `<link rel="stylesheet" href="${sheetAddress(styles.name)}">` : ""
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${styled}<title>${title}</title></head><body><main class="page grid place-content-center gap-3 px-side text-center"><h1 class="text-head font-bold sentence">${title}</h1>${body}<p class="text-sm text-ink-3">编号 ${reference.slice(0, 8)}</p></main></body></html>`
   return new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8" } })
 }

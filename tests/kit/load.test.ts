@@ -65,7 +65,7 @@ describe("room", () => {
     crowd(201)
     mustWait("ordinary")
     mustWait("begun")
-    expect(loadNow().turnedAway).toBe(before + 1)
+    expect(loadNow().turnedAway).toEqual({ ...before, ordinary: before.ordinary + 1 })
   })
 })
 

@@ -1,14 +1,15 @@
 import { loadNow } from "#lib/kit/load"
 import { meters } from "#lib/kit/metrics/meters"
 
-/** Overload as lib/kit/load.ts counts it anyway: looked at when somebody asks. */
-export const loadMeters = meters("load", ({ Counter }) => [
-  new Counter({
-    name: "berth_http_requests_turned_away_total",
-    help: "Requests that found no room and were answered 503 with Retry-After",
+/** Looked at when somebody asks for the numbers, so that no request pays for it. */
+export const loadMeters = meters("load", ({ Counter }) => ({
+  turnedAway: new Counter({
+    name: "berth_requests_turned_away_total",
+    help: "Requests there was no room for; begun are those of a payment under way or of a restore",
+    labelNames: ["rank"],
     collect() {
       this.reset()
-      this.inc(loadNow().turnedAway)
+      for (const [rank, requests] of Object.entries(loadNow().turnedAway)) this.inc({ rank }, requests)
     },
   }),
-])
+}))

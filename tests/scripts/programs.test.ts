@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { delimiter, join } from "node:path"
+import { ensurePrograms, findProgram } from "../../scripts/programs.js"
+
+const PATH = process.env.PATH
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "berth-programs-"))
+  process.env.PATH = [folder, PATH].join(delimiter)
+  jest.spyOn(process.stdout, "write").mockReturnValue(true)
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  process.env.PATH = PATH
+  await rm(folder, { recursive: true })
+})
+
+async function program(name: string, script = "#!/bin/sh\n") {
+  const path = join(folder, name)
+  await writeFile(path, script)
+  await chmod(path, 0o755)
+  return path
+}
+
+test("a program of this machine is used, the first that is found", async () => {
+  const own = await program("redis-server")
+  await ensurePrograms("redis-server")
+  expect(findProgram("redis-server")).toBe(own)
+})
+
+test("one that is missing is installed by whoever may", async () => {
+  jest.spyOn(process, "getuid").mockReturnValue(0)
+  await program("apt-get", `#!/bin/sh\n[ "$1" = update ] || echo > "${folder}/a-new-server"\n`)
+  await ensurePrograms("a-new-server")
+  expect(findProgram("a-new-server")).toBe(join(folder, "a-new-server"))
+})
+
+test("one that cannot be installed is named", async () => {
+  jest.spyOn(process, "getuid").mockReturnValue(1000)
+  await expect(ensurePrograms("a-new-server")).rejects.toThrow("a-new-server is needed and could not be installed")
+})
