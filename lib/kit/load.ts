@@ -9,13 +9,13 @@ export type Rank = "ordinary" | "begun"
 
 /**
  * So many requests at a time have room: while the event loop keeps up, when it has just fallen behind, and when it has
- * been behind for half a second. docs/operations.md says why so many.
+ * been behind for a quarter of a second. docs/operations.md says why so many.
  */
 const ROOM: Record<Rank, { keepingUp: number; burst: number; behind: number }> = {
-  ordinary: { keepingUp: 200, burst: 128, behind: 32 },
+  ordinary: { keepingUp: 200, burst: 96, behind: 32 },
   begun: { keepingUp: 400, burst: 256, behind: 256 },
 }
-const BURST = 500
+const BURST = 250
 const TICK = 20
 const TELL_EVERY = 10_000
 
