@@ -2,7 +2,10 @@ import { expect, look, openPage, type Page, sandbox, showAsLeft } from "#tests/b
 import { signedIn, signInHere } from "#tests/signing-in"
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+/** The form's token and the name of the stylesheet say nothing of anybody. */
+const OF_NOBODY = ["berth-form", "sheet"]
+const cookiesOfTheirs = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).filter((name) => !OF_NOBODY.includes(name))
 const ticketIn = async (page: Page) =>
   (JSON.parse(await stored(page)) as [{ "berth.ticket"?: string }])[0]["berth.ticket"]
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
@@ -26,7 +29,7 @@ test("nothing of the driver remains, here or at the provider's", async () => {
   await expect.poll(() => ticketIn(page)).toBeUndefined()
   await look(page, "signed-out")
   expect(await stored(page)).toBe("[{},{}]")
-  expect((await cookieNames(page)).filter((name) => name !== "berth-form")).toEqual([])
+  expect(await cookiesOfTheirs(page)).toEqual([])
   expect(await sandbox.credentials(phone)).toEqual([])
 })
 
@@ -66,7 +69,7 @@ test("it works without a script, and while the provider is down", async () => {
   await sandbox.fault({ match: "account.signOut", fault: "reset", driver: phone })
   await page.getByRole("button", { name: "退出登录" }).click()
   await expect(page.getByText("您已退出登录")).toBeVisible()
-  expect((await cookieNames(page)).filter((name) => name !== "berth-form")).toEqual([])
+  expect(await cookiesOfTheirs(page)).toEqual([])
 })
 
 test("a driver after another in one browser meets nothing of the first", async () => {
