@@ -43,9 +43,11 @@ export async function askForCode(browser: Browser, phone: string, box: SandboxCo
 }
 
 export async function signUpForm(browser: Browser, box: SandboxControl = sandbox) {
-  const page = await browser.arrive("/SIGNUP")
-  const [, picture = ""] = /<img\b([^>]*src="data:image\/png[^>]*)>/.exec(page.text) ?? []
-  const { answer } = await box.captcha(attributes(picture).src ?? "")
+  const pictureOn = (text: string) => /<img\b([^>]*src="data:image\/png[^>]*)>/.exec(text)?.[1]
+  let page = await browser.arrive("/SIGNUP")
+  // An app that has only just started may not have it within its second; a person loads the page again.
+  for (let again = 0; again < 5 && !pictureOn(page.text); again += 1) page = await browser.arrive("/SIGNUP")
+  const { answer } = await box.captcha(attributes(pictureOn(page.text) ?? "").src ?? "")
   return { page, form: formTo(page, "/api/auth/callback/sms"), captcha: answer }
 }
 
