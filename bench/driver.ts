@@ -1,5 +1,8 @@
+import { readdirSync } from "node:fs"
+import { SHEET_COOKIE } from "#lib/kit/sheet-cookie"
 import { type Person, signedIn } from "#tests/safety/people"
 import type { WorldName } from "#sandbox/worlds/worlds"
+import { inProject } from "../scripts/root.js"
 
 /** More than the app keeps opened at a time, so that every request opens its own seal. */
 const SEALS = 1200
@@ -9,6 +12,8 @@ export type Signed = Person & { cookie: (turn: number) => string }
 /** A driver who has signed in by the form, and whose session has been sealed many times over. */
 export async function signedInDriver(world: WorldName): Promise<Signed> {
   const person = await signedIn(world)
+  // Whoever has signed in has seen a page, and has the stylesheet since.
+  person.browser.cookies.set(SHEET_COOKIE, sheetName())
   const cookies: string[] = []
   while (cookies.length < SEALS) {
     await person.browser.ask("/api/session/keep")
@@ -16,3 +21,8 @@ export async function signedInDriver(world: WorldName): Promise<Signed> {
   }
   return { ...person, cookie: (turn) => cookies[turn % SEALS]! }
 }
+
+const sheetName = () =>
+  readdirSync(inProject(".next/static/css"))
+    .find((name) => name.endsWith(".css"))!
+    .replace(".css", "")
