@@ -4,10 +4,8 @@ import { BrokenScreen } from "#components/platform/broken-screen"
 
 /** What nobody foresaw comes here, from a screen or from the layout; a provider that fails is shown by app/screen.tsx. */
 export default function Broken({ error }: { error: Error & { digest?: string } }) {
-  // A screen that broke in the browser leaves how it looked.
-  const { care, theme } = globalThis.document?.documentElement.dataset ?? {}
   return (
-    <html lang="zh-CN" data-care={care} data-theme={theme}>
+    <html lang="zh-CN">
       <head>
         <link rel="stylesheet" href="/api/styles" />
       </head>

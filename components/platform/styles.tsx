@@ -13,9 +13,8 @@ type StylesProps = { name: string; kept: boolean; nonce?: string }
 export function Styles({ name, kept, nonce }: StylesProps) {
   useEffect(() => {
     if (kept) return
-    const secure = location.protocol === "https:" ? "; secure" : ""
     fetch(sheetAddress(name), { priority: "low" }).then(
-      ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${name}; path=/; max-age=31536000; samesite=lax${secure}`),
+      ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${name}; path=/; max-age=31536000; samesite=lax`),
       () => undefined,
     )
   }, [kept, name])
