@@ -12,6 +12,6 @@ export const BrokenScreen = ({ reference }: { reference?: string }) => (
     <a className="btn btn-quiet" href="/menu">
       返回首页
     </a>
-    {reference && <p className="text-sm text-ink-3">编号 {reference}</p>}
+    {reference && <p>编号 {reference}</p>}
   </main>
 )

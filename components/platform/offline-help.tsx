@@ -8,7 +8,7 @@ const ASKED_EVERY = 5_000
 /** The worker keeps one page: the one that says the network is gone. Once it is back, so is what was asked for. */
 export function OfflineHelp() {
   useEffect(() => {
-    navigator.serviceWorker?.register("/sw.js").catch(() => undefined)
+    navigator.serviceWorker?.register("/sw.js").catch(() => {})
     if (document.getElementById(OFFLINE)) return onceReached(() => location.reload())
   }, [])
   return null
@@ -19,7 +19,7 @@ export function onceReached(then: () => void) {
   const ask = () => {
     fetch("/api/health/live", { cache: "no-store" }).then(
       ({ ok }) => ok && then(),
-      () => undefined,
+      () => {},
     )
   }
   const asking = setInterval(ask, ASKED_EVERY)

@@ -11,13 +11,14 @@ type StylesProps = { name: string; kept: boolean; nonce?: string }
  * after it. A client component only so that the text is not sent a second time as data.
  */
 export function Styles({ name, kept, nonce }: StylesProps) {
+  const href = sheetAddress(name)
   useEffect(() => {
     if (kept) return
-    fetch(sheetAddress(name), { priority: "low" }).then(
-      ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${name}; path=/; max-age=31536000; samesite=lax`),
-      () => undefined,
+    fetch(href).then(
+      ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${name};path=/;max-age=31536000;samesite=lax`),
+      () => {},
     )
-  }, [kept, name])
-  if (kept) return <link rel="stylesheet" href={sheetAddress(name)} />
+  }, [kept, href, name])
+  if (kept) return <link rel="stylesheet" href={href} />
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet()?.text ?? "" }} />
 }
