@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs"
+import { readSheet } from "#lib/kit/sheet"
 import { SHEET_COOKIE } from "#lib/kit/sheet-cookie"
 import { type Person, signedIn } from "#tests/safety/people"
 import type { WorldName } from "#sandbox/worlds/worlds"
@@ -13,7 +13,7 @@ export type Signed = Person & { cookie: (turn: number) => string }
 export async function signedInDriver(world: WorldName): Promise<Signed> {
   const person = await signedIn(world)
   // Whoever has signed in has seen a page, and has the stylesheet since.
-  person.browser.cookies.set(SHEET_COOKIE, sheetName())
+  person.browser.cookies.set(SHEET_COOKIE, readSheet(inProject(".next/static/css")).name)
   const cookies: string[] = []
   while (cookies.length < SEALS) {
     await person.browser.ask("/api/session/keep")
@@ -21,8 +21,3 @@ export async function signedInDriver(world: WorldName): Promise<Signed> {
   }
   return { ...person, cookie: (turn) => cookies[turn % SEALS]! }
 }
-
-const sheetName = () =>
-  readdirSync(inProject(".next/static/css"))
-    .find((name) => name.endsWith(".css"))!
-    .replace(".css", "")

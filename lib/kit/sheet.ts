@@ -11,7 +11,7 @@ export function sheet(): Sheet | undefined {
   return (read ??= readSheet(join(process.cwd(), ".next/static/css")))
 }
 
-function readSheet(folder: string): Sheet {
+export function readSheet(folder: string): Sheet {
   const [file, another] = readdirSync(folder).filter((name) => name.endsWith(".css"))
   if (!file || another) throw new Error(`There must be one stylesheet in ${folder}; build again.`)
   return { name: file.replace(".css", ""), text: readFileSync(join(folder, file), "utf8") }

@@ -1,13 +1,11 @@
 import { newFormCookie } from "#lib/kit/form-token"
 import { answer, cookieValues, formDoor, formTokenOf, jsonDoor } from "#lib/kit/guard"
+import "#tests/known-environment"
 
 const secret = "a password of thirty-two characters"
 const SITE = "https://berth.example"
 Object.assign(process.env, {
   PUBLIC_URL: `${SITE},https://www.berth.example`,
-  PROVIDER_URL: "https://provider.example",
-  PROVIDER_APP_KEY: "key",
-  PROVIDER_APP_SECRET: "0123456789abcdef",
   SESSION_SECRET: secret,
 })
 

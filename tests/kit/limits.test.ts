@@ -1,13 +1,5 @@
 import { type clientAddress, count, stillFree, withinLimits } from "#lib/kit/limits"
-
-const known = {
-  PUBLIC_URL: "https://berth.example",
-  PROVIDER_URL: "https://provider.example",
-  PROVIDER_APP_KEY: "key",
-  PROVIDER_APP_SECRET: "0123456789abcdef",
-  SESSION_SECRET: "a password of thirty-two characters",
-}
-Object.assign(process.env, known)
+import "#tests/known-environment"
 
 /** The configuration is read once: each number of hops has a process of its own. */
 async function behind(hops: number, forwarded: string | undefined) {

@@ -1,14 +1,12 @@
 import { newFormCookie } from "#lib/kit/form-token"
 import { uploadDoor } from "#lib/kit/guard"
 import { multipart } from "#lib/kit/multipart"
+import "#tests/known-environment"
 
 const SITE = "https://berth.example"
 const secret = "a password of thirty-two characters"
 Object.assign(process.env, {
   PUBLIC_URL: SITE,
-  PROVIDER_URL: "https://provider.example",
-  PROVIDER_APP_KEY: "key",
-  PROVIDER_APP_SECRET: "0123456789abcdef",
   SESSION_SECRET: secret,
 })
 const KB = 1024

@@ -1,13 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { keepInStorage, storageAddress } from "#lib/kit/storage"
+import "#tests/known-environment"
 
 Object.assign(process.env, {
-  PUBLIC_URL: "https://berth.example",
-  PROVIDER_URL: "https://provider.example",
-  PROVIDER_APP_KEY: "key",
-  PROVIDER_APP_SECRET: "0123456789abcdef",
-  SESSION_SECRET: "a password of thirty-two characters",
   STORAGE_HOSTS: "photos.example,127.0.0.1:4000",
   STORAGE_PREFIXES: "car-owner-certification/,receipt/",
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/kit/form-token"
 import { collect } from "#lib/lucky-money/flow/collect"
+import "#tests/known-environment"
 
 const mockRequest = new Headers()
 const mockCollect = jest.fn(async () => ({ ok: true, data: {} }))
@@ -13,10 +14,6 @@ jest.mock("#lib/lucky-money/flow/collected", () => ({ noteCollected: async () =>
 
 const SECRET = "a password of thirty-two characters"
 Object.assign(process.env, {
-  PUBLIC_URL: "https://berth.example",
-  PROVIDER_URL: "https://provider.example",
-  PROVIDER_APP_KEY: "key",
-  PROVIDER_APP_SECRET: "0123456789abcdef",
   SESSION_SECRET: SECRET,
   TRUSTED_HOPS: "1",
 })

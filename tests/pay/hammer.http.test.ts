@@ -1,7 +1,8 @@
 import { formTo } from "#tests/browser-like"
 import { appUrl } from "#tests/safety/people"
-import { atCashier, inWorld, isCashier, ledTo, newPhone, payScreen, sandbox } from "#tests/pay/paying"
+import { atCashier, inWorld, isCashier, newPhone, payScreen, sandbox } from "#tests/pay/paying"
 import { walk } from "#tests/pay/walk"
+import { twoHundredStarts } from "#tests/pay/two-hundred-starts"
 
 const OTHER_ADDRESS = appUrl.replace("localhost", "127.0.0.1")
 
@@ -15,15 +16,8 @@ test.each(["alipay", "weixin"])(
     const kind = method === "weixin" ? "messagingApp" : "outside"
     const { path, orderId, ledger } = await inWorld("car-in-park", { kind })
     const phones = [appUrl, OTHER_ADDRESS].flatMap((origin) => [newPhone(kind, origin), newPhone(kind, origin)])
-    const screens = await Promise.all(phones.map(async (phone) => ({ phone, page: await payScreen(phone, path) })))
     const { last } = await sandbox.calls()
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, async (_, i) => {
-        const { phone, page } = screens[i % screens.length]!
-        const said = await phone.submit(formTo(page, "/api/pay/start"), { method })
-        return [said.status, ledTo(said)] as const
-      }),
-    )
+    const answers = await twoHundredStarts(phones, path, method)
     const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
     expect(cashiers.size).toBe(1)
     // Whoever waited too long is shown the result instead; nobody is shown an error.

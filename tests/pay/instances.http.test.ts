@@ -1,6 +1,7 @@
 import { formTo } from "#tests/browser-like"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
 import { atCashier, ledTo, pathOf, pay, payScreen, resultOf, signIn } from "#tests/pay/paying"
+import { twoHundredStarts } from "#tests/pay/two-hundred-starts"
 
 let all: Instances
 beforeAll(async () => void (all = await startInstances("paying")))
@@ -23,15 +24,8 @@ test.each(["alipay", "weixin"])(
     const { path, orderId, ledger } = await car()
     const headers = method === "weixin" ? MESSAGING : {}
     const phones = [all.one, all.other].flatMap((app) => [phoneAt(app, headers), phoneAt(app, headers)])
-    const screens = await Promise.all(phones.map(async (phone) => ({ phone, page: await payScreen(phone, path) })))
     const { last } = await all.box.calls()
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, async (_, i) => {
-        const { phone, page } = screens[i % screens.length]!
-        const said = await phone.submit(formTo(page, "/api/pay/start"), { method })
-        return [said.status, ledTo(said)] as const
-      }),
-    )
+    const answers = await twoHundredStarts(phones, path, method)
     const cashiers = new Set(answers.map(([, to]) => to).filter(isCashier))
     expect(cashiers.size).toBe(1)
     // Whoever waited too long is shown the result instead; nobody is shown an error.

@@ -2,15 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { serveMetrics } from "#lib/kit/metrics/server"
 import { samplesIn, valueOf } from "#tests/watch/samples"
-
-const known = {
-  PUBLIC_URL: "https://berth.example",
-  PROVIDER_URL: "https://provider.example",
-  PROVIDER_APP_KEY: "key",
-  PROVIDER_APP_SECRET: "0123456789abcdef",
-  SESSION_SECRET: "a password of thirty-two characters",
-}
-Object.assign(process.env, known)
+import "#tests/known-environment"
 
 const everySubject = async () => ({
   ...(await import("#lib/kit/metrics/calls")),

@@ -1,14 +1,6 @@
 import { files } from "#tests/kit/repository"
 import { alarms, type Asked, askedBy, dashboard, groupedBy, textOf } from "#tests/watch/expressions"
-
-const known = {
-  PUBLIC_URL: "https://berth.example",
-  PROVIDER_URL: "https://provider.example",
-  PROVIDER_APP_KEY: "key",
-  PROVIDER_APP_SECRET: "0123456789abcdef",
-  SESSION_SECRET: "a password of thirty-two characters",
-}
-Object.assign(process.env, known)
+import "#tests/known-environment"
 
 /** The labels of each name that can be asked for, as the process itself would serve it. */
 async function served(): Promise<Map<string, string[]>> {
