@@ -20,12 +20,12 @@ export async function capture(
       throw new Error(`${screen.address} answers ${answer.status}, without "${screen.expects}"`)
     }
   })
-  upstream.show(`/bench/${encodeURIComponent(screen.name)}`, { calls, drawn: await drawnIn(browser, html) })
+  upstream.show(`/bench/${encodeURIComponent(screen.name)}`, { calls, ...(await drawnIn(browser, html)) })
   return calls
 }
 
-/** The body of a page as data, without what the framework adds. */
-async function drawnIn(browser: Browser, html: string): Promise<Drawn[]> {
+/** A page as data, without what the framework adds: its body, and the styles that its head carries. */
+async function drawnIn(browser: Browser, html: string): Promise<{ drawn: Drawn[]; styles: string }> {
   const page = await browser.newPage()
   const drawn = await page.evaluate((text) => {
     const FLAGS = new Set(["checked", "disabled", "hidden", "open", "required", "selected"])
@@ -36,7 +36,9 @@ async function drawnIn(browser: Browser, html: string): Promise<Drawn[]> {
       const children = [...node.childNodes].flatMap(read)
       return [{ tag: node.localName, attributes: Object.fromEntries(attributes), children }]
     }
-    return [...new DOMParser().parseFromString(text, "text/html").body.childNodes].flatMap(read)
+    const { head, body } = new DOMParser().parseFromString(text, "text/html")
+    const styles = [...head.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n")
+    return { drawn: [...body.childNodes].flatMap(read), styles }
   }, html)
   await page.close()
   return drawn

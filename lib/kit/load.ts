@@ -1,28 +1,29 @@
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { newLateness } from "#lib/kit/lateness"
+import { performance } from "node:perf_hooks"
 import { log } from "#lib/kit/log"
+import { newPace } from "#lib/kit/pace"
 import { shared } from "#lib/kit/shared"
 
 /** What has been begun (a payment, its result, the way back in) is turned away long after what can wait. */
 export type Rank = "ordinary" | "begun"
 
 /**
- * So many requests at a time have room: while the event loop keeps up, when it has just fallen behind, and when it has
- * been behind for a quarter of a second. docs/operations.md says why so many.
+ * So many requests at a time have room in any case, and so many at most; between the two, as many as are answered
+ * within `patience` ms while the processor is spent. docs/operations.md says why so many.
  */
-const ROOM: Record<Rank, { keepingUp: number; burst: number; behind: number }> = {
-  ordinary: { keepingUp: 200, burst: 96, behind: 32 },
-  begun: { keepingUp: 400, burst: 256, behind: 256 },
+const ROOM: Record<Rank, { least: number; most: number; patience: number }> = {
+  ordinary: { least: 24, most: 200, patience: 300 },
+  begun: { least: 96, most: 400, patience: 900 },
 }
-const BURST = 250
-const TICK = 20
+const STRETCH = 100
 const TELL_EVERY = 10_000
 
 const load = shared("load", () => ({
   underWay: 0,
   turnedAway: { ordinary: 0, begun: 0 } satisfies Record<Rank, number>,
-  lateness: newLateness(),
+  answered: 0,
+  pace: newPace(),
   told: { at: -Infinity, turnedAway: 0 },
 }))
 
@@ -33,14 +34,16 @@ export const loadNow = () => ({ underWay: load.underWay, turnedAway: { ...load.t
 export function mustWait(rank: Rank): number | undefined {
   if (load.underWay <= room(rank)) return undefined
   load.turnedAway[rank] += 1
+  // That is no work done.
+  load.answered -= 1
   tell()
   return 2 + Math.floor(Math.random() * 5)
 }
 
 function room(rank: Rank): number {
-  const behindFor = load.lateness.behindFor(performance.now())
-  const { keepingUp, burst, behind } = ROOM[rank]
-  return behindFor === undefined ? keepingUp : behindFor < BURST ? burst : behind
+  const { least, most, patience } = ROOM[rank]
+  const soon = load.pace.answersWithin(patience, performance.now()) ?? most
+  return Math.min(most, Math.max(least, soon))
 }
 
 function tell() {
@@ -51,24 +54,28 @@ function tell() {
   log.warn("requests turned away", {
     requests: turnedAway - told.turnedAway,
     underWay: load.underWay,
-    lateBy: Math.round(load.lateness.by),
+    room: Math.round(room("ordinary")),
   })
   load.told = { at: now, turnedAway }
 }
 
-/** Once per process: counts the pages and handlers that are being answered, and watches the event loop. */
+/** Once per process: counts the pages and handlers that are being answered, and how fast they are. */
 export function watchLoad() {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     // Files cost little, and whoever reads one slowly must not keep others out.
     if (!request.url?.startsWith("/_next/")) countWhileOpen(request, response)
   })
-  let due = performance.now() + TICK
+  let before = { now: performance.now(), work: performance.eventLoopUtilization(), answered: load.answered }
   setInterval(() => {
-    const now = performance.now()
-    load.lateness.note(now, now - due)
-    due = now + TICK
-  }, TICK).unref()
+    const now = { now: performance.now(), work: performance.eventLoopUtilization(), answered: load.answered }
+    load.pace.note(now.now, {
+      ms: now.now - before.now,
+      worked: performance.eventLoopUtilization(now.work, before.work).utilization,
+      answered: now.answered - before.answered,
+    })
+    before = now
+  }, STRETCH).unref()
 }
 
 function countWhileOpen(request: IncomingMessage, response: ServerResponse) {
@@ -79,7 +86,10 @@ function countWhileOpen(request: IncomingMessage, response: ServerResponse) {
     load.underWay += 1
   }
   response.once("close", () => {
-    if (state === "counted") load.underWay -= 1
+    if (state === "counted") {
+      load.underWay -= 1
+      load.answered += 1
+    }
     state = "over"
   })
   // A body still on its way is no work: whoever sends many of them slowly must not keep others out.

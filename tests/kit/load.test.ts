@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel"
 import { EventEmitter } from "node:events"
-import { newLateness } from "#lib/kit/lateness"
 import { loadNow, mustWait, watchLoad } from "#lib/kit/load"
+import { newPace } from "#lib/kit/pace"
 
 /** What Node says of every request as it begins to be answered. */
 const starts = channel("http.server.request.start")
@@ -69,39 +69,52 @@ describe("room", () => {
   })
 })
 
-describe("lateness", () => {
-  /** Ticks that come so many ms late, one after the other. */
-  const after = (lates: number[], lateness = newLateness(), from = 0) => {
+describe("pace", () => {
+  /** Stretches of 100 ms one after the other: how much of each was work, and how many were answered in it. */
+  const after = (stretches: { worked: number; answered: number }[], pace = newPace(), from = 0) => {
     let now = from
-    for (const late of lates) lateness.note((now += 20 + late), late)
-    return { lateness, now }
+    for (const stretch of stretches) pace.note((now += 100), { ms: 100, ...stretch })
+    return { pace, now }
   }
-  const times = (many: number, late: number) => Array.from({ length: many }, () => late)
+  const times = (many: number, worked: number, answered: number) =>
+    Array.from({ length: many }, () => ({ worked, answered }))
 
-  test("one long task is not yet falling behind", () => {
-    const { lateness, now } = after([...times(10, 1), 75, 1])
-    expect(lateness.behindFor(now)).toBeUndefined()
+  test("a processor with time left has room for whoever comes", () => {
+    const { pace, now } = after(times(20, 0.9, 30))
+    expect(pace.answersWithin(300, now)).toBeUndefined()
   })
 
-  test("a loop that is late again and again is behind, since the first of them", () => {
-    const { lateness, now } = after(times(10, 100))
-    expect(lateness.behindFor(now)).toBe(9 * 120)
+  test("a burst is no reason to turn anybody away", () => {
+    const { pace, now } = after([...times(5, 0.1, 1), ...times(2, 1, 20)])
+    expect(pace.answersWithin(300, now)).toBeUndefined()
   })
 
-  test("a loop that catches up for a moment and falls behind again has been behind all the while", () => {
-    const { lateness, now } = after([...times(10, 100), ...times(5, 0), 100, 100, 100])
-    expect(lateness.behindFor(now)).toBeGreaterThan(1000)
+  test("one that is spent has room for as many as it answers in that time", () => {
+    const { pace, now } = after(times(10, 1, 20))
+    expect(pace.answersWithin(300, now)).toBeCloseTo(60)
+    expect(pace.answersWithin(900, now)).toBeCloseTo(180)
   })
 
-  test("a loop that has kept up for a second begins anew", () => {
-    const { lateness, now } = after([...times(10, 100), ...times(60, 0)])
-    expect(lateness.behindFor(now)).toBeUndefined()
-    const again = after([100, 100, 100], lateness, now)
-    expect(lateness.behindFor(again.now)).toBeLessThan(500)
+  test("one that becomes slower has less room, within a second", () => {
+    const { pace, now } = after([...times(10, 1, 20), ...times(10, 1, 10)])
+    expect(pace.answersWithin(300, now)).toBeLessThan(33)
+    expect(pace.answersWithin(300, now)).toBeGreaterThan(30)
   })
 
-  test("a clock that ticks early makes up for nothing", () => {
-    const { lateness } = after(times(10, -15))
-    expect(lateness.by).toBe(0)
+  test("what it answered while it had time left says nothing about what it can do", () => {
+    const { pace, now } = after([...times(10, 0.2, 2), ...times(5, 1, 20)])
+    expect(pace.answersWithin(300, now)).toBeCloseTo(60)
+  })
+
+  test("a moment's rest between the working is none", () => {
+    const { pace, now } = after([...times(10, 1, 20), ...times(5, 0.5, 3), ...times(1, 1, 20)])
+    expect(pace.answersWithin(300, now)).toBeCloseTo(60)
+  })
+
+  test("after a second's rest everybody has room, and the next burst too", () => {
+    const { pace, now } = after([...times(10, 1, 20), ...times(11, 0.5, 3)])
+    expect(pace.answersWithin(300, now)).toBeUndefined()
+    const again = after(times(2, 1, 20), pace, now)
+    expect(pace.answersWithin(300, again.now)).toBeUndefined()
   })
 })

@@ -1,15 +1,19 @@
 import { createElement } from "react"
+import { Styles } from "./styles.bare.js"
 
 const { UPSTREAM } = process.env
 
 /** Any screen of Berth's, as this framework alone would serve it: the same calls side by side, the same HTML, no more. */
 export default async function Page({ params }) {
-  const { calls, drawn } = await known((await params).screen)
+  const { screen } = await params
+  const { calls, drawn, styles } = await known(screen)
+  globalThis.styles.set(screen, styles)
   await Promise.all(calls.map(ask))
-  return drawn.map(draw)
+  return [styles && <Styles key="styles" screen={screen} />, drawn.map(draw)]
 }
 
 const screens = new Map()
+globalThis.styles = new Map()
 
 function known(name) {
   if (!screens.has(name))
