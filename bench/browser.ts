@@ -17,3 +17,10 @@ export async function withBrowser<T>(work: (browser: Browser, port: number) => P
     await browser.close()
   }
 }
+
+/** Of the context that Lighthouse opens its pages in: a driver comes for the first time. Caches it empties itself. */
+export async function forgetCookies(browser: Browser) {
+  const session = await browser.newBrowserCDPSession()
+  await session.send("Storage.clearCookies")
+  await session.detach()
+}

@@ -1,10 +1,13 @@
-import lighthouse from "lighthouse"
+import lighthouse, { type Flags, type Result } from "lighthouse"
+import type { Browser } from "playwright"
+import { forgetCookies } from "./browser.ts"
 import { median } from "./figures.ts"
 import type { Finding } from "./report.ts"
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const
 type Category = (typeof CATEGORIES)[number]
-type Marks = Record<Category, number> & { lcpMs: number; shift: number; lost: string[] }
+/** `lcpMs` is reckoned by Lighthouse from a fast run, `seenMs` is when the largest paint came on a line that was slow. */
+type Marks = Record<Category, number> & { lcpMs: number; seenMs: number; shift: number; lost: string[] }
 
 /** A screen to be judged, and the marks it must have at least. */
 export type Judged = { name: string; path: string; least: Partial<Record<Category, number>> }
@@ -14,17 +17,19 @@ export const judgedScreens: Judged[] = [
   { name: "/PAY/plate_select_yd_v2", path: "/PAY/plate_select_yd_v2", least: { performance: 97 } },
 ]
 
+type Eyes = { browser: Browser; port: number }
+
 /** Lighthouse's mobile run, several times and by turns. */
 export async function judgeAll(
   bareUrl: string,
   berthUrl: string,
   screens: Judged[],
-  { port, runs }: { port: number; runs: number },
+  { runs, ...eyes }: Eyes & { runs: number },
 ): Promise<Finding[]> {
   const addresses = [`${bareUrl}/CONFIG`, `${bareUrl}/styled`, ...screens.map(({ path }) => berthUrl + path)]
   const marks = addresses.map((): Marks[] => [])
   for (let run = 0; run < runs; run += 1) {
-    for (const [at, address] of addresses.entries()) marks[at]!.push(await once(address, port))
+    for (const [at, address] of addresses.entries()) marks[at]!.push(await once(address, eyes))
   }
   const [bare, styled, ...ours] = marks.map(summed) as [Marks, Marks, ...Marks[]]
   return screens.flatMap((screen, at) => judgements(screen, ours[at]!, bare, styled))
@@ -40,12 +45,13 @@ function judgements({ name, least }: Judged, berth: Marks, bare: Marks, styled: 
     met: berth[category as Category] >= mark,
     points: berth.lost.filter((one) => one.startsWith(category)),
   }))
-  const paint = { what: `${name}: largest paint`, unit: "ms", berth: berth.lcpMs }
-  const ratio = berth.lcpMs / bare.lcpMs
+  const paint = { what: `${name}: largest paint`, berth: berth.seenMs }
+  const ratio = berth.seenMs / bare.seenMs
   return [
     ...marks,
-    { ...paint, bare: bare.lcpMs, ratio, target: "≤ 1.25 ×", met: ratio <= 1.25 },
-    { ...paint, unit: "ms, beside one rule of CSS", bare: styled.lcpMs, ratio: berth.lcpMs / styled.lcpMs },
+    { ...paint, unit: "ms", bare: bare.seenMs, ratio, target: "≤ 1.25 ×", met: ratio <= 1.25 },
+    { ...paint, unit: "ms, beside one rule of CSS", bare: styled.seenMs, ratio: berth.seenMs / styled.seenMs },
+    { ...paint, unit: "ms, as reckoned", berth: berth.lcpMs, bare: bare.lcpMs, ratio: berth.lcpMs / bare.lcpMs },
     { what: `${name}: layout shift`, unit: "", berth: berth.shift, target: "0", met: berth.shift === 0 },
   ]
 }
@@ -56,6 +62,7 @@ function summed(marks: Marks[]): Marks {
   return {
     performance: median(all("performance")),
     lcpMs: median(all("lcpMs")),
+    seenMs: median(all("seenMs")),
     shift: Math.max(...all("shift")),
     accessibility: Math.min(...all("accessibility")),
     "best-practices": Math.min(...all("best-practices")),
@@ -64,11 +71,10 @@ function summed(marks: Marks[]): Marks {
   }
 }
 
-async function once(address: string, port: number): Promise<Marks> {
-  const found = await lighthouse(address, { port, logLevel: "error", onlyCategories: [...CATEGORIES] })
-  if (!found) throw new Error(`Lighthouse says nothing about ${address}`)
-  const { categories, audits, runtimeError } = found.lhr
-  if (runtimeError) throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`)
+/** Of the two ways Lighthouse has of being on a slow line, the one it reckons and the one that slows the browser down. */
+async function once(address: string, eyes: Eyes): Promise<Marks> {
+  const { categories, audits } = await opened(address, eyes, { onlyCategories: [...CATEGORIES] })
+  const slow = await opened(address, eyes, { onlyCategories: ["performance"], throttlingMethod: "devtools" })
   const mark = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const lost = CATEGORIES.flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
@@ -80,8 +86,19 @@ async function once(address: string, port: number): Promise<Marks> {
     accessibility: mark("accessibility"),
     "best-practices": mark("best-practices"),
     seo: mark("seo"),
-    lcpMs: audits["largest-contentful-paint"]?.numericValue ?? NaN,
+    lcpMs: largestPaint(audits),
+    seenMs: largestPaint(slow.audits),
     shift: audits["cumulative-layout-shift"]?.numericValue ?? NaN,
     lost,
   }
+}
+
+const largestPaint = (audits: Result["audits"]) => audits["largest-contentful-paint"]?.numericValue ?? NaN
+
+async function opened(address: string, { browser, port }: Eyes, flags: Flags): Promise<Result> {
+  await forgetCookies(browser)
+  const found = await lighthouse(address, { port, logLevel: "error", ...flags })
+  if (!found) throw new Error(`Lighthouse says nothing about ${address}`)
+  if (found.lhr.runtimeError) throw new Error(`Lighthouse on ${address}: ${found.lhr.runtimeError.message}`)
+  return found.lhr
 }

@@ -16,7 +16,7 @@ const FOLDER = inProject("bench/results/cluster")
 export async function startTwo(another: Started["another"]): Promise<Fleet & { leave: () => void }> {
   await ensurePrograms(...CLUSTER)
   rmSync(FOLDER, { recursive: true, force: true })
-  const redis = await startRedis({ port: await freePort(), folder: FOLDER })
+  const redis = await startRedis({ port: await freePort() })
   const shared = { REDIS_URL: redis.url, TRUSTED_HOPS: "1" }
   const pairs = [await another("-2", shared), await another("-3", shared)]
   const before = async (name: "berth" | "bare") => {

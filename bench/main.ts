@@ -59,7 +59,7 @@ async function bench() {
     await part("scan", "From the code to the cashier", () => scanToCashier(browser, berth.url))
     await part("lighthouse", "Lighthouse, mobile", () => {
       const judged = [...judgedScreens, { name: paying.screen.name, path: paying.path, least: { performance: 97 } }]
-      return judgeAll(bare.url, berth.url, judged, { port, runs: asked.short ? 1 : 3 })
+      return judgeAll(bare.url, berth.url, judged, { browser, port, runs: asked.short ? 1 : 3 })
     })
     const page = {
       path: settings.path,

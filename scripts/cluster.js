@@ -39,8 +39,10 @@ async function restart(cluster) {
   say(instances(cluster))
 }
 
-const instances = ({ ports, pid }) =>
-  ports.map((port) => `    http://127.0.0.1:${port}/   instance, process ${pid(port)}`).join("\n")
+const instances = ({ ports, pid, metrics }) =>
+  ports
+    .map((port) => `    http://127.0.0.1:${port}/   instance, process ${pid(port)}, its numbers at ${metrics(port)}`)
+    .join("\n")
 
 const greeting = (cluster) => `
   The cluster is running.

@@ -13,7 +13,7 @@ export type Instances = Awaited<ReturnType<typeof startInstances>>
 export async function startInstances(name: string) {
   const box = await startOwnBox()
   const folder = await mkdtemp(join(tmpdir(), "berth-redis-"))
-  let redis = await startRedis({ folder })
+  let redis = await startRedis({ memory: folder })
   const { port, url } = redis
   const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host, TRUSTED_HOPS: "1" }
   const start = async (which: string) => {
@@ -42,7 +42,7 @@ export async function startInstances(name: string) {
       await untilBothSay("store away")
     },
     async findRedis({ empty = false } = {}) {
-      redis = await startRedis({ port, folder: empty ? undefined : folder })
+      redis = await startRedis({ port, memory: empty ? undefined : folder })
       await untilBothSay("store reached")
     },
     async stop() {

@@ -1,25 +1,20 @@
 import { once } from "node:events"
 import { createClient } from "redis"
-import { launch, stop } from "../scripts/children.js"
+import { stop } from "../scripts/children.js"
+import { startRedis as startServer } from "../scripts/cluster/redis.js"
 import { freePort } from "../scripts/ports.js"
-import { findProgram } from "../scripts/programs.js"
 
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>
 
 /** A real Redis of a test's own, which forgets everything when it ends, unless it is given a folder to remember in. */
-export async function startRedis({ port = 0, folder }: { port?: number; folder?: string } = {}) {
+export async function startRedis({ port = 0, memory }: { port?: number; memory?: string } = {}) {
   const taken = port || (await freePort())
-  const memory = folder ? ["--dir", folder, "--appendonly", "yes", "--appendfsync", "no"] : []
-  const { child } = launch(
-    findProgram("redis-server"),
-    ["--port", String(taken), "--bind", "127.0.0.1", "--save", "", "--daemonize", "no", ...memory],
-    { stdio: ["ignore", "ignore", "inherit"] },
-  )
-  const control = createClient({ url: `redis://127.0.0.1:${taken}`, RESP: 2 })
+  const { child, url } = await startServer({ port: taken, memory })
+  const control = createClient({ url, RESP: 2 })
   control.on("error", () => {})
   await control.connect()
   return {
-    url: `redis://127.0.0.1:${taken}`,
+    url,
     port: taken,
     control,
     /** At once, as by a fall of the machine. */

@@ -13,8 +13,8 @@ export type Rank = "ordinary" | "begun"
  * within `patience` ms while the processor is spent. docs/operations.md says why so many.
  */
 const ROOM: Record<Rank, { least: number; most: number; patience: number }> = {
-  ordinary: { least: 24, most: 200, patience: 300 },
-  begun: { least: 96, most: 400, patience: 900 },
+  ordinary: { least: 32, most: 200, patience: 450 },
+  begun: { least: 96, most: 400, patience: 1200 },
 }
 const STRETCH = 100
 const TELL_EVERY = 10_000

@@ -3,7 +3,7 @@ const SPENT = 0.95
 /** How much the newest stretch counts: chance is evened out, and a change is noticed within a second. */
 const NEWEST = 0.25
 /** So many ms of work without a pause are a burst, and done sooner than anybody who was turned away would be back. */
-const BURST = 300
+const BURST = 500
 /** A processor that is spent again within this many ms has had no rest in between. */
 const CALM = 1000
 

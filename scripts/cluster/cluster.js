@@ -20,18 +20,20 @@ const DRAIN_SECONDS = 2
 export async function startCluster({ port, sandboxPort, folder, release }) {
   const at = (name) => join(folder, name)
   const ports = [await freePort(), await freePort()]
+  const metricsAt = new Map(await Promise.all(ports.map(async (port) => [port, await freePort()])))
   const logOf = (port) => at(`app-${ports.indexOf(port) + 1}.log`)
   const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data: folder, secrets: secretsIn(folder) })
   const { PATH, HOME } = process.env
   const sandboxEnv = { PATH, HOME, TZ: "Asia/Shanghai", ...known.sandbox }
   const sandbox = startSandbox({ port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: at("sandbox.log") })
-  const redis = await startRedis({ port: await freePort(), folder })
+  const redis = await startRedis({ port: await freePort(), log: at("redis.log") })
   const shared = { ...known.app, REDIS_URL: redis.url, TRUSTED_HOPS: "1" }
   let now = { release, settings: {} }
 
   const start = (port) => {
     const { release, settings } = now
-    const env = { ...shared, ...release.env, DRAIN_SECONDS: String(DRAIN_SECONDS), ...settings }
+    const own = { DRAIN_SECONDS: String(DRAIN_SECONDS), METRICS_PORT: String(metricsAt.get(port)) }
+    const env = { ...shared, ...release.env, ...own, ...settings }
     return startInstance({ release, port, env, log: logOf(port) })
   }
   const running = new Map()
@@ -52,6 +54,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     redis,
     untilSent,
     pid: (port) => running.get(port).child.pid,
+    metrics: (port) => `http://127.0.0.1:${metricsAt.get(port)}/metrics`,
     log: logOf,
     /** As a machine that loses its power. */
     kill: async (port) => {

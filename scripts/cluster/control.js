@@ -15,6 +15,7 @@ export async function controlOf(cluster) {
     start: cluster.start,
     roll: (settings) => cluster.roll({ settings }),
     pid: cluster.pid,
+    metrics: cluster.metrics,
     /** The folder of an image by the container file. */
     image: async (DEPLOYMENT_ID) => {
       image = await buildImage({ DEPLOYMENT_ID })

@@ -1,23 +1,26 @@
-import { mkdirSync, openSync } from "node:fs"
+import { openSync } from "node:fs"
 import { connect } from "node:net"
-import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch } from "../children.js"
+import { findProgram } from "../programs.js"
 import { Trouble } from "../say.js"
 import { tied } from "./tied.js"
 
-/** Debian's Redis, in memory alone: what it forgets when it ends is what an operator's would, without a disk. */
-export async function startRedis({ port, folder }) {
-  mkdirSync(folder, { recursive: true })
-  const out = openSync(join(folder, "redis.log"), "w")
-  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder]
-  const [file, args] = tied(["redis-server", ...settings])
+/**
+ * Debian's Redis. It forgets everything when it ends, unless it has a folder to remember in.
+ * @param {{ port: number, log?: string, memory?: string }} at
+ */
+export async function startRedis({ port, log, memory }) {
+  const remembering = memory ? ["--dir", memory, "--appendonly", "yes", "--appendfsync", "no"] : []
+  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", ...remembering]
+  const [file, args] = tied([findProgram("redis-server"), ...settings])
+  const out = log ? openSync(log, "w") : "ignore"
   const { child } = launch(file, args, { stdio: ["ignore", out, out] })
   for (let tries = 0; tries < 200; tries++) {
     if (await pings(port)) return { child, url: `redis://127.0.0.1:${port}` }
     await wait(50)
   }
-  throw new Trouble(`redis-server does not answer at port ${port}; its words are in ${folder}.`)
+  throw new Trouble(`redis-server does not answer at port ${port}${log ? `; its words are in ${log}` : ""}.`)
 }
 
 const pings = (port) =>

@@ -28,6 +28,8 @@ export const cluster = {
   /** One instance after the other, with other settings. */
   roll: (settings: Record<string, string>) => verb<void>("roll", settings),
   pid: (port: number) => verb<number>("pid", port),
+  /** Where its numbers are. */
+  metrics: (port: number) => verb<string>("metrics", port),
   /** Follows the container file; answers the folder of what it makes. */
   image: (deploymentId: string) => verb<string>("image", deploymentId),
   /** One instance after the other becomes that image. */

@@ -127,6 +127,20 @@ test("a POST that an instance drops is asked of nobody else, and the driver is t
   expect(arrived().filter(({ body }) => body === id)).toHaveLength(1)
 })
 
+test("an instance that turns a driver away is not asked to do so again elsewhere: its words and its time pass as they are", async () => {
+  for (const echo of echoes) {
+    echo.behave((_, answer) => answer.writeHead(503, { "retry-after": "4", "x-request-id": "its-own" }).end("请稍等"))
+  }
+  const { status, headers, text } = await exchange(url, "/PAY/plate_select_yd_v2")
+  expect([status, headers.get("retry-after"), headers.get("x-request-id"), text]).toEqual([
+    503,
+    "4",
+    "its-own",
+    "请稍等",
+  ])
+  expect(arrived()).toHaveLength(1)
+})
+
 test("a POST whose instance cannot be reached at all goes to the other: nothing of it had been sent", async () => {
   const [gone, other] = echoes
   await gone.stop()

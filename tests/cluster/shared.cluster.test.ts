@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo, openBrowser } from "#tests/browser-like"
 import { cluster, first, folder, second, sentTo } from "#tests/cluster/cluster"
 import { isIn, signedIn } from "#tests/safety/people"
 
@@ -24,6 +24,20 @@ test("S-28 a restore ticket of one instance is taken by the other, once", async 
   expect((await anew.ask("/api/session/restore", ticket)).status).toBe(200)
   expect(await isIn(sentTo(first, anew))).toBe(true)
   expect((await sentTo(first).ask("/api/session/restore", ticket)).status).toBe(401)
+})
+
+test("what the instances count is, together, what drivers asked for", async () => {
+  const addresses = await Promise.all([first, second].map(cluster.metrics))
+  const counted = async () => {
+    const numbers = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()))
+    const of = /^berth_http_request_duration_seconds_count\{kind="page",status="404"\} (\d+)$/m
+    return numbers.map((text) => Number(of.exec(text)?.[1] ?? 0))
+  }
+  const before = await counted()
+  for (let turn = 0; turn < 10; turn += 1)
+    await openBrowser(process.env.BERTH_APP_URL!).visit(`/nobody-is-here/${turn}`)
+  const more = (await counted()).map((now, at) => now - before[at]!)
+  expect([more[0]! + more[1]!, Math.min(...more) > 0]).toEqual([10, true])
 })
 
 const keyOf = (browser: Browser) => browser.cookies.get("berth")?.split("*")[1]

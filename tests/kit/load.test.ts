@@ -85,7 +85,7 @@ describe("pace", () => {
   })
 
   test("a burst is no reason to turn anybody away", () => {
-    const { pace, now } = after([...times(5, 0.1, 1), ...times(2, 1, 20)])
+    const { pace, now } = after([...times(5, 0.1, 1), ...times(4, 1, 20)])
     expect(pace.answersWithin(300, now)).toBeUndefined()
   })
 
@@ -102,7 +102,7 @@ describe("pace", () => {
   })
 
   test("what it answered while it had time left says nothing about what it can do", () => {
-    const { pace, now } = after([...times(10, 0.2, 2), ...times(5, 1, 20)])
+    const { pace, now } = after([...times(10, 0.2, 2), ...times(10, 1, 20)])
     expect(pace.answersWithin(300, now)).toBeCloseTo(60)
   })
 
@@ -114,7 +114,7 @@ describe("pace", () => {
   test("after a second's rest everybody has room, and the next burst too", () => {
     const { pace, now } = after([...times(10, 1, 20), ...times(11, 0.5, 3)])
     expect(pace.answersWithin(300, now)).toBeUndefined()
-    const again = after(times(2, 1, 20), pace, now)
+    const again = after(times(4, 1, 20), pace, now)
     expect(pace.answersWithin(300, again.now)).toBeUndefined()
   })
 })
