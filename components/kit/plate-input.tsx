@@ -1,6 +1,6 @@
 "use client"
 
-import { useSyncExternalStore } from "react"
+import { useDeferredValue, useSyncExternalStore } from "react"
 import { NativePlate, PlateSubmit } from "#components/kit/plate-native"
 import { PlatePad } from "#components/kit/plate-pad"
 
@@ -27,11 +27,13 @@ export type PlateInputProps = {
 
 /** One native text field, drawn as a blank plate; with JavaScript, slots to be stamped and a keyboard of our own. */
 export function PlateInput(props: PlateInputProps) {
-  const live = useSyncExternalStore(
+  const awake = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  // Fifty keys are drawn in small pieces: whoever touches the screen meanwhile is not kept waiting.
+  const live = useDeferredValue(awake)
   if (live) return <PlatePad {...props} />
   return (
     <div>

@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useEffectEvent, type RefObject } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react"
 import { plateMessage } from "#lib/kit/plate"
 
 /** Stops the form while the plate cannot be one, and says why. The server asks again. */
@@ -25,6 +25,14 @@ export function usePlateCheck(
     form?.addEventListener("submit", onSubmit, { capture: true })
     return () => form?.removeEventListener("submit", onSubmit, { capture: true })
   }, [root])
+}
+
+/** Drawing the pad takes a moment; what is typed into the native field in that moment is not lost either. */
+export function useTypedMeanwhile(native: Element | null, take: (text: string) => void) {
+  const look = useEffectEvent(() => {
+    if (native instanceof HTMLInputElement && !native.isConnected) take(native.value)
+  })
+  useLayoutEffect(() => look(), [])
 }
 
 /** While the keyboard is open the page leaves room for it, and a tap elsewhere closes it. */

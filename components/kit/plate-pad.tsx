@@ -6,7 +6,7 @@ import type { PlateInputProps } from "#components/kit/plate-input"
 import { PlateKeyboard } from "#components/kit/plate-keyboard"
 import { onPlateKey } from "#components/kit/plate-keys"
 import { NativePlate, PlateError, PlateNote, PlateSubmit } from "#components/kit/plate-native"
-import { useOpenKeyboard, usePlateCheck } from "#components/kit/plate-pad-effects"
+import { useOpenKeyboard, usePlateCheck, useTypedMeanwhile } from "#components/kit/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate-slots"
 import { findPlate, normalisePlate } from "#lib/kit/plate"
 import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/plate-typing"
@@ -14,7 +14,8 @@ import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/p
 /** The plate input where JavaScript runs. The native field stays, unseen, and carries what is typed. */
 export function PlatePad(props: PlateInputProps) {
   const { name, label = "车牌号", note, submit, done = "完成", disabled, onPlate } = props
-  const [typing, setTyping] = useState<Typing>(() => typedSoFar(name, props.defaultValue))
+  const [native] = useState(() => document.getElementById(name))
+  const [typing, setTyping] = useState<Typing>(() => typedSoFar(native, props.defaultValue))
   const [open, setOpen] = useState(Boolean(props.startOpen && !disabled))
   const [byHand, setByHand] = useState(false)
   const [message, setMessage] = useState(props.error)
@@ -22,6 +23,10 @@ export function PlatePad(props: PlateInputProps) {
   const drawn = useRef<HTMLDivElement>(null)
   const plate = plateOf(typing.slots)
 
+  useTypedMeanwhile(native, (text) => {
+    const typed = asTyped(text)
+    if (plateOf(typed.slots) !== plate) setTyping(typed)
+  })
   usePlateCheck(root, props.optional, setMessage)
   useOpenKeyboard(root, open, () => setOpen(false))
   useEffect(() => {
@@ -122,7 +127,5 @@ export function PlatePad(props: PlateInputProps) {
 const asTyped = (text: string) => typingOf(normalisePlate(text).slice(0, 9))
 
 /** What the driver typed before the script arrived is not lost. */
-function typedSoFar(name: string, defaultValue = ""): Typing {
-  const field = document.getElementById(name)
-  return asTyped(field instanceof HTMLInputElement ? field.value : defaultValue)
-}
+const typedSoFar = (native: Element | null, defaultValue = "") =>
+  asTyped(native instanceof HTMLInputElement ? native.value : defaultValue)

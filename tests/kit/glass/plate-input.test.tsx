@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { createEvent, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { renderToString } from "react-dom/server"
 import userEvent from "@testing-library/user-event"
 import { PlateInput, type PlateInputProps } from "#components/kit/plate-input"
 
@@ -194,4 +195,34 @@ test("a hole never reads as a shorter plate", async () => {
   await userEvent.click(slot(3))
   await press("删除")
   expect(plate()).toBe("粤B_72816")
+})
+
+describe("while the script arrives", () => {
+  const form = (
+    <form>
+      <PlateInput name="plate" />
+    </form>
+  )
+  const served = () => {
+    const container = document.body.appendChild(document.createElement("div"))
+    container.innerHTML = renderToString(form)
+    return container
+  }
+  const filled = () => screen.getAllByRole("button", { name: /^第\d位.*[粤B6K358]/ }).length
+
+  test("what was typed before is kept", () => {
+    const container = served()
+    field()!.value = "粤B6K"
+    render(form, { container, hydrate: true })
+    expect([plate(), filled()]).toEqual(["粤B6K", 4])
+  })
+
+  test("what is typed while the slots are being drawn is kept too", () => {
+    const container = served()
+    const native = field()!
+    // The last of it comes after the slots were drawn, just before they take the field's place.
+    Object.defineProperty(native, "value", { get: () => (native.isConnected ? "粤B6K" : "粤B6K358"), set: () => {} })
+    render(form, { container, hydrate: true })
+    expect([plate(), filled()]).toEqual(["粤B6K358", 7])
+  })
 })
