@@ -14,7 +14,7 @@ export type Rank = "ordinary" | "begun"
  */
 const ROOM: Record<Rank, { least: number; most: number; patience: number }> = {
   ordinary: { least: 32, most: 200, patience: 400 },
-  begun: { least: 96, most: 400, patience: 1200 },
+  begun: { least: 256, most: 400, patience: 1200 },
 }
 const STRETCH = 100
 const TELL_EVERY = 10_000
