@@ -17,7 +17,12 @@ const serverOnly = ["^#lib/(provider|session)$", "Only app/ and lib/<area>/flow 
 const noReact = ["^(react|react-dom|next)(/|$)", "The sandbox and what it shares run on plain Node."]
 
 export default [
-  { ignores: [".next/", "node_modules/", "next-env.d.ts", "bench/bare/", ".data/", "screens/", "public/sw.js"] },
+  {
+    ignores: [
+      ...[".next/", "node_modules/", "next-env.d.ts", "bench/bare/", "bench/results/"],
+      ...[".data/", "screens/", "test-results/", "public/sw.js"],
+    ],
+  },
   ...next,
   ...typescript,
   {
