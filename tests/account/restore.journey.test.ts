@@ -81,6 +81,10 @@ test("storage that throws loses the silent restore and nothing else", async () =
   }
   const { page } = await signedIn("driver", "/HISTORY", { before })
   await expect(page.getByRole("listitem").first()).toBeVisible()
+  // A page that could keep no ticket asks for one each time, and the answer brings the cookies again.
+  const renewed = page.waitForResponse(/\/api\/session\/keep$/)
+  await page.reload()
+  await renewed
   await page.context().clearCookies()
   await page.goto("/HISTORY")
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FHISTORY")
