@@ -74,7 +74,7 @@ export default [
     noTests,
   ),
   direction(["components/!(kit)/**"], serverOnly, noApp, noSandbox, noTests),
-  direction(["app/**", "middleware.ts", "instrumentation.ts"], noSandbox, noTests),
+  direction(["app/**", "middleware.ts", "server.ts", "instrumentation.ts"], noSandbox, noTests),
   direction(
     ["sandbox/**"],
     [

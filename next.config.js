@@ -1,4 +1,4 @@
-// Every answer carries these, errors and static files too. The page's own policy, with its nonce, is middleware.ts's.
+// Every answer carries these, errors and static files too. The page's own policy, with its nonce, is lib/arrival.ts's.
 const everywhere = [
   { key: "Strict-Transport-Security", value: "max-age=63072000" },
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -34,7 +34,7 @@ export default {
       await precompress(`${distDir}/static`)
     },
   },
-  // An alias shows another address's screen: middleware.ts looks it up, letter for letter, and the rewrite is made here,
+  // An alias shows another address's screen: lib/arrival.ts looks it up, letter for letter, and the rewrite is made here,
   // because one made there goes to whatever host and scheme the request claims to have come by.
   rewrites: async () => ({
     beforeFiles: [

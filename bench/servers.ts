@@ -2,20 +2,20 @@ import { mkdirSync, openSync } from "node:fs"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Usage } from "./probe.ts"
 import { launch } from "../scripts/children.js"
-import { NEXT, projectEnvironment, projectNode } from "../scripts/node.js"
+import { projectEnvironment, projectNode } from "../scripts/node.js"
 import { inProject } from "../scripts/root.js"
 import { Trouble } from "../scripts/say.js"
 
 export type Server = { url: string; usage: (collect?: "collect") => Promise<Usage> }
 type Program = { name: string; port: number; args: string[]; env: Record<string, string>; health: string }
 
-/** Both apps are started by this, so by the same Node with the same flags. */
-export const startApp = ({ folder, ...program }: Omit<Program, "args"> & { folder: string }) =>
+/** Both apps are started by this, so by the same Node with the same flags; `serve` is what each is served by. */
+export const startApp = ({ serve, ...program }: Omit<Program, "args"> & { serve: string[] }) =>
   startProgram({
     ...program,
     args: [
       ...["--max-semi-space-size=64", "--expose-gc", "--import", inProject("bench/probe.ts")],
-      ...[NEXT, "start", folder, "-H", "127.0.0.1", "-p", String(program.port)],
+      ...[...serve, "-H", "127.0.0.1", "-p", String(program.port)],
     ],
     env: { ...program.env, NODE_ENV: "production" },
   })

@@ -1,4 +1,5 @@
 import { demoEnvironments } from "../scripts/demo.js"
+import { NEXT, SERVER } from "../scripts/node.js"
 import { freePort } from "../scripts/ports.js"
 import { inProject } from "../scripts/root.js"
 import { secretsIn } from "../scripts/secrets.js"
@@ -25,10 +26,10 @@ export async function startAll(): Promise<Started> {
   const upstream = await startUpstream(sandbox.url)
   const pair = async (berthPort: number, name = "", more: Settings = {}): Promise<Pair> => {
     const env = { ...known.app, PROVIDER_URL: upstream.url, GALLERY: "off", ...more }
-    const berth = { name: `berth${name}`, folder: inProject(), port: berthPort, env, health: "/api/health/ready" }
-    const folder = inProject("bench/bare")
+    const berth = { name: `berth${name}`, serve: [SERVER], port: berthPort, env, health: "/api/health/ready" }
+    const serve = [NEXT, "start", inProject("bench/bare")]
     const [bareEnv, barePort] = [{ UPSTREAM: upstream.url }, (await freePort()) as number]
-    const bare = { name: `bare${name}`, folder, port: barePort, env: bareEnv, health: "/favicon.ico" }
+    const bare = { name: `bare${name}`, serve, port: barePort, env: bareEnv, health: "/favicon.ico" }
     return { berth: await startApp(berth), bare: await startApp(bare) }
   }
   return {

@@ -9,6 +9,7 @@ const OLDEST_FOR_BERTH = [22, 19]
 
 const PINNED = inProject("node_modules/.bin/node")
 export const NEXT = inProject("node_modules/next/dist/bin/next")
+export const SERVER = inProject("server.ts")
 
 /** The scripts themselves run on the machine's Node, before anything is installed. */
 export function mustBeModern(version = process.versions.node) {

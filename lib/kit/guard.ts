@@ -55,7 +55,7 @@ export function formTokenOf(headers: Headers) {
 }
 
 /** Every value a request sends under one name: more than one is somebody's trick. */
-export function cookieValues(header: string | null, name: string): string[] {
+export function cookieValues(header: string | null | undefined, name: string): string[] {
   const pairs = (header ?? "").split(/;\s*/)
   return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1))
 }

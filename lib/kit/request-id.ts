@@ -5,14 +5,13 @@ import { shared } from "#lib/kit/shared"
 const current = shared("request", () => new AsyncLocalStorage<string>())
 
 /** A front server's id is kept if it looks like one. */
-export function requestIdIn(headers: Headers): string {
-  const sent = headers.get("x-request-id") ?? ""
-  return /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+export function requestIdFrom(sent: string | null | undefined): string {
+  return sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
 }
 
 /** The id every line, answer and upstream call of one request carries. */
 export function withRequestId<T>(headers: Headers, act: (id: string) => Promise<T>): Promise<T> {
-  const id = requestIdIn(headers)
+  const id = requestIdFrom(headers.get("x-request-id"))
   return current.run(id, () => act(id))
 }
 

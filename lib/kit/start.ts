@@ -1,4 +1,3 @@
-import { drainBeforeEnding } from "#lib/kit/drain"
 import { canonicalOrigin, env } from "#lib/kit/env"
 import { watchLoad } from "#lib/kit/load"
 import { captureConsole, log } from "#lib/kit/log"
@@ -18,7 +17,6 @@ export async function start() {
   captureConsole()
   watchLoad()
   await watch()
-  drainBeforeEnding(env().DRAIN_SECONDS)
   store()
   log.info("started", { address: canonicalOrigin() })
 }

@@ -81,7 +81,11 @@ describe("the image", () => {
       .map(({ parentPath, name }) => join(parentPath, name))
 
   test("holds what runs and nothing of what it was made from", () => {
-    expect(readdirSync(image).sort()).toEqual([".next", "next.config.js", "node_modules", "package.json", "public"])
+    const [built, itself] = [
+      [".next", "public"],
+      ["lib", "server.ts", "next.config.js", "package.json", "node_modules"],
+    ]
+    expect(readdirSync(image).sort()).toEqual([...built, ...itself].sort())
     expect(readdirSync(join(image, ".next"))).not.toContain("cache")
     for (const name of ["jest", "typescript", "playwright", "eslint"]) {
       expect(readdirSync(join(image, "node_modules"))).not.toContain(name)

@@ -1,7 +1,9 @@
 import { files } from "#tests/kit/repository"
 import { unguarded } from "#tests/kit/route-handlers"
 
-const ours = files.filter(({ path }) => /^(app|components|lib)\//.test(path) || path === "middleware.ts")
+const ours = files.filter(
+  ({ path }) => /^(app|components|lib)\//.test(path) || path === "middleware.ts" || path === "server.ts",
+)
 const routes = ours.filter(({ path }) => /^app\/(.*\/)?route\.[a-z]+$/.test(path))
 
 test("S-10 every route handler is made by a door that guards it", () => {

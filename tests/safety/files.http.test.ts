@@ -27,6 +27,7 @@ const hidden = [
   "/package-lock.json",
   "/next.config.js",
   "/middleware.ts",
+  "/server.ts",
   "/lib/session.ts",
   "/.next/BUILD_ID",
   "/.next/server/middleware.js",

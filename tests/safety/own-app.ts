@@ -3,7 +3,7 @@ import { openBrowser } from "#tests/browser-like"
 import { sandboxControl } from "#tests/sandbox-control"
 import { startSandbox } from "#sandbox/box"
 import { run } from "../../scripts/children.js"
-import { NEXT, projectNode } from "../../scripts/node.js"
+import { projectNode, SERVER } from "../../scripts/node.js"
 import { startPair } from "../../scripts/pair.js"
 import { freePort } from "../../scripts/ports.js"
 import { inProject } from "../../scripts/root.js"
@@ -48,7 +48,7 @@ export async function startOwnApp(name: string, given: Settings | ((origin: stri
 }
 
 /** The same where the app is to end by itself: its exit code and everything it said. */
-export async function runOwnApp(settings: Settings): Promise<{ code: number; output: string }> {
-  const args = [NEXT, "start", "-H", "127.0.0.1", "-p", String(await freePort())]
+export async function runOwnApp(settings: Settings, at?: number): Promise<{ code: number; output: string }> {
+  const args = [SERVER, "-H", "127.0.0.1", "-p", String(at ?? (await freePort()))]
   return run(projectNode(), args, { env: { ...environment(settings), NODE_ENV: "production" }, quiet: true })
 }

@@ -33,6 +33,8 @@ const spoofed: Record<string, string>[] = [
     "content-security-policy-report-only": "x",
   },
   { "x-berth-screen": "HISTORY" },
+  { "x-berth-arrived": "1" },
+  { "x-berth-arrived": "1", "x-berth-screen": "HISTORY", "x-nonce": "evil-nonce" },
   { "x-berth-screen": "/evil.example/x" },
   { "x-nonce": "evil-nonce", "x-berth-address": `//evil.example`, "x-request-id": "evil <id>" },
 ]

@@ -1,5 +1,7 @@
+import { closeAll, listenAt } from "#lib/kit/listen"
 import { HTTPS, runOwnApp, SECRET } from "#tests/safety/own-app"
 import { stop } from "../../scripts/children.js"
+import { freePort } from "../../scripts/ports.js"
 
 afterEach(() => stop())
 
@@ -28,4 +30,12 @@ test.each(weak)("S-32 where %s, the app says so and does not start", async (_, s
   expect(output).toMatch(/^Berth cannot start: .*\.$/m)
   expect(/^Berth cannot start: .*$/m.exec(output)?.[0]).toContain(named)
   expect(output).not.toMatch(/0123456789abcdef|the-secret-of|\n\s+at /)
+})
+
+test("a port that somebody has, be it another Berth that would share it, is one sentence and the end", async () => {
+  const port: number = await freePort()
+  const others = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
+  const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)
+  await closeAll(others)
+  expect([code, output.trim().split("\n").at(-1)]).toEqual([1, `Port ${port} is taken by another program.`])
 })

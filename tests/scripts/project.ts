@@ -18,6 +18,7 @@ export async function makeProject() {
   write("node_modules/.package-lock.json", lock)
   write("node_modules/next/package.json", "{}")
   write("node_modules/next/dist/bin/next", NEXT)
+  write("server.ts", SERVER)
   write("sandbox/main.ts", SANDBOX)
   write("app/page.tsx", "export {}")
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin`
@@ -78,23 +79,25 @@ export function isAlive(pid: number) {
 }
 
 const NEXT = `
-const { spawn } = require("node:child_process")
 const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs")
-const [command, , host, , port] = process.argv.slice(2)
-if (command === "build") {
-  mkdirSync(".next", { recursive: true })
-  writeFileSync(".next/BUILD_ID", "a build")
-  appendFileSync("builds", "built\\n")
-} else {
-  const stubborn = spawn(process.execPath, ["-e", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"])
-  writeFileSync("pids", [process.pid, stubborn.pid].join(" "))
-  writeFileSync("environment", JSON.stringify(process.env))
-  const answer = (request, response) => {
-    response.end("ok")
-    if (request.url === "/die") { console.log("a last word"); process.exit(3) }
-  }
-  require("node:http").createServer(answer).listen(Number(port), host)
+mkdirSync(".next", { recursive: true })
+writeFileSync(".next/BUILD_ID", "a build")
+appendFileSync("builds", "built\\n")
+`
+
+const SERVER = `
+import { spawn } from "node:child_process"
+import { writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+const [, host, , port] = process.argv.slice(2)
+const stubborn = spawn(process.execPath, ["-e", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"])
+writeFileSync("pids", [process.pid, stubborn.pid].join(" "))
+writeFileSync("environment", JSON.stringify(process.env))
+const answer = (request, response) => {
+  response.end("ok")
+  if (request.url === "/die") { console.log("a last word"); process.exit(3) }
 }
+createServer(answer).listen(Number(port), host)
 `
 
 const SANDBOX = `
