@@ -10,7 +10,7 @@ import { log } from "#lib/kit/log"
 
 /**
  * The production server: `node server.ts -H 127.0.0.1 -p 3000` after a build. It is the framework's, with what every
- * page needs done before the framework, where it costs a fifth of what a middleware costs (docs/decisions/0028).
+ * page needs done before the framework hears of it (docs/decisions/0028 says why).
  */
 const { host, port } = where()
 const app = next({ dev: false, hostname: host, port })

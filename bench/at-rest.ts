@@ -4,8 +4,8 @@ import type { Server } from "./servers.ts"
 
 type Open = { sockets: number; handles: number }
 
-/** Connections to the provider close after ten seconds of rest, the browsers' after five. */
-const PATIENCE = 40
+/** Connections to the provider close after ten seconds of rest, nginx's after sixty, the browsers' after 75. */
+const PATIENCE = 100
 
 export async function openNow(servers: Server[]): Promise<Open> {
   const used = await Promise.all(servers.map((server) => server.usage("collect")))

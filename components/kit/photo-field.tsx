@@ -1,8 +1,9 @@
 "use client"
 
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "#components/kit/button"
 import { Icon } from "#components/kit/icon"
+import { useLive } from "#components/kit/use-live"
 import { type Sending, usePhoto } from "#components/kit/use-photo"
 import { DESK, isOurs, photoWords } from "#lib/kit/photo-words"
 
@@ -25,11 +26,7 @@ export type PhotoFieldProps = {
 
 /** One native file field; with JavaScript the photo is seen, and on its way, before the form is sent. */
 export function PhotoField({ name, label, missing, most, ticket, error, send, begun }: PhotoFieldProps) {
-  const live = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const live = useLive()
   const [tried, setTried] = useState(false)
   const { state, picture, choose, cancel, again } = usePhoto(send, most, ticket, begun)
   const input = useRef<HTMLInputElement>(null)
@@ -130,5 +127,3 @@ function Slot({ there }: { there: boolean }) {
     </span>
   )
 }
-
-const never = () => () => {}

@@ -1,8 +1,9 @@
 "use client"
 
-import { useDeferredValue, useSyncExternalStore } from "react"
+import { useDeferredValue } from "react"
 import { NativePlate, PlateSubmit } from "#components/kit/plate-native"
 import { PlatePad } from "#components/kit/plate-pad"
+import { useLive } from "#components/kit/use-live"
 
 export type PlateInputProps = {
   /** The native field's name: with JavaScript or without, the form sends the plate under it. */
@@ -27,11 +28,7 @@ export type PlateInputProps = {
 
 /** One native text field, drawn as a blank plate; with JavaScript, slots to be stamped and a keyboard of our own. */
 export function PlateInput(props: PlateInputProps) {
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const awake = useLive()
   // Fifty keys are drawn in small pieces: whoever touches the screen meanwhile is not kept waiting.
   const live = useDeferredValue(awake)
   if (live) return <PlatePad {...props} />
@@ -42,5 +39,3 @@ export function PlateInput(props: PlateInputProps) {
     </div>
   )
 }
-
-const never = () => () => {}

@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useRef, useState } from "react"
+import { startTransition, useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/button"
 import type { PlateInputProps } from "#components/kit/plate-input"
 import { PlateKeyboard } from "#components/kit/plate-keyboard"
@@ -18,21 +18,25 @@ export function PlatePad(props: PlateInputProps) {
   const [typing, setTyping] = useState<Typing>(() => typedSoFar(native, props.defaultValue))
   const [open, setOpen] = useState(Boolean(props.startOpen && !disabled))
   const [byHand, setByHand] = useState(false)
+  const [keysDue, setKeysDue] = useState(false)
   const [message, setMessage] = useState(props.error)
   const root = useRef<HTMLDivElement>(null)
   const drawn = useRef<HTMLDivElement>(null)
   const plate = plateOf(typing.slots)
+  // The plate first: on a slow phone the keys are another moment's work.
+  useEffect(() => startTransition(() => setKeysDue(true)), [])
+  const keys = open && keysDue
 
   useTypedMeanwhile(native, (text) => {
     const typed = asTyped(text)
     if (plateOf(typed.slots) !== plate) setTyping(typed)
   })
   usePlateCheck(root, props.optional, setMessage)
-  useOpenKeyboard(root, open, () => setOpen(false))
+  useOpenKeyboard(root, keys, () => setOpen(false))
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no way to clean up.
     drawn.current?.scrollIntoView?.({ block: "nearest" })
-  }, [open, message])
+  }, [keys, message])
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 
   const take = (next: Typing) => {
@@ -110,8 +114,8 @@ export function PlatePad(props: PlateInputProps) {
       <p className="heard" role="status">
         {plate}
       </p>
-      {!open && !disabled && <PlateSubmit>{submit}</PlateSubmit>}
-      {open && (
+      {!keys && !disabled && <PlateSubmit>{submit}</PlateSubmit>}
+      {keys && (
         <PlateKeyboard
           {...{ typing, submit, done }}
           onKey={press}

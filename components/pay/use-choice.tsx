@@ -1,7 +1,8 @@
 "use client"
 
-import { useRef, useState, useSyncExternalStore } from "react"
+import { useRef, useState } from "react"
 import { toast } from "#components/kit/toast"
+import { useLive } from "#components/kit/use-live"
 import { ask } from "#lib/ask"
 import { areUnits, capHours, type Limits, minutesLeft, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
 import type { Coupon, Voucher } from "#lib/pay/values"
@@ -91,11 +92,7 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
       : ask.pay.reduce({ ...order, couponIds: ids.coupons, voucherIds: ids.vouchers })
   }
 
-  const live = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const live = useLive()
   return {
     payPath,
     coupons,
@@ -119,5 +116,3 @@ export function goWith({ payPath, chosen }: Choosing) {
   const query = new URLSearchParams({ coupons: chosen.coupons.join(","), vouchers: chosen.vouchers.join(",") })
   location.replace(`${payPath}?${query}`)
 }
-
-const never = () => () => {}
