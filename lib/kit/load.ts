@@ -13,7 +13,7 @@ export type Rank = "ordinary" | "begun"
  * within `patience` ms while the processor is spent. docs/operations.md says why so many.
  */
 const ROOM: Record<Rank, { least: number; most: number; patience: number }> = {
-  ordinary: { least: 32, most: 200, patience: 300 },
+  ordinary: { least: 64, most: 200, patience: 300 },
   begun: { least: 256, most: 400, patience: 1200 },
 }
 const STRETCH = 100
