@@ -1,12 +1,13 @@
 import { request } from "node:http"
 import { formTo } from "#tests/browser-like"
-import { ledTo, pathOf, pay, readable } from "#tests/pay/paying"
+import { ledTo, pathOf, pay, payScreen, readable } from "#tests/pay/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
 
 /**
- * A provider that takes its time over pictures and feedback, and drivers who wait for both: as many as the app lets
- * wait for one provider. Each test has an app of its own, for one that was crowded remembers a slow provider.
+ * Drivers who tap again and again on a payment that the provider does not answer: they wait for one another as long as
+ * a driver is made to wait, and hardly use the processor. Each test has an app of its own, for one that was crowded
+ * remembers it.
  */
 let box: Awaited<ReturnType<typeof startOwnBox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
@@ -26,37 +27,23 @@ afterEach(async () => {
 })
 
 const menu = async () => (await app.browser(PLAIN).visit("/menu")).status
-/** As many as may wait for the answer to an act that is no payment, before others are told that the provider is busy. */
-const FEEDBACK_AT_A_TIME = 160
-const AT_ONCE = 5
+/** More than have room at a time, and as many as what was begun always has room for. */
+const TAPS = 250
 const SURE = 30
 
 async function crowdIn() {
-  const { phone } = await box.world("driver")
+  const { addresses, phone } = await box.world("balance-covers")
   const browser = app.browser(PLAIN)
   await signIn(browser, phone, box)
-  const { fields } = formTo(await browser.arrive("/CONFIG/feedback"), "/api/feedback")
-  for (const match of ["account.feedback", "account.captcha"])
-    await box.fault({ match, fault: { kind: "latency", ms: 600_000 }, times: "always" })
+  const { fields } = formTo(await payScreen(browser, pathOf(addresses.pay)), "/api/pay/start")
+  await box.fault({ match: "pay.pay", fault: { kind: "latency", ms: 600_000 }, times: "always", driver: phone })
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-  const waits = (path: string, headers: Record<string, string>, body: BodyInit) =>
-    void fetch(app.origin + path, {
-      ...{ method: "POST", headers: { origin: PLAIN, cookie, ...headers }, body, signal: crowd.signal },
-    }).catch(() => undefined)
-  const form = new URLSearchParams({ ...fields, message: "地库里信号不好，缴费页面打不开" })
-  const json = { "x-berth": "1", "content-type": "application/json" }
-  let waiting = 0
-  // A few at a time, for a sudden crowd is turned away sooner; until nobody gets in any more.
-  for (let full = 0; full < SURE;) {
-    if ((await menu()) === 503) full += 1
-    else {
-      full = 0
-      for (const until = waiting + AT_ONCE; waiting < until; waiting += 1) {
-        if (waiting < FEEDBACK_AT_A_TIME) waits("/api/feedback", {}, form)
-        else waits("/api/account/captcha", json, "{}")
-      }
-    }
-  }
+  const sent = { method: "POST", headers: { origin: PLAIN, cookie }, signal: crowd.signal }
+  const body = new URLSearchParams({ ...fields, method: "balance" })
+  for (let tap = 0; tap < TAPS; tap += 1)
+    void fetch(`${app.origin}/api/pay/start`, { ...sent, body }).catch(() => undefined)
+  // A processor that is busy with them turns others away as well; sure is who is turned away again and again.
+  for (let full = 0; full < SURE;) full = (await menu()) === 503 ? full + 1 : 0
 }
 
 test("a screen there is no room for says so in words, and when to come back", async () => {
