@@ -2,7 +2,7 @@ import { mkdirSync, openSync } from "node:fs"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Usage } from "./probe.ts"
 import { launch } from "../scripts/children.js"
-import { projectEnvironment, projectNode } from "../scripts/node.js"
+import { APP_FLAGS, projectEnvironment, projectNode } from "../scripts/node.js"
 import { inProject } from "../scripts/root.js"
 import { Trouble } from "../scripts/say.js"
 
@@ -14,7 +14,7 @@ export const startApp = ({ serve, ...program }: Omit<Program, "args"> & { serve:
   startProgram({
     ...program,
     args: [
-      ...["--max-semi-space-size=64", "--expose-gc", "--import", inProject("bench/probe.ts")],
+      ...[...APP_FLAGS, "--expose-gc", "--import", inProject("bench/probe.ts")],
       ...[...serve, "-H", "127.0.0.1", "-p", String(program.port)],
     ],
     env: { ...program.env, NODE_ENV: "production" },

@@ -14,7 +14,7 @@ import { requestIdFrom } from "#lib/kit/request-id"
  * policy, form cookie, the name of an alias. It authorises nothing. server.ts does it, and where the framework serves by
  * itself, in development, middleware.ts.
  */
-export type Arrival =
+type Arrival =
   { turnedAway: Response } | { request: Record<string, string | undefined>; response: Record<string, string> }
 
 /** On a request that has been through here: the framework need not ask its middleware. Names are lower-case. */
@@ -57,13 +57,8 @@ export function arrive({ pathname, search, header }: Asked): Arrival {
 /** Before anything costs anything: a page that says so and comes back by itself. */
 function crowded(id: string, wait: number): Response {
   const response = crowdedPage(id, wait, true)
-  const headers = {
-    "cache-control": "private, no-store",
-    "retry-after": String(wait),
-    "x-request-id": id,
-    "content-security-policy": wordsPolicy,
-  }
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  response.headers.set("x-request-id", id)
+  response.headers.set("content-security-policy", wordsPolicy)
   return response
 }
 

@@ -22,14 +22,14 @@ type Acts = Parameters<typeof byEither>
 export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): Acts => [
   async (body) => {
     const sent = (body ?? {}) as Sent
-    const attempt = await openAttempt<A>(kind, sent.attempt)
+    const attempt = openAttempt<A>(kind, sent.attempt)
     const started = await begin(attempt, sent, plan)
     if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
     return answer(200, started)
   },
   async (form) => {
     const sent = Object.fromEntries(form) as Sent
-    const attempt = await openAttempt<A>(kind, sent.attempt)
+    const attempt = openAttempt<A>(kind, sent.attempt)
     const started = await begin(attempt, sent, plan)
     if ("go" in started) return goTo(started.go)
     if ("bridge" in started) return goTo(fill(addresses.payment, {}, { order_id: started.orderId }))

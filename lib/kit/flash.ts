@@ -20,7 +20,7 @@ export async function keepTyped<Why extends string>(form: string, typed: Typed<W
 
 export async function readTyped<Why extends string>(form: string): Promise<Typed<Why> | undefined> {
   const text = (await cookies()).get(start() + form)?.value
-  return text ? unseal<Typed<Why>>(text, AFTER_SIGN_IN) : undefined
+  return text ? unseal<Typed<Why>>(text) : undefined
 }
 
 /** Who signs out leaves nothing typed behind. */

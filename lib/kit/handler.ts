@@ -73,9 +73,8 @@ const made =
 
 /** No room: nothing has been read, asked or changed. */
 function crowded(request: Request, reference: string, wait: number): Response {
-  const response = request.headers.has("x-berth")
-    ? refused(503, { ok: false, why: "fault", reference, wait, message: CROWDED, begun: false })
-    : crowdedPage(reference, wait, request.method === "GET")
+  if (!request.headers.has("x-berth")) return crowdedPage(reference, wait, request.method === "GET")
+  const response = refused(503, { ok: false, why: "fault", reference, wait, message: CROWDED, begun: false })
   response.headers.set("retry-after", String(wait))
   return response
 }

@@ -19,12 +19,14 @@ export const plainPage = (status: number, reference: string, sentence = sentence
 /** No room now. A screen comes back to its own address by itself; a form is still on the page before. */
 export function crowdedPage(reference: string, wait: number, isScreen: boolean): Response {
   const paid = "<p>如果已经付款，请不要重复支付</p>"
-  return isScreen
+  const response = isScreen
     ? page(503, reference, CROWDED, {
         head: `<meta http-equiv="refresh" content="${wait}">`,
         body: `<p>${wait} 秒后自动重试</p>${paid}<a class="btn btn-fill" href="">立即重试</a>`,
       })
     : page(503, reference, CROWDED, { body: `<p>刚才的操作没有进行，请返回上一页再试</p>${paid}${MENU}` })
+  response.headers.set("retry-after", String(wait))
+  return response
 }
 
 const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
@@ -33,5 +35,6 @@ function page(status: number, reference: string, title: string, { head = "", bod
   const styles = sheet()
   const styled = styles ? `<link rel="stylesheet" href="${sheetAddress(styles.name)}">` : ""
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${styled}<title>${title}</title></head><body><main class="page grid place-content-center gap-3 px-side text-center"><h1 class="text-head font-bold sentence">${title}</h1>${body}<p class="text-sm text-ink-3">编号 ${reference.slice(0, 8)}</p></main></body></html>`
-  return new Response(html, { status, headers: { "content-type": "text/html; charset=utf-8" } })
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" }
+  return new Response(html, { status, headers })
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
-import { sealData, unsealData } from "iron-session"
+import { sealData } from "iron-session"
 import { env } from "#lib/kit/env"
+import { openSeal } from "#lib/kit/open-seal"
 import { shared } from "#lib/kit/shared"
 
 /** Each secret has a number of its own, made from itself, so that a rotation never renames a key. */
@@ -18,7 +19,4 @@ export const seal = (data: object, seconds: number): Promise<string> =>
   sealData(data, { password: keys().seals, ttl: seconds })
 
 /** Opened with any secret still in use; undefined for what is altered, foreign or too old. */
-export async function unseal<T extends object>(text: string, seconds: number): Promise<T | undefined> {
-  const data = await unsealData<Partial<T>>(text, { password: keys().opens, ttl: seconds }).catch(() => ({}))
-  return Object.keys(data).length > 0 ? (data as T) : undefined
-}
+export const unseal = <T extends object>(text: string): T | undefined => openSeal(text, keys().opens) as T | undefined

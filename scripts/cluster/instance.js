@@ -1,7 +1,7 @@
 import { mkdirSync, openSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { launch } from "../children.js"
-import { projectEnvironment, projectNode, SERVER } from "../node.js"
+import { APP_FLAGS, projectEnvironment, projectNode, SERVER } from "../node.js"
 import { isUp } from "../pair.js"
 import { inProject } from "../root.js"
 import { tied } from "./tied.js"
@@ -9,7 +9,7 @@ import { tied } from "./tied.js"
 /** The build of this folder, as `npm start` runs it. */
 export const thisRelease = () => ({
   folder: inProject(),
-  command: [projectNode(), "--max-semi-space-size=64", SERVER],
+  command: [projectNode(), ...APP_FLAGS, SERVER],
   env: { NODE_ENV: "production" },
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { readEnv } from "#lib/kit/env"
+import { APP_FLAGS } from "../../scripts/node.js"
 
 const readme = readFileSync(join(__dirname, "../../README.md"), "utf8")
 
@@ -24,6 +25,10 @@ function readByTheApp(): string[] {
 
 test("the table of the app's configuration names every variable it reads, and no other", () => {
   expect(explainedUnder("### The app").sort()).toEqual(readByTheApp().sort())
+})
+
+test("the command that serves a build has the flags that Berth is measured with", () => {
+  expect(readme).toContain(`/node ${APP_FLAGS.join(" ")} server.ts `)
 })
 
 test("what only the commands read is explained too", () => {

@@ -1,5 +1,6 @@
+import { get } from "node:http"
 import { locationOf } from "#tests/browser-like"
-import { newBrowser, type Person, signedIn } from "#tests/safety/people"
+import { appUrl, newBrowser, type Person, signedIn } from "#tests/safety/people"
 
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
@@ -81,6 +82,28 @@ test.each(["/robots.txt", "/sitemap.xml", "/icon.svg", "/sw.js"])(
     }
   },
 )
+
+/** An address as it is written, dots and all; what becomes of it is its status and its policy. */
+const written = (path: string) =>
+  new Promise<{ status: number; policy: string; isPage: boolean }>((settle, fail) => {
+    const { hostname, port } = new URL(appUrl)
+    get({ hostname, port, path, headers: { "x-berth-arrived": "1", "x-nonce": "evil" } }, (response) => {
+      const { statusCode = 0, headers } = response.resume()
+      const isPage = String(headers["content-type"]).startsWith("text/html")
+      settle({ status: statusCode, policy: String(headers["content-security-policy"]), isPage })
+    }).once("error", fail)
+  })
+
+test.each([
+  ...["/SIGNUP", "/api/../SIGNUP", "/SIGNUP/../api/x", "/SIGNUP/..%2Fapi/x", "/_next/static/../../SIGNUP", "//SIGNUP"],
+  ...["/sw.js/../SIGNUP", "/sw.js%2F..%2FSIGNUP", "/api%2F..%2FSIGNUP", "/%61pi/../SIGNUP", "/api/%2e%2e/SIGNUP"],
+  ...["/api/..;/SIGNUP", "/SIGNUP?/api/", "/SIGNUP%3F/api/", "/SIGNUP#/../api/", "/api\\..\\SIGNUP", "http://x/SIGNUP"],
+])("S-36 whoever takes %s for what, a page has its policy and no stranger's word for it", async (path) => {
+  const { status, policy, isPage } = await written(path)
+  expect(status).toBeLessThan(500)
+  expect(policy).not.toContain("evil")
+  if (isPage) expect(policy).toMatch(/'nonce-[0-9a-f-]{36}' 'strict-dynamic'/)
+})
 
 test("S-36 a pretended prefetch gets an empty answer", async () => {
   const { status, text } = await driver.browser.visit("/MEMBER", { headers: { "x-middleware-prefetch": "1" } })

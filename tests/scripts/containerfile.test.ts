@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { APP_FLAGS } from "../../scripts/node.js"
 import { inProject } from "../../scripts/root.js"
 
 const ours = readFileSync(inProject("deploy/Containerfile"), "utf8")
@@ -54,5 +55,6 @@ test("ours installs from the lock file alone, runs as somebody without rights, a
   expect(commands.filter((command) => /\bnpm\b/.test(command))).toEqual(["npm ci", "npm ci --omit=dev"])
   expect(stages.at(-1)!.steps.map(({ word }) => word)).not.toContain("RUN")
   expect(stages.at(-1)!.steps).toContainEqual({ word: "USER", user: "node" })
+  expect(stages.at(-1)!.steps).toContainEqual({ word: "ENTRYPOINT", args: ["node", ...APP_FLAGS, "server.ts"] })
   expect(ours).toMatch(/^ENV .*\bTZ=Asia\/Shanghai\b/m)
 })

@@ -26,7 +26,7 @@ const name = () => `${isSecure() ? "__Host-" : ""}berth-draft`
 
 export async function readDraft(): Promise<Draft | undefined> {
   const text = (await cookies()).get(name())?.value
-  const draft = text ? await unseal<Draft>(text, CODE_SECONDS) : undefined
+  const draft = text ? unseal<Draft>(text) : undefined
   if (draft?.why && Date.now() - (draft.at ?? 0) > SAYING_LIFE) delete draft.why
   return draft
 }

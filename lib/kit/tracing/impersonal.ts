@@ -38,7 +38,7 @@ export function impersonal(exporter: SpanExporter): SpanExporter {
   }
 }
 
-/** The framework asks the middleware in a request of its own: two spans that say nothing, for every page. */
+/** Where the framework asks its middleware, it does so in a request of its own: two spans that say nothing. */
 const isOfUse = ({ attributes }: ReadableSpan) =>
   attributes["next.span_type"] !== "Middleware.execute" &&
   (attributes["next.span_type"] !== "BaseServer.handleRequest" || attributes["next.route"] !== undefined)

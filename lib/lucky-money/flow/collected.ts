@@ -17,7 +17,7 @@ const name = () => `${isSecure() ? "__Host-" : ""}berth-typed-collected`
 
 async function all(): Promise<Collected> {
   const text = (await cookies()).get(name())?.value
-  return (text && (await unseal<Collected>(text, SECONDS))) || {}
+  return (text && unseal<Collected>(text)) || {}
 }
 
 export async function collectedBy(id: string): Promise<string | undefined> {

@@ -17,7 +17,7 @@ const LIFE = 1_800
 export const sealAttempt = <A extends Attempt>(attempt: A): Promise<string> => seal(attempt, LIFE)
 
 /** An attempt opens only where its kind of payment is begun. */
-export async function openAttempt<A extends Attempt>(kind: A["kind"], text: string | undefined) {
-  const opened = text ? await unseal<A>(text, LIFE) : undefined
+export function openAttempt<A extends Attempt>(kind: A["kind"], text: string | undefined) {
+  const opened = text ? unseal<A>(text) : undefined
   return opened?.kind === kind ? opened : undefined
 }

@@ -17,7 +17,7 @@ const name = () => `${isSecure() ? "__Host-" : ""}berth-open`
 
 async function read(): Promise<Open["orders"]> {
   const text = (await cookies()).get(name())?.value
-  return text ? ((await unseal<Open>(text, LIFE))?.orders ?? []) : []
+  return text ? (unseal<Open>(text)?.orders ?? []) : []
 }
 
 async function write(orders: Open["orders"]) {

@@ -9,7 +9,7 @@ import { cookieShape } from "#lib/session"
 
 /** The driver has read a park's privacy notice: it is not shown again. */
 export const POST = byForm(async (form) => {
-  const attempt = await openAttempt<StayAttempt>("stay", form.get("attempt") ?? undefined)
+  const attempt = openAttempt<StayAttempt>("stay", form.get("attempt") ?? undefined)
   if (!attempt) return goTo(addresses.plateSelectYdV2.path)
   const parks = [attempt.parkId, ...(await notedParks())]
   const jar = await cookies()

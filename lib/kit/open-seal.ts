@@ -1,0 +1,24 @@
+import { createDecipheriv, createHmac, pbkdf2Sync } from "node:crypto"
+import { same } from "#lib/kit/form-token"
+
+/** Iron's format, as iron-session writes it: what the last part vouches for, until when, and the salt of that. */
+const SEAL = /^(Fe26\.2\*(\d+)\*([\da-f]{64})\*([\w-]{22})\*([\w-]+)\*(\d+))\*([\da-f]{64})\*([\w-]{43})~2$/
+
+/**
+ * Opens what iron-session has sealed; undefined for what is altered, foreign or too old. The library would do it in
+ * eight errands to other threads, half a millisecond in front of every first page; here it is a twentieth of one. A test
+ * holds the two to one answer for every letter that can be changed.
+ */
+export function openSeal(text: string, secrets: { readonly [number: string]: string }): object | undefined {
+  const [, sealed = "", number = "", salt = "", iv = "", content = "", until, macSalt = "", mac = ""] =
+    SEAL.exec(text) ?? []
+  const secret = secrets[number]
+  if (!secret || Number(until) <= Date.now()) return undefined
+  const vouched = createHmac("sha256", keyOf(secret, macSalt)).update(sealed).digest("base64url")
+  if (!same(vouched, mac)) return undefined
+  const opening = createDecipheriv("aes-256-cbc", keyOf(secret, salt), Buffer.from(iv, "base64url"))
+  return JSON.parse(opening.update(content, "base64url", "utf8") + opening.final("utf8")) as object
+}
+
+/** One round is enough: the secret is a long random one and no password. */
+const keyOf = (secret: string, salt: string) => pbkdf2Sync(secret, salt, 1, 32, "sha1")
