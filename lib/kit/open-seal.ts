@@ -4,6 +4,9 @@ import { same } from "#lib/kit/form-token"
 /** Iron's format, as iron-session writes it: what the last part vouches for, until when, and the salt of that. */
 const SEAL = /^(Fe26\.2\*(\d+)\*([\da-f]{64})\*([\w-]{22})\*([\w-]+)\*(\d+))\*([\da-f]{64})\*([\w-]{43})~2$/
 
+/** Another instance's clock may be ahead of ours. */
+const SKEW = 60_000
+
 /**
  * Opens what iron-session has sealed; undefined for what is altered, foreign or too old. The library would do it in
  * eight errands to other threads, half a millisecond in front of every first page; here it is a twentieth of one. A test
@@ -13,7 +16,7 @@ export function openSeal(text: string, secrets: { readonly [number: string]: str
   const [, sealed = "", number = "", salt = "", iv = "", content = "", until, macSalt = "", mac = ""] =
     SEAL.exec(text) ?? []
   const secret = secrets[number]
-  if (!secret || Number(until) <= Date.now()) return undefined
+  if (!secret || Number(until) + SKEW <= Date.now()) return undefined
   const vouched = createHmac("sha256", keyOf(secret, macSalt)).update(sealed).digest("base64url")
   if (!same(vouched, mac)) return undefined
   const opening = createDecipheriv("aes-256-cbc", keyOf(secret, salt), Buffer.from(iv, "base64url"))
