@@ -77,14 +77,18 @@ export const WebLink = z
  * `spelled({ plate: Plate }, { plate: "licence_plate" })` is `{ licence_plate }` on the wire.
  */
 export function spelled<S extends z.ZodRawShape>(shape: S, spelling: { readonly [name in keyof S]?: string }) {
-  const there = new Map(Object.keys(shape).map((name) => [name, spelling[name] ?? name]))
-  const back = new Map([...there].map(([ours, theirs]) => [theirs, ours]))
-  const wire = z.object(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [there.get(name), schema])))
-  const rename = (names: Map<string, string>) => (record: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(record).map(([name, value]) => [names.get(name) ?? name, value]))
+  const there = Object.keys(shape).map((name): [string, string] => [name, spelling[name] ?? name])
+  const back = there.map(([ours, theirs]): [string, string] => [theirs, ours])
+  const wire = z.object(Object.fromEntries(there.map(([ours, theirs]) => [theirs, shape[ours]!])))
   // The wire side validates in both directions, so the inner side only carries the type.
   return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(), {
-    decode: (record) => rename(back)(record) as z.output<z.ZodObject<S>>,
-    encode: (record) => rename(there)(record as Record<string, unknown>) as z.output<typeof wire>,
+    decode: (record) => renamed(record, back) as z.output<z.ZodObject<S>>,
+    encode: (record) => renamed(record as Record<string, unknown>, there) as z.output<typeof wire>,
   })
+}
+
+function renamed(record: Readonly<Record<string, unknown>>, names: readonly [from: string, to: string][]) {
+  const found: Record<string, unknown> = {}
+  for (const [from, to] of names) if (from in record) found[to] = record[from]
+  return found
 }
