@@ -155,3 +155,11 @@ describe("the contract and the box stay what they are", () => {
     expect(missing).toEqual([])
   })
 })
+
+test("decisions are numbered without a gap, and each is in their list", () => {
+  const path = /^docs\/decisions\/((\d{4})-[\w-]+\.md)$/
+  const kept = files.flatMap((file) => path.exec(file.path)?.[1] ?? []).sort()
+  const { text } = files.find((file) => file.path === "docs/decisions/README.md")!
+  expect([...text.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\) /gm)].map(([, , name]) => name)).toEqual(kept)
+  expect(kept.map((name) => Number(name.slice(0, 4)))).toEqual(kept.map((_, at) => at + 1))
+})
