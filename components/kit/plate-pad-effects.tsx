@@ -51,3 +51,12 @@ export function useOpenKeyboard(root: RefObject<HTMLElement | null>, open: boole
     }
   }, [open, root])
 }
+
+/** The plate stays in view when keys or a message come; with the next frame, which lays the page out in any case. */
+export function useKeptInView(plate: RefObject<HTMLElement | null>, keys: boolean, message: string | undefined) {
+  useEffect(() => {
+    if (!keys && !message) return
+    const frame = requestAnimationFrame(() => void plate.current?.scrollIntoView?.({ block: "nearest" }))
+    return () => cancelAnimationFrame(frame)
+  }, [plate, keys, message])
+}

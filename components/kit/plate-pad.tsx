@@ -6,7 +6,7 @@ import type { PlateInputProps } from "#components/kit/plate-input"
 import { PlateKeyboard } from "#components/kit/plate-keyboard"
 import { onPlateKey } from "#components/kit/plate-keys"
 import { NativePlate, PlateError, PlateNote, PlateSubmit } from "#components/kit/plate-native"
-import { useOpenKeyboard, usePlateCheck, useTypedMeanwhile } from "#components/kit/plate-pad-effects"
+import { useKeptInView, useOpenKeyboard, usePlateCheck, useTypedMeanwhile } from "#components/kit/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate-slots"
 import { findPlate, normalisePlate } from "#lib/kit/plate"
 import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/plate-typing"
@@ -33,10 +33,7 @@ export function PlatePad(props: PlateInputProps) {
   })
   usePlateCheck(root, props.optional, setMessage)
   useOpenKeyboard(root, keys, () => setOpen(false))
-  useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no way to clean up.
-    drawn.current?.scrollIntoView?.({ block: "nearest" })
-  }, [keys, message])
+  useKeptInView(drawn, keys, message)
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 
   const take = (next: Typing) => {
