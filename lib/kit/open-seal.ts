@@ -4,7 +4,7 @@ import { same } from "#lib/kit/form-token"
 /** Iron's format, as iron-session writes it: what the last part vouches for, until when, and the salt of that. */
 const SEAL = /^(Fe26\.2\*(\d+)\*([\da-f]{64})\*([\w-]{22})\*([\w-]+)\*(\d+))\*([\da-f]{64})\*([\w-]{43})~2$/
 
-/** Another instance's clock may be ahead of ours. */
+/** The clocks of two instances may differ by this much. */
 const SKEW = 60_000
 
 /**
