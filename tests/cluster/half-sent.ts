@@ -34,14 +34,18 @@ export type Read = { status: number; whole: boolean; bytes: number }
 /** An answer that is read to its end, or to where it breaks off. */
 export function reading(origin: string, path: string) {
   let bytes = 0
+  let hasEnded = false
   const ended = new Promise<Read>((resolve, reject) => {
     const asking = request(origin + path, { agent: false }, (answer) => {
       answer.on("data", (more: Buffer) => (bytes += more.length))
       answer.on("error", () => undefined)
-      answer.on("close", () => resolve({ status: answer.statusCode ?? 0, whole: answer.complete, bytes }))
+      answer.on("close", () => {
+        hasEnded = true
+        resolve({ status: answer.statusCode ?? 0, whole: answer.complete, bytes })
+      })
     })
     asking.on("error", reject)
     asking.end()
   })
-  return { hasBegun: () => bytes > 0, ended }
+  return { bytes: () => bytes, isInMidStream: () => bytes > 0 && !hasEnded, ended }
 }

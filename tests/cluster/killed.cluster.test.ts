@@ -1,15 +1,28 @@
 import { type Browser, formTo } from "#tests/browser-like"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { halfSent, type Read, reading } from "#tests/cluster/half-sent"
-import { inSteps, until } from "#tests/cluster/waiting"
+import { inSteps, standsStill, until } from "#tests/cluster/waiting"
 import { type Owner, ownerIn, screens, sendPhoto } from "#tests/cars/driving"
 import { inWorld, pay, payScreen, readable, resultOf, sandbox } from "#tests/pay/paying"
 import { picture } from "#tests/safety/pictures"
 import { appUrl, signedIn } from "#tests/safety/people"
 
-/** The largest answer there is; so many of it at a time that none of the first is sent whole at once. */
+/** The largest answer there is; so many of it at a time that the first is hardly ever sent whole at once. */
 const LARGEST = "/font/noto-sans-sc.otf"
 const MANY = 4
+
+/** Answers of a process, and the process standing while at least one of them is under way. */
+async function inMidStream(pid: number) {
+  const readings: ReturnType<typeof reading>[] = []
+  do {
+    const more = Array.from({ length: MANY }, () => reading(appUrl, LARGEST))
+    readings.push(...more)
+    const bytes = () => more.reduce((sum, one) => sum + one.bytes(), 0)
+    await inSteps(pid, () => bytes() > 0)
+    await standsStill(bytes)
+  } while (!readings.some((one) => one.isInMidStream()))
+  return readings
+}
 
 const pending = async (call: string, driver: string) =>
   (await sandbox.calls()).calls.filter((one) => one.call === call && one.driver === driver && one.status === null)
@@ -51,8 +64,7 @@ describe("F-47 kill -9 of the one instance that everything is at", () => {
       "the upload to arrive",
     )
 
-    const readings = Array.from({ length: MANY }, () => reading(appUrl, LARGEST))
-    await inSteps(await cluster.pid(first), () => readings.some(({ hasBegun }) => hasBegun()))
+    const readings = await inMidStream(await cluster.pid(first))
     await cluster.kill(first)
     ;[tapped, uploaded] = await Promise.all([tap, sending])
     read = await Promise.all(readings.map(({ ended }) => ended))

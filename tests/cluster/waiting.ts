@@ -18,3 +18,8 @@ export async function inSteps(pid: number, happened: () => boolean) {
     await pause(5)
   }
 }
+
+/** Waits until a number has not changed for a while. */
+export async function standsStill(number: () => number) {
+  for (let before = NaN; before !== number(); await pause(200)) before = number()
+}
