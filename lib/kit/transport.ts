@@ -29,35 +29,57 @@ export async function exchange(pool: Dispatcher, where: string, sent: Sent, sign
 /** One request, one answer, whole and within the signal's time, or a fault that says what went wrong. */
 export async function carry(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
   try {
-    const { statusCode, headers, body } = await pool.request({
-      method: sent.method as Dispatcher.HttpMethod,
-      path: sent.path,
-      headers: sent.headers,
-      body: sent.body === "" ? undefined : sent.body,
-      signal,
-    })
-    const length = Number(headers["content-length"] ?? NaN)
-    // A body that says how long it is cannot be longer, and is read in one go.
-    const whole = length <= BODY_CAP ? Buffer.from(await body.arrayBuffer()) : await readCapped(where, body)
-    return { status: statusCode, headers, body: whole }
+    return await collected(pool, sent, signal)
   } catch (error) {
-    if (error instanceof ProviderFault) throw error
+    if (error instanceof TooLong) throw new ProviderFault(where, "garbled", { cause: "longer than 2 MB" })
     throw new ProviderFault(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
   }
 }
 
-async function readCapped(where: string, body: Dispatcher.ResponseData["body"]): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > BODY_CAP) {
-      body.destroy()
-      throw new ProviderFault(where, "garbled", { cause: "longer than 2 MB" })
+class TooLong extends Error {}
+
+/** By undici's own events: a stream for every answer would cost more than sending and receiving it. */
+function collected(pool: Dispatcher, { method, path, headers, body }: Sent, signal: AbortSignal): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    let underWay: Dispatcher.DispatchController | undefined
+    const abort = () => {
+      underWay?.abort(signal.reason as Error)
+      // One that still waits for a connection has nothing to abort, and nobody waits for it any more.
+      reject(signal.reason as Error)
     }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+    signal.addEventListener("abort", abort, { once: true })
+    const over = () => signal.removeEventListener("abort", abort)
+
+    let begun: Omit<Received, "body">
+    const chunks: Buffer[] = []
+    let size = 0
+    pool.dispatch(
+      { method: method as Dispatcher.HttpMethod, path, headers, body: body === "" ? undefined : body },
+      {
+        onRequestStart(controller) {
+          underWay = controller
+          if (signal.aborted) abort()
+        },
+        onResponseStart(_, status, headers) {
+          begun = { status, headers }
+        },
+        onResponseData(controller, chunk) {
+          size += chunk.length
+          if (size > BODY_CAP) controller.abort(new TooLong())
+          else chunks.push(chunk)
+        },
+        onResponseEnd() {
+          over()
+          resolve({ ...begun, body: Buffer.concat(chunks) })
+        },
+        onResponseError(_, error) {
+          over()
+          reject(error)
+        },
+      },
+    )
+  })
 }
 
 /** A code says enough for a log; the error itself may carry the request. */
