@@ -13,7 +13,7 @@ import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { now } from "#lib/kit/clock"
 import { env } from "#lib/kit/env"
-import { sealAttempt } from "#lib/pay/flow/attempt"
+import { vouchFor } from "#lib/pay/flow/attempt"
 import { offersFor } from "#lib/pay/offers"
 import { provider } from "#lib/provider"
 import { standing } from "#lib/session"
@@ -59,7 +59,7 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     bindHref: fill(addresses.binding, {}, { redirect: address }),
     resultHref: fill(addresses.paying, {}, { order_id: orderId }),
     formToken: token,
-    attempt: await sealAttempt(attempt),
+    attempt: vouchFor(attempt),
   }
 }
 

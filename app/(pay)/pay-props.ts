@@ -2,16 +2,15 @@ import "server-only"
 import { formToken } from "../form-token"
 import { payBill } from "./pay-bill"
 import { payNotices } from "./pay-notices"
-import type { BillProps } from "#components/pay/bill"
 import type { PayScreenProps } from "#components/pay/pay-screen"
+import type { StayScreenProps } from "#components/pay/stay-screen"
 import type { SubjectProps } from "#components/pay/subject"
-import type { ChoiceProps } from "#components/pay/use-choice"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { now } from "#lib/kit/clock"
 import { formatYuan, parseYuan } from "#lib/kit/money"
 import type { Told } from "#lib/pay/address"
-import { sealAttempt } from "#lib/pay/flow/attempt"
+import { vouchFor } from "#lib/pay/flow/attempt"
 import type { Quote } from "#lib/pay/flow/quote"
 import type { StayAttempt } from "#lib/pay/flow/stay"
 import { offersFor } from "#lib/pay/offers"
@@ -19,14 +18,9 @@ import { LEAVE_SECONDS, parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/
 import { endWords, notYetWords, payWords } from "#lib/pay/words"
 
 type Given = { told: Told; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
-export type StayProps = PayScreenProps & {
-  bill: BillProps
-  choice: ChoiceProps
-  noPassword?: { opened: boolean; href: string }
-}
 
 /** What the pay screen shows for an order: all figures are the provider's, whatever the address said. */
-export async function payProps({ told, quote, address, messaging, alipayRefused }: Given): Promise<StayProps> {
+export async function payProps({ told, quote, address, messaging, alipayRefused }: Given): Promise<StayScreenProps> {
   const { orderId } = told
   const { fee, sums, park, choice, parkId } = quote
   const balance = quote.signedIn ? fee.balance : undefined
@@ -79,7 +73,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
     notices: await payNotices(quote, orderId, address),
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60} 分钟内离场，不另收费`,
     formToken: await formToken(),
-    attempt: await sealAttempt(attempt),
+    attempt: vouchFor(attempt),
     noPassword: quote.showButton ? { opened: quote.noPasswordOpened, href: openDriving } : undefined,
   }
 }

@@ -17,7 +17,7 @@ export type PayScreenProps = {
   notices: PayNotice[]
   hint?: string
   formToken: string
-  /** What was agreed to, sealed. */
+  /** What was agreed to, under the server's word. */
   attempt: string
   /** The bill. */
   children?: ReactNode

@@ -29,7 +29,7 @@ test("an amount, a plate, a balance changed in the address change nothing that i
   expect(await ledger()).toMatchObject({ total: 15_000, charges: [{ plate, amount: 15_000 }] })
 })
 
-test("what was agreed to is sealed: altered, made up or another kind's it pays nothing", async () => {
+test("what was agreed to stands under our word: altered, made up or another kind's it pays nothing", async () => {
   const { browser, path, payments, addresses } = await inWorld("car-in-park")
   const screen = await browser.arrive(path)
   const { attempt = "" } = formTo(screen, "/api/pay/start").fields

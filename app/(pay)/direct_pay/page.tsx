@@ -8,7 +8,7 @@ import { DirectPayScreen } from "#components/pay/direct-pay-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
-import { sealAttempt } from "#lib/pay/flow/attempt"
+import { vouchFor } from "#lib/pay/flow/attempt"
 import type { DirectAttempt } from "#lib/pay/flow/other-plans"
 import { DIRECT } from "#lib/pay/rules"
 import { offersFor } from "#lib/pay/offers"
@@ -46,7 +46,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       offers={offers.map(({ offer }) => ({ offer }))}
       resultHref={fill(addresses.paying, {}, { order_id: orderId })}
       formToken={token}
-      attempt={await sealAttempt(attempt)}
+      attempt={vouchFor(attempt)}
     />
   )
 })

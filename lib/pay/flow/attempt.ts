@@ -1,10 +1,11 @@
 import "server-only"
-import { seal, unseal } from "#lib/kit/seal"
+import { env } from "#lib/kit/env"
+import { vouch, vouched } from "#lib/kit/vouch"
 import type { About } from "#lib/pay/flow/record"
 
 /**
- * What a form that pays carries: what the driver saw and agreed to, sealed. Nobody can change it on the way, and the
- * amount in it is only what was shown; what is paid the provider says again.
+ * What a form that pays carries: what the driver saw and agreed to, under our word. Nobody can change it on the way, and
+ * the amount in it is only what was shown; what is paid the provider says again.
  */
 export type Attempt = {
   kind: About["kind"]
@@ -13,11 +14,12 @@ export type Attempt = {
 }
 
 const LIFE = 1_800
+const ours = () => ({ purpose: "attempt", secrets: env().SESSION_SECRET })
 
-export const sealAttempt = <A extends Attempt>(attempt: A): Promise<string> => seal(attempt, LIFE)
+export const vouchFor = <A extends Attempt>(attempt: A): string => vouch(ours(), attempt, LIFE)
 
 /** An attempt opens only where its kind of payment is begun. */
 export function openAttempt<A extends Attempt>(kind: A["kind"], text: string | undefined) {
-  const opened = text ? unseal<A>(text) : undefined
+  const opened = text ? vouched<A>(ours(), text) : undefined
   return opened?.kind === kind ? opened : undefined
 }

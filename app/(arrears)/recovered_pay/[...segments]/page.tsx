@@ -13,7 +13,7 @@ import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { env } from "#lib/kit/env"
 import { formatYuan } from "#lib/kit/money"
-import { sealAttempt } from "#lib/pay/flow/attempt"
+import { vouchFor } from "#lib/pay/flow/attempt"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
 import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
@@ -63,7 +63,7 @@ export default screen(async () => {
       button={{ words: `立即支付 ${formatYuan(arrear.amount)}`, off: why && notYetWords[why], resultHref }}
       notices={refused?.words ? [{ text: refused.words, look: "bad" }] : []}
       formToken={token}
-      attempt={await sealAttempt(attempt)}
+      attempt={vouchFor(attempt)}
     />
   )
 })

@@ -11,7 +11,7 @@ import { env } from "#lib/kit/env"
 import { formatYuan } from "#lib/kit/money"
 import { readOfflineAddress } from "#lib/offline-pay/address"
 import { gateHref, type OfflineAttempt } from "#lib/offline-pay/flow/plan"
-import { sealAttempt } from "#lib/pay/flow/attempt"
+import { vouchFor } from "#lib/pay/flow/attempt"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
 import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
@@ -53,7 +53,7 @@ export default screen(async () => {
       notices={refused?.words ? [{ text: refused.words, look: "bad" }] : []}
       online={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
-      attempt={await sealAttempt(attempt)}
+      attempt={vouchFor(attempt)}
     />
   )
 })

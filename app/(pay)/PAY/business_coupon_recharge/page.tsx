@@ -9,7 +9,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { formatYuan, parseYuan } from "#lib/kit/money"
-import { sealAttempt } from "#lib/pay/flow/attempt"
+import { vouchFor } from "#lib/pay/flow/attempt"
 import type { RechargeAttempt } from "#lib/pay/flow/other-plans"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
@@ -63,7 +63,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       }}
       notices={refused ? [{ text: refused.words ?? "", look: "bad" }] : []}
       formToken={token}
-      attempt={await sealAttempt(attempt)}
+      attempt={vouchFor(attempt)}
     />
   )
 })
