@@ -1,5 +1,4 @@
 import "server-only"
-import { setTimeout as delay } from "node:timers/promises"
 import type { Told } from "#lib/pay/address"
 import { type Limits, usableFirst } from "#lib/pay/coupons"
 import { admit, type RefusedChoice, type Sums, takenOff } from "#lib/pay/flow/choice"
@@ -111,11 +110,9 @@ async function soon<T>(asking: Promise<{ ok: true; data: T } | { ok: false; why:
 }
 
 /** Its failure is a failure in time; its lateness is none. */
-async function within<T>(asking: Promise<T>): Promise<T | undefined> {
-  const stop = new AbortController()
-  const late = delay(PATIENCE, undefined, { signal: stop.signal }).catch(() => undefined)
-  asking.catch(() => undefined)
-  const first = await Promise.race([asking, late])
-  stop.abort()
-  return first
+function within<T>(asking: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(resolve, PATIENCE, undefined)
+    void asking.then(resolve, reject).finally(() => clearTimeout(late))
+  })
 }
