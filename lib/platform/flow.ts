@@ -2,6 +2,7 @@ import "server-only"
 import type { platform } from "#lib/platform/contract"
 import { env } from "#lib/kit/env"
 import type { Output } from "#lib/kit/contract"
+import { inTime } from "#lib/kit/in-time"
 import { shared } from "#lib/kit/shared"
 import { store } from "#lib/kit/store"
 import { providerAs } from "#lib/provider"
@@ -70,10 +71,4 @@ export async function hotline(): Promise<string | undefined> {
   return configured?.hotline ?? record?.phone
 }
 
-export async function ifSoon<T>(asking: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((settle) => (timer = setTimeout(settle, PATIENCE, undefined)))
-  const found = await Promise.race([asking.catch(() => undefined), late])
-  clearTimeout(timer)
-  return found
-}
+export const ifSoon = <T>(asking: Promise<T>): Promise<T | undefined> => inTime(asking, PATIENCE).catch(() => undefined)

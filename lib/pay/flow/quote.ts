@@ -7,6 +7,7 @@ import { parkOfOrder } from "#lib/pay/rules"
 import type { Coupon, Fee, Voucher } from "#lib/pay/values"
 import { ifSoon } from "#lib/platform/flow"
 import { now } from "#lib/kit/clock"
+import { inTime } from "#lib/kit/in-time"
 import { provider } from "#lib/provider"
 import { standing } from "#lib/session"
 
@@ -94,7 +95,7 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
 /** What an order costs; undefined where the provider takes longer than a driver who only looks should wait. */
 export function feeSoon(orderId: string, patient: boolean) {
   const asking = provider.pay.fee({ orderId })
-  return patient ? asking : within(asking)
+  return patient ? asking : inTime(asking, PATIENCE)
 }
 
 const ofPlate = (plate: string, parkId: string) =>
@@ -107,12 +108,4 @@ const ofPlate = (plate: string, parkId: string) =>
 async function soon<T>(asking: Promise<{ ok: true; data: T } | { ok: false; why: unknown }>): Promise<T | undefined> {
   const said = await ifSoon(asking)
   return said?.ok ? said.data : undefined
-}
-
-/** Its failure is a failure in time; its lateness is none. */
-function within<T>(asking: Promise<T>): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(resolve, PATIENCE, undefined)
-    void asking.then(resolve, reject).finally(() => clearTimeout(late))
-  })
 }
