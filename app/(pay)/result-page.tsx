@@ -10,11 +10,10 @@ import { NotPaidScreen } from "#components/pay/not-paid-screen"
 import { SuccessScreen } from "#components/pay/success-screen"
 import { WaitingScreen } from "#components/pay/waiting-screen"
 import { addresses } from "#lib/addresses"
-import { bookingEnded } from "#lib/cross-park/flow/ended"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
-import { gateHref } from "#lib/offline-pay/flow/plan"
 import { payAddressOf } from "#lib/pay/address"
+import { endsElsewhere } from "#lib/pay/flow/ended"
 import { paymentResult, type Result } from "#lib/pay/flow/result"
 import { STILL_UNPAID } from "#lib/pay/outcome"
 import { DIRECT, parkOfOrder } from "#lib/pay/rules"
@@ -44,12 +43,9 @@ export const resultPage = (name: Name) =>
     // A cashier that sends the driver to one of these screens says by that how it ended.
     const result = await paymentResult(orderId, said ?? (wanted === "waiting" ? undefined : wanted))
     const { state, fee, record } = result
-    const booked = bookingEnded(orderId, result)
-    if (booked) redirect(booked)
+    const elsewhere = await endsElsewhere(orderId, result)
+    if (elsewhere) redirect(elsewhere)
     if (!mayShow(wanted, state)) redirect(addressOf(orderId, result, said))
-    if (wanted === "success" && record?.about.kind === "offline") {
-      redirect(await gateHref(record.transactionId ?? orderId, { orderId, ...record.about }))
-    }
 
     const sent = await headers()
     const park = await ifSoon(provider.pay.park({ parkId: parkOfOrder(orderId) }))
