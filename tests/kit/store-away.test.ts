@@ -7,6 +7,12 @@ import { startRedis, type TestRedis } from "#tests/redis"
 import { stallingLine } from "#tests/stalling-line"
 import { freePort } from "../../scripts/ports.js"
 
+/** A store says whenever it is reached or away; here that is all the time. */
+beforeAll(() => {
+  for (const out of [process.stdout, process.stderr]) jest.spyOn(out, "write").mockReturnValue(true)
+})
+afterAll(() => jest.restoreAllMocks())
+
 const open: { close(): Promise<void> }[] = []
 const opened = <T extends { close(): Promise<void> }>(one: T) => (open.push(one), one)
 /** Whatever a test has opened, in the order it may be closed in. */
@@ -135,11 +141,10 @@ describe("a Redis with a password", () => {
 
   test("and a wrong one is a store that is away, and stands in no log", async () => {
     const { port } = await guarded()
-    const said = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    const said = jest.mocked(process.stderr.write).mockClear()
     const store = opened(redisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
     await store.tried()
     const log = said.mock.calls.map(([text]) => String(text)).join("")
-    said.mockRestore()
     await expect(store.get("mark")).rejects.toThrow("not connected")
     expect(log).toMatch(/"event":"store away","cause":"WRONGPASS/)
     expect(log).not.toContain("a-wrong-word")
