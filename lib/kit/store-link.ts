@@ -44,7 +44,7 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
     const began = performance.now()
     const note = (outcome: Parameters<typeof noteCommand>[0]) => noteCommand(outcome, performance.now() - began)
     try {
-      const answer = await inTime(PATIENCE, command(used.redis))
+      const answer = await answered(command(used.redis), PATIENCE)
       used.late = 0
       note("ok")
       return answer
@@ -67,7 +67,7 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
     stopped.signal.addEventListener("abort", end)
     const mine = { redis, late: 0, end }
     const begin = async () => {
-      await inTime(OPENED_WITHIN, redis.connect())
+      await answered(redis.connect(), OPENED_WITHIN)
       redis.unref()
       await arrived((command) => askOn(mine, command))
       if (redis.isReady) line = mine
@@ -114,11 +114,13 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
 
 class Late extends Error {}
 
-function inTime<T>(patience: number, asking: Promise<T>): Promise<T> {
+function answered<T>(asking: Promise<T>, patience: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Late(`no answer within ${patience} ms`))
-    // A process that was busy itself has the answer lying there: the line is looked at once more.
-    const timer = setTimeout(() => setImmediate(late), patience)
+    // A process that is busy sends late and looks late: half of the time begins when it has come to do both, and at the
+    // end the line is looked at once more.
+    const second = () => (timer = setTimeout(() => setImmediate(late), patience / 2))
+    let timer = setTimeout(second, patience / 2)
     asking.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -112,6 +112,18 @@ async function expectQuick(store: Store) {
   return performance.now() - began
 }
 
+test("a process that is busy itself for longer than its patience does not take Redis for away", async () => {
+  const redis = await server()
+  const store = storeAt(redis.port)
+  await store.tried()
+  await store.set("mark", "1", 10)
+  for (let i = 0; i < 5; i++) {
+    const asked = store.get("mark")
+    for (const end = performance.now() + 300; performance.now() < end;);
+    expect(await asked).toBe("1")
+  }
+})
+
 test("a lock that was asked for and given too late can still be let go of", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
