@@ -1,19 +1,6 @@
-// Every answer carries these, errors and static files too. The page's own policy, with its nonce, is lib/arrival.ts's.
-const everywhere = [
-  { key: "Strict-Transport-Security", value: "max-age=63072000" },
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  // Not no-referrer: the carrier's one-tap sign-in refuses an empty Referer.
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(self), payment=()" },
-]
+import { everywhere, ofHandlers, ofStaticFiles } from "./lib/kit/answer-headers.ts"
 
-const policy = (value) => ({ key: "Content-Security-Policy", value })
-const staticPolicy = policy("default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-// A handler that a form asked may answer with a page of words.
-const apiPolicy = policy("default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'")
+const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -46,8 +33,8 @@ export default {
     ],
   }),
   headers: async () => [
-    { source: "/:path*", headers: everywhere },
-    { source: "/api/:path*", headers: [apiPolicy] },
-    { source: "/_next/static/:path*", headers: [staticPolicy] },
+    { source: "/:path*", headers: list(everywhere) },
+    { source: "/api/:path*", headers: list(ofHandlers) },
+    { source: "/_next/static/:path*", headers: list(ofStaticFiles) },
   ],
 }

@@ -1,21 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { constants } from "node:os"
+import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import next from "next"
 import { ARRIVED, arrive, isPage } from "#lib/arrival"
+import { everywhere, ofHandlers } from "#lib/kit/answer-headers"
 import { drain } from "#lib/kit/drain"
+import { entrypointsOf } from "#lib/kit/entrypoints"
 import { env } from "#lib/kit/env"
 import { closeAll, listenAt } from "#lib/kit/listen"
 import { log } from "#lib/kit/log"
 
 /**
  * The production server: `node server.ts -H 127.0.0.1 -p 3000` after a build. It is the framework's, with what every
- * page needs done before the framework hears of it (docs/decisions/0028 says why).
+ * page needs done before the framework hears of it (docs/decisions/0028 says why), and calls given straight to their
+ * handlers (0031).
  */
 const { host, port } = where()
 const app = next({ dev: false, hostname: host, port })
 await app.prepare()
 const handle = app.getRequestHandler()
+const entrypointOf = entrypointsOf(resolve(".next"))
+const ofCalls = new Map(Object.entries({ ...everywhere, ...ofHandlers }))
 const servers = await listenAt({ host, port }, (request, response) => {
   answer(request, response).catch((error: unknown) => broken(error, response))
 }).catch(taken)
@@ -24,7 +30,16 @@ let ending = false
 process.on("SIGTERM", () => end("SIGTERM", env().DRAIN_SECONDS))
 process.on("SIGINT", () => end("SIGINT", 0))
 
-async function answer(request: IncomingMessage, response: ServerResponse) {
+function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const entrypoint = entrypointOf(request)
+  if (!entrypoint) return byFramework(request, response)
+  response.setHeaders(ofCalls)
+  // What is written to a driver who has gone is nobody's mistake.
+  response.on("error", () => {})
+  return entrypoint(request, response, {})
+}
+
+async function byFramework(request: IncomingMessage, response: ServerResponse) {
   const { headers, url = "" } = request
   // Nobody else says this. What the framework takes for a page and this does not, it still asks its middleware about.
   delete headers[ARRIVED]

@@ -95,10 +95,13 @@ async function once(address: string, eyes: Eyes): Promise<Marks> {
 
 const largestPaint = (audits: Result["audits"]) => audits["largest-contentful-paint"]?.numericValue ?? NaN
 
-async function opened(address: string, { browser, port }: Eyes, flags: Flags): Promise<Result> {
+/** Now and then it fails to record what it has seen; that is looked at again, and nothing else is. */
+async function opened(address: string, { browser, port }: Eyes, flags: Flags, tries = 3): Promise<Result> {
   await forgetCookies(browser)
   const found = await lighthouse(address, { port, logLevel: "error", ...flags })
   if (!found) throw new Error(`Lighthouse says nothing about ${address}`)
-  if (found.lhr.runtimeError) throw new Error(`Lighthouse on ${address}: ${found.lhr.runtimeError.message}`)
+  const { runtimeError } = found.lhr
+  if (runtimeError && tries > 1) return opened(address, { browser, port }, flags, tries - 1)
+  if (runtimeError) throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`)
   return found.lhr
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { addresses } from "#lib/addresses"
 import { type Address, fill, read } from "#lib/kit/address"
+import { wordsPolicy } from "#lib/kit/answer-headers"
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
 import { cookieValues } from "#lib/kit/guard"
 import { mustWait } from "#lib/kit/load"
 import { crowdedPage } from "#lib/kit/plain-page"
-import { pagePolicy, wordsPolicy } from "#lib/kit/policy"
+import { pagePolicy } from "#lib/kit/policy"
 import { requestIdFrom } from "#lib/kit/request-id"
 
 /**

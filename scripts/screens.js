@@ -54,7 +54,11 @@ async function visit(mode, addresses) {
   const shots = new Map()
   const context = await contextFor(mode)
   const page = await context.newPage()
-  page.on("console", (line) => line.type() === "error" && problems.push(`${mode.name} ${page.url()}: ${line.text()}`))
+  page.on("console", (line) => {
+    // The gallery has no driver, so what a state asks the server for is refused.
+    const expected = /^Failed to load resource.* 401 /.test(line.text())
+    if (line.type() === "error" && !expected) problems.push(`${mode.name} ${page.url()}: ${line.text()}`)
+  })
   for (const address of addresses) {
     const name = decodeURIComponent(address).replace("/gallery/", "")
     await page.goto(app + address, { waitUntil: "networkidle" })

@@ -39,7 +39,12 @@ export function ArrearsListScreen({ plate, arrears, otherHref, doneHref }: Arrea
                 href={href}
                 title={park}
                 sum={<Money of={amount} />}
-                note={`${of}　${dayAndTime(since)} 入场　停了${duration(minutes)}`}
+                note={
+                  <>
+                    {`${of}　${dayAndTime(since)} 入场　`}
+                    <span className="inline-block">停了{duration(minutes)}</span>
+                  </>
+                }
               />
             ))}
           </Card>

@@ -3,9 +3,6 @@ import { env, isSecure } from "#lib/kit/env"
 const origins = (addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : [])).join(" ")
 
-/** For a page of words alone, as next.config.js has it for handlers. */
-export const wordsPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'"
-
 /** What a page may load: its own files, scripts that carry this answer's nonce, and the outside parts by name. */
 export function pagePolicy(nonce: string): string {
   const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS } = env()

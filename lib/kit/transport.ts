@@ -29,17 +29,16 @@ export async function exchange(pool: Dispatcher, where: string, sent: Sent, sign
 /** One request, one answer, whole and within the signal's time, or a fault that says what went wrong. */
 export async function carry(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
   try {
-    return await collected(pool, sent, signal)
+    return await collected(pool, where, sent, signal)
   } catch (error) {
-    if (error instanceof TooLong) throw new ProviderFault(where, "garbled", { cause: "longer than 2 MB" })
+    if (error instanceof ProviderFault) throw error
     throw new ProviderFault(where, signal.aborted ? "slow" : "unreachable", { cause: codeOf(error) })
   }
 }
 
-class TooLong extends Error {}
-
-/** By undici's own events: a stream for every answer would cost more than sending and receiving it. */
-function collected(pool: Dispatcher, { method, path, headers, body }: Sent, signal: AbortSignal): Promise<Received> {
+/** By undici's own events: a stream for every answer would cost up to as much again as sending and receiving it. */
+function collected(pool: Dispatcher, where: string, sent: Sent, signal: AbortSignal): Promise<Received> {
+  const { method, path, headers, body } = sent
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     let underWay: Dispatcher.DispatchController | undefined
@@ -66,7 +65,7 @@ function collected(pool: Dispatcher, { method, path, headers, body }: Sent, sign
         },
         onResponseData(controller, chunk) {
           size += chunk.length
-          if (size > BODY_CAP) controller.abort(new TooLong())
+          if (size > BODY_CAP) controller.abort(new ProviderFault(where, "garbled", { cause: "longer than 2 MB" }))
           else chunks.push(chunk)
         },
         onResponseEnd() {

@@ -4,14 +4,12 @@ import { join } from "node:path"
 import type { Store } from "#lib/kit/store"
 import { redisStore } from "#lib/kit/store-redis"
 import { startRedis, type TestRedis } from "#tests/redis"
+import { silence } from "#tests/silence"
 import { stallingLine } from "#tests/stalling-line"
 import { freePort } from "../../scripts/ports.js"
 
-/** A store says whenever it is reached or away; here that is all the time. */
-beforeAll(() => {
-  for (const out of [process.stdout, process.stderr]) jest.spyOn(out, "write").mockReturnValue(true)
-})
-afterAll(() => jest.restoreAllMocks())
+// A store says whenever it is reached or away; here that is all the time.
+beforeAll(silence)
 
 const open: { close(): Promise<void> }[] = []
 const opened = <T extends { close(): Promise<void> }>(one: T) => (open.push(one), one)

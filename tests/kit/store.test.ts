@@ -2,12 +2,10 @@ import type { Store } from "#lib/kit/store"
 import { memoryStore } from "#lib/kit/store-memory"
 import { redisStore } from "#lib/kit/store-redis"
 import { startRedis, type TestRedis } from "#tests/redis"
+import { silence } from "#tests/silence"
 
-/** A store says whenever it is reached or away; here that is all the time. */
-beforeAll(() => {
-  for (const out of [process.stdout, process.stderr]) jest.spyOn(out, "write").mockReturnValue(true)
-})
-afterAll(() => jest.restoreAllMocks())
+// A store says whenever it is reached or away; here that is all the time.
+beforeAll(silence)
 
 /** Both kinds, through the same tests; each has its own way to let time pass without waiting for it. */
 type Kind = {

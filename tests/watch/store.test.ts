@@ -3,15 +3,17 @@ import { startCounting } from "#lib/kit/metrics/meters"
 import { storeMeters } from "#lib/kit/metrics/store"
 import { redisStore } from "#lib/kit/store-redis"
 import { startRedis } from "#tests/redis"
+import { silence } from "#tests/silence"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 
 const value = async (name: string, labels?: Record<string, string>) =>
   valueOf(samplesIn(await prom.register.metrics()), name, labels)
 const commands = (outcome: string) => value("berth_store_command_duration_seconds_count", { outcome })
 
+// A store says whenever it is reached or away; here that is all the time.
+beforeAll(silence)
+
 test("Redis is seen to answer, to fall silent, to be gone, and to be back", async () => {
-  jest.spyOn(process.stdout, "write").mockReturnValue(true)
-  jest.spyOn(process.stderr, "write").mockReturnValue(true)
   startCounting(prom)
   storeMeters()
   expect(await value("berth_store_reached")).toBeUndefined()

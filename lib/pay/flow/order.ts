@@ -11,20 +11,20 @@ export type OrderStanding = { state: OrderState; fee?: Fee; transactionId?: stri
 
 /** Asked by the call of its kind; an order nobody has begun here is a parking fee. Undefined: the provider has none. */
 export async function orderStanding(orderId: string, record: PaymentRecord | undefined) {
-  return (await ownStanding(orderId, record)) ?? feeStanding(referenceOf(orderId, record))
-}
-
-async function ownStanding(orderId: string, record: PaymentRecord | undefined) {
-  const about = record?.about
-  switch (about?.kind) {
-    case "arrear":
-      return arrearStanding(orderId, about.arrearsParkId)
-    case "offline":
-      return offlineStanding({ orderId, ...about })
+  if (!record) return feeStanding(orderId)
+  const { about } = record
+  const asFee = () => feeStanding(referenceOf(orderId, record))
+  switch (about.kind) {
     case "booking":
-      return bookingStanding(record!, about)
+      return bookingStanding(record, about)
+    // What the provider does not know by its kind's own call may be a parking fee to it by now.
+    case "arrear":
+      return (await arrearStanding(orderId, about.arrearsParkId)) ?? asFee()
+    case "offline":
+      return (await offlineStanding({ orderId, ...about })) ?? asFee()
+    default:
+      return asFee()
   }
-  return undefined
 }
 
 async function feeStanding(orderId: string | undefined): Promise<OrderStanding | undefined> {

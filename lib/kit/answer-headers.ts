@@ -1,0 +1,19 @@
+/** For a page of words alone, and for whatever a handler answers, which may be one. */
+export const wordsPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** Every answer carries these, errors and static files too. A page's own policy, with its nonce, is lib/arrival.ts's. */
+export const everywhere = {
+  "Strict-Transport-Security": "max-age=63072000",
+  "X-Content-Type-Options": "nosniff",
+  // Not no-referrer: the carrier's one-tap sign-in refuses an empty Referer.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=()",
+}
+
+export const ofHandlers = { "Content-Security-Policy": wordsPolicy }
+export const ofStaticFiles = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+}

@@ -1,0 +1,50 @@
+import { inTime } from "#lib/kit/in-time"
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const after = <T>(milliseconds: number, what: () => T) =>
+  new Promise<T>((resolve, reject) => {
+    setTimeout(() => {
+      try {
+        resolve(what())
+      } catch (error) {
+        reject(error as Error)
+      }
+    }, milliseconds)
+  })
+const failing = () => {
+  throw new Error("refused")
+}
+
+test("what comes in time is what comes", async () => {
+  const waiting = inTime(
+    after(99, () => "fee"),
+    100,
+  )
+  await jest.advanceTimersByTimeAsync(99)
+  expect(await waiting).toBe("fee")
+  expect(jest.getTimerCount()).toBe(0)
+})
+
+test("what comes too late is nothing", async () => {
+  const waiting = inTime(
+    after(101, () => "fee"),
+    100,
+  )
+  await jest.advanceTimersByTimeAsync(100)
+  expect(await waiting).toBeUndefined()
+})
+
+test("a failure in time is a failure", async () => {
+  const waiting = inTime(after(99, failing), 100)
+  const said = expect(waiting).rejects.toThrow("refused")
+  await jest.advanceTimersByTimeAsync(99)
+  await said
+})
+
+test("a failure that comes too late is nobody's", async () => {
+  const waiting = inTime(after(101, failing), 100)
+  await jest.advanceTimersByTimeAsync(200)
+  expect(await waiting).toBeUndefined()
+})
