@@ -30,7 +30,7 @@ let ending = false
 process.on("SIGTERM", () => end("SIGTERM", env().DRAIN_SECONDS))
 process.on("SIGINT", () => end("SIGINT", 0))
 
-function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse) {
   const entrypoint = entrypointOf(request)
   if (!entrypoint) return byFramework(request, response)
   response.setHeaders(ofCalls)

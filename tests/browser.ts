@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs"
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright"
 import { expect as patient } from "playwright/test"
+import { inTime } from "#lib/kit/in-time"
 import { sandboxControl } from "#tests/sandbox-control"
 
 export type { Page }
@@ -15,6 +16,7 @@ const PHONE = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHT
 const MOBILE_BROWSER = `${PHONE} Chrome/138.0.0.0 Mobile Safari/537.36`
 const MESSAGING_APP = `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 XWEB/1380 MicroMessenger/8.0.61(0x28003D3B) NetType/4G Language/zh_CN`
 
+const LEFT_WITHIN = 20_000
 const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
@@ -29,16 +31,16 @@ type Opening = BrowserContextOptions & {
   before?: () => void
 }
 
-let browser: Promise<Browser> | undefined
+type Launched = { browser: Browser; pid: number }
+let launched: Promise<Launched> | undefined
 const contexts = new Set<BrowserContext>()
 const problems: string[] = []
 
 /** A phone of its own, fresh from the box: no cookies, nothing stored. What it complains about fails the test. */
 export async function openPage({ messagingApp = true, script = true, before, ...more }: Opening = {}) {
-  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM || undefined, args: FLAGS })
-  const context = await (
-    await browser
-  ).newContext({
+  launched ??= launch()
+  const { browser } = await launched
+  const context = await browser.newContext({
     baseURL: app,
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -86,14 +88,38 @@ export async function look(page: Page, name: string) {
 export const complaints = () => problems.splice(0)
 
 afterEach(async () => {
-  await Promise.all([...contexts].map((context) => context.close()))
+  const phones = [...contexts]
   contexts.clear()
+  await left(Promise.all(phones.map((phone) => phone.close())))
   expect(complaints()).toEqual([])
 })
 
 afterAll(async () => {
-  await (await browser)?.close()
+  if (launched) await left((await launched).browser.close())
 })
+
+async function launch(): Promise<Launched> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || undefined, args: FLAGS })
+  const control = await browser.newBrowserCDPSession()
+  const { processInfo } = await control.send("SystemInfo.getProcessInfo")
+  await control.detach()
+  return { browser, pid: processInfo.find(({ type }) => type === "browser")!.id }
+}
+
+/** Now and then Chromium never says that a phone is gone. That is no fault of ours: the next one is another browser's. */
+async function left(closing: Promise<unknown>) {
+  const { pid } = (await launched) ?? {}
+  if (
+    !pid ||
+    (await inTime(
+      closing.then(() => true),
+      LEFT_WITHIN,
+    ))
+  )
+    return
+  launched = undefined
+  process.kill(pid, "SIGKILL")
+}
 
 function addressIn(name: string): string {
   const address = process.env[name]

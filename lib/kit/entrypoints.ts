@@ -7,7 +7,7 @@ type Entrypoint = (request: IncomingMessage, response: ServerResponse, context: 
 
 const PLAIN = /^\/api(?:\/[\w-]+)+$/
 /** Headers by which the framework talks to itself; it knows which of them to believe. */
-const INWARD = /^(?:next-|x-next|x-middleware-|x-matched-path|x-now-|x-invocation-id|x-prerender-)/
+const INWARD = /^(?:next-|x-next|x-middleware-|x-matched-path|x-now-|x-invo|x-prerender-)/
 
 /**
  * Finds what a POST to a handler of ours is answered by. Such an address is nobody's alias and nothing is rewritten, so

@@ -77,4 +77,5 @@ test.each([
   "next-resume",
   "next-action",
   "x-now-route-matches",
+  "x-invoke-path",
 ])("and whoever says %s", (name) => expect(askedBy("/api/pay/start", { [name]: "1" })).toBeUndefined())
