@@ -10,6 +10,7 @@ import { OfflineHelp } from "#components/platform/offline-help"
 import { Styles } from "#components/platform/styles"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin } from "#lib/kit/env"
+import { looksIn } from "#lib/kit/looks"
 import { sheet } from "#lib/kit/sheet"
 import { SHEET_COOKIE } from "#lib/kit/sheet-cookie"
 import { recordIfKnown } from "#lib/platform/flow"
@@ -33,23 +34,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Prerendered pages carry no nonce: every screen is rendered for its driver.
   await connection()
   const [jar, sent, record] = await Promise.all([cookies(), headers(), recordIfKnown()])
-  const care = jar.get("care")?.value
-  const theme = jar.get("theme")?.value
   const nonce = sent.get("x-nonce") ?? undefined
   const styles = sheet()?.name
   return (
-    <html
-      lang="zh-CN"
-      data-care={care === "1" ? "" : undefined}
-      data-theme={theme === "dark" || theme === "light" ? theme : undefined}
-    >
+    <html lang="zh-CN" {...looksIn(sent.get("cookie"))}>
       <head>
         {styles && <Styles name={styles} kept={jar.get(SHEET_COOKIE)?.value === styles} nonce={nonce} />}
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>
       <body>
         {children}
-        {care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
+        {!jar.has("care") && inMessagingApp(sent) && <CareFromMessagingApp />}
         <HideWhileTyping />
         <OfflineHelp />
         <Toaster />

@@ -6,7 +6,7 @@ import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
 import { cookieValues } from "#lib/kit/guard"
 import { mustWait } from "#lib/kit/load"
-import { crowdedPage } from "#lib/kit/plain-page"
+import { crowdedPage, type Reader } from "#lib/kit/plain-page"
 import { pagePolicy } from "#lib/kit/policy"
 import { requestIdFrom } from "#lib/kit/request-id"
 
@@ -31,7 +31,7 @@ type Asked = { pathname: string; search: string; header: (name: string) => strin
 export function arrive({ pathname, search, header }: Asked): Arrival {
   const id = requestIdFrom(header("x-request-id"))
   const wait = mustWait(isBegun(pathname) ? "begun" : "ordinary")
-  if (wait) return { turnedAway: crowded(id, wait) }
+  if (wait) return { turnedAway: crowded({ reference: id, cookie: header("cookie") }, wait) }
   const nonce = randomUUID()
   const policy = pagePolicy(nonce)
   const cookie = header("cookie")
@@ -56,9 +56,9 @@ export function arrive({ pathname, search, header }: Asked): Arrival {
 }
 
 /** Before anything costs anything: a page that says so and comes back by itself. */
-function crowded(id: string, wait: number): Response {
-  const response = crowdedPage(id, wait, true)
-  response.headers.set("x-request-id", id)
+function crowded(reader: Reader, wait: number): Response {
+  const response = crowdedPage(reader, wait, true)
+  response.headers.set("x-request-id", reader.reference)
   response.headers.set("content-security-policy", wordsPolicy)
   return response
 }

@@ -2,7 +2,7 @@ import { answer, formDoor, jsonDoor, uploadDoor } from "#lib/kit/guard"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import type { DoorRefusal } from "#lib/kit/contract"
 import { mustWait, type Rank } from "#lib/kit/load"
-import { CROWDED, crowdedPage, plainPage } from "#lib/kit/plain-page"
+import { CROWDED, crowdedPage, plainPage, type Reader } from "#lib/kit/plain-page"
 import { log } from "#lib/kit/log"
 import { withRequestId } from "#lib/kit/request-id"
 
@@ -44,7 +44,7 @@ export const byUpload = (most: number, tooLarge: string, act: Act<FormData>): Ha
     const door = await uploadDoor(request, most)
     return door instanceof Response ? door : act(door.form, request, context)
   }
-  const native = (status: number, id: string) => plainPage(status, id, status === 413 ? tooLarge : undefined)
+  const native: InWords = (status, reader) => plainPage(status, reader, status === 413 ? tooLarge : undefined)
   const [script, page] = [made("ordinary", open), made("ordinary", open, native)]
   return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
@@ -57,7 +57,7 @@ export const byLink = (act: (request: Request) => Promise<Response>, rank: Rank 
       : act(request),
   )
 
-type InWords = (status: number, reference: string) => Response
+type InWords = (status: number, reader: Reader) => Response
 
 const made =
   (rank: Rank | undefined, act: Handler, inWords?: InWords): Handler =>
@@ -65,15 +65,17 @@ const made =
     withRequestId(request.headers, async (id) => {
       const wait = rank && mustWait(rank)
       const said = wait ? crowded(request, id, wait) : await act(request, context).catch(troubleOf(request, id))
-      const response = inWords && !wait && said.status >= 400 ? inWords(said.status, id) : said
+      const response = inWords && !wait && said.status >= 400 ? inWords(said.status, readerOf(request, id)) : said
       response.headers.set("x-request-id", id)
       if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
       return response
     })
 
+const readerOf = ({ headers }: Request, reference: string): Reader => ({ reference, cookie: headers.get("cookie") })
+
 /** No room: nothing has been read, asked or changed. */
 function crowded(request: Request, reference: string, wait: number): Response {
-  if (!request.headers.has("x-berth")) return crowdedPage(reference, wait, request.method === "GET")
+  if (!request.headers.has("x-berth")) return crowdedPage(readerOf(request, reference), wait, request.method === "GET")
   const response = refused(503, { ok: false, why: "fault", reference, wait, message: CROWDED, begun: false })
   response.headers.set("retry-after", String(wait))
   return response
