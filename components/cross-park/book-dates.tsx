@@ -1,6 +1,6 @@
 "use client"
 
-import { useState, type ChangeEvent } from "react"
+import { useState } from "react"
 import { Field, Fields } from "#components/kit/field"
 import { toast } from "#components/kit/toast"
 import { type CardType, isDay, lastDay, whyNotFrom } from "#lib/cross-park/rules"
@@ -25,13 +25,17 @@ const STILL_TYPING = "1900"
 export function BookDates({ today, earliest, latest, type, day: first, error, disabled }: BookDatesProps) {
   const [day, setDay] = useState(first)
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const { value } = target
+  const choose = (field: HTMLInputElement) => {
+    const { value } = field
     if (value < STILL_TYPING) return
     const why = whyNotFrom(value, { today, earliest, latest })
     if (!why) return setDay(value)
     toast(startWords[why].replace("{day}", fullDay(why === "after-last" ? latest! : earliest)))
-    target.value = day
+    field.value = day
+  }
+  /** Whoever was quicker than the script has chosen already. */
+  const chosen = (field: HTMLInputElement | null) => {
+    if (field && field.value !== day) choose(field)
   }
 
   const last = isDay(day) ? lastDay(day, type) : ""
@@ -46,7 +50,8 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
         min={earliest}
         max={latest}
         defaultValue={first}
-        onChange={choose}
+        ref={chosen}
+        onChange={({ target }) => choose(target)}
         disabled={disabled}
         error={day === first ? error : undefined}
       />

@@ -50,6 +50,26 @@ test("searched while typing, with one question; then booked, paid, and found amo
   expect((await sandbox.ledger({ phone })).charges).toMatchObject([{ amount: 300_000, method: "alipay" }])
 })
 
+test("a day chosen before the script has come is the day that is booked", async () => {
+  const { page, addresses, phone } = await scan("spaces", "spaces", outside)
+  const { promise: held, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(addresses.unsaid!, { waitUntil: "commit" })
+  const day = await dayAhead(4)
+  await start(page).fill(day)
+  letCome()
+  await expect(end(page)).toHaveText(fullDay(lastDay(day, "MONTH")))
+  await expect(start(page)).toHaveValue(day)
+  await agree(page)
+  await payButton(page).click()
+  await atCashier(page)
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
+})
+
 test.each([
   ["day", "DAY", "日卡"],
   ["hour", "HOUR", "时卡"],
