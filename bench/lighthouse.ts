@@ -19,7 +19,7 @@ export const judgedScreens: Judged[] = [
 
 type Eyes = { browser: Browser; port: number }
 
-/** Lighthouse's mobile run, several times and by turns, when all have been opened once: an app runs for a week. */
+/** Lighthouse's mobile run, several times and by turns. */
 export async function judgeAll(
   bareUrl: string,
   berthUrl: string,
@@ -28,7 +28,6 @@ export async function judgeAll(
 ): Promise<Finding[]> {
   const addresses = [`${bareUrl}/CONFIG`, `${bareUrl}/styled`, ...screens.map(({ path }) => berthUrl + path)]
   const marks = addresses.map((): Marks[] => [])
-  for (const address of addresses) await opened(address, eyes, { onlyCategories: ["performance"] })
   for (let run = 0; run < runs; run += 1) {
     for (const [at, address] of addresses.entries()) marks[at]!.push(await once(address, eyes))
   }

@@ -48,8 +48,11 @@ async function crowdIn() {
 
 test("a screen there is no room for says so in words, and when to come back", async () => {
   await crowdIn()
-  const page = await app.browser(PLAIN).visit("/PAY/plate_select_yd_v2?parkId=1001")
+  const browser = app.browser(PLAIN)
+  browser.cookies.set("care", "1")
+  const page = await browser.visit("/PAY/plate_select_yd_v2?parkId=1001")
   expect(page.status).toBe(503)
+  expect(page.text).toContain('<html lang="zh-CN" data-care="">')
   const wait = Number(page.headers.get("retry-after"))
   expect(wait).toBeGreaterThanOrEqual(2)
   expect(wait).toBeLessThanOrEqual(6)

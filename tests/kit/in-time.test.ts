@@ -3,35 +3,24 @@ import { inTime } from "#lib/kit/in-time"
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const after = <T>(milliseconds: number, what: () => T) =>
-  new Promise<T>((resolve, reject) => {
-    setTimeout(() => {
-      try {
-        resolve(what())
-      } catch (error) {
-        reject(error as Error)
-      }
-    }, milliseconds)
-  })
+const after = async <T>(milliseconds: number, what: () => T) => {
+  await new Promise((wake) => setTimeout(wake, milliseconds))
+  return what()
+}
+const fee = () => "fee"
 const failing = () => {
   throw new Error("refused")
 }
 
 test("what comes in time is what comes", async () => {
-  const waiting = inTime(
-    after(99, () => "fee"),
-    100,
-  )
+  const waiting = inTime(after(99, fee), 100)
   await jest.advanceTimersByTimeAsync(99)
   expect(await waiting).toBe("fee")
   expect(jest.getTimerCount()).toBe(0)
 })
 
 test("what comes too late is nothing", async () => {
-  const waiting = inTime(
-    after(101, () => "fee"),
-    100,
-  )
+  const waiting = inTime(after(101, fee), 100)
   await jest.advanceTimersByTimeAsync(100)
   expect(await waiting).toBeUndefined()
 })

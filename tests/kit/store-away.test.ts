@@ -9,7 +9,7 @@ import { stallingLine } from "#tests/stalling-line"
 import { freePort } from "../../scripts/ports.js"
 
 // A store says whenever it is reached or away; here that is all the time.
-beforeAll(silence)
+silence()
 
 const open: { close(): Promise<void> }[] = []
 const opened = <T extends { close(): Promise<void> }>(one: T) => (open.push(one), one)

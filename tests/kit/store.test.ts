@@ -5,7 +5,7 @@ import { startRedis, type TestRedis } from "#tests/redis"
 import { silence } from "#tests/silence"
 
 // A store says whenever it is reached or away; here that is all the time.
-beforeAll(silence)
+silence()
 
 /** Both kinds, through the same tests; each has its own way to let time pass without waiting for it. */
 type Kind = {

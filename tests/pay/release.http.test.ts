@@ -1,5 +1,5 @@
-import { atCashier, ledTo, pathOf, pay, resultOf } from "#tests/pay/paying"
 import { formTo } from "#tests/browser-like"
+import { atCashier, ledTo, pathOf, pay, resultOf } from "#tests/pay/paying"
 import { PLAIN, SECRET, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { sealed } from "#tests/safety/seals"
 

@@ -11,7 +11,7 @@ const value = async (name: string, labels?: Record<string, string>) =>
 const commands = (outcome: string) => value("berth_store_command_duration_seconds_count", { outcome })
 
 // A store says whenever it is reached or away; here that is all the time.
-beforeAll(silence)
+silence()
 
 test("Redis is seen to answer, to fall silent, to be gone, and to be back", async () => {
   startCounting(prom)
