@@ -6,6 +6,8 @@ const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, 
 export default {
   reactStrictMode: true,
   poweredByHeader: false,
+  // server.ts does it, and smaller.
+  compress: false,
   images: { unoptimized: true },
   experimental: { globalNotFound: true },
   // Types are checked by `npm run check`, tests and sandbox included; a start need not wait for them twice.

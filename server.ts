@@ -5,6 +5,7 @@ import { parseArgs } from "node:util"
 import next from "next"
 import { ARRIVED, arrive, isPage } from "#lib/arrival"
 import { everywhere, ofHandlers } from "#lib/kit/answer-headers"
+import { compressed } from "#lib/kit/compress"
 import { drain } from "#lib/kit/drain"
 import { entrypointsOf } from "#lib/kit/entrypoints"
 import { env } from "#lib/kit/env"
@@ -40,6 +41,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 }
 
 async function byFramework(request: IncomingMessage, response: ServerResponse) {
+  compressed(request, response)
   const { headers, url = "" } = request
   // Nobody else says this. What the framework takes for a page and this does not, it still asks its middleware about.
   delete headers[ARRIVED]

@@ -8,7 +8,7 @@ export type Sending = {
   /** Instead of asking for the host the address names. */
   host?: string
 }
-export type Heard = { status: number; headers: Headers; setCookies: string[]; text: string }
+export type Heard = { status: number; headers: Headers; setCookies: string[]; text: string; bytes: Buffer }
 
 /**
  * One request on a connection of its own, the path letter for letter: no redirect followed, nothing added, nothing
@@ -23,14 +23,16 @@ export function exchange(origin: string, path: string, { method = "GET", headers
       const chunks: Buffer[] = []
       answer.on("data", (chunk: Buffer) => chunks.push(chunk))
       answer.on("error", reject)
-      answer.on("end", () =>
+      answer.on("end", () => {
+        const bytes = Buffer.concat(chunks)
         resolve({
           status: answer.statusCode ?? 0,
           headers: headersOf(answer.rawHeaders),
           setCookies: answer.headers["set-cookie"] ?? [],
-          text: Buffer.concat(chunks).toString("utf8"),
-        }),
-      )
+          text: bytes.toString("utf8"),
+          bytes,
+        })
+      })
     })
     asking.on("error", reject)
     asking.end(body)
