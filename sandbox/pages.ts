@@ -23,5 +23,5 @@ export const pages: readonly Page[] = [
   ...cashier,
   ...advertisements,
   ...gateCamera,
-  file("/brand/logo.svg", "logo.svg"),
+  file("/brand/logo.png", "logo.png"),
 ]

@@ -9,7 +9,7 @@ import { uploadForm } from "#sandbox/stands/upload-form"
 export const handlers = {
   record(_, { store, options }) {
     const record = readSetting(store, "record")
-    return { ...record, logo: record.logo ?? `${options.publicUrl}/brand/logo.svg` }
+    return { ...record, logo: record.logo ?? `${options.publicUrl}/brand/logo.png` }
   },
 
   settings: (_, { store }) => readSetting(store, "application"),

@@ -2,13 +2,14 @@
 
 import { useEffect } from "react"
 import { OFFLINE } from "#components/platform/offline-mark"
+import { whenIdle } from "#lib/kit/when-idle"
 
 const ASKED_EVERY = 5_000
 
 /** The worker keeps one page: the one that says the network is gone. Once it is back, so is what was asked for. */
 export function OfflineHelp() {
   useEffect(() => {
-    navigator.serviceWorker?.register("/sw.js").catch(() => {})
+    whenIdle(() => navigator.serviceWorker?.register("/sw.js").catch(() => {}))
     if (document.getElementById(OFFLINE)) return onceReached(() => location.reload())
   }, [])
   return null

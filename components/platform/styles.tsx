@@ -3,6 +3,7 @@
 import { useEffect } from "react"
 import { sheet } from "#lib/kit/sheet"
 import { SHEET_COOKIE, sheetAddress } from "#lib/kit/sheet-cookie"
+import { whenIdle } from "#lib/kit/when-idle"
 
 type StylesProps = { name: string; kept: boolean; nonce?: string }
 
@@ -14,10 +15,12 @@ export function Styles({ name, kept, nonce }: StylesProps) {
   const href = sheetAddress(name)
   useEffect(() => {
     if (kept) return
-    fetch(href).then(
-      ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${name};path=/;max-age=31536000;samesite=lax`),
-      () => {},
-    )
+    whenIdle(() => {
+      fetch(href).then(
+        ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${name};path=/;max-age=31536000;samesite=lax`),
+        () => {},
+      )
+    })
   }, [kept, href, name])
   if (kept) return <link rel="stylesheet" href={href} />
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet()?.text ?? "" }} />

@@ -16,7 +16,7 @@ export function page(title: string, body: Markup, { framedBy = "'none'", leadsTo
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        <link rel="icon" href="/brand/logo.svg" type="image/svg+xml" />
+        <link rel="icon" href="/brand/logo.png" type="image/png" />
         <link rel="stylesheet" href="/guide.css" />
         <link rel="stylesheet" href="/guide-parts.css" />
         <link rel="stylesheet" href="/guide-money.css" />

@@ -58,7 +58,7 @@ function top({ store, options }: Box): Markup {
   const start = `${options.appUrl}/SIGNUP`
   return html`<header class="top">
     <div>
-      <img src="/brand/logo.svg" width="48" height="48" alt="" />
+      <img src="/brand/logo.png" width="48" height="48" alt="" />
       <h1>${abbreviation}<span>装在盒子里的服务商</span></h1>
       <p>
         这里没有真的短信、真的停车场，也没有真的钱，只有一个像样的服务商。用手机扫码打开车主应用，短信验证码在本页看。

@@ -4,7 +4,7 @@ import type { Page } from "#sandbox/kit/pages"
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
-  svg: "image/svg+xml",
+  png: "image/png",
 }
 
 /** A file beside the code, served as it is, to any page. */

@@ -35,7 +35,8 @@ export function misdeclared({ dependencies, devDependencies, scripts }, files, p
   const [carried, all] = [Object.keys(dependencies), Object.keys({ ...dependencies, ...devDependencies })]
   const wanted = new Set(all.flatMap(peersOf))
   const commands = new Set(Object.values(scripts).flatMap((command) => command.split(" ")))
-  const named = (name) => commands.has(name) || files.some((file) => mentions(file, name))
+  const types = (name) => name.startsWith("@types/") && anywhere.has(name.replace("@types/", ""))
+  const named = (name) => commands.has(name) || types(name) || files.some((file) => mentions(file, name))
   const unused = [
     ...carried.filter((name) => !served.has(name) && !carried.flatMap(peersOf).includes(name)),
     ...Object.keys(devDependencies).filter((name) => !anywhere.has(name) && !wanted.has(name) && !named(name)),

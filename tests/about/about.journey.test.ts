@@ -34,7 +34,7 @@ for (const [path, title] of [
   test(`${path} is sent on in the messaging app as a card of its own`, async () => {
     const page = await openPage()
     await page.goto(path)
-    const card = { title, link: app + path, imgUrl: `${sandbox.url}/brand/logo.svg` }
+    const card = { title, link: app + path, imgUrl: `${sandbox.url}/brand/logo.png` }
     await expect
       .poll(() => page.evaluate(shared))
       .toMatchObject({ updateAppMessageShareData: card, updateTimelineShareData: card })

@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each([
-  "logo.svg",
+  "logo.png",
   "other/7/photo.jpg",
   "/car-owner-certification/7/photo.jpg",
   "car-owner-certification/../logo.jpg",

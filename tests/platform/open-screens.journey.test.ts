@@ -42,9 +42,9 @@ test("a mini program is opened by a tap, and only by the address of one", async 
 
 test("a listed page is shown inside ours, and can neither reach us nor take the window", async () => {
   const page = await openPage()
-  await page.goto(`/iframe?${new URLSearchParams({ url: `${sandbox.url}/brand/logo.svg` })}`)
+  await page.goto(`/iframe?${new URLSearchParams({ url: `${sandbox.url}/brand/logo.png` })}`)
   const frame = page.locator("iframe")
-  await expect(frame).toHaveAttribute("src", `${sandbox.url}/brand/logo.svg`)
+  await expect(frame).toHaveAttribute("src", `${sandbox.url}/brand/logo.png`)
   await expect(frame).toHaveAttribute("sandbox", "allow-scripts allow-forms allow-same-origin")
   await expect(frame).toHaveAttribute("referrerpolicy", "no-referrer")
   await expect(page.frameLocator("iframe").locator("svg")).toBeVisible()

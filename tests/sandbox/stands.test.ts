@@ -166,7 +166,7 @@ test("the provider's record, its hotline and the maps say what they are told", a
   expect(said.data).toMatchObject({
     name: "乙停车",
     officialWebsite: "https://yi.example",
-    logo: `${url}/brand/logo.svg`,
+    logo: `${url}/brand/logo.png`,
   })
   const settings = await ask(url, contract.platform.settings, { application: "drivers" })
   expect(settings.said.data).toEqual({ hotline: "400-000-1111", upgradeNotice: "今晚十二点升级" })

@@ -84,6 +84,10 @@ describe("packages", () => {
     expect(with_({ used: "1", idle: "1" }, { ...all, "idle-tool": "1" }).unused).toEqual(["idle", "idle-tool"])
   })
 
+  test("that only bring the types of one that is imported are needed, and of others are not", () => {
+    expect(with_({ used: "1" }, { ...all, "@types/used": "1", "@types/idle": "1" }).unused).toEqual(["@types/idle"])
+  })
+
   test("that only tests use are not for production", () => {
     expect(with_({ used: "1", later: "1" }, all).unused).toEqual(["later"])
   })
