@@ -5,8 +5,8 @@ import type { ReactNode } from "react"
 import { HideWhileTyping } from "#components/kit/hide-while-typing"
 import { Toaster } from "#components/kit/toast"
 import { AccentStyle } from "#components/platform/accent-style"
+import { BetweenPages } from "#components/platform/between-pages"
 import { CareFromMessagingApp } from "#components/platform/care-from-messaging-app"
-import { OfflineHelp } from "#components/platform/offline-help"
 import { Styles } from "#components/platform/styles"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin } from "#lib/kit/env"
@@ -36,17 +36,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [jar, sent, record] = await Promise.all([cookies(), headers(), recordIfKnown()])
   const nonce = sent.get("x-nonce") ?? undefined
   const styles = sheet()?.name
+  const kept = jar.get(SHEET_COOKIE)?.value === styles
   return (
     <html lang="zh-CN" {...looksIn(sent.get("cookie"))}>
       <head>
-        {styles && <Styles name={styles} kept={jar.get(SHEET_COOKIE)?.value === styles} nonce={nonce} />}
+        {styles && <Styles name={styles} kept={kept} nonce={nonce} />}
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>
       <body>
         {children}
         {!jar.has("care") && inMessagingApp(sent) && <CareFromMessagingApp />}
         <HideWhileTyping />
-        <OfflineHelp />
+        <BetweenPages sheet={kept ? undefined : styles} />
         <Toaster />
       </body>
     </html>

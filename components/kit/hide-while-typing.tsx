@@ -3,7 +3,7 @@
 import { useEffect } from "react"
 
 /** A day is picked, not typed: no keyboard comes. */
-const typed = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"], [type="date"])'
+const typed = "textarea,input:not([type=checkbox],[type=radio],[type=file],[type=hidden],[type=date])"
 
 /** Android lifts the bar above its keyboard and iOS leaves the page shifted after it: the bar fades while a text
     field has focus, and the page is nudged back when it loses it. The fading itself is in bars.css. */

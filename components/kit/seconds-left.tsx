@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from "react"
 
-/** Counts by the clock, not by ticks: a phone that slept wakes up with the right number. */
+/** Counts by the clock, not by ticks: a phone that slept wakes up with the right number, or one below zero. */
 export function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const end = Date.now() + seconds * 1000
     const tick = () => {
-      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      const rest = Math.ceil((end - Date.now()) / 1000)
       setLeft(rest)
-      if (rest === 0) clearInterval(timer)
+      if (rest <= 0) clearInterval(timer)
     }
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)

@@ -4,12 +4,12 @@ import { useEffect } from "react"
 import type { ShareCardProps } from "#lib/platform/share"
 
 /** Most browsers cannot share this way and are not asked to load how. */
-export function ShareCard({ script, title, description, picture, link }: ShareCardProps) {
+export function ShareCard(card: ShareCardProps) {
   useEffect(() => {
     void import("#lib/platform/share").then(
-      ({ share }) => share({ script, title, description, picture, link }),
+      ({ share }) => share(card),
       () => undefined,
     )
-  }, [script, title, description, picture, link])
+  }, [card])
   return null
 }

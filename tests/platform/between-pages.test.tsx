@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { onceReached } from "#components/platform/offline-help"
+import { onceReached } from "#components/platform/between-pages"
 
 const reached = jest.fn()
 const answers = (...ok: boolean[]) => {
