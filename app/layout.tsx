@@ -10,7 +10,7 @@ import { CareFromMessagingApp } from "#components/platform/care-from-messaging-a
 import { Styles } from "#components/platform/styles"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin } from "#lib/kit/env"
-import { looksIn } from "#lib/kit/looks"
+import { looksAsAttributes, looksIn } from "#lib/kit/looks"
 import { sheet } from "#lib/kit/sheet"
 import { SHEET_COOKIE } from "#lib/kit/sheet-cookie"
 import { recordIfKnown } from "#lib/platform/flow"
@@ -34,18 +34,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Prerendered pages carry no nonce: every screen is rendered for its driver.
   await connection()
   const [jar, sent, record] = await Promise.all([cookies(), headers(), recordIfKnown()])
+  const looks = looksIn(sent.get("cookie"))
   const nonce = sent.get("x-nonce") ?? undefined
   const styles = sheet()?.name
   const kept = jar.get(SHEET_COOKIE)?.value === styles
   return (
-    <html lang="zh-CN" {...looksIn(sent.get("cookie"))}>
+    <html lang="zh-CN" {...looksAsAttributes(looks)}>
       <head>
         {styles && <Styles name={styles} kept={kept} nonce={nonce} />}
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>
       <body>
         {children}
-        {!jar.has("care") && inMessagingApp(sent) && <CareFromMessagingApp />}
+        {looks.care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
         <HideWhileTyping />
         <BetweenPages sheet={kept ? undefined : styles} />
         <Toaster />

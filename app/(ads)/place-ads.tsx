@@ -1,9 +1,10 @@
 import "server-only"
-import { cookies } from "next/headers"
+import { headers } from "next/headers"
 import { Ads } from "#components/ads/ads"
+import { looksIn } from "#lib/kit/looks"
 import { DIRECT, parkOfOrder } from "#lib/pay/rules"
 
-const careMode = async () => (await cookies()).get("care")?.value === "1"
+const careMode = async () => looksIn((await headers()).get("cookie")).care
 
 /** Below the form of the look-up. */
 export async function PlateSelectAds({ parkId }: { parkId?: string }) {

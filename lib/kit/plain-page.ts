@@ -1,4 +1,4 @@
-import { looksIn } from "#lib/kit/looks"
+import { looksAsAttributes, looksIn } from "#lib/kit/looks"
 import { sheet } from "#lib/kit/sheet"
 import { sheetAddress } from "#lib/kit/sheet-cookie"
 
@@ -40,7 +40,7 @@ const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
 function page(status: number, { reference, cookie }: Reader, title: string, { head = "", body }: Words) {
   const styles = sheet()
   const styled = styles ? `<link rel="stylesheet" href="${sheetAddress(styles.name)}">` : ""
-  const looks = Object.entries(looksIn(cookie)).map(([name, value]) =>
+  const looks = Object.entries(looksAsAttributes(looksIn(cookie))).map(([name, value]) =>
     value === undefined ? "" : ` ${name}="${value}"`,
   )
   const html = `<!doctype html><html lang="zh-CN"${looks.join("")}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${styled}<title>${title}</title></head><body><main class="page grid place-content-center gap-3 px-side text-center"><h1 class="text-head font-bold sentence">${title}</h1>${body}<p class="text-sm text-ink-3">编号 ${reference.slice(0, 8)}</p></main></body></html>`

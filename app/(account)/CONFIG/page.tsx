@@ -1,28 +1,29 @@
-import { cookies } from "next/headers"
+import { headers } from "next/headers"
 import { formToken } from "../../form-token"
 import { screen } from "../../screen"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { maskPhone } from "#lib/account/rules"
 import { ProviderFault } from "#lib/kit/fault"
+import { looksIn } from "#lib/kit/looks"
 import { hotline, recordIfKnown } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "设置" }
 
 export default screen(async () => {
-  const [info, record, phone, jar, token] = await Promise.all([
+  const [info, record, phone, sent, token] = await Promise.all([
     whoIsIt(),
     recordIfKnown(),
     hotline(),
-    cookies(),
+    headers(),
     formToken(),
   ])
-  const theme = jar.get("theme")?.value
+  const { care = false, theme = "system" } = looksIn(sent.get("cookie"))
   return (
     <SettingsScreen
       info={info}
-      care={jar.get("care")?.value === "1"}
-      theme={theme === "light" || theme === "dark" ? theme : "system"}
+      care={care}
+      theme={theme}
       formToken={token}
       provider={record?.abbreviation}
       hotline={phone}

@@ -1,15 +1,15 @@
-import { cookies } from "next/headers"
 import { adsAt } from "#lib/ads/flow"
 import { isPlace } from "#lib/ads/rules"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { answer } from "#lib/kit/guard"
 import { byJson } from "#lib/kit/handler"
+import { looksIn } from "#lib/kit/looks"
 
 /** Asked for once a page is shown. It always has an answer, and mostly it is: nothing. */
 export const POST = byJson(async (body, request, { params }) => {
   const { place = "" } = (await params) as { place?: string }
   if (!isPlace(place)) return answer(404, { ok: false, why: "no-such-place" })
-  if ((await cookies()).get("care")?.value === "1") return answer(200, { ok: true, ads: [] })
+  if (looksIn(request.headers.get("cookie")).care) return answer(200, { ok: true, ads: [] })
   const { parkId, orderId, orderType, closed } = (body ?? {}) as Record<string, unknown>
   const ads = await adsAt(place, {
     parkId: named(parkId),
