@@ -61,7 +61,8 @@ function sorry(error: unknown): Reply {
   return no(500, "SANDBOX", "the sandbox failed")
 }
 
+/** Of a refusal: what is answered may have codes of its own, an advertiser's or a gate's. */
 function codeIn(reply: Reply): string | null {
-  const said = /"code":"([A-Z_0-9]+)"/.exec(reply.body.toString().slice(0, 300))
+  const said = /^\{"success":false,.*?"code":"([A-Z_0-9]+)"/.exec(reply.body.toString().slice(0, 300))
   return said?.[1] ?? null
 }

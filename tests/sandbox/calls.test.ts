@@ -35,6 +35,13 @@ test("the log says who called what, and how it went", async () => {
   ])
 })
 
+test("a code that an advertiser's answer has is no refusal", async () => {
+  const before = await last()
+  const { said } = await ask(url, contract.ads.carousel, {})
+  expect(said).toMatchObject({ success: true, data: { code: "200" } })
+  expect(await since(before)).toMatchObject([{ call: "ads.carousel", status: 200, code: null }])
+})
+
 test("codes and tokens are nowhere in it", async () => {
   const { phone, cookies = {} } = await world(url, "provider-cookies")
   const before = await last()
