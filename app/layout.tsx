@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next"
 import { cookies, headers } from "next/headers"
 import { connection } from "next/server"
 import type { ReactNode } from "react"
+import { looks } from "./looks"
 import { HideWhileTyping } from "#components/kit/hide-while-typing"
 import { Toaster } from "#components/kit/toast"
 import { AccentStyle } from "#components/platform/accent-style"
@@ -10,7 +11,7 @@ import { CareFromMessagingApp } from "#components/platform/care-from-messaging-a
 import { Styles } from "#components/platform/styles"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin } from "#lib/kit/env"
-import { looksAsAttributes, looksIn } from "#lib/kit/looks"
+import { looksAsAttributes } from "#lib/kit/looks"
 import { sheet } from "#lib/kit/sheet"
 import { SHEET_COOKIE } from "#lib/kit/sheet-cookie"
 import { recordIfKnown } from "#lib/platform/flow"
@@ -33,20 +34,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Prerendered pages carry no nonce: every screen is rendered for its driver.
   await connection()
-  const [jar, sent, record] = await Promise.all([cookies(), headers(), recordIfKnown()])
-  const looks = looksIn(sent.get("cookie"))
+  const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), recordIfKnown()])
   const nonce = sent.get("x-nonce") ?? undefined
   const styles = sheet()?.name
   const kept = jar.get(SHEET_COOKIE)?.value === styles
   return (
-    <html lang="zh-CN" {...looksAsAttributes(looks)}>
+    <html lang="zh-CN" {...looksAsAttributes(look)}>
       <head>
         {styles && <Styles name={styles} kept={kept} nonce={nonce} />}
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>
       <body>
         {children}
-        {looks.care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
+        {look.care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
         <HideWhileTyping />
         <BetweenPages sheet={kept ? undefined : styles} />
         <Toaster />

@@ -1,14 +1,11 @@
 import "server-only"
-import { headers } from "next/headers"
+import { looks } from "../looks"
 import { Ads } from "#components/ads/ads"
-import { looksIn } from "#lib/kit/looks"
 import { DIRECT, parkOfOrder } from "#lib/pay/rules"
-
-const careMode = async () => looksIn((await headers()).get("cookie")).care
 
 /** Below the form of the look-up. */
 export async function PlateSelectAds({ parkId }: { parkId?: string }) {
-  return (await careMode()) ? null : <Ads place="plate-select" parkId={parkId} />
+  return (await looks()).care ? null : <Ads place="plate-select" parkId={parkId} />
 }
 
 type PaidAdsProps = {
@@ -20,7 +17,7 @@ type PaidAdsProps = {
 
 /** Below what a driver who has paid wants to know. */
 export async function PaidAds({ orderId, ...order }: PaidAdsProps) {
-  if (await careMode()) return null
+  if ((await looks()).care) return null
   // A direct payment has no order of the provider's, and so no car park.
   const known = orderId.startsWith(DIRECT) ? {} : { orderId, parkId: parkOfOrder(orderId) }
   return <Ads place="pay-success" {...known} {...order} />

@@ -1,24 +1,22 @@
-import { headers } from "next/headers"
 import { formToken } from "../../form-token"
+import { looks } from "../../looks"
 import { screen } from "../../screen"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { maskPhone } from "#lib/account/rules"
 import { ProviderFault } from "#lib/kit/fault"
-import { looksIn } from "#lib/kit/looks"
 import { hotline, recordIfKnown } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "设置" }
 
 export default screen(async () => {
-  const [info, record, phone, sent, token] = await Promise.all([
+  const [info, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
     whoIsIt(),
     recordIfKnown(),
     hotline(),
-    headers(),
+    looks(),
     formToken(),
   ])
-  const { care = false, theme = "system" } = looksIn(sent.get("cookie"))
   return (
     <SettingsScreen
       info={info}

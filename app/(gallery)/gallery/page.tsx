@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
-import { cookies } from "next/headers"
 import { notFound } from "next/navigation"
+import { looks } from "../../looks"
 import { Badge } from "#components/kit/badge"
 import { Card } from "#components/kit/card"
 import { Cell } from "#components/kit/cell"
@@ -14,13 +14,13 @@ export const metadata: Metadata = { title: "画廊", robots: { index: false } }
 /** Every screen and part in every named state, by area. */
 export default async function Gallery() {
   if (!galleryOn()) notFound()
-  const jar = await cookies()
+  const { care, theme = "" } = await looks()
   return (
     <Page>
       <Brand name="泊安停车" end={<Badge>只在演示环境可见</Badge>} />
       <Title>每一屏，每一种状态</Title>
       <Plate no="粤BD72816" size="lg" />
-      <Modes theme={jar.get("theme")?.value ?? ""} care={jar.get("care")?.value ?? ""} />
+      <Modes theme={theme} care={care ? "1" : ""} />
       {Object.entries(areas).map(([area, screens]) => (
         <section key={area} className="pt-4">
           <h2 className="flex items-center gap-2 pb-3 text-title font-bold">
