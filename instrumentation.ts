@@ -5,6 +5,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { start } = await import("#lib/kit/start")
   await start()
+  const { askWhoTheProviderIs } = await import("#lib/platform/flow/at-start")
+  void askWhoTheProviderIs()
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {

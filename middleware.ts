@@ -13,9 +13,9 @@ export const config = {
 }
 
 /** For pages that server.ts has not seen: in development the framework serves by itself. */
-export function middleware({ nextUrl, headers: sent }: NextRequest) {
+export function middleware({ method, nextUrl, headers: sent }: NextRequest) {
   const { pathname, search } = nextUrl
-  const arrival = arrive({ pathname, search, header: (name) => sent.get(name) ?? undefined })
+  const arrival = arrive({ method, pathname, search, header: (name) => sent.get(name) ?? undefined })
   if ("turnedAway" in arrival) return arrival.turnedAway
   const headers = new Headers(sent)
   for (const [name, value] of Object.entries(arrival.request)) {
@@ -24,6 +24,7 @@ export function middleware({ nextUrl, headers: sent }: NextRequest) {
   }
   const response = NextResponse.next({ request: { headers } })
   // As plain headers: the framework's own way with cookies rewrites the request's, and of two with one name keeps one.
-  for (const [name, value] of Object.entries(arrival.response)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(arrival.response))
+    for (const one of [value].flat()) response.headers.append(name, one)
   return response
 }

@@ -1,4 +1,4 @@
-import { everywhere, ofHandlers, ofStaticFiles } from "./lib/kit/answer-headers.ts"
+import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "./lib/kit/answer-headers.ts"
 
 const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
@@ -38,5 +38,6 @@ export default {
     { source: "/:path*", headers: list(everywhere) },
     { source: "/api/:path*", headers: list(ofHandlers) },
     { source: "/_next/static/:path*", headers: list(ofStaticFiles) },
+    { source: "/sw.js", headers: list(ofWorker) },
   ],
 }

@@ -3,14 +3,18 @@ import { constants } from "node:os"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import next from "next"
-import { ARRIVED, arrive, isPage } from "#lib/arrival"
+import { ARRIVED, arrive, isPage, nobodysMethod } from "#lib/arrival"
 import { everywhere, ofHandlers } from "#lib/kit/answer-headers"
 import { compressed } from "#lib/kit/compress"
+import { noteConnection } from "#lib/kit/connection-address"
 import { drain } from "#lib/kit/drain"
 import { entrypointsOf } from "#lib/kit/entrypoints"
 import { env } from "#lib/kit/env"
-import { closeAll, listenAt } from "#lib/kit/listen"
+import { inTime } from "#lib/kit/in-time"
+import { closeAll, keepNoConnection, listenAt } from "#lib/kit/listen"
 import { log } from "#lib/kit/log"
+import { readableAddress } from "#lib/kit/readable-address"
+import { requestIdFrom } from "#lib/kit/request-id"
 
 /**
  * The production server: `node server.ts -H 127.0.0.1 -p 3000` after a build. It is the framework's, with what every
@@ -22,7 +26,9 @@ const app = next({ dev: false, hostname: host, port })
 await app.prepare()
 const handle = app.getRequestHandler()
 const entrypointOf = entrypointsOf(resolve(".next"))
-const ofCalls = new Map(Object.entries({ ...everywhere, ...ofHandlers }))
+const { "Cache-Control": uncached, ...ofWords } = ofHandlers
+// Before anybody says anything else: a router's redirect and a refusal have nobody else who would.
+const ofAll = new Map(Object.entries({ ...everywhere, ...ofWords }))
 const servers = await listenAt({ host, port }, (request, response) => {
   answer(request, response).catch((error: unknown) => broken(error, response))
 }).catch(taken)
@@ -32,9 +38,18 @@ process.on("SIGTERM", () => end("SIGTERM", env().DRAIN_SECONDS))
 process.on("SIGINT", () => end("SIGINT", 0))
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
+  noteConnection(request)
+  const { headers, method = "GET" } = request
+  request.url = readableAddress(request.url ?? "/")
+  response.setHeaders(ofAll)
+  const reference = requestIdFrom(headers["x-request-id"]?.toString())
+  headers["x-request-id"] = reference
+  response.setHeader("x-request-id", reference)
+  if (request.url.startsWith("/api/")) response.setHeader("cache-control", uncached)
+  const refused = nobodysMethod(method, { reference, cookie: headers.cookie })
+  if (refused) return send(refused, response)
   const entrypoint = entrypointOf(request)
   if (!entrypoint) return byFramework(request, response)
-  response.setHeaders(ofCalls)
   // What is written to a driver who has gone is nobody's mistake.
   response.on("error", () => {})
   return entrypoint(request, response, {})
@@ -42,14 +57,15 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 
 async function byFramework(request: IncomingMessage, response: ServerResponse) {
   compressed(request, response)
-  const { headers, url = "" } = request
+  const { headers, method = "GET", url = "" } = request
   // Nobody else says this. What the framework takes for a page and this does not, it still asks its middleware about.
   delete headers[ARRIVED]
   const at = URL.parse(url, "http://berth")
   if (at && isPage(at.pathname)) {
     const { pathname, search } = at
-    const arrival = arrive({ pathname, search, header: (name) => headers[name]?.toString() })
+    const arrival = arrive({ method, pathname, search, header: (name) => headers[name]?.toString() })
     if ("turnedAway" in arrival) return send(arrival.turnedAway, response)
+    if (arrival.pathname !== pathname) request.url = arrival.pathname + search
     for (const [name, value] of Object.entries(arrival.request)) {
       if (value === undefined) delete headers[name]
       else headers[name] = value
@@ -73,9 +89,10 @@ function broken(error: unknown, response: ServerResponse) {
 async function end(signal: "SIGTERM" | "SIGINT", seconds: number) {
   if (ending) return
   ending = true
+  keepNoConnection()
   await drain(seconds)
   await closeAll(servers)
-  await app.close()
+  await inTime(app.close(), 2_000)
   process.exit(128 + constants.signals[signal])
 }
 

@@ -1,6 +1,10 @@
 import "server-only"
 import { headers } from "next/headers"
+import { masked } from "#lib/kit/form-token"
 import { formTokenOf } from "#lib/kit/guard"
 
 /** What every native form carries; without it the door stays shut. */
-export const formToken = async () => formTokenOf(await headers())?.token ?? ""
+export async function formToken(): Promise<string> {
+  const known = formTokenOf(await headers())
+  return known ? masked(known.token) : ""
+}

@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers"
 import { connection } from "next/server"
 import type { ReactNode } from "react"
 import { looks } from "./looks"
+import { FormsNeedNetwork } from "#components/platform/forms-need-network"
 import { HideWhileTyping } from "#components/kit/hide-while-typing"
 import { Toaster } from "#components/kit/toast"
 import { AccentStyle } from "#components/platform/accent-style"
@@ -48,6 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {children}
         {look.care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
         <HideWhileTyping />
+        <FormsNeedNetwork />
         <BetweenPages sheet={kept ? undefined : styles} />
         <Toaster />
       </body>

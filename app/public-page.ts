@@ -30,6 +30,12 @@ export async function publicMetadata({ title, description, path }: PublicPage): 
   }
 }
 
+/** What is sent on and looks well there, and is for whoever it is sent to, not for search engines. */
+export async function sharedMetadata(page: PublicPage): Promise<Metadata> {
+  const { openGraph } = await publicMetadata(page)
+  return { title: page.title, description: page.description, openGraph }
+}
+
 /** The messaging app reads no tags: it wants to be told, by its own script, and only inside it. */
 export async function shareCard(title: string, description: string): Promise<ShareCardProps | undefined> {
   const [sent, record] = await Promise.all([headers(), recordIfKnown()])

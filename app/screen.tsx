@@ -3,40 +3,42 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { FaultScreen } from "#components/platform/fault-screen"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
+import { mayBeAnother } from "#lib/account/flow/provider-cookies"
+import { addresses } from "#lib/addresses"
+import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import { withRequestId } from "#lib/kit/request-id"
 import { sitePath } from "#lib/kit/site-path"
 import { requestId } from "#lib/provider"
 
 /**
  * Every screen that asks the provider is made here: a driver it no longer knows goes through the restore route and
- * comes back, and a provider that cannot answer, or a store, is shown as that, on the server, so that it needs no script.
+ * comes back, as does one who has just been to the provider's own sign-in, and a provider that cannot answer, or a store,
+ * is shown as that, on the server, so that it needs no script.
  */
 export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
   return async function Screen(props: P) {
+    const at = await here()
+    // The one screen that asks which of the two it is to be.
+    if (!at.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(at))
     try {
       return await withRequestId(await headers(), () => render(props))
     } catch (error) {
-      if (error instanceof SignedOut) redirect(`/api/session/restore?next=${encodeURIComponent(await here())}`)
-      if (error instanceof StoreAway)
-        return <FaultScreen kind="busy" reference={await requestId()} retry={await here()} />
+      if (error instanceof SignedOut) redirect(restoring(at))
+      // An address with a name in it that the provider could not have given.
+      if (error instanceof InvalidInput) return <FaultScreen kind="missing" reference={await requestId()} retry={at} />
+      if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retry={at} />
       if (error instanceof ProviderFault) {
         const { kind, phone, wait, said } = error
         return (
-          <FaultScreen
-            kind={kind}
-            phone={phone}
-            wait={wait}
-            said={said}
-            reference={await requestId()}
-            retry={await here()}
-          />
+          <FaultScreen kind={kind} phone={phone} wait={wait} said={said} reference={await requestId()} retry={at} />
         )
       }
       throw error
     }
   }
 }
+
+const restoring = (at: string) => `/api/session/restore?next=${encodeURIComponent(at)}`
 
 /** The address the driver sees, aliases and all; lib/arrival.ts has noted it. */
 export async function here(): Promise<string> {

@@ -23,7 +23,7 @@ export const addresses = {
   binding: at("account", "/SIGNUP/binding", { query: ["redirect"], built: true }),
   bindingResult: at("account", "/SIGNUP/binding_wechat", { query: ["message", "park_name"], built: true }),
   registrationAgreement: at("account", "/SIGNUP/reg_protocol", { built: true }),
-  restore: at("account", "/SIGNUP/restore", { query: ["next", "was", "fault"], built: true, begun: true }),
+  restore: at("account", "/SIGNUP/restore", { query: ["next", "was", "fault", "ask"], built: true, begun: true }),
   privacyAgreement: at("account", "/user_agreement", { built: true }),
   groupSignUp: at("account", "/SIGNUP_Group/:type", { built: true }),
   // cars

@@ -1,66 +1,102 @@
 import { randomUUID } from "node:crypto"
 import { addresses } from "#lib/addresses"
-import { type Address, fill, read } from "#lib/kit/address"
+import { type Address, fill, read, withEmptyValues } from "#lib/kit/address"
 import { wordsPolicy } from "#lib/kit/answer-headers"
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
 import { cookieValues } from "#lib/kit/guard"
 import { mustWait } from "#lib/kit/load"
-import { crowdedPage, type Reader } from "#lib/kit/plain-page"
-import { pagePolicy } from "#lib/kit/policy"
+import { shownAt } from "#lib/kit/personal-cookies"
+import { crowdedPage, plainPage, type Reader } from "#lib/kit/plain-page"
+import { pagePolicy, reportingEndpoints } from "#lib/kit/policy"
 import { requestIdFrom } from "#lib/kit/request-id"
 
 /**
  * What is done with every page that is asked for, before anything else: is there room, request id, current address,
- * policy, form cookie, the name of an alias. It authorises nothing. server.ts does it, and where the framework serves by
- * itself, in development, middleware.ts.
+ * policy, form cookie, the name of an alias; what was kept for this page is taken from the browser as it is shown. It
+ * authorises nothing. server.ts does it, and where the framework serves by itself, in development, middleware.ts.
  */
 type Arrival =
-  { turnedAway: Response } | { request: Record<string, string | undefined>; response: Record<string, string> }
+  | { turnedAway: Response }
+  | { pathname: string; request: Record<string, string | undefined>; response: Record<string, string | string[]> }
 
 /** On a request that has been through here: the framework need not ask its middleware. Names are lower-case. */
 export const ARRIVED = "x-berth-arrived"
+
+/** A page is asked for. Whoever posts to one is a cashier that sends a driver back, and is shown the page. */
+const OF_PAGES = ["GET", "HEAD", "POST"]
+const OF_HANDLERS = [...OF_PAGES, "PUT", "PATCH", "DELETE", "OPTIONS"]
 
 /** Handlers guard themselves and static files need nothing. */
 export const isPage = (pathname: string) =>
   !/^\/(?:api\/|_next\/static\/|(?:icon\.svg|sw\.js|robots\.txt|sitemap\.xml)$)/.test(pathname)
 
-type Asked = { pathname: string; search: string; header: (name: string) => string | undefined }
+type Asked = { method: string; pathname: string; search: string; header: (name: string) => string | undefined }
 
-/** Headers for the framework, where undefined is to be removed, and headers for the answer; or the answer. */
-export function arrive({ pathname, search, header }: Asked): Arrival {
+/**
+ * The path as the framework is to see it, headers for the framework, where undefined is to be removed, and headers for the
+ * answer; or the answer.
+ */
+export function arrive({ method, pathname: asked, search, header }: Asked): Arrival {
+  const pathname = withEmptyValues(asked, positional(asked))
   const id = requestIdFrom(header("x-request-id"))
+  const reader = { reference: id, cookie: header("cookie") }
+  if (!OF_PAGES.includes(method)) return { turnedAway: inWords(otherMethod(method, reader), id) }
   const wait = mustWait(isBegun(pathname) ? "begun" : "ordinary")
-  if (wait) return { turnedAway: crowded({ reference: id, cookie: header("cookie") }, wait) }
+  if (wait) return { turnedAway: inWords(crowdedPage(reader, wait, true), id) }
   const nonce = randomUUID()
   const policy = pagePolicy(nonce)
   const cookie = header("cookie")
   const fresh = freshFormCookie(cookie)
+  const screen = aliased(pathname)
+  const shown = isShown(header) ? shownAt(cookie, pathname + search, (screen ?? pathname) + search) : []
+  const setCookies = [...(fresh ? [fresh + shape()] : []), ...shown.map((name) => `${name}=${shape()}; Max-Age=0`)]
   return {
+    pathname,
     request: {
       [ARRIVED]: "1",
       "x-request-id": id,
       "x-berth-address": pathname + search,
-      "x-berth-screen": aliased(pathname)?.slice(1),
+      "x-berth-screen": screen?.slice(1),
       // The framework reads the nonce from here; whatever the client sent under these names is gone.
       "content-security-policy": policy,
       "x-nonce": nonce,
+      // What is posted to a page is nobody's form: the framework would look for an action of ours in it, and there is none.
+      ...(method === "POST" && { "content-type": undefined, "next-action": undefined }),
       ...(fresh && { cookie: withFormCookie(cookie, fresh) }),
     },
     response: {
       "content-security-policy": policy,
+      ...reportingEndpoints(),
       "x-request-id": id,
-      ...(fresh && { "set-cookie": `${fresh}; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax` }),
+      ...(setCookies.length > 0 && { "set-cookie": setCookies }),
     },
   }
 }
 
-/** Before anything costs anything: a page that says so and comes back by itself. */
-function crowded(reader: Reader, wait: number): Response {
-  const response = crowdedPage(reader, wait, true)
-  response.headers.set("x-request-id", reader.reference)
+const shape = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
+
+/** A driver looks at it, now: neither a script nor a browser that fetches ahead. */
+const isShown = (header: Asked["header"]) =>
+  (header("sec-fetch-mode") ?? "navigate") === "navigate" && header("sec-purpose") === undefined
+
+/** Before anything costs anything: a page of words. */
+function inWords(response: Response, reference: string): Response {
+  response.headers.set("x-request-id", reference)
   response.headers.set("content-security-policy", wordsPolicy)
   return response
+}
+
+/** What may be done with a page, or that this may not be. */
+function otherMethod(method: string, reader: Reader): Response {
+  const response = method === "OPTIONS" ? new Response(null, { status: 204 }) : plainPage(405, reader)
+  response.headers.set("allow", "GET, HEAD, OPTIONS")
+  return response
+}
+
+/** Handlers say themselves which methods are theirs. Some are nobody's, and the framework fails on them. */
+export function nobodysMethod(method: string, reader: Reader): Response | undefined {
+  return OF_HANDLERS.includes(method) ? undefined : inWords(otherMethod(method, reader), reader.reference)
 }
 
 /** A browser without a form token gets one, and this very render may already use it. */
@@ -84,6 +120,10 @@ const byFirst = <T extends { path: string }>(found: T[]) => {
   const groups = Map.groupBy(found, ({ path }) => firstOf(path))
   return (pathname: string) => groups.get(firstOf(pathname)) ?? []
 }
+
+/** Those whose values stand one after the other: in them one that is empty is a value too. */
+const manyValued = byFirst(all.filter(({ path, built }) => built && path.split("/:").length > 2))
+const positional = (pathname: string) => manyValued(pathname).map(({ path }) => path)
 
 const begun = byFirst(
   all.flatMap(({ begun, path, alias }) => (begun ? [path, alias ?? []].flat().map((path) => ({ path })) : [])),

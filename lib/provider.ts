@@ -4,17 +4,18 @@ import { headers } from "next/headers"
 import { contract } from "#lib/contract"
 import { clientFor, type Send } from "#lib/kit/client"
 import { env } from "#lib/kit/env"
-import { SignedOut } from "#lib/kit/fault"
+import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { now } from "#lib/kit/clock"
 import { patiently } from "#lib/kit/patience"
-import { readAnswer, refusedForTime } from "#lib/kit/read-answer"
+import { isAboutUs, readAnswer, refusedForTime } from "#lib/kit/read-answer"
 import { currentRequestId } from "#lib/kit/request-id"
+import { noteSecurity } from "#lib/kit/security-log"
 import { shared } from "#lib/kit/shared"
 import { signature } from "#lib/kit/signature"
 import { exchange, openPool, type Received, type Sent } from "#lib/kit/transport"
 import { watched } from "#lib/kit/watched"
 import type { OnTheWire } from "#lib/kit/wire"
-import { type Credential, credentialHeader, heldCredential, receivedCredential } from "#lib/session"
+import { type Credential, credentialHeader, heldCredential, receivedCredential, standing } from "#lib/session"
 
 const pool = () => shared("pool", () => openPool(env().PROVIDER_URL))
 
@@ -45,10 +46,26 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
         noticeCredential(received, onCredential)
         return readAnswer(where, received)
       })
+      if (!said.success && FOREIGN.test(said.code ?? "")) await noteForeign(where, said.code)
       return read(said)
+    }).catch(async (error: unknown) => {
+      if (credential && isForeign(error)) await noteForeign(where, error.kind)
+      throw error
     })
   }
   return clientFor(contract, send)
+}
+
+/** What the provider calls an object of another driver's, or one that is nobody's, which may be the same answer. */
+const FOREIGN = /^NOT_YOUR|^NO_SUCH_/
+
+const isForeign = (error: unknown): error is ProviderFault =>
+  error instanceof ProviderFault &&
+  (error.kind === "missing" || (error.kind === "forbidden" && !isAboutUs(error.cause)))
+
+async function noteForeign(call: string, why: string | undefined) {
+  const held = await standing()
+  if (held.state === "in") noteSecurity("not-theirs", { call, why }, { driver: held.driver.id })
 }
 
 /** The fixed set of headers: nothing the browser sent goes upstream. `trace` is empty where nothing is traced. */

@@ -23,6 +23,7 @@ const NAMES: { readonly [name: string]: keyof Credential } = {
   "s-token": "sToken",
   "u-token": "uToken",
 }
+export const CREDENTIAL_COOKIES = Object.keys(NAMES)
 /** Browsers keep no cookie longer than 400 days; the sign-in itself lasts the specified two years. */
 export const COOKIE_SECONDS = 400 * 86_400
 export const SIGN_IN_SECONDS = 730 * 86_400
@@ -59,7 +60,7 @@ async function held(): Promise<SealedDriver | "out" | "broken"> {
   if (seals.length === 0 && doors.length === 0) return "out"
   // Two of one name, or one half without the other: somebody has been at the cookies.
   if (seals.length !== 1 || doors.length !== 1) return "broken"
-  const found = opened(seals[0]!)
+  const found = opened(seals[0]!, doors[0]!)
   if (!found) return "broken"
   // While the store is away a seal is believed: a store that fails must not sign everybody out.
   return (await store().known(familyKey(found.family))) === ENDED ? "broken" : found
@@ -68,7 +69,7 @@ async function held(): Promise<SealedDriver | "out" | "broken"> {
 /** Seals a driver into this response's cookies; sealing a held one again renews it under the newest key. */
 export async function holdDriver(driver: SealedDriver) {
   const jar = await cookies()
-  jar.set(sessionCookie(), await seal(driver, SIGN_IN_SECONDS), { ...cookieShape(), maxAge: COOKIE_SECONDS })
+  jar.set(sessionCookie(), await seal("session", driver, SIGN_IN_SECONDS), { ...cookieShape(), maxAge: COOKIE_SECONDS })
 }
 
 export const newDriver = (phone: string, credential: Credential): SealedDriver => ({
@@ -89,15 +90,6 @@ export async function endSession() {
   for (const name of [sessionCookie(), frontDoorCookie()]) jar.set(name, "", { ...cookieShape(), maxAge: 0 })
 }
 
-/** The provider's own cookies, where a browser has brought any: read or left once, then gone from our side. */
-export async function takeProviderCookies(): Promise<Credential | undefined> {
-  const jar = await cookies()
-  const brought = Object.keys(NAMES).filter((name) => jar.has(name))
-  const credential = receivedCredential(brought.map((name) => `${name}=${jar.get(name)!.value}`))
-  for (const name of brought) jar.set(name, "", { path: "/", maxAge: 0 })
-  return credential
-}
-
 export const credentialHeader = (credential: Credential) =>
   Object.entries(NAMES)
     .filter(([, field]) => credential[field])
@@ -116,16 +108,24 @@ export function receivedCredential(pairs: readonly string[]): Credential | undef
   return whole ? found : undefined
 }
 
-// Every call that a page makes asks who the driver is, and its polls send the same seal again and again.
+/** The front door's half of a session: whom it let in, in the words of next-auth. */
+export type Door = { sub?: string; phone?: string }
+
+export const sealDoor = (door: Door) => seal("front-door", door, COOKIE_SECONDS)
+export const openDoor = (text: string) => unseal<Door>("front-door", text)
+
+// Every call that a page makes asks who the driver is, and its polls send the same seals again and again.
 const recent = shared("seals", () => new Map<string, { found: SealedDriver; until: number }>())
 
-function opened(text: string): SealedDriver | undefined {
-  const known = recent.get(text)
+/** Both halves, and they must be of one driver. */
+function opened(session: string, door: string): SealedDriver | undefined {
+  const name = `${session} ${door}`
+  const known = recent.get(name)
   if (known && known.until > Date.now()) return known.found
-  recent.delete(text)
-  const found = unseal<SealedDriver>(text)
-  if (!found?.credential || !found.id) return undefined
+  recent.delete(name)
+  const [found, letIn] = [unseal<SealedDriver>("session", session), openDoor(door)]
+  if (!found || letIn?.sub !== found.id || letIn.phone !== found.phone) return undefined
   if (recent.size >= 1000) recent.delete(recent.keys().next().value!)
-  recent.set(text, { found, until: Date.now() + 60_000 })
+  recent.set(name, { found, until: Date.now() + 60_000 })
   return found
 }

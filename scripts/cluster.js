@@ -34,9 +34,11 @@ async function restart(cluster) {
   if (restarting) return
   restarting = true
   say("Restarting one after the other …")
-  await cluster.roll()
+  await cluster.roll().then(
+    () => say(instances(cluster)),
+    (trouble) => say(trouble.message),
+  )
   restarting = false
-  say(instances(cluster))
 }
 
 const instances = ({ ports, pid, metrics }) =>
@@ -52,6 +54,6 @@ const greeting = (cluster) => `
 ${instances(cluster)}
     ${cluster.redis.url}   Redis
 
-  Kill what you like. Enter restarts the instances one after the other, those that are gone too.
+  Kill what you like. Enter restarts the instances one after the other, those that are gone first.
   Logs are in .data/cluster. Ctrl-C stops everything.
 `

@@ -32,7 +32,8 @@ export async function startPair({ app, sandbox, dev = false }) {
   } finally {
     waiting.abort()
   }
-  return { fallen, stop: stopBoth }
+  const [{ child, ended }] = members
+  return { fallen, stop: stopBoth, app: { pid: child.pid, ended } }
 }
 
 function startApp({ port, host, env, log }, { dev, alone }) {

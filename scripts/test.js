@@ -5,6 +5,7 @@ import { clusterTests } from "./cluster/tests.js"
 import { demoEnvironments } from "./demo.js"
 import { install } from "./install.js"
 import { main } from "./main.js"
+import { MANY_CODES } from "./many-codes.js"
 import { CLUSTER, ensurePrograms } from "./programs.js"
 import { complain } from "./say.js"
 import { startPair } from "./pair.js"
@@ -56,7 +57,13 @@ async function startTestPair() {
   const member = (name, port) => ({
     port,
     host: "127.0.0.1",
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: "Asia/Shanghai", ...known[name] },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TZ: "Asia/Shanghai",
+      ...known[name],
+      ...(name === "app" && MANY_CODES),
+    },
     log: inProject("test-results", `${name}.log`),
   })
   const pair = await startPair({ app: member("app", port), sandbox: member("sandbox", sandboxPort) })

@@ -16,9 +16,20 @@ export type MadeWorld = {
   cookies?: Record<string, string>
 }
 type Fault = Input<typeof NewFault>
+/** `billWas` and `openThen`: how the order stood, and how many payments of it were open, when this one was begun. */
+export type SentPayment = {
+  id: string
+  orderId: string
+  method: string
+  amount: number
+  state: string
+  notices: number
+  billWas: string
+  openThen: number
+}
 type Payments = {
   charged: number
-  payments: { id: string; orderId: string; method: string; amount: number; state: string; notices: number }[]
+  payments: SentPayment[]
 }
 type Ledger = {
   charges: { orderId: string; plate: string; method: string; amount: number; coupons: string[]; vouchers: string[] }[]
@@ -87,11 +98,15 @@ export function sandboxControl(url: string) {
       verb<{ accepted: boolean; paymentId: string; state: string }>("POST", "payments/settle", how),
     payments: (of: { orderId: string } | { plate: string }) =>
       verb<Payments>("GET", `payments?${new URLSearchParams(of).toString()}`),
+    order: async (orderId: string) =>
+      (await verb<{ orders: { state: string; due: number }[] }>("GET", `orders?orderId=${orderId}`)).orders[0],
     /** What was charged, in thousandths of a yuan, and what it used up. */
     ledger: (of: { phone: string } | { plate: string }) =>
       verb<Ledger>("GET", `ledger?${new URLSearchParams(of).toString()}`),
     paymentSettings: (parts: { [name in keyof Setting<"payments">]?: Setting<"payments">[name] | null }) =>
       verb<Setting<"payments">>("POST", "payments/settings", parts),
+    /** Whatever is sent to pay this order is taken, and every cashier stays open. */
+    careless: (orderId: string, careless = true) => verb<unknown>("POST", "payments/careless", { orderId, careless }),
     /** The next attempt to pay this order is refused so. */
     refuseNext: (orderId: string, why: "bank-error" | "pay-refused" | "balance-short" | "order-expired") =>
       verb<unknown>("POST", "payments/refuse", { orderId, why }),
@@ -100,6 +115,9 @@ export function sandboxControl(url: string) {
     park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
     space: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
       verb<unknown>("POST", "spaces", { id, ...parts }),
+    /** A car comes to a barrier; where its code leads. */
+    gate: (passing: { parkId: string; type: "IN" | "OUT"; plate?: string; message?: string; reason?: string }) =>
+      verb<{ token: string; gateId: string; addresses: Record<string, string> }>("POST", "gates", passing),
     leave: (plate: string) => verb<{ left: number; arrears: string[] }>("POST", "stays/leave", { plate }),
     advertise: (place: string, kind: "good" | "malicious" | "off") => verb<unknown>("POST", "ads", { place, kind }),
     adEvents: async (of: { phone: string } | { parkId: string }) =>

@@ -2,40 +2,55 @@ import "server-only"
 import { formToken } from "../form-token"
 import { here } from "../screen"
 import type { SignUpScreenProps } from "#components/account/sign-up-screen"
-import { readDraft } from "#lib/account/flow/draft"
+import { readDraft, readTold } from "#lib/account/flow/draft"
 import { RESEND_SECONDS } from "#lib/account/rules"
 import { addresses } from "#lib/addresses"
 import { env } from "#lib/kit/env"
+import { ProviderFault } from "#lib/kit/fault"
 import { sitePath } from "#lib/kit/site-path"
+import { saysNothing, troubleOf } from "#lib/kit/trouble"
+import { mustSignInToPay } from "#lib/pay/flow/sign-in-first"
 import { ifSoon, recordIfKnown } from "#lib/platform/flow"
 import { providerAs } from "#lib/provider"
 
 /** Everything a sign-up form needs, asked side by side; nothing of it may keep the form from showing. */
 export async function signUpProps(redirectTo: string | undefined, agreed: boolean): Promise<SignUpScreenProps> {
   const provider = providerAs(undefined).account
-  const [record, draft, captcha, open, enabled, token, at] = await Promise.all([
+  const from = withoutNews(await here())
+  const back = sitePath(redirectTo)
+  const [record, draft, kept, captcha, open, enabled, token, mustSignIn] = await Promise.all([
     recordIfKnown(),
     readDraft(),
-    ifSoon(provider.captcha({})),
+    readTold(from),
+    ifSoon(provider.captcha({}).catch(troubleWith)),
     ifSoon(provider.oneTapOpen({})),
     ifSoon(provider.oneTapEnabled({})),
     formToken(),
-    here(),
+    mustSignInToPay(back),
   ])
+  const noPicture =
+    captcha && "trouble" in captcha ? ({ why: "not-done", trouble: captcha.trouble } as const) : undefined
   const oneTap = open?.ok && open.data.open && enabled?.ok && enabled.data.enabled
   const sent = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
   return {
     brand: { name: record?.name ?? "停车服务", logo: record?.logo },
     formToken: token,
-    from: withoutNews(at),
-    back: sitePath(redirectTo),
+    from,
+    back,
     captcha: captcha?.ok ? captcha.data : undefined,
-    typed: draft && { phone: draft.phone, captcha: draft.captcha, why: draft.why },
+    typed: draft && { phone: draft.phone, captcha: draft.captcha },
+    told: kept ?? noPicture,
     wait: Math.max(0, sent),
     agreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
-    payHref: addresses.plateSelectYdV2.path,
+    payHref: mustSignIn ? undefined : addresses.plateSelectYdV2.path,
   }
+}
+
+/** The form shows without a picture; where the provider has said why there is none, with that. */
+function troubleWith(error: unknown) {
+  if (!(error instanceof ProviderFault) || saysNothing(error)) throw error
+  return { ok: false, trouble: troubleOf(error) } as const
 }
 
 /** Back to this screen, but not with yesterday's news. */

@@ -9,7 +9,7 @@ export async function PlateSelectAds({ parkId }: { parkId?: string }) {
 }
 
 type PaidAdsProps = {
-  orderId: string
+  orderId?: string
   orderType?: string
   /** The gate code is on this screen: nothing leads away from it by itself. */
   staying: boolean
@@ -19,6 +19,6 @@ type PaidAdsProps = {
 export async function PaidAds({ orderId, ...order }: PaidAdsProps) {
   if ((await looks()).care) return null
   // A direct payment has no order of the provider's, and so no car park.
-  const known = orderId.startsWith(DIRECT) ? {} : { orderId, parkId: parkOfOrder(orderId) }
+  const known = !orderId || orderId.startsWith(DIRECT) ? {} : { orderId, parkId: parkOfOrder(orderId) }
   return <Ads place="pay-success" {...known} {...order} />
 }

@@ -7,9 +7,11 @@ import { AuthenticateScreen } from "#components/cars/authenticate-screen"
 import { addresses } from "#lib/addresses"
 import { myCars } from "#lib/cars/flow/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readTyped } from "#lib/kit/flash"
+import { fill } from "#lib/kit/address"
+import { readTyped, type Typed } from "#lib/kit/flash"
 import { DESK, isOurs, photoWords } from "#lib/kit/photo-words"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { saidOf } from "#lib/kit/trouble"
 import { hotline } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
@@ -19,22 +21,27 @@ export const authenticatePage = ({ both }: { both: boolean }) =>
     const { licencePlate, relationId } = await asked(searchParams, "licencePlate", "relationId")
     const plate = normalisePlate(licencePlate ?? "")
     if (!isPlate(plate)) redirect(addresses.cars.path)
+    const id = relationId?.slice(0, 64)
+    const here = both
+      ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
+      : fill(addresses.authenticate, {}, { licencePlate: plate })
     const [audit, cars, typed, token, phone] = await Promise.all([
       auditOf(plate),
       myCars(),
-      readTyped<Saying>("authenticate"),
+      readTyped<Saying>("authenticate", here),
       formToken(),
       hotline(),
     ])
     return (
       <AuthenticateScreen
         plate={plate}
-        id={relationId?.slice(0, 64) || cars.find((car) => car.plate === plate)?.id}
+        id={id || cars.find((car) => car.plate === plate)?.id}
         both={both}
         audit={audit}
         formToken={token}
         tickets={typed?.values}
-        error={typed && placed(typed.why, Boolean(typed.values.licence))}
+        error={typed && placed(typed, Boolean(typed.values.licence))}
+        phone={typed?.trouble?.phone}
         hotline={phone}
       />
     )
@@ -47,10 +54,11 @@ async function auditOf(plate: string) {
 }
 
 /** What belongs to a photo is said at the photo: the first one that is not there yet. */
-function placed(why: Saying, licenceThere: boolean) {
+function placed({ why, trouble }: Typed<Saying>, licenceThere: boolean) {
   if (why === "photo-missing") return { licence: keepingWords[why] }
   if (why === "car-photo-missing") return { car: keepingWords[why] }
-  const words = isOurs(why) ? `${keepingWords[why]}。${DESK}` : keepingWords[why]
+  const { error = "" } = saidOf({ why, trouble }, keepingWords)
+  const words = isOurs(why) && !trouble?.phone ? `${error}。${DESK}` : error
   const ofPhoto = Object.hasOwn(photoWords, why) && why !== "not-taken"
   return ofPhoto ? { [licenceThere ? "car" : "licence"]: words } : { whole: words }
 }

@@ -5,24 +5,24 @@ import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { answer } from "#lib/kit/guard"
 import { goTo } from "#lib/kit/site-path"
+import { troubleOf } from "#lib/kit/trouble"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
 
 /** What a form asked for has been done, and its screen is left; or it has not, and the same screen says why. */
 export async function settled({ name, here, values = {} }: Form, act: () => Promise<Kept>, done: string) {
-  const keep = (why: Saying, seconds?: number) => keepTyped(name, { values, why }, seconds)
   try {
     const said = await act()
     if (said.ok) return goTo(done)
-    await keep(said.why)
+    await keepTyped<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
     return goTo(here)
   } catch (error) {
     if (error instanceof SignedOut) {
-      await keep("again", AFTER_SIGN_IN)
+      await keepTyped<Saying>(name, here, { values, why: "again" }, AFTER_SIGN_IN)
       return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
     }
     if (!(error instanceof ProviderFault)) throw error
-    await keep("failed")
+    await keepTyped<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })
     return goTo(here)
   }
 }

@@ -3,16 +3,18 @@ import { settled, told } from "./settled"
 import { addresses } from "#lib/addresses"
 import type { Kept } from "#lib/cars/flow/keeping"
 import { answer } from "#lib/kit/guard"
+import type { Sent } from "#lib/kit/sent"
 
 type Turn = (id: string, on: boolean) => Promise<Kept>
 
 /** A switch of one car, turned by a script or by the form around it. */
-export const byScript = (turn: Turn) => async (body: unknown) => {
-  const { id, on } = (body ?? {}) as { id?: unknown; on?: unknown }
-  if (typeof id !== "string" || id.length > 64 || typeof on !== "boolean")
-    return answer(422, { ok: false, why: "invalid", fields: {} })
-  return told(() => turn(id, on))
-}
+export const byScript =
+  (turn: Turn) =>
+  async ({ id, on }: Sent) => {
+    if (typeof id !== "string" || id.length > 64 || typeof on !== "boolean")
+      return answer(422, { ok: false, why: "invalid", fields: {} })
+    return told(() => turn(id, on))
+  }
 
 export const byPress = (turn: Turn) => async (form: URLSearchParams) => {
   const here = addresses.manageCars.path

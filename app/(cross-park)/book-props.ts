@@ -6,7 +6,7 @@ import { formToken } from "../form-token"
 import type { BookScreenProps } from "#components/cross-park/book-screen"
 import { addresses } from "#lib/addresses"
 import type { BookingAttempt } from "#lib/cross-park/flow/plan"
-import { BOOKING, dayAt, firstDay, isDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
+import { BOOKING, dayAt, firstDay, latestDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address"
@@ -27,14 +27,15 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
   const [cars, typed, token, sent] = await Promise.all([carsIfIn(), refusedHere(address), formToken(), headers()])
   const today = dayAt(now())
   const earliest = firstDay(today, space.earliest, space.opens)
-  // A day that was refused is shown as it was typed; one that an address names must be possible.
-  const named = query.startDate ?? ""
-  const possible = whyNotFrom(named, { today, earliest, latest: space.closes }) === undefined
-  const wanted = isDay(typed?.startDate) ? typed.startDate : possible ? named : earliest
+  const latest = latestDay(earliest, space.closes)
+  // A day that cannot be chosen is not, whoever has typed it: the screen stays as it was.
+  const days = [typed?.startDate, query.startDate]
+  const possible = (day = "") => whyNotFrom(day, { today, earliest, latest }) === undefined
+  const wanted = days.find(possible) ?? earliest
   const orderId = BOOKING + randomUUID()
   const attempt: BookingAttempt = {
     ...{ kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount },
-    ...{ type: space.type, earliest, latest: space.closes },
+    ...{ type: space.type, earliest, latest },
   }
   const off = whyOff(space, cars ?? [])
   const atDay = typed && OF_THE_DAY.includes(typed.why)
@@ -46,12 +47,13 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     space,
     mapHref: mapHref(space),
     dates: {
-      ...{ today, earliest, latest: space.closes, type: space.type, day: wanted },
+      ...{ today, earliest, latest, type: space.type, day: wanted },
       error: atDay ? typed.words : undefined,
     },
     cars: cars ?? [],
     plate: [typed?.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
     off,
+    over: latest < earliest ? { words: bookWords.over, href: addresses.spaces.path } : undefined,
     agreed: query.agreed === "1" || typed?.agree === "1",
     error: atDay ? undefined : typed?.words,
     offers: offers.map(({ offer }) => ({ offer })),

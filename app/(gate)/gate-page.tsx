@@ -9,12 +9,20 @@ import { GateErrorScreen } from "#components/gate/gate-error-screen"
 import { GateScreen } from "#components/gate/gate-screen"
 import { addresses } from "#lib/addresses"
 import { gateScreenOf, scanIn } from "#lib/gate/flow/record"
+import { type Outcome, saysUnpaid } from "#lib/gate/outcome"
 import { entryTitle, isEntry, plainText, waitsForEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { hotline } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
+
+const done = (mark: Outcome) => ({
+  words: mark === "bad" ? "我知道了" : "完成",
+  href: addresses.menu.path,
+  closes: true,
+})
+const lookUp = { words: "查询停车费", href: addresses.plateSelectYdV2.path }
 
 type Kind = {
   /** A car without a plate is let in here. */
@@ -43,7 +51,8 @@ export const gatePage = ({ lets }: Kind = {}) =>
       <GateScreen
         {...shown}
         save={save ? { picture, download: !inMessagingApp(await headers()) } : undefined}
-        main={waits ? confirm : { words: "完成", href: addresses.menu.path }}
+        main={waits ? confirm : saysUnpaid(shown.message) ? lookUp : done(shown.mark)}
+        phone={waits || shown.mark === "good" ? undefined : await hotline()}
       />
     )
   })

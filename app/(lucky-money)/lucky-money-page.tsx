@@ -1,7 +1,8 @@
 import "server-only"
+import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { formToken } from "../form-token"
-import { shareCard } from "../public-page"
+import { shareCard, sharedMetadata } from "../public-page"
 import { asked, type Asked } from "../query"
 import { screen } from "../screen"
 import { LuckyMoneyScreen } from "#components/lucky-money/lucky-money-screen"
@@ -13,13 +14,25 @@ import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin } from "#lib/kit/env"
 import { readTyped } from "#lib/kit/flash"
+import { saidOf } from "#lib/kit/trouble"
 import { formatYuan } from "#lib/kit/money"
 import { collectedBy } from "#lib/lucky-money/flow/collected"
 import { luckyMoneyId, ownerOf } from "#lib/lucky-money/rules"
 import { type LuckyMoneySaying, luckyMoneySayings } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
+const screens = { share: addresses.shareLuckyMoney, obtain: addresses.obtainLuckyMoney }
 const payHref = addresses.plateSelectYdV2.path
+
+/** A link that is sent on says what it is, also outside the messaging app. */
+export const luckyMoneyMetadata =
+  (title: string) =>
+  async ({ searchParams }: { searchParams: Asked }): Promise<Metadata> => {
+    const id = luckyMoneyId((await asked(searchParams, "id")).id)
+    if (!id) return { title }
+    const path = fill(addresses.obtainLuckyMoney, {}, { id })
+    return sharedMetadata({ title, description: "送您一个停车红包，缴停车费时自动抵扣，先到先得", path })
+  }
 
 /** Both addresses show the same; the first is the one that is sent on, and where lucky money is made. */
 export const luckyMoneyPage = (page: "share" | "obtain") =>
@@ -31,13 +44,12 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
     if (!id || !said?.ok) return <NotThereScreen payHref={payHref} />
 
     const { amount, left, obtained, phone } = said.data
-    const [here, kept, token, sent] = await Promise.all([
+    const [here, typed, token, sent] = await Promise.all([
       collectedBy(id),
-      readTyped<LuckyMoneySaying>("lucky-money"),
+      readTyped<LuckyMoneySaying>("lucky-money", fill(screens[page], {}, { id })),
       formToken(),
       headers(),
     ])
-    const typed = kept?.values.id === id ? kept : undefined
     const collected = obtained
       ? { owner: ownerOf(phone) }
       : here !== undefined
@@ -54,7 +66,7 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
             id,
             page,
             typed: typed?.values.phone,
-            error: typed && luckyMoneySayings[typed.why],
+            ...saidOf(typed, luckyMoneySayings),
           }}
           share={page === "share" ? { inMessagingApp: inMessagingApp(sent), link } : undefined}
           walletHref={addresses.wallet.path}
@@ -65,6 +77,7 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
   })
 
 async function Send({ orderId }: { orderId?: string }) {
-  const [token, kept] = await Promise.all([formToken(), readTyped<LuckyMoneySaying>("send-lucky-money")])
-  return <SendScreen formToken={token} orderId={orderId} error={kept && luckyMoneySayings[kept.why]} />
+  const at = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
+  const [token, kept] = await Promise.all([formToken(), readTyped<LuckyMoneySaying>("send-lucky-money", at)])
+  return <SendScreen formToken={token} orderId={orderId} {...saidOf(kept, luckyMoneySayings)} />
 }

@@ -4,17 +4,20 @@ import { now } from "#lib/kit/clock"
 import { formatYuan } from "#lib/kit/money"
 import { hoursOf, isUsableCoupon, isUsableVoucher } from "#lib/pay/coupons"
 import type { Quote } from "#lib/pay/flow/quote"
+import { couponLossWords, voucherLossWords } from "#lib/pay/words"
 
 type Kind = "coupons" | "vouchers"
 
 /** The bill in lines that add up, each with the way to change it. */
 export function payBill(quote: Quote, payPath: string): BillProps {
-  const { sums, coupons, vouchers, choice } = quote
+  const { fee, sums, coupons, vouchers, choice } = quote
+  const covered = sums.due <= 0
   const { coupons: couponIds, vouchers: voucherIds } = choice
   const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
   const href = (choose: Kind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
-  const line = (kind: Kind, off: number, text: string): Reduction => ({
+  const line = (kind: Kind, off: number, text: string, note: string | undefined): Reduction => ({
     off,
+    note,
     change: quote[kind].length > 0 ? { text, href: href(kind) } : undefined,
   })
   // The provider tells vouchers and lucky money in one figure; what vouchers cannot have done lucky money did.
@@ -28,8 +31,16 @@ export function payBill(quote: Quote, payPath: string): BillProps {
   return {
     before: sums.before,
     due: sums.due,
-    coupons: line("coupons", sums.byCoupons, minutes > 0 ? `减${hoursOf(minutes)}小时` : choosable(usable.coupons)),
-    vouchers: line("vouchers", byVouchers, worth > 0 ? `抵${formatYuan(worth)}` : choosable(usable.vouchers)),
+    coupons: line(
+      ...(["coupons", sums.byCoupons] as const),
+      minutes > 0 ? `减${hoursOf(minutes)}小时` : choosable(usable.coupons),
+      covered && minutes > fee.minutes ? couponLossWords(minutes, fee.minutes) : undefined,
+    ),
+    vouchers: line(
+      ...(["vouchers", byVouchers] as const),
+      worth > 0 ? `抵${formatYuan(worth)}` : choosable(usable.vouchers),
+      covered && worth > byVouchers ? voucherLossWords(worth, byVouchers) : undefined,
+    ),
     luckyMoney: sums.byVouchers - byVouchers,
   }
 }

@@ -1,19 +1,27 @@
 import "server-only"
+import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
+import { inMessagingApp } from "#lib/kit/browser-kind"
 import { SignedOut } from "#lib/kit/fault"
 import { keepTyped, readTyped } from "#lib/kit/flash"
 import { answer } from "#lib/kit/guard"
 import type { byEither } from "#lib/kit/handler"
+import { textsIn } from "#lib/kit/sent"
 import { goTo } from "#lib/kit/site-path"
 import { type Attempt, openAttempt } from "#lib/pay/flow/attempt"
 import { type Plan, refusal, type Started, startPayment } from "#lib/pay/flow/payment"
+import { paidElsewhere } from "#lib/pay/rules"
 import { Method } from "#lib/pay/values"
+import { endWords } from "#lib/pay/words"
 
 export type Sent = { readonly [name: string]: string | undefined }
 type Planning<A extends Attempt> = (attempt: A, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
 
 type Acts = Parameters<typeof byEither>
+
+/** The attempt is the longest of what is sent. */
+const LONGEST = 16_384
 
 /**
  * What every handler that pays does at its two doors: `byEither(...paying("stay", plan))`. With a script it answers
@@ -21,7 +29,7 @@ type Acts = Parameters<typeof byEither>
  */
 export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): Acts => [
   async (body) => {
-    const sent = (body ?? {}) as Sent
+    const sent = textsIn(body, LONGEST)
     const attempt = openAttempt<A>(kind, sent.attempt)
     const started = await begin(attempt, sent, plan)
     if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
@@ -45,7 +53,9 @@ async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan
   if (!method.success) return refusal("no-method", {})
   try {
     const planned = await plan(attempt, method.data, sent)
-    return "paidHref" in planned ? await startPayment(planned) : planned
+    if (!("paidHref" in planned)) return planned
+    const elsewhere = paidElsewhere(planned.method, inMessagingApp(await headers()))
+    return elsewhere ? refusal(elsewhere, endWords) : await startPayment(planned)
   } catch (error) {
     // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
     if (!(error instanceof SignedOut)) throw error
@@ -57,15 +67,16 @@ async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan
 type Refusal = Extract<Started, { why: string }>
 
 async function keepRefusal(attempt: Attempt | undefined, sent: Sent, { why, words }: Refusal) {
+  if (!attempt) return
   const of = (name: string) => sent[name]?.slice(0, 16) ?? ""
   const typed = { plate: of("plate"), amount: of("amount"), startDate: of("startDate"), agree: of("agree") }
-  await keepTyped("pay", { values: { from: attempt?.from ?? "", words, ...typed }, why })
+  await keepTyped("pay", attempt.from, { values: { words, ...typed }, why })
 }
 
 /** What was refused on this very screen a moment ago, and what had been typed there. */
 export async function refusedHere(address: string) {
-  const typed = await readTyped<string>("pay")
-  if (typed?.values.from !== address) return undefined
+  const typed = await readTyped<string>("pay", address)
+  if (!typed) return undefined
   const { words, plate, amount, startDate, agree } = typed.values
   return { why: typed.why, words, plate, amount, startDate, agree }
 }

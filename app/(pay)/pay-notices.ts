@@ -20,6 +20,7 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
   if (open) notices.push(openNotice(open))
   if (said?.words) notices.push({ text: said.words, look: "bad" })
   else if (refused) notices.push({ text: whyNotTaken(refused, quote), look: "bad" })
+  if (quote.givenBack) notices.push({ text: couponWords["given-back"], look: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...told })
   if (memo) notices.push({ text: memo, ...told })
   if (privacy && !noted.includes(parkId)) {

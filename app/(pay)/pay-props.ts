@@ -2,6 +2,7 @@ import "server-only"
 import { formToken } from "../form-token"
 import { payBill } from "./pay-bill"
 import { payNotices } from "./pay-notices"
+import type { AskNoPasswordScreenProps } from "#components/pay/ask-no-password-screen"
 import type { PayScreenProps } from "#components/pay/pay-screen"
 import type { StayScreenProps } from "#components/pay/stay-screen"
 import type { SubjectProps } from "#components/pay/subject"
@@ -39,8 +40,8 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
       limitWarning: park.limitWarning,
       inMessagingApp: messaging,
       separatePath: park.separatePath,
-      noPasswordOffered: park.noPassword,
-      noPasswordOpened: quote.noPasswordOpened,
+      noPasswordOffered: park.noPassword && quote.noPasswordOpened !== undefined,
+      noPasswordOpened: quote.noPasswordOpened === true,
       declinedNoPassword,
       couponMode: quote.couponMode,
     })
@@ -50,6 +51,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
   const attempt: StayAttempt = {
     ...{ kind: "stay", from: address, orderId, parkId, plate, choice },
     ...{ park: fee.park, due: sums.due, gateId: told.gateId, loginRequired: fee.loginRequired, way: way(true) },
+    asksNoPassword: way(false) === "ask-no-password",
     asBefore: !quote.signedIn && !fee.loginRequired && !told.gateId,
   }
   return {
@@ -59,6 +61,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
     choice: {
       ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
       ...{ coupons: quote.coupons, vouchers: quote.vouchers, before: sums.before, due: sums.due },
+      ...{ byVouchers: sums.byVouchers, minutes: fee.minutes },
       chosen: { coupons: choice.coupons, vouchers: choice.vouchers },
     },
     offers,
@@ -74,7 +77,27 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60} 分钟内离场，不另收费`,
     formToken: await formToken(),
     attempt: vouchFor(attempt),
-    noPassword: quote.showButton ? { opened: quote.noPasswordOpened, href: openDriving } : undefined,
+    noPassword:
+      quote.showButton && quote.noPasswordOpened !== undefined
+        ? { opened: quote.noPasswordOpened, href: openDriving }
+        : undefined,
+  }
+}
+
+/** The question that a tap without a script leads to; nothing where there is none to ask any more. */
+export function questionProps(
+  { subject, bill, offers, button, formToken, attempt }: StayScreenProps,
+  method: string | undefined,
+): AskNoPasswordScreenProps | undefined {
+  const free = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
+  const chosen = free.find((offer) => offer.method === method) ?? free.find(({ selected }) => selected)
+  if (!button.askNoPassword || button.off || !chosen) return undefined
+  return {
+    subject: { ...subject, otherHref: undefined },
+    words: `直接支付 ${formatYuan(bill.due)}`,
+    method: chosen.method,
+    openHref: button.askNoPassword.href,
+    ...{ formToken, attempt },
   }
 }
 

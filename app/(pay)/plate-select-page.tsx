@@ -6,9 +6,11 @@ import { asked, type Asked } from "../query"
 import { PlateSelectAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { NotFoundNotice } from "#components/pay/not-found-notice"
+import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { PlateSelectScreen } from "#components/pay/plate-select-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
+import { inAlipay, inMessagingApp } from "#lib/kit/browser-kind"
 import { now } from "#lib/kit/clock"
 import { readTyped } from "#lib/kit/flash"
 import { clientAddress } from "#lib/kit/limits"
@@ -16,6 +18,7 @@ import { openOrder } from "#lib/pay/flow/open-payments"
 import { hotline, ifSoon, recordIfKnown } from "#lib/platform/flow"
 import { likelyProvince } from "#lib/platform/maps"
 import { noticeFor } from "#lib/platform/notices"
+import { alipayMiniProgram } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 import { standing } from "#lib/session"
 
@@ -34,13 +37,14 @@ export const plateSelectPage = (name: Named) =>
     const notice = parkId && noticeFor(parkId, now())
     if (notice) redirect(fill(addresses.notice, {}, { parkId }))
 
+    const from = fill(addresses[name], {}, { parkId, sign })
     const { state } = await standing()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
       recordIfKnown(),
       parkId ? ifSoon(provider.pay.park({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.cars.active({})) : undefined,
-      readTyped<"typed" | "nowhere">("find"),
+      readTyped<"typed" | "nowhere">("find", from),
       openOrder(),
       formToken(),
       ifSoon(likelyProvince(clientAddress(await headers()))),
@@ -48,13 +52,20 @@ export const plateSelectPage = (name: Named) =>
     // A car that its driver has turned off stays bound and is offered nowhere.
     const offered = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
     const known = park?.ok ? park.data : undefined
-    const from = fill(addresses[name], {}, { parkId, sign })
-    const form = { formToken: token, from, parkId, sign }
+    const lookup = name === "plateSelectYdV2" ? undefined : ("as-before" as const)
+    const form = { formToken: token, from, parkId, sign, lookup }
     const plate = typed?.values.plate || licence_plate?.slice(0, 9)
+    const sent = await headers()
+    const miniProgram = known && parkId ? miniProgramOf(known, parkId, sent, token) : undefined
     return (
       <PlateSelectScreen
         {...form}
-        below={<PlateSelectAds parkId={parkId} />}
+        below={
+          <>
+            {miniProgram && <ParkMiniProgram open={miniProgram} />}
+            <PlateSelectAds parkId={parkId} />
+          </>
+        }
         place={known?.name ?? record?.name ?? "停车缴费"}
         logo={record?.logo}
         provider={record?.abbreviation}
@@ -76,3 +87,12 @@ export const plateSelectPage = (name: Named) =>
       </PlateSelectScreen>
     )
   })
+
+type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
+
+/** Each app opens its own kind, and only where the car park has one. */
+function miniProgramOf(park: MiniPrograms, parkId: string, sent: Headers, token: string) {
+  if (inMessagingApp(sent)) return park.miniWechatId ? { formToken: token, parkId } : undefined
+  const href = inAlipay(sent) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
+  return href ? { href } : undefined
+}

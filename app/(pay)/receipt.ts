@@ -4,17 +4,27 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { now } from "#lib/kit/clock"
 import { qrCode } from "#lib/kit/qr-code"
+import { forAnybody } from "#lib/pay/flow/reader"
 import type { Result } from "#lib/pay/flow/result"
 import { leaveSeconds, parkOfOrder } from "#lib/pay/rules"
 
-/** What a driver who has paid is told: how much it was, and how long there is to leave in. */
-export function receiptOf(orderId: string, { fee, record }: Pick<Result, "fee" | "record">): SuccessScreenProps {
+/** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it. */
+export function receiptOf(
+  orderId: string,
+  { fee, record }: Pick<Result, "fee" | "record">,
+  readsAll: boolean,
+): SuccessScreenProps {
+  const all = {
+    due: fee?.paidNow || record?.due,
+    plate: record?.plate ?? fee?.plate,
+    park: record?.park ?? fee?.park,
+  }
   const isStay = record === undefined || record.about.kind === "stay"
   const seconds = leaveSeconds(fee?.leftSeconds)
   return {
-    paid: fee?.paidNow || record?.due,
-    plate: record?.plate ?? fee?.plate,
-    park: record?.park ?? fee?.park,
+    paid: readsAll ? all.due : undefined,
+    plate: readsAll ? all.plate : forAnybody(all).plate,
+    park: all.park,
     minutes: isStay ? fee?.minutes : undefined,
     leave: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
     gate: fee?.gateCode ? qrCode(fee.gateCode) : undefined,

@@ -1,66 +1,70 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { receiptOf } from "./receipt"
+import { formToken } from "../form-token"
 import { asked, type Asked } from "../query"
 import { PaidAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
+import { refusedHere } from "./pay-handler"
+import { receiptOf } from "./receipt"
+import { againHref, resultAddress, type ResultName, resultScreens } from "./result-address"
+import { UnknownResult } from "./unknown-result"
 import { SendOffer } from "#components/lucky-money/send-offer"
+import { CheckingPaymentScreen } from "#components/pay/checking-payment-screen"
 import { NotPaidScreen } from "#components/pay/not-paid-screen"
 import { SuccessScreen } from "#components/pay/success-screen"
 import { WaitingScreen } from "#components/pay/waiting-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
-import { payAddressOf } from "#lib/pay/address"
+import { ifUnreachable } from "#lib/kit/fault"
 import { endsElsewhere } from "#lib/pay/flow/ended"
-import { paymentResult, type Result } from "#lib/pay/flow/result"
-import { STILL_UNPAID } from "#lib/pay/outcome"
-import { DIRECT, parkOfOrder } from "#lib/pay/rules"
-import { mayShow, type PayScreen, rightScreen } from "#lib/pay/states"
+import { isBegunHere } from "#lib/pay/flow/open-payments"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { forAnybody, mayReadAll } from "#lib/pay/flow/reader"
+import { isKnown, paymentResult } from "#lib/pay/flow/result"
+import { doubtLeft, shownWith, STILL_UNPAID } from "#lib/pay/outcome"
+import { isOrderId, parkOfOrder } from "#lib/pay/rules"
+import { mayShow } from "#lib/pay/states"
 import { hotline, ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
-const screens = {
-  paying: "waiting",
-  autoPaying: "waiting",
-  paySuccess: "success",
-  payCancel: "cancelled",
-  payFailed: "failed",
-} as const satisfies Record<string, PayScreen>
-type Name = keyof typeof screens
 
 /**
  * The screens after a payment was begun. Whichever was asked for, the provider is asked first, and the driver is
- * shown the one that is true.
+ * shown the one that is true. Looking changes nothing: how it ended by a cashier's word, or by the address's, is shown to
+ * the browser that began it, and stays a word.
  */
-export const resultPage = (name: Name) =>
+export const resultPage = (name: ResultName) =>
   screen(async ({ searchParams }: { searchParams: Asked }) => {
-    const { order_id: orderId, result: said } = await asked(searchParams, "order_id", "result")
-    if (!orderId) return <Bare name={name} />
-    const wanted = screens[name]
-    // A cashier that sends the driver to one of these screens says by that how it ended.
-    const result = await paymentResult(orderId, said ?? (wanted === "waiting" ? undefined : wanted))
-    const { state, fee, record } = result
-    const elsewhere = await endsElsewhere(orderId, result)
-    if (elsewhere) redirect(elsewhere)
-    if (!mayShow(wanted, state)) redirect(addressOf(orderId, result, said))
+    const { order_id: orderId, result: hint } = await asked(searchParams, "order_id", "result")
+    if (!isOrderId(orderId)) return <UnknownResult name={name} />
+    const here = fill(addresses[name], {}, { order_id: orderId, result: hint })
+    const result = await askAboutOrder(orderId, () => paymentResult(orderId).catch(ifUnreachable(undefined)), {
+      isThere: (found) => !found || isKnown(found),
+    })
+    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={here} phone={await hotline()} />
+    const { state, said, fee, record } = result
+    if (state === "expired" && !record && !said) return <UnknownResult name={name} />
 
-    const sent = await headers()
-    const park = await ifSoon(provider.pay.park({ parkId: parkOfOrder(orderId) }))
-    const facts = {
-      due: record?.due ?? fee?.amount,
-      plate: record?.plate ?? fee?.plate,
-      park: record?.park ?? fee?.park,
-      phone: (park?.ok && park.data.phone) || (await hotline()),
-    }
-    // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
-    const confirmed = said === "ok" ? said : undefined
-    const askHref = fill(addresses[name], {}, { order_id: orderId, result: confirmed })
+    const isMine = await isBegunHere(orderId, record)
+    const wanted = resultScreens[name]
+    const word = hint ?? (wanted === "waiting" ? undefined : wanted)
+    const shown = isMine && !record?.automatic ? shownWith(word, state, said) : state
+    const elsewhere = await endsElsewhere(orderId, { ...result, state: shown })
+    if (elsewhere) redirect(elsewhere)
+    if (!mayShow(wanted, shown)) redirect(resultAddress(orderId, result, shown, isMine ? hint : undefined))
+
+    const all = { due: record?.due ?? fee?.amount, plate: record?.plate ?? fee?.plate, park: record?.park ?? fee?.park }
+    const [readsAll, park, token] = await Promise.all([
+      mayReadAll(orderId, { record, plate: all.plate }),
+      ifSoon(provider.pay.park({ parkId: parkOfOrder(orderId) })),
+      formToken(),
+    ])
     if (wanted === "success") {
       return (
-        <SuccessScreen {...receiptOf(orderId, result)}>
+        <SuccessScreen {...receiptOf(orderId, result, readsAll)}>
           {(record?.about.kind ?? "stay") === "stay" && (
             <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
@@ -68,57 +72,37 @@ export const resultPage = (name: Name) =>
         </SuccessScreen>
       )
     }
+    const facts = {
+      ...(readsAll ? all : forAnybody(all)),
+      phone: (park?.ok && park.data.phone) || (await hotline()),
+    }
     if (wanted === "waiting") {
-      const atCashier = state === "paying" && fee?.state !== "PAYING" && !record?.automatic && !confirmed
+      // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
+      const confirmed = hint === "ok" ? hint : undefined
+      const atCashier = state === "paying" && said !== "PAYING" && !record?.automatic && !confirmed
+      const mayGiveUp = isMine && record && said === "UNPAID" && !confirmed
       return (
         <WaitingScreen
           {...facts}
           title={name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果"}
           orderId={orderId}
           seconds={record && Math.max(0, STILL_UNPAID - (Date.now() - record.at)) / 1000}
-          askHref={askHref}
+          askHref={fill(addresses[name], {}, { order_id: orderId, result: confirmed })}
           method={methods[record?.method ?? ""]}
-          cashier={atCashier ? record?.redirect : undefined}
-          notPaidHref={atCashier ? fill(addresses.paying, {}, { order_id: orderId, result: "cancelled" }) : undefined}
+          cashier={atCashier && readsAll ? record?.redirect : undefined}
+          notPaid={mayGiveUp ? { formToken: token, afterSeconds: doubtLeft(record, Date.now()) / 1000 } : undefined}
+          refused={(await refusedHere(here))?.words}
         />
       )
     }
-    const abnormal = said === "abnormal" && inMessagingApp(sent)
     return (
       <NotPaidScreen
         {...facts}
-        why={said === "abnormal" || said === "retry-failed" ? said : wanted}
-        againHref={againHref(result, orderId)}
-        elsewhereHref={abnormal ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : undefined}
+        orderId={orderId}
+        why={hint === "abnormal" || hint === "retry-failed" ? hint : wanted}
+        askHref={fill(addresses.paying, {}, { order_id: orderId })}
+        again={isMine ? { formToken: token } : { href: againHref(result, orderId) }}
+        elsewhere={hint === "abnormal" && inMessagingApp(await headers())}
       />
     )
   })
-
-function addressOf(orderId: string, result: Result, said: string | undefined): string {
-  const names: { readonly [screen in PayScreen]?: Name } = {
-    waiting: result.record?.automatic ? "autoPaying" : "paying",
-    success: "paySuccess",
-    cancelled: "payCancel",
-    failed: "payFailed",
-  }
-  const screen = rightScreen(result.state)
-  const name = names[screen]
-  if (name) return fill(addresses[name], {}, { order_id: orderId, result: said })
-  if (screen === "pay") return againHref(result, orderId)
-  if (orderId.startsWith(DIRECT)) return result.record?.from ?? addresses.directPay.path
-  return result.record?.from ?? fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId) })
-}
-
-const againHref = ({ record, fee }: Result, orderId: string) =>
-  record?.from ?? (fee ? payAddressOf(orderId, fee) : addresses.plateSelectYdV2.path)
-
-/** Opened without an order: the words of the screen, and a way on. */
-function Bare({ name }: { name: Name }) {
-  const again = addresses.plateSelectYdV2.path
-  if (name === "paySuccess")
-    return <SuccessScreen invoiceHref={addresses.invoiceMenu.path} doneHref={addresses.menu.path} />
-  if (name === "paying" || name === "autoPaying") {
-    return <WaitingScreen title={name === "paying" ? "支付中" : "免密支付中"} askHref={again} />
-  }
-  return <NotPaidScreen why={screens[name]} againHref={again} />
-}

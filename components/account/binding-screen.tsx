@@ -1,5 +1,7 @@
+import { SignedIn } from "#components/account/signed-in"
 import { ActionBar } from "#components/kit/action-bar"
 import { Button } from "#components/kit/button"
+import { CallCard } from "#components/kit/call-card"
 import { Note, Page, Title } from "#components/kit/page"
 import { PlateInput } from "#components/kit/plate-input"
 import { SubmitButton } from "#components/kit/submit-button"
@@ -11,10 +13,12 @@ type BindingScreenProps = {
   /** What was typed before, or the province the driver is probably in. */
   plate?: string
   error?: string
+  /** Whom to call about that. */
+  phone?: string
 }
 
 /** After a first sign-in: one car is enough to begin with, and none is enough too. */
-export function BindingScreen({ formToken, back, plate, error }: BindingScreenProps) {
+export function BindingScreen({ formToken, back, plate, error, phone }: BindingScreenProps) {
   return (
     <form method="post" action="/api/bind" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -32,8 +36,10 @@ export function BindingScreen({ formToken, back, plate, error }: BindingScreenPr
           </ActionBar>
         }
       >
+        <SignedIn />
         <Title>绑定您的车辆</Title>
         <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} />
+        <CallCard phone={phone} />
         <Note centred>绑定后扫码即可查看停车费，不用再输入车牌</Note>
       </Page>
     </form>

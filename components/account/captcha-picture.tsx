@@ -1,17 +1,28 @@
 "use client"
 
 import { useState } from "react"
+import { toast } from "#components/kit/toast"
+import { type Told, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
 
 export type Captcha = { id: string; image: string }
 
+type CaptchaPictureProps = {
+  captcha?: Captcha
+  onFresh: (captcha: Captcha) => void
+  onSaid: (told: Told | undefined) => void
+}
+
 /** The picture is the button: a tap draws another. Without a script a reload does. */
-export function CaptchaPicture({ captcha, onFresh }: { captcha?: Captcha; onFresh: (captcha: Captcha) => void }) {
+export function CaptchaPicture({ captcha, onFresh, onSaid }: CaptchaPictureProps) {
   const [asking, setAsking] = useState(false)
   const refresh = async () => {
     setAsking(true)
     const said = await ask.account.captcha({})
-    if (said.ok) onFresh(said.data)
+    if (said.ok) {
+      onFresh(said.data)
+      toast("已换一张", { ms: 1000 })
+    } else onSaid(toldBy(said))
     setAsking(false)
   }
   return (

@@ -1,6 +1,7 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
+import { CallCard } from "#components/kit/call-card"
 import { TextAreaField, Fields } from "#components/kit/field"
 import { SubmitButton } from "#components/kit/submit-button"
 import { FEEDBACK_LEAST, FEEDBACK_MOST, feedbackLength } from "#lib/account/rules"
@@ -8,7 +9,7 @@ import { feedbackWords } from "#lib/account/words"
 
 export type FeedbackFormProps = {
   formToken: string
-  typed?: { message: string; error: string }
+  typed?: { message: string; error?: string; phone?: string }
 }
 
 /** A native form; the script only says sooner what the server would say too. */
@@ -34,6 +35,7 @@ export function FeedbackForm({ formToken, typed }: FeedbackFormProps) {
           error={error}
         />
       </Fields>
+      <CallCard phone={typed?.phone} />
       <SubmitButton busy="正在提交">提交</SubmitButton>
     </form>
   )

@@ -6,7 +6,8 @@ import { Money } from "#components/kit/money"
 import { Record } from "#components/kit/record"
 import type { Visit } from "#lib/account/contract"
 import { ask } from "#lib/ask"
-import { dayAndTime, duration } from "#lib/kit/dates"
+import { duration, fullDay, time } from "#lib/kit/dates"
+import { NothingToShow } from "#lib/kit/trouble"
 
 /** The first page comes with the screen; the rest when they are asked for. */
 export function HistoryList({ first }: { first: Part<Visit> }) {
@@ -22,7 +23,7 @@ export function HistoryList({ first }: { first: Part<Visit> }) {
           title={<Labelled label="停车场">{park}</Labelled>}
           note={
             <>
-              <Labelled label="日期和时间">{dayAndTime(at)}</Labelled> 
+              <Labelled label="日期">{fullDay(at)}</Labelled> <Labelled label="时间">{time(at)}</Labelled> 
               <Labelled label="停车时长">{duration(minutes)}</Labelled>
             </>
           }
@@ -49,6 +50,6 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 
 async function load(page: number): Promise<Part<Visit>> {
   const said = await ask.account.history({ page })
-  if (!said.ok) throw new Error(said.why)
+  if (!said.ok) throw new NothingToShow(said)
   return { items: said.data.visits, next: page < said.data.pages ? page + 1 : undefined }
 }

@@ -11,7 +11,7 @@ export function HistoryScreen({ visits }: { visits?: Part<Visit> }) {
   return (
     <Page tab="settings">
       <Title>停车记录</Title>
-      {!visits && <LoadFailed />}
+      {!visits && <LoadFailed empty="暂无停车记录" />}
       {visits?.items.length === 0 && (
         <Empty text="暂无停车记录">
           <Button look="quiet" href="/PAY/plate_select_yd_v2">

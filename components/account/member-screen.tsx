@@ -2,13 +2,13 @@ import { SignedIn } from "#components/account/signed-in"
 import { Line, Lines } from "#components/kit/lines"
 import { Page, Title } from "#components/kit/page"
 
-export function MemberScreen({ phone, level }: { phone: string; level: string }) {
+export function MemberScreen({ phone, level }: { phone: string; level?: string }) {
   return (
     <Page tab="settings">
       <Title>会员中心</Title>
       <Lines card>
         <Line label="手机号">{phone}</Line>
-        <Line label="会员等级">{level}</Line>
+        {level && <Line label="会员等级">{level}</Line>}
       </Lines>
       <SignedIn />
     </Page>

@@ -3,9 +3,10 @@
 import { useRef, useState } from "react"
 import { Button } from "#components/kit/button"
 import { toast } from "#components/kit/toast"
+import type { CarrierToken } from "#lib/account/carrier"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
 import { forgetLastDriver } from "#lib/account/forget"
-import { type Saying, sayings } from "#lib/account/words"
+import { sayings, type Told } from "#lib/account/words"
 
 type OneTapProps = {
   script: string
@@ -13,14 +14,14 @@ type OneTapProps = {
   formToken: string
   from: string
   back?: string
-  onSaid: (why: Saying) => void
+  onSaid: (told: Told) => void
 }
 
 /** Its code is loaded now, and after a deployment may be gone: that is a no like any other. */
 const askCarrier = (script: string) =>
   import("#lib/account/carrier").then(
     ({ carrierToken }) => carrierToken(script, ONE_TAP_SECONDS * 1000),
-    () => ({ why: "one-tap-failed" }) as const,
+    (): CarrierToken => ({ why: "one-tap-failed" }),
   )
 
 /**
@@ -32,7 +33,7 @@ export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTap
   const token = useRef<HTMLInputElement>(null)
 
   const start = async () => {
-    if (!agreed) return onSaid("agree-first")
+    if (!agreed) return onSaid({ why: "agree-first" })
     setWaiting(true)
     const got = await askCarrier(script)
     setWaiting(false)
@@ -40,7 +41,8 @@ export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTap
       token.current!.value = got.token
       return token.current!.form!.requestSubmit()
     }
-    toast(sayings[got.why])
+    if (got.trouble) onSaid(got)
+    else toast(sayings[got.why])
     document.querySelector<HTMLInputElement>("[name=phone]")?.focus()
   }
 

@@ -6,7 +6,7 @@ import { Button } from "#components/kit/button"
 import { useSecondsLeft } from "#components/kit/seconds-left"
 import { toast } from "#components/kit/toast"
 import { isCode } from "#lib/account/rules"
-import type { Saying } from "#lib/account/words"
+import { type Told, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
 import { ask as askAddress } from "#lib/kit/browser"
 
@@ -15,11 +15,11 @@ type SendCodeProps = {
   wait: number
   /** The phone has its eleven digits; unknown until the script runs. */
   mayAsk?: boolean
-  onSaid: (why: Saying | undefined) => void
+  onSaid: (told: Told | undefined) => void
   onFresh: (captcha: Captcha) => void
 }
 
-type Said = { ok: true; wait: number } | { ok: false; why: Saying | "fault"; wait?: number }
+type Said = { ok: true; wait: number } | ({ ok: false; wait?: number } & Parameters<typeof toldBy>[0])
 
 /** Asks for the code in place and counts down; without a script it submits the form to the same address. */
 export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
@@ -33,7 +33,7 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
     if (asking) return
     const form = event.currentTarget.form!
     const { phone, captcha, captchaId } = Object.fromEntries(new FormData(form)) as Record<string, string>
-    if (!isCode(captcha ?? "")) return onSaid("captcha-shape")
+    if (!isCode(captcha ?? "")) return onSaid({ why: "captcha-shape" })
     setAsking(true)
     const said = (await askAddress("/api/session/sms-code", { phone, captcha, captchaId })) as Said
     setAsking(false)
@@ -44,7 +44,7 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
       form.querySelector<HTMLInputElement>("[name=code]")?.focus()
       return
     }
-    onSaid(said.why === "fault" ? "offline" : said.why)
+    onSaid(toldBy(said))
     if (said.wait) count(said.wait)
     const fresh = await ask.account.captcha({})
     if (fresh.ok) onFresh(fresh.data)

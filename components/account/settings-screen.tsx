@@ -6,10 +6,13 @@ import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/cell"
 import { Page } from "#components/kit/page"
 import { SegmentButtons } from "#components/kit/segments"
 import { SwitchCell } from "#components/kit/switch-cell"
+import type { Trouble } from "#lib/kit/trouble"
 
 export type SettingsScreenProps = {
   /** Undefined when the provider could not say who this is: the entries stay. */
-  info?: { phone: string; level: string }
+  info?: { phone: string; level?: string }
+  /** What it has said instead. */
+  trouble?: Trouble
   care: boolean
   theme: "system" | "light" | "dark"
   formToken: string
@@ -23,7 +26,7 @@ const themes = [
   { label: "深色", value: "dark" },
 ]
 
-export function SettingsScreen({ info, care, theme, formToken, provider, hotline }: SettingsScreenProps) {
+export function SettingsScreen({ info, trouble, care, theme, formToken, provider, hotline }: SettingsScreenProps) {
   return (
     <Page tab="settings">
       <h1 className="heard">设置</h1>
@@ -31,7 +34,7 @@ export function SettingsScreen({ info, care, theme, formToken, provider, hotline
         {info ? (
           <Cell label={<b className="text-title tabular-nums">{info.phone}</b>} note={info.level} href="/MEMBER" />
         ) : (
-          <PhoneRow />
+          <PhoneRow trouble={trouble} />
         )}
       </Card>
       <Card>

@@ -5,13 +5,15 @@ import { Agreement } from "#components/account/agreement"
 import { type Captcha, CaptchaPicture } from "#components/account/captcha-picture"
 import { OneTap } from "#components/account/one-tap"
 import { SendCode } from "#components/account/send-code"
+import { CallCard } from "#components/kit/call-card"
 import { Field, Fields } from "#components/kit/field"
 import { PhoneField } from "#components/kit/phone-field"
 import { SubmitButton } from "#components/kit/submit-button"
 import { forgetLastDriver } from "#lib/account/forget"
 import { CODE_LENGTH, isCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
 import { keepTypedPhone, takeTypedPhone } from "#lib/account/typed-phone"
-import { type Saying, sayings } from "#lib/account/words"
+import { type Saying, sayings, type Told } from "#lib/account/words"
+import { saidOf } from "#lib/kit/trouble"
 
 export type SignUpFormProps = {
   formToken: string
@@ -21,7 +23,9 @@ export type SignUpFormProps = {
   /** The group of a group sign-up. */
   group?: string
   captcha?: Captcha
-  typed?: { phone: string; captcha?: string; why?: Saying }
+  typed?: { phone: string; captcha?: string }
+  /** What has gone wrong before. */
+  told?: Told
   /** Seconds until another code may be asked for. */
   wait?: number
   agreed?: boolean
@@ -50,13 +54,14 @@ export function SignUpForm({
   group,
   captcha: drawn,
   typed,
+  told: toldBefore,
   wait = 0,
   agreed,
   oneTap,
 }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [captcha, setCaptcha] = useState(drawn)
-  const [why, setWhy] = useState<Saying | undefined>(typed?.why)
+  const [told, setTold] = useState<Told | undefined>(toldBefore)
   const [ready, setReady] = useState<{ phone: boolean; all: boolean; agreed: boolean }>()
 
   const phoneField = () => form.current!.elements.namedItem("phone") as HTMLInputElement
@@ -64,6 +69,8 @@ export function SignUpForm({
     const sent = new FormData(form.current!)
     const phone = phoneDigits(String(sent.get("phone"))).length === PHONE_LENGTH
     const ticked = sent.get("agree") === "1"
+    // What was asked for has been done.
+    if (ticked) setTold((now) => (now?.why === "agree-first" ? undefined : now))
     setReady({
       phone,
       agreed: ticked,
@@ -76,7 +83,9 @@ export function SignUpForm({
     look()
   }, [])
 
-  const error = (field: string) => (why && fieldOf[why] === field ? sayings[why] : undefined)
+  const { error: words, phone } = saidOf(told, sayings)
+  const place = told && fieldOf[told.why]
+  const error = (field: string) => (place === field ? words : undefined)
   return (
     <>
       <form
@@ -103,7 +112,7 @@ export function SignUpForm({
             placeholder="4 位字符"
             defaultValue={typed?.captcha}
             error={error("captcha")}
-            after={<CaptchaPicture captcha={captcha} onFresh={setCaptcha} />}
+            after={<CaptchaPicture captcha={captcha} onFresh={setCaptcha} onSaid={setTold} />}
           />
           <Field
             label="验证码"
@@ -113,15 +122,16 @@ export function SignUpForm({
             maxLength={CODE_LENGTH}
             placeholder={wait > 0 ? "短信已发送" : "4 位数字"}
             error={error("code")}
-            after={<SendCode wait={wait} mayAsk={ready?.phone} onSaid={setWhy} onFresh={setCaptcha} />}
+            after={<SendCode wait={wait} mayAsk={ready?.phone} onSaid={setTold} onFresh={setCaptcha} />}
           />
         </Fields>
         <Agreement from={from} agreed={agreed} onRead={() => keepTypedPhone(phoneField().value)} />
-        {why && !fieldOf[why] && (
+        {told && !place && (
           <p role="alert" className="text-center text-sm sentence text-bad">
-            {sayings[why]}
+            {words}
           </p>
         )}
+        <CallCard phone={phone} />
         <SubmitButton busy="正在登录" disabled={ready ? !ready.all : false}>
           登录
         </SubmitButton>
@@ -133,7 +143,7 @@ export function SignUpForm({
           formToken={formToken}
           from={from}
           back={back}
-          onSaid={setWhy}
+          onSaid={setTold}
         />
       )}
     </>

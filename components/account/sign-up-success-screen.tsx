@@ -1,3 +1,4 @@
+import { SignedIn } from "#components/account/signed-in"
 import { Button } from "#components/kit/button"
 import { ResultPage } from "#components/kit/result"
 
@@ -13,6 +14,8 @@ export function SignUpSuccessScreen() {
           停车缴费
         </Button>
       }
-    />
+    >
+      <SignedIn />
+    </ResultPage>
   )
 }

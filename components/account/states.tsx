@@ -4,6 +4,7 @@ import { BindingResultScreen } from "#components/account/binding-result-screen"
 import { BindingScreen } from "#components/account/binding-screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { HistoryScreen } from "#components/account/history-screen"
+import { ContinueScreen } from "#components/account/continue-screen"
 import { MemberScreen } from "#components/account/member-screen"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
 import { RestoreScreen } from "#components/account/restore-screen"
@@ -14,6 +15,7 @@ import { drawnCaptcha } from "#components/account/states-captcha"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import type { Visit } from "#lib/account/contract"
 import type { Saying } from "#lib/account/words"
+import type { Trouble } from "#lib/kit/trouble"
 
 const signUp: SignUpScreenProps = {
   brand: { name: "深圳市泊安停车服务有限公司" },
@@ -23,9 +25,9 @@ const signUp: SignUpScreenProps = {
   payHref: "/PAY/plate_select_yd_v2",
   oneTap: "/gallery/no-carrier.js",
 }
-function refused(why: Saying) {
+function refused(why: Saying, trouble?: Trouble) {
   return function Refused() {
-    return <SignUpScreen {...signUp} agreed typed={{ phone: "13826534410", captcha: "AZ8K", why }} />
+    return <SignUpScreen {...signUp} agreed typed={{ phone: "13826534410", captcha: "AZ8K" }} told={{ why, trouble }} />
   }
 }
 
@@ -37,6 +39,8 @@ const settings: SettingsScreenProps = {
   provider: "泊安停车",
   hotline: "400-680-0188",
 }
+
+const brought = { formToken: "gallery", next: "#", phone: "138****0022", brought: "gallery" }
 
 const visits: Visit[] = [
   {
@@ -69,14 +73,22 @@ export const states: GalleryStates = {
     手机号错误: refused("phone-wrong"),
     未同意协议: refused("agree-first"),
     登录失败: refused("sign-in-failed"),
+    服务繁忙: refused("sign-in-failed", { words: "系统繁忙，请稍后再试", phone: "400-820-6688" }),
     没有图形码: () => <SignUpScreen {...signUp} captcha={undefined} />,
     已退出: () => <SignUpScreen {...signUp} because="signed-out" />,
     登录失效: () => <SignUpScreen {...signUp} because="expired" />,
     集团注册: () => <SignUpScreen {...signUp} title="集团用户注册" group="1" />,
   },
-  缴费登录: { 打开: () => <PayLoginScreen {...signUp} back="/PAY/plate_select_yd_v2" /> },
+  缴费登录: {
+    打开: () => <PayLoginScreen {...signUp} back="/PAY/plate_select_yd_v2" />,
+    必须登录: () => <PayLoginScreen {...signUp} payHref={undefined} back="/PAY/plate_select_yd_v2" />,
+  },
   验证成功: { 显示: () => <SignUpSuccessScreen /> },
-  恢复登录: { 进行中: () => <RestoreScreen next="#" signIn="#" /> },
+  恢复登录: {
+    进行中: () => <RestoreScreen next="#" signIn="#" />,
+    是本人吗: () => <ContinueScreen {...brought} />,
+    换账号: () => <ContinueScreen {...brought} instead="139********" />,
+  },
   绑定车辆: {
     空: () => <BindingScreen formToken="gallery" back="/CONFIG" />,
     已被绑定: () => (
@@ -108,6 +120,13 @@ export const states: GalleryStates = {
   设置: {
     已登录: () => <SettingsScreen {...settings} />,
     手机号未知: () => <SettingsScreen {...settings} info={undefined} />,
+    服务繁忙: () => (
+      <SettingsScreen
+        {...settings}
+        info={undefined}
+        trouble={{ words: "系统繁忙，请稍后再试", phone: "400-820-6688" }}
+      />
+    ),
     关怀和深色: () => <SettingsScreen {...settings} care theme="dark" />,
   },
   会员中心: { 显示: () => <MemberScreen phone="138********" level="普通会员" /> },

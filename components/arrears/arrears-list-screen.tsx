@@ -1,6 +1,7 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { Empty } from "#components/kit/empty"
+import { Cell } from "#components/kit/cell"
+import { Empty, LoadFailed } from "#components/kit/empty"
 import { Money } from "#components/kit/money"
 import { Note, Page, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
@@ -18,19 +19,39 @@ export type ListedArrear = {
   href: string
 }
 
-type ArrearsListScreenProps = { plate?: string; arrears: ListedArrear[]; otherHref: string; doneHref: string }
+type ArrearsListScreenProps = {
+  plate?: string
+  /** Undefined when they could not be had. */
+  arrears?: ListedArrear[]
+  /** There are more than could be read. */
+  incomplete?: boolean
+  /** What is owed in other parks than the one that was asked about. */
+  elsewhere?: { count: number; href: string }
+  otherHref: string
+  doneHref: string
+}
+
+const SOME_MISSING = "部分欠费暂时无法显示，请稍后再来查看"
 
 /** What is owed, one stay a row; each is paid by itself. */
-export function ArrearsListScreen({ plate, arrears, otherHref, doneHref }: ArrearsListScreenProps) {
-  const owed = arrears.reduce((sum, { amount }) => sum + amount, 0)
+export function ArrearsListScreen(props: ArrearsListScreenProps) {
+  const { plate, arrears, incomplete, elsewhere, otherHref, doneHref } = props
+  const owed = arrears?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
   return (
     <Page>
       <Title>欠费补缴</Title>
       {plate && <Plate no={plate} />}
-      {arrears.length > 0 ? (
+      {!arrears && <LoadFailed empty="暂无欠费信息" />}
+      {arrears && arrears.length > 0 && (
         <>
           <Note>
-            共 {arrears.length} 笔，合计 <Money of={owed} />
+            {incomplete ? (
+              SOME_MISSING
+            ) : (
+              <>
+                共 {arrears.length} 笔，合计 <Money of={owed} />
+              </>
+            )}
           </Note>
           <Card label="欠费记录">
             {arrears.map(({ orderId, park, plate: of, amount, minutes, since, href }) => (
@@ -49,12 +70,20 @@ export function ArrearsListScreen({ plate, arrears, otherHref, doneHref }: Arrea
             ))}
           </Card>
         </>
-      ) : (
-        <Empty text="没有欠费">
-          <Button look="quiet" href={doneHref}>
-            返回
-          </Button>
+      )}
+      {arrears?.length === 0 && (
+        <Empty text={incomplete ? SOME_MISSING : elsewhere ? "这个停车场没有欠费" : "没有欠费"}>
+          {!elsewhere && (
+            <Button look="quiet" href={doneHref}>
+              返回
+            </Button>
+          )}
         </Empty>
+      )}
+      {elsewhere && (
+        <Card>
+          <Cell icon="car" label={`其他停车场还有 ${elsewhere.count} 笔欠费`} href={elsewhere.href} />
+        </Card>
       )}
       {plate && (
         <Button look="quiet" href={otherHref}>

@@ -18,7 +18,12 @@ const arrears = [
 export const states: GalleryStates = {
   欠费: {
     三笔: () => <ArrearsListScreen plate={plate} arrears={arrears} otherHref="#" doneHref="#" />,
+    不全: () => <ArrearsListScreen plate={plate} arrears={arrears.slice(1)} incomplete otherHref="#" doneHref="#" />,
+    加载失败: () => <ArrearsListScreen plate={plate} otherHref="#" doneHref="#" />,
     没有欠费: () => <ArrearsListScreen plate={plate} arrears={[]} otherHref="#" doneHref="#" />,
+    别处还有: () => (
+      <ArrearsListScreen plate={plate} arrears={[]} elsewhere={{ count: 2, href: "#" }} otherHref="#" doneHref="#" />
+    ),
     输入车牌: () => <ArrearsPlateScreen action="#" plate="粤" />,
     车牌不对: () => <ArrearsPlateScreen action="#" plate="粤B12" error="请输入正确的车牌号！" />,
   },

@@ -9,13 +9,15 @@ export type AddCarFormProps = {
   formToken: string
   plate?: string
   error?: string
+  /** No car can be added: nobody is asked whether they want to. */
+  full?: boolean
   /** There is nothing to be read first: the keys are there at once. */
   startOpen?: boolean
 }
 
 export const QUESTION = "确认添加该车牌？"
 
-export function AddCarForm({ formToken, plate: typed, error, startOpen }: AddCarFormProps) {
+export function AddCarForm({ formToken, plate: typed, error, full, startOpen }: AddCarFormProps) {
   const [plate, setPlate] = useState("")
   return (
     <form method="post" action="/api/cars/new">
@@ -30,7 +32,9 @@ export function AddCarForm({ formToken, plate: typed, error, startOpen }: AddCar
         startOpen={startOpen}
         onPlate={setPlate}
       />
-      <ConfirmFirst marks="confirmed" title={QUESTION} picture={plate && <Plate no={plate} />} accept="确定" />
+      {!full && (
+        <ConfirmFirst marks="confirmed" title={QUESTION} picture={plate && <Plate no={plate} />} accept="确定" />
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { AddCarForm, type AddCarFormProps, QUESTION } from "#components/cars/add-car-form"
 import { BoundByOther } from "#components/cars/bound-by-other"
 import { QuestionScreen } from "#components/cars/question-screen"
+import { CallCard } from "#components/kit/call-card"
 import { Notice } from "#components/kit/notice"
 import { Note, Page, Title } from "#components/kit/page"
 import { addresses } from "#lib/addresses"
@@ -8,13 +9,13 @@ import { carsWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/address"
 
 type AddCarScreenProps = AddCarFormProps & {
-  /** The driver has five cars. */
-  full?: boolean
   /** The plate that somebody else has bound. */
   taken?: string
+  /** Whom to call about what went wrong. */
+  phone?: string
 }
 
-export function AddCarScreen({ full, taken, ...form }: AddCarScreenProps) {
+export function AddCarScreen({ full, taken, phone, ...form }: AddCarScreenProps) {
   return (
     <Page>
       <Title>添加车辆</Title>
@@ -24,7 +25,8 @@ export function AddCarScreen({ full, taken, ...form }: AddCarScreenProps) {
         </Notice>
       )}
       {taken && <BoundByOther plate={taken} href={fill(addresses.authenticateCar, {}, { licencePlate: taken })} />}
-      <AddCarForm {...form} />
+      <AddCarForm {...form} full={full} />
+      <CallCard phone={phone} />
       <Note centred>绑定后扫码即可查看停车费，不用再输入车牌</Note>
     </Page>
   )

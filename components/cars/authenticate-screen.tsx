@@ -2,6 +2,7 @@ import { LicencePhoto } from "#components/cars/licence-photo"
 import { SignedIn } from "#components/account/signed-in"
 import { ActionBar } from "#components/kit/action-bar"
 import { Button } from "#components/kit/button"
+import { CallCard } from "#components/kit/call-card"
 import { Card } from "#components/kit/card"
 import { PhoneCell } from "#components/kit/cell"
 import { Notice } from "#components/kit/notice"
@@ -25,6 +26,8 @@ export type AuthenticateScreenProps = {
   tickets?: { licence?: string; car?: string }
   error?: { licence?: string; car?: string; whole?: string }
   hotline?: string
+  /** The number the provider gave for this very trouble. */
+  phone?: string
 }
 
 export function AuthenticateScreen({ audit, ...form }: AuthenticateScreenProps) {
@@ -35,7 +38,7 @@ export function AuthenticateScreen({ audit, ...form }: AuthenticateScreenProps) 
 
 type FormProps = Omit<AuthenticateScreenProps, "audit"> & { rejected?: { reason?: string } }
 
-function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, rejected }: FormProps) {
+function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone, rejected }: FormProps) {
   return (
     <form method="post" action="/api/cars/certify" encType="multipart/form-data" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -55,6 +58,7 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, reject
             {error.whole}
           </Notice>
         )}
+        <CallCard phone={phone} />
         {rejected && (
           <Notice look="bad" icon="alert">
             <b className="block">审核未通过</b>
@@ -71,6 +75,7 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, reject
           ticket={tickets?.licence}
           error={error?.licence}
           formToken={formToken}
+          plate={plate}
         />
         {both && (
           <LicencePhoto
@@ -80,6 +85,7 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, reject
             ticket={tickets?.car}
             error={error?.car}
             formToken={formToken}
+            plate={plate}
           />
         )}
         <Note>{carsWords["owned-by-other"]}。请拍清行驶证主页，JPG 或 PNG，不超过 3MB。</Note>

@@ -5,7 +5,7 @@ import { Badge } from "#components/kit/badge"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Cell } from "#components/kit/cell"
-import { Empty } from "#components/kit/empty"
+import { Empty, LoadFailed } from "#components/kit/empty"
 import { Page } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { ReloadOnReturn } from "#components/kit/reload-on-return"
@@ -16,9 +16,9 @@ import type { Car } from "#lib/cars/values"
 import { carsWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/address"
 
-/** `added` is the plate that has just been bound. */
-export function CarListScreen({ cars, added }: { cars: readonly Car[]; added?: string }) {
-  const full = cars.length >= MOST_CARS
+/** `added` is the plate that has just been bound; `cars` are undefined when they could not be had. */
+export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: string }) {
+  const full = cars !== undefined && cars.length >= MOST_CARS
   return (
     <Page
       bar={
@@ -29,14 +29,16 @@ export function CarListScreen({ cars, added }: { cars: readonly Car[]; added?: s
     >
       <header className="flex min-h-hit items-center justify-between">
         <h1 className="text-title font-bold">我的车辆</h1>
-        {cars.length > 0 && (
+        {cars && cars.length > 0 && (
           <Button look="text" className="-mr-2" href={addresses.manageCars.path}>
             管理
           </Button>
         )}
       </header>
       {added && <ToastOnArrival text={`已添加 ${added}`} />}
-      {cars.length === 0 ? <Empty text="暂无车辆信息" /> : <Card>{cars.map(row)}</Card>}
+      {!cars && <LoadFailed empty="暂无车辆信息" />}
+      {cars?.length === 0 && <Empty text="暂无车辆信息" />}
+      {cars && cars.length > 0 && <Card>{cars.map(row)}</Card>}
       <ReloadOnReturn />
       <SignedIn />
     </Page>

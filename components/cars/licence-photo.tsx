@@ -6,13 +6,15 @@ import { PHOTO_MOST } from "#lib/cars/rules"
 import { photoWords, type PhotoTrouble } from "#lib/kit/photo-words"
 import { upload } from "#lib/kit/upload"
 
-type LicencePhotoProps = Omit<PhotoFieldProps, "send" | "most"> & { formToken: string }
+type LicencePhotoProps = Omit<PhotoFieldProps, "send" | "most"> & { formToken: string; plate: string }
 
 /** A photo that goes to the cars' own door as soon as it is chosen. */
-export function LicencePhoto({ formToken, ...field }: LicencePhotoProps) {
+export function LicencePhoto({ formToken, plate, ...field }: LicencePhotoProps) {
   const send: Sending = async (file, progress, signal) => {
     const form = new FormData()
     form.append("csrfToken", formToken)
+    form.append("plate", plate)
+    form.append("shows", field.name)
     form.append("photo", file)
     const said = (await upload("/api/cars/photo", form, progress, signal)) as
       { ok: true; ticket: string } | { ok: false; why: string } | undefined

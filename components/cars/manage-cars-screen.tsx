@@ -2,9 +2,10 @@ import { SignedIn } from "#components/account/signed-in"
 import { QuestionScreen } from "#components/cars/question-screen"
 import { Badge } from "#components/kit/badge"
 import { Button } from "#components/kit/button"
+import { CallCard } from "#components/kit/call-card"
 import { Card } from "#components/kit/card"
 import { ConfirmFirst } from "#components/kit/confirm-first"
-import { Empty } from "#components/kit/empty"
+import { Empty, LoadFailed } from "#components/kit/empty"
 import { LiveSwitch } from "#components/kit/live-switch"
 import { Notice } from "#components/kit/notice"
 import { Page, Title } from "#components/kit/page"
@@ -13,12 +14,13 @@ import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { addresses } from "#lib/addresses"
 import type { Car } from "#lib/cars/values"
 
-type ManageCarsScreenProps = { cars: readonly Car[]; formToken: string; error?: string }
+/** `cars` are undefined when they could not be had. */
+type ManageCarsScreenProps = { cars?: readonly Car[]; formToken: string; error?: string; phone?: string }
 
 const QUESTION = "确认删除该车辆？"
 const AFTER = "删除后，认证和消息设置一并失效"
 
-export function ManageCarsScreen({ cars, formToken, error }: ManageCarsScreenProps) {
+export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsScreenProps) {
   return (
     <Page>
       <Title>管理车辆</Title>
@@ -27,14 +29,16 @@ export function ManageCarsScreen({ cars, formToken, error }: ManageCarsScreenPro
           {error}
         </Notice>
       )}
-      {cars.length === 0 && (
+      <CallCard phone={phone} />
+      {!cars && <LoadFailed empty="暂无车辆信息" />}
+      {cars?.length === 0 && (
         <Empty text="暂无车辆信息">
           <Button look="quiet" href={addresses.addCar.path}>
             添加车辆
           </Button>
         </Empty>
       )}
-      {cars.map((car) => (
+      {cars?.map((car) => (
         <CarCard key={car.id} car={car} formToken={formToken} />
       ))}
       <ReloadOnReturn />

@@ -36,6 +36,7 @@ export const states: GalleryStates = {
     两辆: () => <CarListScreen cars={two} />,
     五辆: () => <CarListScreen cars={five} />,
     空: () => <CarListScreen cars={[]} />,
+    加载失败: () => <CarListScreen />,
   },
   添加车辆: {
     空: () => <AddCarScreen formToken="gallery" plate="粤" />,
@@ -50,6 +51,7 @@ export const states: GalleryStates = {
   管理车辆: {
     五辆: () => <ManageCarsScreen cars={five} formToken="gallery" />,
     空: () => <ManageCarsScreen cars={[]} formToken="gallery" />,
+    加载失败: () => <ManageCarsScreen formToken="gallery" />,
     没有改成: () => <ManageCarsScreen cars={two} formToken="gallery" error={keepingWords.failed} />,
     没有脚本时确认删除: () => <DeleteCarScreen car={two[1]!} formToken="gallery" />,
   },

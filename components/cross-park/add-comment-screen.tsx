@@ -1,4 +1,5 @@
 import { Button } from "#components/kit/button"
+import { CallCard } from "#components/kit/call-card"
 import { Fields, TextAreaField } from "#components/kit/field"
 import { Note, Page, Title } from "#components/kit/page"
 import { SubmitButton } from "#components/kit/submit-button"
@@ -7,7 +8,7 @@ import { COMMENT_MOST } from "#lib/cross-park/rules"
 export type AddCommentScreenProps = {
   spaceId: string
   park?: string
-  typed?: { message: string; error: string }
+  typed?: { message: string; error?: string; phone?: string }
   backHref: string
   formToken: string
 }
@@ -29,6 +30,7 @@ export function AddCommentScreen({ spaceId, park, typed, backHref, formToken }: 
             error={typed?.error}
           />
         </Fields>
+        <CallCard phone={typed?.phone} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="cpSubId" value={spaceId} />
         <SubmitButton busy="正在提交">提交</SubmitButton>

@@ -11,7 +11,7 @@ export type BookDatesProps = {
   /** Today in Beijing, by the provider's clock; the phone's own does not count. */
   today: string
   earliest: string
-  latest?: string
+  latest: string
   type: CardType
   day: string
   error?: string
@@ -30,7 +30,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
     if (value < STILL_TYPING) return
     const why = whyNotFrom(value, { today, earliest, latest })
     if (!why) return setDay(value)
-    toast(startWords[why].replace("{day}", fullDay(why === "after-last" ? latest! : earliest)))
+    toast(startWords[why].replace("{day}", fullDay(why === "after-last" ? latest : earliest)))
     field.value = day
   }
   /** Whoever was quicker than the script has chosen already. */

@@ -15,6 +15,9 @@ import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
 import { formatYuan } from "#lib/kit/money"
 import type { Offer } from "#lib/pay/rules"
+import { notYetWords } from "#lib/pay/words"
+
+type Over = { words: string; href: string }
 
 export type BookScreenProps = {
   space: Space
@@ -24,6 +27,8 @@ export type BookScreenProps = {
   plate?: string
   /** Why nothing can be chosen or paid here now. */
   off?: string
+  /** No day can be chosen any more: said so, and where there are others. */
+  over?: Over
   agreed: boolean
   /** What was wrong, other than the day. */
   error?: string
@@ -37,16 +42,18 @@ export type BookScreenProps = {
 }
 
 export function BookScreen(props: BookScreenProps) {
+  if (props.over) return <OverScreen {...props} over={props.over} />
   const { space, mapHref, dates, off, agreed, error, offers, signInHref, resultHref, formToken, attempt } = props
+  const noWay = offers.length > 0 ? undefined : notYetWords["no-method"]
   return (
     <form method="post" action="/api/cross-park/start" className="contents">
       <Page
         bar={
-          <ActionBar hint={signInHref ? undefined : off}>
+          <ActionBar hint={signInHref ? undefined : (off ?? noWay)}>
             {signInHref ? (
               <Button href={signInHref}>登录后预约</Button>
             ) : (
-              <PayButton words={`立即支付 ${formatYuan(space.amount)}`} off={off} resultHref={resultHref} />
+              <PayButton words={`立即支付 ${formatYuan(space.amount)}`} off={off ?? noWay} resultHref={resultHref} />
             )}
           </ActionBar>
         }
@@ -60,7 +67,7 @@ export function BookScreen(props: BookScreenProps) {
         <Section>预约日期</Section>
         <BookDates {...dates} />
         {!signInHref && <Cars {...props} />}
-        {!signInHref && <MethodChoice offers={offers} />}
+        {!signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
         <AgreeToBooking spaceId={space.id} agreed={agreed} />
         <Card>
@@ -70,6 +77,23 @@ export function BookScreen(props: BookScreenProps) {
         <input type="hidden" name="attempt" value={attempt} />
       </Page>
     </form>
+  )
+}
+
+function OverScreen({ space, mapHref, over }: Pick<BookScreenProps, "space" | "mapHref"> & { over: Over }) {
+  return (
+    <Page
+      bar={
+        <ActionBar>
+          <Button href={over.href}>查看其他车位</Button>
+        </ActionBar>
+      }
+    >
+      <Notice look="bad" icon="alert">
+        {over.words}
+      </Notice>
+      <SpaceFacts space={space} mapHref={mapHref} />
+    </Page>
   )
 }
 

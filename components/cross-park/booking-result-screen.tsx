@@ -10,6 +10,7 @@ export type ResultCode = (typeof resultCodes)[number]
 
 export type BookingResultProps = {
   code: ResultCode
+  /** The driver's own, as the provider tells it. */
   booking?: Booking
   /** Why it was not cancelled. */
   why?: string
@@ -26,9 +27,11 @@ const titles = {
 
 export function BookingResultScreen({ code, booking, why, ordersHref, againHref }: BookingResultProps) {
   const failed = code === "pay_fail" || code === "cancel_fail"
+  // Without the booking it is only an address that says so.
+  const mark = !booking ? "note" : failed ? "bad" : "good"
   return (
     <ResultPage
-      mark={failed ? "bad" : "good"}
+      mark={mark}
       title={titles[code]}
       text={textOf(code, booking, why)}
       main={
@@ -53,8 +56,9 @@ export function BookingResultScreen({ code, booking, why, ordersHref, againHref 
 }
 
 function textOf(code: ResultCode, booking: Booking | undefined, why: string | undefined): string {
+  if (!booking) return why ?? "预约和付款的情况，请在“我的预约”中查看"
   if (code === "pay_success") return "车位已为您预留，请按预约时间入场"
   if (code === "pay_fail") return "支付没有完成，没有扣款"
   if (code === "cancel_fail") return why ?? "预约没有取消"
-  return booking?.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
+  return booking.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
 }

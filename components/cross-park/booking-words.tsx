@@ -19,7 +19,9 @@ export function fullDaysOf({ firstDay, lastDay, day: told }: Booking): string | 
 
 export function span(first: string, last: string | undefined, as: typeof day): string {
   if (!last || last === first) return as(first)
-  return `${as(first)} 至 ${first.slice(0, 4) === last.slice(0, 4) ? day(last) : as(last)}`
+  // Across the end of a year both have theirs.
+  const sameYear = first.slice(0, 4) === last.slice(0, 4)
+  return sameYear ? `${as(first)} 至 ${day(last)}` : `${fullDay(first)} 至 ${fullDay(last)}`
 }
 
 export const bookedHours = ({ from, until }: Booking) => hoursOf({ from, until })

@@ -7,6 +7,7 @@ import { Record } from "#components/kit/record"
 import { ask } from "#lib/ask"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
+import { NothingToShow } from "#lib/kit/trouble"
 
 export function BookingsList({ first }: { first: Part<Booking> }) {
   return (
@@ -41,6 +42,6 @@ export function BookingsList({ first }: { first: Part<Booking> }) {
 
 async function load(page: number): Promise<Part<Booking>> {
   const said = await ask["cross-park"].bookings({ page })
-  if (!said.ok) throw new Error(said.why)
+  if (!said.ok) throw new NothingToShow(said)
   return { items: said.data.books, next: page < said.data.pages ? page + 1 : undefined }
 }

@@ -11,7 +11,7 @@ export function BookingsScreen({ bookings }: { bookings?: Part<Booking> }) {
   return (
     <Page tab="booking">
       <Title>我的预约</Title>
-      {!bookings && <LoadFailed />}
+      {!bookings && <LoadFailed empty="暂无预约信息" />}
       {bookings?.items.length === 0 && (
         <Empty text="暂无预约信息">
           <Button look="quiet" href="/CROSS_PARK">

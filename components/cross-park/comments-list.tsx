@@ -5,6 +5,7 @@ import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
 import { dayAndTime } from "#lib/kit/dates"
+import { NothingToShow } from "#lib/kit/trouble"
 
 type Keyed = Comment & { key: string }
 /** The provider gives comments no names: where one stands is what it is called. */
@@ -16,13 +17,13 @@ type CommentsListProps = { spaceId: string; page: number; first: Part<Comment> }
 export function CommentsList({ spaceId, page, first }: CommentsListProps) {
   const load = async (page: number): Promise<Part<Keyed>> => {
     const said = await ask["cross-park"].comments({ page, spaceId })
-    if (!said.ok) throw new Error(said.why)
+    if (!said.ok) throw new NothingToShow(said)
     return { items: keyed(said.data.comments, page), next: page < said.data.pages ? page + 1 : undefined }
   }
   return (
     <MoreList
       label="评论"
-      first={{ items: keyed(first.items, page), next: first.next }}
+      first={{ ...first, items: keyed(first.items, page) }}
       load={load}
       keyOf={({ key }) => key}
       pageHref={`/FEEDBACK/${encodeURIComponent(spaceId)}?page=`}

@@ -35,7 +35,7 @@ export function CommentsScreen({ spaceId, page, comments, sent, bookHref, addHre
     >
       <Title>车位评论</Title>
       {sent && <ToastOnArrival text="评论已提交" />}
-      {!comments && <LoadFailed />}
+      {!comments && <LoadFailed empty="暂无评论" />}
       {comments?.items.length === 0 && <Empty text="暂无评论" />}
       {comments && comments.items.length > 0 && <CommentsList spaceId={spaceId} page={page} first={comments} />}
     </Page>

@@ -1,18 +1,18 @@
 import { span } from "#components/cross-park/booking-words"
 import { hoursOf } from "#components/cross-park/hours"
-import { leftWords } from "#components/cross-park/space-row"
+import { leftWords, unitOf } from "#components/cross-park/space-row"
 import { Badge } from "#components/kit/badge"
 import { Card } from "#components/kit/card"
 import { Cell } from "#components/kit/cell"
 import { Line, Lines } from "#components/kit/lines"
 import { Money } from "#components/kit/money"
-import { cardNames, priceUnits } from "#lib/cross-park/rules"
+import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { fullDay } from "#lib/kit/dates"
 
 /** Everything the provider says of a place. */
 export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string }) {
-  const { park, address, type, amount, unit, credit, remark, left, overnight, opens, closes } = space
+  const { park, address, type, amount, credit, remark, left, overnight, opens, closes } = space
   const hours = hoursOf(space)
   return (
     <>
@@ -20,14 +20,14 @@ export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string 
         <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
           <h1 className="font-bold text-balance">{park}</h1>
           <Badge look="info">{cardNames[type]}</Badge>
-          {overnight && <Badge>过夜/次日</Badge>}
+          {overnight && <Badge>过夜</Badge>}
         </div>
         <Lines>
           <Line label="价格">
             <b>
               <Money of={amount} />
             </b>
-            <span className="text-ink-3">{unit ? `（${unit}）` : `/${priceUnits[type]}`}</span>
+            <span className="text-ink-3">/{unitOf(space)}</span>
           </Line>
           {credit && (
             <Line label="优惠" deal>

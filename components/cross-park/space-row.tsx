@@ -20,7 +20,7 @@ export function SpaceRow({ space }: { space: Space }) {
       sum={
         <>
           <Money of={amount} />
-          <small className="font-normal text-ink-3">/{priceUnits[type]}</small>
+          <small className="font-normal text-ink-3">/{unitOf(space)}</small>
         </>
       }
       note={
@@ -36,5 +36,9 @@ export function SpaceRow({ space }: { space: Space }) {
     />
   )
 }
+
+/** What a price is for: the wire has it with its money, 元/月. */
+export const unitOf = ({ unit, type }: Pick<Space, "unit" | "type">) =>
+  unit?.replace(/^元? *[/／每]/, "") || priceUnits[type]
 
 export const leftWords = (left: number | undefined) => (left === undefined ? "" : left > 0 ? `剩余 ${left}` : "已约满")

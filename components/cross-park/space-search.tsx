@@ -68,8 +68,8 @@ export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchP
 }
 
 function Found({ found }: { found: readonly Space[] | "failed" }) {
-  if (found === "failed") return <LoadFailed />
-  if (found.length === 0) return <Empty text="暂无预约信息" />
+  if (found === "failed") return <LoadFailed empty="暂无预约信息" />
+  if (found.length === 0) return <Empty text="暂无预约信息" note="没有找到名称相符的停车场" />
   return (
     <Card as="ul" label="搜索结果">
       {found.map((space) => (

@@ -4,6 +4,7 @@ import { SpaceRow } from "#components/cross-park/space-row"
 import { MoreList, type Part } from "#components/kit/more-list"
 import { ask } from "#lib/ask"
 import type { Space } from "#lib/cross-park/values"
+import { NothingToShow } from "#lib/kit/trouble"
 
 /** The first page comes with the screen; the rest when they are asked for. */
 export function SpacesList({ first }: { first: Part<Space> }) {
@@ -22,6 +23,6 @@ export function SpacesList({ first }: { first: Part<Space> }) {
 
 async function load(page: number): Promise<Part<Space>> {
   const said = await ask["cross-park"].spaces({ page })
-  if (!said.ok) throw new Error(said.why)
+  if (!said.ok) throw new NothingToShow(said)
   return { items: said.data.parks, next: page < said.data.pages ? page + 1 : undefined }
 }

@@ -53,6 +53,7 @@ export const states: GalleryStates = {
       <BookScreen {...book} dates={{ ...book.dates, day: "2026-11-19", error: crossParkWords["too-early"] }} />
     ),
     没有同意: () => <BookScreen {...book} agreed={false} error={bookWords["not-agreed"]} />,
+    已结束: () => <BookScreen {...book} over={{ words: bookWords.over, href: "#" }} />,
     操作未完成: () => <BookScreen {...book} error={crossParkWords.incomplete} />,
     车位没了: () => <NothingHereScreen text={crossParkWords["no-space"]} href="#" go="查看其他车位" />,
   },

@@ -5,13 +5,15 @@ import { ResultPage } from "#components/kit/result"
 
 export type GateErrorScreenProps = { reason: string; phone?: string; payHref: string }
 
+const SCAN_AGAIN = "请重新扫描闸口的二维码"
+
 /** The barrier stays down: why, and the two ways to get it up. */
 export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps) {
   return (
     <ResultPage
       mark="bad"
       title={reason || "闸口没有放行"}
-      text="处理好以后，请重新扫描闸口的二维码"
+      text={reason.includes(SCAN_AGAIN) ? undefined : `处理好以后，${SCAN_AGAIN}`}
       main={<Button href={payHref}>查询停车费</Button>}
     >
       {phone && (

@@ -1,10 +1,13 @@
 import { SavePopup, type SavePopupProps } from "#components/gate/save-popup"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
+import { PhoneCell } from "#components/kit/cell"
+import { CloseButton } from "#components/kit/close-button"
 import { Line, Lines } from "#components/kit/lines"
 import { Note, Section } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
+import type { Outcome } from "#lib/gate/outcome"
 import { dayAndTime } from "#lib/kit/dates"
 import { isPlate } from "#lib/kit/plate"
 
@@ -12,7 +15,7 @@ export type GateScreenProps = {
   /** What the barrier says. */
   message: string
   heading: "入场信息" | "出场信息"
-  mark: "good" | "bad" | "note"
+  mark: Outcome
   picture?: string
   plate?: string
   at?: string
@@ -20,18 +23,22 @@ export type GateScreenProps = {
   gate?: string
   /** On the way in, for the way out. */
   save?: SavePopupProps
-  /** The one thing left to do. */
-  main: { words: string; href: string }
+  /** The one thing left to do; where nothing is, the window is closed. */
+  main: { words: string; href: string; closes?: boolean }
+  /** Whom to call where it did not go well. */
+  phone?: string
 }
 
 /** Read at the barrier, in the sun, at once: the sentence first, then what the barrier has seen. */
-export function GateScreen({ message, heading, mark, picture, plate, at, park, gate, save, main }: GateScreenProps) {
+export function GateScreen(props: GateScreenProps) {
+  const { message, heading, mark, picture, plate, at, park, gate, save, main, phone } = props
+  const Main = main.closes ? CloseButton : Button
   const way = heading === "入场信息" ? "入场" : "出场"
   return (
     <ResultPage
       mark={mark}
       title={message}
-      main={<Button href={main.href}>{main.words}</Button>}
+      main={<Main href={main.href}>{main.words}</Main>}
       quiet={
         save && (
           <Button look="quiet" href="#save">
@@ -53,6 +60,11 @@ export function GateScreen({ message, heading, mark, picture, plate, at, park, g
           {gate && <Line label="通道">{gate}</Line>}
         </Lines>
       </Card>
+      {phone && (
+        <Card>
+          <PhoneCell label="联系客服" phone={phone} />
+        </Card>
+      )}
       {save && <Note centred>出场前扫码缴费，抬杆更快</Note>}
       {save && <SavePopup {...save} />}
     </ResultPage>

@@ -1,31 +1,51 @@
 import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { PhoneCell } from "#components/kit/cell"
+import { CloseButton } from "#components/kit/close-button"
 import { ResultPage } from "#components/kit/result"
-import { soundsBad } from "#lib/gate/rules"
+import { outcomeOf, saysUnpaid } from "#lib/gate/outcome"
 
 export type OutcomeScreenProps = {
   /** What it was about: 开闸结果, 抬杆结果, 绑定结果. */
   what: string
   message: string
   park: string
+  /** The provider's own line. */
+  phone?: string
   payHref: string
-  /** Where the driver's cars are, after one was bound. */
+  doneHref: string
+  /** Where the driver's cars are, after one was to be bound. */
   carsHref?: string
 }
 
 /** Both texts come from an address, so they are text and nothing else. */
-export function OutcomeScreen({ what, message, park, payHref, carsHref }: OutcomeScreenProps) {
-  const quiet = carsHref && (
+export function OutcomeScreen(props: OutcomeScreenProps) {
+  const { what, message, park, phone, payHref, doneHref, carsHref } = props
+  const mark = outcomeOf(message)
+  const cars = carsHref && (
     <Button look="quiet" href={carsHref}>
       车辆管理
     </Button>
   )
+  const home = (
+    <Button look="quiet" href={doneHref}>
+      返回首页
+    </Button>
+  )
+  const done = <CloseButton href={doneHref}>{mark === "good" ? "完成" : "我知道了"}</CloseButton>
   return (
     <ResultPage
-      mark={message === "" ? "note" : soundsBad(message) ? "bad" : "good"}
+      mark={mark}
       title={message || what}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
-      main={<Button href={payHref}>停车缴费</Button>}
-      quiet={quiet}
-    />
+      main={saysUnpaid(message) ? <Button href={payHref}>查询停车费</Button> : done}
+      quiet={cars ?? (saysUnpaid(message) ? home : undefined)}
+    >
+      {mark !== "good" && phone && (
+        <Card>
+          <PhoneCell label="联系客服" phone={phone} />
+        </Card>
+      )}
+    </ResultPage>
   )
 }

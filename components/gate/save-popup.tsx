@@ -29,7 +29,7 @@ export function SavePopup({ picture, download, opened }: SavePopupProps) {
           </a>
         </div>
         <img
-          className="mx-auto h-auto max-h-[64vh] w-auto max-w-full rounded-ctl"
+          className="mx-auto aspect-[4/5] h-auto w-[min(100%,51vh)] rounded-ctl"
           src={picture}
           width="720"
           height="900"

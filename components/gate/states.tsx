@@ -4,6 +4,7 @@ import { GateScreen, type GateScreenProps } from "#components/gate/gate-screen"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { SavePopup } from "#components/gate/save-popup"
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { gateWords } from "#lib/gate/words"
 
 const gate = { park: "云栖里购物中心停车场", gate: "B1 东入口" }
 const entry: GateScreenProps = {
@@ -12,14 +13,15 @@ const entry: GateScreenProps = {
   plate: "粤BD72816",
   at: "2026-11-20T09:30:00+08:00",
   mark: "good",
-  main: { words: "完成", href: "#" },
+  main: { words: "完成", href: "#", closes: true },
   ...gate,
 }
 /** One pixel of the night at a barrier: a gallery has no camera. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='%232a2f37'/%3E%3Cpath d='M0 9l6-5h4l6 5z' fill='%233a414b'/%3E%3C/svg%3E"
 const save = { picture, download: true }
-const outcome = { message: "", park: gate.park, payHref: "#" }
+const phone = "400-820-6688"
+const outcome = { message: "", park: gate.park, phone, payHref: "#", doneHref: "#" }
 
 export const states: GalleryStates = {
   闸口结果: {
@@ -39,7 +41,7 @@ export const states: GalleryStates = {
       />
     ),
     没有照片: () => <GateScreen {...entry} save={save} />,
-    没有成功: () => <GateScreen {...entry} message="抬杆失败，请联系岗亭" mark="bad" at={undefined} />,
+    没有成功: () => <GateScreen {...entry} message="抬杆失败，请联系岗亭" mark="bad" at={undefined} phone={phone} />,
   },
   保存为图片: {
     微信内: () => <SavePopup picture={picture} download={false} opened />,
@@ -49,12 +51,15 @@ export const states: GalleryStates = {
     等待确认: () => <EntryScreen message="请确认入场" {...gate} token="t" gateId="G03" formToken="gallery" />,
   },
   闸口提示: {
-    原因和电话: () => <GateErrorScreen reason="停车费未支付，请先缴费再出场" phone="400-820-6688" payHref="#" />,
+    原因和电话: () => <GateErrorScreen reason="停车费未支付，请先缴费再出场" phone={phone} payHref="#" />,
+    二维码失效: () => <GateErrorScreen reason={gateWords["code-over"]} phone={phone} payHref="#" />,
     没有原因: () => <GateErrorScreen reason="" payHref="#" />,
   },
   操作结果: {
     开闸: () => <OutcomeScreen {...outcome} what="开闸结果" message="开闸成功" />,
     抬杆失败: () => <OutcomeScreen {...outcome} what="抬杆结果" message="抬杆失败，请联系岗亭" />,
+    没有缴费: () => <OutcomeScreen {...outcome} what="开闸结果" message="停车费未支付，请先缴费再出场" />,
+    没听过的话: () => <OutcomeScreen {...outcome} what="开闸结果" message="请联系管理员" />,
     绑车: () => <OutcomeScreen {...outcome} what="绑定结果" message="车牌绑定成功" carsHref="#" />,
     没有说明: () => <OutcomeScreen {...outcome} what="开闸结果" park="" />,
   },

@@ -10,13 +10,15 @@ const art = {
 type EmptyProps = {
   picture?: keyof typeof art
   text: ReactNode
+  /** A second, smaller sentence. */
+  note?: string
   /** The sentence is what the whole screen is about. */
   heading?: boolean
   children?: ReactNode
 }
 
 /** Nothing here: a drawing, a sentence and one way on. */
-export function Empty({ picture = "sign", text, heading, children }: EmptyProps) {
+export function Empty({ picture = "sign", text, note, heading, children }: EmptyProps) {
   const Text = heading ? "h1" : "p"
   return (
     <div className="card grid justify-items-center gap-2 px-6 py-12 text-center tiny:px-3">
@@ -24,15 +26,19 @@ export function Empty({ picture = "sign", text, heading, children }: EmptyProps)
         <path d={art[picture]} />
       </svg>
       <Text className={`sentence ${heading ? "font-bold" : "text-ink-2"}`}>{text}</Text>
+      {note && <p className="text-sm sentence text-ink-3">{note}</p>}
       {children && <div className="mt-3 min-w-[min(9em,100%)]">{children}</div>}
     </div>
   )
 }
 
-/** Loading failed; the retry is a link to the same page, so it works without JavaScript. */
-export function LoadFailed({ text = "加载失败，请检查网络", href = "" }: { text?: string; href?: string }) {
+/**
+ * Stands in the place of a list that could not be had: with nothing in it, and nothing after it. The retry is a link to
+ * the same page, so it works without JavaScript.
+ */
+export function LoadFailed({ empty, href = "" }: { empty: string; href?: string }) {
   return (
-    <Empty picture="offline" text={text}>
+    <Empty picture="offline" text="加载失败，请稍后重试" note={empty}>
       <Button look="quiet" icon={<Icon name="again" small />} href={href}>
         重试
       </Button>

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react"
 import { SwitchCell } from "#components/kit/switch-cell"
 import { toast } from "#components/kit/toast"
 import { ask } from "#lib/kit/browser"
+import { troubleWords } from "#lib/kit/trouble"
 
 type LiveSwitchProps = {
   /** A door for scripts and forms alike; it takes `id` and `on`. */
@@ -15,7 +16,7 @@ type LiveSwitchProps = {
   note?: string
 }
 
-type Said = { ok: true } | { ok: false; why: string; message?: string }
+type Said = { ok: true } | { ok: false; why: string; message?: string; phone?: string }
 
 /** A switch that moves under the finger, and back again if it could not be turned. Without JavaScript, its form. */
 export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitchProps) {
@@ -34,7 +35,7 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     setState(state)
     // The server knows the way to a sign-in and back.
     if (said.why === "signed-out") return location.reload()
-    toast(said.message ?? "操作未完成，请检查您的网络")
+    toast(said.message ?? troubleWords[said.why === "offline" ? "unreachable" : "declined"], { phone: said.phone })
   }
 
   return (

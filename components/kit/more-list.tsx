@@ -2,11 +2,13 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react"
 import { flushSync } from "react-dom"
+import { Button } from "#components/kit/button"
 import { keepPosition, keptPosition } from "#components/kit/list-position"
 import { MoreFooter, type MoreWords } from "#components/kit/more-footer"
+import { NothingToShow, type Trouble } from "#lib/kit/trouble"
 
-/** Some entries, and the number of the page after them, if there is one. */
-export type Part<T> = { items: readonly T[]; next?: number }
+/** Some entries, and the number of the page after them, if there is one; `page` is theirs, where it is not the first. */
+export type Part<T> = { items: readonly T[]; next?: number; page?: number }
 
 type MoreListProps<T> = {
   label: string
@@ -23,6 +25,7 @@ type MoreListProps<T> = {
 export function MoreList<T>({ label, first, load, row, keyOf, pageHref, words }: MoreListProps<T>) {
   const [parts, setParts] = useState<readonly Part<T>[]>([first])
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle")
+  const [trouble, setTrouble] = useState<Trouble>()
   // Nothing is loaded by scrolling until it is known where the driver was.
   const [placed, setPlaced] = useState(false)
   const busy = useRef(false)
@@ -41,7 +44,8 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref, words }:
       // At once: whoever wants to scroll down there needs the height now.
       flushSync(() => setParts(found))
       setState("idle")
-    } catch {
+    } catch (error) {
+      setTrouble(error instanceof NothingToShow ? error.trouble : undefined)
       setState("failed")
     }
     busy.current = false
@@ -79,6 +83,11 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref, words }:
 
   return (
     <>
+      {(first.page ?? 1) > 1 && (
+        <Button look="text" href={`${pageHref}1`}>
+          返回第一页
+        </Button>
+      )}
       <ul className="card" aria-label={label} aria-busy={state === "loading"}>
         {parts
           .flatMap((part) => part.items)
@@ -93,6 +102,7 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref, words }:
           state={next === undefined ? "ended" : state}
           href={`${pageHref}${next}`}
           words={words}
+          trouble={trouble}
           onMore={more}
         />
       </div>

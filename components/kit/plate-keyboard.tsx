@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/button"
 import { Icon } from "#components/kit/icon"
-import { digits, letters, provinces } from "#lib/kit/plate"
-import { isFilled, mayType, type Typing } from "#lib/kit/plate-typing"
+import { isFilled, type KeyPage, keysOn, mayType, type Typing } from "#lib/kit/plate-typing"
 
 type PlateKeyboardProps = {
   typing: Typing
@@ -18,9 +17,9 @@ type PlateKeyboardProps = {
 
 /** Provinces on one page, letters and digits on the other; the page follows the slot until the driver turns it. */
 export function PlateKeyboard({ typing, submit, done, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
-  const [turned, setTurned] = useState<"provinces" | "letters">()
+  const [turned, setTurned] = useState<KeyPage>()
   const board = useRef<HTMLElement>(null)
-  const page = turned ?? (typing.at === 0 ? "provinces" : "letters")
+  const page: KeyPage = turned ?? (typing.at === 0 ? "provinces" : "letters")
   const filled = isFilled(typing.slots)
 
   // A key that turned grey or went with its page takes the focus along; the hardware keyboard needs it back.
@@ -35,7 +34,7 @@ export function PlateKeyboard({ typing, submit, done, onKey, onErase, onPaste, o
     setTurned(undefined)
     onKey(key)
   }
-  const tab = (to: "provinces" | "letters", words: string) => (
+  const tab = (to: KeyPage, words: string) => (
     <button type="button" className="kb-tab" aria-pressed={page === to} onClick={() => setTurned(to)}>
       {words}
     </button>
@@ -61,7 +60,7 @@ export function PlateKeyboard({ typing, submit, done, onKey, onErase, onPaste, o
         </button>
       </div>
       <div className="keys">
-        {keysOf(page, typing).map((key) => (
+        {keysOn(page, typing).map((key) => (
           <button
             key={key}
             type="button"
@@ -80,12 +79,4 @@ export function PlateKeyboard({ typing, submit, done, onKey, onErase, onPaste, o
       </div>
     </section>
   )
-}
-
-/** Both pages fill the same grid: 应急 takes the room of 港 and 澳, which only 粤Z plates carry, and 民航 that of 挂. */
-function keysOf(page: "provinces" | "letters", { slots, at }: Typing): string[] {
-  const rescue = slots[1] === "X" || slots[1] === "S"
-  const border = rescue ? ["应急"] : ["港", "澳"]
-  if (page === "letters") return [...digits, ...letters, "学", "警", ...border]
-  return [...provinces, ...border, "学", "警", "领", "使", at === 6 ? "挂" : "民航"]
 }

@@ -66,7 +66,7 @@ export const outcomes: GalleryStates = {
     ),
     加载失败: () => (
       <Page>
-        <LoadFailed />
+        <LoadFailed empty="暂无停车记录" />
       </Page>
     ),
   },

@@ -2,7 +2,16 @@ import type { GalleryStates } from "#components/kit/gallery-states"
 import { Page } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 
-const everyKind = ["粤B6K358", "粤BD72816", "苏E3R05挂", "京A0147警", "粤Z9F28港", "民航A12345"]
+const everyKind = [
+  "粤B6K358",
+  "粤BD72816",
+  "苏E3R05挂",
+  "京A0147警",
+  "粤Z9F28港",
+  "224578使",
+  "沪22401领",
+  "民航A12345",
+]
 
 export const plates: GalleryStates = {
   车牌: {

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
+import { CallCard } from "#components/kit/call-card"
 import { Fields } from "#components/kit/field"
 import { PhoneField } from "#components/kit/phone-field"
 import { SubmitButton } from "#components/kit/submit-button"
@@ -13,10 +14,11 @@ export type CollectFormProps = {
   page: "share" | "obtain"
   typed?: string
   error?: string
+  phone?: string
 }
 
 /** A native form; the script greys the button until there are eleven digits. */
-export function CollectForm({ formToken, id, page, typed, error }: CollectFormProps) {
+export function CollectForm({ formToken, id, page, typed, error, phone }: CollectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState<boolean>()
   const look = () => setReady(mayCollect(String(new FormData(form.current!).get("phone"))))
@@ -29,6 +31,7 @@ export function CollectForm({ formToken, id, page, typed, error }: CollectFormPr
       <Fields>
         <PhoneField typed={typed} error={error} required />
       </Fields>
+      <CallCard phone={phone} />
       <SubmitButton busy="正在领取" disabled={ready === false}>
         领取红包
       </SubmitButton>

@@ -1,26 +1,29 @@
 import { SignedIn } from "#components/account/signed-in"
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { Empty } from "#components/kit/empty"
+import { Empty, LoadFailed } from "#components/kit/empty"
 import { Money } from "#components/kit/money"
 import { Note, Page, Title } from "#components/kit/page"
 import { Record } from "#components/kit/record"
 import { fullDay } from "#lib/kit/dates"
 
-export type MyLuckyMoneyScreenProps = { list: { amount: number; until: string }[]; payHref: string }
+/** `list` is undefined when it could not be had. */
+export type MyLuckyMoneyScreenProps = { list?: { amount: number; until: string }[]; payHref: string }
 
 /** What has been collected and not been used. */
 export function MyLuckyMoneyScreen({ list, payHref }: MyLuckyMoneyScreenProps) {
   return (
     <Page tab="wallet">
       <Title>我的红包</Title>
-      {list.length === 0 ? (
+      {!list && <LoadFailed empty="暂无可用红包" />}
+      {list?.length === 0 && (
         <Empty text="暂无可用红包">
           <Button look="quiet" href={payHref}>
             去缴费
           </Button>
         </Empty>
-      ) : (
+      )}
+      {list && list.length > 0 && (
         <>
           <Card>
             {list.map(({ amount, until }, i) => (

@@ -1,13 +1,14 @@
 import { Packet } from "#components/lucky-money/packet"
+import { CallCard } from "#components/kit/call-card"
 import { Card } from "#components/kit/card"
 import { Notice } from "#components/kit/notice"
 import { Page } from "#components/kit/page"
 import { SubmitButton } from "#components/kit/submit-button"
 
-export type SendScreenProps = { formToken: string; orderId?: string; error?: string }
+export type SendScreenProps = { formToken: string; orderId?: string; error?: string; phone?: string }
 
 /** Who has paid hands out lucky money: it is made here, and its link is what is sent. */
-export function SendScreen({ formToken, orderId, error }: SendScreenProps) {
+export function SendScreen({ formToken, orderId, error, phone }: SendScreenProps) {
   return (
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
@@ -20,6 +21,7 @@ export function SendScreen({ formToken, orderId, error }: SendScreenProps) {
           <Notice icon="alert">{error}</Notice>
         </div>
       )}
+      <CallCard phone={phone} />
       <form method="post" action="/api/lucky-money/send" className="grid">
         <input type="hidden" name="csrfToken" value={formToken} />
         {orderId && <input type="hidden" name="order_id" value={orderId} />}

@@ -30,6 +30,7 @@ export const states: GalleryStates = {
   },
   我的红包: {
     有红包: () => <MyLuckyMoneyScreen list={[mine, { ...mine, amount: 2_000 }]} payHref="#" />,
+    加载失败: () => <MyLuckyMoneyScreen payHref="#" />,
     没有红包: () => <MyLuckyMoneyScreen list={[]} payHref="#" />,
   },
   发红包: {

@@ -10,7 +10,12 @@ export type BillProps = {
   vouchers: Reduction
   luckyMoney: number
 }
-export type Reduction = { off: number; change?: { text: string; href: string } }
+export type Reduction = {
+  off: number
+  change?: { text: string; href: string }
+  /** What of it is lost. */
+  note?: string
+}
 
 /** A bill that adds up: every line on one edge, the sum under a rule. */
 export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) {
@@ -31,10 +36,18 @@ export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) 
   )
 }
 
-function ReductionLine({ label, off, change }: Reduction & { label: string }) {
+function ReductionLine({ label, off, change, note }: Reduction & { label: string }) {
   return (
-    <Line label={label} deal={off > 0} change={change}>
-      {off > 0 ? <Money of={-off} /> : !change && <span className="text-ink-3">暂无可用</span>}
-    </Line>
+    <>
+      <Line label={label} deal={off > 0} change={change}>
+        {off > 0 ? <Money of={-off} /> : !change && <span className="text-ink-3">暂无可用</span>}
+      </Line>
+      {note && (
+        <div className="px-4 pb-2 text-sm sentence text-warn">
+          <dt className="heard">{label}提示</dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { Cell } from "#components/kit/cell"
+import { Cell, PhoneCell } from "#components/kit/cell"
 import { Icon } from "#components/kit/icon"
-import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
+import { carFacts } from "#components/pay/payment-facts"
 
 export type CallScreenProps = {
   title?: string
@@ -16,10 +16,12 @@ export type CallScreenProps = {
   phone?: string
   go: string
   againHref?: string
+  /** The provider's own line; the other number is whatever the address says. */
+  line?: string
 }
 
 /** No way on by oneself: what happened, and whom to call. */
-export function CallScreen({ title, text, code, plate, shown, phone, go, againHref }: CallScreenProps) {
+export function CallScreen({ title, text, code, plate, shown, phone, go, againHref, line }: CallScreenProps) {
   const again = againHref && (
     <Button look={phone ? "quiet" : "fill"} href={againHref}>
       重新查询
@@ -35,16 +37,14 @@ export function CallScreen({ title, text, code, plate, shown, phone, go, againHr
       mark="note"
       title={title ?? text}
       text={title && text}
-      facts={[
-        ...(plate ? [{ label: "车牌号", value: <Plate no={plate} size="sm" /> }] : []),
-        ...(code ? [{ label: "错误代码", value: code }] : []),
-      ]}
+      facts={[...carFacts(plate), ...(code ? [{ label: "错误代码", value: code }] : [])]}
       main={call || again || undefined}
       quiet={call ? again || undefined : undefined}
     >
-      {shown && (
+      {(shown ?? line) && (
         <Card>
-          <Cell icon="phone" label="联系电话" note={shown} />
+          {shown && <Cell icon="phone" label="联系电话（链接所示）" note={shown} />}
+          {line && <PhoneCell label="联系客服" phone={line} />}
         </Card>
       )}
     </ResultPage>

@@ -7,9 +7,9 @@ import { Button } from "#components/kit/button"
 import { TicketChoice } from "#components/kit/ticket"
 import { day, time } from "#lib/kit/dates"
 import { formatYuan, yuanDigits } from "#lib/kit/money"
-import { capHours, hoursOf, isCapped, minutesLeft, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
+import { capHours, hoursOf, isCapped, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
 import type { Coupon, Voucher } from "#lib/pay/values"
-import { couponWords, overCapWords, voucherWords } from "#lib/pay/words"
+import { couponWords, overCapWords, thresholdWords, voucherWords } from "#lib/pay/words"
 
 const FORM = "choice"
 
@@ -29,10 +29,10 @@ export function ChoiceForm({ choosing, children }: { choosing: Choosing; childre
   )
 }
 
-export function ChoiceBar({ choosing: { live, busy, off } }: { choosing: Choosing }) {
+export function ChoiceBar({ choosing: { live, busy, off, lost } }: { choosing: Choosing }) {
   const words = off > 0 ? `确定，减 ${formatYuan(off)}` : "确定，不使用优惠"
   return (
-    <ActionBar>
+    <ActionBar hint={lost}>
       <Button type="submit" form={FORM} busy={busy ? "正在计算" : undefined}>
         {live ? words : "确定"}
       </Button>
@@ -41,14 +41,10 @@ export function ChoiceBar({ choosing: { live, busy, off } }: { choosing: Choosin
 }
 
 export function CouponTickets({ choosing }: { choosing: Choosing }) {
-  const { coupons, chosen, toggle, limits, left, live, now } = choosing
+  const { coupons, chosen, toggle, limits, left, now } = choosing
   return (
     <>
-      {coupons.some(isCapped) && (
-        <p className="text-sm text-ink-2">
-          {live ? overCapWords(capHours(limits), left) : overCapWords(capHours(limits), minutesLeft([], limits))}
-        </p>
-      )}
+      {coupons.some(isCapped) && <p className="text-sm text-ink-2">{overCapWords(capHours(limits), left)}</p>}
       {coupons.map((coupon) => (
         <TicketChoice
           key={coupon.id}
@@ -85,7 +81,10 @@ export function VoucherTickets({ choosing }: { choosing: Choosing }) {
         </>
       }
       title={voucher.merchant}
-      note={until(voucher.expiresAt, now)}
+      note={[
+        ...(voucher.threshold > 0 && before >= voucher.threshold ? [thresholdWords(voucher.threshold)] : []),
+        until(voucher.expiresAt, now),
+      ].join("，")}
       why={whyVoucherOff(voucher, before, now)}
       checked={chosen.vouchers.includes(voucher.id)}
       onChange={() => toggle("vouchers", voucher.id)}
@@ -101,7 +100,7 @@ function whyOff(coupon: Coupon, now: number): string | undefined {
 
 function whyVoucherOff(voucher: Voucher, before: number, now: number): string | undefined {
   const why = whyNotVoucher(voucher, { due: { before, left: before }, now })
-  if (why === "below-threshold") return `${voucherWords[why]}，满 ${formatYuan(voucher.threshold)} 可用`
+  if (why === "below-threshold") return `${voucherWords[why]}，${thresholdWords(voucher.threshold)}`
   return why && why !== "nothing-due" ? voucherWords[why] : undefined
 }
 

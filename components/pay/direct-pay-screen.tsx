@@ -6,6 +6,7 @@ import { Notice } from "#components/kit/notice"
 import { Page, Title } from "#components/kit/page"
 import { PlateInput } from "#components/kit/plate-input"
 import type { Offer } from "#lib/pay/rules"
+import { notYetWords } from "#lib/pay/words"
 
 export type DirectPayScreenProps = {
   park: string
@@ -19,13 +20,14 @@ export type DirectPayScreenProps = {
 
 export function DirectPayScreen({ park, typed, offers, resultHref, formToken, attempt }: DirectPayScreenProps) {
   const wrong = (name: string) => (typed?.why.startsWith(name) ? typed.words : undefined)
+  const off = offers.length > 0 ? undefined : notYetWords["no-method"]
   const elsewhere = typed && !wrong("plate") && !wrong("amount") ? typed.words : undefined
   return (
     <form method="post" action="/api/pay/direct" className="contents">
       <Page
         bar={
-          <ActionBar>
-            <PayButton words="立即支付" resultHref={resultHref} />
+          <ActionBar hint={off}>
+            <PayButton words="立即支付" off={off} resultHref={resultHref} />
           </ActionBar>
         }
       >
@@ -49,7 +51,7 @@ export function DirectPayScreen({ park, typed, offers, resultHref, formToken, at
             after={<span className="text-ink-2">元</span>}
           />
         </Fields>
-        <MethodChoice offers={offers} />
+        {offers.length > 0 && <MethodChoice offers={offers} />}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
       </Page>

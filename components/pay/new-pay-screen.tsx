@@ -1,6 +1,7 @@
 import { FindForm } from "#components/pay/find-form"
 import { SuccessScreen, type SuccessScreenProps } from "#components/pay/success-screen"
 import { ActionBar } from "#components/kit/action-bar"
+import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
 import { Line, Lines } from "#components/kit/lines"
 import { Money } from "#components/kit/money"
@@ -17,13 +18,15 @@ export type NewPayScreenProps = SuccessScreenProps & {
   exceededMinutes: number
   /** What has become due since: asked for under a new order. */
   more?: { due: number; plate: string; parkId: string; formToken: string; from: string }
+  /** The same for whom it is no business of: where a fee is looked up. */
+  lookUpHref?: string
 }
 
 const MORE = "more"
 
 /** The confirmation of a payment: a receipt with the time to leave in, and a way to pay what came on top. */
 export function NewPayScreen(props: NewPayScreenProps) {
-  const { more, paid, plate, minutes, total, since, lastPaidAt, exceededMinutes } = props
+  const { more, lookUpHref, paid, plate, minutes, total, since, lastPaidAt, exceededMinutes } = props
   const times = (
     <Lines card>
       {total !== undefined && total !== paid && (
@@ -36,11 +39,17 @@ export function NewPayScreen(props: NewPayScreenProps) {
       <Line label="超时时长">{duration(exceededMinutes)}</Line>
     </Lines>
   )
+  const late = (
+    <>
+      <Title>离场时间已过，请补缴</Title>
+      <Note>免费离场时间已到，超时部分需要补缴后再离场。</Note>
+    </>
+  )
+  if (lookUpHref) return <Page bar={<LookUp href={lookUpHref} />}>{late}</Page>
   if (!more) return <SuccessScreen {...props}>{times}</SuccessScreen>
   return (
     <Page bar={<PayMore due={more.due} />}>
-      <Title>离场时间已过，请补缴</Title>
-      <Note>免费离场时间已到，超时部分需要补缴后再离场。</Note>
+      {late}
       <Card>
         <Lines>
           {plate && (
@@ -66,6 +75,12 @@ export function NewPayScreen(props: NewPayScreenProps) {
     </Page>
   )
 }
+
+const LookUp = ({ href }: { href: string }) => (
+  <ActionBar>
+    <Button href={href}>查询停车费</Button>
+  </ActionBar>
+)
 
 const PayMore = ({ due }: { due: number }) => (
   <ActionBar>

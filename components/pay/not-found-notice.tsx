@@ -15,6 +15,7 @@ type NotFoundNoticeProps = {
   from: string
   parkId?: string
   sign?: string
+  lookup?: "as-before"
 }
 
 /** The plate is not here: perhaps one of these is meant, and a tap asks again; else the driver is told, and whom to call. */

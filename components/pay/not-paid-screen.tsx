@@ -1,47 +1,73 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { Cell, PhoneCell } from "#components/kit/cell"
-import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { ButtonCell, PhoneCell } from "#components/kit/cell"
 import { ResultPage } from "#components/kit/result"
+import { SubmitButton } from "#components/kit/submit-button"
+import { NotPaidForm } from "#components/pay/not-paid-form"
 import { paymentFacts } from "#components/pay/payment-facts"
+import { WatchPayment } from "#components/pay/watch-payment"
 import { formatYuan } from "#lib/kit/money"
+import type { PayScreen } from "#lib/pay/states"
 import { endWords } from "#lib/pay/words"
 
 export type NotPaidScreenProps = {
+  orderId: string
   why: "cancelled" | "failed" | "abnormal" | "retry-failed"
   due?: number
   plate?: string
   park?: string
   phone?: string
-  againHref: string
+  /** Asks the provider, and leads to what is true. */
+  askHref: string
+  /** Only the one who began it may give it up and pay again; for others there is the screen it is paid on. */
+  again: { formToken: string } | { href: string }
   /** Alipay, in another browser. */
-  elsewhereHref?: string
+  elsewhere?: boolean
 }
 
-const texts = { ...endWords, failed: "支付没有完成，没有扣款。您可以重新支付，或联系岗亭。" }
+const texts = { ...endWords, failed: "支付没有完成，您可以重新支付，或联系岗亭" }
 
-/** Not paid, and said only after the provider has said so: pay again, or turn to somebody. */
-export function NotPaidScreen({ why, due, plate, park, phone, againHref, elsewhereHref }: NotPaidScreenProps) {
+/** It may still turn out paid, and does so by itself: "waiting" is what a cashier left open is to the provider. */
+const STAY_ON: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
+
+/** Not paid, as a cashier, the bridge or the driver says: pay again, or turn to somebody, while the provider is asked on. */
+export function NotPaidScreen(props: NotPaidScreenProps) {
+  const { orderId, why, due, plate, park, phone, askHref, again, elsewhere } = props
+  const words = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   return (
     <ResultPage
       mark="bad"
       title={why === "cancelled" ? "支付已取消" : endWords.failed}
       text={texts[why]}
       facts={paymentFacts("应付金额", { sum: due, plate, park })}
-      main={<Button href={againHref}>{due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`}</Button>}
+      main={
+        "href" in again ? (
+          <Button href={again.href}>{words}</Button>
+        ) : (
+          <NotPaidForm orderId={orderId} {...again}>
+            <SubmitButton busy="正在核对">{words}</SubmitButton>
+          </NotPaidForm>
+        )
+      }
       quiet={
         <Button look="quiet" href="/WALLET">
           我的钱包
         </Button>
       }
     >
-      {(phone || elsewhereHref) && (
+      {phone && (
         <Card>
-          {elsewhereHref && <Cell icon="coin" label="用支付宝支付" note="在浏览器中打开" href={elsewhereHref} />}
-          {phone && <PhoneCell label="联系岗亭" phone={phone} />}
+          <PhoneCell label="联系岗亭" phone={phone} />
         </Card>
       )}
-      <ReloadOnReturn />
+      {elsewhere && "formToken" in again && (
+        <Card>
+          <NotPaidForm orderId={orderId} {...again} elsewhere>
+            <ButtonCell icon="coin" label="用支付宝支付" note="在浏览器中打开" />
+          </NotPaidForm>
+        </Card>
+      )}
+      <WatchPayment orderId={orderId} leaveTo={askHref} stayOn={STAY_ON} />
     </ResultPage>
   )
 }

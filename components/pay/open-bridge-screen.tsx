@@ -1,7 +1,8 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { Cell } from "#components/kit/cell"
+import { ButtonCell } from "#components/kit/cell"
 import { ResultPage } from "#components/kit/result"
+import { NotPaidForm } from "#components/pay/not-paid-form"
 import { OpenBridge } from "#components/pay/open-bridge"
 import { paymentFacts } from "#components/pay/payment-facts"
 import type { BridgeParameters } from "#lib/pay/bridge"
@@ -9,23 +10,15 @@ import type { BridgeParameters } from "#lib/pay/bridge"
 export type OpenBridgeScreenProps = {
   orderId: string
   bridge: BridgeParameters
-  due: number
+  due?: number
   plate?: string
   park?: string
   resultHref: string
-  /** Alipay in another browser, for whom the messaging app's payment does not open. */
-  elsewhereHref: string
+  formToken: string
 }
 
-export function OpenBridgeScreen({
-  orderId,
-  bridge,
-  due,
-  plate,
-  park,
-  resultHref,
-  elsewhereHref,
-}: OpenBridgeScreenProps) {
+/** Alipay in another browser is for whom the messaging app's payment does not open. */
+export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref, formToken }: OpenBridgeScreenProps) {
   return (
     <ResultPage
       mark="wait"
@@ -35,7 +28,9 @@ export function OpenBridgeScreen({
       main={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
       <Card>
-        <Cell icon="coin" label="用支付宝支付" note="在浏览器中打开" href={elsewhereHref} />
+        <NotPaidForm orderId={orderId} formToken={formToken} elsewhere>
+          <ButtonCell icon="coin" label="用支付宝支付" note="在浏览器中打开" />
+        </NotPaidForm>
       </Card>
       <OpenBridge orderId={orderId} bridge={bridge} resultHref={resultHref} />
     </ResultPage>

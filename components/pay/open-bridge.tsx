@@ -1,9 +1,13 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import { type BridgeParameters, payByBridge } from "#lib/pay/bridge"
+import { WatchPayment } from "#components/pay/watch-payment"
+import { type BridgeParameters, payByBridge, resultAfter } from "#lib/pay/bridge"
+import type { PayScreen } from "#lib/pay/states"
 
-/** Opens the messaging app's payment once, and leaves for the result, whatever it is. */
+const STAY_ON: readonly PayScreen[] = ["waiting"]
+
+/** Opens the messaging app's payment once, and leaves for the result, whatever it is and whoever knows it first. */
 export function OpenBridge({
   orderId,
   bridge,
@@ -17,7 +21,7 @@ export function OpenBridge({
   useEffect(() => {
     if (opened.current) return
     opened.current = true
-    payByBridge(orderId, bridge).then((ended) => location.replace(`${resultHref}&result=${ended}`))
+    payByBridge(orderId, bridge).then((ended) => location.replace(resultAfter(resultHref, ended)))
   }, [orderId, bridge, resultHref])
-  return null
+  return <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={STAY_ON} />
 }

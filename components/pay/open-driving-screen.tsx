@@ -13,6 +13,8 @@ export type OpenDrivingScreenProps = {
   /** One: it is meant. Several: one is chosen. None: it is typed. */
   plates: string[]
   opened: boolean
+  /** Inside the messaging app it is that one's payment that is opened. */
+  messaging?: boolean
   formToken: string
   from: string
   error?: string
@@ -20,7 +22,15 @@ export type OpenDrivingScreenProps = {
   payHref?: string
 }
 
-export function OpenDrivingScreen({ plates, opened, formToken, from, error, payHref }: OpenDrivingScreenProps) {
+export function OpenDrivingScreen({
+  plates,
+  opened,
+  messaging,
+  formToken,
+  from,
+  error,
+  payHref,
+}: OpenDrivingScreenProps) {
   const [plate] = plates
   if (opened && plate) {
     return (
@@ -50,7 +60,10 @@ export function OpenDrivingScreen({ plates, opened, formToken, from, error, payH
             {error}
           </Notice>
         )}
-        <Note>开通后，这辆车离场时自动扣费，不用再输密码。可以随时在微信支付的“自动续费”里关闭。</Note>
+        <Note>
+          开通后，这辆车离场时自动扣费，不用再输密码。
+          {messaging ? "可以随时在微信支付的“自动续费”里关闭。" : "可以随时在开通时使用的支付应用里关闭。"}
+        </Note>
         {plates.length === 0 && <PlateInput name="plate" submit="开通免密支付" />}
         {plates.length === 1 && plate && (
           <Card pad className="grid place-items-center">

@@ -5,6 +5,7 @@ import { Button } from "#components/kit/button"
 import { Dialog } from "#components/kit/dialog"
 import { loadModal } from "#components/kit/on-opening"
 import { toast } from "#components/kit/toast"
+import { AtBridge } from "#components/pay/at-bridge"
 import { ask } from "#lib/kit/browser"
 import type { BridgeParameters } from "#lib/pay/bridge"
 
@@ -45,6 +46,7 @@ const leaveFor = (address: string) => location.assign(address)
  */
 export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayButtonProps) {
   const [busy, setBusy] = useState<string>()
+  const [atBridge, setAtBridge] = useState<string>()
   const [said, setSaid] = useState<"limit" | "ask-no-password" | "incomplete">()
   const form = useRef<HTMLFormElement>(null)
 
@@ -84,10 +86,11 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     if (go) return leaveFor(go)
     if (bridge && orderId) {
       setBusy("正在打开微信支付")
+      setAtBridge(orderId)
       const opener = await import("#lib/pay/bridge").catch(() => undefined)
       // A page of the present release opens it just as well.
       if (!opener) return leaveFor(`${PAYMENT}?order_id=${orderId}`)
-      return leaveFor(`${resultHref}&result=${await opener.payByBridge(orderId, bridge)}`)
+      return leaveFor(opener.resultAfter(resultHref, await opener.payByBridge(orderId, bridge)))
     }
     // Whether the request arrived nobody knows: the result screen asks. Where it is known that nothing was done, it stays.
     if (ok === false && begun !== false) return leaveFor(resultHref)
@@ -109,6 +112,7 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
       <Button type="submit" disabled={off !== undefined} busy={busy} onClick={press}>
         {words}
       </Button>
+      {atBridge && <AtBridge orderId={atBridge} resultHref={resultHref} />}
       <Dialog
         open={said === "limit"}
         title="请核实停车费"

@@ -6,6 +6,7 @@ import { Subject, type SubjectProps } from "#components/pay/subject"
 import { ActionBar } from "#components/kit/action-bar"
 import { Page } from "#components/kit/page"
 import type { Offer } from "#lib/pay/rules"
+import { notYetWords } from "#lib/pay/words"
 
 export type PayScreenProps = {
   /** The handler that pays. */
@@ -28,13 +29,14 @@ export type PayScreenProps = {
 /** One screen decides, one confirms: what it costs, what is taken off, how it is paid. */
 export function PayScreen(props: PayScreenProps) {
   const { action, subject, offers, button, notices, hint, formToken, attempt, children, besides } = props
+  const off = button.off ?? (offers.length > 0 ? undefined : notYetWords["no-method"])
   const [first, later] = [notices.filter((one) => !one.later), notices.filter((one) => one.later)]
   return (
     <form method="post" action={action} className="contents">
       <Page
         bar={
-          <ActionBar hint={button.off ?? hint}>
-            <PayButton {...button} />
+          <ActionBar hint={off ?? hint}>
+            <PayButton {...button} off={off} />
           </ActionBar>
         }
       >

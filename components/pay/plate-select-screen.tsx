@@ -19,10 +19,11 @@ export type PlateSelectScreenProps = {
   provider?: string
   signedIn: boolean
   formToken: string
-  /** This screen's own address: which of the three look-ups it is, and for which park. */
+  /** This screen's own address, to come back to. */
   from: string
   parkId?: string
   sign?: string
+  lookup?: "as-before"
   /** The driver's cars; with any, the plate input waits behind 输入其他车牌. */
   cars: ParkedCar[]
   typing: boolean
@@ -67,11 +68,14 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
   )
 }
 
+const askingOf = ({ formToken, parkId, sign, lookup }: Asking) => ({ formToken, parkId, sign, lookup })
+type Asking = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "lookup">
+
 function TypePlate({ plate, error, cars, from, ...form }: PlateSelectScreenProps) {
   return (
     <>
       <Title>输入车牌，查停车费</Title>
-      <FindForm formToken={form.formToken} parkId={form.parkId} sign={form.sign} from={from}>
+      <FindForm {...askingOf(form)} from={from}>
         <PlateInput
           name="plate"
           defaultValue={plate}
@@ -95,14 +99,7 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
     <>
       <h1 className="heard">选择车辆</h1>
       {here.map((car) => (
-        <FindForm
-          key={car.plate}
-          formToken={form.formToken}
-          parkId={form.parkId}
-          sign={form.sign}
-          from={from}
-          plate={car.plate}
-        >
+        <FindForm key={car.plate} {...askingOf(form)} from={from} plate={car.plate}>
           <CarHere {...car} />
         </FindForm>
       ))}
@@ -110,14 +107,7 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
       {others.length > 0 && (
         <Card>
           {others.map(({ plate }) => (
-            <FindForm
-              key={plate}
-              formToken={form.formToken}
-              parkId={form.parkId}
-              sign={form.sign}
-              from={from}
-              plate={plate}
-            >
+            <FindForm key={plate} {...askingOf(form)} from={from} plate={plate}>
               <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
                 <Plate no={plate} />
                 <span className="min-w-20 flex-1 text-right text-sm text-ink-2">不在本停车场</span>

@@ -1,18 +1,22 @@
+import { CheckingPaymentScreen } from "#components/pay/checking-payment-screen"
 import { NewPayScreen, type NewPayScreenProps } from "#components/pay/new-pay-screen"
 import { NotPaidScreen } from "#components/pay/not-paid-screen"
 import { OpenBridgeScreen } from "#components/pay/open-bridge-screen"
 import { OpenInBrowserScreen } from "#components/pay/open-in-browser-screen"
 import { now, park, plate } from "#components/pay/states-figures"
 import { SuccessScreen, type SuccessScreenProps } from "#components/pay/success-screen"
-import { ToldPaidScreen } from "#components/pay/told-paid-screen"
+import { UnknownPaymentScreen } from "#components/pay/unknown-payment-screen"
 import { WaitingScreen } from "#components/pay/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { maskPlate } from "#lib/kit/masked-plate"
 import { qrCode } from "#lib/kit/qr-code"
-import type { ToldPaid } from "#lib/pay/new-pay-address"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"
-const waiting = { ...facts, askHref: "#", method: "微信支付" }
+const waiting = { ...facts, orderId, askHref: "#", method: "微信支付" }
+const notPaid = { ...facts, orderId, askHref: "#", again: { formToken: "gallery" } }
+const others = { due: undefined, plate: maskPlate(plate) }
+const lookUp = { text: "查询停车费", href: "#" }
 const paid: SuccessScreenProps = {
   paid: 12_000,
   plate,
@@ -29,21 +33,20 @@ const receipt: NewPayScreenProps = {
   lastPaidAt: "2026-11-20T11:45:00+08:00",
   exceededMinutes: 0,
 }
-const told: ToldPaid = {
-  ...{ orderId, plate, paidNow: 12_000, paid: 12_000, minutes: 135, exceededMinutes: 0 },
-  ...{ since: receipt.since, lastPaidAt: receipt.lastPaidAt, leftSeconds: 900 },
-  ...{ couponMinutes: 60, luckyMoney: 0, invalid: false },
-}
+const atOnce = { formToken: "gallery", afterSeconds: 0 }
 const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
 
 export const afterwards: GalleryStates = {
   等待: {
     正在确认: () => <WaitingScreen {...waiting} title="正在确认支付结果" />,
-    在收银台: () => <WaitingScreen {...waiting} title="支付中" cashier="#" notPaidHref="#" />,
-    等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} />,
+    在收银台: () => <WaitingScreen {...waiting} title="支付中" cashier="#" notPaid={atOnce} />,
+    等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={atOnce} />,
+    太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refused="支付结果还在确认，请过20秒再试" />,
+    别人的付款: () => <WaitingScreen {...waiting} {...others} title="支付中" />,
+    正在核对: () => <CheckingPaymentScreen orderId={orderId} refreshHref="#" phone={facts.phone} />,
     免密支付: () => <WaitingScreen {...waiting} title="免密支付中" />,
     打开微信支付: () => (
-      <OpenBridgeScreen {...facts} orderId={orderId} bridge={bridge} resultHref="#" elsewhereHref="#" />
+      <OpenBridgeScreen {...facts} orderId={orderId} bridge={bridge} resultHref="#" formToken="gallery" />
     ),
     在浏览器打开: () => (
       <OpenInBrowserScreen
@@ -58,7 +61,8 @@ export const afterwards: GalleryStates = {
   支付成功: {
     离场倒计时: () => <SuccessScreen {...paid} />,
     出闸码: () => <SuccessScreen {...paid} gate={qrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
-    没有订单: () => <SuccessScreen invoiceHref="#" doneHref="#" />,
+    没有订单: () => <UnknownPaymentScreen title="支付成功" main={lookUp} quiet={{ text: "开发票", href: "#" }} />,
+    别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
   },
   缴费确认: {
     已付: () => <NewPayScreen {...receipt} />,
@@ -69,15 +73,22 @@ export const afterwards: GalleryStates = {
         more={{ due: 5_000, plate, parkId: "1001", formToken: "gallery", from: "/PAY/plate_select_yd_v2" }}
       />
     ),
-    正在核对: () => <ToldPaidScreen told={told} asking={{ refreshHref: "#" }} />,
+    别人的补缴: () => <NewPayScreen {...receipt} lookUpHref="#" />,
     没有这笔订单: () => (
-      <ToldPaidScreen told={told} unknown={{ words: "没有找到这笔订单，请重新查询", againHref: "#" }} />
+      <UnknownPaymentScreen
+        title="没有查到这笔付款"
+        text="没有找到这笔订单，请重新查询"
+        main={lookUp}
+        quiet={{ text: "返回首页", href: "#" }}
+      />
     ),
   },
   没有付成: {
-    已取消: () => <NotPaidScreen {...facts} why="cancelled" againHref="#" />,
-    失败: () => <NotPaidScreen {...facts} why="failed" againHref="#" />,
-    重试失败: () => <NotPaidScreen {...facts} why="retry-failed" againHref="#" />,
-    微信异常: () => <NotPaidScreen {...facts} why="abnormal" againHref="#" elsewhereHref="#" />,
+    已取消: () => <NotPaidScreen {...notPaid} why="cancelled" />,
+    失败: () => <NotPaidScreen {...notPaid} why="failed" />,
+    重试失败: () => <NotPaidScreen {...notPaid} why="retry-failed" />,
+    微信异常: () => <NotPaidScreen {...notPaid} why="abnormal" elsewhere />,
+    别人的付款: () => <NotPaidScreen {...notPaid} {...others} why="failed" again={{ href: "#" }} />,
+    没有订单: () => <UnknownPaymentScreen title="支付失败" main={lookUp} quiet={{ text: "我的钱包", href: "#" }} />,
   },
 }

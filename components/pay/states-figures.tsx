@@ -49,12 +49,14 @@ export const stay: StayScreenProps = {
     limits: { maxDeductionHours: 2 },
     before: 20_000,
     due: 12_000,
+    byVouchers: 2_000,
+    minutes: 135,
     now,
   },
   offers: [
     {
       offer: { method: "balance", selected: false, refused: "balance-short" },
-      note: "余额 ¥8.5，余额不足，请及时充值",
+      note: "余额 ¥8.50，余额不足，请及时充值",
     },
     { offer: { method: "weixin", selected: true } },
   ],

@@ -1,7 +1,9 @@
+import { AddressWrongScreen } from "#components/pay/address-wrong-screen"
 import { CallScreen } from "#components/pay/call-screen"
 import { NotFoundNotice } from "#components/pay/not-found-notice"
 import { PlateSelectScreen, type PlateSelectScreenProps } from "#components/pay/plate-select-screen"
 import { park, plate } from "#components/pay/states-figures"
+import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import type { GalleryStates } from "#components/kit/gallery-states"
 
 const select: PlateSelectScreenProps = {
@@ -29,6 +31,7 @@ export const lookingUp: GalleryStates = {
     没有登录: () => <PlateSelectScreen {...select} />,
     我的车辆: () => <PlateSelectScreen {...signedIn} />,
     都不在场: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />,
+    有小程序: () => <PlateSelectScreen {...signedIn} below={<ParkMiniProgram open={{ href: "#" }} />} />,
     有支付在确认: () => <PlateSelectScreen {...signedIn} open={{ href: "#" }} />,
     车牌不对: () => <PlateSelectScreen {...select} typing plate="粤B12" error="请输入完整的车牌号" />,
     没有查到: () => (
@@ -42,6 +45,10 @@ export const lookingUp: GalleryStates = {
       </PlateSelectScreen>
     ),
   },
+  地址不对: {
+    订单还能查: () => <AddressWrongScreen way={{ text: "查看这笔停车费", href: "#" }} phone="400-680-0188" />,
+    只能重新查: () => <AddressWrongScreen way={{ text: "查询停车费", href: "#" }} />,
+  },
   查询失败: {
     找岗亭: () => <CallScreen title="停车场网络异常" text="请联系岗亭工作人员" go="呼叫求助" againHref="#" />,
     呼叫求助: () => (
@@ -54,7 +61,15 @@ export const lookingUp: GalleryStates = {
         againHref="#"
       />
     ),
-    打电话: () => <CallScreen text="请联系岗亭工作人员" shown="4001234567,转8" phone="4001234567" go="拨打电话" />,
+    打电话: () => (
+      <CallScreen
+        text="请联系岗亭工作人员"
+        shown="4001234567,转8"
+        phone="4001234567"
+        go="拨打电话"
+        line="400-820-6688"
+      />
+    ),
     查询结果: () => (
       <CallScreen
         title="没有查到停车费"

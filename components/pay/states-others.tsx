@@ -25,6 +25,12 @@ export const others: GalleryStates = {
         typed={{ why: "plate-short", words: "请输入完整的车牌号", plate: "粤B6K", amount: "12.5" }}
       />
     ),
+    金额太大: () => (
+      <DirectPayScreen
+        {...direct}
+        typed={{ why: "amount-most", words: "金额最多 999999.999 元", plate: "粤B6K358", amount: "999999999" }}
+      />
+    ),
     没有付成: () => (
       <DirectPayScreen
         {...direct}
@@ -38,20 +44,21 @@ export const others: GalleryStates = {
         {...stay}
         subject={{
           park: "海岸城购物中心",
-          due: 500_000,
+          byLink: { sum: 500_000 },
           facts: [
             { label: "商户", value: "天虹商场" },
             { label: "充值时长", value: "100小时" },
           ],
         }}
         offers={direct.offers}
-        button={{ words: "立即支付 ¥500.00", resultHref: "#" }}
-        hint={undefined}
+        button={{ words: "立即支付", resultHref: "#" }}
+        hint="以上为链接所示，应付金额以收银台显示为准"
       />
     ),
   },
   免密支付: {
     一辆车: () => <OpenDrivingScreen {...driving} payHref="#" />,
+    微信里: () => <OpenDrivingScreen {...driving} messaging payHref="#" />,
     几辆车: () => <OpenDrivingScreen {...driving} plates={[plate, "粤B6K358"]} />,
     没有车: () => <OpenDrivingScreen {...driving} plates={[]} />,
     没有开成: () => <OpenDrivingScreen {...driving} error="操作失败，请稍后重试" />,

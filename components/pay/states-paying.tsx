@@ -1,3 +1,4 @@
+import { AskNoPasswordScreen } from "#components/pay/ask-no-password-screen"
 import { ChoiceScreen } from "#components/pay/choice-screen"
 import { PayScreen } from "#components/pay/pay-screen"
 import { ProvisionalScreen } from "#components/pay/provisional-screen"
@@ -20,7 +21,7 @@ export const paying: GalleryStates = {
     有优惠: shown({}),
     没有优惠: shown({ bill: plain, subject: { ...stay.subject, off: 0 } }),
     余额够付: shown({
-      offers: [{ offer: balance, note: "余额 ¥50.0" }, { offer: { ...alipay, selected: false } }],
+      offers: [{ offer: balance, note: "余额 ¥50.00" }, { offer: { ...alipay, selected: false } }],
     }),
     红包: shown({ bill: { ...stay.bill, luckyMoney: 2_000, vouchers: { off: 0 } } }),
     支付宝: shown({ offers: [{ offer: alipay }] }),
@@ -66,6 +67,36 @@ export const paying: GalleryStates = {
           noted: { action: "/gallery", name: "noted", value: "1" },
         },
       ],
+    }),
+    免密支付的提问: () => (
+      <AskNoPasswordScreen
+        subject={stay.subject}
+        words="直接支付 ¥12.00"
+        method="alipay"
+        openHref="#"
+        formToken="gallery"
+        attempt="gallery"
+      />
+    ),
+    三种支付方式: shown({
+      offers: [
+        { offer: { ...balance, selected: false } },
+        { offer: { method: "weixin", selected: false } },
+        { offer: alipay },
+      ],
+    }),
+    抵用券有余: shown({
+      subject: { ...stay.subject, due: 0, off: 15_000 },
+      bill: {
+        ...{ before: 15_000, due: 0, luckyMoney: 0 },
+        coupons: { off: 7_500, change: { text: "减1.0小时", href: "?choose=coupons" } },
+        vouchers: {
+          off: 7_500,
+          change: { text: "抵¥20.00", href: "?choose=vouchers" },
+          note: "抵用券面额 ¥20.00，实抵 ¥7.50，超出部分不找零",
+        },
+      },
+      button: { ...stay.button, words: "确认使用优惠，支付 ¥0.00" },
     }),
     正在核对: () => <ProvisionalScreen subject={stay.subject} orderId="0000202611200001" refreshHref="#" />,
     订单过期: () => (

@@ -3,6 +3,7 @@ import { Card } from "#components/kit/card"
 import { Money } from "#components/kit/money"
 import { Plate } from "#components/kit/plate"
 import { dayAndTime, duration } from "#lib/kit/dates"
+import { isPlate, namesCar } from "#lib/kit/plate"
 
 export type SubjectProps = {
   park: string
@@ -15,6 +16,8 @@ export type SubjectProps = {
   facts?: { label: string; value: string }[]
   /** What is to be paid now; undefined where nobody can say. */
   due?: number
+  /** Nobody but the link has said any of this, and nobody can be asked: its sum is no bill. */
+  byLink?: { sum?: number }
   /** What is taken off it. */
   off?: number
   /** As the address told it, until the provider has spoken. */
@@ -30,20 +33,22 @@ export function Subject({
   minutes,
   facts = [],
   due,
+  byLink,
   off = 0,
   provisional,
 }: SubjectProps) {
+  const sum = byLink ? byLink.sum : due
   return (
     <Card>
       <p className="px-4 pt-3 leading-[1.35] font-bold text-balance">
         <span className="heard">停车场</span>
         {park}
       </p>
-      {plate && (
+      {plate && namesCar(plate) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
           <p className="flex">
             <span className="heard">车牌号</span>
-            <Plate no={plate} size="lg" />
+            {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-title">{plate}</b>}
           </p>
           {otherHref && (
             <a
@@ -70,16 +75,17 @@ export function Subject({
       </dl>
       <div className="hair-t flex flex-wrap items-center justify-between gap-x-3 px-4 py-3 [--hair-end:16px]">
         <p className="grid leading-snug">
-          <span>应付金额</span>
+          <span>{byLink ? "链接所示" : "应付金额"}</span>
           {off > 0 && (
             <span className="text-sm text-deal">
               已优惠 <Money of={off} />
             </span>
           )}
           {provisional && <span className="text-sm text-ink-3">正在核对</span>}
+          {byLink && <span className="text-sm text-ink-3">实付以收银台为准</span>}
         </p>
-        <span className={`ml-auto ${provisional ? "text-ink-3" : ""}`}>
-          {due === undefined ? "暂时无法显示" : <Money of={due} size="amount" />}
+        <span className={`ml-auto ${provisional || byLink ? "text-ink-3" : ""}`}>
+          {sum === undefined ? "暂时无法显示" : <Money of={sum} size={byLink ? undefined : "amount"} />}
         </span>
       </div>
     </Card>

@@ -4,9 +4,18 @@ import { useRef, useState } from "react"
 import { toast } from "#components/kit/toast"
 import { useLive } from "#components/kit/use-live"
 import { ask } from "#lib/ask"
-import { areUnits, capHours, type Limits, minutesLeft, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
+import {
+  areUnits,
+  capHours,
+  type Ids,
+  type Limits,
+  minutesLeft,
+  smallerChoices,
+  whyNotCoupon,
+  whyNotVoucher,
+} from "#lib/pay/coupons"
 import type { Coupon, Voucher } from "#lib/pay/values"
-import { couponWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
+import { couponLossWords, couponWords, overCapWords, payWords, voucherLossWords, voucherWords } from "#lib/pay/words"
 
 export type ChoiceProps = {
   /** The pay screen's own address, without its query. */
@@ -14,25 +23,32 @@ export type ChoiceProps = {
   order: { orderId: string; parkId: string; plate: string }
   coupons: Coupon[]
   vouchers: Voucher[]
-  chosen: { coupons: string[]; vouchers: string[] }
+  chosen: Ids
   limits: Limits
   /** The fee, and what is left of it with what is chosen. */
   before: number
   due: number
+  byVouchers: number
+  /** How long the car has stood. */
+  minutes: number
   /** By the provider's clock. */
   now: number
 }
 
+type Chosen = { coupons: Coupon[]; vouchers: Voucher[] }
+type Sums = { due: number; byVouchers: number }
+const sumsOf = ({ due, byVouchers = 0 }: { due: number; byVouchers?: number }): Sums => ({ due, byVouchers })
+
 const COUPON_TOAST = { ms: 2000 }
 
 /** What the driver ticks, and what the provider makes of it: every tick is reckoned before it counts. */
-export function useChoice({ payPath, order, coupons, vouchers, limits, before, now, ...first }: ChoiceProps) {
+export function useChoice({ payPath, order, coupons, vouchers, limits, before, minutes, now, ...first }: ChoiceProps) {
   const [chosen, setChosen] = useState(first.chosen)
-  const [due, setDue] = useState(first.due)
+  const [{ due, byVouchers }, setSums] = useState<Sums>(first)
   const [busy, setBusy] = useState(false)
   const latest = useRef(0)
 
-  const chosenOf = (ids: ChoiceProps["chosen"]) => ({
+  const chosenOf = (ids: Ids): Chosen => ({
     coupons: coupons.filter(({ id }) => ids.coupons.includes(id)),
     vouchers: vouchers.filter(({ id }) => ids.vouchers.includes(id)),
   })
@@ -43,7 +59,7 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
     const why = ticked ? undefined : kind === "coupons" ? whyNot(id) : whyNotThisVoucher(id)
     if (why) return toast(why, COUPON_TOAST)
     const ids = ticked ? chosen[kind].filter((one) => one !== id) : [...chosen[kind], id]
-    void take({ ...chosen, [kind]: ids })
+    void take({ ...chosen, [kind]: ids }, ticked ? undefined : { coupons: [], vouchers: [], [kind]: [id] })
   }
 
   const whyNot = (id: string) => {
@@ -63,12 +79,14 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
     return why && voucherWords[why]
   }
 
-  const take = async (next: ChoiceProps["chosen"]) => {
+  const take = async (next: Ids, ticked: Ids | undefined) => {
     const turn = ++latest.current
     const was = chosen
     setChosen(next)
     setBusy(true)
     const said = await reckon(next)
+    const less =
+      said.ok && said.data.due <= 0 && ticked ? await enoughOf(smallerChoices(next, coupons, ticked)) : undefined
     if (turn !== latest.current) return
     setBusy(false)
     if (!said.ok) {
@@ -78,11 +96,21 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
         COUPON_TOAST,
       )
     }
-    setDue(said.data.due)
-    if (said.data.due <= 0) toast(couponWords["all-covered"], COUPON_TOAST)
+    if (less) setChosen(less.ids)
+    setSums(sumsOf(less?.data ?? said.data))
+    if (said.data.due <= 0) toast(couponWords[less ? "given-back" : "all-covered"], COUPON_TOAST)
   }
 
-  const reckon = (ids: ChoiceProps["chosen"]) => {
+  /** The first of these that covers all by itself. */
+  const enoughOf = async (choices: Ids[]) => {
+    for (const ids of choices) {
+      const said = await reckon(ids)
+      if (said.ok && said.data.due <= 0) return { ids, data: said.data }
+    }
+    return undefined
+  }
+
+  const reckon = (ids: Ids) => {
     const { plate, parkId } = order
     const one = chosenOf(ids)
     if (ids.coupons.length + ids.vouchers.length === 0)
@@ -93,6 +121,7 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
   }
 
   const live = useLive()
+  const one = chosenOf(chosen)
   return {
     payPath,
     coupons,
@@ -102,11 +131,19 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, n
     limits,
     left,
     off: Math.max(0, before - due),
+    lost: due > 0 ? undefined : lossOf(one, { byVouchers, minutes }),
     before,
     now,
     busy,
     live,
   }
+}
+
+function lossOf(one: Chosen, { byVouchers, minutes: stay }: { byVouchers: number; minutes: number }) {
+  const worth = one.vouchers.reduce((sum, { amount }) => sum + amount, 0)
+  const minutes = one.coupons.reduce((sum, coupon) => sum + coupon.minutes, 0)
+  if (worth > byVouchers) return voucherLossWords(worth, byVouchers)
+  return minutes > stay ? couponLossWords(minutes, stay) : undefined
 }
 
 export type Choosing = ReturnType<typeof useChoice>

@@ -1,14 +1,18 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { Cell, PhoneCell } from "#components/kit/cell"
+import { ButtonCell, PhoneCell } from "#components/kit/cell"
+import { Notice } from "#components/kit/notice"
 import { ResultPage } from "#components/kit/result"
+import { AfterWait } from "#components/pay/after-wait"
+import { NotPaidForm } from "#components/pay/not-paid-form"
 import { paymentFacts } from "#components/pay/payment-facts"
 import { WaitWords } from "#components/pay/wait-words"
 import { WatchPayment } from "#components/pay/watch-payment"
+import type { PayScreen } from "#lib/pay/states"
 
 export type WaitingScreenProps = {
   title: string
-  orderId?: string
+  orderId: string
   /** This screen again: without a script it is how one asks. */
   askHref: string
   due?: number
@@ -20,13 +24,17 @@ export type WaitingScreenProps = {
   seconds?: number
   /** A cashier that may still be open. */
   cashier?: string
-  /** For a driver who left the cashier without paying; missing while the payment may be on its way. */
-  notPaidHref?: string
+  /** For the driver who began it: at once for one who left a cashier, else when the wait is over. */
+  notPaid?: { formToken: string; afterSeconds: number }
+  /** What came of saying so too early. */
+  refused?: string
 }
+
+const STAY_ON: readonly PayScreen[] = ["waiting"]
 
 /** A payment whose end is not known yet: never a second pay button, always somebody to call. */
 export function WaitingScreen(props: WaitingScreenProps) {
-  const { title, orderId, askHref, due, plate, park, method, phone, seconds = 60, cashier, notPaidHref } = props
+  const { title, orderId, askHref, due, plate, park, method, phone, seconds = 60, cashier, notPaid, refused } = props
   const facts = [
     ...paymentFacts("支付金额", { sum: due, plate, park }),
     ...(method ? [{ label: "支付方式", value: method }] : []),
@@ -51,13 +59,22 @@ export function WaitingScreen(props: WaitingScreenProps) {
         )
       }
     >
-      {(phone || notPaidHref) && (
+      {refused && <Notice look="bad">{refused}</Notice>}
+      {phone && (
         <Card>
-          {phone && <PhoneCell label="联系岗亭" phone={phone} />}
-          {notPaidHref && <Cell icon="again" label="我没有付款" note="回到缴费页，可以换一种方式" href={notPaidHref} />}
+          <PhoneCell label="联系岗亭" phone={phone} />
         </Card>
       )}
-      {orderId && <WatchPayment orderId={orderId} leaveTo={askHref} stayOn={["waiting"]} />}
+      {notPaid && (
+        <AfterWait seconds={notPaid.afterSeconds}>
+          <Card>
+            <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
+              <ButtonCell icon="again" label="我没有付款" note="核对后回到缴费页，可以换一种方式" />
+            </NotPaidForm>
+          </Card>
+        </AfterWait>
+      )}
+      <WatchPayment orderId={orderId} leaveTo={askHref} stayOn={STAY_ON} />
     </ResultPage>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { PhoneCell } from "#components/kit/cell"
+import { CallCard } from "#components/kit/call-card"
 import { Note } from "#components/kit/page"
 import { ResultPage } from "#components/kit/result"
 import type { FaultKind } from "#lib/kit/fault"
@@ -36,11 +35,7 @@ export function FaultScreen({ kind, phone, wait, said, reference, retry }: Fault
         )
       }
     >
-      {phone && (
-        <Card>
-          <PhoneCell label="拨打电话" phone={phone} />
-        </Card>
-      )}
+      <CallCard phone={phone} />
       <Note centred>编号 {reference.slice(0, 8)}</Note>
     </ResultPage>
   )

@@ -7,7 +7,7 @@ type MenuScreenProps = {
   name: string
   logo?: string
   /** In the messaging app the provider's mini program is one tap away; the form asks for its address. */
-  miniProgram?: { formToken: string }
+  miniProgram?: { formToken: string; parkId?: string }
 }
 
 export function MenuScreen({ name, logo, miniProgram }: MenuScreenProps) {
@@ -25,6 +25,7 @@ export function MenuScreen({ name, logo, miniProgram }: MenuScreenProps) {
         <form method="post" action="/api/mini-program" className="card">
           <ButtonCell icon="document" label="打开小程序" note="在微信小程序中使用" />
           <input type="hidden" name="csrfToken" value={miniProgram.formToken} />
+          {miniProgram.parkId && <input type="hidden" name="parkId" value={miniProgram.parkId} />}
         </form>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { ONE_TAP_SUCCESS } from "#lib/account/rules"
 import { ask } from "#lib/kit/browser"
+import type { Trouble } from "#lib/kit/trouble"
 
 /** The carrier's number-authentication script, behind one function. */
 type Said = { code: number | string; msg?: string; spToken?: string }
@@ -20,9 +21,10 @@ type NumberServer = {
   closeLoginPage(): void
 }
 type Carrier = { PhoneNumberServer?: new () => NumberServer }
-type Tokens = { ok: true; data: { accessToken: string; jwtToken: string } } | { ok: false }
+type Tokens =
+  { ok: true; data: { accessToken: string; jwtToken: string } } | { ok: false; message?: string; phone?: string }
 
-export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow" }
+export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: Trouble }
 
 /** A token of the phone in this hand, or why there is none; never an exception, never longer than `within`. */
 export async function carrierToken(script: string, within: number): Promise<CarrierToken> {
@@ -50,8 +52,13 @@ async function askCarrier(
   onServer: (server: NumberServer) => void,
   isOver: () => boolean,
 ): Promise<CarrierToken> {
-  const [tokens] = await Promise.all([ask("/api/session/one-tap", {}) as Promise<Tokens>, load(script)])
+  const [tokens] = await Promise.all([
+    ask("/api/session/one-tap", { at: location.pathname + location.search }) as Promise<Tokens>,
+    load(script),
+  ])
   const { PhoneNumberServer } = window as Carrier
+  if (!tokens.ok && tokens.message && !isOver())
+    return { why: "one-tap-failed", trouble: { words: tokens.message, phone: tokens.phone } }
   if (!tokens.ok || !PhoneNumberServer || isOver()) return { why: "one-tap-failed" }
   const server = new PhoneNumberServer()
   onServer(server)

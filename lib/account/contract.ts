@@ -1,14 +1,19 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
+import { ifReadable } from "#lib/kit/if-readable"
+import { listOf } from "#lib/kit/list-of"
 import { Count, Flag, FourCharacters, Money, Page, Phone, spelled, Text, Time } from "#lib/kit/values"
 
 const Token = z.string().min(8).max(512)
+
+/** A word, or the number of it. */
+const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
 
 /** Sign-in, registration and one-tap sign-in all answer this. */
 export const SignedIn = spelled(
   {
     driver: spelled(
-      { phone: Phone.optional(), sToken: Token, uToken: Token },
+      { phone: ifReadable("phone", Phone), sToken: Token, uToken: Token },
       { sToken: "s_token", uToken: "u_token" },
     ),
     hasCars: Flag,
@@ -50,7 +55,7 @@ export const Visit = spelled(
 export const account = {
   info: get("/personal/info", {
     input: z.object({}),
-    output: spelled({ phone: Text(20), level: Text(20) }, { level: "vip_level" }),
+    output: spelled({ phone: Text(20), level: ifReadable("vip_level", Level) }, { level: "vip_level" }),
     effect: "reads",
     example: {},
   }),
@@ -62,10 +67,7 @@ export const account = {
   }),
   history: get("/wallet/parking_record", {
     input: z.object({ page: Page }),
-    output: spelled(
-      { visits: z.array(Visit).max(100), pages: Count.catch(1) },
-      { visits: "records", pages: "total_pages" },
-    ),
+    output: spelled({ visits: listOf(Visit, 100), pages: Count.catch(1) }, { visits: "records", pages: "total_pages" }),
     effect: "reads",
     browser: true,
     assumed: ["path", "input.page", "output.records", "output.records.id", "output.total_pages"],

@@ -1,8 +1,10 @@
 import { forgetTicket } from "#lib/account/ticket"
 import { takeTypedPhone } from "#lib/account/typed-phone"
+import { forgetLastBooking } from "#lib/cross-park/last-booking"
 
 /** Before somebody signs in, and after somebody has left: nothing of the last driver stays in this browser. */
 export function forgetLastDriver() {
   forgetTicket()
   takeTypedPhone()
+  forgetLastBooking()
 }

@@ -1,5 +1,5 @@
 /** The numbers of the account area; the provider in the box and the app read the same ones. */
-export const PHONE_LENGTH = 11
+export { PHONE_LENGTH, phoneDigits } from "#lib/kit/phone"
 export const CODE_LENGTH = 4
 export const RESEND_SECONDS = 60
 export const ONE_TAP_SECONDS = 24
@@ -14,20 +14,14 @@ export const CODE_SECONDS = 600
 export const CODE_TRIES = 5
 export const CODES_PER_DAY = 10
 
-/** Digits of a mobile number as a driver may type or paste it: "+86 138-0013-8000" is 13800138000. */
-export function phoneDigits(typed: string): string {
-  const digits = typed
-    .normalize("NFKC")
-    .replace(/[\s-]/g, "")
-    .replace(/^(\+?86)(?=1\d{10}$)/, "")
-  return digits.replace(/\D/g, "")
-}
-
 export const isPhone = (digits: string) => /^1[3-9]\d{9}$/.test(digits)
 export const isCode = (text: string) => /^[0-9A-Za-z]{4}$/.test(text)
 
 /** The first three digits and eight stars, as the product shows a phone everywhere. */
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`
+
+/** Enough to know one's own number by: where a driver is asked whether this is them. */
+export const phoneToRecognise = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 export const sameCaptcha = (typed: string, drawn: string) => typed.toUpperCase() === drawn.toUpperCase()
 

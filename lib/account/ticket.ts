@@ -38,19 +38,26 @@ export const hasTicket = () => stored.get(TICKET) !== null
 let given = false
 export const wasGivenTicket = () => given
 
-let restoring: Promise<boolean> | undefined
+/** `asks`: whose it is, where the driver is to say so first. */
+type Shown = { restored: boolean; asks?: string }
+let restoring: Promise<Shown> | undefined
 
 /** Shows the ticket once, whoever asks and however often; a stale one is removed. */
-export const restoreFromTicket = (): Promise<boolean> =>
-  (restoring ??= oneTabAtATime(exchange).finally(() => (restoring = undefined)))
+export const showTicket = (confirmed = false): Promise<Shown> =>
+  (restoring ??= oneTabAtATime(() => exchange(confirmed)).finally(() => (restoring = undefined)))
 
-async function exchange(): Promise<boolean> {
+/** Without a word of the driver's: while a page does something else. */
+export const restoreFromTicket = async () => (await showTicket()).restored
+
+type Said = { ok: boolean; why?: string; ticket?: string; phone?: string }
+
+async function exchange(confirmed: boolean): Promise<Shown> {
   const ticket = stored.get(TICKET)
-  if (!ticket) return false
-  const said = (await ask("/api/session/restore", { ticket })) as { ok: boolean; why?: string; ticket?: string }
+  if (!ticket) return { restored: false }
+  const said = (await ask("/api/session/restore", confirmed ? { ticket, confirmed } : { ticket })) as Said
   if (said.ok && said.ticket) keep(said.ticket)
   else if (said.why === "signed-out") forgetTicket()
-  return said.ok
+  return said.why === "confirm" ? { restored: false, asks: said.phone } : { restored: said.ok }
 }
 
 /** Signed-in pages take a fresh ticket once a day. */
@@ -76,5 +83,5 @@ function keep(ticket: string) {
 }
 
 /** Two tabs showing one ticket would look like a thief and a driver. */
-const oneTabAtATime = (act: () => Promise<boolean>): Promise<boolean> =>
+const oneTabAtATime = <T>(act: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(TICKET, act) : act()

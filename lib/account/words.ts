@@ -1,5 +1,6 @@
 import type { account } from "#lib/account/contract"
 import type { WhyIn } from "#lib/kit/contract"
+import type { Trouble } from "#lib/kit/trouble"
 
 /** What a driver reads when the provider says no. */
 export const accountWords = {
@@ -19,14 +20,27 @@ export const sayings = {
   "agree-first": "请先阅读并同意协议",
   "too-often": "操作太频繁，请稍后再试",
   "sign-in-failed": "登录失败，请稍后重试",
+  "not-done": "操作未完成，请稍后重试",
   offline: "操作未完成，请检查您的网络",
+  "page-expired": "页面已过期，请刷新后重试",
   "one-tap-slow": "一键登录超时，请用短信验证码登录",
 } as const
 
 export type Saying = keyof typeof sayings
+/** Why not; where the provider could not or would not, what there is to say of that. */
+export type Told = { why: Saying; trouble?: Trouble }
+
+type Answered = { why: string; trouble?: Trouble; message?: string; phone?: string; wait?: number }
+
+/** What an answer to a page's script says, whether a form's own or a door's. */
+export function toldBy({ why, trouble, message, phone, wait }: Answered): Told {
+  if (why === "token") return { why: "page-expired" }
+  if (Object.hasOwn(sayings, why)) return { why: why as Saying, trouble }
+  return { why: "not-done", trouble: message ? { words: message, phone, wait } : undefined }
+}
 
 export const feedbackWords = {
   short: "请输入至少10个字的反馈内容",
-  failed: "操作未完成，请检查您的网络",
+  failed: "操作未完成，请稍后重试",
   again: "已重新登录，请再提交一次",
 } as const

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
+import { listOf } from "#lib/kit/list-of"
 import { Count, Flag, Id, Link, Text } from "#lib/kit/values"
 
 /** Whatever else a code says, there is nothing to show. */
@@ -9,7 +10,7 @@ const Slide = z.object({ pic: Link, clickUrl: Link.catch("") })
 /** One advertisement or several; the vendors answer both ways. */
 const Advertisement = z.codec(
   z.object({
-    list: z.array(Slide).max(10).optional(),
+    list: listOf(Slide, 10).optional(),
     pic: Link.optional(),
     clickUrl: Link.optional(),
     count: Count.optional(),

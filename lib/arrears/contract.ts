@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/kit/contract"
+import { listOf } from "#lib/kit/list-of"
 import { Count, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
 import { PayAnswer } from "#lib/pay/values"
 
@@ -27,7 +28,7 @@ export const Arrear = spelled(record, {
 export const arrears = {
   list: get("/parkArrears/getLpArrears", {
     input: spelled({ plate: Plate.optional() }, { plate: "licencePlate" }),
-    output: z.object({ list: z.array(Arrear).max(100) }),
+    output: z.object({ list: listOf(Arrear, 100) }),
     login: "helpful",
     effect: "reads",
     assumed: ["output.list"],

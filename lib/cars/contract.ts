@@ -1,9 +1,10 @@
 import * as z from "zod"
 import { del, get, post, put } from "#lib/kit/contract"
+import { listOf } from "#lib/kit/list-of"
 import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values"
 import { Audit, Car } from "#lib/cars/values"
 
-const Cars = z.array(Car).max(50)
+const Cars = listOf(Car, 50)
 
 export const cars = {
   mine: get("/my_cars/index", {

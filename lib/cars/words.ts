@@ -16,7 +16,7 @@ export const carsWords = {
 /** The same on the binding screen, which must also say when the provider could not be asked, or had forgotten the driver. */
 export const bindingWords = {
   ...carsWords,
-  failed: "操作未完成，请检查您的网络",
+  failed: "操作未完成，请稍后重试",
   again: "已重新登录，请再绑定一次",
 } as const
 

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { Booking, Comment, Day, PopularPark, Space } from "#lib/cross-park/values"
 import { get, post } from "#lib/kit/contract"
+import { listOf } from "#lib/kit/list-of"
 import { Count, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/kit/values"
 import type { PayAnswer } from "#lib/pay/values"
 
@@ -8,7 +9,7 @@ import type { PayAnswer } from "#lib/pay/values"
 const looking = {
   spaces: get("/cross_parking", {
     input: z.object({ page: Page }),
-    output: spelled({ parks: z.array(Space).max(100), pages: Count }, { pages: "total_pages" }),
+    output: spelled({ parks: listOf(Space, 100), pages: Count }, { pages: "total_pages" }),
     login: "helpful",
     effect: "reads",
     browser: true,
@@ -16,7 +17,7 @@ const looking = {
   }),
   popular: get("/cross_parking/popular_parks", {
     input: z.object({}),
-    output: z.object({ parks: z.array(PopularPark).max(20) }),
+    output: z.object({ parks: listOf(PopularPark, 20) }),
     login: "helpful",
     effect: "reads",
     assumed: ["output"],
@@ -33,7 +34,7 @@ const looking = {
   }),
   search: get("/cross_parking/lookup", {
     input: spelled({ park: Text(60) }, { park: "parkName" }),
-    output: z.object({ parks: z.array(Space).max(100) }),
+    output: z.object({ parks: listOf(Space, 100) }),
     login: "helpful",
     effect: "reads",
     browser: true,
@@ -42,7 +43,7 @@ const looking = {
   }),
   comments: get("/cross_parking/comment", {
     input: spelled({ page: Page, spaceId: Id }, { spaceId: "cpSubId" }),
-    output: spelled({ comments: z.array(Comment).max(100), pages: Count }, { pages: "total_pages" }),
+    output: spelled({ comments: listOf(Comment, 100), pages: Count }, { pages: "total_pages" }),
     login: "helpful",
     effect: "reads",
     browser: true,
@@ -85,14 +86,14 @@ const booking = {
 const own = {
   cars: get("/cross_parking/default_car", {
     input: z.object({}),
-    output: z.object({ boundCars: z.array(Car()).max(20) }),
+    output: z.object({ boundCars: listOf(Car(), 20) }),
     effect: "reads",
     assumed: ["output.boundCars"],
     example: {},
   }),
   bookings: get("/cross_parking/my_books", {
     input: z.object({ page: Page }),
-    output: spelled({ books: z.array(Booking).max(100), pages: Count }, { pages: "total_pages" }),
+    output: spelled({ books: listOf(Booking, 100), pages: Count }, { pages: "total_pages" }),
     effect: "reads",
     browser: true,
     assumed: ["output.books", "output.total_pages"],

@@ -15,9 +15,9 @@ const BEIJING = 8 * HOUR
 /** "2026-11-20": the day it is in Beijing. */
 export const dayAt = (moment: number) => new Date(moment + BEIJING).toISOString().slice(0, 10)
 
-/** A day that is in the calendar: no 30th of February. */
+/** A day that is in the calendar, of this millennium: no 30th of February, and none whose month later has no name. */
 export function isDay(text: string | undefined): text is string {
-  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  if (text === undefined || !/^2\d{3}-\d\d-\d\d$/.test(text)) return false
   const moment = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
@@ -44,6 +44,15 @@ function at(day: string, time: string): number {
 
 export type NoStart = "no-day" | "too-early" | "before-first" | "after-last"
 
+/** A booking begins at most so many days after the first on which it could, however long the place is offered. */
+export const DAYS_AHEAD = 365
+
+/** The last day that can be chosen. */
+export function latestDay(first: string, closes?: string): string {
+  const last = plainDay(Date.parse(`${first}T00:00:00Z`) + DAYS_AHEAD * DAY)
+  return closes !== undefined && closes < last ? closes : last
+}
+
 /** Why a booking cannot begin on a day. Undefined: it can. */
 export function whyNotFrom(
   day: string,
@@ -52,7 +61,7 @@ export function whyNotFrom(
   if (!isDay(day)) return "no-day"
   if (day < today) return "too-early"
   if (earliest !== undefined && day < earliest) return "before-first"
-  return latest !== undefined && day > latest ? "after-last" : undefined
+  return day > latestDay(firstDay(today, earliest), latest) ? "after-last" : undefined
 }
 
 /** The first day that can be chosen. */

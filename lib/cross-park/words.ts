@@ -27,12 +27,13 @@ export const startWords = {
   "after-last": "最晚可预约{day}",
 } satisfies Record<NoStart, string>
 
-export type NotBooked = "not-agreed" | "no-plate" | "dates-unseen"
+export type NotBooked = "not-agreed" | "no-plate" | "dates-unseen" | "over"
 /** What is missing before a booking can be paid. */
 export const bookWords = {
   "not-agreed": "请先阅读并同意《车位预约协议》",
   "no-plate": "请先绑定车辆",
   "dates-unseen": "请确认预约日期",
+  over: "这个车位的预约已结束",
 } satisfies Record<NotBooked, string>
 
 /** The rule, wherever a booking can be cancelled. */

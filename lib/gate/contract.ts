@@ -2,7 +2,9 @@ import * as z from "zod"
 import { get } from "#lib/kit/contract"
 import { Id, Link, spelled, Text, Time } from "#lib/kit/values"
 
-const Scanned = z.object({ token: Text(128).min(1), gateId: Id })
+/** What a code at a barrier carries; it comes from whoever has written the address. */
+const Token = Text(128).regex(/^[\w.~+/=:-]{1,128}$/)
+export const Scanned = z.object({ token: Token, gateId: Id })
 const scanned = { token: "tk8f3a2c", gateId: "G03" }
 const scan = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: scanned } as const
 

@@ -1,9 +1,10 @@
+import type { Outcome } from "#lib/gate/outcome"
 import { fullDay, time } from "#lib/kit/dates"
 import { isPlate, plateKind, type PlateKind } from "#lib/kit/plate"
 import { glyphs, isRed, layout, thinner } from "#lib/kit/plate-shape"
 
 /** The words of an entry, ready to be shown. */
-export type EntryWords = { message: string; plate?: string; at?: string; park?: string; gate?: string }
+export type EntryWords = { message: string; mark: Outcome; plate?: string; at?: string; park?: string; gate?: string }
 
 export const PICTURE = { width: 720, height: 900 } as const
 
@@ -11,16 +12,25 @@ export const PICTURE = { width: 720, height: 900 } as const
 const FONT = "Noto Sans CJK SC"
 const INK = "#14171c"
 
-const plates: { readonly [kind in PlateKind]: { ground: string; ink: string } } = {
+const TICK = "M338 128l15 15 30-32"
+const BANG = "M360 104v30M360 147v1"
+const marks: { readonly [outcome in Outcome]: { ground: string; sign: string } } = {
+  good: { ground: "#0a7a43", sign: TICK },
+  bad: { ground: "#c62828", sign: BANG },
+  note: { ground: "#636973", sign: BANG },
+}
+
+const plates: { readonly [kind in PlateKind]: { ground: string; ink: string; red?: string } } = {
   blue: { ground: "#1148b0", ink: "#ffffff" },
   green: { ground: "url(#energy)", ink: "#0d1210" },
   yellow: { ground: "#f7b90f", ink: "#121212" },
   white: { ground: "#fbfbfa", ink: "#121212" },
-  black: { ground: "#17191c", ink: "#ffffff" },
+  black: { ground: "#17191c", ink: "#ffffff", red: "#ff5b52" },
 }
 
 /** The entry as a drawing: what the driver saw at the barrier, to be kept in the phone. */
-export function entryPicture({ message, plate, at, park, gate }: EntryWords): string {
+export function entryPicture({ message, mark, plate, at, park, gate }: EntryWords): string {
+  const { ground, sign } = marks[mark]
   const facts = [
     ["入场时间", at && `${fullDay(at)} ${time(at)}`],
     ["停车场", park],
@@ -29,7 +39,7 @@ export function entryPicture({ message, plate, at, park, gate }: EntryWords): st
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" font-family="${FONT}" fill="${INK}">
 <defs><linearGradient id="energy" x2="0" y2="1"><stop stop-color="#f1f9f2"/><stop offset=".52" stop-color="#a9dfb5"/><stop offset="1" stop-color="#3fbd62"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="#f4f5f7"/><rect x="32" y="32" width="656" height="836" rx="28" fill="#fff"/>
-<circle cx="360" cy="126" r="46" fill="#0a7a43"/><path d="M338 128l15 15 30-32" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
+<circle cx="360" cy="126" r="46" fill="${ground}"/><path d="${sign}" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
 ${lines(message, 14)
   .map((line, i) => middle(line, 234 + i * 52, 42))
   .join("")}
@@ -62,11 +72,11 @@ function rows(facts: [string, string][]): string {
 /** Letters and figures are shapes; a font draws only what is Chinese. */
 function platePicture(no: string): string {
   const { width, boxes, dot } = layout([...no].length)
-  const { ground, ink } = plates[plateKind(no)]
+  const { ground, ink, red = "#c9151e" } = plates[plateKind(no)]
   const scale = 528 / width
   const characters = [...no].map((character, i) => {
     const { x, width } = boxes[i] ?? { x: 0, width: 45 }
-    const colour = isRed(no, i) ? "#c9151e" : ink
+    const colour = isRed(no, i) ? red : ink
     const shape = glyphs[character]
       ? `<path d="${glyphs[character]}" fill="none" stroke="${colour}" stroke-width="${thinner[character] ?? 11}"/>`
       : `<g transform="translate(23 78) scale(.53 1)"><text font-size="88" text-anchor="middle" fill="${colour}" stroke="${colour}" stroke-width="4">${escaped(character)}</text></g>`

@@ -12,6 +12,3 @@ export const waitsForEntry = ({ gateType, at, plate }: { gateType?: string; at?:
 /** Somebody else's words, as words alone: no line breaks, nothing that turns the direction of what follows. */
 export const plainText = (text: string | undefined, most: number): string =>
   [...(text ?? "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").trim()].slice(0, most).join("")
-
-/** Barriers say how it went in a sentence; these are the words of one that did not go well. */
-export const soundsBad = (message: string) => /失败|错误|异常|不成功|不能|无法|未能|已被|拒绝|超时/.test(message)

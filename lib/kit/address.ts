@@ -29,15 +29,23 @@ type Values<P extends string> = { [N in Named<P> as N extends `${string}?` ? nev
 }
 export type Query = { readonly [name: string]: string | number | undefined }
 
-/** The address filled in: `fill(addresses.groupSignUp, { type: "1" })`. A missing segment at the end ends the address. */
+/**
+ * How an empty value travels: "//" would be collapsed on the way, by a browser, a proxy or the framework, and the values
+ * behind it would move up.
+ */
+const EMPTY = "%20"
+
+/**
+ * The address filled in: `fill(addresses.groupSignUp, { type: "1" })`. One that may be missing and is ends the address.
+ */
 export function fill<P extends string>(address: Address<P>, values: Values<P>, query: Query = {}): string {
   const filled: string[] = []
   for (const segment of address.path.split("/")) {
     if (!segment.startsWith(":")) filled.push(segment)
     else {
       const value = (values as Record<string, string | undefined>)[segment.slice(1).replace("?", "")]
-      if (value === undefined || value === "") break
-      filled.push(encodeURIComponent(value))
+      if (!value && segment.endsWith("?")) break
+      filled.push(value ? encodeURIComponent(value) : EMPTY)
     }
   }
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== "")
@@ -56,10 +64,21 @@ export function read(pattern: string, path: string): Record<string, string> | un
   const values: Record<string, string> = {}
   for (const [i, segment] of segments.entries()) {
     const name = names[i]!
-    if (name.startsWith(":")) values[name.slice(1).replace("?", "")] = decodeOnce(segment).slice(0, LONGEST_SEGMENT)
+    const value = segment === EMPTY ? "" : decodeOnce(segment).slice(0, LONGEST_SEGMENT)
+    if (name.startsWith(":")) values[name.slice(1).replace("?", "")] = value
     else if (name !== segment) return undefined
   }
   return values
+}
+
+/**
+ * The path with its empty segments as they travel on, where it is one of these patterns by its words and its count; any
+ * other stays as it is, and is the framework's to mend.
+ */
+export function withEmptyValues(path: string, patterns: readonly string[]): string {
+  if (!path.startsWith("/") || path.startsWith("//") || !/\/(\/|$)/.test(path)) return path
+  if (!patterns.some((pattern) => read(pattern, path))) return path
+  return path.replaceAll(/(?<=\/)(?=\/|$)/g, EMPTY)
 }
 
 function decodeOnce(segment: string): string {

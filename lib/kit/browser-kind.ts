@@ -1,3 +1,6 @@
-/** The user agent tells where we are; the alipay app counts as outside. */
+/** The user agent tells where we are; for paying, the alipay app counts as outside. */
 export const inMessagingApp = (headers: { get(name: string): string | null }) =>
   /MicroMessenger/i.test(headers.get("user-agent") ?? "")
+
+export const inAlipay = (headers: { get(name: string): string | null }) =>
+  /AlipayClient/i.test(headers.get("user-agent") ?? "")

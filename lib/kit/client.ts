@@ -1,9 +1,15 @@
 import * as z from "zod"
+import { noteOrigin } from "#lib/kit/answer-origin"
 import type { AnyCall, Client, Contract } from "#lib/kit/contract"
 import type { Said } from "#lib/kit/envelope"
 import { InvalidInput, ProviderFault } from "#lib/kit/fault"
+import { notingLeftOut } from "#lib/kit/left-out"
+import { log } from "#lib/kit/log"
 import { noteRefusal } from "#lib/kit/metrics/calls"
 import { type OnTheWire, toWire } from "#lib/kit/wire"
+
+/** So many mistakes of one answer say what is wrong with the others, too. */
+const MOST = 20
 
 /**
  * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
@@ -40,8 +46,13 @@ function answerFor(where: string, call: AnyCall, said: Said) {
     }
     throw new ProviderFault(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
   }
-  const parsed = z.safeDecode(call.output, said.data as never)
-  if (parsed.success) return { ok: true, data: parsed.data }
+  const { read: parsed, leftOut } = notingLeftOut(() => z.safeDecode(call.output, said.data as never))
+  const incomplete = leftOut.length > 0 || undefined
+  if (incomplete) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
+  if (parsed.success) {
+    noteOrigin(parsed.data, where, said.data)
+    return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }
+  }
   // The paths alone: the values may be a driver's.
   throw new ProviderFault(where, "garbled", {
     cause: parsed.error.issues.map((issue) => issue.path.join(".") + " " + issue.code),

@@ -39,12 +39,13 @@ export function time(moment: Moment): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
-/** "48分", "2小时15分", "1天4小时": whole minutes below a day, whole hours above. */
+/** "48分", "2小时15分", "11天0小时50分": nothing of it is left out. */
 export function duration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
   const days = Math.floor(whole / 1440)
   const hours = Math.floor((whole % 1440) / 60)
   const rest = whole % 60
+  if (days && rest) return `${days}天${hours}小时${rest}分`
   if (days) return `${days}天${hours ? `${hours}小时` : ""}`
   if (hours) return `${hours}小时${rest ? `${rest}分` : ""}`
   return `${rest}分`

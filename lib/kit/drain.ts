@@ -1,5 +1,3 @@
-import { subscribe } from "node:diagnostics_channel"
-import type { ServerResponse } from "node:http"
 import { setTimeout as wait } from "node:timers/promises"
 import { log } from "#lib/kit/log"
 import { shared } from "#lib/kit/shared"
@@ -10,16 +8,12 @@ const state = shared("drain", () => ({ begun: false }))
 export const isDraining = () => state.begun
 
 /**
- * Before a server stops listening, a balancer needs to be told: for so many seconds readiness says no, everything is
- * still answered, and no connection is kept.
+ * Before a server stops listening, a balancer needs to be told: for so many seconds readiness says no, and everything is
+ * still answered.
  */
 export async function drain(seconds: number) {
-  if (seconds === 0) return
   state.begun = true
-  subscribe("http.server.request.start", keepNoConnection)
+  if (seconds === 0) return
   log.info("draining", { seconds })
   await wait(seconds * 1000)
 }
-
-const keepNoConnection = (message: unknown) =>
-  void (message as { response: ServerResponse }).response.setHeader("connection", "close")

@@ -46,6 +46,11 @@ const Environment = z.object({
   /** How the keys of uploads begin; without any, every key the provider signs will do. */
   STORAGE_PREFIXES: list,
   FRAME_HOSTS: list,
+  /** Where browsers report what the policy of a page has refused; without it they report nothing. */
+  CSP_REPORT_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^\s",;]+$/, "no spaces, quotes, commas or semicolons")
+    .optional(),
   LINK_HOSTS: list,
   /** Where a payment may send a driver. */
   CASHIER_HOSTS: list,
@@ -57,6 +62,8 @@ const Environment = z.object({
   IMAGE_HOSTS: list,
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** SMS codes that one address may ask for in five minutes, and six times as many in an hour. */
+  CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(20),
   GALLERY: z.enum(["on", "off"]).default("off"),
   /** Where the numbers of this process are read; without a port nothing is counted. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

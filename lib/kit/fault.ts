@@ -42,6 +42,10 @@ export class ProviderFault extends Error {
   }
 }
 
+/** Nobody knows whether the provider has done what it was asked; with every other kind it has not. */
+export const mayHaveHappened = ({ kind }: ProviderFault) =>
+  kind === "unreachable" || kind === "slow" || kind === "broken" || kind === "garbled"
+
 /** The provider does not know this driver (any more). */
 export class SignedOut extends Error {
   static override [Symbol.hasInstance](error: unknown): error is SignedOut {
@@ -71,6 +75,14 @@ export const ifAway =
   <T>(instead: T) =>
   (error: unknown): T => {
     if (error instanceof StoreAway) return instead
+    throw error
+  }
+
+/** For a catch: what to do where the provider cannot say, and every other trouble thrown on. */
+export const ifUnreachable =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof ProviderFault) return instead
     throw error
   }
 

@@ -1,10 +1,16 @@
-import { answer, formDoor, jsonDoor, uploadDoor } from "#lib/kit/guard"
+import { withRoomForBody } from "#lib/kit/bodies-at-once"
+import { answer, formDoor, formTokenOf, jsonDoor, uploadDoor, uploadRefused } from "#lib/kit/guard"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
+import { askedFrom } from "#lib/kit/asked-from"
 import type { DoorRefusal } from "#lib/kit/contract"
 import { mustWait, type Rank } from "#lib/kit/load"
-import { CROWDED, crowdedPage, plainPage, type Reader } from "#lib/kit/plain-page"
+import { masked } from "#lib/kit/form-token"
+import { CROWDED, crowdedPage, plainPage, type Reader, sendAgainPage } from "#lib/kit/plain-page"
 import { log } from "#lib/kit/log"
-import { withRequestId } from "#lib/kit/request-id"
+import { currentRequestId, withRequestId } from "#lib/kit/request-id"
+import { noteSecurity } from "#lib/kit/security-log"
+import type { Sent } from "#lib/kit/sent"
+import { troubleOf } from "#lib/kit/trouble"
 
 /**
  * Every route handler is made here, so that none can forget its door, its request id, or what to say when the
@@ -15,36 +21,63 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
 
 /** JSON with the header. */
-export const byJson = (act: Act<unknown>, rank: Rank = "ordinary"): Handler =>
+export const byJson = (act: Act<Sent>, rank: Rank = "ordinary"): Handler =>
   made(rank, async (request, context) => {
     const door = await jsonDoor(request)
     return door instanceof Response ? door : act(door.body, request, context)
   })
 
-/** A native form with its token. Whatever goes wrong, the browser that sent it gets a page and not JSON. */
-export const byForm = (act: Act<URLSearchParams>, rank: Rank = "ordinary"): Handler =>
+/**
+ * A native form with its token. Whatever goes wrong, the browser that sent it gets a page and not JSON. `older` is asked
+ * first where the token is not the one of now: a page that was open while somebody signed in or out.
+ */
+export const byForm = (
+  act: Act<URLSearchParams>,
+  rank: Rank = "ordinary",
+  older: (...sent: Parameters<Act<URLSearchParams>>) => Promise<Response | undefined> = async () => undefined,
+): Handler =>
   made(
     rank,
     async (request, context) => {
-      const door = await formDoor(request)
+      const door = await formDoor(
+        request,
+        async (form) => (await older(form, request, context)) ?? sendAgain(form, request),
+      )
       return door instanceof Response ? door : act(door.form, request, context)
     },
-    plainPage,
+    asPage,
   )
 
 /** Whichever the page could do: a script sends JSON, a page without one its form. */
-export const byEither = (json: Act<unknown>, form: Act<URLSearchParams>, rank?: Rank): Handler => {
+export const byEither = (json: Act<Sent>, form: Act<URLSearchParams>, rank?: Rank): Handler => {
   const [one, other] = [byJson(json, rank), byForm(form, rank)]
   return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
 }
 
-/** A form with files in it, sent natively or by a script; each is told in its own language what went wrong. */
-export const byUpload = (most: number, tooLarge: string, act: Act<FormData>): Handler => {
+type Upload = {
+  most: number
+  /** What a driver reads who has sent more. */
+  tooLarge: string
+  /** Says by the headers alone who may send anything at all; without a way back, whoever sent it stays where they are. */
+  mayNot: (request: Request) => Promise<Response | undefined>
+}
+
+/**
+ * A form with files in it, sent natively or by a script; each is told in its own language what went wrong. Who sends it
+ * is known before a byte of it is read, and only so many are read at a time.
+ */
+export const byUpload = ({ most, tooLarge, mayNot }: Upload, act: Act<FormData>): Handler => {
   const open: Handler = async (request, context) => {
-    const door = await uploadDoor(request, most)
-    return door instanceof Response ? door : act(door.form, request, context)
+    const refused = uploadRefused(request) ?? (await mayNot(request))
+    if (refused) return refused
+    const said = await withRoomForBody(async () => {
+      const door = await uploadDoor(request, most)
+      return door instanceof Response ? door : act(door.form, request, context)
+    })
+    return said ?? crowded(request, currentRequestId() ?? "", 5)
   }
-  const native: InWords = (status, reader) => plainPage(status, reader, status === 413 ? tooLarge : undefined)
+  const native: InWords = (status, reader, refusal) =>
+    asPage(status, reader, status === 413 ? { message: tooLarge } : refusal)
   const [script, page] = [made("ordinary", open), made("ordinary", open, native)]
   return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
@@ -57,19 +90,57 @@ export const byLink = (act: (request: Request) => Promise<Response>, rank: Rank 
       : act(request),
   )
 
-type InWords = (status: number, reader: Reader) => Response
+/** What was typed is not lost: the driver, who may be another by now, sends it again or does not. */
+function sendAgain(form: URLSearchParams, request: Request): Response {
+  const known = formTokenOf(request.headers)
+  // A browser that keeps no cookies would only come here again.
+  if (!known) return answer(403, { ok: false, why: "token" })
+  noteDoor(request, { why: "token" })
+  const fields = [...form].filter(([name]) => name !== "csrfToken")
+  const { pathname, search } = new URL(request.url)
+  return sendAgainPage(readerOf(request, currentRequestId() ?? ""), pathname + search, [
+    ...fields,
+    ["csrfToken", masked(known.token)],
+  ])
+}
+
+type Refusal = { why?: string; message?: string; phone?: string }
+type InWords = (status: number, reader: Reader, refusal: Refusal) => Response
+
+/** What the provider has to say is said on a page of words too. */
+const asPage: InWords = (status, reader, { message, phone }) => plainPage(status, reader, message, phone)
 
 const made =
   (rank: Rank | undefined, act: Handler, inWords?: InWords): Handler =>
   (request, context) =>
     withRequestId(request.headers, async (id) => {
       const wait = rank && mustWait(rank)
-      const said = wait ? crowded(request, id, wait) : await act(request, context).catch(troubleOf(request, id))
-      const response = inWords && !wait && said.status >= 400 ? inWords(said.status, readerOf(request, id)) : said
+      const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))
+      const refusal = said.status >= 400 ? await refusalIn(said) : {}
+      if (said.status === 403) noteDoor(request, refusal)
+      const response =
+        inWords && said.status >= 400 && !isPage(said) ? inWords(said.status, readerOf(request, id), refusal) : said
+      // Nobody waits for the rest of a body that was late.
+      if (response.status === 408) response.headers.set("connection", "close")
       response.headers.set("x-request-id", id)
       if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
       return response
     })
+
+const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html") === true
+
+const refusalIn = (said: Response) =>
+  said
+    .clone()
+    .json()
+    .catch(() => ({})) as Promise<Refusal>
+
+/** A knock that no page of ours makes. Addresses that are not made of our own words are somebody's own. */
+function noteDoor(request: Request, { why = "" }: Refusal) {
+  if (!["header", "origin", "site", "token"].includes(why)) return
+  const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
+  noteSecurity("door-refused", { why, path }, askedFrom(request.headers))
+}
 
 const readerOf = ({ headers }: Request, reference: string): Reader => ({ reference, cookie: headers.get("cookie") })
 
@@ -82,14 +153,14 @@ function crowded(request: Request, reference: string, wait: number): Response {
 }
 
 /** The three kinds of no, as a door says them. */
-const troubleOf = (request: Request, reference: string) => (error: unknown) => {
+const answerTo = (request: Request, reference: string) => (error: unknown) => {
   if (error instanceof InvalidInput) return refused(422, { ok: false, why: "invalid", fields: error.fields })
   if (error instanceof SignedOut) return refused(401, { ok: false, why: "signed-out", replay: false })
   if (error instanceof ProviderFault) {
-    const { phone, wait, said } = error
+    const { words: message, ...trouble } = troubleOf(error)
     const status =
       error.kind === "forbidden" ? 403 : error.kind === "missing" ? 404 : error.kind === "too-many" ? 429 : 502
-    return refused(status, { ok: false, why: "fault", reference, phone, wait, message: said })
+    return refused(status, { ok: false, why: "fault", reference, message, ...trouble })
   }
   if (error instanceof StoreAway) return refused(503, { ok: false, why: "fault", reference })
   // A body that ends in the middle is nobody's mistake: the driver has gone, and nobody reads the answer.

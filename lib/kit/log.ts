@@ -29,12 +29,17 @@ function asLine(fields: Fields): string {
   }
 }
 
-const NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)?"
+const NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)*"
 const SECRET_NAME = new RegExp(`(?:${NAMES})$`, "i")
 const SECRET = new RegExp(`((?:${NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`, "gi")
 const PHONE = /(?<!\d)(1[3-9]\d)\d{8}(?!\d)/g
-const PLATE =
-  /((?:[\u4e00-\u9fff]|%E[4-9]%[89AB][0-9A-F]%[89AB][0-9A-F])[A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])/g
+const HAN = "(?:[\\u4e00-\\u9fff]|%E[4-9]%[89AB][0-9A-F]%[89AB][0-9A-F])"
+const PLATE = new RegExp(`(${HAN}[A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])`, "g")
+/** Consulates, embassies and the armed police have figures where others have a letter: what stands beside them tells. */
+const FIGURES = new RegExp(
+  `(${HAN})\\d{4}(\\d(?:领|%E9%A2%86))|(?<!\\d)(\\d)\\d{4}(\\d(?:使|%E4%BD%BF))|((?:使|%E4%BD%BF)\\d)\\d{4}(\\d)(?!\\d)|(WJ${HAN}?)[A-Z0-9]{3,4}([A-Z0-9])(?![A-Z0-9])`,
+  "g",
+)
 
 function masked(name: string, value: unknown): unknown {
   if (value instanceof Error)
@@ -47,7 +52,11 @@ function masked(name: string, value: unknown): unknown {
 }
 
 export function mask(text: string): string {
-  return text.replace(SECRET, "$1***").replace(PHONE, "$1********").replace(PLATE, "$1****$2")
+  return text
+    .replace(SECRET, "$1***")
+    .replace(PHONE, "$1********")
+    .replace(FIGURES, "$1$3$5$7****$2$4$6$8")
+    .replace(PLATE, "$1****$2")
 }
 
 /** The framework writes whole errors to the console: through here they are masked lines like everything else. */

@@ -3,11 +3,29 @@ const MOST_READ_OFF = 32 * 1024 * 1024
 /** Token, fields and a few photos: no form of ours has more. */
 const MOST_PARTS = 20
 
+/** So long may a body take to arrive, in milliseconds: what is typed, and photos over a bad line. */
+export const ARRIVES_WITHIN = { text: 15_000, files: 90_000 }
+
+type Body = Buffer<ArrayBuffer> | undefined
+
 /**
  * The whole body, or undefined if it is longer than `most`: never a part of one. Nothing is kept of what is too long;
- * with `readOff` the rest is still taken, unless there is no end to it.
+ * with `readOff` the rest is still taken, unless there is no end to it. "late": it had not arrived within its time.
  */
-export async function bodyBytes(request: Request, most: number, readOff = 0): Promise<Buffer<ArrayBuffer> | undefined> {
+export function bodyBytes(
+  request: Request,
+  most: number,
+  { readOff = 0, within = ARRIVES_WITHIN.text } = {},
+): Promise<Body | "late"> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(resolve, within, "late" as const)
+    readBody(request, most, readOff)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(late))
+  })
+}
+
+async function readBody(request: Request, most: number, readOff: number): Promise<Body> {
   const told = Number(request.headers.get("content-length") ?? NaN)
   if (told > Math.max(most, readOff)) return undefined
   // One that says how long it is cannot be longer, and is read in one go.
@@ -24,9 +42,10 @@ export async function bodyBytes(request: Request, most: number, readOff = 0): Pr
 }
 
 /** A form with files in it; "too-large" is said before anything is taken apart. */
-export async function multipart(request: Request, most: number): Promise<FormData | "too-large" | "broken"> {
+export async function multipart(request: Request, most: number): Promise<FormData | "too-large" | "late" | "broken"> {
   const type = request.headers.get("content-type") ?? ""
-  const bytes = await bodyBytes(request, most, MOST_READ_OFF)
+  const bytes = await bodyBytes(request, most, { readOff: MOST_READ_OFF, within: ARRIVES_WITHIN.files })
+  if (bytes === "late") return "late"
   if (!bytes) return "too-large"
   const [, boundary] = /;\s*boundary="?([\w'()+,./:=? -]{1,70})"?\s*(;|$)/i.exec(type) ?? []
   if (!boundary || partsIn(bytes, boundary) > MOST_PARTS) return "broken"

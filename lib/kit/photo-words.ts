@@ -2,6 +2,7 @@
 export const photoWords = {
   "no-image": "请确保文件为图像类型",
   "too-large": "照片大小不能超过3MB",
+  "too-many-pixels": "照片尺寸太大，请换一张小一点的",
   "other-format": "暂不支持这种图片格式，请换成JPG或PNG",
   unreadable: "照片无法读取，请换一张",
   "not-chosen": "选择图片失败",

@@ -19,7 +19,11 @@ export async function smallPhoto(
   const kind = kindOf(bytes)
   if (kind !== "photo") return { ok: false, why: kind }
   try {
-    return { ok: true, photo: await hands.execute(() => shrunk(bytes)) }
+    return await hands.execute(async () => {
+      const { width, height } = await pictures(bytes, { limitInputPixels: false }).metadata()
+      if (width * height > MOST_PIXELS) return { ok: false, why: "too-many-pixels" } as const
+      return { ok: true, photo: await shrunk(bytes) } as const
+    })
   } catch (error) {
     return { ok: false, why: isBulkheadRejectedError(error as Error) ? "not-taken" : "unreadable" }
   }

@@ -5,6 +5,8 @@ import { sheetAddress } from "#lib/kit/sheet-cookie"
 /** What went wrong with a native form, by status; anything else is our own trouble. */
 const sentences: { readonly [status: number]: string } = {
   403: "页面已过期，请返回上一页，刷新后重试",
+  405: "这个页面不能这样打开，请返回上一页重试",
+  408: "网络太慢，没有收到全部内容，请返回上一页重试",
   413: "内容太长，请返回上一页修改后重试",
   415: "页面已过期，请返回上一页，刷新后重试",
   429: "操作太频繁，请稍等片刻再试",
@@ -17,8 +19,12 @@ export const CROWDED = "现在使用的人太多，请稍等几秒再试"
 export type Reader = { reference: string; cookie: string | null | undefined }
 
 /** A refusal a driver can read, where a script would have read JSON: no script, and no styles but our own. */
-export const plainPage = (status: number, reader: Reader, sentence = sentences[status] ?? OTHERWISE) =>
-  page(status, reader, sentence, { body: MENU })
+export const plainPage = (
+  status: number,
+  reader: Reader,
+  sentence = sentences[status] ?? OTHERWISE,
+  phone: string | undefined = undefined,
+) => page(status, reader, sentence, { body: (phone ? call(phone) : "") + MENU })
 
 /** No room now. A screen comes back to its own address by itself; a form is still on the page before. */
 export function crowdedPage(reader: Reader, wait: number, isScreen: boolean): Response {
@@ -33,8 +39,21 @@ export function crowdedPage(reader: Reader, wait: number, isScreen: boolean): Re
   return response
 }
 
+/** A form of a page from before somebody signed in or out: all that was in it, to be sent once more by hand. */
+export function sendAgainPage(reader: Reader, action: string, fields: readonly (readonly [string, string])[]) {
+  const inputs = fields.map(([name, value]) => `<input type="hidden" name="${quoted(name)}" value="${quoted(value)}">`)
+  const form = `<form class="grid" method="post" action="${quoted(action)}">${inputs.join("")}<button class="btn btn-fill">继续提交</button></form>`
+  const body = `<p>您填写的内容还在。现在登录的可能不是同一个账号，请确认后再提交</p>${form}${MENU}`
+  return page(403, reader, "登录状态已变化", { body })
+}
+
+const quoted = (text: string) =>
+  text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter] ?? "&quot;")
+
 type Words = { head?: string; body: string }
 
+const call = (phone: string) =>
+  `<a class="btn btn-fill" href="tel:${phone.replace(/[^\d+]/g, "")}">拨打电话 ${phone}</a>`
 const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
 
 function page(status: number, { reference, cookie }: Reader, title: string, { head = "", body }: Words) {

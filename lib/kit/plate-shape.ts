@@ -58,5 +58,6 @@ export function layout(count: number) {
   return { width, boxes, dot }
 }
 
+/** What a plate says in red: the police, the embassies and consulates, and both characters of 应急. */
 export const isRed = (no: string, at: number) =>
-  /警$/.test(no) ? at === no.length - 1 : /应急$/.test(no) && at >= no.length - 2
+  /应急$/.test(no) ? at >= no.length - 2 : /[警使领]/.test(no[at] ?? "") && (at === 0 || at === no.length - 1)

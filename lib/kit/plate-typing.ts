@@ -64,15 +64,28 @@ export function mayType({ slots, at }: Typing, key: string): boolean {
   const isLetter = letters.includes(key)
   const isDigit = digits.includes(key)
   if (editsProvince(slots, at, key)) return true
+  if (at === 0 && isDigit) return holdsFigures(slots, 1, "使")
   if (at === 0) return provinces.includes(key) || ["使", "民航", "W", ...armyLetters].includes(key)
+  if (digits.includes(first)) return mayCount(at, key, "使")
   if (first === "民") return at > 1 && (isLetter || isDigit)
   if (first === "使") return at < 7 && isDigit
-  if (first === "W") return at === 1 ? key === "J" : isLetter || isDigit || (at === 2 && provinces.includes(key))
-  if (at === 1) return isLetter
+  if (first === "W" && at === 1) return key === "J"
+  if (first === "W") return isLetter || isDigit || (at === 2 && provinces.includes(key)) || (at > 5 && key === "警")
+  if (at === 1) return isLetter || (isDigit && provinces.includes(first) && holdsFigures(slots, 2, "领"))
   if (letters.includes(first)) return at < 7 && (isLetter || isDigit)
+  if (digits.includes(second)) return mayCount(at, key, "领")
   if (at === 7) return mayEnd(slots, key)
   if (at === 6 && mayClose(first, second, key)) return true
-  return isDigit || (isLetter && countLetters(slots, at) < 2)
+  return isDigit || (isLetter && (first + second === "粤Z" || countLetters(slots, at) < 2))
+}
+
+/** Embassies count in six figures, consulates in five after the province, and both end in a character of their own. */
+const mayCount = (at: number, key: string, end: string) => (at < 6 ? digits.includes(key) : at === 6 && key === end)
+
+/** Nothing stands there that such a number has not. */
+function holdsFigures(slots: readonly string[], from: number, end: string): boolean {
+  const figures = slots.slice(from, 6).every((character) => !character || digits.includes(character))
+  return figures && ["", end].includes(slots[6] ?? "") && !slots[7]
 }
 
 /** While slots 2 to 6 are in hand a province key corrects the province. On WJ plates it is the third character. */
@@ -81,11 +94,11 @@ function editsProvince(slots: readonly string[], at: number, key: string): boole
   return at > 0 && at < 6 && provinces.includes(key) && !asThird
 }
 
-/** The seventh character of police, learners, trailers, consulates, cars from Hong Kong and Macao, rescue. */
+/** The seventh character of police, learners, trailers, consulates, tests, cars from Hong Kong and Macao, rescue. */
 function mayClose(first: string, second: string, key: string): boolean {
-  if (key === "港" || key === "澳") return first === "粤" && second === "Z"
+  if (key === "港" || key === "澳") return first + second === "粤Z"
   if (key === "应急") return second === "X" || second === "S"
-  return "警学挂领使".includes(key)
+  return [..."警学挂领使试超临"].includes(key)
 }
 
 /** The eighth: a digit after a new-energy letter in the third place, or that letter itself after five digits. */
@@ -98,4 +111,20 @@ function mayEnd(slots: readonly string[], key: string): boolean {
 
 function countLetters(slots: readonly string[], except: number): number {
   return slots.filter((character, slot) => slot > 1 && slot !== except && letters.includes(character)).length
+}
+
+export type KeyPage = "provinces" | "letters"
+
+/**
+ * Both pages fill the same grid: what ends a plate stands where there is room, on the page that comes by itself where
+ * that is known. 应急 takes the room of 港 and 澳, which only 粤Z plates carry.
+ */
+export function keysOn(page: KeyPage, { slots, at }: Typing): string[] {
+  const [first = "", second = ""] = slots
+  const rescue = second === "X" || second === "S"
+  const border = rescue ? ["应急"] : ["港", "澳"]
+  const counting = digits.includes(first) || digits.includes(second)
+  if (page === "letters") return [...digits, ...letters, "学", "警", ...(counting ? ["领", "使"] : border)]
+  if (at === 6) return [...provinces, "学", "挂", "领", "使", "试", "超", "临"]
+  return [...provinces, ...border, "学", "警", "领", "使", "民航"]
 }

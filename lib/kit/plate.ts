@@ -21,6 +21,8 @@ const onTheRoad = [
   `${province}[A-HJ-Z][A-HJK]${any}\\d{4}`,
   `${province}[A-HJ-Z]\\d{5}[A-HJK]`,
   `${province}[A-HJ-Z]${any}{4}[警学挂领使试超临]`,
+  // Since 2018: three figures of the country, two of the car.
+  `${province}\\d{5}领`,
   `粤Z${any}{4}[港澳]`,
   `${province}[XS]${any}{4}应急`,
   `使\\d{6}`,
@@ -40,8 +42,12 @@ export function normalisePlate(text: string): string {
 
 /** Is this, already normalised, a plate that exists? Seven characters, eight for new energy, 民航 seven to nine. */
 export function isPlate(plate: string): boolean {
-  return plate.length >= 7 && plate.length <= 9 && onTheRoad.some((pattern) => pattern.test(plate))
+  const most = plate.startsWith("民航") ? 9 : 8
+  return plate.length >= 7 && plate.length <= most && onTheRoad.some((pattern) => pattern.test(plate))
 }
+
+/** Words in a plate's place, as a merchant's for a payment that is for no car: no car is called by Chinese characters alone. */
+export const namesCar = (text: string) => /[A-Z0-9]/i.test(text)
 
 /** The first plate inside a longer text, for pasting a whole message. */
 export function findPlate(text: string): string | undefined {
@@ -59,7 +65,7 @@ export function findPlate(text: string): string | undefined {
 export function plateKind(plate: string): PlateKind {
   if (/^民航/.test(plate)) return "blue"
   if (/警$|应急$|^WJ|^[A-Z]{2}/.test(plate)) return "white"
-  if (/^使|[港澳使领]$/.test(plate)) return "black"
+  if (/^[使\d]|^[^A-Z]\d|[港澳使领]$/.test(plate)) return "black"
   if (/[学挂]$/.test(plate)) return "yellow"
   return plate.length === 8 ? "green" : "blue"
 }

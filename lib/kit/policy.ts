@@ -1,11 +1,17 @@
 import { env, isSecure } from "#lib/kit/env"
 
+/** Where a browser tells of what a page was not let do: named in a header of its own, and in the policy. */
+export function reportingEndpoints(): { "reporting-endpoints"?: string } {
+  const { CSP_REPORT_URL } = env()
+  return CSP_REPORT_URL ? { "reporting-endpoints": `csp="${CSP_REPORT_URL}"` } : {}
+}
+
 const origins = (addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : [])).join(" ")
 
 /** What a page may load: its own files, scripts that carry this answer's nonce, and the outside parts by name. */
 export function pagePolicy(nonce: string): string {
-  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS } = env()
+  const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS, CSP_REPORT_URL } = env()
   const scheme = isSecure() ? "https:" : "http:"
   const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
   const hosts = (names: string[]) => names.map((name) => `${scheme}//${name}`).join(" ")
@@ -25,6 +31,8 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     ...(isSecure() ? ["upgrade-insecure-requests"] : []),
+    // The older word for those who know no other.
+    ...(CSP_REPORT_URL ? [`report-uri ${CSP_REPORT_URL}`, "report-to csp"] : []),
   ]
     .map((line) => line.trim())
     .join("; ")

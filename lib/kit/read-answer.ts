@@ -7,17 +7,23 @@ import type { Received } from "#lib/kit/transport"
 export function readAnswer(where: string, { status, body, headers }: Received): Said {
   if (status === 401) throw new SignedOut(where)
   const said = readEnvelope(parseJson(body))
-  const phone = said?.phone
-  if (status === 503 || said?.code === "503") throw new ProviderFault(where, "busy", { phone, message: said?.message })
+  const { phone, message, code: cause } = said ?? {}
+  if (status === 503 || cause === "503") throw new ProviderFault(where, "busy", { phone, message })
   if (said?.code === "401" && !said.success) throw new SignedOut(where)
-  if (status === 429) throw new ProviderFault(where, "too-many", { wait: retryAfter(headers["retry-after"]) })
-  if (status === 403) throw new ProviderFault(where, "forbidden")
-  if (status === 404) throw new ProviderFault(where, "missing")
+  if (status === 429)
+    throw new ProviderFault(where, "too-many", { phone, message, cause, wait: retryAfter(headers["retry-after"]) })
+  // Whether it is the driver or we who may not, its code says: the log has it, and of us a driver need not read.
+  if (status === 403)
+    throw new ProviderFault(where, "forbidden", { phone, cause, message: isAboutUs(cause) ? undefined : message })
+  if (status === 404) throw new ProviderFault(where, "missing", { phone, message, cause })
   // A redirect is never followed: the answer comes from the provider or from nobody.
   if (status < 200 || status > 299) throw new ProviderFault(where, "broken", { phone, cause: status })
   if (!said) throw new ProviderFault(where, "garbled", { cause: "no envelope" })
   return said
 }
+
+/** Our key, signature, nonce or clock, whoever the driver is. */
+export const isAboutUs = (code: unknown) => /SIGN(?!ED)|APP_?KEY|NONCE|TIMESTAMP/i.test(String(code ?? ""))
 
 /** The provider checks the time of a request before anything else. */
 export const refusedForTime = ({ status, body }: Received) =>

@@ -30,6 +30,6 @@ export function goTo(path: string, headers: HeadersInit = {}): Response {
   const answer = new Response(null, { status: 303, headers })
   // What is encoded stays as it is; raw Chinese is encoded, for a header has none.
   answer.headers.set("location", path.replace(/[^\x21-\x7e]/gu, encodeURIComponent))
-  answer.headers.set("cache-control", "no-store")
+  answer.headers.set("cache-control", "private, no-store")
   return answer
 }

@@ -1,6 +1,8 @@
+import { noteEveryConnection } from "#lib/kit/connection-address"
 import { canonicalOrigin, env } from "#lib/kit/env"
 import { watchLoad } from "#lib/kit/load"
 import { captureConsole, log } from "#lib/kit/log"
+import { isLoopback } from "#lib/kit/loopback"
 import { store } from "#lib/kit/store"
 import { wantsTraces } from "#lib/kit/tracing/wanted"
 
@@ -17,8 +19,20 @@ export async function start() {
   captureConsole()
   watchLoad()
   await watch()
+  // In production server.ts does it; in development the framework serves by itself.
+  if (process.env.NODE_ENV === "development") noteEveryConnection()
   store()
+  warnOfCashiers()
   log.info("started", { address: canonicalOrigin() })
+}
+
+/** A provider of one's own can be tried without; drivers of a real one would find no way to pay outside the messaging app. */
+function warnOfCashiers() {
+  const { CASHIER_HOSTS, PROVIDER_URL } = env()
+  if (CASHIER_HOSTS.length > 0 || isLoopback(new URL(PROVIDER_URL).hostname)) return
+  log.warn("no cashier configured", {
+    cause: "PROVIDER_URL is not on this machine and CASHIER_HOSTS is empty: nobody can be sent to a cashier to pay",
+  })
 }
 
 /** What is not asked for is not loaded: numbers need a port, traces somebody to export to. */

@@ -1,10 +1,15 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
+import { StoreAway } from "#lib/kit/fault"
 import type { Store, Taken } from "#lib/kit/store"
 
 type Size = { points: number; duration: number; keyPrefix: string }
+type Limits = Pick<Store, "take" | "left" | "giveBack">
 
-/** The limits of a store, with one limiter of its kind for each size of limit; keys tell apart what is counted. */
-export function limitsBy(make: (size: Size) => RateLimiterAbstract): Pick<Store, "take" | "left"> {
+/**
+ * The limits of a store, with one limiter of its kind for each size of limit; keys tell apart what is counted. While the
+ * store is away `alone` counts.
+ */
+export function limitsBy(make: (size: Size) => RateLimiterAbstract, alone: Limits): Limits {
   const known = new Map<string, RateLimiterAbstract>()
   const limiter = (most: number, seconds: number) => {
     const name = `${most}/${seconds}`
@@ -19,12 +24,26 @@ export function limitsBy(make: (size: Size) => RateLimiterAbstract): Pick<Store,
         return { ok: true }
       } catch (error) {
         if (error instanceof RateLimiterRes) return full(error)
+        if (error instanceof StoreAway) return alone.take(key, most, seconds)
         throw error
       }
     },
+    async giveBack(key, most, seconds) {
+      await limiter(most, seconds)
+        .reward(key, 1)
+        .catch((error: unknown) => {
+          if (error instanceof StoreAway) return alone.giveBack(key, most, seconds)
+          throw error
+        })
+    },
     async left(key, most, seconds) {
-      const found = await limiter(most, seconds).get(key)
-      return found && found.remainingPoints <= 0 ? full(found) : { ok: true }
+      try {
+        const found = await limiter(most, seconds).get(key)
+        return found && found.remainingPoints <= 0 ? full(found) : { ok: true }
+      } catch (error) {
+        if (error instanceof StoreAway) return alone.left(key, most, seconds)
+        throw error
+      }
     },
   }
 }

@@ -1,46 +1,58 @@
-import { RateLimiterMemory } from "rate-limiter-flexible"
+import { StoreAway } from "#lib/kit/fault"
+import { log } from "#lib/kit/log"
 import type { Store } from "#lib/kit/store"
-import { limitsBy } from "#lib/kit/store-limits"
+import { countsInMemory } from "#lib/kit/store-counts"
+import { kindOf, MOST_OF_A_KIND, roomsOf } from "#lib/kit/store-rooms"
 
-const MOST_ENTRIES = 100_000
+const SWEPT_EVERY = 60_000
 
-/** The store of one process: it forgets when the process ends, and is never away. */
+/**
+ * The store of one process: it forgets when the process ends, and is never away. A room that is full takes nothing new,
+ * as a full Redis does; only what must be kept (a sign-out, what has become of a payment) finds as much room again.
+ */
 export function memoryStore(): Store {
-  const entries = new Map<string, { value: string; until: number }>()
+  const entries = roomsOf<string>()
+  const counts = countsInMemory()
+  const sweeping = setInterval(() => {
+    entries.sweep()
+    counts.sweep()
+  }, SWEPT_EVERY).unref()
 
-  const live = (key: string) => {
-    const entry = entries.get(key)
-    if (entry && entry.until <= Date.now()) entries.delete(key)
-    return entries.get(key)?.value
-  }
   const put = (key: string, value: string, seconds: number) => {
-    entries.delete(key)
-    if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value!)
-    entries.set(key, { value, until: Date.now() + seconds * 1000 })
+    if (!entries.hasRoom(key)) throw new StoreAway(`no room for one more ${kindOf(key)}`)
+    entries.put(key, value, seconds * 1000)
   }
 
   return {
-    ...limitsBy((size) => new RateLimiterMemory(size)),
-    get: async (key) => live(key),
+    take: counts.take,
+    left: counts.left,
+    giveBack: counts.giveBack,
+    get: async (key) => entries.get(key),
     set: async (key, value, seconds) => put(key, value, seconds),
-    remove: async (key) => void entries.delete(key),
+    remove: async (key) => entries.remove(key),
     async swap(key, from, to, seconds) {
-      if (live(key) !== from) return false
+      if (entries.get(key) !== from) return false
       put(key, to, seconds)
       return true
     },
     async setWhile(guard, still, key, value, seconds) {
-      if (live(guard) !== still) return false
+      if (entries.get(guard) !== still) return false
       put(key, value, seconds)
       return true
     },
-    known: async (key) => live(key),
-    ensure: async (key, value, seconds) => put(key, value, seconds),
+    known: async (key) => entries.get(key),
+    async ensure(key, value, seconds) {
+      if (!entries.hasRoom(key, 2 * MOST_OF_A_KIND)) {
+        entries.dropOldest(key)
+        log.warn("store dropped its oldest", { kind: kindOf(key) })
+      }
+      entries.put(key, value, seconds * 1000)
+    },
     async withdraw(key, value) {
-      if (live(key) === value) entries.delete(key)
+      if (entries.get(key) === value) entries.remove(key)
     },
     emptiedAt: () => undefined,
     tried: async () => {},
-    close: async () => {},
+    close: async () => clearInterval(sweeping),
   }
 }

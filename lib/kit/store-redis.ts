@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
+import { RateLimiterRedis } from "rate-limiter-flexible"
 import { ifAway } from "#lib/kit/fault"
+import { log } from "#lib/kit/log"
 import type { Store } from "#lib/kit/store"
+import { countsInMemory } from "#lib/kit/store-counts"
 import { limitsBy } from "#lib/kit/store-limits"
 import { type Ask, linkTo, type Redis } from "#lib/kit/store-link"
 import { debtsTo } from "#lib/kit/store-owed"
@@ -36,24 +38,18 @@ export function redisStore(url: string): Store {
 
   const link = linkTo(url, async (ask) => {
     await compareMemory(ask)
+    await warnIfForgetful(ask)
     void debts.settle(ask)
   })
   const { ask } = link
   const debts = debtsTo(ask)
+  const alone = countsInMemory()
 
   const get = async (key: string) => debts.known(key) ?? (await ask((redis) => redis.get(key))) ?? undefined
   /** All that a page asks the provider asks first who the driver is, and all at once: one answer does for all. */
   const asking = new Map<string, Promise<string | undefined>>()
   return {
-    ...limitsBy(
-      (size) =>
-        new RateLimiterRedis({
-          ...size,
-          useRedisPackage: true,
-          storeClient: forLimits(ask),
-          insuranceLimiter: new RateLimiterMemory(size),
-        }),
-    ),
+    ...limitsBy((size) => new RateLimiterRedis({ ...size, useRedisPackage: true, storeClient: forLimits(ask) }), alone),
     get,
     async set(key, value, seconds) {
       await ask((redis) => redis.set(key, value, { expiration: { type: "EX", value: seconds } }))
@@ -99,6 +95,13 @@ export function redisStore(url: string): Store {
       await link.close()
     },
   }
+}
+
+/** One that makes room by itself forgets sign-outs and payments; where it may not be asked, docs/cluster.md says so. */
+async function warnIfForgetful(ask: Ask) {
+  const said = await ask((redis) => redis.info("memory")).catch(() => "")
+  const [, policy] = /^maxmemory_policy:(\S+)/m.exec(said) ?? []
+  if (policy && policy !== "noeviction") log.warn("store may forget", { policy })
 }
 
 const run = (redis: Redis, script: string, keys: string[], ...args: string[]) =>

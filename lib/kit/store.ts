@@ -12,8 +12,10 @@ export type Taken = { ok: true } | { ok: false; wait: number }
 export type Store = {
   /** Takes one of `most` per `seconds`; answers how long to wait when none is left. Away, each instance counts alone. */
   take(key: string, most: number, seconds: number): Promise<Taken>
-  /** The same question, and nothing taken. */
+  /** The same question with nothing taken. */
   left(key: string, most: number, seconds: number): Promise<Taken>
+  /** One that was taken and then not used. */
+  giveBack(key: string, most: number, seconds: number): Promise<void>
 
   // Away, these throw `StoreAway`; a change may then still have been made, or be made yet.
   get(key: string): Promise<string | undefined>

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { isObject } from "#lib/kit/sent"
 
 /** Money is yuan on the wire and whole thousandths of a yuan inside: direct payment allows three decimals. */
 const LARGEST = 100_000_000
@@ -37,8 +38,11 @@ export const Page = z.codec(z.union([z.number(), z.string().max(6).regex(/^\d+$/
   encode: (page) => page,
 })
 
+/** Ids travel in paths and queries: nothing that ends a line, quotes, or climbs out of a folder is one. */
+const isId = (id: string) => !/[\p{C}\p{Z}"'`<>\\]/u.test(id) && !/^\.+$/.test(id)
+
 /** Ids are text, never numbers: an order id has more digits than a number keeps. */
-export const Id = z.codec(z.union([z.string().min(1).max(64), z.number()]), z.string().min(1).max(64), {
+export const Id = z.codec(z.union([z.string().min(1).max(64), z.number()]), z.string().min(1).max(64).refine(isId), {
   decode: String,
   encode: (id) => id,
 })
@@ -80,8 +84,8 @@ export function spelled<S extends z.ZodRawShape>(shape: S, spelling: { readonly 
   const there = Object.keys(shape).map((name): [string, string] => [name, spelling[name] ?? name])
   const back = there.map(([ours, theirs]): [string, string] => [theirs, ours])
   const wire = z.object(Object.fromEntries(there.map(([ours, theirs]) => [theirs, shape[ours]!])))
-  // The wire side validates in both directions, so the inner side only carries the type.
-  return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(), {
+  // The wire side validates in both directions, so the inner side carries the type, and says no to what has no names.
+  return z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(isObject), {
     decode: (record) => renamed(record, back) as z.output<z.ZodObject<S>>,
     encode: (record) => renamed(record as Record<string, unknown>, there) as z.output<typeof wire>,
   })
@@ -89,6 +93,6 @@ export function spelled<S extends z.ZodRawShape>(shape: S, spelling: { readonly 
 
 function renamed(record: Readonly<Record<string, unknown>>, names: readonly [from: string, to: string][]) {
   const found: Record<string, unknown> = {}
-  for (const [from, to] of names) if (from in record) found[to] = record[from]
+  for (const [from, to] of names) if (Object.hasOwn(record, from)) found[to] = record[from]
   return found
 }

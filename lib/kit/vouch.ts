@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto"
+import { derivedKey } from "#lib/kit/derived-key"
 import { same } from "#lib/kit/form-token"
 
 /** The newest secret gives our word, any of them knows it again; a word for one purpose is none for another. */
@@ -23,4 +24,6 @@ export function vouched<T extends object>({ purpose, secrets }: Ours, text: stri
 }
 
 const wordFor = (said: string, purpose: string, secret: string) =>
-  createHmac("sha256", secret).update(`${purpose}.${said}`).digest("base64url")
+  createHmac("sha256", derivedKey(secret, `vouch ${purpose}`))
+    .update(said)
+    .digest("base64url")

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
+import { listOf } from "#lib/kit/list-of"
 import { Count, Flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values"
 
 export const luckyMoney = {
@@ -51,7 +52,7 @@ export const luckyMoney = {
   mine: get("/my_lucky_money", {
     input: z.object({ type: z.literal("NEW") }),
     output: spelled(
-      { list: z.array(spelled({ amount: Money, until: Time }, { until: "effectiveEndDate" })).max(200) },
+      { list: listOf(spelled({ amount: Money, until: Time }, { until: "effectiveEndDate" }), 200) },
       { list: "myLuckyMoneys" },
     ),
     effect: "reads",

@@ -14,7 +14,7 @@ export const luckyMoneySayings = {
   ...luckyMoneyWords,
   "phone-length": "请输入 11 位手机号",
   "too-often": "领取太频繁，请稍后再试",
-  offline: "操作未完成，请检查您的网络",
+  "not-done": "操作未完成，请稍后重试",
   unknown: "还没有收到领取结果，请稍后再点一次，不会重复领取",
 } as const
 export type LuckyMoneySaying = keyof typeof luckyMoneySayings

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
+import { listOf } from "#lib/kit/list-of"
 import { Callable, Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values"
 import { paying } from "#lib/pay/contract-of-paying"
 import { Coupon, Fee, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
@@ -40,26 +41,25 @@ const asking = {
   cars: get("/parking/cars", {
     input: spelled({ parkId: Id.optional(), plate: Plate.optional() }, { plate: "licence_plate" }),
     output: z.object({
-      list: z
-        .array(
-          spelled(
-            {
-              plate: Plate,
-              inPark: Flag,
-              orderId: Id.optional(),
-              since: Text(32).optional(),
-              minutes: Count.optional(),
-            },
-            {
-              plate: "licence_plate",
-              inPark: "in_park",
-              orderId: "order_id",
-              since: "start_time",
-              minutes: "duration",
-            },
-          ),
-        )
-        .max(20),
+      list: listOf(
+        spelled(
+          {
+            plate: Plate,
+            inPark: Flag,
+            orderId: Id.optional(),
+            since: Text(32).optional(),
+            minutes: Count.optional(),
+          },
+          {
+            plate: "licence_plate",
+            inPark: "in_park",
+            orderId: "order_id",
+            since: "start_time",
+            minutes: "duration",
+          },
+        ),
+        20,
+      ),
     }),
     login: "helpful",
     effect: "reads",
@@ -78,6 +78,9 @@ const asking = {
         noPassword: Flag.catch(false),
         leaveWithin: Count.optional(),
         selfManaged: Flag.catch(false),
+        /** The car park's own mini program, where it has one: in the messaging app, in alipay. */
+        miniWechatId: Text(64).optional().catch(undefined),
+        miniAliPayId: Text(64).optional().catch(undefined),
       },
       {
         name: "parkName",
@@ -114,7 +117,7 @@ const asking = {
   }),
   coupons: get("/coupon/my_all_coupons_lp", {
     input: spelled({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
-    output: z.object({ list: z.array(Coupon).max(50) }),
+    output: z.object({ list: listOf(Coupon, 50) }),
     login: "helpful",
     effect: "reads",
     assumed: ["input", "output.list"],
@@ -122,7 +125,7 @@ const asking = {
   }),
   vouchers: get("/parking/my_voucher", {
     input: z.object({ parkId: Id }),
-    output: z.object({ list: z.array(Voucher).max(50) }),
+    output: z.object({ list: listOf(Voucher, 50) }),
     login: "helpful",
     effect: "reads",
     assumed: ["input", "output.list"],

@@ -68,6 +68,19 @@ export function admitted<T extends { id: string }, W extends string>(
   return { chosen, refused }
 }
 
+export type Ids = { coupons: string[]; vouchers: string[] }
+
+/**
+ * Smaller choices that may cover all as well, so that nothing is used up for nothing: the one just ticked alone, what the
+ * driver has ticked without what the provider had, and the coupons without the vouchers.
+ */
+export function smallerChoices({ coupons, vouchers }: Ids, offered: readonly Coupon[], ticked?: Ids): Ids[] {
+  const own = coupons.filter((id) => !offered.some((coupon) => coupon.id === id && coupon.checked))
+  const count = (ids: Ids) => ids.coupons.length + ids.vouchers.length
+  const all = [...(ticked ? [ticked] : []), { coupons: own, vouchers }, { coupons, vouchers: [] }]
+  return all.filter((ids) => count(ids) > 0 && count(ids) < count({ coupons, vouchers }))
+}
+
 /** Electronic coupons alone are reckoned by their units. */
 export const areUnits = (coupons: readonly Coupon[], vouchers: readonly Voucher[]) =>
   coupons.length > 0 && vouchers.length === 0 && coupons.every(({ electronic }) => electronic)

@@ -1,13 +1,19 @@
+import { env } from "#lib/kit/env"
 import { formatYuan } from "#lib/kit/money"
 import { methodsOffered, type Offer, type Purse } from "#lib/pay/rules"
 import { notYetWords } from "#lib/pay/words"
 
-/** The methods of a screen, each with what a driver should know of it. */
-export const offersFor = (purse: Purse): { offer: Offer; note?: string }[] =>
-  methodsOffered(purse).map((offer) => ({ offer, note: noteOf(offer, purse) }))
+type Given = Omit<Purse, "noCashier">
 
-function noteOf({ method, refused }: Offer, { balance = 0 }: Purse): string | undefined {
+/** The methods of a screen, each with what a driver should know of it. */
+export const offersFor = (purse: Given): { offer: Offer; note?: string }[] =>
+  methodsOffered({ ...purse, noCashier: env().CASHIER_HOSTS.length === 0 }).map((offer) => ({
+    offer,
+    note: noteOf(offer, purse),
+  }))
+
+function noteOf({ method, refused }: Offer, { balance = 0 }: Given): string | undefined {
   if (method !== "balance") return refused && notYetWords[refused]
-  const has = `余额 ${formatYuan(balance, 1)}`
+  const has = `余额 ${formatYuan(balance)}`
   return refused ? `${has}，${notYetWords["balance-short"]}` : has
 }

@@ -6,6 +6,9 @@ export const LEAVE_SECONDS = 900
 export const BRIDGE_RETRIES = 2
 export const LEAVE_WITHIN_MINUTES = 30
 
+/** What can be an order's number, or our own name of a payment: nothing else is kept, or asked about. */
+export const isOrderId = (text: unknown): text is string => typeof text === "string" && /^[\w-]{4,64}$/.test(text)
+
 /** The first four characters of an order are its park, without the zeros that fill them up. */
 export const parkOfOrder = (orderId: string) => orderId.slice(0, 4).replace(/^0+(?=.)/, "")
 
@@ -56,10 +59,12 @@ export type Purse = {
   balanceOff: boolean
   inMessagingApp: boolean
   alipayRefused: boolean
+  /** No cashier may be gone to: alipay has no other way. */
+  noCashier: boolean
 }
 
 /** At most two: the balance, and the one this browser can open. Exactly one, or none, is selected. */
-export function methodsOffered({ due, balance, balanceOff, inMessagingApp, alipayRefused }: Purse): Offer[] {
+export function methodsOffered({ due, balance, balanceOff, inMessagingApp, alipayRefused, noCashier }: Purse): Offer[] {
   const offers: Offer[] = []
   const covers = balance !== undefined && balance > 0 && balance >= due
   if (balance !== undefined && !balanceOff) {
@@ -67,13 +72,19 @@ export function methodsOffered({ due, balance, balanceOff, inMessagingApp, alipa
   }
   const useOther = !(covers && !balanceOff)
   if (inMessagingApp) offers.push({ method: "weixin", selected: useOther })
-  else
+  else if (!noCashier)
     offers.push({
       method: "alipay",
       selected: useOther && !alipayRefused,
       refused: alipayRefused ? "alipay-unsupported" : undefined,
     })
   return offers
+}
+
+/** A method that this browser cannot open: the messaging app's belongs into it, alipay does not open there. */
+export function paidElsewhere(method: Method, inMessagingApp: boolean) {
+  if (method === "weixin" && !inMessagingApp) return "weixin-elsewhere"
+  return method === "alipay" && inMessagingApp ? "alipay-elsewhere" : undefined
 }
 
 /** Alipay is closed for some car parks, known by how their orders begin: configuration, not knowledge. */
@@ -117,7 +128,8 @@ export const DIRECT = "direct-"
 export const directAmount = (typed: string): number | undefined =>
   /^\d{1,6}(\.\d{1,3})?$/.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined
 
-export type NotDirect = "plate-empty" | "plate-short" | "amount-empty" | "amount-decimals" | "amount-wrong"
+export type NotDirect =
+  "plate-empty" | "plate-short" | "amount-empty" | "amount-decimals" | "amount-most" | "amount-zero" | "amount-wrong"
 
 /** Any plate of seven signs or more, and a sum above nothing. */
 export function whyNotDirect(plate: string, amount: string): NotDirect | undefined {
@@ -126,7 +138,10 @@ export function whyNotDirect(plate: string, amount: string): NotDirect | undefin
   const typed = amount.trim()
   if (typed === "") return "amount-empty"
   if (/^\d+\.\d{4,}$/.test(typed)) return "amount-decimals"
-  return directAmount(typed) === undefined ? "amount-wrong" : undefined
+  if (directAmount(typed) !== undefined) return undefined
+  const yuan = /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : NaN
+  if (yuan <= 0) return "amount-zero"
+  return yuan >= 1_000_000 ? "amount-most" : "amount-wrong"
 }
 
 /** Where a cashier may be: a configured host by https (or as the demo is served), or the apps' own schemes. */

@@ -13,19 +13,9 @@ export const paymentStates: readonly PaymentState[] = [
   "failed",
 ]
 
-export type PaymentAction = "start" | "ask" | "leave" | "look-up-again"
-
-const actions: { readonly [state in PaymentState]: readonly PaymentAction[] } = {
-  unpaid: ["start", "look-up-again"],
-  // No second start while the first may still succeed.
-  paying: ["ask"],
-  unknown: ["ask"],
-  paid: ["ask", "leave", "look-up-again"],
-  cancelled: ["start", "ask", "look-up-again"],
-  expired: ["look-up-again"],
-  failed: ["start", "ask", "look-up-again"],
-}
-export const mayDo = (state: PaymentState, action: PaymentAction) => actions[state].includes(action)
+/** No second start while the first may still succeed. Before one after another the provider is asked once more. */
+const startable: readonly PaymentState[] = ["unpaid", "cancelled", "expired", "failed"]
+export const mayStart = (state: PaymentState) => startable.includes(state)
 
 const next: { readonly [state in PaymentState]: readonly PaymentState[] } = {
   unpaid: ["paying", "unknown", "paid", "expired"],
@@ -35,7 +25,7 @@ const next: { readonly [state in PaymentState]: readonly PaymentState[] } = {
   // A bridge may say cancel and then ok: both, and a failure, can still turn out paid.
   cancelled: ["unpaid", "paying", "unknown", "paid", "expired"],
   failed: ["unpaid", "paying", "unknown", "paid", "expired"],
-  expired: ["paid"],
+  expired: ["unknown", "paid"],
 }
 export const mayBecome = (from: PaymentState, to: PaymentState) => from === to || next[from].includes(to)
 
@@ -55,11 +45,11 @@ export const rightScreen = (state: PaymentState): PayScreen => screenOf[state]
 
 /** A screen may stay as it is while the state allows it; money screens are never shown past their time. */
 const alsoAllowed: { readonly [screen in PayScreen]: readonly PaymentState[] } = {
-  pay: ["unpaid", "cancelled", "failed"],
+  pay: ["unpaid", "cancelled", "expired", "failed"],
   waiting: ["paying", "unknown"],
   success: ["paid"],
-  cancelled: ["cancelled", "unpaid"],
-  failed: ["failed", "unpaid"],
+  cancelled: ["cancelled"],
+  failed: ["failed"],
   "look-up": paymentStates,
 }
 export const mayShow = (screen: PayScreen, state: PaymentState) => alsoAllowed[screen].includes(state)

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { listOf } from "#lib/kit/list-of"
 import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
 
 /** How a fee can be paid; no fourth way exists. */
@@ -46,9 +47,10 @@ const Candidate = z.codec(z.union([Plate, z.object({ licencePlate: Plate })]), P
   encode: (plate) => plate,
 })
 export const Found = z.object({
+  /** The first is what is paid, so that an odd one is no answer: another stay's fee is not this one's. */
   count: Count,
   list: z.array(Stay).max(20),
-  potentialCars: z.array(Candidate).max(20).catch([]),
+  potentialCars: listOf(Candidate, 20).catch([]),
 })
 
 /** Where an order stands. It only ever moves on from unpaid. */

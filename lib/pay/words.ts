@@ -1,6 +1,8 @@
 import type { WhyIn } from "#lib/kit/contract"
+import { duration } from "#lib/kit/dates"
+import { formatYuan } from "#lib/kit/money"
 import type { pay } from "#lib/pay/contract"
-import type { WhyNot, WhyNotVoucher } from "#lib/pay/coupons"
+import { hoursOf, type WhyNot, type WhyNotVoucher } from "#lib/pay/coupons"
 import type { NotDirect, NotYet } from "#lib/pay/rules"
 
 /** What a driver reads when the provider says no. */
@@ -26,8 +28,9 @@ export const notYetWords = {
   road: "路内停车请按停车点的提示缴费",
   "balance-short": "余额不足，请及时充值",
   "alipay-unsupported": "该车场暂不支持支付宝支付",
-  "no-method": "请选择支付方式",
-} satisfies Record<NotYet, string>
+  "no-method": "这里暂时不能在线支付，请在微信中打开本页",
+  "link-without-sum": "链接没有写明金额，请向商户重新索取",
+} satisfies Record<NotYet | "link-without-sum", string>
 
 /** What is missing on the screen of a direct payment. */
 export const directWords = {
@@ -35,17 +38,20 @@ export const directWords = {
   "plate-short": "请输入完整的车牌号",
   "amount-empty": "请输入金额",
   "amount-decimals": "金额最多 3 位小数",
-  "amount-wrong": "请输入大于 0 的金额",
+  "amount-most": "金额最多 999999.999 元",
+  "amount-zero": "请输入大于 0 的金额",
+  "amount-wrong": "请输入正确的金额，例如 15.00",
 } satisfies Record<NotDirect, string>
 
 export const couponWords = {
   "nothing-due": "当前费用为0，无需使用抵用券",
   "all-covered": "所选停车券已抵扣全部费用",
+  "given-back": "所选停车券已抵扣全部费用，用不上的已退回",
   "over-cap": "停车券累计最多可抵扣{n}小时，剩余可抵扣{m}小时",
   "one-day-limit": "今天可用的停车券张数已用完",
   disabled: "不可用",
   expired: "已过期",
-} satisfies Record<WhyNot, string>
+} satisfies Record<WhyNot | "given-back", string>
 
 export const voucherWords = {
   "nothing-due": "当前费用为0，无需使用抵用券",
@@ -62,6 +68,8 @@ export const endWords = {
   "ask-no-password": "您尚未开通免密支付，是否前往开通？",
   cancelled: "用户取消支付，请重新支付",
   unreckoned: "优惠暂时无法计算，可以稍后重试，或按原价支付",
+  "weixin-elsewhere": "请在微信中打开本页，再用微信支付",
+  "alipay-elsewhere": "微信里打不开支付宝，请选择微信支付，或在浏览器中打开本页",
   abnormal: "微信支付异常，请使用支付宝扫码支付",
   "retry-failed": "支付重试失败，请稍后再试",
   failed: "支付失败",
@@ -73,6 +81,9 @@ export const endWords = {
   "again-after-login": "登录已更新，请再次确认支付",
   "no-turn": "系统繁忙，暂时不能支付，请稍后再试",
 } as const
+
+/** "支付结果还在确认，请过20秒再试" */
+export const stillConfirming = (ms: number) => `支付结果还在确认，请过${Math.ceil(ms / 1000)}秒再试`
 
 const otherRefusals: { readonly [why: string]: string } = {
   incomplete: endWords.incomplete,
@@ -95,6 +106,15 @@ export function refusalWords(why: string, said?: string): string {
   if (ERROR_MARKER.test(why) && said) return said
   return otherRefusals[why] ?? payWords["pay-refused"]
 }
+
+/** Said before it is spent: a voucher gives no change, and minutes beyond the stay are not kept. */
+export const voucherLossWords = (worth: number, off: number) =>
+  `抵用券面额 ${formatYuan(worth)}，实抵 ${formatYuan(off)}，超出部分不找零`
+export const couponLossWords = (minutes: number, stay: number) =>
+  `停车券共 ${hoursOf(minutes)} 小时，多于停车时长 ${duration(stay)}，多出的不保留`
+
+/** "满¥10.00可用" */
+export const thresholdWords = (threshold: number) => `满${formatYuan(threshold)}可用`
 
 /** "停车券累计最多可抵扣2小时，剩余可抵扣1小时" */
 export const overCapWords = (hours: number, minutesLeft: number) =>

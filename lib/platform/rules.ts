@@ -22,6 +22,21 @@ export function outsideLink(text: string | undefined, hosts: readonly string[]):
   return /^https?:$/.test(address.protocol) && !isOpenLine ? address.href : undefined
 }
 
+/** The page of the mini program that is a car park's, or its first. */
+export const miniProgramPage = (parkId: string | undefined) =>
+  parkId
+    ? { path: "pages/park/index", query: new URLSearchParams({ parkId }).toString(), parkId }
+    : { path: "pages/index/index", query: "" }
+
+export const parkIn = (text: string | null | undefined) => (text && /^[\w-]{1,64}$/.test(text) ? text : undefined)
+
+/** Alipay opens a mini program by its number; what is no such number opens nothing. */
+export function alipayMiniProgram(id: string | undefined, parkId: string): string | undefined {
+  if (!id || !/^\d{16}$/.test(id)) return undefined
+  const { path, query } = miniProgramPage(parkId)
+  return `alipays://platformapi/startapp?${new URLSearchParams({ appId: id, page: path, query })}`
+}
+
 /** The one kind of scheme the mini-program page opens, and only after a tap. */
 export function miniProgramLink(text: string | undefined): string | undefined {
   if (!text || text.length > 1024 || !/^weixin:\/\/dl\/business\/\?t=[\w-]{1,64}(&[\w=&%.-]*)?$/.test(text))

@@ -6,7 +6,7 @@ import type { Box } from "#sandbox/kit/scene"
 import { linesOf } from "#sandbox/pay/lines"
 import { settle, settlementOf } from "#sandbox/pay/settle"
 import { passTime } from "#sandbox/pay/time"
-import { type Bill, billById, billsOf, refuseNext } from "#sandbox/records/bills"
+import { beCareless, type Bill, billById, billsOf, refuseNext } from "#sandbox/records/bills"
 import { changeCoupon, couponById } from "#sandbox/records/coupons"
 import { driverByPhone } from "#sandbox/records/drivers"
 import { balanceOf, topUp } from "#sandbox/records/ledger"
@@ -90,6 +90,11 @@ export const moneyControl: readonly Page[] = [
     const { orderId, why } = z.strictObject({ orderId: Id, why: z.enum(REFUSALS).nullable() }).parse(jsonBody(asked))
     if (refuseNext(store, orderId, why) === 0) throw new Unacceptable(404, "no such order")
   }),
+  /** From now on whatever is sent to pay this order is taken: it is charged once only if the app sees to that. */
+  verb("POST", "/payments/careless", (asked, { store }) => {
+    const { orderId, careless } = z.strictObject({ orderId: Id, careless: z.boolean() }).parse(jsonBody(asked))
+    if (beCareless(store, orderId, careless) === 0) throw new Unacceptable(404, "no such order")
+  }),
   verb("POST", "/coupons", (asked, { store, clock }) => {
     const states = z.enum(["usable", "used", "expired", "disabled"])
     const { id, state } = z.strictObject({ id: Id, state: states }).parse(jsonBody(asked))
@@ -118,10 +123,12 @@ function billsAsked(asked: Asked, store: Box["store"]): Bill[] {
   return bill ? [bill] : []
 }
 
-const told = ({ id, bill, made_at, paid_at, expires_at, driver: _, ...payment }: Payment) => ({
+const told = ({ id, bill, made_at, paid_at, expires_at, bill_was, open_then, driver: _, ...payment }: Payment) => ({
   id,
   orderId: bill,
   ...payment,
+  billWas: bill_was,
+  openThen: open_then,
   madeAt: new Date(made_at).toISOString(),
   paidAt: paid_at === null ? null : new Date(paid_at).toISOString(),
 })

@@ -1,5 +1,5 @@
 import type { crossPark } from "#lib/cross-park/contract"
-import { dayAt, lastDay } from "#lib/cross-park/rules"
+import { dayAt, firstDay, lastDay, latestDay } from "#lib/cross-park/rules"
 import { type Input, type Output, refuse, type Refused, type SandboxFor, type Why } from "#lib/kit/contract"
 import { normalisePlate } from "#lib/kit/plate"
 import { letGo } from "#sandbox/cross-park/letting-go"
@@ -87,10 +87,11 @@ function whyNotDay(space: NamedSpace, day: string, now: number): No | undefined 
   const today = dayAt(now)
   if (space.last_day !== null && space.last_day < today) return refuse("order-expired", "订单已过期")
   if (day < today) return refuse("too-early", "开始时间不能早于今天")
+  const first = firstDay(today, space.earliest ?? undefined, space.first_day ?? undefined)
   const outside =
     (space.earliest !== null && day < space.earliest) ||
     (space.first_day !== null && day < space.first_day) ||
-    (space.last_day !== null && day > space.last_day)
+    day > latestDay(first, space.last_day ?? undefined)
   const over = spanOf(space, day, lastDay(day, space.type ?? "MONTH")).ends_at <= now
   return outside || over ? refuse("date-closed", "这一天不可预约") : undefined
 }

@@ -35,7 +35,10 @@ export function switches(box: Box): Markup {
     ${faults(box)} ${clock(box)} ${oneTap(box)}
     <form method="post" action="/do/reset" class="line">
       <p>清空所有车主、短信和记录，恢复出厂。</p>
-      <button class="danger">全部清空</button>
+      <details>
+        <summary>全部清空</summary>
+        <button class="danger">确认清空，不能恢复</button>
+      </details>
     </form>
   </section>`
 }

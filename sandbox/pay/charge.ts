@@ -12,10 +12,10 @@ import { spendVoucher } from "#sandbox/records/vouchers"
 /** The money is the provider's: the bill is paid and its coupons are used up. Said twice, it happens once. */
 export function charge(store: Store, payment: Payment, at: number) {
   const bill = knownBill(store, payment.bill)
-  if (payment.state === "paid" || bill.state === "PAID") return
+  if (payment.state === "paid" || (bill.state === "PAID" && !bill.careless)) return
   store.together(() => {
-    const { id, amount, coupons, vouchers, minutes, deducted, lucky } = payment
-    chargeOnce(store, { from: sourceOf(payment), park: bill.park, amount, bill: bill.id, payment: id, at })
+    const { id, amount, careless, coupons, vouchers, minutes, deducted, lucky } = payment
+    chargeOnce(store, { from: sourceOf(payment), park: bill.park, amount, bill: bill.id, payment: id, at, careless })
     movePayment(store, id, "paid", at)
     moveBill(store, bill.id, "PAID", at)
     for (const coupon of coupons) spendCoupon(store, coupon, id, at)

@@ -6,7 +6,7 @@ import { cashierOf, startPayment, type Wish } from "#sandbox/pay/start"
 import { passTime } from "#sandbox/pay/time"
 import { isStrangers } from "#sandbox/pay/whose"
 import type { Bill } from "#sandbox/records/bills"
-import { openPaymentOf, type Payment, paymentsOf } from "#sandbox/records/payments"
+import { isOpen, type Payment, paymentsOf } from "#sandbox/records/payments"
 import { readSetting } from "#sandbox/records/settings"
 
 /** Payments of the messaging app: made ready for its bridge, as often as asked and always the same bill. */
@@ -40,8 +40,8 @@ function billOf(scene: Scene, id: string): Bill | undefined {
 }
 
 function openFor({ store }: Scene, bill: Bill): Payment | undefined {
-  const open = openPaymentOf(store, bill.id)
-  return open?.method === "weixin" ? open : undefined
+  const open = paymentsOf(store, bill.id).filter(isOpen)
+  return open.findLast(({ method }) => method === "weixin")
 }
 
 /** After a failure the same again, for the same sum and with the same coupons, or not at all. */

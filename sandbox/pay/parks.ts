@@ -16,6 +16,8 @@ export const parks = {
       noPassword: config.noPassword,
       leaveWithin: config.leaveWithin,
       selfManaged: config.selfManaged,
+      miniWechatId: config.miniWechatId,
+      miniAliPayId: config.miniAliPayId,
     }
   },
 

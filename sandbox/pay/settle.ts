@@ -1,10 +1,10 @@
 import { mayBecome } from "#lib/pay/states"
 import type { Store } from "#sandbox/kit/store"
 import { charge } from "#sandbox/pay/charge"
-import { billById, moveBill, reopenBill } from "#sandbox/records/bills"
-import { couponById, isUsable } from "#sandbox/records/coupons"
+import { type Bill, billById, moveBill, reopenBill } from "#sandbox/records/bills"
+import { type Coupon, couponById, isUsable } from "#sandbox/records/coupons"
 import { keepNotice, type Notice, type Outcome, pendingOf, takeDue } from "#sandbox/records/notices"
-import { countNotice, movePayment, openPaymentOf, type Payment, paymentById } from "#sandbox/records/payments"
+import { countNotice, isOpen, movePayment, openPaymentOf, type Payment, paymentById } from "#sandbox/records/payments"
 import { readSetting, type Setting } from "#sandbox/records/settings"
 
 export type Settlement = {
@@ -32,16 +32,19 @@ export function settle(store: Store, id: string, outcome: Outcome, how: Settleme
 /** The driver has confirmed; from now on the bill is being paid, until the bank has spoken. */
 function handIn(store: Store, payment: Payment): boolean {
   const bill = billById(store, payment.bill)
-  const other = openPaymentOf(store, payment.bill)
-  if (!bill || !["UNPAID", "PAYING"].includes(bill.state) || (other && other.id !== payment.id)) return false
+  if (!bill || !(bill.careless || isNext(store, payment, bill))) return false
   if (!mayBecome(wordOf(payment), "unknown")) return false
-  const stillThere = payment.coupons.every((id) => {
-    const coupon = couponById(store, id)
-    return coupon !== undefined && isUsable(coupon, payment.made_at)
-  })
+  const isThere = (coupon: Coupon | undefined) => coupon !== undefined && isUsable(coupon, payment.made_at)
+  const stillThere = bill.careless === 1 || payment.coupons.every((id) => isThere(couponById(store, id)))
   movePayment(store, payment.id, stillThere ? "paying" : "failed", 0)
   if (stillThere) moveBill(store, bill.id, "PAYING", 0)
   return stillThere
+}
+
+/** The bill wants paying, and no other payment of it is open. */
+function isNext(store: Store, { id }: Payment, bill: Bill): boolean {
+  const other = openPaymentOf(store, bill.id)
+  return (bill.state === "UNPAID" || bill.state === "PAYING") && (!other || other.id === id)
 }
 
 function notify(store: Store, { id }: Payment, outcome: Outcome, how: Settlement, now: number): true {
@@ -67,6 +70,5 @@ function hear(store: Store, { payment: id, result, at }: Notice) {
   }
 }
 
-const isOpen = ({ state }: Payment) => state === "created" || state === "paying"
 /** In the words of the one table of states: at the cashier, and handed in but not heard of. */
 const wordOf = ({ state }: Payment) => (state === "created" ? "paying" : state === "paying" ? "unknown" : state)

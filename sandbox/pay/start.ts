@@ -21,6 +21,7 @@ export type Wish = Chosen & { method: Method; expected?: number }
 /** Begins the payment of a bill, or gives the answer of the one that has begun. */
 export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): PayAnswer | Refused<WhyNot> {
   const { store, now, visitor } = scene
+  if (bill?.careless) return carryOn(scene, bill, takenAsSent(scene, bill, wish))
   if (!bill || isStrangers(scene, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
   const open = openPaymentOf(store, bill.id)
   if (open?.state === "paying" && open.method === wish.method) return answerFor(scene, open)
@@ -58,6 +59,18 @@ export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): 
   )
   return carryOn(scene, bill, payment)
 }
+
+/** Careless: neither what was paid before, nor what is open, nor what it costs, is looked at. */
+const takenAsSent = ({ store, now, visitor }: Scene, bill: Bill, { method, couponIds, voucherIds, expected }: Wish) =>
+  keepPayment(
+    store,
+    {
+      ...{ bill: bill.id, driver: visitor?.id ?? null, method },
+      amount: expected ?? linesOf(store, bill, now).due,
+      ...{ coupons: [...couponIds], vouchers: [...voucherIds], minutes: 0, deducted: 0, lucky: 0 },
+    },
+    now,
+  )
 
 /** The balance, and what coupons cover, is paid at once; an agreement asks nobody; the rest goes to a cashier. */
 function carryOn(scene: Scene, bill: Bill, payment: Payment): PayAnswer {

@@ -15,7 +15,9 @@ export const billTable = `create table bill (
   expires_at integer,
   paid_at integer,
   /* what the next attempt to pay is answered, once */
-  refuse text
+  refuse text,
+  /* whatever is sent to pay it is taken, as often as it is sent */
+  careless integer not null default 0 check (careless in (0, 1))
 ) strict;
 create index bill_of_stay on bill (stay);
 create index bill_of_plate on bill (plate, kind);
@@ -36,6 +38,7 @@ export type Bill = {
   expires_at: number | null
   paid_at: number | null
   refuse: string | null
+  careless: number
 }
 
 /** Beijing's "20250618093000". */
@@ -88,12 +91,16 @@ export const moveBill = (store: Store, id: string, state: BillState, at: number)
   store.run`update bill set state = ${state}, paid_at = iif(${state} = 'PAID', ${at}, paid_at)
     where id = ${id} and state <> 'PAID'`
 
-/** Nothing came of it: the bill may be paid again. */
+/** Nothing came of it: the bill may be paid again, unless another payment of it waits for its bank. */
 export const reopenBill = (store: Store, id: string) =>
-  store.run`update bill set state = 'UNPAID' where id = ${id} and state = 'PAYING'`
+  store.run`update bill set state = 'UNPAID' where id = ${id} and state = 'PAYING'
+    and not exists (select 1 from payment where payment.bill = bill.id and payment.state = 'paying')`
 
 export const closeBillsOf = (store: Store, stay: number) =>
   store.run`update bill set state = 'CLOSED' where stay = ${stay} and state in ('UNPAID', 'EXPIRED')`
 
 export const refuseNext = (store: Store, id: string, why: string | null) =>
   store.run`update bill set refuse = ${why} where id = ${id}`
+
+export const beCareless = (store: Store, id: string, careless: boolean) =>
+  store.run`update bill set careless = ${Number(careless)} where id = ${id}`

@@ -2,7 +2,8 @@ import type { Store } from "#sandbox/kit/store"
 
 /**
  * All money of the box. Each movement leaves one account and reaches another, and none is ever changed or removed:
- * what somebody has is the sum of what came and went. A bill is charged once, for ever, and given back once at most.
+ * what somebody has is the sum of what came and went. A bill is charged once, for ever, and given back once at most;
+ * one the provider is careless with is charged once a payment.
  */
 export const movementTable = `create table movement (
   id integer primary key,
@@ -13,9 +14,11 @@ export const movementTable = `create table movement (
   bill text references bill (id),
   payment text references payment (id),
   at integer not null,
+  careless integer not null default 0,
   check ((reason <> 'top-up') = (bill is not null and payment is not null))
 ) strict;
-create unique index one_charge_a_bill on movement (bill) where reason = 'charge';
+create unique index one_charge_a_bill on movement (bill) where reason = 'charge' and careless = 0;
+create unique index one_charge_a_payment on movement (payment) where reason = 'charge';
 create unique index one_refund_a_bill on movement (bill) where reason = 'refund';
 create index movement_from on movement (from_account);
 create index movement_to on movement (to_account);
@@ -37,12 +40,20 @@ export const topUp = (store: Store, driver: number, amount: number, at: number) 
   store.run`insert into movement (from_account, to_account, amount, reason, at)
     values ('bank', ${purseOf(driver)}, ${amount}, 'top-up', ${at})`
 
-export type Charge = { from: string; park: string; amount: number; bill: string; payment: string; at: number }
+export type Charge = {
+  from: string
+  park: string
+  amount: number
+  bill: string
+  payment: string
+  at: number
+  careless: number
+}
 
 export const chargeOnce = (store: Store, charge: Charge) =>
-  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
+  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
     values (${charge.from}, ${`park:${charge.park}`}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment},
-      ${charge.at})`
+      ${charge.at}, ${charge.careless})`
 
 /** What a bill was charged goes back to where it came from. */
 export const refundOnce = (store: Store, bill: string, at: number) =>

@@ -32,6 +32,8 @@ export const ParkConfig = z.object({
   maxUsableOneDay: z.int().min(0).max(20).optional(),
   privacy: z.string().max(500).optional(),
   memo: z.string().max(200).optional(),
+  miniWechatId: z.string().max(64).optional(),
+  miniAliPayId: z.string().max(64).optional(),
 })
 export type ParkConfig = z.output<typeof ParkConfig>
 export type Park = { id: string; name: string; tariff: Tariff; config: ParkConfig }
@@ -39,7 +41,15 @@ type Differing = z.input<typeof ParkConfig>
 
 const parks: readonly [id: string, name: string, tariff: TariffName, config?: Differing][] = [
   ["1", "泊安总部停车场", "headquarters"],
-  ["1001", "科技园停车场", "office", { maxDeductionHours: 2, maxUsableOneDay: 3, memo: "月卡车辆请走西门出口" }],
+  [
+    "1001",
+    "科技园停车场",
+    "office",
+    {
+      ...{ maxDeductionHours: 2, maxUsableOneDay: 3, memo: "月卡车辆请走西门出口" },
+      ...{ miniWechatId: "gh_3f5a2c9d1e7b", miniAliPayId: "2021001190000001" },
+    },
+  ],
   ["1002", "海岸城购物中心", "mall", { couponMode: true, maxDeductionHours: 3 }],
   [
     "1003",

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto"
 import type { Store } from "#sandbox/kit/store"
-import { newTransactionId, stamp } from "#sandbox/records/bills"
+import { type BillState, newTransactionId, stamp } from "#sandbox/records/bills"
 
-/** At most one payment of a bill is open, and at most one is ever paid: the database itself says so. */
+/**
+ * At most one payment of a bill is open, and at most one is ever paid: the database itself says so, unless the provider
+ * is to be careless with the bill.
+ */
 export const paymentTable = `create table payment (
   id text primary key,
   bill text not null references bill (id),
@@ -22,10 +25,14 @@ export const paymentTable = `create table payment (
   expires_at integer not null,
   paid_at integer,
   /* how often the bank has said that it is paid */
-  notices integer not null default 0
+  notices integer not null default 0,
+  /* how the bill stood, and how many payments of it were open, when this one was begun */
+  bill_was text not null,
+  open_then integer not null,
+  careless integer not null
 ) strict;
-create unique index one_open_payment_a_bill on payment (bill) where state in ('created', 'paying');
-create unique index one_paid_payment_a_bill on payment (bill) where state = 'paid';
+create unique index one_open_payment_a_bill on payment (bill) where state in ('created', 'paying') and careless = 0;
+create unique index one_paid_payment_a_bill on payment (bill) where state = 'paid' and careless = 0;
 create index payment_of_bill on payment (bill);
 create index payment_that_expires on payment (state, expires_at)`
 
@@ -48,6 +55,9 @@ type Row = {
   expires_at: number
   paid_at: number | null
   notices: number
+  bill_was: BillState
+  open_then: number
+  careless: number
 }
 export type Payment = Omit<Row, "coupons" | "vouchers"> & { coupons: string[]; vouchers: string[] }
 
@@ -69,9 +79,13 @@ export function keepPayment(store: Store, payment: NewPayment, now: number): Pay
   const { bill, driver, method, amount, coupons, vouchers, minutes, deducted, lucky } = payment
   const prepay = method === "weixin" ? `wx${stamp(now)}${randomBytes(8).toString("hex")}` : null
   const row = store.one<Row>`insert into payment
-    (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, made_at, expires_at)
-    values (${newTransactionId(store, now)}, ${bill}, ${driver}, ${method}, ${amount}, ${prepay},
-      ${JSON.stringify(coupons)}, ${JSON.stringify(vouchers)}, ${minutes}, ${deducted}, ${lucky}, ${now}, ${now + PAYMENT_LIFE}) returning *`
+    (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, made_at, expires_at,
+      bill_was, careless, open_then)
+    select ${newTransactionId(store, now)}, bill.id, ${driver}, ${method}, ${amount}, ${prepay},
+      ${JSON.stringify(coupons)}, ${JSON.stringify(vouchers)}, ${minutes}, ${deducted}, ${lucky}, ${now}, ${now + PAYMENT_LIFE},
+      bill.state, bill.careless,
+      (select count(*) from payment as other where other.bill = bill.id and other.state in ('created', 'paying'))
+    from bill where bill.id = ${bill} returning *`
   if (!row) throw new Error("a payment was written and is not there")
   return read(row)
 }
@@ -89,8 +103,11 @@ export function paymentByPrepay(store: Store, prepay: string): Payment | undefin
 export const paymentsOf = (store: Store, bill: string) =>
   store.all<Row>`select * from payment where bill = ${bill} order by rowid`.map(read)
 
+export const isOpen = ({ state }: Payment) => state === "created" || state === "paying"
+
 export function openPaymentOf(store: Store, bill: string): Payment | undefined {
-  const row = store.one<Row>`select * from payment where bill = ${bill} and state in ('created', 'paying')`
+  const row = store.one<Row>`select * from payment where bill = ${bill} and state in ('created', 'paying')
+    order by rowid desc limit 1`
   return row && read(row)
 }
 

@@ -46,11 +46,12 @@ export type Space = {
 /** With the name of its car park. */
 export type NamedSpace = Space & { name: string }
 
-export type NewSpace = Pick<Space, "park" | "address" | "amount" | "type" | "quantity"> & Partial<Space>
+export type NewSpace = Pick<Space, "park" | "amount" | "type" | "quantity"> & Partial<Space>
 
 export function keepSpace(store: Store, space: NewSpace): string {
   const id = space.id ?? String(7100 + store.next("space"))
-  const { park, address, amount, type, quantity, latitude = 22.5431, longitude = 113.9536, overnight = 0 } = space
+  const { park, amount, type, quantity, overnight = 0 } = space
+  const { address, latitude, longitude } = { ...placeOf(park), ...space }
   const { credit = null, remark = null, opens_at = null, closes_at = null, driver = null } = space
   const { first_day = null, last_day = null, earliest = null } = space
   store.run`insert into space (id, park, address, latitude, longitude, amount, credit, remark, type, quantity,
@@ -88,16 +89,22 @@ const CARDS = [
   },
 ] as const
 
+/** Where a car park is. */
+function placeOf(park: string) {
+  const place = Math.max(0, PARKS.indexOf(park))
+  return {
+    address: `深圳市${ROADS[place]!}`,
+    latitude: 22.5431 + place / 100,
+    longitude: 113.9536 + place / 50,
+  }
+}
+
 /** 7001 to 7014, on two pages. */
 export function seedSpaces(store: Store) {
   for (let i = 0; i < 14; i++) {
-    const place = i % PARKS.length
     keepSpace(store, {
       id: String(7001 + i),
-      park: PARKS[place]!,
-      address: `深圳市${ROADS[place]!}`,
-      latitude: 22.5431 + place / 100,
-      longitude: 113.9536 + place / 50,
+      park: PARKS[i % PARKS.length]!,
       quantity: i === 5 ? 0 : 500,
       ...CARDS[i % CARDS.length]!,
     })

@@ -12,7 +12,7 @@ import { DAY, MINUTE } from "#sandbox/worlds/parking"
 
 /** A place of one driver's own story: nobody else's list has it. */
 export const listed = (driver: Driver): NewSpace => ({
-  ...{ park: "1001", address: "深圳市科苑路 15 号", amount: 300_000, type: "MONTH", quantity: 5 },
+  ...{ park: "1001", amount: 300_000, type: "MONTH", quantity: 5 },
   driver: driver.id,
 })
 

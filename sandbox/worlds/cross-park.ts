@@ -34,8 +34,8 @@ export const crossParkWorlds = {
   "last-space": {
     group: "booking",
     title: "最后一个车位",
-    line: "只剩一个车位：两位车主同时预约，只有一位约得到，另一位会被告知约满",
-    make: (box) => withOne(box, { quantity: 1 }),
+    line: "只剩一个车位：换一个浏览器打开“另一位车主”，两位同时预约，只有一位约得到，另一位会被告知约满",
+    make: withLast,
   },
   "space-without-car": {
     group: "booking",
@@ -117,6 +117,13 @@ function withOne(box: Box, space: Partial<NewSpace>, cars = 1): Made {
   return { phone: driver.phone, plates, addresses: { spaces: list(), book: book(id, "预约车位"), orders: orders() } }
 }
 
+/** Two drivers and one place. */
+function withLast(box: Box): Made {
+  const made = withOne(box, { quantity: 1 })
+  const second = { ...made.addresses.book!, label: "另一位车主预约", as: someone(box).driver.phone }
+  return { ...made, addresses: { ...made.addresses, second } }
+}
+
 const ofBooking = (driver: Driver, plates: string[], id: string, more: Addresses = {}): Made => ({
   phone: driver.phone,
   plates,
@@ -127,7 +134,9 @@ const ofBooking = (driver: Driver, plates: string[], id: string, more: Addresses
 function withBooking(box: Box, ahead: number): Made {
   const { driver, plates } = someone(box)
   const starts = box.clock.now() + ahead
-  const space = keepSpace(box.store, { ...listed(driver), opens_at: beijingTime(starts), closes_at: "23:59" })
+  const hours =
+    ahead < DAY ? { opens_at: beijingTime(starts), closes_at: "23:59" } : { opens_at: "08:00", closes_at: "22:00" }
+  const space = keepSpace(box.store, { ...listed(driver), ...hours })
   const id = aBooking(box, { driver, plate: plates[0]!, space, firstDay: dayAt(starts) })
   return ofBooking(driver, plates, id, { book: book(space, "同一个车位") })
 }

@@ -1,4 +1,5 @@
 import { type NewCoupon, giveCoupon } from "#sandbox/records/coupons"
+import { ownPark } from "#sandbox/records/parks"
 import { giveVoucher, type Voucher } from "#sandbox/records/vouchers"
 import { DAY, MINUTE, oneParked } from "#sandbox/worlds/parking"
 import { madeOf } from "#sandbox/worlds/ways"
@@ -12,6 +13,18 @@ export const discountWorlds = {
     make(box) {
       const standing = oneParked(box, { park: "1001", minutes: 225 })
       for (const coupon of couponsFor(box.clock.now())) giveCoupon(box.store, { plate: standing.plate, ...coupon })
+      return madeOf(box, standing)
+    },
+  },
+  "default-cap": {
+    group: "discounts",
+    title: "没有写明上限的券",
+    line: "车场没有说最多抵多久，小票兑换和平台赠送的券一共只抵 2 小时",
+    make(box) {
+      const standing = oneParked(box, { park: ownPark(box.store, "无上限车场", "office", {}).id, minutes: 345 })
+      const [plate, expires_at] = [standing.plate, box.clock.now() + 3 * DAY]
+      for (const merchant of ["小票兑换", "平台赠送", "小票兑换"])
+        giveCoupon(box.store, { plate, merchant, minutes: 60, expires_at })
       return madeOf(box, standing)
     },
   },

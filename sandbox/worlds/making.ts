@@ -1,6 +1,6 @@
 import type { Box } from "#sandbox/kit/scene"
 import { keepWorld } from "#sandbox/records/worlds"
-import type { Addresses, Made } from "#sandbox/worlds/world"
+import type { Address, Made } from "#sandbox/worlds/world"
 import { type WorldName, worlds } from "#sandbox/worlds/worlds"
 
 export function makeWorld(box: Box, name: WorldName) {
@@ -14,8 +14,8 @@ export function makeWorld(box: Box, name: WorldName) {
 }
 
 /** Where the browser goes: into the app, or through the provider's own sign-in. */
-export function urlOf({ options }: Box, phone: string, { path, enter, signedIn }: Addresses[string]): string {
+export function urlOf({ options }: Box, phone: string, { path, enter, signedIn, as = phone }: Address): string {
   if (!enter && !signedIn) return options.appUrl + path
   const to = signedIn ? `/api/session/restore?${new URLSearchParams({ next: path }).toString()}` : path
-  return `${options.publicUrl}/enter?${new URLSearchParams({ phone, to }).toString()}`
+  return `${options.publicUrl}/enter?${new URLSearchParams({ phone: as, to }).toString()}`
 }

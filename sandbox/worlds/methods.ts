@@ -2,8 +2,10 @@ import { agree } from "#sandbox/records/agreements"
 import { keepBill, newTransactionId } from "#sandbox/records/bills"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
+import { giveCoupon } from "#sandbox/records/coupons"
+import { ownPark } from "#sandbox/records/parks"
 import { newPhone } from "#sandbox/worlds/names"
-import { oneParked, parked, someone } from "#sandbox/worlds/parking"
+import { DAY, oneParked, parked, someone } from "#sandbox/worlds/parking"
 import { choosePlate, madeOf, payWay, signedIn } from "#sandbox/worlds/ways"
 import type { World } from "#sandbox/worlds/world"
 
@@ -66,6 +68,19 @@ export const methodWorlds = {
           "open-driving": signedIn({ label: "开通免密支付", path: addresses.openDriving.path }),
         },
       }
+    },
+  },
+  "every-question": {
+    group: "methods",
+    title: "付款前的每一问",
+    line: "自己的车场，大额提醒、微信单独付款、免密、券优先全开，费用 1110 元",
+    make(box) {
+      const config = { limitWarning: true, separatePath: true, noPassword: true, couponMode: true }
+      const park = ownPark(box.store, "全开车场", "exhibition", config)
+      const standing = oneParked(box, { park: park.id, minutes: 11 * 1440 + 50 })
+      const expires_at = box.clock.now() + DAY
+      giveCoupon(box.store, { plate: standing.plate, merchant: "天虹商场", minutes: 60, expires_at, checked: true })
+      return madeOf(box, standing)
     },
   },
   "merchant-recharge": {

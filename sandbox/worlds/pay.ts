@@ -46,6 +46,27 @@ export const payWorlds = {
     line: "停了 11 天多，费用 1110 元，车场开了大额提醒",
     make: (box) => madeOf(box, oneParked(box, { park: "2604", minutes: 11 * 1440 + 50 })),
   },
+  "at-the-limit": {
+    group: "pay",
+    title: "正好一千元",
+    line: "红包减过以后，一辆车正好 1000 元，另一辆 1000.01 元，要先核实",
+    make(box) {
+      const { driver, plates } = someone(box, { cars: 2 })
+      const [at = "", above = ""] = plates
+      const long = { park: "2604", minutes: 11 * 1440 + 50 }
+      const just = parked(box, { ...long, plate: at, lucky_money: 110_000 })
+      const more = parked(box, { ...long, plate: above, lucky_money: 109_990 })
+      return {
+        phone: driver.phone,
+        plates,
+        orders: [just.bill.id, more.bill.id],
+        addresses: {
+          pay: payWay(box, just, "正好 1000 元的缴费页"),
+          "pay-above": payWay(box, more, "1000.01 元的缴费页"),
+        },
+      }
+    },
+  },
   "two-cars": {
     group: "pay",
     title: "两辆车",

@@ -60,7 +60,7 @@ export function newPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked
     invalid: "0",
     licence_plate: known.plate,
   })
-  return { label: "缴费确认页", path }
+  return { label: paid ? "缴费确认页" : "缴费确认页（付过以后有内容，没付是缴费页）", path }
 }
 
 export function offPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Address {

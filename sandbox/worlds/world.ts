@@ -2,9 +2,9 @@ import type { Box } from "#sandbox/kit/scene"
 
 /**
  * In the app; with `enter` through the provider's own sign-in, which leaves its cookies and no more; with `signedIn`
- * the app has taken them, too, before the screen is shown.
+ * the app has taken them, too, before the screen is shown. `as` is the phone of somebody else in the story.
  */
-export type Address = { label: string; path: string; enter?: true; signedIn?: true }
+export type Address = { label: string; path: string; enter?: true; signedIn?: true; as?: string }
 export type Addresses = Record<string, Address>
 
 export type Made = {

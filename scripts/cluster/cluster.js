@@ -8,6 +8,7 @@ import { secretsIn } from "../secrets.js"
 import { startEdge } from "./edge.js"
 import { startInstance } from "./instance.js"
 import { startRedis } from "./redis.js"
+import { rollOver } from "./roll.js"
 
 /** Longer than the watch over readiness takes to notice, and short enough to wait for. */
 const DRAIN_SECONDS = 2
@@ -46,6 +47,17 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
   const untilSent = async (port, sends) => {
     while (edge.sendsTo(port) !== sends) await wait(20)
   }
+  const isGone = (port) => {
+    const { exitCode, signalCode } = running.get(port).child
+    return exitCode !== null || signalCode !== null
+  }
+  /** Drivers are sent there, and it has its Redis: ready alone is also who has waited for that long enough. */
+  const stands = async (port) => edge.sendsTo(port) && /^berth_store_reached\{.*\} 1$/m.test(await numbersOf(port))
+  const numbersOf = (port) =>
+    fetch(cluster.metrics(port), { signal: AbortSignal.timeout(2_000) }).then(
+      (said) => said.text(),
+      () => "",
+    )
   const cluster = {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
@@ -72,14 +84,11 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
       running.set(port, await start(port))
       await untilSent(port, true)
     },
-    /** Another release, or other settings, one instance after the other. */
+    /** Another release, or other settings, one instance after the other; those that are gone before the rest. */
     roll: async (next = {}) => {
       now = { ...now, ...next }
       edge.publish(now.release)
-      for (const port of ports) {
-        await cluster.end(port)
-        await cluster.start(port)
-      }
+      await rollOver({ ports, isGone, stands, end: cluster.end, start: cluster.start })
     },
     stop: async () => {
       edge.stopWatching()

@@ -12,7 +12,8 @@ import { tied } from "./tied.js"
  */
 export async function startRedis({ port, log, memory }) {
   const remembering = memory ? ["--dir", memory, "--appendonly", "yes", "--appendfsync", "no"] : []
-  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", ...remembering]
+  const bounds = ["--maxmemory", "256mb", "--maxmemory-policy", "noeviction"]
+  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", ...bounds, ...remembering]
   const [file, args] = tied([findProgram("redis-server"), ...settings])
   const out = log ? openSync(log, "w") : "ignore"
   const { child } = launch(file, args, { stdio: ["ignore", out, out] })

@@ -1,4 +1,5 @@
 import { freePort } from "../ports.js"
+import { MANY_CODES } from "../many-codes.js"
 import { inProject } from "../root.js"
 import { say } from "../say.js"
 import { jest } from "../steps.js"
@@ -14,7 +15,9 @@ export async function clusterTests(names) {
   if (process.platform !== "linux") return say("\nThe tests that kill instances need Linux.")
   const folder = inProject("test-results/cluster")
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const cluster = await startCluster({ port, sandboxPort, folder, release: thisRelease() })
+  const release = thisRelease()
+  const here = { ...release, env: { ...release.env, ...MANY_CODES } }
+  const cluster = await startCluster({ port, sandboxPort, folder, release: here })
   const control = await controlOf(cluster)
   const env = {
     BERTH_APP_URL: cluster.url,

@@ -23,8 +23,14 @@ export function fieldsOf(schema: z.core.$ZodType): Field[] {
 function fieldsAt(schema: z.core.$ZodType, place: Place): Field[] {
   const { inner, needed, otherwise } = bare(schema)
   const self = { ...place, type: plainWords(inner), needed, otherwise }
-  const { def } = (inner as z.core.$ZodTypes)._zod
-  return [self, ...childrenOf(def.type === "array" ? def.element : inner, place)]
+  return [self, ...childrenOf(entryOf(inner) ?? inner, place)]
+}
+
+/** What a list is a list of, also where rows may be left out of it. */
+function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === "array") return def.element
+  return def.type === "pipe" ? entryOf(def.in) : undefined
 }
 
 function childrenOf(schema: z.core.$ZodType, place: Place): Field[] {

@@ -41,6 +41,12 @@ for (const script of [true, false]) {
   })
 }
 
+test("the way back in is kept at once, not only on the next screen", async () => {
+  const { page } = await signedIn("new-driver", "/CONFIG")
+  await expect(page.getByRole("heading", { name: "绑定您的车辆" })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("berth.ticket"))).toBeTruthy()
+})
+
 test("while the provider is down the plate stays, and binding it again works", async () => {
   const { page, phone } = await signedIn("new-driver", "/CONFIG", { script: false })
   await sandbox.fault({ match: "cars.add", fault: { kind: "status", status: 500 }, driver: phone })

@@ -30,7 +30,7 @@ for (const script of [true, false]) {
     await sandbox.fault({ match: "account.feedback", fault: { kind: "status", status: 500 }, driver: phone })
     await field(page).fill("出口的二维码在晚上看不清楚，希望加一盏灯。")
     await send(page).click()
-    await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
+    await expect(page.getByText("停车服务出了点问题，请稍后重试")).toBeVisible()
     await look(page, "feedback-failed")
     await expect(field(page)).toHaveValue("出口的二维码在晚上看不清楚，希望加一盏灯。")
     await send(page).click()

@@ -8,11 +8,11 @@ const rows = (page: Page) => page.getByRole("list", { name: "停车记录" }).ge
 const more = (page: Page) => page.getByRole("link", { name: "加载更多" })
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
-test("each visit says where, when, how long and how much", async () => {
+test("X067 each visit says where, on which day of which year, when, how long and how much", async () => {
   const { page } = await signedIn("driver", "/HISTORY")
   const visit = rows(page).first()
   await expect(visit).toContainText(/停车场 .+停车费 ¥\d+\.\d\d/)
-  await expect(visit).toContainText(/日期和时间\s\d+月\d+日\s\d\d:\d\d\s停车时长\s(\d+小时)?(\d+分)?/)
+  await expect(visit).toContainText(/日期\s20\d\d年\d+月\d+日\s时间\s\d\d:\d\d\s停车时长\s(\d+小时)?(\d+分)?/)
   await look(page, "history")
 })
 
@@ -52,8 +52,8 @@ test("a page that cannot be had says so, and comes when it is asked for again", 
   })
   await alive(page)
   await more(page).dispatchEvent("click")
-  await expect(page.getByText("加载失败，请检查网络")).toBeVisible()
-  await page.getByText("加载失败，请检查网络").scrollIntoViewIfNeeded()
+  await expect(page.getByText("加载失败，停车服务出了点问题，请稍后重试")).toBeVisible()
+  await page.getByText("加载失败，停车服务出了点问题，请稍后重试").scrollIntoViewIfNeeded()
   await look(page, "history-failed")
   await expect(rows(page)).toHaveCount(10)
   await sandbox.clearFaults(phone)

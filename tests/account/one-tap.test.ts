@@ -16,12 +16,30 @@ describe("one tap", () => {
     expect(screen.queryByRole("button", { name: "本机号码一键登录" })).toBeNull()
   })
 
-  test("wants the agreement first", async () => {
+  test("wants the agreement first, and says so until it has it", async () => {
     const knocks = stubbedDoor({})
     open({ oneTap: "https://carrier.example/sdk.js" })
     await user.click(oneTap())
     expect(screen.getByText("请先阅读并同意协议")).toBeTruthy()
+    await user.click(screen.getByRole("checkbox"))
+    expect(screen.queryByText("请先阅读并同意协议")).toBeNull()
     expect(knocks).toEqual([])
+    await user.click(screen.getByRole("checkbox"))
+    expect(screen.queryByText("请先阅读并同意协议")).toBeNull()
+  })
+
+  test("says what the provider says instead of its tokens, with its number", async () => {
+    const script = carrierScript({})
+    script.arrives()
+    leaves = script.leaves
+    const busy = { ok: false, why: "fault", reference: "x", message: "系统繁忙，请稍后再试", phone: "4008206688" }
+    stubbedDoor({ [TOKENS]: busy })
+    open({ oneTap: "https://carrier.example/sdk.js", agreed: true })
+    await user.click(oneTap())
+    await pass(0)
+    expect(screen.getByText("系统繁忙，请稍后再试")).toBeTruthy()
+    expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
+    expect(sent).not.toHaveBeenCalled()
   })
 
   test("sends the carrier's token through the same door", async () => {

@@ -1,4 +1,12 @@
-import { feedbackLength, isCode, isPhone, maskPhone, phoneDigits, sameCaptcha } from "#lib/account/rules"
+import {
+  feedbackLength,
+  isCode,
+  isPhone,
+  maskPhone,
+  phoneDigits,
+  phoneToRecognise,
+  sameCaptcha,
+} from "#lib/account/rules"
 
 test.each([
   ["13800138000", "13800138000"],
@@ -51,6 +59,7 @@ test("large and small letters of a captcha are the same", () => {
 
 test("a phone is shown by its first three digits", () => {
   expect(maskPhone("13800138000")).toBe("138********")
+  expect(phoneToRecognise("13800138022")).toBe("138****8022")
 })
 
 test("feedback is counted as a reader counts: signs, without the blanks around them", () => {

@@ -24,7 +24,8 @@ describe("asking for a code", () => {
     await user.type(field("手机号"), "0")
     expect(codeButton().disabled).toBe(false)
     await user.type(field("手机号"), "1")
-    expect(codeButton().disabled).toBe(true)
+    expect(field("手机号").value).toBe("13800138000")
+    expect(codeButton().disabled).toBe(false)
   })
 
   test("wants four characters of the picture before anybody is asked", async () => {
@@ -94,7 +95,8 @@ describe("a refused code", () => {
     ["phone-wrong", "手机号错误,请重新输入手机号！", "手机号"],
     ["too-many-codes", "今天获取验证码的次数已用完，请明天再试", "手机号"],
     ["code-just-sent", "验证码已发送，请稍后再获取", undefined],
-    ["fault", "操作未完成，请检查您的网络", undefined],
+    ["fault", "操作未完成，请稍后重试", undefined],
+    ["token", "页面已过期，请刷新后重试", undefined],
   ])("%s is said in words, beside its field, with a fresh picture", async (why, words, label) => {
     stubbedDoor({ [CODE]: { ok: false, why }, [PICTURE]: { ok: true, data: picture("c2") } })
     open()
@@ -105,6 +107,20 @@ describe("a refused code", () => {
     if (label) expect(field(label).getAttribute("aria-invalid")).toBe("true")
     expect(fields()).toMatchObject({ captchaId: "c2", phone: "13800138000", captcha: "A7KM" })
     expect(codeButton().disabled).toBe(false)
+  })
+
+  test.each([
+    ["the form's own answer", { why: "not-done", trouble: { words: "图形验证码错误", phone: "4008206688" } }],
+    ["a door's", { why: "fault", reference: "x", message: "图形验证码错误", phone: "4008206688" }],
+  ])("that the provider explains is said in its words, with its number: %s", async (_, said) => {
+    stubbedDoor({ [CODE]: { ok: false, ...said }, [PICTURE]: { ok: true, data: picture("c2") } })
+    open()
+    await fill()
+    await user.click(codeButton())
+    await pass(0)
+    expect(screen.getByText("图形验证码错误").closest("[role=alert]")).toBeTruthy()
+    expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
+    expect(screen.queryByText(/请检查您的网络/)).toBeNull()
   })
 
   test("with a wait is closed for that long", async () => {
@@ -127,10 +143,24 @@ describe("a refused code", () => {
   })
 })
 
-test("a tap on the picture draws another", async () => {
+test("K080 a tap on the picture draws another, and for a second says so", async () => {
   stubbedDoor({ [PICTURE]: { ok: true, data: picture("c2") } })
   open()
   await user.click(screen.getByRole("button", { name: "图形验证码，点按换一张" }))
   await pass(0)
   expect(fields().captchaId).toBe("c2")
+  expect(screen.getByRole("status").textContent).toBe("已换一张")
+  await pass(999)
+  expect(document.querySelector(".toast-going")).toBeNull()
+  await pass(1)
+  expect(document.querySelector(".toast-going")?.textContent).toBe("已换一张")
+})
+
+test("a picture that cannot be had is missed in words", async () => {
+  stubbedDoor({})
+  open()
+  await user.click(screen.getByRole("button", { name: "图形验证码，点按换一张" }))
+  await pass(0)
+  expect(screen.getByText("操作未完成，请检查您的网络")).toBeTruthy()
+  expect(fields().captchaId).toBe("c1")
 })

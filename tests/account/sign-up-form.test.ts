@@ -37,8 +37,30 @@ describe("signing in", () => {
     expect(localStorage.getItem("berth.ticket")).toBeNull()
   })
 
+  test("says to agree first, and no more once it is agreed", async () => {
+    open({ told: { why: "agree-first" } })
+    expect(screen.getByText("请先阅读并同意协议")).toBeTruthy()
+    await user.click(screen.getByRole("checkbox"))
+    expect(screen.queryByText("请先阅读并同意协议")).toBeNull()
+    await user.click(screen.getByRole("checkbox"))
+    expect(screen.queryByText("请先阅读并同意协议")).toBeNull()
+  })
+
+  test("keeps every other sentence when it is agreed", async () => {
+    open({ told: { why: "code-wrong" } })
+    await user.click(screen.getByRole("checkbox"))
+    expect(screen.getByText("请输入正确的短信验证码")).toBeTruthy()
+  })
+
+  test("says what the provider said, and its number can be called", () => {
+    open({ told: { why: "sign-in-failed", trouble: { words: "系统繁忙，请稍后再试", phone: "400-820-6688" } } })
+    expect(screen.getByText("系统繁忙，请稍后再试").closest("[role=alert]")).toBeTruthy()
+    expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
+    expect(screen.queryByText("登录失败，请稍后重试")).toBeNull()
+  })
+
   test("shows what went wrong before, with what was typed", () => {
-    open({ typed: { phone: "13800138000", captcha: "A7KM", why: "code-wrong" } })
+    open({ typed: { phone: "13800138000", captcha: "A7KM" }, told: { why: "code-wrong" } })
     expect(field("手机号").value).toBe("13800138000")
     expect(field("验证码").getAttribute("aria-invalid")).toBe("true")
     expect(screen.getByText("请输入正确的短信验证码")).toBeTruthy()

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { forgetTicket, keepTicket, restoreFromTicket } from "#lib/account/ticket"
+import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/ticket"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const RESTORE = "/api/session/restore"
@@ -64,6 +64,18 @@ describe("restoring", () => {
     stubbedDoor(says)
     expect(await restoreFromTicket()).toBe(false)
     expect(kept()).toBe("first")
+  })
+
+  test("where the driver is to say who it is, the ticket stays, and is shown again with their word", async () => {
+    withTicket()
+    let asked = 0
+    const confirm = { ok: false, why: "confirm", phone: "138****0022" }
+    const knocks = stubbedDoor({ [RESTORE]: () => (asked++ === 0 ? confirm : { ok: true, ticket: "second" }) })
+    expect(await showTicket()).toEqual({ restored: false, asks: "138****0022" })
+    expect(kept()).toBe("first")
+    expect(await showTicket(true)).toEqual({ restored: true })
+    expect(knocks.map(({ input }) => input)).toEqual([{ ticket: "first" }, { ticket: "first", confirmed: true }])
+    expect(kept()).toBe("second")
   })
 
   test("takes its turn among the tabs", async () => {

@@ -85,6 +85,28 @@ test("a tap on the coupon's picture leads to its page, and is in the books once"
   await expect.poll(async () => (await told(phone)).filter((event) => event === "coupon click")).toHaveLength(1)
 })
 
+test("the third vendor's picture, when its turn has come: a tap leads to its page and is told with its three values", async () => {
+  const { page, phone, open, orderId } = await paid(moving)
+  await page.clock.install()
+  await open()
+  await popup(page).getByRole("button", { name: "关闭广告" }).click()
+  await page.getByRole("button", { name: "不去了" }).click()
+  const link = page.locator('a[href*="/ads/anbo"]')
+  await expect(async () => {
+    await page.clock.fastForward(2_000)
+    await expect(link).toBeVisible({ timeout: 250 })
+    await page.getByRole("button", { name: "暂停轮播" }).click({ timeout: 250 })
+    await expect(link).toBeVisible({ timeout: 250 })
+  }).toPass()
+  const { last } = await sandbox.calls()
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`^${sandbox.url}/ads/anbo`))
+  // Once in the provider's book, once in the vendor's own.
+  await expect.poll(async () => (await told(phone)).filter((event) => event === "anbo click")).toHaveLength(2)
+  const clicked = (await sandbox.calls(last)).calls.find(({ call }) => call === "ads.anboClicked")
+  expect(clicked?.input).toEqual({ adId: "anbo-1", parkId: orderId.slice(0, 4), adPosId: "pay-success" })
+})
+
 test("the link for more offers says where it leads only when it is tapped", async () => {
   const { page, phone, open } = await paid()
   await open()

@@ -1,6 +1,7 @@
 import { adsAt, bestTarget, noteAds } from "#lib/ads/flow"
 import { type Ad, placements } from "#lib/ads/rules"
 import { seal } from "#lib/kit/seal"
+import { sealDoor } from "#lib/session"
 import type { RunningBox } from "#sandbox/box"
 import type { CallRecord } from "#sandbox/kit/calls"
 import { control, keys, start } from "#tests/sandbox/box"
@@ -56,8 +57,9 @@ beforeEach(async () => {
 })
 
 async function signIn() {
-  const sealed = await seal({ id: "d1", phone: "138********", family: "f1", credential }, 60)
-  request.set("cookie", `__Host-berth=${sealed}; __Host-berth-door=1`)
+  const sealed = await seal("session", { id: "d1", phone: "138********", family: "f1", credential }, 60)
+  const door = await sealDoor({ sub: "d1", phone: "138********" })
+  request.set("cookie", `__Host-berth=${sealed}; __Host-berth-door=${door}`)
 }
 const fault = (match: string, fault: unknown) => control(box.url, "faults", { match, fault, times: "always" })
 const asked = async () =>

@@ -73,3 +73,18 @@ test("no token, no payment", async () => {
   await expect(openAndPay(browser, path)).rejects.toThrow("no form to /api/pay/start")
   expect((await ledger()).charges).toEqual([])
 })
+
+test("nothing owed in the park that was asked about: what is owed elsewhere is told, with the way to it", async () => {
+  const { browser, plate } = await inWorld("arrears")
+  const asked = (parkId: string) =>
+    browser.arrive(`/recovered_pay_list?${new URLSearchParams({ licencePlate: plate, parkId })}`)
+  const nothing = await asked("3108")
+  expect(readable(nothing)).toContain("这个停车场没有欠费")
+  expect(readable(nothing)).toContain("其他停车场还有 3 笔欠费")
+  expect(readable(nothing)).not.toContain("¥")
+  const [, href = ""] = /href="(\/recovered_pay_list\?[^"]*)"[^>]*>(?:(?!<\/a>).)*其他停车场/s.exec(nothing.text) ?? []
+  expect(readable(await browser.arrive(href.replaceAll("&amp;", "&")))).toMatch(/共\s*3\s*笔/)
+  const some = await asked("1001")
+  expect(readable(some)).toMatch(/共\s*1\s*笔/)
+  expect(readable(some)).toContain("其他停车场还有 2 笔欠费")
+})

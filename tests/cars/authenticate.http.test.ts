@@ -139,7 +139,8 @@ describe("what fails on the way", () => {
       `/api/session/restore?next=${encodeURIComponent(screens.authenticate(owner.plate))}`,
     )
     const { csrfToken = "" } = screen.forms[0]!.fields
-    const alone = await sendFiles(owner.browser, "/api/cars/photo", { csrfToken, photo: { bytes } }, { "x-berth": "1" })
+    const fields = { csrfToken, plate: owner.plate, shows: "licence", photo: { bytes } }
+    const alone = await sendFiles(owner.browser, "/api/cars/photo", fields, { "x-berth": "1" })
     expect(alone.status).toBe(401)
   })
 })

@@ -67,6 +67,20 @@ describe("adding", () => {
     expect(await sandbox.cars(owner.phone)).toHaveLength(5)
   })
 
+  test("R002 with five cars nobody is asked whether to add a sixth", async () => {
+    const owner = await ownerIn("five-cars")
+    const asked = await hearing(owner)
+    const screen = await owner.browser.arrive(screens.add)
+    const sent = await owner.browser.submit(formTo(screen, "/api/cars/new"), { plate: plateOf(owner.phone) })
+    const { text } = await owner.browser.arrive(sent.headers.get("location") ?? "")
+    expect([text.includes("确认添加该车牌？"), text.split("最多只能绑定5辆车").length > 2]).toEqual([false, true])
+    expect(text).toContain(`value="${plateOf(owner.phone)}"`)
+    // One of the five is bound already, and that may be said again.
+    const own = await owner.browser.arrive(`${screens.add}?licencePlate=${encodeURIComponent(owner.plate)}`)
+    expect(own.text).toContain("确认添加该车牌？")
+    expect(await asked("cars.add")).toEqual([])
+  })
+
   test("R002 in twenty tabs at once it is five cars all the same", async () => {
     const { browser, phone } = await ownerIn("driver")
     const form = formTo(await browser.arrive(screens.add), "/api/cars/new")
@@ -91,7 +105,7 @@ describe("adding", () => {
     await sandbox.fault({ match: "cars.add", fault: { kind: "status", status: 500 }, driver: phone })
     await browser.submit(form, { plate: plateOf(phone), confirmed: "1" })
     const { text } = await browser.arrive(screens.add)
-    expect(text).toContain("操作未完成，请检查您的网络")
+    expect(text).toContain("停车服务出了点问题，请稍后重试")
     expect(text).toContain(`value="${plateOf(phone)}"`)
   })
 

@@ -50,10 +50,10 @@ export async function ownerIn(world: WorldName): Promise<Owner> {
 }
 
 /** One photo, as the page's own script sends it. */
-export async function sendPhoto({ browser }: Pick<Owner, "browser">, photo: Photo) {
+export async function sendPhoto({ browser, plate }: Pick<Owner, "browser" | "plate">, photo: Photo, shows = "licence") {
   const page = await browser.arrive(screens.manage)
   const csrfToken = page.forms[0]?.fields.csrfToken ?? ""
-  const heard = await sendFiles(browser, "/api/cars/photo", { csrfToken, photo }, { "x-berth": "1" })
+  const heard = await sendFiles(browser, "/api/cars/photo", { csrfToken, plate, shows, photo }, { "x-berth": "1" })
   const said = (heard.text.startsWith("{") ? JSON.parse(heard.text) : {}) as {
     ok?: boolean
     why?: string

@@ -57,7 +57,12 @@ describe("F-47 kill -9 of the one instance that everything is at", () => {
     const tap = pay(world.browser, page, { method: "balance" })
     const sending = sendPhoto(owner, { bytes: photo })
     const file = new File([new Uint8Array(photo)], "photo.jpg", { type: "image/jpeg" })
-    upload = await halfSent(owner.browser, "/api/cars/photo", { csrfToken: token, photo: file })
+    upload = await halfSent(owner.browser, "/api/cars/photo", {
+      csrfToken: token,
+      plate: owner.plate,
+      shows: "licence",
+      photo: file,
+    })
     await until(async () => (await world.ledger()).charges.length === 1, "the balance to be taken")
     await until(
       async () => (await pending("platform.uploadSignature", owner.phone)).length === 1,

@@ -21,7 +21,7 @@ test("S-28 a restore ticket of one instance is taken by the other, once", async 
   const { browser } = await signedIn("driver", sentTo(first))
   const { said: ticket } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const anew = sentTo(second)
-  expect((await anew.ask("/api/session/restore", ticket)).status).toBe(200)
+  expect((await anew.ask("/api/session/restore", { ...ticket, confirmed: true })).status).toBe(200)
   expect(await isIn(sentTo(first, anew))).toBe(true)
   expect((await sentTo(first).ask("/api/session/restore", ticket)).status).toBe(401)
 })

@@ -90,11 +90,41 @@ describe("results and addresses", () => {
     expect(page.text).toMatch(/href="\/(cross_orders|CROSS_PARK)"/)
   })
 
+  test.each(["pay_success", "pay_fail", "cancel_success", "cancel_fail"])(
+    "%s of no booking, of one nobody knows and of another driver's claims nothing",
+    async (code) => {
+      const owner = await driverIn("booked")
+      const other = await driverIn("driver")
+      const pages = [
+        await newPhone().arrive(`/result/${code}`),
+        await newPhone().arrive(`/result/${code}?why=too-late`),
+        await other.browser.arrive(`/result/${code}?bookId=B20200101001&why=cancelled-already`),
+        await other.browser.arrive(`/result/${code}?bookId=${owner.orders[0]}`),
+      ]
+      for (const page of pages) {
+        expect([page.status, page.text.includes("mark bg-accent")]).toEqual([200, true])
+        expect(words(page)).not.toMatch(/已为您预留|预约已取消|没有扣款|预约没有取消|不可取消|已经取消|退款/)
+        expect(page.text).toMatch(/href="\/cross_orders"/)
+      }
+    },
+  )
+
   test("what the address says of a booking is not believed", async () => {
     const { browser, orders } = await driverIn("booked")
     const to = async (code: string) => (await browser.arrive(`/result/${code}?bookId=${orders[0]}`)).path
     expect(await to("pay_fail")).toBe(`/CROSS_PARK/result/pay_success?bookId=${orders[0]}`)
     expect(await to("cancel_success")).toBe(`/CROSS_PARK/result/cancel_fail?bookId=${orders[0]}`)
+  })
+
+  test("nobody comments on a place that is not there, or that he has not paid for", async () => {
+    const { browser, orders } = await driverIn("booked")
+    expect(words(await browser.arrive("/FEEDBACK/nope"))).toContain("没有找到这个车位")
+    expect(words(await browser.arrive(`/order/order_detail/${orders[0]}`))).toContain("写评论")
+    const unpaid = await driverIn("last-space")
+    await openAndBook(unpaid, unpaid.at("book"))
+    const { payments } = await sandbox.payments({ plate: unpaid.plate })
+    const detail = words(await unpaid.browser.arrive(`/order/order_detail/${payments[0]!.orderId}`))
+    expect([detail.includes("待支付"), detail.includes("写评论")]).toEqual([true, false])
   })
 
   test("addresses that name nothing lead to a list", async () => {
@@ -132,11 +162,16 @@ test("search by the form, popular parks, and the three texts of the list", async
   const list = words(await driver.browser.arrive("/CROSS_PARK"))
   expect(list).toContain("热门停车场")
   expect(list).toContain("更多")
-  expect(words(await driver.browser.arrive("/CROSS_PARK?page=2"))).toContain("没有更多数据了")
+  expect(words(await driver.browser.arrive("/CROSS_PARK"))).not.toContain("返回第一页")
+  const second = await driver.browser.arrive("/CROSS_PARK?page=2")
+  for (const said of ["没有更多数据了", "返回第一页"]) expect(words(second)).toContain(said)
+  expect(second.text).toContain('href="/CROSS_PARK?page=1"')
   const found = words(await driver.browser.arrive(`/CROSS_PARK?parkName=${encodeURIComponent("海岸城")}`))
   expect(found).toContain("海岸城购物中心")
   expect(found).toContain("已约满")
-  expect(words(await driver.browser.arrive("/CROSS_PARK?parkName=moon"))).toContain("暂无预约信息")
+  expect(words(await driver.browser.arrive("/CROSS_PARK?parkName=moon"))).toMatch(
+    /暂无预约信息.*没有找到名称相符的停车场/s,
+  )
   const empty = await driverIn("no-spaces")
   expect(words(await empty.browser.arrive("/CROSS_PARK"))).toContain("暂无预约信息")
 })
@@ -144,7 +179,7 @@ test("search by the form, popular parks, and the three texts of the list", async
 test("a place says all there is to say of it, and leads to a map of where it is", async () => {
   const { browser } = await driverIn("spaces")
   const page = await browser.arrive("/order/7003")
-  for (const said of ["时卡", "过夜/次日", "18:00 – 次日 08:00", "¥12.00", "夜间时段"]) {
+  for (const said of ["时卡", "过夜", "¥12.00", "18:00 – 次日 08:00", "夜间时段"]) {
     expect(words(page)).toContain(said)
   }
   expect(page.text).toMatch(/href="https:[^"]*position=113\.\d+%2C22\.\d+/)

@@ -25,6 +25,16 @@ describe("booking", () => {
     expect(words(await browser.arrive("/cross_orders"))).toContain("预约成功")
   })
 
+  test("of a night ends the next day, wherever it is shown", async () => {
+    const driver = await driverIn("spaces")
+    const cashier = await openAndBook(driver, driver.at("hour"))
+    const result = await driver.browser.arrive((await atCashier(cashier, "pay"))!)
+    const bookId = await theBooking(driver.phone)
+    const paths = ["/cross_orders", `/order/order_detail/${bookId}`, `/cancel?bookId=${bookId}`]
+    const pages = [result, ...(await Promise.all(paths.map((path) => driver.browser.arrive(path))))]
+    for (const page of pages) expect(words(page)).toContain("18:00 – 次日 08:00")
+  })
+
   test("in the messaging app by its own payment", async () => {
     const driver = await driverIn("last-space", "messagingApp")
     const cashier = await openAndBook(driver, driver.at("book"))

@@ -6,7 +6,7 @@ import { atCashier, isCashier, ledTo, readable, sandbox } from "#tests/pay/payin
 const words = readable
 
 describe("what cannot be booked", () => {
-  test("yesterday, with its words, and nothing that was typed is lost", async () => {
+  test("R028 yesterday, with its words; the day stays what it was, and nothing else that was typed is lost", async () => {
     const driver = await driverIn("spaces")
     const { browser, plates } = driver
     const yesterday = await dayAhead(-1)
@@ -14,7 +14,7 @@ describe("what cannot be booked", () => {
     expect(await openAndBook(driver, driver.at("month"), typed)).toBe(driver.at("month"))
     const page = await browser.arrive(driver.at("month"))
     expect(words(page)).toContain("开始时间不能早于今天")
-    expect(formTo(page, START).fields).toMatchObject({ startDate: yesterday, plate: plates[1], agree: "1" })
+    expect(formTo(page, START).fields).toMatchObject({ ...monthFrom(await dayAhead(0)), plate: plates[1], agree: "1" })
     expect(isCashier(await press(browser, page, monthFrom(await dayAhead(0))))).toBe(true)
   })
 
@@ -76,8 +76,9 @@ describe("what cannot be booked", () => {
 
   test("an offer that is over: the order has expired, and back to the list", async () => {
     const driver = await driverIn("no-spaces")
-    const to = await openAndBook(driver, driver.at("over"))
-    expect(to).not.toContain("/cashier/")
+    const over = await driver.browser.arrive(driver.at("over"))
+    expect(words(over)).toContain("这个车位的预约已结束")
+    expect([over.forms, over.text.includes('href="/CROSS_PARK"')]).toEqual([[], true])
     await sandbox.space(driver.at("over").split("/")[2]!, { lastDay: await dayAhead(30) })
     const page = await driver.browser.arrive(driver.at("over"))
     await sandbox.space(driver.at("over").split("/")[2]!, { lastDay: await dayAhead(-1) })
@@ -86,6 +87,36 @@ describe("what cannot be booked", () => {
     expect(list).toContain("订单已过期")
     expect(list).toContain("暂无预约信息")
   })
+
+  test("an offer that ends while the driver looks at it leads to the list, too", async () => {
+    const driver = await driverIn("no-spaces")
+    const space = driver.at("over").split("/")[2]!
+    await sandbox.space(space, { lastDay: await dayAhead(0) })
+    const page = await driver.browser.arrive(driver.at("over"))
+    const { attempt = "" } = formTo(page, START).fields
+    expect(attempt).not.toBe("")
+    await sandbox.space(space, { lastDay: await dayAhead(-1) })
+    expect(await press(driver.browser, page)).toBe("/CROSS_PARK?said=order-expired")
+  })
+
+  test.each(["9999-12-31", "2999-12-31", "+010000-01-01", "0001-01-01"])(
+    "%s is no day of a booking, whoever names it, and the driver's list is still there",
+    async (day) => {
+      const driver = await driverIn("last-space")
+      const page = await driver.browser.arrive(`${driver.at("book")}?startDate=${encodeURIComponent(day)}`)
+      expect(formTo(page, START).fields).toMatchObject(monthFrom(await dayAhead(0)))
+      expect(page.text).toMatch(
+        new RegExp(
+          `name="startDate"[^>]*max="${await dayAhead(365)}"|max="${await dayAhead(365)}"[^>]*name="startDate"`,
+        ),
+      )
+      await press(driver.browser, page, { startDate: day, endDate: day })
+      await press(driver.browser, page, { startDate: day, endDate: "+010000-01-30" })
+      expect((await sandbox.payments({ plate: driver.plate })).payments).toEqual([])
+      const list = words(await driver.browser.arrive("/cross_orders"))
+      expect([list.includes("加载失败"), list.includes("暂无预约信息")]).toEqual([false, true])
+    },
+  )
 
   test("a failure that says nothing: the operation is not completed", async () => {
     const driver = await driverIn("last-space")

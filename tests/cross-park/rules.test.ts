@@ -3,7 +3,9 @@ import {
   type CardType,
   dayAt,
   endsAt,
+  cardTypes,
   firstDay,
+  latestDay,
   isDay,
   lastDay,
   mayChooseCar,
@@ -11,6 +13,9 @@ import {
   startsAt,
   whyNotFrom,
 } from "#lib/cross-park/rules"
+import { daysOf } from "#components/cross-park/booking-words"
+import { unitOf } from "#components/cross-park/space-row"
+import { hoursOf } from "#components/cross-park/hours"
 import { Booking, Day, Space } from "#lib/cross-park/values"
 
 test.each<[string, CardType, string]>([
@@ -50,6 +55,10 @@ test.each([
   ["2026-13-01", false],
   ["2026-1-1", false],
   ["0000-00-00", false],
+  ["0026-11-20", false],
+  ["9999-12-31", false],
+  ["+010000-01-30", false],
+  ["3000-01-01", false],
   ["20261120", false],
   ["2026-11-20T00:00", false],
   ["", false],
@@ -68,6 +77,50 @@ test.each([
 ])("%s, when only tomorrow until December can be chosen: %s", (day, why) => {
   expect(whyNotFrom(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(why)
 })
+
+test("a place that is offered for ever can be booked for a year ahead, and no day's card ends on a day without a name", () => {
+  const today = "2026-11-20"
+  expect([latestDay(today), latestDay(today, "2027-01-31"), latestDay(today, "2999-12-31")]).toEqual([
+    "2027-11-20",
+    "2027-01-31",
+    "2027-11-20",
+  ])
+  expect(whyNotFrom("2027-11-20", { today })).toBeUndefined()
+  for (const day of ["2027-11-21", "2999-12-31"]) expect(whyNotFrom(day, { today, latest: day })).toBe("after-last")
+  expect(whyNotFrom("9999-12-31", { today })).toBe("no-day")
+  expect(whyNotFrom("2029-01-01", { today, earliest: "2028-12-01" })).toBeUndefined()
+  for (const type of cardTypes) {
+    for (const day of ["2000-01-31", "2999-12-30", "2999-12-31"])
+      expect(lastDay(day, type)).toMatch(/^\d{4}-\d\d-\d\d$/)
+  }
+})
+
+test.each([
+  [{ from: "18:00", until: "08:00" }, "18:00 – 次日 08:00"],
+  [{ from: "18:00", until: "18:00" }, "18:00 – 次日 18:00"],
+  [{ from: "08:00", until: "22:00" }, "08:00 – 22:00"],
+  [{ from: "08:00", until: "22:00", overnight: true }, "08:00 – 次日 22:00"],
+  [{ from: "18:00" }, "18:00 – 24:00"],
+  [{ until: "08:00" }, "00:00 – 08:00"],
+  [{}, undefined],
+])("%j is read as %s", (hours, words) => expect(hoursOf(hours)).toBe(words))
+
+test.each([
+  ["2026-11-20", "2026-12-20", "11月20日 至 12月20日"],
+  ["2026-12-20", "2027-01-20", "2026年12月20日 至 2027年1月20日"],
+  ["2026-11-20", "2026-11-20", "11月20日"],
+])("from %s until %s is read as %s", (firstDay, lastDay, words) =>
+  expect(daysOf({ firstDay, lastDay } as Booking)).toBe(words),
+)
+
+test.each([
+  ["元/月", "月"],
+  ["元／次", "次"],
+  ["/天", "天"],
+  ["小时", "小时"],
+  ["元/", "月"],
+  [undefined, "月"],
+])("a price in %s is one for each %s", (unit, each) => expect(unitOf({ unit, type: "MONTH" })).toBe(each))
 
 test("today can be chosen where nothing else is said, yesterday never", () => {
   expect(whyNotFrom("2026-11-20", { today: "2026-11-20" })).toBeUndefined()

@@ -39,7 +39,7 @@ test.each(ZONES)(
       await payButton(page).click()
       await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
       await expect(start(page)).toHaveAttribute("min", dayAt(midnight))
-      await expect(start(page)).toHaveValue(before)
+      await expect(start(page)).toHaveValue(dayAt(midnight))
       await start(page).fill(dayAt(midnight))
       await expect(end(page)).toHaveText(fullDay(lastDay(dayAt(midnight), "MONTH")))
       await payButton(page).click()

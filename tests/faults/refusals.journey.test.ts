@@ -2,6 +2,9 @@ import { alive, expect, look, sandbox } from "#tests/browser"
 import { expectMember, expectTrouble, memberDuring } from "#tests/faults/trouble"
 import { signedIn, signInByOneTap } from "#tests/signing-in"
 
+/** A provider that has no sentence of its own: then one of ours says it. */
+const SILENT = { success: false }
+
 test("F-06 a provider that is busy gives a number, and it can be called", async () => {
   const { page } = await signedIn("busy-provider", "/MEMBER")
   await expectTrouble(page, "服务繁忙", "系统繁忙，请稍后再试")
@@ -20,7 +23,7 @@ test("F-06 what is no number is not offered, and what is no sentence is not show
 })
 
 test("F-07 who asks too often waits as long as the provider says", async () => {
-  const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" } } as const
+  const tooMany = { kind: "status", status: 429, headers: { "retry-after": "20" }, body: SILENT } as const
   const { page, phone, asked } = await memberDuring(tooMany)
   await expectTrouble(page, "操作太频繁", "请稍等片刻再试")
   expect(await asked()).toBe(1)
@@ -39,7 +42,7 @@ test.each([
   ["a year", "31536000", /^重试（(60|59)秒）$/],
   ["no time at all", "soon", /^重试（[45]秒）$/],
 ])("F-07 %s is no time to wait", async (_, after, words) => {
-  const { page } = await memberDuring({ kind: "status", status: 429, headers: { "retry-after": after } })
+  const { page } = await memberDuring({ kind: "status", status: 429, headers: { "retry-after": after }, body: SILENT })
   await expect(page.getByRole("button", { name: words })).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ test("F-02 in a list that has grown, what was there stays", async () => {
   await sandbox.fault({ match: "account.history", fault: { kind: "latency", ms: 10_000 }, driver: phone })
   await alive(page)
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
-  await expect(page.getByText("加载失败，请检查网络")).toBeVisible()
+  await expect(page.getByText("加载失败，网络有点慢，请稍后重试")).toBeVisible()
   await expect(page.getByRole(rows)).toHaveCount(10)
   await page.getByRole("link", { name: "重试" }).click()
   await expect.poll(() => page.getByRole(rows).count()).toBeGreaterThanOrEqual(20)

@@ -30,7 +30,7 @@ export async function expectRecovery(page: Page, phone: string) {
 }
 
 export async function expectTrouble(page: Page, title: string, text: string) {
-  await expect(page.getByRole("heading", { name: title })).toBeVisible()
+  await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible()
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText(/^编号 [0-9a-f]{8}$/)).toBeVisible()
   await expect(page.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/menu")

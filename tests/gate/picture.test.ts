@@ -7,6 +7,7 @@ jest.mock("#lib/gate/flow/record", () => ({}))
 
 const entry = {
   message: "已登记，请入场",
+  mark: "good" as const,
   plate: "粤BD72816",
   at: "2026-11-20T09:30:00+08:00",
   park: "云栖里购物中心停车场",
@@ -51,4 +52,9 @@ test("drawn, it is a picture with all its words in it, whatever fonts the machin
   }
   expect(await inkIn(200, 190, 320, 60)).toBeGreaterThan(20)
   expect(await inkIn(400, 600, 260, 50)).toBeGreaterThan(20)
+})
+
+test("a tick is drawn for what went well and for nothing else", () => {
+  const ticks = (["good", "note", "bad"] as const).map((mark) => entryPicture({ ...entry, mark }).includes("#0a7a43"))
+  expect(ticks).toEqual([true, false, false])
 })

@@ -1,4 +1,4 @@
-import { at, fill, read } from "#lib/kit/address"
+import { at, fill, read, withEmptyValues } from "#lib/kit/address"
 
 const order = at("pay", "/new_pay/:order_id/:paid/:gateId?")
 
@@ -8,9 +8,9 @@ describe("an address filled in", () => {
     expect(fill(order, { order_id: "粤B/1 2?#", paid: "100%" })).toBe("/new_pay/%E7%B2%A4B%2F1%202%3F%23/100%25")
   })
 
-  test("ends where a value is missing, for an empty segment cannot arrive", () => {
+  test("ends where one that may be missing is; an empty one before it keeps its place", () => {
     expect(fill(order, { order_id: "1001", paid: "15.00" })).toBe("/new_pay/1001/15.00")
-    expect(fill(order, { order_id: "1001", paid: "", gateId: "G03" })).toBe("/new_pay/1001")
+    expect(fill(order, { order_id: "1001", paid: "", gateId: "G03" })).toBe("/new_pay/1001/%20/G03")
     expect(fill(order, { order_id: "1001", paid: "15.00", gateId: "" })).toBe("/new_pay/1001/15.00")
   })
 
@@ -49,6 +49,26 @@ describe("an address read", () => {
 
   test("has no value longer than 200", () => {
     expect(read(order.path, `/new_pay/${"1".repeat(5_000)}/2`)?.order_id).toHaveLength(200)
+  })
+
+  test("has empty values where segments are empty", () => {
+    const told = { order_id: "1001", paid: "", gateId: "G03" }
+    expect(read(order.path, "/new_pay/1001//G03")).toEqual(told)
+    expect(read(order.path, fill(order, told))).toEqual(told)
+  })
+
+  test.each([
+    ["/new_pay/1001//G03", "/new_pay/1001/%20/G03"],
+    ["/new_pay//15.00", "/new_pay/%20/15.00"],
+    ["/new_pay/1001//", "/new_pay/1001/%20/%20"],
+    ["/new_pay/1001/15.00", "/new_pay/1001/15.00"],
+    ["/new_pay/1001//G03/more", "/new_pay/1001//G03/more"],
+    ["//new_pay/1001/15.00", "//new_pay/1001/15.00"],
+    ["/menu//x", "/menu//x"],
+    ["/menu/", "/menu/"],
+    ["/", "/"],
+  ])("%s travels on as %s", (path, on) => {
+    expect(withEmptyValues(path, [order.path])).toBe(on)
   })
 
   test("may be words alone", () => {

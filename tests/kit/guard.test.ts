@@ -1,4 +1,4 @@
-import { newFormCookie } from "#lib/kit/form-token"
+import { masked, newFormCookie } from "#lib/kit/form-token"
 import { answer, cookieValues, formDoor, formTokenOf, jsonDoor } from "#lib/kit/guard"
 import "#tests/known-environment"
 
@@ -26,11 +26,12 @@ const json = (changed?: Headers, body: BodyInit = '{"page":1}') =>
 
 const cookie = newFormCookie(secret)
 const token = cookie.split("|")[0]!
+const inForm = masked(token)
 const FORM = {
   "content-type": "application/x-www-form-urlencoded",
   cookie: `a=b; __Host-berth-form=${encodeURIComponent(cookie)}`,
 }
-const form = (changed?: Headers, fields: Record<string, string> = { csrfToken: token, phone: "13800138000" }) =>
+const form = (changed?: Headers, fields: Record<string, string> = { csrfToken: inForm, phone: "13800138000" }) =>
   sent(new URLSearchParams(fields).toString(), FORM, changed)
 
 async function refusal(door: Response | object) {
@@ -89,6 +90,10 @@ describe("the JSON door", () => {
     expect(await refusal(await jsonDoor(json({ "content-type": type })))).toEqual([415, "type"])
   })
 
+  test.each(["null", "1", '"x"', "[]", '[{"page":1}]', "true"])("takes objects, and %s is none", async (body) => {
+    expect(await refusal(await jsonDoor(json({}, body)))).toEqual([422, "invalid"])
+  })
+
   test.each(["{", "'a'", "undefined", "{} {}"])("says of %s that it is none", async (body) => {
     expect(await refusal(await jsonDoor(json({}, body)))).toEqual([400, "invalid"])
   })
@@ -105,8 +110,10 @@ describe("the form door", () => {
   test.each([
     ["no token", {}],
     ["an empty one", { csrfToken: "" }],
-    ["another's", { csrfToken: newFormCookie(secret).split("|")[0]! }],
+    ["another's", { csrfToken: masked(newFormCookie(secret).split("|")[0]!) }],
     ["one as long, of other letters", { csrfToken: "é".repeat(48) }],
+    ["the token without its mask", { csrfToken: token }],
+    ["a mask alone", { csrfToken: "0".repeat(96) }],
     ["the whole cookie", { csrfToken: cookie }],
   ])("refuses %s", async (_, fields) => {
     expect(await refusal(await formDoor(form({}, fields as Record<string, string>)))).toEqual([403, "token"])

@@ -1,5 +1,9 @@
-import { type clientAddress, count, stillFree, withinLimits } from "#lib/kit/limits"
+import { noteConnection } from "#lib/kit/connection-address"
+import { type clientAddress, giveBack, reserve, withinLimits } from "#lib/kit/limits"
 import "#tests/known-environment"
+import { silence } from "#tests/silence"
+
+silence()
 
 /** The configuration is read once: each number of hops has a process of its own. */
 async function behind(hops: number, forwarded: string | undefined) {
@@ -43,24 +47,72 @@ describe("several limits", () => {
   })
 })
 
-describe("what counts once it has happened", () => {
-  test("is free until it has happened so often, whoever asks however often", async () => {
-    const twice = [["twice", 2, 60] as const]
-    for (let i = 0; i < 5; i++) expect(await stillFree(twice)).toEqual({ ok: true })
-    await count(twice)
-    expect(await stillFree(twice)).toEqual({ ok: true })
-    await count(twice)
-    const said = await stillFree(twice)
-    expect(said).toEqual({ ok: false, wait: expect.any(Number) })
-    expect(!said.ok && said.wait > 0 && said.wait <= 60).toBe(true)
+describe("what is counted before it is done", () => {
+  const forty = Array.from({ length: 40 })
+
+  test("is not overrun by many at once", async () => {
+    const limits = [["at-once", 20, 60] as const, ["at-once-in-all", 30, 60] as const]
+    const all = await Promise.all(forty.map(() => reserve(limits)))
+    expect(all.filter(({ ok }) => ok)).toHaveLength(20)
   })
 
-  test("of several, the full one says how long", async () => {
-    await count([["once", 1, 600]])
-    const said = await stillFree([
-      ["never", 9, 60],
-      ["once", 1, 600],
-    ])
+  test("is given back where another limit is used up: trying uses up nothing", async () => {
+    const [wide, narrow] = [["wide", 5, 60] as const, ["narrow", 1, 60] as const]
+    expect(await reserve([wide, narrow])).toEqual({ ok: true })
+    for (let i = 0; i < 10; i++) expect(await reserve([wide, narrow])).toMatchObject({ ok: false })
+    for (let i = 0; i < 4; i++) expect(await reserve([wide])).toEqual({ ok: true })
+    expect(await reserve([wide])).toMatchObject({ ok: false })
+  })
+
+  test("is given back where it did not happen, however many were refused meanwhile", async () => {
+    const limit = [["not-done", 2, 60] as const]
+    await reserve(limit)
+    await reserve(limit)
+    for (let i = 0; i < 9; i++) expect(await reserve(limit)).toMatchObject({ ok: false })
+    await giveBack(limit)
+    expect([await reserve(limit), (await reserve(limit)).ok]).toEqual([{ ok: true }, false])
+  })
+
+  test("is asked of every limit, the last as well as the first, and the full one says how long", async () => {
+    const last = ["the-last", 1, 600] as const
+    await reserve([last])
+    const said = await reserve([["the-first", 9, 60], ["the-second", 9, 60], last])
     expect(!said.ok && said.wait > 60).toBe(true)
   })
 })
+
+describe("the address that is counted", () => {
+  const from = (address: string, hops = "0", forwarded?: string) => counted(hops, address, forwarded)
+
+  test.each([
+    ["the connection's own, where no proxy is vouched for", "0", "192.0.2.7", "6.6.6.6", "192.0.2.7"],
+    ["the one our proxy saw, where there is one", "1", "10.0.0.1", "6.6.6.6, 192.0.2.7", "192.0.2.7"],
+    ["nobody's where the proxy has said nothing", "1", "10.0.0.1", undefined, undefined],
+    ["IPv4 written as IPv6", "0", "::ffff:192.0.2.7", undefined, "192.0.2.7"],
+    ["a whole network of IPv6", "0", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2"],
+    ["the same network written short", "0", "2001:DB8:1:2::9", undefined, "2001:db8:1:2"],
+    ["zeros in the middle", "0", "2001:db8::9", undefined, "2001:db8:0:0"],
+    ["this machine", "0", "::1", undefined, "0:0:0:0"],
+  ])("is %s", async (_, hops, address, forwarded, found) => {
+    expect(await from(address, hops, forwarded)).toBe(found)
+  })
+
+  test("and what a browser sends under the connection's name is gone before anybody looks", () => {
+    const request = { headers: { "x-berth-connection": "6.6.6.6" }, socket: { remoteAddress: "192.0.2.7" } }
+    noteConnection(request as never)
+    expect(request.headers).toEqual({ "x-berth-connection": "192.0.2.7" })
+    const gone = { headers: { "x-berth-connection": "6.6.6.6" }, socket: {} }
+    noteConnection(gone as never)
+    expect(gone.headers).toEqual({})
+  })
+})
+
+async function counted(hops: string, connection: string, forwarded?: string) {
+  Object.assign(process.env, { TRUSTED_HOPS: hops })
+  const headers = new Headers({ "x-berth-connection": connection, ...(forwarded && { "x-forwarded-for": forwarded }) })
+  let address: string | undefined
+  await jest.isolateModulesAsync(async () => {
+    address = (await import("#lib/kit/limits")).countedAddress(headers)
+  })
+  return address
+}

@@ -1,6 +1,6 @@
 import { Agent, get, type Server, type ServerResponse } from "node:http"
 import { connect } from "node:net"
-import { closeAll, listenAt } from "#lib/kit/listen"
+import { closeAll, keepNoConnection, listenAt } from "#lib/kit/listen"
 import { freePort } from "../../scripts/ports.js"
 
 const open: Server[][] = []
@@ -63,6 +63,67 @@ test("at the end nobody new comes in, and whoever is inside has their answer fir
   inside.end("late")
   expect(await answer).toBe("late")
   await closed
+})
+
+/** A connection on which so much has been said, and all that was said to it. */
+function said(port: number, text: string) {
+  const socket = connect(port, "127.0.0.1", () => socket.write(text))
+  let heard = ""
+  socket.setEncoding("utf8").on("data", (more: string) => (heard += more))
+  socket.on("error", () => {})
+  const closed = new Promise<void>((done) => void socket.once("close", () => done()))
+  return { socket, closed, heard: () => heard }
+}
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((next) => setTimeout(next, 10))
+}
+
+const UPGRADE = "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+
+test("nothing is upgraded, on none of the listeners, even where somebody asks to be told of it", async () => {
+  const port: number = await freePort()
+  const servers = await listen(port)
+  for (const server of servers) server.on("upgrade", () => {})
+  const askers = Array.from({ length: 64 }, () => said(port, UPGRADE))
+  await until(() => askers.every(({ heard }) => heard().startsWith("HTTP/1.1 200 ")))
+  for (const { socket } of askers) socket.destroy()
+})
+
+test("at the end nobody is waited for who has sent nothing, or half of a request", async () => {
+  const port: number = await freePort()
+  const servers = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
+  const waiting = [said(port, ""), said(port, "GET / HTT"), said(port, "GET / HTTP/1.1\r\nHost: x\r\n")]
+  await until(() => waiting.every(({ socket }) => socket.readyState === "open" && socket.bytesWritten >= 0))
+  await asked(port)
+  await closeAll(servers)
+  await Promise.all(waiting.map(({ closed }) => closed))
+})
+
+test("once no connection is kept, each answer is the last of its own: those under way, half-sent and yet to come", async () => {
+  const port: number = await freePort()
+  const held: ServerResponse[] = []
+  const servers = await listenAt({ host: "127.0.0.1", port }, (request, response) => {
+    if (request.url === "/now") response.end("now")
+    else {
+      held.push(response)
+      if (request.url === "/begun") response.write("begun")
+    }
+  })
+  open.push(servers)
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+  const kept = said(port, get("/now"))
+  await until(() => kept.heard().includes("now"))
+  expect(kept.heard().toLowerCase()).toContain("connection: keep-alive")
+  const [waiting, begun] = [said(port, get("/later")), said(port, get("/begun"))]
+  await until(() => held.length === 2 && begun.heard().includes("begun"))
+
+  keepNoConnection()
+  kept.socket.write(get("/now"))
+  for (const response of held) response.end("the end")
+  await Promise.all([kept, waiting, begun].map(({ closed }) => closed))
+  expect(kept.heard().toLowerCase()).toContain("connection: close")
+  expect(waiting.heard().toLowerCase()).toContain("connection: close")
+  expect(begun.heard()).toContain("the end")
 })
 
 test("a connection that is only kept does not hold the end up", async () => {

@@ -50,6 +50,11 @@ describe("what is never in a line", () => {
     ["a plate", { text: "粤B12345 已出场" }, "12345"],
     ["a plate of eight", { plate: "粤BD12345" }, "D1234"],
     ["a plate in an address", { address: "/PAY/%E7%B2%A4B12345/15.00" }, "B12345"],
+    ["a consulate's plate", { text: "沪22401领 已出场" }, "2401"],
+    ["a consulate's plate in an address", { address: "/PAY/%E6%B2%AA22401%E9%A2%86/15.00" }, "2401"],
+    ["an embassy's plate", { text: "224578使, 使014578" }, /2457|1457/],
+    ["an embassy's plate in an address", { address: "/PAY/224578%E4%BD%BF/15.00" }, "2457"],
+    ["a plate of the armed police", { plate: "WJ粤0123J" }, "0123"],
     ["the newer pair", { "s-token": "abcd1234", uToken: "efgh5678" }, /abcd1234|efgh5678/],
     ["the older pair", { u: "user-abcd", sid: "session-efgh" }, /abcd|efgh/],
     ["a code", { verify_code: "4821" }, "4821"],
@@ -57,6 +62,7 @@ describe("what is never in a line", () => {
     ["a captcha", { captcha: "A7KM", onlineCode: "B8LN" }, /A7KM|B8LN/],
     ["a cookie header", { cookie: "theme=dark; s-token=abcd1234; berth=Fe26.2*sealed" }, /abcd1234|Fe26/],
     ["cookies in a sentence", { text: "sent Cookie: u=user-abcd; sid=session-efgh" }, /user-abcd|session-efgh/],
+    ["what was typed, sealed", { text: "berth-typed-find-1a2b3c4d=Fe26.2*sealed" }, "Fe26"],
     ["our own sealed cookie", { text: "__Host-berth=Fe26.2*sealed; berth-door=eyJhbGci" }, /Fe26|eyJh/],
     ["a bearer", { text: "Authorization: Bearer abcdefgh" }, "abcdefgh"],
     ["a query", { text: "GET /register/login?verify_code=4821&onlineCode=A7KM&phone=13800138000" }, /4821|A7KM|138001/],
@@ -91,6 +97,9 @@ describe("what is never in a line", () => {
 
 test("a masked phone and plate can still be told from others", () => {
   expect(mask("13800138000 粤B12345 京AD12345")).toBe("138******** 粤B****5 京A****5")
+  expect(mask("沪22401领 224578使 使014578 WJ粤0123J 共12345元")).toBe(
+    "沪****1领 2****8使 使0****8 WJ粤****J 共12345元",
+  )
 })
 
 test("what JSON cannot hold does not keep a line from being written", () => {

@@ -36,6 +36,11 @@ test.each([
   expect(parseYuan(value)).toBeUndefined()
 })
 
+test("ten million yuan is the most, to the thousandth", () => {
+  expect(parseYuan("10000000")).toBe(10_000_000_000)
+  expect(parseYuan("10000000.001")).toBeUndefined()
+})
+
 test("every amount comes back from the wire as it went out", () => {
   for (let thousandths = 0; thousandths < 100_000; thousandths += 7) {
     expect(parseYuan(toYuan(thousandths))).toBe(thousandths)

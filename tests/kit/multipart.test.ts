@@ -1,6 +1,6 @@
-import { newFormCookie } from "#lib/kit/form-token"
+import { masked, newFormCookie } from "#lib/kit/form-token"
 import { uploadDoor } from "#lib/kit/guard"
-import { multipart } from "#lib/kit/multipart"
+import { ARRIVES_WITHIN, bodyBytes, multipart } from "#lib/kit/multipart"
 import "#tests/known-environment"
 
 const SITE = "https://berth.example"
@@ -13,7 +13,7 @@ const KB = 1024
 const MOST = 100 * KB
 
 const cookie = newFormCookie(secret)
-const token = cookie.split("|")[0]!
+const token = masked(cookie.split("|")[0]!)
 
 const formWith = (fields: Record<string, string | Blob> = {}) => {
   const form = new FormData()
@@ -69,6 +69,50 @@ test("S-53 what has no end is not read to it, and what says it is too long not a
   expect(told.taken.bytes).toBeLessThan(128 * KB)
 })
 
+describe("to the byte", () => {
+  const whole = (bytes: number, headers: Record<string, string>) => sent(new Uint8Array(bytes), headers)
+  const inChunks = (bytes: number) =>
+    sent(
+      new ReadableStream({
+        start(to) {
+          to.enqueue(new Uint8Array(bytes - 1))
+          to.enqueue(new Uint8Array(1))
+          to.close()
+        },
+      }),
+    )
+
+  test.each([
+    ["that says its length", (bytes: number) => whole(bytes, { "content-length": String(bytes) })],
+    ["that does not", inChunks],
+  ])("a body %s may be as long as the most, and not one longer", async (_, make) => {
+    expect(((await bodyBytes(make(MOST), MOST)) as Buffer).length).toBe(MOST)
+    expect(await bodyBytes(make(MOST + 1), MOST)).toBeUndefined()
+  })
+
+  test("and what is too long is read off up to so much, and not one byte longer", async () => {
+    const { request, taken } = endless(32 * 1024 * KB)
+    expect(await bodyBytes(request, MOST, { readOff: 32 * 1024 * KB })).toBeUndefined()
+    expect(taken.bytes).toBe(32 * 1024 * KB)
+    expect(await bodyBytes(sent("", { "content-length": String(MOST + 1) }), MOST, { readOff: MOST })).toBeUndefined()
+  })
+})
+
+test("a body that does not come to its end is given up, what is typed sooner than photos", async () => {
+  jest.useFakeTimers()
+  const withheld = () => sent(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(10)) }))
+  const [text, files] = [
+    bodyBytes(withheld(), MOST),
+    multipart(sent(new ReadableStream(), { "content-type": "multipart/form-data; boundary=x" }), MOST),
+  ]
+  await jest.advanceTimersByTimeAsync(ARRIVES_WITHIN.text)
+  expect(await text).toBe("late")
+  await jest.advanceTimersByTimeAsync(ARRIVES_WITHIN.files)
+  expect(await files).toBe("late")
+  expect(ARRIVES_WITHIN).toEqual({ text: 15_000, files: 90_000 })
+  jest.useRealTimers()
+})
+
 const type = "multipart/form-data; boundary=x"
 const many = Array.from(
   { length: 5000 },
@@ -94,6 +138,11 @@ describe("the door", () => {
 
   test("lets its own through", async () => {
     expect(await knock(sent(formWith()))).toBe("let through")
+  })
+
+  test("says no by the headers alone to a browser without our cookie: nothing is read", async () => {
+    const body = new ReadableStream({ pull: () => Promise.reject(new Error("read")) }, { highWaterMark: 0 })
+    expect(await knock(sent(body, { "content-type": type, cookie: "" }))).toEqual([403, "token"])
   })
 
   test.each([

@@ -1,24 +1,39 @@
-import { digits, letters, provinces } from "#lib/kit/plate"
-import { erase, isFilled, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/plate-typing"
+import { digits, isPlate, letters, provinces } from "#lib/kit/plate"
+import { erase, isFilled, keysOn, mayType, pairs, plateOf, type, typingOf, type Typing } from "#lib/kit/plate-typing"
+import { kinds, platesOf } from "#tests/kit/plates-on-the-road"
 
 const typed = (...keys: string[]) => keys.reduce(type, typingOf(""))
 const allowed = (typing: Typing, keys: string[]) => keys.filter((key) => mayType(typing, key)).join("")
 const inHand = (plate: string, at: number): Typing => ({ ...typingOf(plate), at })
 
 describe("which keys may follow", () => {
-  test("the first slot takes provinces, embassies, civil aviation and the army's letters, no digit", () => {
+  test("the first slot takes provinces, embassies, civil aviation, the army's letters, and the figures of embassies", () => {
     const start = typingOf("")
     expect(allowed(start, provinces)).toBe(provinces.join(""))
     expect(mayType(start, "使")).toBe(true)
     expect(mayType(start, "民航")).toBe(true)
     expect(mayType(start, "W")).toBe(true)
-    expect(allowed(start, digits)).toBe("")
+    expect(allowed(start, digits)).toBe(digits.join(""))
     expect(mayType(start, "警")).toBe(false)
   })
 
-  test("the second takes letters only, never I or O", () => {
-    expect(allowed(typingOf("粤"), letters)).toBe("ABCDEFGHJKLMNPQRSTUVWXYZ")
-    expect(allowed(typingOf("粤"), digits)).toBe("")
+  test("the second takes letters, never I or O, and figures where a consulate may follow", () => {
+    expect(allowed(typingOf("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZ")
+    expect(allowed(typingOf("粤"), digits)).toBe(digits.join(""))
+    for (const plate of ["粤B12345", "粤BD72816", "粤B6"])
+      expect(allowed(inHand(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
+    for (const plate of ["W", "使", "V"])
+      expect(allowed(typingOf(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
+  })
+
+  test("the numbers of embassies and consulates have figures alone, and one end", () => {
+    const every = [...digits, ...letters, "领", "使", "警", "学", "港", "应急"]
+    for (const plate of ["2", "22457", "沪2", "沪2240"]) expect(allowed(typingOf(plate), every)).toBe(digits.join(""))
+    expect(allowed(typingOf("224578"), every)).toBe("使")
+    expect(allowed(typingOf("沪22401"), every)).toBe("领")
+    for (const plate of ["224578使", "沪22401领"]) expect(allowed(typingOf(plate), every)).toBe("")
+    expect(allowed(inHand("粤B12345", 0), digits)).toBe("")
+    expect(allowed(inHand("224578使", 0), digits)).toBe(digits.join(""))
   })
 
   test("from the third on letters and digits, but no third letter", () => {
@@ -31,7 +46,9 @@ describe("which keys may follow", () => {
   })
 
   test("the seventh may close the plate: 港 and 澳 only after 粤Z, 应急 only after X or S", () => {
-    expect(allowed(typingOf("粤B1234"), ["警", "学", "挂", "领", "使", "港", "应急"])).toBe("警学挂领使")
+    expect(allowed(typingOf("粤B1234"), ["警", "学", "挂", "领", "使", "试", "超", "临", "港", "应急", "1"])).toBe(
+      "警学挂领使试超临1",
+    )
     expect(allowed(typingOf("粤Z1234"), ["港", "澳"])).toBe("港澳")
     expect(allowed(typingOf("京X1234"), ["应急"])).toBe("应急")
   })
@@ -57,6 +74,35 @@ describe("which keys may follow", () => {
     ["VA", ["1", "粤"], "1粤"],
   ])("after %s", (plate, keys, expected) => {
     expect(allowed(typingOf(plate), keys)).toBe(expected)
+  })
+})
+
+describe("what is looked up can be typed, key by key", () => {
+  /** 民航 and 应急 are one key each. */
+  const keysFor = (plate: string) => plate.match(new RegExp(`${pairs.join("|")}|.`, "gu")) ?? []
+
+  test.each(Object.keys(kinds))("%s", (kind) => {
+    for (const plate of platesOf(kind, 300)) {
+      expect([plate, isPlate(plate)]).toEqual([plate, true])
+      let typing = typingOf("")
+      for (const key of keysFor(plate)) {
+        const drawn = (["provinces", "letters"] as const).some((page) => keysOn(page, typing).includes(key))
+        expect([plate, key, drawn, mayType(typing, key)]).toEqual([plate, key, true, true])
+        typing = type(typing, key)
+      }
+      expect([plateOf(typing.slots), isFilled(typing.slots)]).toEqual([plate, true])
+    }
+  })
+
+  test("every page fills the same grid, and has no key twice", () => {
+    const begun = ["", "粤", "粤B1234", "京X0012", "粤Z9F28", "22457", "沪2240", "224578", "沪22401", "民航A", "WJ"]
+    for (const plate of begun) {
+      for (const page of ["provinces", "letters"] as const) {
+        const keys = keysOn(page, typingOf(plate))
+        const room = keys.reduce((sum, key) => sum + (key === "应急" ? 2 : 1), 0)
+        expect([plate, page, room, new Set(keys).size]).toEqual([plate, page, 38, keys.length])
+      }
+    }
   })
 })
 

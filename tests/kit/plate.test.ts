@@ -1,4 +1,5 @@
 import { findPlate, isPlate, normalisePlate, plateKind, plateMessage } from "#lib/kit/plate"
+import { kinds, platesOf } from "#tests/kit/plates-on-the-road"
 
 describe("a plate is read as the driver means it", () => {
   test.each([
@@ -27,6 +28,7 @@ describe("nothing that exists on the road is refused", () => {
     ["from Hong Kong", "粤Z9F28港"],
     ["from Macao", "粤ZAB12澳"],
     ["consulate", "沪A0023领"],
+    ["consulate, newer", "沪22401领"],
     ["embassy", "使014578"],
     ["embassy, newer", "224578使"],
     ["armed police", "WJ粤0123J"],
@@ -51,6 +53,10 @@ describe("what no plate can be is refused", () => {
     ["eight without a new-energy letter", "粤B123456"],
     ["Hong Kong outside of 粤Z", "粤B9F28港"],
     ["nine", "粤BD728160"],
+    ["a consulate's figures alone", "沪224012"],
+    ["a consulate with a figure too many", "沪224011领"],
+    ["a consulate with a letter among the figures", "沪2A401领"],
+    ["nine of the armed police", "WJ粤12345警"],
     ["civil aviation with ten", "民航A1234567"],
     ["lower case, not yet normalised", "粤b12345"],
     ["a hole", "粤B_12345"],
@@ -70,6 +76,10 @@ test.each([
   ["VA12345", "white"],
   ["粤Z9F28港", "black"],
   ["使014578", "black"],
+  ["224578使", "black"],
+  ["沪22401领", "black"],
+  ["沪A0023领", "black"],
+  ["沪2", "black"],
   ["民航A123456", "blue"],
   ["粤B6", "blue"],
   ["", "blue"],
@@ -98,4 +108,11 @@ test.each([
   ["没有车牌", undefined],
 ])("a plate is found in %j", (text, plate) => {
   expect(findPlate(text)).toBe(plate)
+})
+
+test.each(Object.keys(kinds))("three hundred plates are taken, and found in what is pasted: %s", (kind) => {
+  for (const plate of platesOf(kind, 300)) {
+    expect([plate, isPlate(plate), plateMessage(plate)]).toEqual([plate, true, undefined])
+    expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
+  }
 })

@@ -18,6 +18,7 @@ test("a storage we know, and a key as we expect it", () => {
 test.each([
   "https://evil.example",
   "https://photos.example.evil.example",
+  "https://evilphotos.example",
   "https://evil.example/photos.example",
   "https://photos.example@evil.example",
   "https://user:word@photos.example",

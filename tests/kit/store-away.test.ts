@@ -54,7 +54,7 @@ async function expectAway(store: Store) {
   await store.withdraw("lock", "me")
   const taken = [await store.take("sms:1", 2, 60), await store.take("sms:1", 2, 60), await store.take("sms:1", 2, 60)]
   expect(taken.map(({ ok }) => ok)).toEqual([true, true, false])
-  expect(await store.left("sms:1", 2, 60)).toMatchObject({ ok: false })
+  await store.giveBack("sms:1", 2, 60)
   return performance.now() - began
 }
 

@@ -154,13 +154,15 @@ describe.each([
       expect(await take()).toEqual({ ok: true })
     })
 
-    test("is looked at without taking", async () => {
-      const left = () => store.left("sms:1", 1, 60)
-      expect([await left(), await left()]).toEqual([{ ok: true }, { ok: true }])
-      await store.take("sms:1", 1, 60)
-      expect(await left()).toEqual({ ok: false, wait: 60 })
+    test("takes back what was not used", async () => {
+      const take = () => store.take("sms:1", 1, 60)
+      expect([await take(), (await take()).ok]).toEqual([{ ok: true }, false])
+      // The refused one counts until it is given back, too.
+      await store.giveBack("sms:1", 1, 60)
+      await store.giveBack("sms:1", 1, 60)
+      expect([await take(), (await take()).ok]).toEqual([{ ok: true }, false])
       await kind.pass(60_000)
-      expect(await left()).toEqual({ ok: true })
+      expect(await take()).toEqual({ ok: true })
     })
 
     test("of one key is not that of another", async () => {
@@ -176,14 +178,15 @@ describe.each([
   })
 })
 
-test("in memory, however many are kept, the oldest go first", async () => {
-  const store = memoryStore()
-  for (let i = 0; i <= 100_000; i++) await store.set(`mark:${i}`, "1", 10)
-  expect([await store.get("mark:0"), await store.get("mark:1"), await store.get("mark:100000")]).toEqual([
-    undefined,
-    "1",
-    "1",
-  ])
+test("a Redis that makes room by itself is warned about", async () => {
+  const forgetful = await startRedis()
+  await forgetful.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "allkeys-lru"])
+  const said = jest.mocked(process.stderr.write).mockClear()
+  const store = redisStore(forgetful.url)
+  await store.tried()
+  expect(said.mock.calls.map(([text]) => String(text)).join("")).toMatch(/"store may forget","policy":"allkeys-lru"/)
+  await store.close()
+  await forgetful.stop()
 })
 
 describe("two instances at one Redis", () => {
@@ -214,6 +217,11 @@ describe("two instances at one Redis", () => {
       true,
       false,
     ])
-    expect((await server.control.keys("*")).every((key) => key.startsWith("berth:"))).toBe(true)
+    const keys = await server.control.keys("*")
+    expect(keys.every((key) => key.startsWith("berth:"))).toBe(true)
+    // The name of the memory alone stays as long as the memory does.
+    const lasting: string[] = []
+    for (const key of keys) if ((await server.control.ttl(key)) < 0) lasting.push(key)
+    expect(lasting).toEqual(["berth:memory"])
   })
 })

@@ -6,7 +6,7 @@ import { CollectForm } from "#components/lucky-money/collect-form"
 const form = { formToken: "form-token", id: "88", page: "obtain" } as const
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "领取红包" })
 
-test("the button waits for eleven digits, however they are written", async () => {
+test("the button waits for eleven digits, however they are written, and there are never more", async () => {
   render(<CollectForm {...form} />)
   const field = screen.getByLabelText("手机号")
   expect(button().disabled).toBe(true)
@@ -15,7 +15,7 @@ test("the button waits for eleven digits, however they are written", async () =>
   await userEvent.type(field, "0")
   expect(button().disabled).toBe(false)
   await userEvent.type(field, "1")
-  expect(button().disabled).toBe(true)
+  expect(button().disabled).toBe(false)
   await userEvent.clear(field)
   await userEvent.type(field, "138 0013 8000")
   expect(button().disabled).toBe(false)

@@ -10,11 +10,12 @@ let count = 0
 const someone = () =>
   `137${String(Date.now() % 10_000).padStart(4, "0")}${String(1000 + (count++ % 9000))}`.slice(0, 11)
 
-const obtain = async (browser: Browser, path: string, phone: string) => {
+const answered = async (browser: Browser, path: string, phone: string) => {
   const said = await browser.submit(formTo(await browser.arrive(path), OBTAIN), { phone })
   expect([said.status, ledTo(said)]).toEqual([303, path])
-  return readable(await browser.arrive(path))
+  return browser.arrive(path)
 }
+const obtain = async (...asked: Parameters<typeof answered>) => readable(await answered(...asked))
 const collected = async (last: number) =>
   (await sandbox.calls(last)).calls.filter(({ call, code }) => call === "lucky-money.collect" && code === null)
 
@@ -25,6 +26,10 @@ test("amount, how many are left, and a form: both addresses, for anybody", async
     const words = readable(page)
     for (const said of ["金额", "2.00", "剩余数量", "领取红包"]) expect(words).toContain(said)
     expect(formTo(page, OBTAIN).fields).toMatchObject({ page: way, phone: "" })
+    // What a link shows where it is sent on, outside the messaging app.
+    expect(page.text).toMatch(/<meta property="og:title" content="(停车|领取)红包/)
+    expect(page.text).toMatch(/<meta property="og:url" content="[^"]*\/lucky_money\/obtain\?id=\d+"/)
+    expect(page.text).not.toMatch(/<meta name="robots" content="index/)
   }
 })
 
@@ -78,8 +83,10 @@ test.each([
 ])("%s: refused, said so, and not lost", async (_, phone, why) => {
   const { addresses, browser } = await inWorld("lucky-money-share")
   const path = pathOf(addresses.obtain)
-  expect(await obtain(browser, path, phone)).toContain(why)
-  expect(formTo(await browser.arrive(path), OBTAIN).fields.phone).toBe(phone)
+  const page = await answered(browser, path, phone)
+  expect(readable(page)).toContain(why)
+  expect(formTo(page, OBTAIN).fields.phone).toBe(phone)
+  expect(formTo(await browser.arrive(path), OBTAIN).fields.phone).toBe("")
 })
 
 test("none left: said, and no form; who was a moment late hears the same", async () => {

@@ -1,4 +1,4 @@
-import { payAddress, readPayAddress } from "#lib/pay/address"
+import { payAddress, payAddressOf, readPayAddress } from "#lib/pay/address"
 import { newPayAddress, readNewPayAddress } from "#lib/pay/new-pay-address"
 import type { Fee, Stay } from "#lib/pay/values"
 
@@ -96,26 +96,41 @@ const fee: Fee = {
 test("an order that was paid comes back too", () => {
   const address = newPayAddress(stay.orderId, fee)
   expect(address.split("/")).toHaveLength(14)
-  expect(readNewPayAddress(address)).toEqual({
-    ...{ orderId: stay.orderId, plate: stay.plate, paidNow: 15_000, paid: 20_000 },
-    ...{ since: "2025-06-18T01:30:00.000Z", lastPaidAt: "2025-06-18T03:45:00.000Z" },
-    ...{ minutes: 135, leftSeconds: 872, exceededMinutes: 3, couponMinutes: 0, luckyMoney: 0, invalid: false },
-  })
+  expect(address).toContain("/15.00/20.00/1750210200/1750218300/135/872/3/0/0/0/")
+  expect(readNewPayAddress(address)).toEqual({ orderId: stay.orderId, plate: stay.plate })
+})
+
+test("an empty value is a value: what stands behind it does not move up", () => {
+  const path = newPayAddress(stay.orderId, fee).replace("/872/", "/%20/")
+  expect(path.split("/")).toHaveLength(14)
+  for (const address of [path, path.replace("%20", "")]) {
+    expect(readNewPayAddress(address)).toEqual({ orderId: stay.orderId, plate: stay.plate })
+  }
+})
+
+test("a receipt without a time to leave in says that none is told, not that none is left", () => {
+  const address = newPayAddress(stay.orderId, { ...fee, leftSeconds: undefined })
+  expect(address.split("/")[8]).toBe("-1")
 })
 
 test.each([
-  ["-1", 900],
-  ["-5", 900],
-  ["abc", 900],
-  ["0", 0],
-])("left_time %s leaves %d seconds", (left, seconds) => {
-  expect(readNewPayAddress(newPayAddress(stay.orderId, fee).replace("/872/", `/${left}/`))?.leftSeconds).toBe(seconds)
+  "/new_pay",
+  "/new_pay/%2E%2E",
+  `${newPayAddress(stay.orderId, fee)}/more`,
+  "/new_pay/1001202506180930001/1",
+])("%s is no receipt", (address) => {
+  expect(readNewPayAddress(address)).toBeUndefined()
 })
 
-test("an empty value is lost on the way here; the order is still read, with the defaults", () => {
-  const short = newPayAddress(stay.orderId, fee).replace("/872/", "/")
-  const told = { orderId: stay.orderId, plate: stay.plate, leftSeconds: 900, exceededMinutes: 0 }
-  expect(readNewPayAddress(short)).toMatchObject(told)
-  expect(readNewPayAddress("/new_pay")).toBeUndefined()
-  expect(readNewPayAddress("/new_pay/%2E%2E")).toBeUndefined()
+test("the pay address of an order says whether its driver must sign in", () => {
+  const told = (loginRequired: boolean) =>
+    readPayAddress(payAddressOf(stay.orderId, { ...fee, loginRequired }))?.loginRequired
+  expect([told(true), told(false)]).toEqual([true, false])
+})
+
+test("a pay address with empty values keeps the others in their places", () => {
+  const path = payAddress({ ...stay, park: "", plate: "" })
+  expect(path).toMatch(/^\/PAY\/%20\/%20\/15\.00\/135\//)
+  for (const address of [path, path.replaceAll("%20/", "/")])
+    expect(readPayAddress(address)).toMatchObject({ park: "", plate: "", amount: "15.00", orderId: stay.orderId })
 })

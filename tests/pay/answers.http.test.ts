@@ -1,18 +1,39 @@
+import { readFileSync } from "node:fs"
 import { formTo } from "#tests/browser-like"
-import { inWorld, ledTo, pay, sandbox } from "#tests/pay/paying"
+import { inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/pay/paying"
+import { appLog } from "#tests/safety/people"
 
 /** What a provider may answer to a start, in every shape that the product knows. */
 afterEach(() => sandbox.clearFaults())
 
 const cashier = `${sandbox.url}/cashier/alipay/some-payment`
 
+/** An answer of this provider's own making, from now on. */
+const answering = (match: string, envelope: object, times: 1 | "always" = 1) =>
+  sandbox.fault({
+    match,
+    fault: {
+      ...{ kind: "status", status: 200, body: JSON.stringify(envelope) },
+      headers: { "content-type": "application/json" },
+    },
+    times,
+  })
+
+/** What the log has said since of payments that led nowhere. */
+function nowhereSince(length: number) {
+  const lines = readFileSync(appLog, "utf8").slice(length).split("\n")
+  const ours = lines.filter((line) => line.includes('"event":"payment led nowhere"'))
+  return ours.map(
+    (line) => JSON.parse(line) as { level: string; call: string; kind: string; host?: string; fields: string[] },
+  )
+}
+const logged = () => readFileSync(appLog, "utf8").length
+
 /** Starts a payment whose answer is this, from a page whose script asks. */
 async function startedWith(envelope: object) {
   const { browser, path, payments } = await inWorld("car-in-park")
   const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
-  const headers = { "content-type": "application/json" }
-  const fault = { kind: "status", status: 200, headers, body: JSON.stringify(envelope) } as const
-  await sandbox.fault({ match: "pay.pay", fault })
+  await answering("pay.pay", envelope)
   const { said } = await browser.ask<{ go?: string; why?: string; words?: string }>("/api/pay/start", fields)
   return { said, payments, browser, path }
 }
@@ -78,10 +99,90 @@ test.each(["platform.payBridge", "pay.bridge"])(
       await sandbox.fault({ match, fault: { kind: "status", status: 500 }, times: "always" })
       const said = await browser.arrive(ledTo(await pay(browser, page)))
       expect(said.text).toContain("微信支付异常，请使用支付宝扫码支付")
-      expect(said.text).toContain("/PAY/open_in_browser?order_id=")
+      const elsewhere = said.forms.find(({ fields }) => fields.elsewhere === "1")!
+      expect(ledTo(await browser.submit(elsewhere))).toContain("/PAY/open_in_browser?order_id=")
       expect((await ledger()).charges).toEqual([])
     } finally {
       await sandbox.paymentSettings({ weixin: null })
     }
   },
 )
+
+describe("an answer that leads nowhere is told to whoever runs this, by names alone", () => {
+  const away = "https://cashier.acme.example/pay?token=a-secret-of-theirs"
+
+  test.each([
+    ["the address spelled otherwise", { transaction_id: "T1", url: away }, "no-redirect", undefined],
+    [
+      "a host that is not configured",
+      { transaction_id: "T1", redirect_url: away },
+      "foreign-host",
+      "cashier.acme.example",
+    ],
+    ["a script", { redirect: "javascript:alert(1)" }, "foreign-host", "javascript:"],
+    ["nothing that is known", { payUrl: away }, "unknown-answer", undefined],
+  ])("pay.pay with %s", async (_, data, kind, host) => {
+    const before = logged()
+    const { said } = await startedWith({ success: true, data })
+    expect(said).toMatchObject({ why: "incomplete", words: "操作未完成" })
+    const [line, ...more] = nowhereSince(before)
+    expect(more).toEqual([])
+    expect(line).toMatchObject({ level: "warn", call: "pay.pay", kind, fields: Object.keys(data) })
+    expect(line!.host).toBe(host)
+    expect(JSON.stringify(line)).not.toContain("a-secret-of-theirs")
+  })
+
+  test.each([
+    ["a host that is not configured", { redirect_url: away }, "foreign-host"],
+    ["somebody in front", { redirect_url: `${sandbox.url.replace("//", "//x@")}/cashier/weixin/1` }, "foreign-host"],
+    ["a script", { redirect_url: "javascript:alert(1)" }, "foreign-host"],
+  ])(
+    "pay.prepare in the messaging app with %s: not followed, at the tap or by the screen of its own",
+    async (_, data, kind) => {
+      const before = logged()
+      const { browser, path, orderId } = await inWorld("car-in-park", { kind: "messagingApp" })
+      const page = await browser.arrive(path)
+      await answering("pay.prepare", { success: true, data }, "always")
+      const to = ledTo(await pay(browser, page))
+      expect(to).toBe(`${resultOf(orderId)}&result=abnormal`)
+      expect(readable(await browser.arrive(to))).toContain("微信支付异常，请使用支付宝扫码支付")
+      expect(nowhereSince(before)).toMatchObject([{ call: "pay.prepare", kind, fields: ["redirect_url"] }])
+    },
+  )
+
+  test("the messaging app's separate way, whose screen prepares it", async () => {
+    const { browser, path } = await inWorld("separate-path", { kind: "messagingApp" })
+    const to = ledTo(await pay(browser, await browser.arrive(path)))
+    const before = logged()
+    await answering("pay.prepare", { success: true, data: { prepay_id: "p" } }, "always")
+    await answering("pay.bridge", { success: true, data: {} }, "always")
+    expect(readable(await browser.arrive(to))).toContain("微信支付异常")
+    expect(nowhereSince(before)[0]).toMatchObject({
+      call: "pay.prepare",
+      kind: "unknown-answer",
+      fields: ["prepay_id"],
+    })
+  })
+
+  test("opening payment without a password", async () => {
+    const { browser, orderId } = await inWorld("no-password", { signedIn: true })
+    const screen = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
+    const before = logged()
+    await answering("pay.openNoPassword", { success: true, data: { redirect: away } })
+    const back = ledTo(await browser.submit(formTo(screen, "/api/pay/no-password")))
+    expect(readable(await browser.arrive(back))).toContain("操作未完成")
+    expect(nowhereSince(before)).toMatchObject([{ call: "pay.openNoPassword", kind: "foreign-host" }])
+  })
+
+  test.each([
+    ["a merchant's coupons", "merchant-recharge", "recharge", "/api/pay/recharge", "pay.rechargeMerchant"],
+    ["an arrear", "arrears", "recovered-pay", "/api/arrears/start", "arrears.pay"],
+  ] as const)("%s", async (_, world, address, action, call) => {
+    const { browser, addresses } = await inWorld(world)
+    const screen = await browser.arrive(pathOf(addresses[address]))
+    const before = logged()
+    await answering(call, { success: true, data: { transaction_id: "T1" } })
+    expect(isCashier(ledTo(await pay(browser, screen, {}, action)))).toBe(false)
+    expect(nowhereSince(before)).toMatchObject([{ call, kind: "no-redirect", fields: ["transaction_id"] }])
+  })
+})

@@ -43,7 +43,7 @@ test("F-35 cancelled: said once the provider has been asked, and paid by the nex
   await expect(page.getByText("用户取消支付，请重新支付")).toBeVisible()
   expect(invocations).toHaveLength(1)
   expect(await charges(plate)).toEqual([])
-  await page.getByRole("link", { name: "重新支付" }).click()
+  await page.getByRole("button", { name: /^重新支付/ }).click()
   await payButton(page).click()
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await charges(plate)).toHaveLength(1)
@@ -59,6 +59,37 @@ test("F-36 cancelled, and then paid after all: paid, and never unpaid again", as
     await expect(heading(page, "支付成功")).toBeVisible()
   }
   expect(await charges(plate)).toHaveLength(1)
+})
+
+test("F-36 cancelled, and paid a moment later: the screen that says cancelled asks on, and leads to the success by itself", async () => {
+  const { page, plate, orderId } = await inMessagingApp(() => "cancel")
+  await payButton(page).click()
+  await expect(heading(page, "支付已取消")).toBeVisible()
+  await sandbox.settle({ orderId, result: "paid" })
+  await expect(heading(page, "支付成功")).toBeVisible({ timeout: 30_000 })
+  expect(await charges(plate)).toHaveLength(1)
+})
+
+test("F-39 the bridge never calls back, and it was paid: the page that opened it leads on by itself", async () => {
+  const { page, plate, orderId, invocations } = await inMessagingApp(never)
+  await payButton(page).click()
+  await expect.poll(() => invocations.length).toBe(1)
+  await expect(page.getByRole("link", { name: "我已付款，查询结果" })).toBeVisible()
+  await look(page, "pay-bridge-silent")
+  await sandbox.settle({ orderId, result: "paid" })
+  await expect(heading(page, "支付成功")).toBeVisible({ timeout: 30_000 })
+  expect(await charges(plate)).toHaveLength(1)
+})
+
+test("F-39 the bridge never calls back, and it was not paid: one's own tap leads to the result, and back to the fee", async () => {
+  const { page, plate, invocations, orderId } = await inMessagingApp(never)
+  await payButton(page).click()
+  await expect.poll(() => invocations.length).toBe(1)
+  await page.getByRole("link", { name: "我已付款，查询结果" }).click()
+  await expect(page).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
+  await page.getByRole("button", { name: /我没有付款/ }).click()
+  await expect(payButton(page)).toBeVisible()
+  expect(await charges(plate)).toEqual([])
 })
 
 test("F-38 failed: two more tries with fresh parameters for the same order, then the words", async () => {
@@ -87,7 +118,7 @@ test("F-41 F-42 the bridge is never ready: the other ways, and alipay in a brows
   await payButton(page).click()
   await expect(page.getByText("微信支付异常，请使用支付宝扫码支付")).toBeVisible()
   await look(page, "pay-bridge-never-ready")
-  await page.getByRole("link", { name: /用支付宝支付/ }).click()
+  await page.getByRole("button", { name: /用支付宝支付/ }).click()
   const link = await page.getByText(/open_in_browser\?ref=/).innerText()
   await look(page, "pay-open-in-browser")
   const outside = await openPage({ messagingApp: false })
@@ -105,7 +136,7 @@ test("F-37 ok, and the provider has not heard of it yet: confirmed until it has,
   const { page, plate, orderId } = await inMessagingApp(() => "ok")
   await payButton(page).click()
   await confirming(page)
-  await expect(page.getByRole("link", { name: /继续支付|我没有付款|重新支付/ })).toBeHidden()
+  await expect(page.getByText(/继续支付|我没有付款|重新支付/)).toBeHidden()
   await look(page, "pay-confirming")
   await page.reload()
   await confirming(page)

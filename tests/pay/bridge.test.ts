@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { type BridgeParameters, payByBridge } from "#lib/pay/bridge"
+import { ANSWER_ON_RETURN, ANSWER_WITHIN, type BridgeParameters, payByBridge, resultAfter } from "#lib/pay/bridge"
 
 type Invoke = (name: string, input: object, done: (said: { err_msg?: string }) => void) => void
 const page = window as { WeixinJSBridge?: { invoke: Invoke } }
@@ -126,4 +126,56 @@ test("one that never comes is given five seconds, and then the other ways are of
 test("an answer without a word is a failure", async () => {
   page.WeixinJSBridge = { invoke: (_, __, done) => done({}) }
   expect(await payByBridge(order, parameters(1))).toBe("retry-failed")
+})
+
+describe("a bridge that never answers", () => {
+  const silent = () => (page.WeixinJSBridge = { invoke: () => undefined })
+  const visibility = jest.spyOn(document, "visibilityState", "get")
+  const turn = (to: DocumentVisibilityState) => {
+    visibility.mockReturnValue(to)
+    document.dispatchEvent(new Event("visibilitychange"))
+  }
+  const ended = jest.fn()
+  const pay = () => void payByBridge(order, parameters(1)).then(ended)
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+  beforeEach(() => {
+    silent()
+    ended.mockClear()
+    visibility.mockReturnValue("visible")
+  })
+
+  test("is given up on after a minute and a quarter, and nothing is claimed of it", async () => {
+    expect([ANSWER_WITHIN, ANSWER_ON_RETURN]).toEqual([75_000, 3_000])
+    pay()
+    await pass(ANSWER_WITHIN - 1)
+    expect(ended).not.toHaveBeenCalled()
+    await pass(1)
+    expect(ended).toHaveBeenCalledWith("unanswered")
+  })
+
+  test("is given up on soon when the driver is back at the page", async () => {
+    pay()
+    await pass(10_000)
+    turn("hidden")
+    await pass(20_000)
+    turn("visible")
+    await pass(ANSWER_ON_RETURN - 1)
+    expect(ended).not.toHaveBeenCalled()
+    await pass(1)
+    expect(ended).toHaveBeenCalledWith("unanswered")
+  })
+
+  test("has its time anew while the driver is in the messaging app's own screen", async () => {
+    pay()
+    await pass(ANSWER_WITHIN - 1)
+    turn("hidden")
+    await pass(ANSWER_WITHIN - 1)
+    expect(ended).not.toHaveBeenCalled()
+  })
+})
+
+test("what the bridge has said goes along to the result, and where it has said nothing, nothing does", () => {
+  expect(resultAfter("/paying?order_id=1", "cancelled")).toBe("/paying?order_id=1&result=cancelled")
+  expect(resultAfter("/paying?order_id=1", "unanswered")).toBe("/paying?order_id=1")
 })

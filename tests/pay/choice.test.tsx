@@ -44,7 +44,14 @@ const voucher: Voucher = {
 const props: ChoiceProps = {
   ...{ payPath: "/PAY/x", coupons, vouchers: [voucher], chosen: { coupons: [], vouchers: [] } },
   order: { orderId: "1001202506180930001", parkId: "1001", plate: "粤B12345" },
-  ...{ limits: {}, before: 20_000, due: 20_000, now: Date.parse("2025-06-18T12:00:00+08:00") },
+  ...{
+    limits: {},
+    before: 20_000,
+    due: 20_000,
+    byVouchers: 0,
+    minutes: 225,
+    now: Date.parse("2025-06-18T12:00:00+08:00"),
+  },
 }
 const show = (more: Partial<ChoiceProps> = {}) =>
   render(
@@ -110,6 +117,48 @@ test("once all is covered the toast says so, at that tick and at the next", asyn
   expect(boxes()[0]!.checked).toBe(false)
 })
 
+test("a coupon that covers all by itself gives the one back that the provider had ticked, and says so", async () => {
+  answer = () => ({ ok: true, data: { due: 0, byVouchers: 0 } })
+  show({ coupons: [{ ...coupons[0]!, checked: true }, ...coupons.slice(1)], chosen: { coupons: ["1"], vouchers: [] } })
+  await tick(3)
+  expect(said()).toBe("所选停车券已抵扣全部费用，用不上的已退回")
+  expect(
+    boxes()
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value),
+  ).toEqual(["4"])
+})
+
+test("what covers all only together stays together", async () => {
+  answer = () => ({ ok: true, data: { due: asked.mock.lastCall[1].couponIds.length > 1 ? 0 : 5_000, byVouchers: 0 } })
+  show({ chosen: { coupons: ["1"], vouchers: [] }, due: 14_000 })
+  await tick(3)
+  expect(said()).toBe("所选停车券已抵扣全部费用")
+  expect(boxes().filter(({ checked }) => checked)).toHaveLength(2)
+})
+
+test("a voucher worth more than the fee: what is lost stands above the button before it is spent", async () => {
+  answer = () => ({ ok: true, data: { due: 0, byVouchers: 7_500 } })
+  show({ before: 7_500, due: 7_500, vouchers: [{ ...voucher, amount: 20_000, threshold: 0 }] })
+  await tick(6)
+  expect(screen.getByText("抵用券面额 ¥20.00，实抵 ¥7.50，超出部分不找零")).toBeTruthy()
+})
+
+test("coupons longer than the stay: what is lost stands above the button", () => {
+  show({ chosen: { coupons: ["4"], vouchers: [] }, due: 0 })
+  expect(screen.getByText("停车券共 4.0 小时，多于停车时长 3小时45分，多出的不保留")).toBeTruthy()
+})
+
+test("a voucher that can be used names its threshold too", () => {
+  show()
+  expect(screen.getByText("满¥15.00可用，12月31日到期")).toBeTruthy()
+})
+
+test("what is left of the cap is reckoned with what is ticked, by the server as by the script", () => {
+  const html = renderToStaticMarkup(<ChoiceScreen {...props} chosen={{ coupons: ["1"], vouchers: [] }} />)
+  expect(html).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")
+})
+
 test("what the provider refuses is not ticked, and its sentence is said", async () => {
   answer = () => ({ ok: false, why: "coupon-gone" })
   show()
@@ -134,7 +183,7 @@ test("of two quick ticks the later one's answer counts", async () => {
 test("what cannot be used at all is off, with its reason", () => {
   show({ vouchers: [voucher, { ...voucher, id: "2", status: "WAIT" }, { ...voucher, id: "3", threshold: 20_001 }] })
   expect(boxes().map(({ disabled }) => disabled)).toEqual([false, false, false, false, true, false, false, true, true])
-  for (const words of ["不可用", "下次入场可用", "未达到使用门槛，满 ¥20.00 可用"])
+  for (const words of ["不可用", "下次入场可用", "未达到使用门槛，满¥20.00可用"])
     expect(screen.getByText(words)).toBeTruthy()
 })
 

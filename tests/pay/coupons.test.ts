@@ -116,3 +116,20 @@ test("the toast names the cap and what is left of it", () => {
   expect(overCapWords(2, 30)).toBe("停车券累计最多可抵扣2小时，剩余可抵扣0.5小时")
   expect(overCapWords(3, 0)).toBe("停车券累计最多可抵扣3小时，剩余可抵扣0小时")
 })
+
+test("what an address names twice is taken once", () => {
+  const one = coupon("5", 60)
+  expect(rules.admitted(["5", "5"], [one], () => undefined).chosen).toEqual([one])
+})
+
+test("smaller choices: the one just ticked, without what the provider ticked, without vouchers; never none, never all", () => {
+  const offered = [coupon("1", 60, { checked: true }), coupon("2", 240)]
+  const chosen = { coupons: ["1", "2"], vouchers: ["7"] }
+  expect(rules.smallerChoices(chosen, offered, { coupons: [], vouchers: ["7"] })).toEqual([
+    { coupons: [], vouchers: ["7"] },
+    { coupons: ["2"], vouchers: ["7"] },
+    { coupons: ["1", "2"], vouchers: [] },
+  ])
+  expect(rules.smallerChoices({ coupons: ["1"], vouchers: [] }, offered)).toEqual([])
+  expect(rules.smallerChoices({ coupons: ["2"], vouchers: [] }, offered, { coupons: ["2"], vouchers: [] })).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { billOf } from "#tests/pay/bill"
 import { atCashier, inWorld, ledTo, openAndPay, pay, sandbox, ticketsIn } from "#tests/pay/paying"
 
 test("the coupon the provider has ticked is taken off, and no other is used up", async () => {
@@ -40,6 +41,7 @@ test("a voucher of a driver who is signed in is used up with the payment", async
 test("lucky money and coupon minutes already on the order are taken off once", async () => {
   const { browser, path, ledger } = await inWorld("lucky-money")
   const screen = await browser.arrive(path)
+  expect(billOf(screen)).toEqual({ 停车费: "¥15.00", 停车券: "−¥5.00", 红包: "−¥3.00", 应付: "¥7.00" })
   expect(screen.text).toContain("立即支付 ¥7.00")
   await atCashier(ledTo(await pay(browser, screen)), "pay")
   expect(await ledger()).toMatchObject({ total: 7_000 })

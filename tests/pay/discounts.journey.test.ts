@@ -50,7 +50,7 @@ test("coupons that cover it all: said, and confirmed without a cashier", async (
 test("vouchers: each with its reason, and a usable one taken off", async () => {
   const { page, plate } = await scan("vouchers", "pay-signed-in")
   await opener(page).click()
-  for (const words of ["未达到使用门槛，满 ¥50.00 可用", "下次入场可用", "不可用", "已过期"]) {
+  for (const words of ["未达到使用门槛，满¥50.00可用", "下次入场可用", "不可用", "已过期"]) {
     await expect(page.getByRole("dialog").getByText(words, { exact: true })).toBeVisible()
   }
   await look(page, "pay-vouchers")

@@ -27,7 +27,12 @@ test.each(["reset", "reset-mid-body", "truncate", "wrong-type", "bad-chunk"] as 
     const to = ledTo(await pay(browser, page))
     expect(await startsSince(last)).toBe(1)
     await sandbox.clearFaults()
-    if (isCashier(to)) return void (await atCashier(to, "pay"))
+    // A body that only calls itself something else has arrived whole.
+    expect(isCashier(to)).toBe(fault === "wrong-type")
+    if (isCashier(to)) {
+      await atCashier(to, "pay")
+      return expect((await ledger()).charges).toMatchObject([{ orderId, amount: 15_000 }])
+    }
 
     expect(to).toBe(resultOf(orderId))
     const waiting = await browser.arrive(to)
@@ -73,8 +78,11 @@ test("F-03 F-43 a start slower than its budget: the driver waits at the result, 
   const { last } = await sandbox.calls()
   expect(ledTo(await pay(browser, page, { method: "balance" }))).toBe(resultOf(orderId))
   expect(await startsSince(last)).toBe(1)
-  expect((await browser.arrive(resultOf(orderId))).text).toMatch(/正在确认支付结果|支付成功/)
-  expect((await sandbox.ledger({ phone })).charges.length).toBeLessThanOrEqual(1)
+  // The provider has carried it out long since; only its answer was late.
+  expect((await browser.arrive(resultOf(orderId))).text).toContain("支付成功")
+  expect(ledTo(await pay(browser, page, { method: "balance" }))).toBe(resultOf(orderId))
+  expect(await startsSince(last)).toBe(1)
+  expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000, charges: [{ orderId }] })
 })
 
 test("F-09 signed out by the provider at the tap: restored, nothing replayed, asked once more", async () => {

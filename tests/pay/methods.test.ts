@@ -1,6 +1,9 @@
 import { methodsOffered, type Purse, refusesAlipay, whyNotYet } from "#lib/pay/rules"
 
-const purse: Purse = { due: 15_000, balance: undefined, balanceOff: false, inMessagingApp: false, alipayRefused: false }
+const purse: Purse = {
+  ...{ due: 15_000, balance: undefined, balanceOff: false },
+  ...{ inMessagingApp: false, alipayRefused: false, noCashier: false },
+}
 const named = (more: Partial<Purse>) =>
   methodsOffered({ ...purse, ...more }).map(({ method, selected, refused }) =>
     [method, selected, refused ?? "-"].join(" "),
@@ -26,6 +29,10 @@ test.each<[string, Partial<Purse>, string[]]>([
     { alipayRefused: true, balance: 20_000 },
     ["balance true -", "alipay false alipay-unsupported"],
   ],
+  ["no cashier to go to", { noCashier: true }, []],
+  ["no cashier to go to, a balance that is short", { noCashier: true, balance: 0 }, ["balance false balance-short"]],
+  ["no cashier to go to, a balance that covers", { noCashier: true, balance: 20_000 }, ["balance true -"]],
+  ["no cashier to go to, inside", { noCashier: true, inMessagingApp: true }, ["weixin true -"]],
   ["alipay refused, inside", { alipayRefused: true, inMessagingApp: true }, ["weixin true -"]],
 ])("%s", (_, more, expected) => {
   expect(named(more)).toEqual(expected)
@@ -34,18 +41,17 @@ test.each<[string, Partial<Purse>, string[]]>([
 test("at most two are offered, at most one is selected, never one that is refused, and never both apps", () => {
   for (const balance of [undefined, 0, 1, 14_999, 15_000, 20_000]) {
     for (const due of [0, 1, 15_000]) {
-      for (let bits = 0; bits < 8; bits++) {
-        const [balanceOff, inMessagingApp, alipayRefused] = [1, 2, 4].map((bit) => (bits & bit) !== 0) as [
-          boolean,
-          boolean,
-          boolean,
-        ]
-        const offers = methodsOffered({ due, balance, balanceOff, inMessagingApp, alipayRefused })
+      for (let bits = 0; bits < 16; bits++) {
+        const [balanceOff, inMessagingApp, alipayRefused, noCashier] = [1, 2, 4, 8].map(
+          (bit) => (bits & bit) !== 0,
+        ) as [boolean, boolean, boolean, boolean]
+        const offers = methodsOffered({ due, balance, balanceOff, inMessagingApp, alipayRefused, noCashier })
         expect(offers.length).toBeLessThanOrEqual(2)
         const selected = offers.filter((offer) => offer.selected)
         expect(selected.length).toBeLessThanOrEqual(1)
         expect(selected.filter(({ refused }) => refused)).toEqual([])
-        expect(offers.filter(({ method }) => method !== "balance")).toHaveLength(1)
+        const others = offers.filter(({ method }) => method !== "balance")
+        expect(others).toHaveLength(noCashier && !inMessagingApp ? 0 : 1)
       }
     }
   }

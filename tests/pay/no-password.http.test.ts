@@ -1,5 +1,6 @@
 import { formTo } from "#tests/browser-like"
-import { inWorld, ledTo, pathOf, sandbox } from "#tests/pay/paying"
+import { feeSays, paysSince } from "#tests/pay/given-up"
+import { inWorld, ledTo, newPhone, openAndPay, pathOf, pay, payScreen, sandbox } from "#tests/pay/paying"
 
 const openIt = "/api/pay/no-password"
 
@@ -31,3 +32,27 @@ test.each(["agree", "refuse"])(
     expect(state.text).toContain(path.slice(0, path.indexOf(orderId)))
   },
 )
+
+test("only the messaging app is told of the messaging app's own settings", async () => {
+  const at = "/v1/wx_money/open_driving"
+  expect((await newPhone("messagingApp").arrive(at)).text).toContain("可以随时在微信支付的“自动续费”里关闭")
+  expect((await newPhone("outside").arrive(at)).text).not.toContain("微信支付")
+})
+
+test("a second tap while the bank has booked nothing yet: waited for, and no other way is opened beside it", async () => {
+  const { browser, addresses, orders } = await inWorld("no-password", { signedIn: true, kind: "messagingApp" })
+  const [path, orderId] = [pathOf(addresses["pay-opened"]), orders[1]]
+  const screen = await payScreen(browser, path)
+  const waiting = `/v1/wx_money/auto_paying?order_id=${orderId}`
+  await sandbox.paymentSettings({ automaticSeconds: 3_600 })
+  try {
+    expect(await openAndPay(browser, path)).toBe(waiting)
+    await feeSays("UNPAID")
+    const { last } = await sandbox.calls()
+    expect(ledTo(await pay(browser, screen))).toBe(`/v1/wx_money/paying?order_id=${orderId}`)
+    expect(await paysSince(last)).toEqual([])
+  } finally {
+    await sandbox.clearFaults()
+    await sandbox.paymentSettings({ automaticSeconds: null })
+  }
+})

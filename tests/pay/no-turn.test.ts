@@ -54,11 +54,18 @@ test("F-46 every lock that an emptied store may have forgotten is over after a m
   expect(await startPayment(plan)).toEqual({ go: "/paid" })
 })
 
-test.each<[string, Partial<Store>]>([
-  ["it is lost between the lock and the call", { setWhile: gone }],
-  ["the lock is lost between itself and the call", { setWhile: async () => false }],
+test.each<[string, () => Partial<Store>]>([
+  ["it is lost between the lock and the call", () => ({ setWhile: gone })],
+  [
+    "it is lost once it has noted the start, and cannot say so",
+    () => {
+      const { setWhile } = mockStore
+      return { setWhile: (...asked) => setWhile(...asked).then(gone) }
+    },
+  ],
+  ["the lock is lost between itself and the call", () => ({ setWhile: async () => false })],
 ])("F-46 %s: nothing is sent, nothing stays, and the driver reads why", async (_, parts) => {
-  without(parts)
+  without(parts())
   expect(await startPayment(plan)).toEqual(BUSY)
   expect(send).not.toHaveBeenCalled()
   expect([await mockStore.get(`payment:${ORDER}`), await mockStore.get(`pay-lock:${ORDER}`)]).toEqual([
@@ -84,8 +91,10 @@ test("F-46 a lock that was lost to somebody else is not let go of for them", asy
 })
 
 test("F-46 it is lost while the provider refuses: the driver reads the refusal", async () => {
-  without({ remove: gone })
-  send.mockResolvedValue({ ok: false, why: "balance-short" })
+  send.mockImplementation(async () => {
+    without({ get: gone, swap: gone })
+    return { ok: false, why: "balance-short" }
+  })
   expect(await startPayment({ ...plan, words: { "balance-short": "余额不足" } })).toMatchObject({ words: "余额不足" })
 })
 

@@ -20,6 +20,21 @@ test.each([
   expect(asked?.input).toMatchObject({ licence_plate: plate, parkId: "1001", sign: "abc" })
 })
 
+test.each([
+  ["as-before", "pay.lookupAsBefore"],
+  ["", "pay.lookup"],
+  ["/PAY/plate_select", "pay.lookup"],
+])(
+  "the form says by a field of its own which look-up is meant (%j), not by where it comes back to",
+  async (lookup, call) => {
+    const { browser, plate } = await inWorld("car-in-park")
+    const select = await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001")
+    const { last } = await sandbox.calls()
+    await browser.submit(formTo(select, "/api/pay/find"), { plate, lookup, from: "/PAY/plate_select?parkId=1001" })
+    expect((await callsSince(last)).map((one) => one.call).filter((one) => /lookup/.test(one ?? ""))).toEqual([call])
+  },
+)
+
 test("cars that look alike are asked for where the look-up names none", async () => {
   const { browser, plates, addresses } = await inWorld("not-in-park")
   const [typed = "", ...near] = plates
@@ -61,5 +76,29 @@ describe("a provider whose parks without sign-in are still paid by the older cal
     await pay(browser, page)
     const sent = (await box.calls(last)).calls.map((one) => one.call)
     expect(sent.filter((one) => /^pay\.pay/.test(one ?? ""))).toEqual([call])
+  })
+
+  test("vouchers, which the older call has no place for, go by the newer one", async () => {
+    const { addresses } = await box.world("car-in-park")
+    const answered = (data: object) => {
+      const body = JSON.stringify({ success: true, data })
+      return { kind: "status" as const, status: 200, headers: { "content-type": "application/json" }, body }
+    }
+    const [amount, threshold, expireTime] = [5, 0, "2099-12-31 00:00:00"]
+    const voucher = { id: "77", amount, threshold, expireTime, merchantName: "泊安停车", status: "" }
+    const figures = { need_to_pay: 10, reduce_amount: 0, deduction_amount: 5, unPayAmount: 15 }
+    await box.fault({ match: "pay.vouchers", fault: answered({ list: [voucher] }), times: "always" })
+    await box.fault({ match: "pay.reduce", fault: answered(figures), times: "always" })
+    try {
+      const browser = app.browser()
+      const page = await browser.arrive(`${pathOf(addresses.pay)}?coupons=&vouchers=77`)
+      expect(page.text).toContain("立即支付 ¥10.00")
+      const { last } = await box.calls()
+      await pay(browser, page)
+      const sent = (await box.calls(last)).calls.find(({ call }) => /^pay\.pay/.test(call ?? ""))
+      expect(sent).toMatchObject({ call: "pay.pay", input: { voucherIds: "77" } })
+    } finally {
+      await box.clearFaults()
+    }
   })
 })

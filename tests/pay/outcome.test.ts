@@ -1,19 +1,19 @@
-import { stateOf, STILL_UNPAID, withHint } from "#lib/pay/outcome"
+import { doubtLeft, shownWith, stateOf, STILL_UNPAID } from "#lib/pay/outcome"
 import { type PaymentState, paymentStates } from "#lib/pay/states"
 import type { OrderState } from "#lib/pay/values"
 
 const NOW = 1_750_000_000_000
-const begun = (state: PaymentState, kind = "stay", ago = 1_000) => ({ state, at: NOW - ago, about: { kind } })
+const begun = (state: PaymentState, kind = "stay") => ({ state, about: { kind } })
 const said = (state: OrderState) => ({ state })
 
 test.each([...paymentStates])("the provider says paid, we thought %s: paid", (state) => {
-  expect(stateOf(said("PAID"), begun(state), NOW)).toBe("paid")
+  expect(stateOf(said("PAID"), begun(state))).toBe("paid")
 })
 
 test.each<OrderState | undefined>(["UNPAID", "PAYING", "EXPIRED", "CLOSED", undefined])(
   "we know that it is paid, the provider says %s: paid",
   (state) => {
-    expect(stateOf(state && said(state), begun("paid"), NOW)).toBe("paid")
+    expect(stateOf(state && said(state), begun("paid"))).toBe("paid")
   },
 )
 
@@ -34,18 +34,31 @@ test.each<[OrderState | undefined, PaymentState | undefined, PaymentState]>([
   ["EXPIRED", "paying", "expired"],
   [undefined, "paying", "expired"],
 ])("the provider says %s, we thought %s: %s", (order, ours, state) => {
-  expect(stateOf(order && said(order), ours && begun(ours), NOW)).toBe(state)
+  expect(stateOf(order && said(order), ours && begun(ours))).toBe(state)
 })
 
-test("an answer that never came is given a minute, and not a moment at a cashier's", () => {
-  expect(stateOf(said("UNPAID"), begun("unknown", "stay", STILL_UNPAID), NOW)).toBe("unknown")
-  expect(stateOf(said("UNPAID"), begun("unknown", "stay", STILL_UNPAID + 1), NOW)).toBe("failed")
-  expect(stateOf(said("UNPAID"), begun("paying", "stay", STILL_UNPAID * 60), NOW)).toBe("paying")
+test("no time that passes makes failed what the provider only calls unpaid", () => {
+  for (const state of ["unknown", "paying"] as const) expect(stateOf(said("UNPAID"), begun(state))).toBe(state)
 })
 
 test("a direct payment has no order to ask about: what we know stands", () => {
-  expect(stateOf(undefined, begun("paying", "direct"), NOW)).toBe("paying")
-  expect(stateOf(undefined, begun("unknown", "direct", STILL_UNPAID * 2), NOW)).toBe("unknown")
+  expect(stateOf(undefined, begun("paying", "direct"))).toBe("paying")
+  expect(stateOf(undefined, begun("unknown", "direct"))).toBe("unknown")
+})
+
+test("an answer that never came is given a minute", () => {
+  expect(STILL_UNPAID).toBe(60_000)
+})
+
+test.each<[string, { state: PaymentState; automatic?: boolean }, number, number]>([
+  ["who stands at a cashier is believed at once", { state: "paying" }, 0, 0],
+  ["a lost answer is waited for", { state: "unknown" }, 20_000, 40_000],
+  ["a lost answer is waited for to the end", { state: "unknown" }, 59_999, 1],
+  ["and not longer", { state: "unknown" }, 60_000, 0],
+  ["what the bank takes by itself is waited for", { state: "paying", automatic: true }, 0, 60_000],
+  ["and not longer either", { state: "paying", automatic: true }, 90_000, 0],
+])("%s", (_, record, ago, left) => {
+  expect(doubtLeft({ ...record, at: NOW - ago }, NOW)).toBe(left)
 })
 
 test.each([
@@ -59,13 +72,13 @@ test.each([
   ["success", "paying"],
   ["toString", "paying"],
   [undefined, "paying"],
-])("the way out of a cashier says %s: %s", (hint, state) => {
-  expect(withHint("paying", said("UNPAID"), hint)).toBe(state)
+])("the way out of a cashier says %s: %s is shown", (hint, state) => {
+  expect(shownWith(hint, "paying", "UNPAID")).toBe(state)
 })
 
-test("a hint ends nothing the provider has heard of, and nothing whose end it cannot know", () => {
-  expect(withHint("paying", said("PAYING"), "cancelled")).toBe("paying")
+test("a hint is shown of nothing the provider has heard of, and of nothing whose end it cannot know", () => {
+  expect(shownWith("cancelled", "paying", "PAYING")).toBe("paying")
   for (const state of paymentStates.filter((one) => one !== "paying")) {
-    expect(withHint(state, said("UNPAID"), "cancelled")).toBe(state)
+    expect(shownWith("cancelled", state, "UNPAID")).toBe(state)
   }
 })

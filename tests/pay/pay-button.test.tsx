@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from "@testing-library/react"
+import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PayButton, type PayButtonProps } from "#components/pay/pay-button"
 import { Toaster } from "#components/kit/toast"
@@ -118,4 +118,21 @@ test("a button that is off cannot be pressed", async () => {
   await userEvent.click(button)
   expect(button.disabled).toBe(true)
   expect(asked).not.toHaveBeenCalled()
+})
+
+describe("at a bridge that says nothing", () => {
+  const parameters = { appId: "wx1", timeStamp: "1", nonceStr: "n", package: "p", signType: "MD5", paySign: "s" }
+
+  test("the page asks the provider, and the driver has a way on", async () => {
+    ;(window as { WeixinJSBridge?: object }).WeixinJSBridge = { invoke: () => undefined }
+    await userEvent.click(renderForm())
+    await say({ bridge: parameters, orderId: "1001202506180930001" })
+    expect(await screen.findByRole("link", { name: "我已付款，查询结果" })).toHaveProperty("hash", "#result")
+    expect(screen.getByText("正在打开微信支付")).toBeTruthy()
+    await waitFor(() => expect(asked).toHaveBeenCalledWith("/api/pay/result", { orderId: "1001202506180930001" }), {
+      timeout: 5_000,
+    })
+    await say({ ok: true, state: "paid", screen: "success" })
+    expect(location.hash).toBe("#result")
+  })
 })

@@ -8,7 +8,7 @@ import type { WorldName } from "#sandbox/worlds/worlds"
 export { sandbox, signIn }
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko)"
-const AGENTS = {
+export const AGENTS = {
   outside: `${PHONE} Chrome/138.0.0.0 Mobile Safari/537.36`,
   messagingApp: `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.61(0x28003D3B)`,
 }
@@ -27,12 +27,17 @@ export const pathOf = (address: string | undefined) => {
 /** A world, a phone in it, and the address of its pay screen. */
 export async function inWorld(
   name: WorldName,
-  { kind = "outside", signedIn = false }: { kind?: Kind; signedIn?: boolean } = {},
+  {
+    kind = "outside",
+    signedIn = false,
+    careless = false,
+  }: { kind?: Kind; signedIn?: boolean; careless?: boolean } = {},
 ) {
   const made = await sandbox.world(name)
   const browser = newPhone(kind)
   if (signedIn) await signIn(browser, made.phone)
   const [orderId = "", plate = ""] = [made.orders[0], made.plates[0]]
+  if (careless) await sandbox.careless(orderId)
   const ledger = () => sandbox.ledger({ plate })
   const payments = (of = orderId) => sandbox.payments({ orderId: of })
   return {
@@ -84,6 +89,9 @@ export const stateOf = async (browser: Browser, orderId: string) =>
 
 /** What stands on a page to be read: no scripts, no addresses. */
 export const readable = ({ text }: Page) => text.replace(/<script\b.*?<\/script>/gs, "").replace(/<[^>]*>/g, " ")
+
+/** What the button of a pay screen says it costs, in thousandths of a yuan. */
+export const sumOn = (page: Page) => Math.round(Number(/立即支付 ¥([\d.]+)/.exec(readable(page))?.[1] ?? NaN) * 1000)
 
 /** The tickets of the page of the choice. */
 export function ticketsIn({ text }: Page, name: "coupons" | "vouchers") {

@@ -40,7 +40,7 @@ test("no password yet: opened at the bank, and back to the state of the car", as
 test("a balance that covers is chosen already, and pays by one tap", async () => {
   const { page, phone } = await scan("balance-covers", "pay-signed-in")
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
-  await expect(page.getByText("余额 ¥50.0")).toBeVisible()
+  await expect(page.getByText("余额 ¥50.00")).toBeVisible()
   await payButton(page).click()
   await expect(heading(page, "支付成功")).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 15_000, balance: 35_000 })
@@ -49,6 +49,6 @@ test("a balance that covers is chosen already, and pays by one tap", async () =>
 test("a balance that falls short says so, and cannot be chosen", async () => {
   const { page } = await scan("balance-short", "pay-signed-in")
   await expect(page.getByRole("radio", { name: /余额支付/ })).toBeDisabled()
-  await expect(page.getByText(/余额 ¥6\.\d+，余额不足，请及时充值/)).toBeVisible()
+  await expect(page.getByText(/余额 ¥6.58，余额不足，请及时充值/)).toBeVisible()
   await expect(page.getByRole("radio", { name: /支付宝/ })).toBeChecked()
 })

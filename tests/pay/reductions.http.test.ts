@@ -1,4 +1,5 @@
-import { atCashier, inWorld, isCashier, ledTo, pay, readable, sandbox } from "#tests/pay/paying"
+import { billOf } from "#tests/pay/bill"
+import { atCashier, inWorld, isCashier, ledTo, pay, readable, sandbox, ticketsIn } from "#tests/pay/paying"
 
 /** What is taken off comes from a call of its own; a figure of it that cannot be is nobody's figure. */
 afterEach(() => sandbox.clearFaults())
@@ -33,10 +34,19 @@ test.each([
 test("F-24 figures that do not add up are shown in lines that do", async () => {
   const { browser, path } = await inWorld("coupons")
   await sandbox.fault({ match: "pay.reduce", fault: answered({ ...good, deduction_amount: 99 }), times: "always" })
-  const text = readable(await browser.arrive(path)).replace(/\s+/g, "")
-  expect(text).toContain("¥20.00")
-  expect(text).toContain("¥15.00")
-  expect(text).not.toContain("99.00")
+  const screen = await browser.arrive(path)
+  expect(billOf(screen)).toEqual({ 停车费: "¥20.00", 停车券: "", 红包: "−¥5.00", 应付: "¥15.00" })
+  expect(readable(screen)).not.toContain("99.00")
+})
+
+test("F-24 a coupon and a voucher: each line its own part, and together the difference", async () => {
+  const { browser, path } = await inWorld("vouchers", { signedIn: true })
+  const voucher = ticketsIn(await browser.arrive(`${path}?choose=vouchers`), "vouchers").find(({ free }) => free)!.id
+  const figures = { need_to_pay: 4, reduce_amount: 6, deduction_amount: 5, unPayAmount: 15 }
+  await sandbox.fault({ match: "pay.reduce", fault: answered(figures), times: "always" })
+  expect(billOf(await browser.arrive(`${path}?coupons=&vouchers=${voucher}`))).toEqual({
+    ...{ 停车费: "¥15.00", 停车券: "−¥6.00", 抵用券: "−¥5.00", 应付: "¥4.00" },
+  })
 })
 
 test("F-24 a reduction turned bad between the screen and the tap pays nothing", async () => {

@@ -1,7 +1,5 @@
-import { formTo } from "#tests/browser-like"
 import { atCashier, ledTo, pathOf, pay, resultOf } from "#tests/pay/paying"
-import { PLAIN, SECRET, startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { sealed } from "#tests/safety/seals"
+import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** One process of the app gives way to another while a driver pays: a new release, or one that died. */
 let box: Awaited<ReturnType<typeof startOwnBox>>
@@ -34,19 +32,6 @@ test("F-48 a pay screen of the release before pays at the new one, once", async 
   const screen = await before.arrive(pathOf(addresses.pay))
   const now = movedTo(await release("now"), before)
   const cashier = ledTo(await pay(now, screen))
-  expect(cashier).toContain("/cashier/alipay/")
-  await atCashier(cashier, "pay")
-  expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
-})
-
-test("F-48 and so does one whose attempt is still sealed, as it was before it was vouched for", async () => {
-  const { addresses, plates } = await box.world("car-in-park")
-  const phone = (await release("sealing")).browser(PLAIN)
-  const screen = await phone.arrive(pathOf(addresses.pay))
-  const [content = ""] = formTo(screen, "/api/pay/start").fields.attempt?.split(".") ?? []
-  const data = JSON.parse(Buffer.from(content, "base64url").toString()) as object
-  const attempt = await sealed(data, SECRET, { seconds: 1_800 })
-  const cashier = ledTo(await pay(phone, screen, { attempt }))
   expect(cashier).toContain("/cashier/alipay/")
   await atCashier(cashier, "pay")
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })

@@ -100,7 +100,7 @@ test("F-34 a reload of the waiting screen asks nothing twice, and it moves on by
 
 test.each([
   ["取消", "支付已取消", "用户取消支付，请重新支付"],
-  ["支付失败", "支付失败", "支付没有完成，没有扣款。您可以重新支付，或联系岗亭。"],
+  ["支付失败", "支付失败", "支付没有完成，您可以重新支付，或联系岗亭"],
 ])("%s at the cashier: told, and paid by another try", async (button, title, words) => {
   const { page, plate } = await scan("car-in-park", "pay")
   await payButton(page).click()
@@ -109,7 +109,7 @@ test.each([
   await expect(heading(page, title)).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
-  await page.getByRole("link", { name: "重新支付" }).click()
+  await page.getByRole("button", { name: /^重新支付/ }).click()
   await payButton(page).click()
   await atAlipay(page)
   await page.getByRole("button", { name: "支付", exact: true }).click()

@@ -1,4 +1,5 @@
 import * as rules from "#lib/pay/rules"
+import { directWords } from "#lib/pay/words"
 
 test.each([
   ["2604202506180930001", "2604"],
@@ -58,15 +59,42 @@ test.each([
   ["粤B12345", "", "amount-empty"],
   ["粤B12345", "  ", "amount-empty"],
   ["粤B12345", "1.2345", "amount-decimals"],
-  ["粤B12345", "0", "amount-wrong"],
-  ["粤B12345", "0.000", "amount-wrong"],
-  ["粤B12345", "-1", "amount-wrong"],
+  ["粤B12345", "0", "amount-zero"],
+  ["粤B12345", "0.000", "amount-zero"],
+  ["粤B12345", "-1", "amount-zero"],
   ["粤B12345", "1e3", "amount-wrong"],
   ["粤B12345", "NaN", "amount-wrong"],
   ["粤B12345", "１２", "amount-wrong"],
-  ["粤B12345", "1000000", "amount-wrong"],
+  ["粤B12345", "-0.5", "amount-zero"],
+  ["粤B12345", "999999.999", undefined],
+  ["粤B12345", "1000000", "amount-most"],
+  ["粤B12345", "999999999", "amount-most"],
 ])("plate %j with amount %j: %p", (plate, amount, why) => {
   expect(rules.whyNotDirect(plate, amount)).toBe(why)
+})
+
+test("what cannot be a sum says the most there is, and the least", () => {
+  expect(directWords[rules.whyNotDirect("粤B12345", "999999999")!]).toBe("金额最多 999999.999 元")
+  expect(directWords[rules.whyNotDirect("粤B12345", "0")!]).toBe("请输入大于 0 的金额")
+})
+
+test.each([
+  ["paid-already", true],
+  ["amount-changed", true],
+  ["pay-refused", false],
+])("after %s the screen is no longer true: %p", (why, stale) => {
+  expect(rules.isStale(why)).toBe(stale)
+})
+
+test.each([
+  ["weixin", false, "weixin-elsewhere"],
+  ["weixin", true, undefined],
+  ["alipay", true, "alipay-elsewhere"],
+  ["alipay", false, undefined],
+  ["balance", true, undefined],
+  ["balance", false, undefined],
+] as const)("%s, in the messaging app %p: %p", (method, inMessagingApp, why) => {
+  expect(rules.paidElsewhere(method, inMessagingApp)).toBe(why)
 })
 
 test("a payment is asked about soon at first, and then every fifteen seconds", () => {

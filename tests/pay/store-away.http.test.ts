@@ -174,7 +174,7 @@ describe("Redis is found again", () => {
     expect((await browser.ask("/api/session/keep")).said).toEqual({ ok: true })
     await all.findRedis()
     const back = phoneAt(all.other)
-    expect((await back.ask("/api/session/restore", said)).status).toBe(200)
+    expect((await back.ask("/api/session/restore", { ...said, confirmed: true })).status).toBe(200)
     expect(await isIn(back)).toBe(true)
   })
 

@@ -2,7 +2,9 @@ import "#tests/known-environment"
 import { unstable_doesMiddlewareMatch as matches } from "next/experimental/testing/server"
 import { NextRequest } from "next/server"
 import { arrive, ARRIVED, isPage } from "#lib/arrival"
+import { env } from "#lib/kit/env"
 import { formCookie, newFormCookie } from "#lib/kit/form-token"
+import { ownCookie, typedCookie } from "#lib/kit/personal-cookies"
 import { shared } from "#lib/kit/shared"
 import { config, middleware } from "../../middleware.ts"
 
@@ -10,9 +12,12 @@ const SECRET = process.env["SESSION_SECRET"]!
 const NAME = formCookie(true)
 
 /** What becomes of a page that is asked for so. */
-function arrived(path: string, headers: { [name: string]: string } = {}) {
+function arriving(path: string, headers: { [name: string]: string } = {}, method = "GET") {
   const { pathname, search } = new URL(path, "http://berth")
-  const arrival = arrive({ pathname, search, header: (name) => headers[name] })
+  return arrive({ method, pathname, search, header: (name) => headers[name] })
+}
+function arrived(path: string, headers: { [name: string]: string } = {}) {
+  const arrival = arriving(path, headers)
   if ("turnedAway" in arrival) throw new Error("turned away")
   return arrival
 }
@@ -56,6 +61,52 @@ test("a page is told its address, its id and its nonce, and nothing that the bro
   )
 })
 
+test.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
+  "a page is not to be had by %s, and says so in words",
+  async (method) => {
+    const arrival = arriving("/menu", {}, method)
+    if (!("turnedAway" in arrival)) throw new Error("let in")
+    const { status, headers } = arrival.turnedAway
+    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"])
+    expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/)
+    expect(await arrival.turnedAway.text()).toContain("这个页面不能这样打开")
+  },
+)
+
+test("a cashier that sends a driver back by POST is let in, and OPTIONS says what may be done", () => {
+  expect(arriving("/PAY/pay_success", {}, "POST")).toHaveProperty("request")
+  expect(arriving("*", {}, "OPTIONS")).toMatchObject({ turnedAway: { status: 204 } })
+})
+
+test("where reports are wanted, a page says to whom", () => {
+  expect(arrived("/menu").response).not.toHaveProperty("reporting-endpoints")
+  env().CSP_REPORT_URL = "https://reports.example/csp"
+  const { response } = arrived("/menu")
+  expect(response["reporting-endpoints"]).toBe('csp="https://reports.example/csp"')
+  expect(response["content-security-policy"]).toMatch(/; report-uri https:\/\/reports\.example\/csp; report-to csp$/)
+  env().CSP_REPORT_URL = undefined
+})
+
+test.each([
+  [
+    "/PAY/a//15.00/135/t/1001202506180930001/0/0/other/0/0/0",
+    "/PAY/a/%20/15.00/135/t/1001202506180930001/0/0/other/0/0/0",
+  ],
+  ["/offPay/1001//x/15.00/135/t/1001202506180930001/1", "/offPay/1001/%20/x/15.00/135/t/1001202506180930001/1"],
+  ["/recovered_pay/1001//x//135/t/1001202506180930001", "/recovered_pay/1001/%20/x/%20/135/t/1001202506180930001"],
+  ["/PAY/lookup_fee_fail_detail/x//1", "/PAY/lookup_fee_fail_detail/x/%20/1"],
+])("empty values of %s keep their places on the way to the framework and the page", (path, on) => {
+  const { pathname, request } = arrived(`${path}?a=1`)
+  expect([pathname, request["x-berth-address"]]).toEqual([on, `${on}?a=1`])
+})
+
+test.each(["/", "/menu", "/menu/", "/CONFIG//cars", "/order/", "/PAY/a/b", "/new_pay/"])(
+  "%s goes on as it came",
+  (path) => {
+    expect(arrived(path).pathname).toBe(path)
+  },
+)
+
 test("an alias shows its screen", () => {
   expect(arrived("/feedback").request["x-berth-screen"]).toBe("CONFIG/feedback")
   expect(arrived("/FEEDBACK").request["x-berth-screen"]).toBeUndefined()
@@ -68,9 +119,42 @@ test("a browser has one form token: its own if we made it, else a new one, which
   expect(known.response).not.toHaveProperty("set-cookie")
 
   const { request, response } = arrived("/menu", { cookie: `a=b; ${NAME}=made-up; c=d` })
-  const [fresh, ...shape] = response["set-cookie"]!.split("; ")
+  const [line = "", ...more] = [response["set-cookie"]!].flat()
+  expect(more).toEqual([])
+  const [fresh, ...shape] = line.split("; ")
   expect(request["cookie"]).toBe(`a=b; c=d; ${fresh}`)
   expect(shape).toEqual(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
+})
+
+describe("what was kept for a page", () => {
+  const [mine, others] = [
+    typedCookie("feedback", "/CONFIG/feedback"),
+    typedCookie("find", "/PAY/plate_select?parkId=1"),
+  ]
+  const cookie = `${NAME}=${encodeURIComponent(newFormCookie(SECRET))}; ${mine}=a; ${others}=b; ${ownCookie("collected")}=c`
+  const dropped = (path: string, headers: { [name: string]: string } = {}) =>
+    [arrived(path, { cookie, ...headers }).response["set-cookie"] ?? []].flat()
+
+  test("goes with the answer that shows it, under either name of the page, and from no other page", () => {
+    const gone = `${mine}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`
+    for (const path of ["/CONFIG/feedback", "/feedback", "/CONFIG/feed%62ack"]) expect(dropped(path)).toEqual([gone])
+    expect(dropped("/PAY/plate_select?parkId=1")).toEqual([expect.stringContaining(`${others}=;`)])
+    for (const path of ["/CONFIG", "/PAY/plate_select?parkId=2", "/PAY/plate_select", "/"])
+      expect(dropped(path)).toEqual([])
+  })
+
+  test("stays where nobody looks at the page: a script asks for it, or the browser fetches it ahead", () => {
+    expect(dropped("/feedback", { "sec-fetch-mode": "navigate" })).toHaveLength(1)
+    expect(dropped("/feedback", { "sec-fetch-mode": "cors" })).toEqual([])
+    expect(dropped("/feedback", { "sec-fetch-mode": "navigate", "sec-purpose": "prefetch" })).toEqual([])
+  })
+
+  test("goes in development, too", () => {
+    const headers = { cookie }
+    const response = middleware(new NextRequest("https://berth.example/feedback", { headers }))
+    expect(response.headers.getSetCookie()).toEqual(dropped("/feedback"))
+    expect(response.headers.get("x-middleware-request-cookie")).toBe(cookie)
+  })
 })
 
 test("the framework's middleware says the same to the page and to the browser", () => {
@@ -91,7 +175,7 @@ test("where there is no room the answer is words, a time to come back, and no wo
   const load = shared("load", () => ({ underWay: 0 }))
   load.underWay += 201
   const turnedAway = ["/menu", "/SIGNUP/restore"].map((pathname) => {
-    const arrival = arrive({ pathname, search: "", header: () => undefined })
+    const arrival = arrive({ method: "GET", pathname, search: "", header: () => undefined })
     return "turnedAway" in arrival && arrival.turnedAway
   })
   load.underWay -= 201

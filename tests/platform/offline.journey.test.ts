@@ -1,4 +1,6 @@
-import { expect, look, openPage } from "#tests/browser"
+import { alive, expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { plateOf, pressPlate } from "#tests/plate-keys"
+import { signedIn } from "#tests/signing-in"
 
 test("without a network the driver reads that, and what was asked for comes by itself once it is back", async () => {
   const page = await openPage()
@@ -27,4 +29,63 @@ test("nothing of a driver's is kept for then", async () => {
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toEqual(["/offline"])
+})
+
+describe("E015 a form that is sent without a network says so, and nothing typed is lost", () => {
+  const WORDS = "操作未完成，请检查您的网络"
+  const said = (page: Page) => expect(page.locator(".toast")).toHaveText(WORDS)
+
+  test("feedback, which goes once the network is back", async () => {
+    const { page, phone } = await signedIn("driver", "/CONFIG/feedback")
+    await alive(page)
+    const message = "出口的二维码在晚上看不清楚，希望加一盏灯。"
+    await page.getByLabel("反馈内容").fill(message)
+    await page.context().setOffline(true)
+    await page.getByRole("button", { name: "提交" }).click()
+    await said(page)
+    await look(page, "offline-form")
+    await expect(page.getByLabel("反馈内容")).toHaveValue(message)
+    await expect(page).toHaveURL("/CONFIG/feedback")
+    await page.context().setOffline(false)
+    await page.getByRole("button", { name: "提交" }).click()
+    await expect(page.getByRole("heading", { name: "反馈已提交" })).toBeVisible()
+    expect(await sandbox.feedback(phone)).toMatchObject([{ message }])
+  })
+
+  test("a plate that is looked up, and a car that is added after the question", async () => {
+    const { page, phone } = await signedIn("driver", "/CONFIG/cars/new")
+    await pressPlate(page, plateOf(phone))
+    await page.context().setOffline(true)
+    await page.getByRole("button", { name: "添加车辆" }).click()
+    await said(page)
+    await expect(page.locator("[name=plate]")).toHaveValue(plateOf(phone))
+    await page.context().setOffline(false)
+    await page.getByRole("button", { name: "添加车辆" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click()
+    await expect(page).toHaveURL(/\/CONFIG\/cars\?added=/)
+
+    const other = await openPage()
+    await other.goto("/PAY/plate_select_yd_v2?parkId=1001")
+    await pressPlate(other, plateOf(phone))
+    await other.context().setOffline(true)
+    await other.getByRole("button", { name: "查询停车费" }).click()
+    await said(other)
+    await expect(other.locator("[name=plate]").first()).toHaveValue(plateOf(phone))
+  })
+
+  test("signing in", async () => {
+    const page = await openPage()
+    await page.goto("/SIGNUP")
+    await alive(page)
+    const typed = { 手机号: "13800138000", 图形码: "A7KM", 验证码: "4821" }
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole("checkbox").check()
+    await page.context().setOffline(true)
+    await page.getByRole("button", { name: "登录", exact: true }).click()
+    await said(page)
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+    await expect(page.getByRole("button", { name: "登录", exact: true })).toBeEnabled()
+  })
 })

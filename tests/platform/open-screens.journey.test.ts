@@ -72,3 +72,14 @@ test("an address that is none says so, and leads on", async () => {
   await page.getByRole("link", { name: "返回首页" }).click()
   await expect(page).toHaveURL("/menu")
 })
+
+test("A001 an address behind a hash, as older links have it, is gone to", async () => {
+  const page = await openPage()
+  for (const [link, address] of [
+    ["/#/ABOUT", "/ABOUT"],
+    ["/#/PAY/plate_select_yd_v2?parkId=1001", "/PAY/plate_select_yd_v2?parkId=1001"],
+  ] as const) {
+    await page.goto(link)
+    await expect(page).toHaveURL(address)
+  }
+})

@@ -1,4 +1,4 @@
-import { framedAddress, miniProgramLink, outsideLink } from "#lib/platform/rules"
+import { alipayMiniProgram, framedAddress, miniProgramLink, outsideLink } from "#lib/platform/rules"
 
 const HOSTS = ["pages.example", "berth.example"]
 const OURS = ["https://berth.example"]
@@ -115,3 +115,10 @@ describe("a mini-program link", () => {
     expect(miniProgramLink(link)).toBeUndefined()
   })
 })
+
+test.each([undefined, "", "gh_3f5a2c9d1e7b", "202100119000000", "2021001190000001&page=evil", "20210011900000012"])(
+  "a car park whose mini program has the number %j has none in alipay",
+  (id) => {
+    expect(alipayMiniProgram(id, "1001")).toBeUndefined()
+  },
+)

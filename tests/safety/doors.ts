@@ -55,6 +55,7 @@ export const formDoors = [
   ["asks for a mini program's link", "/api/mini-program", {}],
   ["looks a fee up", "/api/pay/find", { plate: "粤B12345" }],
   ["pays", "/api/pay/start", { attempt: "x", method: "alipay" }],
+  ["has not paid", "/api/pay/not-paid", { orderId: "1001202506180930001" }],
   ["pays directly", "/api/pay/direct", { plate: "粤B12345", amount: "1" }],
   ["pays a recharge", "/api/pay/recharge", { attempt: "x", method: "alipay" }],
   ["pays an arrear", "/api/arrears/start", { attempt: "x", method: "alipay" }],
@@ -75,6 +76,7 @@ export const formDoors = [
   ["asks for a code", "/api/session/sms-code", { phone: "13800138000", captcha: "AAAA", captchaId: "c1" }],
   ["signs in", "/api/auth/callback/sms", { phone: "13800138000", code: "1234", captcha: "AAAA", agree: "1" }],
   ["signs in by the carrier", "/api/auth/callback/carrier", { token: "sp-000000", agree: "1" }],
+  ["goes on with whom the browser has brought", "/api/session/continue", { next: "/CONFIG", brought: "x" }],
   ["signs out", "/api/auth/signout", {}],
 ] as const
 export const uploadDoors = [

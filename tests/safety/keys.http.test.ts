@@ -65,14 +65,23 @@ test("S-31 a form opened before the change is still taken after it, and then the
   expect((await moved(browser, apps.after).submit(form)).status).toBe(403)
 })
 
+test("S-21 a process that has forgotten a sign-out gives a copy of the cookies no ticket and renews nothing", async () => {
+  const { browser } = await signedIn("driver", apps.before!.browser(), box)
+  const copy = moved(browser, apps.during)
+  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  const kept = await copy.ask<{ ticket?: string }>("/api/session/keep")
+  expect([kept.said.ticket, kept.setCookies]).toEqual([undefined, []])
+})
+
 /** A driver whose cookie was sealed some time ago, as seen from this machine's clock. */
 async function from(ago: number, seconds = YEARS) {
   const { cookies } = await box.world("provider-cookies")
   const credential = { sToken: cookies?.["s-token"], uToken: cookies?.["u-token"] }
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
   const browser = apps.after!.browser()
-  browser.cookies.set(SESSION, await sealed(driver, NEW, { seconds, at: Date.now() - ago * 1000 }))
-  browser.cookies.set("__Host-berth-door", "any")
+  browser.cookies.set(SESSION, await sealed("session", driver, NEW, { seconds, at: Date.now() - ago * 1000 }))
+  const door = { sub: driver.id, phone: driver.phone }
+  browser.cookies.set("__Host-berth-door", await sealed("front-door", door, NEW, { seconds: YEARS }))
   return { browser, driver }
 }
 
@@ -117,9 +126,10 @@ test("S-33 a session sealed five minutes from now is good", async () => {
 test("S-28 a ticket older than its life is refused", async () => {
   const { browser } = await from(0)
   const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
-  const inside = await opened<object>(said.ticket, NEW)
-  const old = await sealed(inside, NEW, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
-  const young = await sealed(inside, NEW, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
-  const show = async (ticket: string) => (await apps.after!.browser().ask("/api/session/restore", { ticket })).status
+  const inside = await opened<object>("ticket", said.ticket, NEW)
+  const old = await sealed("ticket", inside, NEW, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
+  const young = await sealed("ticket", inside, NEW, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
+  const show = async (ticket: string) =>
+    (await apps.after!.browser().ask("/api/session/restore", { ticket, confirmed: true })).status
   expect([await show(old), await show(young)]).toEqual([401, 200])
 })

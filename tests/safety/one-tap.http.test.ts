@@ -30,6 +30,18 @@ test("S-66 a carrier's token signs in the browser it was made for", async () => 
   expect([locationOf(sent)?.startsWith("/SIGNUP/binding"), await isIn(browser)]).toEqual([true, true])
 })
 
+test("the carrier's tokens are asked for on the page its script runs on, and for a page of ours alone", async () => {
+  const browser = await arrived()
+  const since = await callsByNow()
+  const page = "/SIGNUP_Group/7?redirect=%2FHISTORY"
+  for (const at of [page, "//evil.example/", "https://evil.example/", `/SIGNUP?redirect=${"a".repeat(600)}`])
+    await browser.ask("/api/session/one-tap", { at })
+  const { calls } = await sandbox.calls(since)
+  const urls = calls.filter(({ call }) => call === "account.oneTapTokens").map(({ input }) => input.url)
+  const plain = `${appUrl}/SIGNUP`
+  expect(urls).toEqual([`${appUrl}${page}`, plain, plain, plain])
+})
+
 test("S-66 once, by this browser or a copy of it", async () => {
   const browser = await arrived()
   const copy = newBrowser()

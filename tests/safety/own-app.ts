@@ -43,6 +43,12 @@ export async function startOwnApp(name: string, given: Settings | ((origin: stri
     /** A browser that took the proxy's way here: it thinks it is at the public address. */
     browser: (seenAs = HTTPS, headers = {}) => openBrowser(origin, { seenAs, headers }),
     log: () => readFileSync(log, "utf8"),
+    pid: pair.app.pid ?? 0,
+    /** Asks it to end, as whoever runs it would; answers the code it has ended with. */
+    async end() {
+      process.kill(pair.app.pid ?? 0, "SIGTERM")
+      return (await pair.app.ended).code
+    },
     stop: pair.stop,
   }
 }

@@ -1,16 +1,32 @@
 import { randomUUID } from "node:crypto"
-import { formTo, locationOf } from "#tests/browser-like"
+import { type Browser, formTo, locationOf } from "#tests/browser-like"
 import { callsByNow, callsOf, newBrowser, type Person, sandbox, signedIn, isIn } from "#tests/safety/people"
 
 let driver: Person
 beforeEach(async () => void (driver = await signedIn()))
 afterEach(() => sandbox.clearFaults(driver.phone))
 
+const ELSEWHERE = [
+  ["another site", { "sec-fetch-site": "cross-site" }],
+  ["a sister of our host", { "sec-fetch-site": "same-site" }],
+  ["nobody knows who", { "sec-fetch-site": "" }],
+] as const
+
 const NEXT = "/api/session/restore?next=%2FHISTORY"
 const keep = async ({ browser } = driver) =>
   (await browser.ask<{ ticket?: string }>("/api/session/keep")).said.ticket ?? ""
-const show = (ticket: string, browser = newBrowser()) =>
-  browser.ask<{ ok: boolean; ticket?: string }>("/api/session/restore", { ticket })
+/** Where the browser does not know the ticket, the driver has said to go on. */
+const show = (ticket: string, browser = newBrowser(), confirmed = true) =>
+  browser.ask<{ ok: boolean; ticket?: string; why?: string; phone?: string }>("/api/session/restore", {
+    ticket,
+    confirmed,
+  })
+/** What is left of a browser whose session is lost: everything but that. */
+function withoutSession(from: Browser) {
+  const browser = newBrowser()
+  for (const [name, value] of from.cookies) if (!/^berth(-door)?$/.test(name)) browser.cookies.set(name, value)
+  return browser
+}
 const stillIn = () => isIn(driver.browser)
 
 test("S-22 no other site signs a driver out, however often it leads here", async () => {
@@ -53,22 +69,35 @@ test("S-25, S-26 a form that meets it loses nothing of what was written", async 
   expect(formTo(await driver.browser.arrive("/feedback"), "/api/feedback").fields.message).toBe(message)
 })
 
-test("S-26 a provider that knows the driver and refuses the page all the same makes no loop", async () => {
+test("S-26 a provider that knows the driver and refuses the page all the same makes no loop, and signs nobody out", async () => {
   await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
   const since = await callsByNow()
   const page = await driver.browser.arrive("/HISTORY")
-  expect(page.trail).toEqual(["/HISTORY", NEXT, "/HISTORY", NEXT, "/SIGNUP/restore?next=%2FHISTORY&was=in"])
-  expect((await callsOf(driver.phone, since)).map(({ call }) => call)).toEqual([
-    "account.history",
-    "account.info",
-    "account.history",
-  ])
+  const twice = ["/HISTORY", NEXT, "/HISTORY", NEXT, "/HISTORY", NEXT]
+  expect(page.trail).toEqual([...twice, "/SIGNUP/restore?next=%2FHISTORY&fault=again"])
+  expect([page.status, page.text.includes("重试"), await stillIn()]).toEqual([200, true, true])
+  const calls = (await callsOf(driver.phone, since)).map(({ call }) => call)
+  expect(calls.filter((call) => call === "account.history")).toHaveLength(3)
 })
 
-test("S-26 nor where another site has led there", async () => {
+test.each(ELSEWHERE)("S-26 nor where %s has led there", async (_, headers) => {
   await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: driver.phone })
-  const page = await driver.browser.arrive("/HISTORY", { headers: { "sec-fetch-site": "cross-site" } })
-  expect([page.trail.length, page.status, page.text.includes("重试"), await stillIn()]).toEqual([5, 200, true, true])
+  const page = await driver.browser.arrive("/HISTORY", { headers })
+  expect([page.trail.length, page.status, page.text.includes("重试"), await stillIn()]).toEqual([7, 200, true, true])
+})
+
+test("S-26 two tabs that meet one stray 401 at once, and two screens one after the other, stay signed in", async () => {
+  const tickets = await keep()
+  for (const next of ["/HISTORY", "/HISTORY", "/CONFIG", "/MEMBER", "/CONFIG"]) {
+    const restored = await driver.browser.visit(`/api/session/restore?next=${encodeURIComponent(next)}`)
+    expect(locationOf(restored)).toBe(next)
+  }
+  expect([await stillIn(), (await show(tickets)).status]).toEqual([true, 200])
+})
+
+test("S-22 nor does a browser that does not say where it comes from, however often it is led here", async () => {
+  for (let i = 0; i < 4; i++) await driver.browser.visit(NEXT, { headers: { "sec-fetch-site": "" } })
+  expect(await stillIn()).toBe(true)
 })
 
 test("S-27 ten calls that are refused at once ask the provider once who this is", async () => {
@@ -84,12 +113,36 @@ test("S-27 ten calls that are refused at once ask the provider once who this is"
   expect(calls.filter((call) => call === "account.signIn")).toEqual([])
 })
 
-test("S-28 a ticket brings back a browser that lost its cookies, once", async () => {
+test("S-28 a ticket brings back the browser that lost its session, once, and nobody is asked", async () => {
+  const ticket = await keep()
+  const browser = withoutSession(driver.browser)
+  const first = await show(ticket, browser, false)
+  expect([first.status, first.said.ok, await isIn(browser)]).toEqual([200, true, true])
+  const second = await show(first.said.ticket ?? "", withoutSession(browser), false)
+  expect(second.status).toBe(200)
+  expect((await show(ticket, withoutSession(browser), false)).status).toBe(401)
+  expect((await show(second.said.ticket ?? "", withoutSession(browser), false)).status).toBe(401)
+})
+
+test("S-28 a browser that does not know the ticket asks whether this is the driver, and does nothing before", async () => {
+  const ticket = await keep()
+  const browser = newBrowser()
+  const asked = await show(ticket, browser, false)
+  const phone = `${driver.phone.slice(0, 3)}****${driver.phone.slice(-4)}`
+  expect([asked.status, asked.said, asked.setCookies]).toEqual([200, { ok: false, why: "confirm", phone }, []])
+  expect([await isIn(browser), await stillIn()]).toEqual([false, true])
+  // The question has not used it up.
+  const told = await show(ticket, browser)
+  expect([told.status, await isIn(browser)]).toEqual([200, true])
+  expect((await show(ticket, browser)).status).toBe(401)
+})
+
+test("S-28 a ticket that was good is refused once the provider has forgotten the driver", async () => {
   const browser = newBrowser()
   const first = await show(await keep(), browser)
-  expect([first.status, first.said.ok, await isIn(browser)]).toEqual([200, true, true])
-  const second = await show(first.said.ticket ?? "", newBrowser())
-  expect(second.status).toBe(200)
+  expect(first.status).toBe(200)
+  await sandbox.forget(driver.phone)
+  expect((await show(first.said.ticket ?? "", browser)).status).toBe(401)
 })
 
 test("S-28 shown again from another browser, it ends its whole family: sessions and tickets", async () => {
@@ -113,7 +166,7 @@ test("S-28 an altered ticket, or none, is nobody's and harms nobody", async () =
   const session = driver.browser.cookies.get("berth") ?? ""
   const others: unknown[] = [...changed, session, "", "x".repeat(9000), null, 7, {}, [ticket]]
   for (const one of others) {
-    const { status, setCookies } = await newBrowser().ask("/api/session/restore", { ticket: one })
+    const { status, setCookies } = await newBrowser().ask("/api/session/restore", { ticket: one, confirmed: true })
     expect([one, status, setCookies]).toEqual([one, 401, []])
   }
   expect([await stillIn(), (await show(ticket)).status]).toEqual([true, 200])
@@ -123,7 +176,11 @@ test("S-28 a ticket is shown to the provider, and one it has forgotten is refuse
   const ticket = await keep()
   await sandbox.forget(driver.phone)
   const id = randomUUID()
-  const answer = await newBrowser().ask("/api/session/restore", { ticket }, { headers: { "x-request-id": id } })
+  const answer = await newBrowser().ask(
+    "/api/session/restore",
+    { ticket, confirmed: true },
+    { headers: { "x-request-id": id } },
+  )
   const { calls } = await sandbox.calls()
   expect(calls.filter((one) => one.requestId === id).map((one) => [one.call, one.status])).toEqual([
     ["account.info", 401],

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
+import { formTo } from "#tests/browser-like"
+import { openAndPay, pathOf } from "#tests/pay/paying"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 const SESSION = "berth"
@@ -88,6 +90,26 @@ test("S-18 one half of a session without the other is no session", async () => {
   expectSignedOut(await shown(`${SESSION}=${own()}`))
   const { pages, call } = await shown(`berth-door=${driver.browser.cookies.get("berth-door")}`)
   expect({ pages, call }).toEqual({ pages: [307, 307], call: 401 })
+})
+
+test("S-18 the other half made up, altered or another driver's, it is no session", async () => {
+  const other = (await signedIn()).browser.cookies.get("berth-door") ?? ""
+  const door = driver.browser.cookies.get("berth-door") ?? ""
+  for (const half of ["anything", other, `${door.slice(0, -9)}AAAA${door.slice(-5)}`, own()])
+    expectSignedOut(await shown(`${SESSION}=${own()}; berth-door=${half}`))
+})
+
+test("S-18 whatever else we have sealed for this browser is no session", async () => {
+  const { browser, addresses } = await signedIn("car-in-park")
+  await openAndPay(browser, pathOf(addresses.pay))
+  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/feedback"), { message: "短" })
+  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const names = ["berth-open", "berth-typed-feedback-", "berth-door"]
+  const sealOf = (start: string) => [...browser.cookies].find(([name]) => name.startsWith(start))?.[1]
+  for (const seal of [...names.map(sealOf), said.ticket]) {
+    expect(seal).toMatch(/^Fe26/)
+    expectSignedOut(await shown(withSeal(seal!)))
+  }
 })
 
 test("S-15 the provider's own cookies open nothing but the restore route", async () => {

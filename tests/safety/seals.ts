@@ -1,20 +1,24 @@
-import { createHash } from "node:crypto"
 import { sealData, unsealData } from "iron-session"
+import { derivedKey } from "#lib/kit/derived-key"
 
-const numbered = (secret: string) => ({ [createHash("sha256").update(secret).digest().readUInt32BE(0)]: secret })
+const numbered = (purpose: string, secret: string) => ({
+  [Buffer.from(derivedKey(secret, "key number"), "base64url").readUInt32BE(0)]: derivedKey(secret, `seal ${purpose}`),
+})
 
 /** What a thief with the key, or the app itself on another day, would have sealed. */
 export async function sealed(
+  purpose: string,
   data: object,
   secret: string,
   { seconds, at = Date.now() }: { seconds: number; at?: number },
 ) {
   const today = jest.spyOn(Date, "now").mockReturnValue(at)
   try {
-    return await sealData(data, { password: numbered(secret), ttl: seconds })
+    return await sealData(data, { password: numbered(purpose, secret), ttl: seconds })
   } finally {
     today.mockRestore()
   }
 }
 
-export const opened = <T>(text: string, secret: string) => unsealData<T>(text, { password: numbered(secret) })
+export const opened = <T>(purpose: string, text: string, secret: string) =>
+  unsealData<T>(text, { password: numbered(purpose, secret) })

@@ -11,6 +11,6 @@ test("S-30 a session with the longest tokens the contract lets in still fits int
   const longest = "x".repeat(512)
   const credential = { u: longest, sid: longest, sToken: longest, uToken: longest }
   const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
-  const seal = await sealed(driver, SECRET, { seconds: 730 * 86_400 })
+  const seal = await sealed("session", driver, SECRET, { seconds: 730 * 86_400 })
   expect(seal.length + ATTRIBUTES.length).toBeLessThan(MOST)
 })

@@ -9,6 +9,7 @@ import {
   newestCode,
   sandbox,
   signedIn,
+  signIn,
   isIn,
 } from "#tests/safety/people"
 
@@ -53,6 +54,45 @@ test("S-20 whoever signs in where somebody else was leaves nothing of them", asy
   expect(await callsOf(first, since)).toEqual([])
   expect((await callsOf(second, since)).length).toBe(4)
   expect([await isIn(old), (await old.ask("/api/session/restore", kept)).status]).toEqual([false, 401])
+})
+
+test("a form carries its token under another mask each time, and any of them is good", async () => {
+  const { browser } = await signedIn()
+  const token = browser.cookies.get("berth-form")!.slice(0, 48)
+  const pages = [await browser.arrive("/CONFIG"), await browser.arrive("/CONFIG")]
+  const forms = pages.map((page) => formTo(page, "/api/look"))
+  expect(forms[0]!.fields.csrfToken).not.toBe(forms[1]!.fields.csrfToken)
+  for (const { text } of pages) expect(text).not.toContain(token)
+  for (const form of forms) expect((await browser.submit(form, { theme: "dark" })).status).toBe(303)
+})
+
+test("signing in and signing out renew the form token", async () => {
+  const browser = newBrowser()
+  await browser.arrive("/SIGNUP")
+  const tokens = [browser.cookies.get("berth-form")]
+  await signedIn("driver", browser)
+  tokens.push(browser.cookies.get("berth-form"))
+  await signOut(browser)
+  tokens.push(browser.cookies.get("berth-form"))
+  expect(new Set(tokens).size).toBe(3)
+})
+
+test("a form of a tab from before is not sent as if nothing had happened, and nothing typed in it is lost", async () => {
+  const { browser } = await signedIn()
+  const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+  await signOut(browser)
+  const { phone } = await sandbox.world("driver")
+  await signIn(browser, phone)
+  const message = `晚上看不清"出口"<b>的二维码</b> & 希望加一盏灯`
+  const since = await callsByNow()
+  const asked = await browser.submit(form, { message })
+  expect([asked.status, asked.text.includes("登录状态已变化"), asked.text.includes("<b>")]).toEqual([403, true, false])
+  expect(await callsOf(phone, since)).toEqual([])
+
+  const again = formTo(asked, "/api/feedback")
+  expect(again.fields.message).toBe(message)
+  expect(locationOf(await browser.submit(again))).toBe("/CONFIG/feedback?sent=1")
+  expect((await sandbox.feedback(phone)).map((one) => one.message)).toEqual([message])
 })
 
 test("S-21 a copy of the cookies opens nothing after signing out, and the provider has forgotten them too", async () => {

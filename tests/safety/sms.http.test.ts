@@ -1,6 +1,15 @@
 import { locationOf } from "#tests/browser-like"
 import { otherThan, said, submit, withCode } from "#tests/safety/codes"
-import { callsByNow, callsOf, isIn, newBrowser, sandbox, signUpForm } from "#tests/safety/people"
+import {
+  askForCode,
+  callsByNow,
+  callsOf,
+  isIn,
+  newBrowser,
+  newestCode,
+  sandbox,
+  signUpForm,
+} from "#tests/safety/people"
 
 test("S-11 a sign-in needs the token of the very form this browser was given", async () => {
   const attacker = await withCode()
@@ -69,6 +78,23 @@ test("S-60 the app counts tries too, and stops asking the provider", async () =>
   const since = await callsByNow()
   for (let i = 0; i < 14; i++) await submit(browser, form, { ...fields, code: otherThan(fields.code) })
   expect((await callsOf(fields.phone, since)).length).toBe(10)
+})
+
+test("S-60 ten wrong guesses by a stranger, and the owner with the right code is in", async () => {
+  const stranger = await withCode()
+  const { phone, form, fields } = stranger
+  for (let i = 0; i < 12; i++) await submit(stranger.browser, form, { ...fields, code: otherThan(fields.code) })
+  const owner = newBrowser()
+  // The provider sends one phone one code a minute.
+  await sandbox.clock({ advance: 61 })
+  try {
+    const asked = await askForCode(owner, phone)
+    const typed = { phone, captcha: asked.captcha, code: await newestCode(phone) }
+    expect(locationOf(await submit(owner, asked.form, typed))).toBe("/SIGNUP/success")
+  } finally {
+    await sandbox.clock({ advance: -61 })
+  }
+  expect([await isIn(owner), await isIn(stranger.browser)]).toEqual([true, false])
 })
 
 test("S-60 a code is good for ten minutes", async () => {

@@ -99,6 +99,7 @@ test("S-49 a request that ends properly lets the next one through, and only that
 
 test("S-48 text that would break out of a header or an address stays a text", async () => {
   const browser = newBrowser()
+  await browser.visit("/ABOUT")
   const id = randomUUID()
   const breaking = "c1\r\nX-Evil: 1\r\n\r\nGET /v1/api/evil HTTP/1.1"
   const sent = { phone: "13800138002", captcha: "AAAA", captchaId: breaking }
@@ -119,7 +120,9 @@ test.each([
   "",
 ])("S-48 %j is no phone that is asked about", async (phone) => {
   const id = randomUUID()
-  const { said } = await newBrowser().ask(
+  const browser = newBrowser()
+  await browser.visit("/ABOUT")
+  const { said } = await browser.ask(
     "/api/session/sms-code",
     { phone, captcha: "A\r\nA", captchaId: "c1" },
     { headers: { "x-request-id": id } },

@@ -37,6 +37,7 @@ const spoofed: Record<string, string>[] = [
   { "x-berth-arrived": "1" },
   { "x-berth-arrived": "1", "x-berth-screen": "HISTORY", "x-nonce": "evil-nonce" },
   { "x-berth-screen": "/evil.example/x" },
+  { "x-berth-connection": "evil.example" },
   { "x-nonce": "evil-nonce", "x-berth-address": `//evil.example`, "x-request-id": "evil <id>" },
 ]
 

@@ -1,5 +1,5 @@
 import { closeAll, listenAt } from "#lib/kit/listen"
-import { HTTPS, runOwnApp, SECRET } from "#tests/safety/own-app"
+import { HTTPS, runOwnApp, SECRET, startOwnApp } from "#tests/safety/own-app"
 import { stop } from "../../scripts/children.js"
 import { freePort } from "../../scripts/ports.js"
 
@@ -30,6 +30,25 @@ test.each(weak)("S-32 where %s, the app says so and does not start", async (_, s
   expect(output).toMatch(/^Berth cannot start: .*\.$/m)
   expect(/^Berth cannot start: .*$/m.exec(output)?.[0]).toContain(named)
   expect(output).not.toMatch(/0123456789abcdef|the-secret-of|\n\s+at /)
+})
+
+test.each([
+  ["a real provider and no cashier", { PROVIDER_URL: "https://api.provider.example" }, true],
+  [
+    "a real provider and a cashier",
+    { PROVIDER_URL: "https://api.provider.example", CASHIER_HOSTS: "pay.provider.example" },
+    false,
+  ],
+  ["a provider on this machine", { PROVIDER_URL: "http://127.0.0.1:4000" }, false],
+])("%s: the start says once that nobody can be sent to pay, where that is so", async (_, settings, warned) => {
+  const app = await startOwnApp("no-cashier", settings)
+  await app.stop()
+  const lines = app
+    .log()
+    .split("\n")
+    .filter((line) => line.includes('"event":"no cashier configured"'))
+  expect(lines).toHaveLength(warned ? 1 : 0)
+  if (warned) expect(lines[0]).toMatch(/"level":"warn".*PROVIDER_URL is not on this machine and CASHIER_HOSTS is empty/)
 })
 
 test("a port that somebody has, be it another Berth that would share it, is one sentence and the end", async () => {

@@ -98,3 +98,26 @@ describe("the provider's own sign-in", () => {
     expect((await enter({ to: "/CONFIG" })).status).toBe(400)
   })
 })
+
+test("everything is emptied only by a second press", async () => {
+  const text = await read("/")
+  expect(text).toMatch(/<summary>全部清空<\/summary>\s*<button class="danger">确认清空/)
+})
+
+test("a plate that is none is said so in Chinese, with the way back", async () => {
+  expect(await read("/")).toMatch(/<input[^>]*name="plate"[^>]*pattern="/)
+  const pressed = await press("/do/gate", { park: "1001", plate: "abc", type: "IN" })
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/gates/no-plate"])
+  const text = await read("/gates/no-plate")
+  for (const shown of ["车牌不对", "粤B12345", 'href="/#gates"']) expect(text).toContain(shown)
+  const nobody = await fetch(`${url}/gates/nobody`)
+  expect([nobody.status, (await nobody.text()).includes("没有这次过闸")]).toEqual([404, true])
+})
+
+test("both drivers who want the last place have a way to it", async () => {
+  const { phone, addresses } = await world(url, "last-space")
+  const [first, second] = [addresses.book, addresses.second].map((address) => new URL(address ?? "").searchParams)
+  expect(first?.get("to")).toBe(second?.get("to"))
+  expect([first?.get("phone"), second?.get("phone") === phone]).toEqual([phone, false])
+  expect(second?.get("phone")).toMatch(/^1\d{10}$/)
+})

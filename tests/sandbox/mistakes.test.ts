@@ -14,7 +14,8 @@ const undeclared = { ...handlers, sendCode: () => refuse("no-such-word") }
 // @ts-expect-error a refusal the contract does not declare
 undeclared satisfies Account
 
-const misspelt = { ...handlers, info: () => ({ phone: "13800138000", vip_level: "普通会员" }) }
+const tokens = { sToken: "s-12345678", uToken: "u-12345678" }
+const misspelt = { ...handlers, signIn: () => ({ personal_info: tokens, is_binded: true }) }
 // @ts-expect-error the wire's spelling instead of our own
 misspelt satisfies Account
 

@@ -58,13 +58,13 @@ describe("with a port for them", () => {
     valueOf(samplesIn(await (await read()).text()), name, labels)
 
   test("a limit is named and whom it counts is not", async () => {
-    const { stillFree, withinLimits } = await import("#lib/kit/limits")
+    const { reserve, withinLimits } = await import("#lib/kit/limits")
     const once = [["guess:13800138000", 1, 60] as const]
     await withinLimits(once)
     expect(await value("berth_limits_hit_total")).toBeUndefined()
     await withinLimits(once)
     await withinLimits(once)
-    await stillFree([["sms:13800138000", 20, 60]])
+    await reserve([["sms:13800138000", 20, 60]])
     expect(await value("berth_limits_hit_total", { limit: "guess" })).toBe(2)
     expect(await value("berth_limits_hit_total")).toBe(2)
     expect(await (await read()).text()).not.toMatch(/13800138000|138\*/)

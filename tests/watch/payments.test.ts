@@ -4,7 +4,8 @@ import { paymentMeters } from "#lib/kit/metrics/payments"
 import type { Store } from "#lib/kit/store"
 import { memoryStore } from "#lib/kit/store-memory"
 import { StoreAway } from "#lib/kit/fault"
-import { movePayment, notePayment, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import { movePayment, nameRecord } from "#lib/pay/flow/record-moves"
 import { paymentResult } from "#lib/pay/flow/result"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 
@@ -20,6 +21,9 @@ const paying: PaymentRecord = {
 }
 const says = (state: string) => async () => ({ state })
 
+const begun = { ...paying, state: "unknown" } as const
+const keep = (orderId: string, record: PaymentRecord) => nameRecord(orderId, record)
+
 beforeEach(() => {
   prom.register.resetMetrics()
   startCounting(prom)
@@ -33,7 +37,8 @@ const value = async (name: string, labels?: Record<string, string>) =>
 const moved = (state: string, kind = "stay") => value("berth_payments_total", { kind, state })
 
 test("ten screens that hear of it at once are one payment", async () => {
-  await movePayment(ORDER, paying)
+  await keep(ORDER, begun)
+  await movePayment(ORDER, begun, { state: "paying" })
   const results = await Promise.all(Array.from({ length: 10 }, () => paymentResult(ORDER)))
   expect(new Set(results.map(({ state }) => state))).toEqual(new Set(["paid"]))
   await paymentResult(ORDER)
@@ -44,7 +49,7 @@ test("ten screens that hear of it at once are one payment", async () => {
 })
 
 test("an answer that was overtaken by a newer one does not undo it", async () => {
-  await movePayment(ORDER, paying)
+  await keep(ORDER, paying)
   const [asked, said] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()]
   mockSaid = () => (asked.resolve(), said.promise)
   const slow = paymentResult(ORDER)
@@ -56,10 +61,26 @@ test("an answer that was overtaken by a newer one does not undo it", async () =>
   expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })
 })
 
+test("a late answer to a start undoes nothing, and is counted as nothing", async () => {
+  await keep(ORDER, begun)
+  await paymentResult(ORDER)
+  await movePayment(ORDER, begun, { state: "paying", redirect: "https://pay.example/" })
+  await movePayment(ORDER, begun, { state: "paid", transactionId: "T1" })
+  expect(await paymentOf(ORDER)).toMatchObject({ state: "paid", transactionId: "T1" })
+  expect([await moved("paying"), await moved("paid")]).toEqual([undefined, 1])
+})
+
+test("a provider that tells somebody it has no such order ends nothing", async () => {
+  await keep(ORDER, paying)
+  mockSaid = async () => undefined
+  expect(await paymentResult(ORDER)).toMatchObject({ state: "expired" })
+  expect(await paymentOf(ORDER)).toEqual(paying)
+})
+
 test("a payment kept under two names is counted under the provider's", async () => {
   const direct: PaymentRecord = { ...paying, about: { kind: "direct" }, transactionId: "T1" }
-  await notePayment("ours", direct)
-  await notePayment("T1", direct)
+  await keep("ours", direct)
+  await keep("T1", direct)
   await paymentResult("ours")
   expect(await moved("paid", "direct")).toBeUndefined()
   await paymentResult("T1")
@@ -67,7 +88,7 @@ test("a payment kept under two names is counted under the provider's", async () 
 })
 
 test("while the store is away it is noted as soon as it can be, and counted", async () => {
-  await notePayment(ORDER, paying)
+  await keep(ORDER, paying)
   mockStore = { ...mockStore, swap: () => Promise.reject(new StoreAway("not connected")) }
   expect(await paymentResult(ORDER)).toMatchObject({ state: "paid" })
   expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })

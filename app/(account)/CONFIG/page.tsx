@@ -4,13 +4,14 @@ import { screen } from "../../screen"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { maskPhone } from "#lib/account/rules"
 import { ProviderFault } from "#lib/kit/fault"
+import { troubleOf } from "#lib/kit/trouble"
 import { hotline, recordIfKnown } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "设置" }
 
 export default screen(async () => {
-  const [info, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
+  const [who, record, phone, { care = false, theme = "system" }, token] = await Promise.all([
     whoIsIt(),
     recordIfKnown(),
     hotline(),
@@ -19,7 +20,7 @@ export default screen(async () => {
   ])
   return (
     <SettingsScreen
-      info={info}
+      {...who}
       care={care}
       theme={theme}
       formToken={token}
@@ -33,9 +34,9 @@ export default screen(async () => {
 async function whoIsIt() {
   try {
     const said = await provider.account.info({})
-    return said.ok ? { phone: maskPhone(said.data.phone), level: said.data.level } : undefined
+    return said.ok ? { info: { phone: maskPhone(said.data.phone), level: said.data.level } } : {}
   } catch (error) {
-    if (error instanceof ProviderFault) return undefined
+    if (error instanceof ProviderFault) return { trouble: troubleOf(error, "手机号暂时取不到") }
     throw error
   }
 }

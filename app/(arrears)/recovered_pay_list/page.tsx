@@ -1,8 +1,10 @@
+import { unlessFailed } from "../../list-page"
 import { asked, type Asked } from "../../query"
 import { screen } from "../../screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses"
 import { arrearAddress } from "#lib/arrears/address"
+import { fill } from "#lib/kit/address"
 import { clientAddress } from "#lib/kit/limits"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
 import { ifSoon } from "#lib/platform/flow"
@@ -24,13 +26,22 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       <ArrearsPlateScreen action={addresses.arrearsList.path} parkId={parkId} plate={plate || province} error={error} />
     )
   }
-  const said = await provider.arrears.list({ plate: plate || undefined })
-  const found = said.ok ? said.data.list : []
-  const list = found.filter((arrear) => !parkId || arrear.parkId === parkId || arrear.arrearsParkId === parkId)
+  const said = await unlessFailed(provider.arrears.list({ plate: plate || undefined }))
+  const found = said?.ok ? said.data.list : undefined
+  const list = found?.filter((arrear) => !parkId || arrear.parkId === parkId || arrear.arrearsParkId === parkId)
   return (
     <ArrearsListScreen
       plate={plate || undefined}
-      arrears={list.map((arrear) => ({ ...arrear, href: arrearAddress(arrear) }))}
+      arrears={list?.map((arrear) => ({ ...arrear, href: arrearAddress(arrear) }))}
+      incomplete={said?.ok && said.incomplete}
+      elsewhere={
+        found && list && list.length < found.length
+          ? {
+              count: found.length - list.length,
+              href: fill(addresses.arrearsList, {}, { licencePlate: plate || undefined }),
+            }
+          : undefined
+      }
       otherHref={addresses.arrearsList.path}
       doneHref={addresses.menu.path}
     />

@@ -1,6 +1,6 @@
 import { asked, type Asked } from "../../query"
 import { screen } from "../../screen"
-import { pageNumber, partOf } from "../list-page"
+import { pageNumber, partOf } from "../../list-page"
 import { SpacesScreen } from "#components/cross-park/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"

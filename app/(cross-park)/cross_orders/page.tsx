@@ -1,6 +1,6 @@
 import { asked, type Asked } from "../../query"
 import { screen } from "../../screen"
-import { pageNumber, partOf } from "../list-page"
+import { pageNumber, partOf } from "../../list-page"
 import { BookingsScreen } from "#components/cross-park/bookings-screen"
 import { provider } from "#lib/provider"
 

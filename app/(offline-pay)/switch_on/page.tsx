@@ -4,6 +4,7 @@ import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import { addresses } from "#lib/addresses"
 import { qrCode } from "#lib/kit/qr-code"
 import { gateOf } from "#lib/offline-pay/flow/gate"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { LEAVE_SECONDS } from "#lib/pay/rules"
 import { ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
@@ -16,7 +17,9 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   if (!transactionId || !/^[\w-]{1,64}$/.test(transactionId)) {
     return <SwitchOnScreen doneHref={addresses.plateSelectYdV2.path} />
   }
-  const known = await gateOf(transactionId)
+  const known = await askAboutOrder(transactionId, () => gateOf(transactionId), {
+    isThere: (found) => found !== undefined,
+  })
   const said = known && (await ifSoon(provider["offline-pay"].status(known)))
   const status = said?.ok && said.data.paid ? said.data : undefined
   return (

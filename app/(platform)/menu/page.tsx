@@ -1,18 +1,25 @@
 import { headers } from "next/headers"
 import { formToken } from "../../form-token"
+import { asked, type Asked } from "../../query"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { recordIfKnown } from "#lib/platform/flow"
+import { parkIn } from "#lib/platform/rules"
 
 export const metadata = { title: "停车服务" }
 
-export default async function Menu() {
-  const [record, sent, token] = await Promise.all([recordIfKnown(), headers(), formToken()])
+export default async function Menu({ searchParams }: { searchParams: Asked }) {
+  const [{ parkId }, record, sent, token] = await Promise.all([
+    asked(searchParams, "parkId"),
+    recordIfKnown(),
+    headers(),
+    formToken(),
+  ])
   return (
     <MenuScreen
       name={record?.name ?? "停车服务"}
       logo={record?.logo}
-      miniProgram={inMessagingApp(sent) ? { formToken: token } : undefined}
+      miniProgram={inMessagingApp(sent) ? { formToken: token, parkId: parkIn(parkId) } : undefined}
     />
   )
 }

@@ -4,7 +4,9 @@ import { seal, unseal } from "#lib/kit/seal"
 import { isSecure } from "#lib/kit/env"
 import { cookieShape } from "#lib/session"
 import { CODE_SECONDS } from "#lib/account/rules"
-import type { Saying } from "#lib/account/words"
+import type { Told } from "#lib/account/words"
+import { keepTyped, readTyped } from "#lib/kit/flash"
+import { sitePath } from "#lib/kit/site-path"
 
 /**
  * What a driver has typed on the way to a sign-in, kept sealed between native form posts so that nothing is
@@ -14,25 +16,22 @@ export type Draft = {
   phone: string
   captcha?: string
   agreed?: boolean
-  /** The last code that was sent: for whom, with which captcha, and when, in milliseconds. */
-  sent?: { phone: string; captcha: string; at: number }
-  /** What went wrong last, and when: a later visit does not see it again. */
-  why?: Saying
-  at?: number
+  sent?: SentCode
 }
 
-const SAYING_LIFE = 20_000
+/** The last code that was sent: our name for it, for whom, with which captcha, and when, in milliseconds. */
+export type SentCode = { id: string; phone: string; captcha: string; at: number }
+
+const PURPOSE = "draft"
 const name = () => `${isSecure() ? "__Host-" : ""}berth-draft`
 
 export async function readDraft(): Promise<Draft | undefined> {
   const text = (await cookies()).get(name())?.value
-  const draft = text ? unseal<Draft>(text) : undefined
-  if (draft?.why && Date.now() - (draft.at ?? 0) > SAYING_LIFE) delete draft.why
-  return draft
+  return text ? unseal<Draft>(PURPOSE, text) : undefined
 }
 
 export async function keepDraft(draft: Draft) {
-  const sealed = await seal({ ...draft, at: Date.now() }, CODE_SECONDS)
+  const sealed = await seal(PURPOSE, draft, CODE_SECONDS)
   ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: CODE_SECONDS })
 }
 
@@ -40,3 +39,11 @@ export async function dropDraft() {
   const jar = await cookies()
   if (jar.has(name())) jar.set(name(), "", { ...cookieShape(), maxAge: 0 })
 }
+
+/** What went wrong, for the screen it went wrong on: `from`, as its form has it. */
+export async function keepTold(from: string | undefined, told: Told) {
+  const about = sitePath(from)
+  if (about) await keepTyped("sign-up", about, { values: {}, ...told })
+}
+
+export const readTold = (about: string): Promise<Told | undefined> => readTyped<Told["why"]>("sign-up", about)

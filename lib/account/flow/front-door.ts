@@ -1,59 +1,68 @@
 import "server-only"
 import type { AuthOptions } from "next-auth"
 import CredentialsProvider from "next-auth/providers/credentials"
-import { decode, encode } from "next-auth/jwt"
+import { renewFormToken } from "#lib/account/flow/entering"
+import { answerBrought } from "#lib/account/flow/provider-cookies"
+import { forgetBrowser } from "#lib/account/flow/tickets"
 import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
 import type { Saying } from "#lib/account/words"
 import { env, isSecure } from "#lib/kit/env"
 import { SignedOut } from "#lib/kit/fault"
 import { dropTyped } from "#lib/kit/flash"
-import { formCookie } from "#lib/kit/form-token"
+import { derivedKey } from "#lib/kit/derived-key"
 import { log } from "#lib/kit/log"
+import { noteSecurity } from "#lib/kit/security-log"
 import { sitePath } from "#lib/kit/site-path"
 import { providerAs } from "#lib/provider"
 import {
   COOKIE_SECONDS,
-  type Driver,
   cookieShape,
+  type Door,
   endSession,
   frontDoorCookie,
   heldCredential,
-  takeProviderCookies,
+  openDoor,
+  sealDoor,
+  standing,
 } from "#lib/session"
 
 /** How one try went, for the handler that answers it. */
 export type Try = { why?: Saying; hasCars?: boolean }
 
+const cookie = (name: string) => ({ name, options: cookieShape() })
+
+/** next-auth's own token and its cookie live within one request (lib/account/flow/next-auth.ts); no browser has them. */
+export const nextAuthTokenCookie = () => cookie(`${isSecure() ? "__Host-" : ""}berth-csrf`)
+
 /**
- * next-auth is the door: its form token, its safe return address, its two ways in and its way out. What it keeps
- * of a driver is the masked phone and an opaque id; who the driver is, lib/session.ts decides.
+ * next-auth is the door: its safe return address, its two ways in and its way out. What it keeps of a driver is the
+ * masked phone and an opaque id, sealed; both must agree with the session, and that lib/session.ts decides.
  */
-export function frontDoor(tried: Try, formSecret: string): AuthOptions {
-  const cookie = (name: string) => ({ name, options: cookieShape() })
+export function frontDoor(tried: Try): AuthOptions {
   return {
-    secret: formSecret,
+    secret: derivedKey(env().SESSION_SECRET[0]!, "next-auth"),
     useSecureCookies: isSecure(),
     cookies: {
       sessionToken: cookie(frontDoorCookie()),
-      csrfToken: cookie(formCookie(isSecure())),
+      csrfToken: nextAuthTokenCookie(),
       callbackUrl: cookie(`${isSecure() ? "__Host-" : ""}berth-return`),
     },
     pages: { signIn: "/SIGNUP", signOut: "/CONFIG", error: "/SIGNUP" },
     session: { strategy: "jwt", maxAge: COOKIE_SECONDS },
     jwt: {
       maxAge: COOKIE_SECONDS,
-      encode: ({ token }) => encodeToken(token ?? {}),
-      decode: ({ token }) => decodeToken(token),
+      encode: ({ token }) => sealDoor((token ?? {}) as Door),
+      decode: async ({ token }) => (token ? (openDoor(token) ?? null) : null),
     },
     providers: [
       CredentialsProvider({
         id: "sms",
-        credentials: { phone: {}, code: {}, captcha: {}, agree: {}, type: {} },
+        credentials: { phone: {}, code: {}, captcha: {}, agree: {}, type: {}, from: {} },
         authorize: (form) => admitted(tried, signInBySms(form ?? {})),
       }),
       CredentialsProvider({
         id: "carrier",
-        credentials: { token: {}, agree: {} },
+        credentials: { token: {}, agree: {}, from: {} },
         authorize: (form) => admitted(tried, signInByCarrier(form ?? {})),
       }),
     ],
@@ -77,9 +86,12 @@ async function admitted(tried: Try, entering: ReturnType<typeof signInBySms>) {
 
 /** The provider is told; whether or not it can be, the driver is out. */
 export async function leave() {
-  const credential = await heldCredential()
+  const [credential, held] = [await heldCredential(), await standing()]
   await endSession()
-  await takeProviderCookies()
+  if (held.state === "in") noteSecurity("signed-out", {}, { driver: held.driver.id, session: held.driver.family })
+  await renewFormToken()
+  await answerBrought()
+  await forgetBrowser()
   await dropTyped()
   if (!credential) return
   await providerAs(credential)
@@ -87,18 +99,4 @@ export async function leave() {
     .catch((error: unknown) => {
       if (!(error instanceof SignedOut)) log.warn("sign-out not heard upstream", { cause: (error as Error).message })
     })
-}
-
-/** The front door's half of a session, for a driver who came back without passing through it. */
-export const encodeDoor = (driver: Driver) => encodeToken({ sub: driver.id, phone: driver.phone })
-
-const encodeToken = (token: Record<string, unknown>) =>
-  encode({ token, secret: env().SESSION_SECRET[0]!, maxAge: COOKIE_SECONDS })
-
-async function decodeToken(token: string | undefined) {
-  for (const secret of env().SESSION_SECRET) {
-    const opened = await decode({ token, secret }).catch(() => null)
-    if (opened) return opened
-  }
-  return null
 }

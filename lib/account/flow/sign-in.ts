@@ -2,24 +2,28 @@ import "server-only"
 import { headers } from "next/headers"
 import type { Credential, SealedDriver } from "#lib/session"
 import { endSession, holdDriver, newDriver } from "#lib/session"
-import { dropDraft, keepDraft, readDraft } from "#lib/account/flow/draft"
+import { dropDraft, keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/flow/draft"
+import { answerBrought } from "#lib/account/flow/provider-cookies"
+import { beginTickets } from "#lib/account/flow/tickets"
 import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
-import type { Saying } from "#lib/account/words"
+import { sayings, type Told } from "#lib/account/words"
 import { addresses } from "#lib/addresses"
 import { anonymous } from "#lib/kit/anonymous"
+import { askedFrom } from "#lib/kit/asked-from"
 import { canonicalOrigin } from "#lib/kit/env"
 import { ifAway, InvalidInput, ProviderFault } from "#lib/kit/fault"
 import type { Output } from "#lib/kit/contract"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { type Limit, withinLimits } from "#lib/kit/limits"
-import { formTokenOf } from "#lib/kit/guard"
 import { log } from "#lib/kit/log"
+import { noteSecurity } from "#lib/kit/security-log"
 import { store } from "#lib/kit/store"
+import { troubleOf } from "#lib/kit/trouble"
 import { providerAs } from "#lib/provider"
 
 export type Entry = { driver: SealedDriver; hasCars: boolean }
-type Tried = Entry | { why: Saying }
+type Tried = Entry | Told
 type Form = { readonly [name: string]: string | undefined }
 
 /** By the code sent to the phone; with a group, registration posts the same fields under the group's type. */
@@ -27,40 +31,63 @@ export async function signInBySms(form: Form): Promise<Tried> {
   const phone = phoneDigits(form.phone ?? "")
   const draft = await readDraft()
   const sent = draft?.sent?.phone === phone ? draft.sent : undefined
-  const tried = await attempt(phone, form, sent?.captcha)
-  if ("why" in tried)
-    await keepDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1", why: tried.why })
+  const tried = noted(form.type ? "group" : "sms", await attempt(phone, form, sent), await from(phone))
+  if ("why" in tried) {
+    await keepDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1" })
+    await keepTold(form.from, tried)
+  }
   return tried
 }
 
-/** `asked` is the captcha the code was asked with; the screen may show another picture by now. */
-async function attempt(phone: string, form: Form, asked: string | undefined): Promise<Tried> {
+/** `sent` is the code this browser has asked for, with the captcha of then; the screen may show another picture by now. */
+async function attempt(phone: string, form: Form, sent: SentCode | undefined): Promise<Tried> {
   if (form.agree !== "1") return { why: "agree-first" }
   if (!isPhone(phone)) return { why: "phone-wrong" }
-  if (!isCode(asked ?? form.captcha ?? "")) return { why: "captcha-shape" }
+  if (!isCode(sent?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
   const code = form.code?.trim() ?? ""
   // A code asked for by another browser, or for another phone, is no code.
-  if (!asked || !isCode(code)) return { why: "code-wrong" }
-  if (!(await withinLimits(guesses(phone))).ok) return { why: "code-used-up" }
+  if (!sent || !isCode(code)) return { why: "code-wrong" }
+  if (!(await withinLimits(guesses(phone, sent, await headers()))).ok) return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
-  const input = { phone, code, captcha: asked, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
+  const { captcha } = sent
+  const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
   return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
 }
 
-const oneTapKey = async () => anonymous(`one-tap:${formTokenOf(await headers())?.token}`)
+const from = async (phone?: string) => ({ phone, ...askedFrom(await headers()) })
 
-/** What the carrier's script needs; its token is then good in this browser only, and once. */
-export async function oneTapTokens() {
+function noted(by: "sms" | "group" | "carrier", tried: Tried, whom: Awaited<ReturnType<typeof from>>): Tried {
+  if ("why" in tried) noteSecurity("sign-in-refused", { by, why: tried.why }, whom)
+  else noteSecurity("signed-in", { by }, { ...whom, driver: tried.driver.id, session: tried.driver.family })
+  return tried
+}
+
+const oneTapKey = async () => anonymous(`one-tap:${askedFrom(await headers()).browser}`)
+
+const LONGEST_URL = 512
+
+/** What the carrier's script needs on the page it runs on; its token is then good in this browser only, and once. */
+export async function oneTapTokens(at: string = addresses.signUp.path) {
   const origin = canonicalOrigin()
-  const tokens = await providerAs(undefined).account.oneTapTokens({ url: origin + addresses.signUp.path, origin })
+  const whole = origin + at
+  const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
+  const tokens = await providerAs(undefined).account.oneTapTokens({ url, origin })
   await store().set(await oneTapKey(), "asked", 600)
   return tokens
 }
 
-export async function signInByCarrier({ token = "", agree }: Form): Promise<Tried> {
+export async function signInByCarrier(form: Form): Promise<Tried> {
+  const tried = noted("carrier", await attemptByCarrier(form), await from())
+  if ("why" in tried) {
+    await keepDraft({ phone: "", ...(await readDraft()), agreed: form.agree === "1" })
+    await keepTold(form.from, tried)
+  }
+  return tried
+}
+
+async function attemptByCarrier({ token = "", agree }: Form): Promise<Tried> {
   if (agree !== "1") return { why: "agree-first" }
-  const key = await oneTapKey()
-  if (!(await usedNow(key))) return { why: "one-tap-failed" }
+  if (!(await usedNow(await oneTapKey()))) return { why: "one-tap-failed" }
   return enter(undefined, (as) => as.account.oneTapSignIn({ token }))
 }
 
@@ -68,7 +95,7 @@ export async function signInByCarrier({ token = "", agree }: Form): Promise<Trie
 const usedNow = (key: string) => store().swap(key, "asked", "used", 600).catch(ifAway(false))
 
 type As = ReturnType<typeof providerAs>
-type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: Saying }
+type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: Told["why"] }
 
 async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>): Promise<Tried> {
   let cookies: Credential = {}
@@ -81,15 +108,30 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
     // Whoever was signed in here before is out, tickets and all.
     await endSession()
     await holdDriver(entered)
+    await beginTickets(entered)
+    // Newer than whatever the browser has brought from the provider's own sign-in.
+    await answerBrought()
     await dropDraft()
     return { driver: entered, hasCars }
   } catch (error) {
-    if (error instanceof InvalidInput) return { why: "sign-in-failed" }
-    if (error instanceof ProviderFault) return { why: "sign-in-failed" }
-    log.error("sign-in failed", { error })
+    if (error instanceof ProviderFault) return refusedBy(error)
+    if (!(error instanceof InvalidInput)) log.error("sign-in failed", { error })
     return { why: "sign-in-failed" }
   }
 }
 
-/** Counted here too, so that instances and parallel tries share one count. */
-const guesses = (phone: string): Limit[] => [[`guess:${phone}`, 10, 600]]
+/** What the provider has said; the general sentence where it has said nothing. */
+const refusedBy = (fault: ProviderFault): Told => ({
+  why: "sign-in-failed",
+  trouble: troubleOf(fault, sayings["sign-in-failed"]),
+})
+
+/**
+ * Ten of one code, whatever browser its seal is copied to, and ten of one browser for one phone, whatever codes it asks
+ * for. Never of a phone alone: a stranger's guesses would keep its owner out. What a phone may still have is for the
+ * provider to say, and for the limits of codes.
+ */
+const guesses = (phone: string, { id }: SentCode, headers: Headers): Limit[] => [
+  [`guess-code:${phone} ${id}`, 10, 600],
+  [`guess:${phone} ${askedFrom(headers).browser}`, 10, 600],
+]

@@ -1,15 +1,23 @@
 import "server-only"
 import type { Kept } from "#lib/cars/flow/keeping"
 import { PHOTO_MOST } from "#lib/cars/rules"
-import type { Saying } from "#lib/cars/words"
+import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault } from "#lib/kit/fault"
 import { isPlate } from "#lib/kit/plate"
+import { troubleOf } from "#lib/kit/trouble"
 import { photoKey, takePhoto } from "#lib/platform/flow/photo"
 import { provider } from "#lib/provider"
 
-const PHOTO = "CAR_OWNER_CERTIFICATION"
+const photos = ["licence", "car"] as const
+type Photo = (typeof photos)[number]
+export const isPhoto = (name: unknown): name is Photo => photos.includes(name as Photo)
 
-export const takeLicence = (file: File) => takePhoto(PHOTO, file, PHOTO_MOST)
+/** A photo of one car is never another's, nor its licence a picture of the car. */
+const shows = (plate: string, photo: Photo) =>
+  ({ type: "CAR_OWNER_CERTIFICATION", about: `${photo} ${plate}` }) as const
+
+export const takeCarPhoto = (plate: string, photo: Photo, file: File) =>
+  takePhoto(shows(plate, photo), file, PHOTO_MOST)
 
 export type Claim = {
   plate: string
@@ -26,12 +34,13 @@ export async function authenticate(claim: Claim): Promise<{ said: Kept; tickets:
   if (!isPlate(claim.plate)) return no("plate-wrong")
   const missing = { licence: "photo-missing", car: "car-photo-missing" } as const
   const keys: { licence?: string; car?: string } = {}
-  for (const name of ["licence", "car"] as const) {
+  for (const name of photos) {
     const given = claim[name]
     if (given === undefined) continue
-    const taken = typeof given === "string" ? ({ ok: true, ticket: given } as const) : await takeLicence(given)
+    const taken =
+      typeof given === "string" ? ({ ok: true, ticket: given } as const) : await takeCarPhoto(claim.plate, name, given)
     if (!taken.ok) return no(taken.why)
-    keys[name] = await photoKey(PHOTO, taken.ticket)
+    keys[name] = await photoKey(shows(claim.plate, name), taken.ticket)
     if (!keys[name]) return no(missing[name])
     tickets[name] = taken.ticket
   }
@@ -45,7 +54,8 @@ async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string 
     const { phone } = info.data
     return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
   } catch (error) {
-    if (error instanceof ProviderFault) return { ok: false, why: "not-taken" }
+    if (error instanceof ProviderFault)
+      return { ok: false, why: "not-taken", trouble: troubleOf(error, keepingWords["not-taken"]) }
     throw error
   }
 }

@@ -3,9 +3,11 @@ import type { Car } from "#lib/cars/values"
 import type { Saying } from "#lib/cars/words"
 import { MOST_CARS } from "#lib/cars/rules"
 import { isPlate } from "#lib/kit/plate"
+import type { Trouble } from "#lib/kit/trouble"
+import { noteSecurity } from "#lib/kit/security-log"
 import { provider } from "#lib/provider"
 
-export type Kept = { ok: true } | { ok: false; why: Saying }
+export type Kept = { ok: true } | { ok: false; why: Saying; trouble?: Trouble }
 
 const no = (why: Saying): Kept => ({ ok: false, why })
 
@@ -35,5 +37,7 @@ export const receiveMessages = (id: string, wanted: boolean) =>
 /** An id comes from a page, and so from anybody: it is looked for among the driver's own. */
 async function withOwn(id: string, act: (car: Car) => Promise<Kept>): Promise<Kept> {
   const car = (await myCars()).find((one) => one.id === id)
-  return car ? act(car) : no("no-such-car")
+  if (car) return act(car)
+  noteSecurity("not-theirs", { call: "cars.mine", why: "no-such-car" })
+  return no("no-such-car")
 }

@@ -19,7 +19,7 @@ export type BookingAttempt = Attempt & {
   type: CardType
   /** The days that could be chosen when the screen was drawn. */
   earliest: string
-  latest?: string
+  latest: string
 }
 export type Chosen = { firstDay: string; plate: string }
 

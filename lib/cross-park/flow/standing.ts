@@ -1,6 +1,7 @@
 import "server-only"
 import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
+import { ProviderFault } from "#lib/kit/fault"
 import type { OrderStanding } from "#lib/pay/flow/order"
 import type { About, PaymentRecord } from "#lib/pay/flow/record"
 import { provider } from "#lib/provider"
@@ -19,5 +20,9 @@ async function newestBooking({ plate, park }: PaymentRecord, { spaceId, firstDay
   const said = await provider["cross-park"].bookings({ page: 1 })
   const isIt = (one: Booking) =>
     one.plate === plate && one.firstDay === firstDay && (one.spaceId ? one.spaceId === spaceId : one.park === park)
-  return said.ok ? said.data.books.find((one) => isIt(one) && !isGone(one.status))?.id : undefined
+  if (!said.ok) return undefined
+  const found = said.data.books.find((one) => isIt(one) && !isGone(one.status))
+  // It may be the one that could not be read: nobody pays again because of that.
+  if (!found && said.incomplete) throw new ProviderFault("cross-park.bookings", "garbled", { cause: "parts left out" })
+  return found?.id
 }

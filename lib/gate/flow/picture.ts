@@ -2,6 +2,7 @@ import "server-only"
 import { join } from "node:path"
 import { bulkhead, isBulkheadRejectedError } from "cockatiel"
 import type { GateRecord } from "#lib/gate/flow/record"
+import { outcomeOf } from "#lib/gate/outcome"
 import { entryPicture } from "#lib/gate/picture"
 import { heading, plainText } from "#lib/gate/rules"
 import { pictures } from "#lib/kit/pictures"
@@ -13,8 +14,10 @@ const few = () => shared("entry-pictures", () => bulkhead(2, 20))
 /** A record as a PNG; undefined while too many are being drawn. */
 export async function drawEntry(record: GateRecord): Promise<Buffer | undefined> {
   const { message, plate, at, park, gate } = record
+  const said = plainText(message, 60)
   const drawing = entryPicture({
-    message: plainText(message, 60) || heading("IN"),
+    message: said || heading("IN"),
+    mark: outcomeOf(said),
     plate: plainText(plate, 16),
     at,
     park: plainText(park, 60),

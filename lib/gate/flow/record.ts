@@ -1,29 +1,30 @@
 import "server-only"
-import type { gate } from "#lib/gate/contract"
-import { heading, plainText, soundsBad, waitsForEntry } from "#lib/gate/rules"
+import * as z from "zod"
+import { type gate, Scanned } from "#lib/gate/contract"
+import { outcomeOf } from "#lib/gate/outcome"
+import { heading, plainText, waitsForEntry } from "#lib/gate/rules"
 import type { Output } from "#lib/kit/contract"
 import { env } from "#lib/kit/env"
 import { ifSoon } from "#lib/platform/flow"
 import { framedAddress } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
-export type Scan = { token: string; gateId: string }
+export type Scan = z.output<typeof Scanned>
 export type GateRecord = Output<typeof gate.record>
 
 /** What a code at a barrier says, or undefined where it is none. */
 export function scanIn({ token, gateId }: { token?: string | null; gateId?: string | null }): Scan | undefined {
-  const isWhole = token && gateId && token.length <= 128 && gateId.length <= 64
-  return isWhole ? { token, gateId } : undefined
+  return z.safeDecode(Scanned, { token: token ?? "", gateId: gateId ?? "" }).data
 }
 
 /** A record as a screen shows it: its words as words, its picture from a host that we know, or none. */
 export async function gateScreenOf(scan: Scan, record: GateRecord) {
   const { gateType, plate, at, park, gate } = record
-  const message = plainText(record.message, 60) || heading(gateType)
+  const message = plainText(record.message, 60)
   return {
-    message,
+    message: message || heading(gateType),
     heading: heading(gateType),
-    mark: waitsForEntry(record) ? "note" : soundsBad(message) ? "bad" : "good",
+    mark: waitsForEntry(record) ? "note" : outcomeOf(message),
     picture: await pictureOf(scan, record),
     plate: plainText(plate, 16),
     at,

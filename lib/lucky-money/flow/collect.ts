@@ -1,8 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
-import { ProviderFault } from "#lib/kit/fault"
+import { mayHaveHappened, ProviderFault } from "#lib/kit/fault"
 import { formTokenOf } from "#lib/kit/guard"
-import { clientAddress, type Limit, withinLimits } from "#lib/kit/limits"
+import { countedAddress, type Limit, withinLimits } from "#lib/kit/limits"
 import { noteCollected } from "#lib/lucky-money/flow/collected"
 import { mayCollect, phoneIn } from "#lib/lucky-money/rules"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
@@ -21,7 +21,7 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
     await noteCollected(id, phone)
     return said.ok ? undefined : said.why
   } catch (error) {
-    if (error instanceof ProviderFault) return error.kind === "busy" ? "offline" : "unknown"
+    if (error instanceof ProviderFault && mayHaveHappened(error)) return "unknown"
     throw error
   }
 }
@@ -33,7 +33,7 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
 export async function tries(): Promise<Limit[]> {
   const sent = await headers()
   const browser = formTokenOf(sent)?.token
-  const address = clientAddress(sent)
+  const address = countedAddress(sent)
   return [
     ...(browser ? [[`lucky-browser:${browser}`, 20, 3_600] as const] : []),
     ...(address ? [[`lucky-address:${address}`, 1_200, 3_600] as const] : []),

@@ -1,23 +1,24 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { isSecure } from "#lib/kit/env"
+import { ownCookie } from "#lib/kit/personal-cookies"
 import { seal, unseal } from "#lib/kit/seal"
 import { GOOD_FOR_DAYS, ownerOf } from "#lib/lucky-money/rules"
 import { cookieShape } from "#lib/session"
 
 /**
- * What this browser has collected, and for whom, masked: nobody need be signed in to see it again. Named as what was
- * typed, so that whoever signs out leaves it not behind.
+ * What this browser has collected, and for whom, masked: nobody need be signed in to see it again, and whoever signs
+ * out leaves it not behind.
  */
 type Collected = { [id: string]: string }
 
+const PURPOSE = "collected"
 const MOST = 20
 const SECONDS = GOOD_FOR_DAYS * 86_400
-const name = () => `${isSecure() ? "__Host-" : ""}berth-typed-collected`
+const name = () => ownCookie("collected")
 
 async function all(): Promise<Collected> {
   const text = (await cookies()).get(name())?.value
-  return (text && unseal<Collected>(text)) || {}
+  return (text && unseal<Collected>(PURPOSE, text)) || {}
 }
 
 export async function collectedBy(id: string): Promise<string | undefined> {
@@ -28,5 +29,5 @@ export async function collectedBy(id: string): Promise<string | undefined> {
 export async function noteCollected(id: string, phone: string) {
   const others = Object.entries(await all()).filter(([known]) => known !== id)
   const kept = Object.fromEntries([...others, [id, ownerOf(phone) ?? ""]].slice(-MOST)) as Collected
-  ;(await cookies()).set(name(), await seal(kept, SECONDS), { ...cookieShape(), maxAge: SECONDS })
+  ;(await cookies()).set(name(), await seal(PURPOSE, kept, SECONDS), { ...cookieShape(), maxAge: SECONDS })
 }

@@ -1,6 +1,5 @@
 import "server-only"
 import { env } from "#lib/kit/env"
-import { unseal } from "#lib/kit/seal"
 import { vouch, vouched } from "#lib/kit/vouch"
 import type { About } from "#lib/pay/flow/record"
 
@@ -21,7 +20,6 @@ export const vouchFor = <A extends Attempt>(attempt: A): string => vouch(ours(),
 
 /** An attempt opens only where its kind of payment is begun. */
 export function openAttempt<A extends Attempt>(kind: A["kind"], text = "") {
-  // Pages of the release before 0030 are still open somewhere, and have theirs sealed.
-  const opened = vouched<A>(ours(), text) ?? unseal<A>(text)
+  const opened = vouched<A>(ours(), text)
   return opened?.kind === kind ? opened : undefined
 }

@@ -1,30 +1,45 @@
 import "server-only"
 import { ProviderFault } from "#lib/kit/fault"
 import type { BridgeParameters } from "#lib/pay/bridge"
+import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
 import { provider } from "#lib/provider"
 
 export type { BridgeParameters }
 export type Prepared = { bridge: BridgeParameters } | { redirect: string } | { why: string }
 
+const NOTHING_OPENS = { why: "abnormal" }
+
 /** One order, made ready for the bridge: asked again after a failure it is still the same order. */
 export async function prepareBridge(orderId: string): Promise<Prepared> {
   const order = await provider.pay.prepare({ orderId })
   if (!order.ok) return { why: order.why }
-  if (order.data.redirect_url) return { redirect: order.data.redirect_url }
-  const bridge = await parametersFor(orderId, order.data.prepayId).catch((error: unknown) => {
+  const { redirect_url: address, prepayId } = order.data
+  const redirect = allowedCashier(address)
+  if (redirect) return { redirect }
+  if (address) {
+    ledNowhere(order.data, { redirect: address })
+    return NOTHING_OPENS
+  }
+  const bridge = await parametersFor(orderId, order.data, prepayId).catch((error: unknown) => {
     // Only asked: whatever went wrong, the bridge has not been opened.
     if (error instanceof ProviderFault) return undefined
     throw error
   })
-  return bridge ? { bridge } : { why: "abnormal" }
+  return bridge ? { bridge } : NOTHING_OPENS
 }
 
-async function parametersFor(orderId: string, prepared: string | undefined): Promise<BridgeParameters | undefined> {
+/** A fault on the way is in the log already; an answer that holds nothing to open is told there here. */
+async function parametersFor(
+  orderId: string,
+  order: object,
+  prepared: string | undefined,
+): Promise<BridgeParameters | undefined> {
   const named = await provider.pay.bridge({ orderId })
   const prepayId = (named.ok && named.data.prepayId) || prepared
-  const config = prepayId ? await provider.platform.payBridge({ prepayId }) : undefined
-  if (!config?.ok) return undefined
+  if (!prepayId) return void ledNowhere(order)
+  const config = await provider.platform.payBridge({ prepayId })
+  if (!config.ok) return undefined
   const { appId, timestamp, nonce, package: prepay, signType = "MD5", paySign } = config.data
-  if (!prepay || !paySign) return undefined
+  if (!prepay || !paySign) return void ledNowhere(config.data, { transactionId: prepayId })
   return { appId, timeStamp: String(timestamp), nonceStr: nonce, package: prepay, signType, paySign }
 }

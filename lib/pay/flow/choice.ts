@@ -1,7 +1,15 @@
 import "server-only"
 import { now } from "#lib/kit/clock"
 import { ProviderFault } from "#lib/kit/fault"
-import { admitted, areUnits, type Limits, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"
+import {
+  admitted,
+  areUnits,
+  type Ids,
+  type Limits,
+  smallerChoices,
+  whyNotCoupon,
+  whyNotVoucher,
+} from "#lib/pay/coupons"
 import { type Choice, reckoned } from "#lib/pay/flow/reduced"
 import type { Coupon, Voucher } from "#lib/pay/values"
 
@@ -10,7 +18,12 @@ export type Sums = { before: number; byCoupons: number; byVouchers: number; due:
 export type RefusedChoice = ReturnType<typeof whyNotCoupon> | ReturnType<typeof whyNotVoucher> | "gone" | "unreckoned"
 
 export type Offered = { coupons: Coupon[]; vouchers: Voucher[] }
-type Admitted = { choice: Choice; refused?: RefusedChoice }
+type Admitted = {
+  choice: Choice
+  /** Where the driver has chosen: what may cover all as well, and uses up less. */
+  smaller: Choice[]
+  refused?: RefusedChoice
+}
 
 /** Without a word of the driver the provider's own ticks stand. */
 export function admit(
@@ -25,21 +38,28 @@ export function admit(
     whyNotCoupon(coupon, { ...circumstances, chosen, limits }),
   )
   const vouchers = admitted(asked.vouchers ?? [], offered.vouchers, (voucher) => whyNotVoucher(voucher, circumstances))
+  const choiceOf = (ids: Ids): Choice => {
+    const isIn = (chosen: string[]) => (one: { id: string }) => chosen.includes(one.id)
+    return {
+      ...ids,
+      units: areUnits(coupons.chosen.filter(isIn(ids.coupons)), vouchers.chosen.filter(isIn(ids.vouchers))),
+    }
+  }
+  const chosen = { coupons: coupons.chosen.map(({ id }) => id), vouchers: vouchers.chosen.map(({ id }) => id) }
+  const smaller = asked.coupons || asked.vouchers ? smallerChoices(chosen, offered.coupons) : []
   return {
-    choice: {
-      coupons: coupons.chosen.map(({ id }) => id),
-      vouchers: vouchers.chosen.map(({ id }) => id),
-      units: areUnits(coupons.chosen, vouchers.chosen),
-    },
+    choice: choiceOf(chosen),
+    smaller: smaller.map(choiceOf),
     refused: asked.coupons || asked.vouchers ? (coupons.refused ?? vouchers.refused) : undefined,
   }
 }
 
+type Reckoned = Extract<Awaited<ReturnType<typeof reckoned>>, { ok: true }>["data"]
 const NOTHING: Choice = { coupons: [], vouchers: [], units: false }
 
 export async function takenOff(
   order: Parameters<typeof reckoned>[0],
-  { choice, refused }: Admitted,
+  { choice, smaller, refused }: Admitted,
   takenAlready: boolean,
   amount: number,
 ) {
@@ -47,16 +67,28 @@ export async function takenOff(
   const chosen = choice.coupons.length + choice.vouchers.length > 0
   // Minutes and lucky money already on the order are lines of their own, which this call alone tells.
   if (!chosen && !takenAlready) return { sums: plain, choice, refused }
-  const said = await reckoned(order, choice).catch((error: unknown) => {
-    // Without a figure to trust nothing is taken off; the fee itself is the provider's own and can be paid.
-    if (error instanceof ProviderFault) return { ok: false, why: "unreckoned" } as const
-    throw error
-  })
+  const said = await reckonedIfPossible(order, choice)
   if (!said.ok || said.data.due > (said.data.before ?? amount)) {
     const why = said.ok || said.why === "unreckoned" ? "unreckoned" : "gone"
     return { sums: plain, choice: NOTHING, refused: chosen ? why : refused }
   }
-  const { due, before = amount, byVouchers: told = 0 } = said.data
-  const byVouchers = Math.min(told, before - due)
-  return { sums: { before, byCoupons: before - due - byVouchers, byVouchers, due }, choice, refused }
+  for (const less of said.data.due > 0 ? [] : smaller) {
+    const enough = await reckonedIfPossible(order, less)
+    if (enough.ok && enough.data.due <= 0)
+      return { sums: inLines(enough.data, amount), choice: less, refused, givenBack: true }
+  }
+  return { sums: inLines(said.data, amount), choice, refused }
 }
+
+function inLines({ due, before, byVouchers: told = 0 }: Reckoned, amount: number): Sums {
+  const all = before ?? amount
+  const byVouchers = Math.min(told, all - due)
+  return { before: all, byCoupons: all - due - byVouchers, byVouchers, due }
+}
+
+/** Without a figure to trust nothing is taken off; the fee itself is the provider's own and can be paid. */
+const reckonedIfPossible = (...asked: Parameters<typeof reckoned>) =>
+  reckoned(...asked).catch((error: unknown) => {
+    if (error instanceof ProviderFault) return { ok: false, why: "unreckoned" } as const
+    throw error
+  })

@@ -8,41 +8,50 @@ import { rightScreen } from "#lib/pay/states"
 import { ifSoon } from "#lib/platform/flow"
 import { cookieShape } from "#lib/session"
 
-/** The orders this browser has begun to pay and not seen the end of: a driver who comes back is told of them first. */
-type Open = { orders: { id: string; at: number }[] }
+/**
+ * The payments this browser has begun, and what the provider has called them. `at` tells one payment of an order from the
+ * next, which somebody else may have begun.
+ */
+type Begun = { id: string; at: number; named?: string }
+type Open = { orders: Begun[] }
 
+const PURPOSE = "open-payments"
 const LIFE = 7_200
 const MOST = 5
 const name = () => `${isSecure() ? "__Host-" : ""}berth-open`
 
-async function read(): Promise<Open["orders"]> {
+async function read(): Promise<Begun[]> {
   const text = (await cookies()).get(name())?.value
-  return text ? (unseal<Open>(text)?.orders ?? []) : []
+  return text ? (unseal<Open>(PURPOSE, text)?.orders ?? []) : []
 }
 
-async function write(orders: Open["orders"]) {
-  const jar = await cookies()
-  if (orders.length === 0) jar.set(name(), "", { ...cookieShape(), maxAge: 0 })
-  else jar.set(name(), await seal({ orders }, LIFE), { ...cookieShape(), maxAge: LIFE })
-}
-
-/** The newest order whose end is not known, other than the one the driver is looking at. */
+/** The newest order whose end is not known, other than the one the driver is looking at: told first thing on a visit. */
 export async function openOrder(except?: string): Promise<string | undefined> {
-  for (const { id } of await read()) {
+  for (const { id, at } of await read()) {
     const record = id === except ? undefined : await paymentIfKnown(id)
-    if (!record || rightScreen(record.state) !== "waiting") continue
+    if (record?.at !== at || rightScreen(record.state) !== "waiting") continue
     const { state } = (await ifSoon(paymentResult(id))) ?? record
     if (rightScreen(state) === "waiting") return id
   }
   return undefined
 }
 
-export async function rememberOpen(orderId: string) {
+export async function rememberOpen(orderId: string, at: number, named?: string) {
   const others = (await read()).filter(({ id }) => id !== orderId)
-  await write([{ id: orderId, at: Date.now() }, ...others].slice(0, MOST))
+  const orders = [{ id: orderId, at, named }, ...others].slice(0, MOST)
+  ;(await cookies()).set(name(), await seal(PURPOSE, { orders }, LIFE), { ...cookieShape(), maxAge: LIFE })
 }
 
-export async function forgetOpen(orderId: string) {
-  const orders = await read()
-  if (orders.some(({ id }) => id === orderId)) await write(orders.filter(({ id }) => id !== orderId))
+const find = async (orderId: string) => (await read()).find(({ id, named }) => id === orderId || named === orderId)
+
+/** The order was begun in this browser once; what has become of it since may be somebody else's. */
+export const hasBegun = async (orderId: string) => (await find(orderId)) !== undefined
+
+/** All names of this very payment, if it was begun in this browser; none of what was begun elsewhere. */
+export async function namesBegunHere(orderId: string, payment: { at: number } | undefined): Promise<string[]> {
+  const mine = await find(orderId)
+  return mine && mine.at === payment?.at ? [mine.id, ...(mine.named ? [mine.named] : [])] : []
 }
+
+export const isBegunHere = async (orderId: string, payment: { at: number } | undefined) =>
+  (await namesBegunHere(orderId, payment)).length > 0

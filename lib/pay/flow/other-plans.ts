@@ -7,12 +7,15 @@ import type { Method } from "#lib/pay/values"
 import { payWords } from "#lib/pay/words"
 import { provider } from "#lib/provider"
 
-export type RechargeAttempt = Attempt & { kind: "recharge"; transactionId: string; due: number; park: string }
+export type RechargeAttempt = Attempt & { kind: "recharge"; transactionId: string }
 
-/** A merchant pays for coupons. The provider tells no sum before the cashier does; only it decides. */
-export function rechargePlan({ transactionId, due, park, from }: RechargeAttempt, method: Method): Plan {
+/**
+ * A merchant pays for coupons. The provider tells no sum before the cashier does, and what the link says of sum and park
+ * is nobody's word: the payment has neither until the provider names them.
+ */
+export function rechargePlan({ transactionId, from }: RechargeAttempt, method: Method): Plan {
   return {
-    ...{ orderId: transactionId, method, due, park, from },
+    ...{ orderId: transactionId, method, from },
     about: { kind: "recharge" },
     send: () => provider.pay.rechargeMerchant({ transactionId, method }),
     paidHref: () => success(transactionId),

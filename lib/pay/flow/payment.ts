@@ -2,14 +2,15 @@ import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
-import { env } from "#lib/kit/env"
-import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/fault"
+import { fitForDriver, ifUnreachable, ProviderFault, StoreAway } from "#lib/kit/fault"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
+import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
 import { rememberOpen } from "#lib/pay/flow/open-payments"
 import { orderStanding } from "#lib/pay/flow/order"
 import * as records from "#lib/pay/flow/record"
-import { cashierAddress, isStale } from "#lib/pay/rules"
-import { mayDo } from "#lib/pay/states"
+import * as moves from "#lib/pay/flow/record-moves"
+import { isStale } from "#lib/pay/rules"
+import { mayStart } from "#lib/pay/states"
 import type { PayAnswer } from "#lib/pay/values"
 import { isMarked, refusalWords } from "#lib/pay/words"
 import { ifSoon } from "#lib/platform/flow"
@@ -19,7 +20,7 @@ type Said<T> = { ok: true; data: T } | { ok: false; why: string }
 /** What differs from one kind of payment to another. The rest is the same for all of them. */
 export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "transactionId"> & {
   orderId: string
-  /** The provider's figure at this moment; a kind it tells none of has only what the driver agreed to. */
+  /** The provider's figure at this moment; a kind it tells none of has what the driver agreed to, if that. */
   dueNow?: () => Promise<Said<number>>
   /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
   send?: (expected: number) => Promise<Said<PayAnswer>>
@@ -51,42 +52,44 @@ async function inTurn(plan: Plan): Promise<Started> {
   const { orderId } = plan
   const begun = await records.paymentOf(orderId)
   // One that is still on its way has no answer yet to give again.
-  if (begun && begun.state !== "unknown" && !mayDo(begun.state, "start")) return sameAgain(orderId, begun)
+  if (begun && begun.state !== "unknown" && !mayStart(begun.state)) return sameAgain(orderId, begun)
   const lock = await records.lockOrder(orderId)
   if (!lock) return afterTheOther(orderId)
   try {
     // Between that question and this turn another tap may have come and gone.
-    const meanwhile = await records.paymentOf(orderId)
-    if (meanwhile && !mayDo(meanwhile.state, "start")) return await sameAgain(orderId, meanwhile)
-    return await begin(plan, lock)
+    const before = await records.paymentOf(orderId)
+    if (before && !mayStart(before.state)) return await sameAgain(orderId, before)
+    // The cashier of one that was given up may still be open somewhere.
+    if (before && (await orderStanding(orderId, before))?.state !== "UNPAID") return waiting(orderId)
+    return await begin(plan, lock, before)
   } finally {
     await records.unlockOrder(orderId, lock)
   }
 }
 
-async function begin(plan: Plan, lock: string): Promise<Started> {
+async function begin(plan: Plan, lock: string, before: records.PaymentRecord | undefined): Promise<Started> {
   const { orderId, dueNow, send, words, elsewhere, paidHref: _, ...facts } = plan
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
-  const due = (await dueNow?.()) ?? { ok: true, data: plan.due }
+  const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
   if (!due.ok) return refused(due.why)
-  if (due.data !== plan.due) return refusal("amount-changed", words)
+  if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
 
   const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now() }
-  await records.noteStart(orderId, record, lock)
-  await rememberOpen(orderId)
+  if (!(await moves.noteStart(orderId, record, lock, before))) return waiting(orderId)
+  await rememberOpen(orderId, record.at)
   try {
     if (!send) return await openSeparately(orderId, record)
     const said = await send(due.data)
     if (said.ok) return await follow(plan, record, said.data)
-    await records.dropPayment(orderId, record)
+    await moves.dropPayment(orderId, record)
     return refused(said.why)
   } catch (error) {
     // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
     if (error instanceof ProviderFault && error.kind !== "declined") {
-      records.losePayment(record)
+      moves.losePayment(record)
       return waiting(orderId)
     }
-    await records.dropPayment(orderId, record)
+    await moves.dropPayment(orderId, record)
     if (!(error instanceof ProviderFault)) throw error
     return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
   }
@@ -94,66 +97,74 @@ async function begin(plan: Plan, lock: string): Promise<Started> {
 
 async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnswer): Promise<Started> {
   const { orderId } = plan
-  const begun: records.PaymentRecord = { ...record, state: "paying", transactionId: answer.transactionId }
+  const { transactionId } = answer
   if (answer.paid) {
-    await records.movePayment(orderId, { ...begun, state: "paid" })
+    await moves.movePayment(orderId, record, { state: "paid", transactionId })
     return { go: await plan.paidHref(answer) }
   }
-  const redirect = ours(answer.redirect)
+  const begun: records.PaymentRecord = { ...record, state: "paying", transactionId }
+  const redirect = allowedCashier(answer.redirect)
   if (redirect) {
-    await records.movePayment(orderId, { ...begun, redirect })
-    // The cashier sends the driver back under the name that the answer gave.
-    const name = records.referenceOf(orderId, begun)
-    if (name && name !== orderId) await records.notePayment(name, { ...begun, redirect })
+    await moves.movePayment(orderId, record, { state: "paying", transactionId, redirect })
+    await rememberName(orderId, { ...begun, redirect })
     return { go: redirect }
   }
   if (plan.automatic) return waitForBank(orderId, begun)
   if (isMarked(answer.code)) {
-    await records.dropPayment(orderId, begun)
+    await moves.dropPayment(orderId, begun)
     return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
-  return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, "incomplete")
+  return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, answer)
+}
+
+/** The cashier sends the driver back under the name that the answer gave. */
+async function rememberName(orderId: string, begun: records.PaymentRecord) {
+  const name = records.referenceOf(orderId, begun)
+  if (!name || name === orderId) return
+  await moves.nameRecord(name, begun)
+  await rememberOpen(orderId, begun.at, name)
 }
 
 async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Started> {
   const { orderId } = plan
   const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
-  const redirect = "redirect" in prepared ? ours(prepared.redirect) : undefined
-  if ("bridge" in prepared || redirect) await records.movePayment(orderId, { ...begun, redirect })
-  if ("bridge" in prepared) return { bridge: prepared.bridge, orderId }
-  if (redirect) return { go: redirect }
-  return nothingOpens(plan, begun, "why" in prepared ? prepared.why : "pay-refused")
+  if ("why" in prepared) return nothingOpens(plan, begun, prepared.why)
+  const redirect = "redirect" in prepared ? prepared.redirect : undefined
+  await moves.movePayment(orderId, begun, { state: "paying", transactionId: begun.transactionId, redirect })
+  return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { go: prepared.redirect }
 }
 
 /** Nowhere to send the driver: perhaps the bank is at it already, by an agreement that this app was not told of. */
-async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: string): Promise<Started> {
+async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: string | PayAnswer): Promise<Started> {
   const { orderId } = plan
   const said = await ifSoon(orderStanding(orderId, begun))
   if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
   if (why === "abnormal") {
-    await records.movePayment(orderId, { ...begun, state: "failed" })
+    await moves.movePayment(orderId, begun, { state: said ? "failed" : "paying", transactionId: begun.transactionId })
     return { go: fill(addresses.paying, {}, { order_id: orderId, result: why }) }
   }
-  await records.dropPayment(orderId, begun)
-  return refusal(why, plan.words)
+  if (typeof why !== "string") ledNowhere(why)
+  await moves.dropPayment(orderId, begun)
+  return refusal(typeof why === "string" ? why : "incomplete", plan.words)
 }
 
 async function waitForBank(orderId: string, begun: records.PaymentRecord): Promise<Started> {
-  await records.movePayment(orderId, { ...begun, automatic: true })
+  const { transactionId } = begun
+  await moves.movePayment(orderId, begun, { state: "paying", transactionId, automatic: true })
   return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
 }
 
 /** The messaging app's own screen prepares it, and shows what comes of it. */
 async function openSeparately(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  await records.movePayment(orderId, { ...record, state: "paying" })
+  await moves.movePayment(orderId, record, { state: "paying" })
   return { go: fill(addresses.payment, {}, { order_id: orderId }) }
 }
 
 /** The first tap's answer, for the second; unless it has been paid since, which only the provider knows. */
 async function sameAgain(orderId: string, record: records.PaymentRecord): Promise<Started> {
   const { state, redirect, method, automatic } = record
-  const standing = await ifSoon(orderStanding(orderId, record))
-  if (standing && standing.state !== "UNPAID") return waiting(orderId)
+  const standing = await orderStanding(orderId, record).catch(ifUnreachable("unreachable" as const))
+  if (standing === "unreachable" || (standing && standing.state !== "UNPAID")) return waiting(orderId)
   if (state === "paying" && redirect) return { go: redirect }
   if (state === "paying" && method === "weixin" && !automatic) {
     const prepared = await prepareBridge(records.referenceOf(orderId, record) ?? orderId)
@@ -174,8 +185,6 @@ async function afterTheOther(orderId: string): Promise<Started> {
     throw error
   }
 }
-
-const ours = (address: string | undefined) => cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)
 
 /** The screen of what is true, whichever that is: it asks the provider. */
 const waiting = (orderId: string): Started => ({ go: fill(addresses.paying, {}, { order_id: orderId }) })

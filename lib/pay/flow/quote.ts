@@ -21,10 +21,13 @@ export type Quote = {
   choice: Choice
   /** Why something that was chosen is not taken off. */
   refused?: RefusedChoice
+  /** What was chosen covers all without the rest of it, and the rest is not used up. */
+  givenBack?: boolean
   limits: Limits
   couponMode: boolean
   park: ParkFacts
-  noPasswordOpened: boolean
+  /** Undefined where nobody can say: then nothing is asked and nothing is claimed. */
+  noPasswordOpened?: boolean
   showButton: boolean
   memo?: string
   privacy?: string
@@ -83,7 +86,7 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
       limits: limits ?? {},
       couponMode: mode?.on === true,
       park: facts,
-      noPasswordOpened: noPassword?.opened === true,
+      noPasswordOpened: noPassword?.opened,
       showButton: button?.show === true,
       memo: memo?.memo,
       privacy: privacy?.text,

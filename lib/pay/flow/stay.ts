@@ -24,6 +24,8 @@ export type StayAttempt = Attempt & {
   loginRequired: boolean
   /** Nobody is signed in or need be, and there is no gate: the older call could pay it. */
   asBefore?: boolean
+  /** Whether to open payment without a password has still to be asked. */
+  asksNoPassword?: boolean
   /** What a tap leads to once every question has been answered. */
   way: Way
 }

@@ -6,6 +6,7 @@ import { log } from "#lib/kit/log"
 import { smallPhoto } from "#lib/kit/photo"
 import type { PhotoTrouble } from "#lib/kit/photo-words"
 import { seal, unseal } from "#lib/kit/seal"
+import { noteSecurity } from "#lib/kit/security-log"
 import { keepInStorage, storageAddress, type UploadForm } from "#lib/kit/storage"
 import type { platform } from "#lib/platform/contract"
 import { provider } from "#lib/provider"
@@ -13,13 +14,16 @@ import { standing } from "#lib/session"
 
 type PhotoType = Input<typeof platform.uploadSignature>["type"]
 type Taken = { ok: true; ticket: string } | { ok: false; why: PhotoTrouble }
-/** Where a photo lies, and whose it is. The browser holds it sealed: it can hand it in and do nothing else with it. */
-type Ticket = { photo: string; type: PhotoType; driver: string }
+/** What a photo is for: `about` is the one thing it shows, in that area's words. */
+type For = { type: PhotoType; about: string }
+/** Where a photo lies, whose it is, and for what. The browser holds it sealed: it can hand it in there and nowhere else. */
+type Ticket = For & { photo: string; driver: string }
 
+const PURPOSE = "photo"
 const GOOD_FOR = 3600
 
 /** A photo from a driver's phone into the provider's storage. `most` is what the file may weigh as it comes. */
-export async function takePhoto(type: PhotoType, file: File, most: number): Promise<Taken> {
+export async function takePhoto({ type, about }: For, file: File, most: number): Promise<Taken> {
   const driver = await whose()
   const free = await withinLimits([[`photo:${driver}`, 30, 600] satisfies Limit])
   if (!free.ok) return { ok: false, why: "too-often" }
@@ -28,13 +32,15 @@ export async function takePhoto(type: PhotoType, file: File, most: number): Prom
   if (!small.ok) return small
   const kept = await keep(type, new Uint8Array(small.photo))
   if (!kept.ok) return kept
-  return { ok: true, ticket: await seal({ photo: kept.key, type, driver } satisfies Ticket, GOOD_FOR) }
+  return { ok: true, ticket: await seal(PURPOSE, { photo: kept.key, type, about, driver } satisfies Ticket, GOOD_FOR) }
 }
 
 /** The key a ticket stands for, if it was given to this driver, for this, within the hour. */
-export async function photoKey(type: PhotoType, ticket: string): Promise<string | undefined> {
-  const found = ticket ? unseal<Ticket>(ticket) : undefined
-  return found?.type === type && found.driver === (await whose()) ? found.photo : undefined
+export async function photoKey({ type, about }: For, ticket: string): Promise<string | undefined> {
+  const found = ticket ? unseal<Ticket>(PURPOSE, ticket) : undefined
+  const driver = await whose()
+  if (found?.driver && found.driver !== driver) noteSecurity("not-theirs", { why: "photo" }, { driver })
+  return found?.type === type && found.about === about && found.driver === driver ? found.photo : undefined
 }
 
 async function whose(): Promise<string> {

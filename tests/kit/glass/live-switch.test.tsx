@@ -57,7 +57,7 @@ test.each([
     { ok: false, why: "not-authenticated", message: "车辆认证后才能接收进出场消息" },
     "车辆认证后才能接收进出场消息",
   ],
-  ["the provider is down", { ok: false, why: "fault", reference: "x" }, "操作未完成，请检查您的网络"],
+  ["the provider is down", { ok: false, why: "fault", reference: "x" }, "操作未完成，请稍后重试"],
   ["there is no network", new Error("offline"), "操作未完成，请检查您的网络"],
 ])("it goes back where it was when %s, and says so", async (_, said, words) => {
   const it = open(true)
@@ -66,6 +66,13 @@ test.each([
   asked[0]!.answer(said)
   await waitFor(() => expect(isOn(it)).toBe(true))
   expect(toastText()).toBe(words)
+})
+
+test("a number that the provider gives can be called", async () => {
+  await userEvent.click(open(true))
+  asked[0]!.answer({ ok: false, why: "fault", reference: "x", message: "系统繁忙，请稍后再试", phone: "400-820-6688" })
+  await waitFor(() => expect(toastText()).toBe("系统繁忙，请稍后再试 拨打 400-820-6688"))
+  expect(document.querySelector(".toast a")?.getAttribute("href")).toBe("tel:4008206688")
 })
 
 test("without a script it is a form that sends the other value", () => {

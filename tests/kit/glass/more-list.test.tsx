@@ -2,6 +2,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { MoreList, type Part } from "#components/kit/more-list"
+import { NothingToShow } from "#lib/kit/trouble"
 
 const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
 beforeEach(() => {
@@ -55,11 +56,19 @@ test("a failure says so and is not tried again by itself; the retry goes on", as
   const load = jest.fn(async (page: number) => pageOf(page)).mockRejectedValueOnce(new Error("network"))
   renderList(load)
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
-  await screen.findByText("加载失败，请检查网络")
+  await screen.findByText("加载失败，请稍后重试")
   act(() => watched.at(-1)?.near())
   expect(load).toHaveBeenCalledTimes(1)
   await userEvent.click(screen.getByRole("link", { name: "重试" }))
   await waitFor(() => expect(rows()).toHaveLength(4))
+})
+
+test("what the provider says instead is said, and its number can be called", async () => {
+  const said = new NothingToShow({ message: "系统繁忙，请稍后再试", phone: "400-820-6688" })
+  renderList(jest.fn(async (page: number) => pageOf(page)).mockRejectedValueOnce(said))
+  await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
+  await screen.findByText("加载失败，系统繁忙，请稍后再试")
+  expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
 })
 
 test("coming back loads as many pages as there were and returns to the place", async () => {

@@ -48,6 +48,20 @@ describe("by finger", () => {
     expect(key("7").disabled).toBe(true)
   })
 
+  test.each([
+    ["an embassy", ["字母数字", "2", "2", "4", "5", "7", "8", "使"], "224578使"],
+    ["a consulate", ["沪", "2", "2", "4", "0", "1", "领"], "沪22401领"],
+    ["a trailer", ["苏", "E", "3", "R", "0", "5", "省份", "挂"], "苏E3R05挂"],
+    ["a car on trial", ["京", "A", "1", "2", "3", "4", "省份", "试"], "京A1234试"],
+    ["a car with a plate for a month", ["京", "A", "1", "2", "3", "4", "省份", "临"], "京A1234临"],
+  ])("%s is typed", async (_, keys, typed) => {
+    renderInput({ startOpen: true })
+    await press(...keys)
+    expect(plate()).toBe(typed)
+    await press("查询停车费")
+    expect(sent).toHaveBeenCalledWith(typed)
+  })
+
   test("from the seventh slot every province is grey and changes nothing", async () => {
     renderInput({ defaultValue: "粤B6K358", startOpen: true })
     for (const number of [7, 8]) {
@@ -129,8 +143,10 @@ describe("by hardware keyboard", () => {
   test("a key that may not follow is not taken", async () => {
     renderInput({ defaultValue: "粤" })
     await userEvent.tab()
-    await userEvent.keyboard("1-io")
+    await userEvent.keyboard("-io")
     expect(plate()).toBe("粤")
+    await userEvent.keyboard("2b")
+    expect(plate()).toBe("粤2")
   })
 
   test("a province is reached with the tab key, and letters go on from there", async () => {

@@ -17,6 +17,7 @@ describe("numbers too large for one", () => {
 
   test.each([
     ["as a number of 19 digits", '{"id":1001202506180930001,"due":5}', "1001202506180930001"],
+    ["as a number of 16 digits, the first that is too large", '{"id":9007199254740993,"due":5}', "9007199254740993"],
     ["as text", '{"id":"1001202506180930001","due":5}', "1001202506180930001"],
     ["as a small number", '{"id":42,"due":5}', "42"],
     ["as the largest safe number", '{"id":9007199254740991,"due":5}', "9007199254740991"],

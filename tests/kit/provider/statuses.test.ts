@@ -33,6 +33,20 @@ describe("an answer that is none", () => {
     expect(await faultOf(read())).toMatchObject({ kind })
   })
 
+  test.each([
+    [403, "forbidden"],
+    [404, "missing"],
+    [429, "too-many"],
+  ])("of a %s the body's code is for the log, its sentence and its number for the driver", async (status, kind) => {
+    answers(info, status, { success: false, code: "CLOSED", message: "今日已停止服务", phone: "4008206688" })
+    expect(await faultOf(read())).toMatchObject({ kind, cause: "CLOSED", said: "今日已停止服务", phone: "4008206688" })
+  })
+
+  test("that our signature is wrong is for the log and not for the driver", async () => {
+    answers(info, 403, { success: false, code: "BAD_SIGNATURE", message: "签名错误" })
+    expect(await faultOf(read())).toMatchObject({ kind: "forbidden", cause: "BAD_SIGNATURE", said: undefined })
+  })
+
   test("a moment's trouble is nothing a driver sees", async () => {
     answers(info, 502, "<html>")
     answers(info, 200, { success: true, data: { phone: "138********", vip_level: "gold" } })

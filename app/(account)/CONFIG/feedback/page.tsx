@@ -3,7 +3,9 @@ import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
+import { addresses } from "#lib/addresses"
 import { readTyped } from "#lib/kit/flash"
+import { saidOf } from "#lib/kit/trouble"
 import { hotline } from "#lib/platform/flow"
 
 export const metadata = { title: "意见反馈" }
@@ -12,7 +14,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { sent } = await asked(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
   const [typed, phone, token] = await Promise.all([
-    readTyped<keyof typeof feedbackWords>("feedback"),
+    readTyped<keyof typeof feedbackWords>("feedback", addresses.feedback.path),
     hotline(),
     formToken(),
   ])
@@ -20,7 +22,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     <FeedbackScreen
       formToken={token}
       hotline={phone}
-      typed={typed && { message: typed.values.message ?? "", error: feedbackWords[typed.why] }}
+      typed={typed && { message: typed.values.message ?? "", ...saidOf(typed, feedbackWords) }}
     />
   )
 })

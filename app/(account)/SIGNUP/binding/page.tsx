@@ -6,9 +6,11 @@ import { screen } from "../../../screen"
 import { BindingScreen } from "#components/account/binding-screen"
 import { addresses } from "#lib/addresses"
 import { bindingWords } from "#lib/cars/words"
+import { fill } from "#lib/kit/address"
 import { readTyped } from "#lib/kit/flash"
 import { clientAddress } from "#lib/kit/limits"
 import { sitePath } from "#lib/kit/site-path"
+import { saidOf } from "#lib/kit/trouble"
 import { ifSoon } from "#lib/platform/flow"
 import { likelyProvince } from "#lib/platform/maps"
 import { provider } from "#lib/provider"
@@ -20,7 +22,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const back = sitePath(asking) ?? addresses.signUpSuccess.path
   const [said, typed, province] = await Promise.all([
     provider.account.hasCars({}),
-    readTyped<keyof typeof bindingWords>("binding"),
+    readTyped<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
     ifSoon(likelyProvince(clientAddress(await headers()))),
   ])
   if (said.ok && said.data.bound) redirect(back)
@@ -29,7 +31,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       formToken={await formToken()}
       back={back}
       plate={typed?.values.plate || province}
-      error={typed && bindingWords[typed.why]}
+      {...saidOf(typed, bindingWords)}
     />
   )
 })

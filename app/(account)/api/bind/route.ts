@@ -6,6 +6,7 @@ import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
 import { goTo, sitePath } from "#lib/kit/site-path"
+import { troubleOf } from "#lib/kit/trouble"
 import { provider } from "#lib/provider"
 
 /** The first car of a new driver. */
@@ -14,7 +15,7 @@ export const POST = byForm(async (form) => {
   const here = fill(addresses.binding, {}, { redirect: back })
   const plate = normalisePlate(form.get("plate") ?? "")
   const keep = (why: keyof typeof bindingWords, seconds?: number) =>
-    keepTyped("binding", { values: { plate }, why }, seconds)
+    keepTyped("binding", here, { values: { plate }, why }, seconds)
   const again = async (why: keyof typeof bindingWords) => {
     await keep(why)
     return goTo(here)
@@ -28,7 +29,8 @@ export const POST = byForm(async (form) => {
       await keep("again", AFTER_SIGN_IN)
       return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
     }
-    if (error instanceof ProviderFault) return again("failed")
-    throw error
+    if (!(error instanceof ProviderFault)) throw error
+    await keepTyped("binding", here, { values: { plate }, why: "failed", trouble: troubleOf(error) })
+    return goTo(here)
   }
 })

@@ -6,14 +6,15 @@ import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
+import { troubleOf } from "#lib/kit/trouble"
 import { provider } from "#lib/provider"
 
 /** Whatever goes wrong, what was written is still there. */
 export const POST = byForm(async (form) => {
   const message = (form.get("message") ?? "").trim()
-  const keep = (why: keyof typeof feedbackWords, seconds?: number) =>
-    keepTyped("feedback", { values: { message }, why }, seconds)
   const back = addresses.feedback.path
+  const keep = (why: keyof typeof feedbackWords, seconds?: number) =>
+    keepTyped("feedback", back, { values: { message }, why }, seconds)
   if (feedbackLength(message) < FEEDBACK_LEAST) {
     await keep("short")
     return goTo(back)
@@ -27,7 +28,7 @@ export const POST = byForm(async (form) => {
       return goTo(`/api/session/restore?next=${encodeURIComponent(back)}`)
     }
     if (!(error instanceof ProviderFault)) throw error
-    await keep("failed")
+    await keepTyped("feedback", back, { values: { message }, why: "failed", trouble: troubleOf(error) })
     return goTo(back)
   }
 })

@@ -1,5 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
+import { addressWrong } from "../../../(pay)/address-wrong"
 import { refusedHere } from "../../../(pay)/pay-handler"
 import { formToken } from "../../../form-token"
 import { here, screen } from "../../../screen"
@@ -14,6 +15,7 @@ import { inMessagingApp } from "#lib/kit/browser-kind"
 import { env } from "#lib/kit/env"
 import { formatYuan } from "#lib/kit/money"
 import { vouchFor } from "#lib/pay/flow/attempt"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
 import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
@@ -27,11 +29,11 @@ export const metadata = { title: "补缴停车费" }
 export default screen(async () => {
   const address = await here()
   const told = readArrearAddress(address)
-  if (!told) redirect(addresses.arrearsList.path)
+  if (!told) return addressWrong(address)
   const { orderId } = told
   const resultHref = fill(addresses.paying, {}, { order_id: orderId })
   const [said, record, sent, token, refused] = await Promise.all([
-    provider.arrears.one(told),
+    askAboutOrder(orderId, () => provider.arrears.one(told), { isThere: ({ ok }) => ok, forEverybody: true }),
     paymentIfKnown(orderId),
     headers(),
     formToken(),

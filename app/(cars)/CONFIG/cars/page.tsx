@@ -1,3 +1,4 @@
+import { unlessFailed } from "../../../list-page"
 import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
 import { CarListScreen } from "#components/cars/car-list-screen"
@@ -6,7 +7,7 @@ import { myCars } from "#lib/cars/flow/keeping"
 export const metadata = { title: "我的车辆" }
 
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
-  const [{ added }, cars] = await Promise.all([asked(searchParams, "added"), myCars()])
+  const [{ added }, cars] = await Promise.all([asked(searchParams, "added"), unlessFailed(myCars())])
   // Only what is true is said, whoever has written the address.
-  return <CarListScreen cars={cars} added={cars.find(({ plate }) => plate === added)?.plate} />
+  return <CarListScreen cars={cars} added={cars?.find(({ plate }) => plate === added)?.plate} />
 })

@@ -1,12 +1,13 @@
 import { formToken } from "../../../form-token"
 import { screen } from "../../../screen"
-import { nameIn } from "../../list-page"
+import { nameIn } from "../../name-in"
 import { AddCommentScreen } from "#components/cross-park/add-comment-screen"
 import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address"
 import { readTyped } from "#lib/kit/flash"
+import { saidOf } from "#lib/kit/trouble"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "写评论" }
@@ -17,13 +18,13 @@ export default screen(async ({ params }: { params: Promise<{ cpSubid: string }> 
   if (!spaceId || !said?.ok) {
     return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
   }
-  const typed = await readTyped<keyof typeof commentWords>("comment")
-  const kept = typed?.values.spaceId === spaceId ? typed : undefined
+  const here = fill(addresses.addComment, { cpSubid: spaceId })
+  const kept = await readTyped<keyof typeof commentWords>("comment", here)
   return (
     <AddCommentScreen
       spaceId={spaceId}
       park={said.data.park}
-      typed={kept && { message: kept.values.message ?? "", error: commentWords[kept.why] }}
+      typed={kept && { message: kept.values.message ?? "", ...saidOf(kept, commentWords) }}
       backHref={fill(addresses.comments, { cpSubid: spaceId })}
       formToken={await formToken()}
     />

@@ -1,7 +1,7 @@
 import { formToken } from "../../../form-token"
 import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
-import { nameIn } from "../../list-page"
+import { nameIn } from "../../name-in"
 import { CancelScreen, CancelWhichScreen } from "#components/cross-park/cancel-screen"
 import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
 import { addresses } from "#lib/addresses"

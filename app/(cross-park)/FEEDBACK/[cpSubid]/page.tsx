@@ -1,29 +1,36 @@
 import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
-import { nameIn, pageNumber, partOf } from "../../list-page"
+import { pageNumber, partOf } from "../../../list-page"
+import { nameIn } from "../../name-in"
 import { CommentsScreen } from "#components/cross-park/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address"
+import { ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位评论" }
 
 type Props = { params: Promise<{ cpSubid: string }>; searchParams: Asked }
 
+const noSpace = <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
+
 export default screen(async ({ params, searchParams }: Props) => {
   const spaceId = nameIn((await params).cpSubid)
-  if (!spaceId) {
-    return <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
-  }
+  if (!spaceId) return noSpace
   const { page: told, sent } = await asked(searchParams, "page", "sent")
   const page = pageNumber(told)
+  const [comments, space] = await Promise.all([
+    partOf(page, provider["cross-park"].comments({ page, spaceId }), (data) => data.comments),
+    ifSoon(provider["cross-park"].space({ spaceId })),
+  ])
+  if (space && !space.ok) return noSpace
   return (
     <CommentsScreen
       spaceId={spaceId}
       page={page}
-      comments={await partOf(page, provider["cross-park"].comments({ page, spaceId }), ({ comments }) => comments)}
+      comments={comments}
       sent={sent === "1"}
       bookHref={fill(addresses.book, { cpSubid: spaceId })}
       addHref={fill(addresses.addComment, { cpSubid: spaceId })}

@@ -1,5 +1,5 @@
 import { asked, type Asked } from "../../../query"
-import { nameIn } from "../../list-page"
+import { nameIn } from "../../name-in"
 import { AgreementScreen } from "#components/account/agreement-screen"
 import { bookingAgreement } from "#components/cross-park/booking-agreement"
 import { addresses } from "#lib/addresses"

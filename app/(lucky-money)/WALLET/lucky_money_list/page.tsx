@@ -1,3 +1,4 @@
+import { unlessFailed } from "../../../list-page"
 import { screen } from "../../../screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { addresses } from "#lib/addresses"
@@ -6,6 +7,6 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "我的红包" }
 
 export default screen(async () => {
-  const said = await provider["lucky-money"].mine({ type: "NEW" })
-  return <MyLuckyMoneyScreen list={said.ok ? said.data.list : []} payHref={addresses.plateSelectYdV2.path} />
+  const said = await unlessFailed(provider["lucky-money"].mine({ type: "NEW" }))
+  return <MyLuckyMoneyScreen list={said?.ok ? said.data.list : undefined} payHref={addresses.plateSelectYdV2.path} />
 })

@@ -1,5 +1,5 @@
-import { luckyMoneyPage } from "../../lucky-money-page"
+import { luckyMoneyMetadata, luckyMoneyPage } from "../../lucky-money-page"
 
-export const metadata = { title: "领取红包" }
+export const generateMetadata = luckyMoneyMetadata("领取红包")
 
 export default luckyMoneyPage("obtain")

@@ -1,5 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
+import { addressWrong } from "../../../(pay)/address-wrong"
 import { refusedHere } from "../../../(pay)/pay-handler"
 import { formToken } from "../../../form-token"
 import { here, screen } from "../../../screen"
@@ -26,7 +27,7 @@ export const metadata = { title: "断网缴费" }
 export default screen(async () => {
   const address = await here()
   const printed = readOfflineAddress(address)
-  if (!printed) redirect(addresses.plateSelectYdV2.path)
+  if (!printed) return addressWrong(address)
   const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed
   const asked = { orderId, parkId, plate, mode }
   const status = await provider["offline-pay"].status(asked)

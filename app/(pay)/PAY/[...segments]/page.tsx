@@ -1,8 +1,10 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { goneProps, payProps, toldSubject } from "../../pay-props"
+import { addressWrong } from "../../address-wrong"
+import { goneProps, payProps, questionProps, toldSubject } from "../../pay-props"
 import { asked, type Asked, askedList } from "../../../query"
 import { here, screen } from "../../../screen"
+import { AskNoPasswordScreen } from "#components/pay/ask-no-password-screen"
 import { ChoiceScreen } from "#components/pay/choice-screen"
 import { PayScreen } from "#components/pay/pay-screen"
 import { ProvisionalScreen } from "#components/pay/provisional-screen"
@@ -11,12 +13,12 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { env } from "#lib/kit/env"
-import { findPlate } from "#lib/kit/plate"
 import { readPayAddress } from "#lib/pay/address"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { quoteFor } from "#lib/pay/flow/quote"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { stateOf } from "#lib/pay/outcome"
-import { refusesAlipay } from "#lib/pay/rules"
+import { isOrderId, refusesAlipay } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
 
 export const metadata = { title: "确认支付" }
@@ -25,41 +27,47 @@ const MOST_CHOSEN = 20
 
 /** The address names the order; everything else in it is only what was once true. */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
-  const [address, sent, coupons, vouchers, { choose, patient }] = await Promise.all([
+  const [address, sent, coupons, vouchers, { choose, patient, ask, method }] = await Promise.all([
     here(),
     headers(),
     askedList(searchParams, "coupons", MOST_CHOSEN),
     askedList(searchParams, "vouchers", MOST_CHOSEN),
-    asked(searchParams, "choose", "patient"),
+    asked(searchParams, "choose", "patient", "ask", "method"),
   ])
   const told = readPayAddress(address)
-  if (!told?.orderId) redirect(fill(addresses.plateSelectYdV2, {}, { licence_plate: plateIn(address) }))
+  if (!told || !isOrderId(told.orderId)) return addressWrong(address)
 
   const { orderId } = told
   const messaging = inMessagingApp(sent)
   const [quoted, record] = await Promise.all([
-    quoteFor({ told, coupons, vouchers, messaging, patient: patient === "1" }),
+    askAboutOrder(orderId, () => quoteFor({ told, coupons, vouchers, messaging, patient: patient === "1" }), {
+      isThere: (said) => said.ok || said.why === "late",
+      forEverybody: true,
+      namesCar: (said) => said.ok && said.quote.fee.plate === told.plate,
+    }),
     paymentIfKnown(orderId),
   ])
   if (!quoted.ok && quoted.why === "late") {
     const path = address.split("?", 1)[0]!
     return <ProvisionalScreen subject={toldSubject(told)} orderId={orderId} refreshHref={`${path}?patient=1`} />
   }
-  const state = stateOf(quoted.ok ? quoted.quote.fee : undefined, record, Date.now())
-  if (state !== "expired" && !mayShow("pay", state)) redirect(fill(addresses.paying, {}, { order_id: orderId }))
+  const state = stateOf(quoted.ok ? quoted.quote.fee : undefined, record)
+  if (!mayShow("pay", state)) redirect(fill(addresses.paying, {}, { order_id: orderId }))
   if (!quoted.ok) return <PayScreen {...goneProps(told, quoted.why === "no-order" ? "no-order" : "order-expired")} />
   if (told.invalid || state === "expired") return <PayScreen {...goneProps(told, "order-expired")} />
 
   const alipayRefused = refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES)
-  const props = await payProps({ told, quote: quoted.quote, address, messaging, alipayRefused })
+  const from = ask ? withoutQuestion(address) : address
+  const props = await payProps({ told, quote: quoted.quote, address: from, messaging, alipayRefused })
+  const question = ask && questionProps(props, method)
+  if (question) return <AskNoPasswordScreen {...question} />
   return choose ? <ChoiceScreen {...props.choice} /> : <StayScreen {...props} />
 })
 
-/** An address of the wrong shape is no dead end: the car it names can still be looked up. */
-const plateIn = (address: string) => {
-  try {
-    return findPlate(decodeURIComponent(address))
-  } catch {
-    return undefined
-  }
+/** Where a payment that is begun on the page of the question comes back to: the pay screen itself. */
+function withoutQuestion(address: string): string {
+  const [path = "", query] = address.split("?", 2)
+  const asked = new URLSearchParams(query)
+  for (const name of ["ask", "method"]) asked.delete(name)
+  return asked.size > 0 ? `${path}?${asked}` : path
 }

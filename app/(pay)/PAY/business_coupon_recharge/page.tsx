@@ -8,7 +8,7 @@ import { PayScreen } from "#components/pay/pay-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
-import { formatYuan, parseYuan } from "#lib/kit/money"
+import { parseYuan } from "#lib/kit/money"
 import { vouchFor } from "#lib/pay/flow/attempt"
 import type { RechargeAttempt } from "#lib/pay/flow/other-plans"
 import { paymentIfKnown } from "#lib/pay/flow/record"
@@ -18,7 +18,10 @@ import { notYetWords } from "#lib/pay/words"
 
 export const metadata = { title: "商户充值" }
 
-/** Coupons a merchant buys. What the address says is shown; what is paid the provider's cashier says. */
+/**
+ * Coupons a merchant buys. What the address says is shown as what a link says; what is to be paid no call tells before the
+ * provider's cashier does.
+ */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { merchant, parkName, rechargeHours, needToPay, transactionId } = await asked(
     searchParams,
@@ -34,33 +37,33 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const resultHref = fill(addresses.paying, {}, { order_id: transactionId })
   if (record && !mayShow("pay", record.state)) redirect(resultHref)
 
-  const due = parseYuan(needToPay)
-  const park = parkName?.slice(0, 60) || "停车券充值"
-  const attempt: RechargeAttempt = { kind: "recharge", from: address, transactionId, due: due ?? 0, park }
+  const sum = parseYuan(needToPay)
+  const attempt: RechargeAttempt = { kind: "recharge", from: address, transactionId }
   const refused = await refusedHere(address)
   return (
     <PayScreen
       action="/api/pay/recharge"
       subject={{
-        park,
-        due,
+        park: parkName?.slice(0, 60) || "停车券充值",
+        byLink: { sum },
         facts: [
           ...(merchant ? [{ label: "商户", value: merchant.slice(0, 60) }] : []),
           ...(rechargeHours ? [{ label: "充值时长", value: `${rechargeHours.slice(0, 8)}小时` }] : []),
         ],
       }}
       offers={offersFor({
-        due: due ?? 0,
+        due: 0,
         balance: undefined,
         balanceOff: true,
         inMessagingApp: inMessagingApp(sent),
         alipayRefused: false,
       })}
       button={{
-        words: due === undefined ? "立即支付" : `立即支付 ${formatYuan(due)}`,
-        off: due === undefined || due <= 0 ? notYetWords["nothing-due"] : undefined,
+        words: "立即支付",
+        off: sum === undefined || sum <= 0 ? notYetWords["link-without-sum"] : undefined,
         resultHref,
       }}
+      hint="以上为链接所示，应付金额以收银台显示为准"
       notices={refused ? [{ text: refused.words ?? "", look: "bad" }] : []}
       formToken={token}
       attempt={vouchFor(attempt)}

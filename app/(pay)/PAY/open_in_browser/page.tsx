@@ -8,8 +8,10 @@ import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin } from "#lib/kit/env"
 import { payAddressOf } from "#lib/pay/address"
-import { orderReferredTo, referTo, takeReference } from "#lib/pay/flow/browser-reference"
+import { isUsed, orderReferredTo, referTo, useReference } from "#lib/pay/flow/browser-reference"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { paymentResult } from "#lib/pay/flow/result"
+import { isOrderId } from "#lib/pay/rules"
 
 export const metadata = { title: "在浏览器中打开" }
 
@@ -21,14 +23,18 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { order_id: orderId, ref } = await asked(searchParams, "order_id", "ref")
   const messaging = inMessagingApp(await headers())
   if (!ref) {
-    if (!orderId) redirect(addresses.plateSelectYdV2.path)
-    redirect(fill(addresses.openInBrowser, {}, { ref: await referTo(orderId) }))
+    if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
+    redirect(fill(addresses.openInBrowser, {}, { ref: referTo(orderId) }))
   }
-  const order = messaging ? await orderReferredTo(ref) : await takeReference(ref)
-  if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
+  const reference = orderReferredTo(ref)
+  if (!reference || (messaging && (await isUsed(reference))))
+    return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
+  const { orderId: order } = reference
   if (!messaging) {
-    const { fee } = await paymentResult(order)
-    redirect(fee ? payAddressOf(order, fee) : addresses.plateSelectYdV2.path)
+    const { fee } = await askAboutOrder(order, () => paymentResult(order), { isThere: ({ fee }) => fee !== undefined })
+    if (!fee) redirect(addresses.plateSelectYdV2.path)
+    if (!(await useReference(reference))) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
+    redirect(payAddressOf(order, fee))
   }
   return (
     <OpenInBrowserScreen

@@ -6,6 +6,7 @@ import { fill } from "#lib/kit/address"
 import { normalisePlate } from "#lib/kit/plate"
 import { callableIn } from "#lib/pay/rules"
 import { endWords } from "#lib/pay/words"
+import { hotline } from "#lib/platform/flow"
 
 export const metadata = { title: "查询结果" }
 
@@ -25,6 +26,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       shown={callableIn(phone)}
       phone={callableIn(phone)}
       go="拨打电话"
+      line={await hotline()}
       againHref={fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate, typing: "1" })}
     />
   )

@@ -2,13 +2,18 @@ import { redirect } from "next/navigation"
 import { formToken } from "../../../form-token"
 import { asked, type Asked } from "../../../query"
 import { here, screen } from "../../../screen"
+import { addressWrong } from "../../address-wrong"
 import { receiptOf } from "../../receipt"
+import { CheckingPaymentScreen } from "#components/pay/checking-payment-screen"
 import { NewPayScreen } from "#components/pay/new-pay-screen"
-import { ToldPaidScreen } from "#components/pay/told-paid-screen"
+import { UnknownPaymentScreen } from "#components/pay/unknown-payment-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
+import { ifUnreachable } from "#lib/kit/fault"
 import { payAddressOf } from "#lib/pay/address"
 import { feeSoon } from "#lib/pay/flow/quote"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { mayReadAll } from "#lib/pay/flow/reader"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { stateOf } from "#lib/pay/outcome"
 import { readNewPayAddress } from "#lib/pay/new-pay-address"
@@ -22,34 +27,47 @@ export const metadata = { title: "缴费确认" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const [address, { patient }] = await Promise.all([here(), asked(searchParams, "patient")])
   const told = readNewPayAddress(address)
-  if (!told) redirect(addresses.plateSelectYdV2.path)
+  if (!told) return addressWrong(address)
   const { orderId } = told
   const [said, record, token] = await Promise.all([
-    feeSoon(orderId, patient === "1"),
+    askAboutOrder(orderId, () => feeSoon(orderId, patient === "1").catch(ifUnreachable(undefined)), {
+      isThere: (said) => !said || said.ok,
+    }),
     paymentIfKnown(orderId),
     formToken(),
   ])
-  const path = address.split("?", 1)[0]!
   const parkId = parkOfOrder(orderId)
   const lookUp = fill(addresses.plateSelectYdV2, {}, { parkId })
-  if (!said) return <ToldPaidScreen told={told} asking={{ refreshHref: `${path}?patient=1` }} />
+  if (!said) return <CheckingPaymentScreen orderId={orderId} refreshHref={`${address.split("?", 1)[0]}?patient=1`} />
   if (!said.ok) {
-    const againHref = fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: told.plate })
-    return <ToldPaidScreen told={told} unknown={{ words: payWords[said.why], againHref }} />
+    const href = fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: told.plate })
+    return (
+      <UnknownPaymentScreen
+        title="没有查到这笔付款"
+        text={payWords[said.why]}
+        main={{ text: "查询停车费", href }}
+        quiet={{ text: "返回首页", href: addresses.menu.path }}
+      />
+    )
   }
   const fee = said.data
-  const state = stateOf(fee, record, Date.now())
+  const state = stateOf(fee, record)
   if (rightScreen(state) === "waiting") redirect(fill(addresses.paying, {}, { order_id: orderId }))
   const unpaid = fee.amount > 0 && state !== "paid"
   if (unpaid) redirect(payAddressOf(orderId, fee))
+  const readsAll = await mayReadAll(orderId, { record, plate: fee.plate })
+  const more = fee.amount > 0
   return (
     <NewPayScreen
-      {...receiptOf(orderId, { fee, record })}
-      total={fee.paid}
+      {...receiptOf(orderId, { fee, record }, readsAll)}
+      total={readsAll ? fee.paid : undefined}
       lastPaidAt={fee.lastPaidAt}
       since={fee.since}
       exceededMinutes={fee.exceededMinutes ?? 0}
-      more={fee.amount > 0 ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUp } : undefined}
+      more={
+        more && readsAll ? { due: fee.amount, plate: fee.plate, parkId, formToken: token, from: lookUp } : undefined
+      }
+      lookUpHref={more && !readsAll ? lookUp : undefined}
     />
   )
 })

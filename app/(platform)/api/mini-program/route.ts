@@ -4,20 +4,23 @@ import { now } from "#lib/kit/clock"
 import { ProviderFault } from "#lib/kit/fault"
 import { byForm } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
+import { saysNothing } from "#lib/kit/trouble"
+import { miniProgramPage, parkIn } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
 /** A link that is old opens somebody else's visit: ten minutes are enough to tap it. */
 const LINK_SECONDS = 600
-const HOME = "pages/index/index"
 
 /** The provider makes the link, the jump page opens it; without one that page says that it could not be opened. */
-export const POST = byForm(async () => {
+export const POST = byForm(async (form) => {
   const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
   try {
-    const said = await provider.platform.miniProgramLink({ path: HOME, query: "", expires: true, expiresAt })
+    const to = miniProgramPage(parkIn(form.get("parkId")))
+    const said = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
     return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    // What the provider has to say is said on a page of words.
+    if (!(error instanceof ProviderFault) || !saysNothing(error)) throw error
     return goTo(addresses.miniProgram.path)
   }
 })

@@ -1,6 +1,17 @@
-import { stillKnown } from "#lib/account/flow/restore"
+import { stillKnown } from "#lib/account/flow/known"
 import { contract } from "#lib/contract"
 import { door } from "#lib/kit/bff"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { isOrderId } from "#lib/pay/rules"
 import { provider } from "#lib/provider"
 
-export const POST = door(contract, provider, stillKnown)
+const NO_SUCH_ORDER: readonly unknown[] = ["no-order", "order-expired"]
+
+export const POST = door(contract, provider, stillKnown, ({ orderId }, ask) =>
+  isOrderId(orderId)
+    ? askAboutOrder(orderId, ask, {
+        isThere: (said) => !NO_SUCH_ORDER.includes((said as { why?: unknown }).why),
+        forEverybody: true,
+      })
+    : ask(),
+)

@@ -1,43 +1,49 @@
-import { NextRequest } from "next/server"
-import NextAuth from "next-auth"
 import { addresses } from "#lib/addresses"
-import { frontDoor, type Try } from "#lib/account/flow/front-door"
+import { renewFormToken } from "#lib/account/flow/entering"
+import type { Try } from "#lib/account/flow/front-door"
+import { askNextAuth } from "#lib/account/flow/next-auth"
 import { fill } from "#lib/kit/address"
-import { canonicalOrigin } from "#lib/kit/env"
-import { answer, formTokenOf } from "#lib/kit/guard"
+import { answer } from "#lib/kit/guard"
 import { byForm } from "#lib/kit/handler"
 import { goTo, sitePath } from "#lib/kit/site-path"
-import { frontDoorCookie } from "#lib/session"
+import { frontDoorCookie, standing } from "#lib/session"
+
+/**
+ * Ticket, typed texts and the rest of the driver's, also where no script runs. Not the cache: every answer of ours that
+ * is about somebody says no-store, and to empty it takes some browsers seconds. Not the cookies: ours are taken away one
+ * by one, and looks stay.
+ */
+const LEAVE_NOTHING = { "clear-site-data": '"storage"' }
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
+type Context = { params: Promise<Record<string, string | string[]>> }
+
+const actionOf = async ({ params }: Context) => [(await params).nextauth].flat().join("/")
+const signedOut = () => goTo(fill(addresses.signUp, {}, { out: "1" }), LEAVE_NOTHING)
 
 /** Sign-in and sign-out as native forms: next-auth decides, we say where the driver goes and keep what was typed. */
-export const POST = byForm(async (form, request, { params }) => {
-  const action = [(await params).nextauth].flat().join("/")
-  if (!ACTIONS.includes(action)) return answer(404, { ok: false, why: "no-such-action" })
-  const back = sitePath(form.get("callbackUrl"))
-  form.set("callbackUrl", back ?? "/")
+export const POST = byForm(
+  async (form, _request, context) => {
+    const action = await actionOf(context)
+    if (!ACTIONS.includes(action)) return answer(404, { ok: false, why: "no-such-action" })
+    const back = sitePath(form.get("callbackUrl"))
+    form.set("callbackUrl", back ?? "/")
 
-  const tried: Try = {}
-  const options = frontDoor(tried, formTokenOf(request.headers)!.secret)
-  const said = (await NextAuth(
-    again(request, action, form),
-    { params: Promise.resolve({ nextauth: action.split("/") }) },
-    options,
-  )) as Response
+    const tried: Try = {}
+    const said = await askNextAuth(action, form, tried)
 
-  if (action === "signout") return goTo(fill(addresses.signUp, {}, { out: "1" }))
-  if (tried.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
-  // Of next-auth's cookies the door alone is kept: the form token is ours, the return address is in the form.
-  const headers = new Headers()
-  for (const cookie of said.headers.getSetCookie())
-    if (cookie.startsWith(`${frontDoorCookie()}=`)) headers.append("set-cookie", cookie)
-  if (!tried.hasCars) return goTo(fill(addresses.binding, {}, { redirect: back }), headers)
-  return goTo(back ?? addresses.signUpSuccess.path, headers)
-})
-
-/** The body has been read at the door; next-auth reads a copy, under our own address and no other. */
-function again(request: Request, action: string, form: URLSearchParams): NextRequest {
-  const headers = { "content-type": "application/x-www-form-urlencoded", cookie: request.headers.get("cookie") ?? "" }
-  return new NextRequest(`${canonicalOrigin()}/api/auth/${action}`, { method: "POST", headers, body: form.toString() })
-}
+    if (action === "signout") return signedOut()
+    if (tried.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
+    await renewFormToken()
+    // Of next-auth's cookies the door alone is kept: its token is used up, the return address is in the form.
+    const headers = new Headers()
+    for (const cookie of said.headers.getSetCookie())
+      if (cookie.startsWith(`${frontDoorCookie()}=`)) headers.append("set-cookie", cookie)
+    if (!tried.hasCars) return goTo(fill(addresses.binding, {}, { redirect: back }), headers)
+    return goTo(back ?? addresses.signUpSuccess.path, headers)
+  },
+  "ordinary",
+  // Another tab has signed out before: that is what this one wants, too.
+  async (_form, _request, context) =>
+    (await actionOf(context)) === "signout" && (await standing()).state === "out" ? signedOut() : undefined,
+)

@@ -1,4 +1,4 @@
-import { keepSignedIn } from "#lib/account/flow/restore"
+import { keepSignedIn } from "#lib/account/flow/tickets"
 import { answer } from "#lib/kit/guard"
 import { byJson } from "#lib/kit/handler"
 

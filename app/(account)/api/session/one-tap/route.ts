@@ -1,5 +1,9 @@
 import { oneTapTokens } from "#lib/account/flow/sign-in"
-import { answer } from "#lib/kit/guard"
+import { answer, withoutFormCookie } from "#lib/kit/guard"
 import { byJson } from "#lib/kit/handler"
+import { sitePath } from "#lib/kit/site-path"
 
-export const POST = byJson(async () => answer(200, await oneTapTokens()))
+export const POST = byJson(
+  async ({ at }, request) =>
+    withoutFormCookie(request) ?? answer(200, await oneTapTokens(typeof at === "string" ? sitePath(at) : undefined)),
+)

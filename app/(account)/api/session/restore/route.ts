@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
-import { redeem, restoreFromProviderCookies, stillKnown } from "#lib/account/flow/restore"
+import { restore } from "#lib/account/flow/restore"
+import { redeem } from "#lib/account/flow/tickets"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { ProviderFault } from "#lib/kit/fault"
@@ -7,39 +9,52 @@ import { isSecure } from "#lib/kit/env"
 import { answer } from "#lib/kit/guard"
 import { byJson, byLink } from "#lib/kit/handler"
 import { goTo, sitePath } from "#lib/kit/site-path"
-import { cookieShape, endSession, standing } from "#lib/session"
+import { cookieShape, standing } from "#lib/session"
 
-/** A driver who is back here within seconds was not restored: no second try, or it would never end. */
-const once = () => `${isSecure() ? "__Host-" : ""}berth-restored`
-const ONCE_SECONDS = 10
+/** How often a driver was led back to one address within seconds: the provider knows them, and refuses the page. */
+const often = () => `${isSecure() ? "__Host-" : ""}berth-restored`
+const OFTEN_SECONDS = 10
+const MOST = 2
 
 /** A screen whose call said 401 comes here with the address it was at. */
 export const GET = byLink(async (request) => {
   const next = sitePath(new URL(request.url).searchParams.get("next")) ?? "/"
-  const jar = await cookies()
+  const back = (more: { ask?: string; was?: string; fault?: string }) =>
+    goTo(fill(addresses.restore, {}, { next, ...more }))
   try {
-    const { state } = await standing()
-    const again = jar.has(once())
-    // Another site can send a driver here as often as it likes: that signs nobody out.
-    if (again && state === "in" && fromElsewhere(request))
-      return goTo(fill(addresses.restore, {}, { next, fault: "1" }))
-    if (state === "broken" || again) await endSession()
-    const restored = (state === "in" && !again && (await stillKnown())) || (await restoreFromProviderCookies())
-    if (!restored) return goTo(fill(addresses.restore, {}, { next, was: state === "out" ? undefined : "in" }))
-    jar.set(once(), "1", { ...cookieShape(), maxAge: ONCE_SECONDS })
+    const was = (await standing()).state === "out" ? undefined : "in"
+    const found = await restore(ledHereByNobody(request))
+    if (found === "out") return back({ was })
+    if (found === "asks") return back({ ask: "1" })
+    const times = await timesAt(next)
+    // No second sign-in would help, and nobody is signed out whom the provider confirms.
+    if (times >= MOST) return back({ fault: "again" })
+    ;(await cookies()).set(often(), `${times + 1}.${markOf(next)}`, { ...cookieShape(), maxAge: OFTEN_SECONDS })
     return goTo(next)
   } catch (error) {
     // The provider cannot say: that is not the same as no, and the driver stays signed in.
-    if (error instanceof ProviderFault) return goTo(fill(addresses.restore, {}, { next, fault: "1" }))
+    if (error instanceof ProviderFault) return back({ fault: "1" })
     throw error
   }
 }, "begun")
 
-const fromElsewhere = (request: Request) => /^(cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "")
+/**
+ * The browser's own word that this is a step within our site, or an address typed or scanned. Of another site, a sister
+ * of our host among them, it says so; one that says nothing could come from anywhere.
+ */
+const ledHereByNobody = (request: Request) => /^(same-origin|none)$/.test(request.headers.get("sec-fetch-site") ?? "")
 
-/** The restore screen brings the ticket the browser kept. */
-export const POST = byJson(async (body) => {
-  const ticket = (body as { ticket?: unknown } | null)?.ticket
-  const next = typeof ticket === "string" && ticket.length <= 8192 ? await redeem(ticket) : undefined
-  return next ? answer(200, { ok: true, ticket: next }) : answer(401, { ok: false, why: "signed-out", replay: false })
+async function timesAt(next: string): Promise<number> {
+  const [times, mark] = ((await cookies()).get(often())?.value ?? "").split(".")
+  return mark === markOf(next) ? Number(times) || 0 : 0
+}
+
+const markOf = (next: string) => createHash("sha256").update(next).digest("base64url").slice(0, 16)
+
+/** The restore screen brings the ticket the browser kept; `confirmed` once the driver has said to go on. */
+export const POST = byJson(async ({ ticket, confirmed }) => {
+  const told =
+    typeof ticket === "string" && ticket.length <= 8192 ? await redeem(ticket, confirmed === true) : undefined
+  if (told?.ok || told?.why === "confirm") return answer(200, told)
+  return answer(401, { ok: false, why: "signed-out", replay: false })
 }, "begun")

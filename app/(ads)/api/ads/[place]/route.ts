@@ -10,12 +10,12 @@ export const POST = byJson(async (body, request, { params }) => {
   const { place = "" } = (await params) as { place?: string }
   if (!isPlace(place)) return answer(404, { ok: false, why: "no-such-place" })
   if (looksIn(request.headers.get("cookie")).care) return answer(200, { ok: true, ads: [] })
-  const { parkId, orderId, orderType, closed } = (body ?? {}) as Record<string, unknown>
+  const { parkId, orderId, orderType, closed } = body
   const ads = await adsAt(place, {
     parkId: named(parkId),
     orderId: named(orderId),
     orderType: named(orderType),
-    closed: Array.isArray(closed) ? closed.slice(0, 20).map(String) : [],
+    closed: Array.isArray(closed) ? closed.slice(0, 20).filter((id) => typeof id === "string") : [],
     method: inMessagingApp(request.headers) ? "weixin" : "alipay",
   })
   return answer(200, { ok: true, ads })

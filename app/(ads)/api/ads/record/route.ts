@@ -2,12 +2,13 @@ import { bestTarget, noteAds } from "#lib/ads/flow"
 import { type AdEvent, isPlace, type Place, placementAt } from "#lib/ads/rules"
 import { answer } from "#lib/kit/guard"
 import { byJson } from "#lib/kit/handler"
+import { isObject } from "#lib/kit/sent"
 
 const MOST = 14
 
 /** What was shown and tapped. A tap on the link whose target its vendor keeps is answered with where it leads. */
 export const POST = byJson(async (body) => {
-  const { place, parkId, events } = (body ?? {}) as Record<string, unknown>
+  const { place, parkId, events } = body
   const named =
     typeof place === "string" && isPlace(place) && typeof parkId === "string" && /^[\w-]{1,64}$/.test(parkId)
   if (!named || !Array.isArray(events)) return answer(422, { ok: false, why: "invalid", fields: {} })
@@ -18,7 +19,8 @@ export const POST = byJson(async (body) => {
 })
 
 function eventIn(place: Place, sent: unknown): AdEvent | undefined {
-  const { vendor, event, id } = (sent ?? {}) as Record<string, unknown>
+  if (!isObject(sent)) return undefined
+  const { vendor, event, id } = sent
   const placement = placementAt(place, vendor)
   if (!placement || (event !== "show" && event !== "click")) return undefined
   const isName = typeof id === "string" && id.length > 0 && id.length <= 64

@@ -1,21 +1,24 @@
 import { formToken } from "../../../../form-token"
+import { unlessFailed } from "../../../../list-page"
 import { asked, type Asked } from "../../../../query"
 import { screen } from "../../../../screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
+import { addresses } from "#lib/addresses"
 import { myCars } from "#lib/cars/flow/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { readTyped } from "#lib/kit/flash"
+import { saidOf } from "#lib/kit/trouble"
 
 export const metadata = { title: "管理车辆" }
 
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const [query, cars, typed, token] = await Promise.all([
     asked(searchParams, "delete"),
-    myCars(),
-    readTyped<Saying>("manage-cars"),
+    unlessFailed(myCars()),
+    readTyped<Saying>("manage-cars", addresses.manageCars.path),
     formToken(),
   ])
-  const leaving = cars.find(({ id }) => id === query.delete)
+  const leaving = cars?.find(({ id }) => id === query.delete)
   if (leaving) return <DeleteCarScreen car={leaving} formToken={token} />
-  return <ManageCarsScreen cars={cars} formToken={token} error={typed && keepingWords[typed.why]} />
+  return <ManageCarsScreen cars={cars} formToken={token} {...saidOf(typed, keepingWords)} />
 })

@@ -3,6 +3,7 @@ import { formToken } from "../../../../form-token"
 import { asked, type Asked } from "../../../../query"
 import { screen } from "../../../../screen"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
+import { addresses } from "#lib/addresses"
 import { myCars } from "#lib/cars/flow/keeping"
 import { MOST_CARS } from "#lib/cars/rules"
 import { keepingWords, type Saying } from "#lib/cars/words"
@@ -18,21 +19,26 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
     asked(searchParams, "licencePlate"),
     myCars(),
-    readTyped<Saying>("new-car"),
+    readTyped<Saying>("new-car", addresses.addCar.path),
     formToken(),
     ifSoon(headers().then((sent) => likelyProvince(clientAddress(sent)))),
   ])
   const asking = normalisePlate(licencePlate ?? "")
-  if (isPlate(asking)) return <ConfirmCarScreen formToken={token} plate={asking} />
-  const plate = typed?.values.plate
+  const full = cars.length >= MOST_CARS
+  const refused = full && isPlate(asking) && !cars.some((car) => car.plate === asking)
+  if (isPlate(asking) && !refused) return <ConfirmCarScreen formToken={token} plate={asking} />
+  const plate = refused ? asking : typed?.values.plate
   return (
     <AddCarScreen
       formToken={token}
       plate={plate || province}
-      error={typed && sentence(typed.why, plate ?? "")}
+      error={
+        refused ? keepingWords["five-already"] : (typed?.trouble?.words ?? (typed && sentence(typed.why, plate ?? "")))
+      }
+      phone={refused ? undefined : typed?.trouble?.phone}
       taken={typed?.why === "bound-by-other" ? plate : undefined}
-      full={cars.length >= MOST_CARS}
-      startOpen={!typed && cars.length < MOST_CARS}
+      full={full}
+      startOpen={!typed && !full}
     />
   )
 })

@@ -1,14 +1,21 @@
-import { takeLicence } from "#lib/cars/flow/authenticate"
+import { unlessSignedIn } from "../../../unless-signed-in"
+import { isPhoto, takeCarPhoto } from "#lib/cars/flow/authenticate"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { answer } from "#lib/kit/guard"
 import { byUpload } from "#lib/kit/handler"
 import { photoWords } from "#lib/kit/photo-words"
+import { isPlate, normalisePlate } from "#lib/kit/plate"
 
 const FIELDS = 64 * 1024
 
 /** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */
-export const POST = byUpload(PHOTO_MOST + FIELDS, photoWords["too-large"], async (form) => {
+const upload = { most: PHOTO_MOST + FIELDS, tooLarge: photoWords["too-large"], mayNot: unlessSignedIn }
+
+export const POST = byUpload(upload, async (form) => {
   const file = form.get("photo")
-  if (!(file instanceof File)) return answer(422, { ok: false, why: "invalid", fields: {} })
-  return answer(200, await takeLicence(file))
+  const shows = form.get("shows")
+  const plate = normalisePlate(String(form.get("plate") ?? "").slice(0, 20))
+  if (!(file instanceof File) || !isPhoto(shows) || !isPlate(plate))
+    return answer(422, { ok: false, why: "invalid", fields: {} })
+  return answer(200, await takeCarPhoto(plate, shows, file))
 })

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { asked, type Asked } from "../../../../query"
 import { screen } from "../../../../screen"
-import { nameIn } from "../../../list-page"
+import { nameIn } from "../../../name-in"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking-result-screen"
 import { addresses } from "#lib/addresses"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
@@ -27,7 +27,7 @@ export default screen(async ({ params, searchParams }: Props) => {
     <BookingResultScreen
       code={code}
       booking={booking}
-      why={whyWords(why)}
+      why={code === "cancel_fail" ? whyWords(why, booking !== undefined) : undefined}
       ordersHref={addresses.bookings.path}
       againHref={
         booking?.spaceId && code === "pay_fail"
@@ -50,8 +50,10 @@ function rightCode(code: ResultCode, { status }: Booking): ResultCode {
 
 const UNKNOWN = "暂时没有收到结果，请稍后在“我的预约”中查看"
 
-function whyWords(why: string | undefined): string | undefined {
+/** Of a booking that is not there nothing is said that an address says, but that it is not there. */
+function whyWords(why: string | undefined, known: boolean): string | undefined {
   if (why === "unknown") return UNKNOWN
+  if (!known && why !== "no-booking") return undefined
   const words: { readonly [why: string]: string } = crossParkWords
   return why !== undefined && Object.hasOwn(words, why) ? words[why] : undefined
 }

@@ -2,6 +2,8 @@ import { paying } from "../../../../(pay)/pay-handler"
 import { type BookingAttempt, bookingPlan } from "#lib/cross-park/flow/plan"
 import { dayAt, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { bookWords, startWords } from "#lib/cross-park/words"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
 import { fullDay } from "#lib/kit/dates"
 import { byEither } from "#lib/kit/handler"
 import { now } from "#lib/kit/clock"
@@ -14,10 +16,13 @@ export const POST = byEither(
     const firstDay = sent.startDate ?? ""
     const plate = normalisePlate(sent.plate ?? "").slice(0, 20)
     const no = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
-    const why = whyNotFrom(firstDay, { today: dayAt(now()), earliest, latest })
+    const today = dayAt(now())
+    // Nothing can be chosen any more.
+    if (latest < today) return { go: fill(addresses.spaces, {}, { said: "order-expired" }) }
+    const why = whyNotFrom(firstDay, { today, earliest, latest })
     if (why) {
       const nearest = why === "after-last" ? latest : earliest
-      return { why, words: startWords[why].replace("{day}", nearest ? fullDay(nearest) : ""), stale: true }
+      return { why, words: startWords[why].replace("{day}", fullDay(nearest)), stale: true }
     }
     if (sent.endDate !== lastDay(firstDay, type)) return no("dates-unseen", true)
     if (!isPlate(plate)) return no("no-plate")

@@ -1,11 +1,12 @@
 import { addresses } from "#lib/addresses"
 import { COMMENT_MOST } from "#lib/cross-park/rules"
-import type { commentWords } from "#lib/cross-park/words"
+import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
+import { troubleOf } from "#lib/kit/trouble"
 import { provider } from "#lib/provider"
 
 /** Whatever goes wrong, what was written is still there. */
@@ -15,7 +16,7 @@ export const POST = byForm(async (form) => {
   const message = (form.get("message") ?? "").trim()
   const back = fill(addresses.addComment, { cpSubid: spaceId })
   const keep = (why: keyof typeof commentWords, seconds?: number) =>
-    keepTyped("comment", { values: { message: message.slice(0, 500), spaceId }, why }, seconds)
+    keepTyped("comment", back, { values: { message: message.slice(0, 500) }, why }, seconds)
   if (message === "" || [...message].length > COMMENT_MOST) {
     await keep(message === "" ? "empty" : "long")
     return goTo(back)
@@ -31,7 +32,11 @@ export const POST = byForm(async (form) => {
       return goTo(`/api/session/restore?${new URLSearchParams({ next: back })}`)
     }
     if (!(error instanceof ProviderFault)) throw error
-    await keep("failed")
+    await keepTyped("comment", back, {
+      values: { message: message.slice(0, 500) },
+      why: "failed",
+      trouble: troubleOf(error, commentWords.failed),
+    })
     return goTo(back)
   }
 })

@@ -1,10 +1,13 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
+import { ProviderFault } from "#lib/kit/fault"
 import { keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
+import { type Trouble, troubleOf } from "#lib/kit/trouble"
 import { collect } from "#lib/lucky-money/flow/collect"
 import { luckyMoneyId } from "#lib/lucky-money/rules"
+import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 
 /** Back to the screen it came from, which shows what is true by now. */
 export const POST = byForm(async (form) => {
@@ -12,7 +15,21 @@ export const POST = byForm(async (form) => {
   const id = luckyMoneyId(form.get("id"))
   if (!id) return goTo(screen.path)
   const phone = (form.get("phone") ?? "").slice(0, 32)
-  const why = await collect(id, phone)
-  if (why) await keepTyped("lucky-money", { values: { id, phone }, why })
-  return goTo(fill(screen, {}, { id }))
+  const no = await tried(() => collect(id, phone))
+  const back = fill(screen, {}, { id })
+  if (no) await keepTyped("lucky-money", back, { values: { phone }, ...no })
+  return goTo(back)
 })
+
+/** Where it certainly was not collected, the provider's words say why. */
+async function tried(
+  collecting: () => ReturnType<typeof collect>,
+): Promise<{ why: LuckyMoneySaying; trouble?: Trouble } | undefined> {
+  try {
+    const why = await collecting()
+    return why && { why }
+  } catch (error) {
+    if (error instanceof ProviderFault) return { why: "not-done", trouble: troubleOf(error) }
+    throw error
+  }
+}

@@ -5,6 +5,7 @@ import { keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { withinLimits } from "#lib/kit/limits"
 import { goTo } from "#lib/kit/site-path"
+import { type Trouble, troubleOf } from "#lib/kit/trouble"
 import { tries } from "#lib/lucky-money/flow/collect"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
@@ -13,8 +14,8 @@ import { provider } from "#lib/provider"
 export const POST = byForm(async (form) => {
   const orderId = form.get("order_id")?.slice(0, 64) || undefined
   const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
-  const no = async (why: LuckyMoneySaying) => {
-    await keepTyped("send-lucky-money", { values: {}, why })
+  const no = async (why: LuckyMoneySaying, trouble?: Trouble) => {
+    await keepTyped("send-lucky-money", back, { values: {}, why, trouble })
     return goTo(back)
   }
   if (!(await withinLimits(await tries())).ok) return no("too-often")
@@ -23,7 +24,7 @@ export const POST = byForm(async (form) => {
     return said.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: said.data.id })) : no(said.why)
   } catch (error) {
     if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(back)}`)
-    if (error instanceof ProviderFault) return no("offline")
+    if (error instanceof ProviderFault) return no("not-done", troubleOf(error))
     throw error
   }
 })

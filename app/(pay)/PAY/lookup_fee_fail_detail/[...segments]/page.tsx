@@ -3,6 +3,7 @@ import { CallScreen } from "#components/pay/call-screen"
 import { addresses } from "#lib/addresses"
 import { read } from "#lib/kit/address"
 import { callableIn, isSet } from "#lib/pay/rules"
+import { hotline } from "#lib/platform/flow"
 
 export const metadata = { title: "查询失败" }
 
@@ -21,6 +22,7 @@ export default screen(async () => {
       shown={phone}
       phone={phone}
       go="呼叫求助"
+      line={phone && (await hotline())}
       againHref={addresses.plateSelectYdV2.path}
     />
   )

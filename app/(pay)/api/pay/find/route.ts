@@ -7,6 +7,7 @@ import { now } from "#lib/kit/clock"
 import { normalisePlate, plateMessage } from "#lib/kit/plate"
 import { goTo, sitePath } from "#lib/kit/site-path"
 import { payAddress } from "#lib/pay/address"
+import { mayAskAboutPlate, notePlateMissed } from "#lib/pay/flow/order-questions"
 import { payWords } from "#lib/pay/words"
 import { noticeFor } from "#lib/platform/notices"
 import { faultWords } from "#lib/platform/words"
@@ -19,22 +20,25 @@ export const POST = byForm(async (form) => {
   const plate = normalisePlate(form.get("plate") ?? "").slice(0, 20)
   const parkId = form.get("parkId")?.slice(0, 64) || undefined
   const back = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
-    await keepTyped("find", { values: { plate, ...more }, why })
+    await keepTyped("find", from, { values: { plate, ...more }, why })
     return goTo(from)
   }
   if (plateMessage(plate)) return back("typed", { message: plateMessage(plate)! })
   if (parkId && noticeFor(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
 
+  if (!(await mayAskAboutPlate())) return back("typed", { message: faultWords["too-many"].text })
   const input = { plate, parkId, sign: form.get("sign")?.slice(0, 256) ?? "", loginRequired: false }
   try {
-    const asBefore = !from.startsWith(addresses.plateSelectYdV2.path)
-    const said = await (asBefore ? provider.pay.lookupAsBefore(input) : provider.pay.lookup(input))
+    const said = await (form.get("lookup") === "as-before"
+      ? provider.pay.lookupAsBefore(input)
+      : provider.pay.lookup(input))
     if (!said.ok)
       return said.why === "park-offline"
         ? goTo(await noNetwork(parkId))
         : back("typed", { message: "请输入正确的车牌号！" })
     const [stay] = said.data.list
     if (stay) return goTo(payAddress(stay))
+    await notePlateMissed()
     const candidates = said.data.potentialCars.length > 0 ? said.data.potentialCars : await carsLike(plate, parkId)
     return back("nowhere", { candidates: candidates.join(",") })
   } catch (error) {

@@ -1,13 +1,14 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
-import { env } from "#lib/kit/env"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate"
 import { goTo, sitePath } from "#lib/kit/site-path"
+import { troubleOf } from "#lib/kit/trouble"
 import { noteDriving } from "#lib/pay/flow/driving"
-import { cashierAddress } from "#lib/pay/rules"
+import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
+import { isOrderId } from "#lib/pay/rules"
 import { endWords, refusalWords } from "#lib/pay/words"
 import { provider } from "#lib/provider"
 
@@ -16,7 +17,7 @@ export const POST = byForm(async (form) => {
   const from = sitePath(form.get("from")) ?? addresses.openDriving.path
   const plate = normalisePlate(form.get("plate") ?? "").slice(0, 20)
   const refused = async (words: string) => {
-    await keepTyped("pay", { values: { from, words }, why: "pay-refused" })
+    await keepTyped("pay", from, { values: { words }, why: "pay-refused" })
     return goTo(from)
   }
   if (!isPlate(plate)) return refused(plateMessage(plate) ?? "请输入正确的车牌号！")
@@ -24,15 +25,18 @@ export const POST = byForm(async (form) => {
     const said = await provider.pay.openNoPassword({ plate })
     if (!said.ok) return refused(refusalWords("pay-refused"))
     const orderId = new URLSearchParams(from.split("?", 2)[1]).get("order_id")
-    if (orderId) await noteDriving(plate, orderId)
-    const bank = cashierAddress(said.data.redirect, env().CASHIER_HOSTS, env().PUBLIC_URL)
+    if (isOrderId(orderId)) await noteDriving(plate, orderId)
+    const bank = allowedCashier(said.data.redirect)
     if (bank) return goTo(bank)
-    if (!said.data.paid) return refused(endWords.incomplete)
+    if (!said.data.paid) {
+      ledNowhere(said.data)
+      return refused(endWords.incomplete)
+    }
     return goTo(fill(addresses.openDriving, {}, { licencePlate: plate }))
   } catch (error) {
     if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(from)}`)
     // The screen asks what has become of it.
-    if (error instanceof ProviderFault) return refused(error.said ?? refusalWords("pay-refused"))
+    if (error instanceof ProviderFault) return refused(troubleOf(error, refusalWords("pay-refused")).words)
     throw error
   }
 })

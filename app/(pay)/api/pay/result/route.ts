@@ -1,16 +1,13 @@
 import { answer } from "#lib/kit/guard"
 import { byJson } from "#lib/kit/handler"
-import { forgetOpen } from "#lib/pay/flow/open-payments"
-import { paymentResult } from "#lib/pay/flow/result"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { isKnown, paymentResult } from "#lib/pay/flow/result"
+import { isOrderId } from "#lib/pay/rules"
 import { rightScreen } from "#lib/pay/states"
 
 /** How an order stands, and on which screen that is shown. */
-export const POST = byJson(async (body) => {
-  const { orderId } = (body ?? {}) as { orderId?: unknown }
-  if (typeof orderId !== "string" || !/^[\w-]{4,64}$/.test(orderId)) {
-    return answer(422, { ok: false, why: "invalid", fields: {} })
-  }
-  const { state } = await paymentResult(orderId)
-  if (rightScreen(state) !== "waiting") await forgetOpen(orderId)
+export const POST = byJson(async ({ orderId }) => {
+  if (!isOrderId(orderId)) return answer(422, { ok: false, why: "invalid", fields: {} })
+  const { state } = await askAboutOrder(orderId, () => paymentResult(orderId), { isThere: isKnown })
   return answer(200, { ok: true, state, screen: rightScreen(state) })
 }, "begun")

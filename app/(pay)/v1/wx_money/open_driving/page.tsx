@@ -1,11 +1,15 @@
+import { headers } from "next/headers"
 import { formToken } from "../../../../form-token"
 import { asked, type Asked } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { refusedHere } from "../../../pay-handler"
 import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
+import { inMessagingApp } from "#lib/kit/browser-kind"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
 import { payAddressOf } from "#lib/pay/address"
 import { drivingOrder } from "#lib/pay/flow/driving"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { isOrderId } from "#lib/pay/rules"
 import { ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
@@ -15,11 +19,14 @@ export const metadata = { title: "免密支付" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { order_id, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
   const told = normalisePlate(licencePlate ?? "").slice(0, 20)
-  const orderId = order_id ?? (isPlate(told) ? await drivingOrder(told) : undefined)
-  const [address, token, fee] = await Promise.all([
+  const orderId = isOrderId(order_id) ? order_id : isPlate(told) ? await drivingOrder(told) : undefined
+  const [address, sent, token, fee] = await Promise.all([
     here(),
+    headers(),
     formToken(),
-    orderId ? ifSoon(provider.pay.fee({ orderId })) : undefined,
+    orderId
+      ? askAboutOrder(orderId, () => ifSoon(provider.pay.fee({ orderId })), { isThere: (said) => !said || said.ok })
+      : undefined,
   ])
   const named = fee?.ok ? fee.data.plate : told
   const plates = isPlate(named) ? [named] : await ownPlates()
@@ -30,6 +37,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   return (
     <OpenDrivingScreen
       plates={plates}
+      messaging={inMessagingApp(sent)}
       opened={state?.ok === true && state.data.opened}
       formToken={token}
       from={address}

@@ -1,9 +1,9 @@
 import { screen } from "../../../../../screen"
-import { nameIn } from "../../../../list-page"
+import { nameIn } from "../../../../name-in"
 import { BookingScreen } from "#components/cross-park/booking-screen"
 import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
 import { addresses } from "#lib/addresses"
-import { isOver, mayStillCancel, startsAt } from "#lib/cross-park/rules"
+import { isGone, isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address"
 import { now } from "#lib/kit/clock"
@@ -25,7 +25,9 @@ export default screen(async ({ params }: { params: Promise<{ bookId: string }> }
       cancelHref={isOver(status) ? undefined : fill(addresses.cancelBooking, {}, { bookId: said.data.id })}
       tooLate={status !== "UNPAID" && firstDay !== undefined && !mayStillCancel(startsAt(firstDay, from), now())}
       listHref={listHref}
-      commentHref={spaceId ? fill(addresses.addComment, { cpSubid: spaceId }) : undefined}
+      commentHref={
+        spaceId && !isUnpaid(status) && !isGone(status) ? fill(addresses.addComment, { cpSubid: spaceId }) : undefined
+      }
     />
   )
 })

@@ -1,0 +1,24 @@
+import { continueAs } from "#lib/account/flow/restore"
+import { answerBrought } from "#lib/account/flow/provider-cookies"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { ProviderFault } from "#lib/kit/fault"
+import { byForm } from "#lib/kit/handler"
+import { goTo, sitePath } from "#lib/kit/site-path"
+import { standing } from "#lib/session"
+
+/** The answer to 以…继续: only this begins or changes a session that another site may have led to. */
+export const POST = byForm(async (form) => {
+  const next = sitePath(form.get("next")) ?? "/"
+  const back = (fault?: string) => goTo(fill(addresses.restore, {}, { next, fault }))
+  if (form.get("answer") === "no") {
+    await answerBrought()
+    return (await standing()).state === "in" ? goTo(next) : back()
+  }
+  try {
+    return (await continueAs(form.get("brought") ?? "")) ? goTo(next) : back()
+  } catch (error) {
+    if (error instanceof ProviderFault) return back("1")
+    throw error
+  }
+}, "begun")

@@ -1,0 +1,12 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import { answer } from "#lib/kit/guard"
+import { goTo } from "#lib/kit/site-path"
+import { standing } from "#lib/session"
+
+/** Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. */
+export async function unlessSignedIn({ headers }: Request): Promise<Response | undefined> {
+  if ((await standing()).state === "in") return undefined
+  if (headers.has("x-berth")) return answer(401, { ok: false, why: "signed-out", replay: false })
+  return goTo(`/api/session/restore?next=${encodeURIComponent(addresses.manageCars.path)}`)
+}

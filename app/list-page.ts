@@ -1,0 +1,31 @@
+import "server-only"
+import type { Part } from "#components/kit/more-list"
+import { ProviderFault } from "#lib/kit/fault"
+import { saysNothing } from "#lib/kit/trouble"
+
+/** The number of a page as an address says it; whatever is none is the first. */
+export const pageNumber = (told: string | undefined) =>
+  Math.min(99_999, Math.max(1, Math.trunc(Number(told ?? 1)) || 1))
+
+/**
+ * What a list is made of, or undefined where it cannot be had: the screen stands, and says so in its place. A provider
+ * that gives a telephone number says more than that.
+ */
+export async function unlessFailed<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof ProviderFault && saysNothing(error)) return undefined
+    throw error
+  }
+}
+
+type Said<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
+
+/** One page of a list that goes on. */
+export async function partOf<T, I>(page: number, asking: Promise<Said<T>>, items: (data: T) => readonly I[]) {
+  const said = await unlessFailed(asking)
+  if (!said?.ok) return undefined
+  const next = page < said.data.pages ? page + 1 : undefined
+  return { items: items(said.data), next, page } satisfies Part<I>
+}

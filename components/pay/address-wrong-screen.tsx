@@ -1,0 +1,30 @@
+import { Button } from "#components/kit/button"
+import { Card } from "#components/kit/card"
+import { PhoneCell } from "#components/kit/cell"
+import { Empty } from "#components/kit/empty"
+import { Page } from "#components/kit/page"
+
+type AddressWrongScreenProps = {
+  /** What the address still says, and where that leads. */
+  way: { text: string; href: string }
+  phone?: string
+}
+
+/** An address with too few values or too many: which is which nobody can say, but what it is about can be looked up. */
+export function AddressWrongScreen({ way, phone }: AddressWrongScreenProps) {
+  return (
+    <Page tab="pay">
+      <Empty text="没有找到这个页面" heading>
+        <Button href={way.href}>{way.text}</Button>
+      </Empty>
+      <Button look="quiet" href="/menu">
+        返回首页
+      </Button>
+      {phone && (
+        <Card>
+          <PhoneCell label="客服热线" phone={phone} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { Button } from "#components/kit/button"
+import { ResultPage } from "#components/kit/result"
+
+type UnknownPaymentProps = {
+  /** What the address is called: 支付成功, 支付失败. */
+  title: string
+  text?: string
+  main: { text: string; href: string }
+  quiet?: { text: string; href: string }
+  children?: ReactNode
+}
+
+/** A result of no payment that anybody knows: its heading and its ways on, and nothing that would be a claim. */
+export function UnknownPaymentScreen({ title, text, main, quiet, children }: UnknownPaymentProps) {
+  return (
+    <ResultPage
+      mark="note"
+      title={title}
+      text={text ?? "这里没有对应的付款记录，请以查询到的结果为准"}
+      main={<Button href={main.href}>{main.text}</Button>}
+      quiet={
+        quiet && (
+          <Button look="quiet" href={quiet.href}>
+            {quiet.text}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </ResultPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from "#components/kit/button"
+
+type ParkMiniProgramProps = {
+  /** In the alipay app an address opens it; in the messaging app the provider is asked for one, by a form. */
+  open: { href: string } | { formToken: string; parkId: string }
+}
+
+const WORDS = "打开本停车场小程序"
+
+/** The way from a car park's look-up to its own mini program. */
+export function ParkMiniProgram({ open }: ParkMiniProgramProps) {
+  if ("href" in open) {
+    return (
+      <Button look="quiet" href={open.href}>
+        {WORDS}
+      </Button>
+    )
+  }
+  return (
+    <form method="post" action="/api/mini-program" className="grid">
+      <input type="hidden" name="csrfToken" value={open.formToken} />
+      <input type="hidden" name="parkId" value={open.parkId} />
+      <Button look="quiet" type="submit">
+        {WORDS}
+      </Button>
+    </form>
+  )
+}

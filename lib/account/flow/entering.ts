@@ -1,0 +1,17 @@
+import "server-only"
+import { cookies } from "next/headers"
+import { env, isSecure } from "#lib/kit/env"
+import { formCookie, newFormCookie } from "#lib/kit/form-token"
+import { COOKIE_SECONDS, cookieShape, frontDoorCookie, holdDriver, sealDoor, type SealedDriver } from "#lib/session"
+
+/** Both halves of a session: the sealed one, and the front door's. */
+export async function enter(driver: SealedDriver) {
+  await holdDriver(driver)
+  const door = await sealDoor({ sub: driver.id, phone: driver.phone })
+  ;(await cookies()).set(frontDoorCookie(), door, { ...cookieShape(), maxAge: COOKIE_SECONDS })
+}
+
+/** Whoever was or is signed in here: a form of the page before is not sent as if nothing had happened. */
+export async function renewFormToken() {
+  ;(await cookies()).set(formCookie(isSecure()), newFormCookie(env().SESSION_SECRET[0]!), cookieShape())
+}

@@ -1,0 +1,24 @@
+export const PHONE_LENGTH = 11
+
+/** Digits of a mobile number as a driver may type or paste it: "+86 138-0013-8000" is 13800138000. */
+export function phoneDigits(typed: string): string {
+  const digits = typed
+    .normalize("NFKC")
+    .replace(/[\s-]/g, "")
+    .replace(/^(\+?86)(?=1\d{10}$)/, "")
+  return digits.replace(/\D/g, "")
+}
+
+/** What a field holds, and which part of it the next text replaces. */
+export type Held = { value: string; from: number; to: number }
+
+/** What it holds after that: digits and no more than a phone has; a whole number takes the place of all there was. */
+export function withText({ value, from, to }: Held, text: string): Held {
+  const digits = phoneDigits(text)
+  if (digits.length === PHONE_LENGTH) return caretAt(digits, PHONE_LENGTH)
+  const room = PHONE_LENGTH - (value.length - (to - from))
+  const taken = digits.slice(0, Math.max(room, 0))
+  return caretAt(value.slice(0, from) + taken + value.slice(to), from + taken.length)
+}
+
+const caretAt = (value: string, at: number): Held => ({ value, from: at, to: at })

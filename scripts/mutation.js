@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util"
+import { main } from "./main.js"
+import { changesWith } from "./mutation/changes.js"
+import { mistakesIn } from "./mutation/apply.js"
+import { judge } from "./mutation/judge.js"
+import { reportOf } from "./mutation/report.js"
+import { inProject } from "./root.js"
+import { say, Trouble } from "./say.js"
+import { scratchCopy } from "./mutation/copy.js"
+
+/**
+ * Changes one point of the code at a time and asks whether any test notices. `npm run mutation -- payment session` takes
+ * those changes alone whose name or file has one of these words; `--stale` only looks whether all of them still fit the
+ * code, `--units` leaves the HTTP tests out.
+ */
+void main(async () => {
+  const { values, positionals } = options()
+  const changes = changesWith(positionals)
+  const mistakes = mistakesIn(changes, inProject())
+  if (mistakes.length > 0) throw new Trouble(mistakes.join("\n"))
+  say(`${changes.length} changes fit the code.`)
+  if (values.stale) return 0
+  const scratch = scratchCopy(inProject())
+  try {
+    const verdicts = await judge(changes, scratch, { units: values.units })
+    say(reportOf(changes, verdicts))
+  } finally {
+    scratch.remove()
+  }
+  return 0
+})
+
+function options() {
+  try {
+    const known = { stale: { type: "boolean" }, units: { type: "boolean" } }
+    return parseArgs({ options: known, allowPositionals: true })
+  } catch (error) {
+    throw new Trouble(`${error.message}. There are words, --stale and --units.`)
+  }
+}

@@ -1,0 +1,18 @@
+import { changes as account } from "./changes/account.js"
+import { changes as doors } from "./changes/doors.js"
+import { changes as kept } from "./changes/kept.js"
+import { changes as kit } from "./changes/kit.js"
+import { changes as pay } from "./changes/pay.js"
+import { changes as payAfter } from "./changes/pay-after.js"
+import { changes as payFlow } from "./changes/pay-flow.js"
+import { changes as restore } from "./changes/restore.js"
+import { changes as sandbox } from "./changes/sandbox.js"
+
+/** Every change there is, in the order of the list. */
+const all = [...pay, ...payFlow, ...payAfter, ...account, ...restore, ...doors, ...kept, ...kit, ...sandbox]
+
+/** Those whose name or file has one of the words; all of them without a word. */
+export const changesWith = (words, changes = all) =>
+  words.length === 0
+    ? changes
+    : changes.filter(({ id, file }) => words.some((word) => id.includes(word) || file.includes(word)))

@@ -1,0 +1,129 @@
+import { within } from "../within.js"
+
+/** What lets a request in, or out to another address. */
+export const changes = [
+  ...within(
+    { file: "lib/kit/guard.ts", word: "guard", http: "safety/(doors|uploads)" },
+    {
+      1: ["BODY_LIMIT = 64 * 1024", "BODY_LIMIT = 640 * 1024"],
+      2: ['get("x-berth") === "1"', 'get("x-berth") !== "0"'],
+      3: ['get("sec-fetch-site") === "cross-site") return', 'get("sec-fetch-site") === "never") return'],
+      4: ["!origin || !env().PUBLIC_URL.includes(origin)", "origin && !env().PUBLIC_URL.includes(origin)"],
+      5: ["env().PUBLIC_URL.includes(origin)", "env().PUBLIC_URL.some((one) => origin.startsWith(one))"],
+      6: ["same(known.token, token)", "known.token.length === token.length"],
+      7: ["return sent === type ?", "return sent.startsWith(type) ?"],
+      8: ["pair.startsWith(`${name}=`)", "pair.startsWith(name)"],
+      9: ['split(";", 1)[0]!.trim().toLowerCase()', 'split(";", 1)[0]!.trim()'],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/handler.ts", word: "handler", http: "safety/(doors|uploads|kept-forms)|faults/crowded" },
+    {
+      1: ['get("sec-fetch-mode") !== "navigate"', 'get("sec-fetch-mode") === "navigate"'],
+      2: ["status === 413 ? { message: tooLarge }", "status === 415 ? { message: tooLarge }"],
+      3: [
+        'if (!response.headers.has("cache-control")) response',
+        'if (response.headers.has("cache-control")) response',
+      ],
+      4: ["inWords && said.status >= 400", "inWords && said.status > 400"],
+      5: ['error.kind === "too-many" ? 429', 'error.kind === "too-many" ? 502'],
+      6: ["rank && mustWait(rank)", "rank && undefined"],
+      7: ['response.headers.set("x-request-id", id)', "id"],
+      8: ["if (error instanceof InvalidInput) return", "if (!(error instanceof InvalidInput)) return"],
+      9: ["uploadRefused(request) ?? (await mayNot(request))", "uploadRefused(request)"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/site-path.ts", word: "site-path", http: "safety/redirects" },
+    {
+      1: ["address.length > LONGEST", "address.length >= LONGEST"],
+      2: ['!address.startsWith("/")', 'address === "/"'],
+      3: ["url?.origin !== HERE || ", ""],
+      4: ['url.pathname.includes("//")', "false"],
+      5: ["/^(api|_next)$|", "/^(api)$|"],
+      6: ["first === undefined || ", ""],
+      7: ["status: 303", "status: 302"],
+      8: ["\\u2028\\u2029\\\\]/.test(address)", "\\u2028\\u2029]/.test(address)"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/form-token.ts", word: "token", http: "safety/(doors|keys)" },
+    {
+      1: ["same(word, wordFor(token, secret))", "true"],
+      2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
+      3: ["randomBytes(24)", "Buffer.alloc(24)"],
+      4: ['derivedKey(secret, "form token")', 'derivedKey("", "form token")'],
+      5: ["randomBytes(bytes.length)", "Buffer.alloc(bytes.length)"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/limits.ts", word: "limit", http: "safety/(limits|sms|spoofed)" },
+    {
+      1: ["if (hops === 0) return undefined", ""],
+      2: [".at(-hops)", ".at(0)"],
+      3: ["if (!taken.ok) return refused(key, taken)", "if (!taken.ok) return { ok: true }"],
+      4: ["if (!left.ok) return refused(key, left)", "return left"],
+      5: ["of limits) await store().take(anonymous(key)", "of limits.slice(0, 1)) await store().take(anonymous(key)"],
+      6: ["store().take(anonymous(key), most, seconds)\n    if", "store().take(key, most, seconds)\n    if"],
+      7: ["limits.slice(0, at + 1)", "limits.slice(0, at)"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/bodies-at-once.ts", word: "bodies", http: "safety/uploads" },
+    {
+      1: ["MOST = 16", "MOST = 1_600"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/multipart.ts", word: "multipart", http: "safety/photos" },
+    {
+      1: ["told > Math.max(most, readOff)", "told >= Math.max(most, readOff)"],
+      2: ["if (told <= most) return", "if (told < most) return"],
+      3: ["size > most ? undefined", "size >= most ? undefined"],
+      4: ["> MOST_PARTS) return", "> 10 * MOST_PARTS) return"],
+      5: ["if (size > most) chunks = []", "if (size > 2 * most) chunks = []"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/photo.ts", word: "photo", http: "safety/photos" },
+    {
+      1: ["WIDTH = 500", "WIDTH = 5000"],
+      2: ["limitInputPixels: MOST_PIXELS", "limitInputPixels: false"],
+      3: ['if (kind !== "photo") return', 'if (kind === "no-image") return'],
+      4: ["autoOrient: true", "autoOrient: false"],
+      5: ["withoutEnlargement: true", "withoutEnlargement: false"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/storage.ts", word: "storage", http: "safety/photos" },
+    {
+      1: ["!STORAGE_HOSTS.includes(url.host)", "!STORAGE_HOSTS.some((host) => url.host.endsWith(host))"],
+      2: ["key.startsWith(prefix)", "key.includes(prefix)"],
+      3: ["plain && expected ? url", "expected ? url"],
+      4: ['url?.protocol === "http:" && PROVIDER_URL', 'url?.protocol === "http:" || PROVIDER_URL'],
+      5: ["url.search || url.hash", "url.hash"],
+      6: ['"success_action_status", "200"', '"success_action_redirect", "200"'],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/anonymous.ts", word: "anonymous", http: "safety/(limits|leaks)" },
+    {
+      1: ["if (whose.length === 0) return what", ""],
+      2: ['whose.join(":")', "whose[0]!"],
+    },
+  ),
+  ...within(
+    { file: "lib/platform/flow/photo.ts", word: "taken", http: "safety/(photos|uploads)" },
+    {
+      1: ["found.about === about && ", ""],
+      2: ["&& found.driver === driver ? found.photo", "? found.photo"],
+    },
+  ),
+  ...within(
+    { file: "lib/gate/outcome.ts", word: "gate", http: "gate/outcome" },
+    {
+      1: ["clauses.every(isGood)", "clauses.some(isGood)"],
+      2: ["|一路平安)$`", "|一路平安)`"],
+    },
+  ),
+]

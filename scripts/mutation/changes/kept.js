@@ -1,0 +1,35 @@
+import { within } from "../within.js"
+
+/** What is kept, where, and for how long: what was typed, by the page it is for, and the rooms of the store. */
+export const changes = [
+  ...within(
+    { file: "lib/kit/flash.ts", word: "flash", http: "safety/(cookies|texts|kept-forms)" },
+    {
+      1: ["kept?.about === about ? kept", "kept ? kept"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/personal-cookies.ts", word: "personal", http: "safety/(cookies|texts|ending)" },
+    {
+      1: ["tags.some((tag) => name.endsWith(`-${tag}`))", "true"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/store-rooms.ts", word: "room" },
+    {
+      1: ["entry && entry.until > Date.now() ? entry.value", "entry ? entry.value"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/store-counts.ts", word: "count", http: "safety/(limits|sms-budgets)" },
+    {
+      1: ["if (running) running.taken -= 1", ""],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/store-memory.ts", word: "memory", http: "pay/hammer" },
+    {
+      1: ["if (entries.get(guard) !== still) return false", ""],
+    },
+  ),
+]

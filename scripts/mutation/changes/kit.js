@@ -1,0 +1,95 @@
+import { within } from "../within.js"
+
+/** Seals and our word, what the provider's answers mean, plates, patience. */
+export const changes = [
+  ...within(
+    { file: "lib/kit/seal.ts", word: "seal", http: "safety/(keys|sealed-cookie)" },
+    {
+      1: ["secrets.slice(0, 1)", "secrets.slice(-1)"],
+      2: ["opens: keysOf(purpose, secrets)", "opens: keysOf(purpose, secrets.slice(0, 1))"],
+      3: ["ttl: seconds", "ttl: 0"],
+      4: ["derivedKey(secret, `seal ${purpose}`)", 'derivedKey(secret, "seal")'],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/open-seal.ts", word: "open-seal", http: "safety/sealed-cookie" },
+    {
+      1: ["if (!same(vouched, mac)) return undefined", ""],
+      2: ["Number(until) + SKEW <= Date.now()", "Number(until) + SKEW < 0"],
+      3: ["SKEW = 60_000", "SKEW = 6_000_000"],
+      4: [".update(sealed)", ".update(content)"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/vouch.ts", word: "vouch", http: "pay/tampered" },
+    {
+      1: ["if (Number(until) * 1000 <= Date.now()) return undefined", ""],
+      2: ["Number(until) * 1000 <= Date.now()", "Number(until) * 1000 < Date.now() - 1_000"],
+      3: ["`vouch ${purpose}`", '"vouch"'],
+      4: ["secrets.some(", "secrets.every("],
+      5: ["ours.secrets[0]!", "ours.secrets.at(-1)!"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/envelope.ts", word: "envelope", http: "safety/provider-answers" },
+    {
+      1: ["!parsed.success || parsed.data.success === undefined", "!parsed.success"],
+      2: ['success === "true" ||', 'success === "false" ||'],
+      3: ["message ?? messages ??", "messages ??"],
+      4: ["data: data ?? {}", "data"],
+      5: ["String(code)", "undefined"],
+      6: ["[\\d\\s-]{2,19}$", "[\\d\\s-]{2,29}$"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/read-answer.ts", word: "answer", http: "safety/provider-answers" },
+    {
+      1: ["if (status === 401) throw", "if (status === 402) throw"],
+      2: ['said?.code === "401" && !said.success', 'said?.code === "401"'],
+      3: ["-?\\d{16}/", "-?\\d{17}/"],
+      4: ["!Number.isSafeInteger(value)", "Number.isSafeInteger(value)"],
+      5: ["status < 200 || status > 299", "status < 200 || status > 399"],
+      6: ["Math.min(60, Math.max(1, seconds))", "Math.max(1, seconds)"],
+      7: ["fatal: true", "fatal: false"],
+      8: ['=== "TIMESTAMP"', '!== "TIMESTAMP"'],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/plate.ts", word: "plate", http: "cars/cars" },
+    {
+      1: ["plate.length >= 7 && plate.length <= most", "plate.length >= 6 && plate.length <= most"],
+      2: ["(?!(?:\\\\d*[A-Z]){3})", ""],
+      3: ['if (/[学挂]$/.test(plate)) return "yellow"', ""],
+      4: ["[9, 8, 7]", "[7, 8, 9]"],
+      5: ["plate.includes(gap)", "false"],
+      6: [".toUpperCase()", ".trim()"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/masked-plate.ts", word: "masked", http: "pay/results" },
+    {
+      1: ["signs.slice(0, 2)", "signs.slice(0, 5)"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/plate-shape.ts", word: "plate-shape" },
+    {
+      1: ["at >= no.length - 2", "at >= no.length - 1"],
+      2: ["x - dotGap / 2", "x + dotGap / 2"],
+      3: ["count > 7 ? 480 : 440", "count > 8 ? 480 : 440"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/patience.ts", word: "patience", http: "faults/outage" },
+    {
+      1: ["maxAttempts: 1", "maxAttempts: 2"],
+      2: [
+        "const acts = wrap(total(budgets.act), limit, breaker)",
+        "const acts = wrap(total(budgets.act), limit, again, breaker)",
+      ],
+      3: ['call.effect === "reads" ? own.read(ask)', 'call.effect !== "reads" ? own.read(ask)'],
+      4: ["if (own.probing()) throw", "if (!own.probing) throw"],
+      5: ["own.phone = error.phone ?? own.phone", "own.phone = undefined"],
+    },
+  ),
+]

@@ -1,0 +1,82 @@
+import { within } from "../within.js"
+
+/** A payment that has begun: what becomes of its record, who may give it up, and who may read of it. */
+export const changes = [
+  ...within(
+    { file: "lib/pay/flow/record-moves.ts", word: "move", http: "pay/(instances|store-away|hammer|faults|not-paid)" },
+    {
+      1: ["!mayBecome(from.state, to.state) || moved === text", "moved === text"],
+      2: ["!from || from.at !== at", "!from"],
+      3: ["TRIES = 5", "TRIES = 1"],
+      4: [
+        "store().swap(key, text, moved, RECORD_SECONDS)",
+        "store().swap(key, await store().get(key), moved, RECORD_SECONDS)",
+      ],
+      5: [
+        "if (replaced && !(await store().swap(key, JSON.stringify(replaced), text, RECORD_SECONDS))) return false",
+        "",
+      ],
+      6: [
+        "store().setWhile(lockKey(orderId), lock, key, text, RECORD_SECONDS)",
+        "store().swap(key, await store().get(key), text, RECORD_SECONDS)",
+      ],
+      7: ["there?.at === at && there.state", "there && there.state"],
+      8: ['there?.at === at && there.state !== "paid"', "there?.at === at"],
+      9: ['moved === "away" && change.state === "paid" && {', 'moved === "away" && {'],
+      10: ["return moved !== undefined", "return true"],
+      11: ["if (away) await store().ensure(recordKey(orderId), JSON.stringify(away.to), RECORD_SECONDS)", ""],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/not-paid" },
+    {
+      1: ["names.length > 0 && (await lockOrder(orderId))", "await lockOrder(orderId)"],
+      2: ['if ((await orderStanding(orderId, record))?.state !== "UNPAID") return "see-result"', ""],
+      3: ["if (wait > 0) return { wait }", ""],
+      4: ['if (!(await cancelPayment(orderId, record))) return "see-result"', "await cancelPayment(orderId, record)"],
+      5: ["await cancelOtherNames(names.filter((name) => name !== orderId))", "names"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/order-questions.ts", word: "question", http: "safety/order-numbers|pay/order-of-questions" },
+    {
+      1: ["misses: 10, others", "misses: 1_000, others"],
+      2: ["others: 60 }", "others: 6_000 }"],
+      3: ["if (await isBegunHere(orderId)) return ask()", ""],
+      4: ["if (!judged.namesCar) await mustBeFree(misses)", "await mustBeFree(misses)"],
+      5: ["if (judged.namesCar?.(said)) return said", "if (judged.namesCar) return said"],
+      6: ["mustBe(await withinLimits(misses))", "mustBe(await stillFree(misses))"],
+      7: ["await mustBeFree(misses)\n    if", "misses\n    if"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/reader.ts", word: "reader", http: "pay/results" },
+    {
+      1: ["cars?.ok === true && cars.data.list.some((car) => car.plate === plate)", "cars?.ok === true"],
+      2: ["plate: plate && maskPlate(plate)", "plate"],
+    },
+  ),
+  ...within(
+    {
+      file: "app/(pay)/result-page.tsx",
+      word: "result-page",
+      http: "pay/(results|not-paid|told)|safety/order-numbers",
+    },
+    {
+      1: ["isMine && !record?.automatic ? shownWith", "!record?.automatic ? shownWith"],
+      2: ["readsAll ? all : forAnybody(all)", "all"],
+    },
+  ),
+  ...within(
+    { file: "app/(pay)/receipt.ts", word: "receipt-page", http: "pay/(results|paid)" },
+    {
+      1: ["readsAll ? all.due : undefined", "all.due"],
+    },
+  ),
+  ...within(
+    { file: "lib/offline-pay/flow/ended.ts", word: "offline-ended", http: "offline-pay/" },
+    {
+      1: ['record?.about.kind !== "offline" || state !== "paid"', 'record?.about.kind !== "offline"'],
+    },
+  ),
+]

@@ -1,0 +1,150 @@
+import { within } from "../within.js"
+
+/** A payment on its way: what is asked, what is kept, what is sent. */
+export const changes = [
+  ...within(
+    { file: "lib/pay/flow/payment.ts", word: "payment", http: "pay/" },
+    {
+      1: ["if (!lock) return afterTheOther(orderId)", ""],
+      2: ["await records.unlockOrder(orderId, lock)", "lock"],
+      3: ["dueNow && due.data !== plan.due", "dueNow && due.data > plan.due!"],
+      4: ["dueNow && due.data !== plan.due", "dueNow && due.data < plan.due!"],
+      5: ["if (!due.ok) return refused(due.why)", ""],
+      6: ['error.kind !== "declined"', 'error.kind === "declined"'],
+      7: ["await rememberOpen(orderId)", "orderId"],
+      8: ["if (plan.automatic) return waitForBank", "if (!plan.automatic) return waitForBank"],
+      9: ["const redirect = allowedCashier(answer.redirect)", "const redirect = answer.redirect"],
+      10: ["isMarked(answer.code)", "!isMarked(answer.code)"],
+      11: ["SECOND_TAP = 15_000", "SECOND_TAP = 0"],
+      13: ['state: "unknown", at: Date.now()', 'state: "failed", at: Date.now()'],
+      14: ["if (error instanceof StoreAway) return refusal", "if (!(error instanceof StoreAway)) return refusal"],
+      15: ["stale: isStale(why)", "stale: false"],
+      16: ["if (before && !mayStart(before.state)) return await sameAgain(orderId, before)", ""],
+      17: ['if (before && (await orderStanding(orderId, before))?.state !== "UNPAID") return waiting(orderId)', ""],
+      18: [
+        "if (!(await moves.noteStart(orderId, record, lock, before))) return waiting(orderId)",
+        "await moves.noteStart(orderId, record, lock, before)",
+      ],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/led-nowhere.ts", word: "nowhere", http: "pay/(answers|tampered)" },
+    {
+      1: ["cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)", "address"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/record.ts", word: "record", http: "pay/(instances|store-away|release|faults)" },
+    {
+      1: ["RECORD_SECONDS = 7_200", "RECORD_SECONDS = 72"],
+      2: ["const LOCK = 90", "const LOCK = 9"],
+      3: ["`pay-lock:${orderId}`", '"pay-lock"'],
+      4: ["`payment:${orderId}`", '"payment"'],
+      5: ["Date.now() - emptied < LOCK * 1000", "Date.now() - emptied < LOCK"],
+      7: ['kind === "direct" || kind === "booking"', 'kind === "direct"'],
+      8: ["await unlockOrder(orderId, mine)", "mine"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/quote.ts", word: "quote", http: "pay/(asked|discounts|no-password|parts|tampered)" },
+    {
+      1: ["messaging && facts.separatePath", "facts.separatePath"],
+      2: ["fee.data.plate === plate", "fee.data.plate !== plate"],
+      3: ["choosing?.allowed !== false", "choosing?.allowed === true"],
+      4: ["mode?.on === true", "mode?.on !== true"],
+      5: ["noPasswordOpened: noPassword?.opened", "noPasswordOpened: noPassword?.opened === true"],
+      6: ["const PATIENCE = 1_000", "const PATIENCE = 10"],
+      7: ["patient ? asking : inTime(asking, PATIENCE)", "inTime(asking, PATIENCE)"],
+      8: ["if (!fee.ok) return fee", ""],
+      9: ['visitor.state === "in"', 'visitor.state !== "in"'],
+      10: ["told.takenAlready, fee.data.amount)", "false, fee.data.amount)"],
+      11: ["!(messaging && facts.separatePath)", "true"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/choice.ts", word: "choice", http: "pay/(discounts|reductions|older-calls)" },
+    {
+      1: ["checked && !disabled", "checked"],
+      2: ["all - due - byVouchers", "all - due"],
+      3: ["Math.min(told, all - due)", "told"],
+      4: ["said.data.due > (said.data.before ?? amount)", "said.data.due >= (said.data.before ?? amount)"],
+      5: ["choice: NOTHING, refused", "choice, refused"],
+      6: ["!chosen && !takenAlready", "!chosen"],
+      7: [
+        "if (error instanceof ProviderFault) return { ok: false",
+        "if (!(error instanceof ProviderFault)) return { ok: false",
+      ],
+      8: ['"unreckoned" : "gone"', '"gone" : "unreckoned"'],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/stay.ts", word: "stay", http: "pay/(older-calls|discounts|no-password|paid|careless)" },
+    {
+      1: ['way === "separate" ? "weixin" : chosen', "chosen"],
+      2: ['way === "coupons" || couponIds.length > 0', 'way === "coupons"'],
+      3: ['way === "coupons" || couponIds.length > 0', "couponIds.length > 0"],
+      4: ["voucherIds.length === 0 && env()", "env()"],
+      5: ['if (state === "PAID") return', 'if (state === "EXPIRED") return'],
+      6: ['state === "PAYING"', "false"],
+      7: ['state === "EXPIRED" || state === "CLOSED"', 'state === "EXPIRED"'],
+      8: ["if (reduced && !reduced.ok) return reduced", ""],
+      9: ["reduced?.data.due ?? amount", "amount"],
+      10: ['automatic: way === "no-password"', "automatic: false"],
+      11: ['send: way === "separate" ? undefined : send', "send"],
+      12: ["attempt.asBefore && voucherIds", "voucherIds"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/attempt.ts", word: "attempt", http: "pay/(tampered|release)" },
+    {
+      1: ["opened?.kind === kind ? opened", "opened ? opened"],
+      2: ["const LIFE = 1_800", "const LIFE = 180_000"],
+      3: ['purpose: "attempt"', 'purpose: ""'],
+      4: ["vouch(ours(), attempt, LIFE)", "vouch(ours(), attempt, 0)"],
+    },
+  ),
+  ...within(
+    {
+      file: "lib/pay/flow/open-payments.ts",
+      word: "open",
+      http: "pay/(paid|hammer|parts|open-payments|not-paid|results)",
+    },
+    {
+      1: ["const MOST = 5", "const MOST = 1"],
+      2: ["id === except ? undefined :", "false ? undefined :"],
+      4: ["const LIFE = 7_200", "const LIFE = 72"],
+      6: ["id === orderId || named === orderId", "id === orderId"],
+      7: ["(await namesBegunHere(orderId)).length > 0", "(await namesBegunHere(orderId)).length >= 0"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/result.ts", word: "result", http: "pay/(paid|faults|store-away)" },
+    {
+      1: ['state === "paid" || state === "paying" ? state : "unknown"', "state"],
+      2: ['if (record === "away") return withoutRecord(orderId)', ""],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/bridge.ts", word: "bridge", http: "pay/(answers|paid|faults)" },
+    {
+      1: ["if (!order.ok) return { why: order.why }", ""],
+      2: ["if (error instanceof ProviderFault) return undefined", ""],
+      3: ["!prepay || !paySign", "!prepay"],
+      4: ['signType = "MD5"', 'signType = "SHA"'],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/reduced.ts", word: "reduced", http: "pay/(discounts|older-calls)" },
+    {
+      1: ["choice.coupons.length + choice.vouchers.length === 0", "choice.coupons.length === 0"],
+      2: ["return units\n", "return !units\n"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/browser-reference.ts", word: "reference", http: "pay/(parts|asked)" },
+    {
+      1: ["const LIFE = 900", "const LIFE = 90_000"],
+      4: ["return at <= Number((await", "return at < Number((await"],
+    },
+  ),
+]

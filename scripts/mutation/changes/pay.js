@@ -1,0 +1,97 @@
+import { within } from "../within.js"
+
+/** The rules of paying: numbers, states, coupons, addresses. */
+export const changes = [
+  ...within(
+    { file: "lib/pay/rules.ts", word: "rules", http: "pay/(asked|refused|parts|paid)" },
+    {
+      1: ["export const LIMIT = 1_000_000", "export const LIMIT = 10_000_000"],
+      2: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"],
+      3: ["told < 0 ? LEAVE_SECONDS", "told <= 0 ? LEAVE_SECONDS"],
+      4: ["now.limitWarning && now.amount > LIMIT", "now.limitWarning && now.amount >= LIMIT"],
+      5: ["now.inMessagingApp && now.separatePath", "now.separatePath"],
+      6: ["balance > 0 && balance >= due", "balance > 0 && balance > due"],
+      7: ['balance < due ? "balance-short"', 'balance <= due ? "balance-short"'],
+      8: ['if (order.before <= 0) return "nothing-due"', 'if (order.before < 0) return "nothing-due"'],
+      9: ['  "paid-already",\n', ""],
+      10: ["address.username || address.password", "address.username"],
+      11: ["!hosts.includes(address.host)", "!hosts.some((host) => address.host.endsWith(host))"],
+      12: ["ASKING[asked - 1]", "ASKING[asked]"],
+      13: ["now.noPasswordOffered && now.noPasswordOpened", "now.noPasswordOpened"],
+      14: ['prefix !== "" && orderId', "orderId"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/coupons.ts", word: "coupon", http: "pay/(discounts|reductions|refused)" },
+    {
+      1: ["DEFAULT_CAP_HOURS = 2", "DEFAULT_CAP_HOURS = 3"],
+      2: ["capHours(limits) * 60 - used", "capHours(limits) * 60"],
+      3: ["Date.parse(coupon.expiresAt) <= now) return", "Date.parse(coupon.expiresAt) < now) return"],
+      4: ["chosen.length >= limits.maxUsableOneDay", "chosen.length > limits.maxUsableOneDay"],
+      5: ["coupon.minutes > minutesLeft(chosen, limits)", "coupon.minutes >= minutesLeft(chosen, limits)"],
+      6: ["due.before < voucher.threshold", "due.before <= voucher.threshold"],
+      7: ["for (const id of new Set(ids))", "for (const id of ids)"],
+      8: ["vouchers.length === 0 && coupons.every", "coupons.every"],
+      9: ['if (voucher.status !== "") return "unusable"', 'if (voucher.status === "USED") return "unusable"'],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/states.ts", word: "state", http: "pay/(paid|faults|hammer)" },
+    {
+      1: ["startable: readonly PaymentState[] = [", 'startable: readonly PaymentState[] = ["paying", '],
+      2: ["startable: readonly PaymentState[] = [", 'startable: readonly PaymentState[] = ["unknown", '],
+      3: ["paid: [],", 'paid: ["unpaid"],'],
+      4: ['unknown: "waiting"', 'unknown: "failed"'],
+      5: ['success: ["paid"]', 'success: ["paid", "paying"]'],
+      6: ["from === to || next", "next"],
+      7: ['cancelled: ["unpaid", "paying", "unknown", "paid"', 'cancelled: ["unpaid", "paying", "unknown"'],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/outcome.ts", word: "outcome", http: "pay/(paid|faults|answers|not-paid|results)" },
+    {
+      1: ["STILL_UNPAID = 60_000", "STILL_UNPAID = 6_000"],
+      2: ['said?.state === "PAID" ||', 'said?.state === "PAID" &&'],
+      3: ['if (said?.state === "PAYING") return "paying"', ""],
+      4: ['end && state === "paying" && said', "end && said"],
+      5: ["begun.at + STILL_UNPAID - now", "STILL_UNPAID"],
+      6: ['said !== "PAYING" && mayBecome', "mayBecome"],
+      7: ["&& !begun.automatic ? 0", "? 0"],
+      8: ['if (said && said.state !== "UNPAID") return "expired"', ""],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/address.ts", word: "address", http: "pay/(asked|tampered|paid)" },
+    {
+      1: ["Number(told.coupon_minutes) > 0 ||", "Number(told.coupon_minutes) > 0 &&"],
+      2: ["loginRequired: isSet(told.login_required)", "loginRequired: false"],
+      3: ["\\d{1,7}$/.test(text", "\\d{1,8}$/.test(text"],
+      4: ["loginRequired: fee.loginRequired", "loginRequired: false"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/new-pay-address.ts", word: "receipt", http: "pay/(new-pay|paid)" },
+    {
+      1: ["fee.leftSeconds ?? -1", "fee.leftSeconds ?? 0"],
+      2: ["left_time: String(", "left_time: String(1 + "],
+      3: ["yuan(fee.paidNow)", "yuan(fee.paid)"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/offers.ts", word: "offer", http: "pay/(asked|refused)" },
+    {
+      1: ["return refused && notYetWords[refused]", "return undefined"],
+      2: ["formatYuan(balance", "formatYuan(100 + balance"],
+      3: ['method !== "balance"', 'method === "balance"'],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/money.ts", word: "money", http: "pay/(paid|parts)" },
+    {
+      1: ["thousandths <= most", "thousandths < most"],
+      2: ['.padEnd(3, "0")', '.padStart(3, "0")'],
+      3: ["Math.floor(whole / 100)", "Math.round(whole / 100)"],
+      4: ["money < 0 ? minus", "money <= 0 ? minus"],
+    },
+  ),
+]

@@ -1,0 +1,69 @@
+import { within } from "../within.js"
+
+/** The ways back: what a browser has brought, the tickets it keeps, and whether the driver is asked first. */
+export const changes = [
+  ...within(
+    { file: "lib/account/flow/known.ts", word: "known", http: "safety/(restore|sessions|provider-cookies)" },
+    {
+      1: [".finally(() => asking.delete(key))", ""],
+      2: ["if (error instanceof SignedOut) return undefined", "return undefined"],
+      3: ["driver && (await knownPhone(driver.credential)) !== undefined", "driver"],
+    },
+  ),
+  ...within(
+    {
+      file: "lib/account/flow/restore.ts",
+      word: "restore",
+      http: "safety/(restore|provider-cookies|carried|sessions)",
+    },
+    {
+      4: ["newDriver(maskPhone(phone), credential)", "newDriver(phone, credential)"],
+      11: ['if (!silently) return "asks"', ""],
+      12: ["brought && (await isNew(brought)) ? brought", "brought ? brought"],
+      13: ["if (fresh || !brought) await answerBrought()", ""],
+      14: ['state === "in" && (await stillKnown())', 'state === "in"'],
+      15: ["await endSession()\n    await dropTyped()", "phone\n    await dropTyped()"],
+    },
+  ),
+  ...within(
+    {
+      file: "lib/account/flow/provider-cookies.ts",
+      word: "brought",
+      http: "safety/(provider-cookies|restore|carried)",
+    },
+    {
+      1: ["if (credential) jar.set(answered(), markOf(credential), { ...cookieShape(), maxAge: COOKIE_SECONDS })", ""],
+    },
+  ),
+  ...within(
+    { file: "lib/account/flow/tickets.ts", word: "ticket", http: "safety/(restore|sessions|keys|instances)" },
+    {
+      1: [
+        "...newDriver(driver.phone, driver.credential), family: driver.family }",
+        "...newDriver(driver.phone, driver.credential) }",
+      ],
+      2: ["if (turn === ENDED) return undefined", ""],
+      3: ["const nextTurn = () => randomUUID()", 'const nextTurn = () => "next"'],
+      4: ['if ((await store().get(key)) === undefined) return refused("unknown-ticket", driver)', ""],
+      5: ["turn === undefined && (await knownPhone(driver.credential)) === undefined", "false"],
+      6: ["ticket.browser === hashOf(await browserId())", "true"],
+      7: ["await store().ensure(key, ENDED, COOKIE_SECONDS)\n      return", "key\n      return"],
+      8: ["await store().ensure(key, ENDED, COOKIE_SECONDS)\n    noteSecurity", "key\n    noteSecurity"],
+      9: ["phone: phoneToRecognise(phone)", "phone"],
+      10: ["if ((await store().get(key)) === turn) {", "if (false) {"],
+    },
+  ),
+  ...within(
+    {
+      file: "app/(account)/api/session/restore/route.ts",
+      word: "restore-door",
+      http: "safety/(restore|provider-cookies|carried|redirects)",
+    },
+    {
+      1: ["(same-origin|none)", "(same-origin|same-site|none)"],
+      2: ['get("sec-fetch-site") ?? ""', 'get("sec-fetch-site") ?? "none"'],
+      3: ["const MOST = 2", "const MOST = 200"],
+      4: ['sitePath(new URL(request.url).searchParams.get("next"))', 'new URL(request.url).searchParams.get("next")'],
+    },
+  ),
+]

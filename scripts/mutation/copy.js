@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process"
+import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs"
+import { readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { Trouble } from "../say.js"
+
+/** A copy of the working tree that may be spoilt: its files, as they are now, and the packages they need. */
+export function scratchCopy(root) {
+  const base = mkdtempSync(join(tmpdir(), "berth-mutation-"))
+  const remove = () => rmSync(base, { recursive: true, force: true })
+  process.once("exit", remove)
+  for (const file of filesOf(root)) {
+    mkdirSync(dirname(join(base, file)), { recursive: true })
+    cpSync(join(root, file), join(base, file), { verbatimSymlinks: true })
+  }
+  linked(join(root, "node_modules"), join(base, "node_modules"))
+  const at = (file) => join(base, file)
+  const original = (file) => readFileSync(join(root, file), "utf8")
+  return {
+    at,
+    remove,
+    original,
+    write: (file, text) => writeFileSync(at(file), text),
+    restore: (file) => writeFileSync(at(file), original(file)),
+  }
+}
+
+/** What git knows of, or would be asked to add. */
+function filesOf(root) {
+  const { stdout, status } = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) throw new Trouble("Mutation needs the working tree of a git repository.")
+  const gone = new Set(spawnSync("git", ["ls-files", "-z", "-d"], { cwd: root, encoding: "utf8" }).stdout.split("\0"))
+  return stdout.split("\0").filter((file) => file !== "" && !gone.has(file))
+}
+
+/** Packages are only read: a second name for each file does, where the disk is the same. */
+function linked(from, to) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [here, there] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linked(here, there)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(here), there)
+    else linkOrCopy(here, there)
+  }
+}
+
+function linkOrCopy(here, there) {
+  try {
+    linkSync(here, there)
+  } catch {
+    copyFileSync(here, there)
+  }
+}

@@ -1,0 +1,24 @@
+import { sandbox, signedIn } from "#tests/safety/people"
+
+test.each([
+  ["a number", { vip_level: 3 }, "3"],
+  ["nowhere", {}, undefined],
+  ["nothing one could read", { vip_level: { name: "x" } }, undefined],
+])("where the member's level is %s the phone is shown all the same", async (_, more, shown) => {
+  const { browser, phone } = await signedIn()
+  const body = JSON.stringify({ success: true, data: { phone: `${phone.slice(0, 3)}********`, ...more } })
+  const headers = { "content-type": "application/json" }
+  await sandbox.fault({
+    ...{ match: "account.info", driver: phone, times: "always" },
+    fault: { kind: "status", status: 200, headers, body },
+  })
+  const [member, settings] = [await browser.arrive("/MEMBER"), await browser.arrive("/CONFIG")]
+  for (const { text } of [member, settings]) {
+    expect(text).toContain(`${phone.slice(0, 3)}********`)
+    expect(text).not.toContain("加载失败")
+  }
+  expect(/会员等级.*?<\/dd>|会员等级/s.exec(member.text)?.[0]?.includes(`>${shown}<`) ?? false).toBe(
+    shown !== undefined,
+  )
+  await sandbox.clearFaults(phone)
+})

@@ -1,0 +1,130 @@
+import { StoreAway } from "#lib/kit/fault"
+import { seal } from "#lib/kit/seal"
+import type { Store } from "#lib/kit/store"
+import { memoryStore } from "#lib/kit/store-memory"
+import {
+  ENDED,
+  endSession,
+  familyKey,
+  heldCredential,
+  holdDriver,
+  newDriver,
+  receivedCredential,
+  sealDoor,
+  standing,
+} from "#lib/session"
+import { stubbedRequest } from "#tests/account/stubbed-request"
+import { silence } from "#tests/silence"
+import "#tests/known-environment"
+
+silence()
+jest.mock("server-only", () => ({}))
+let mockStore: Store
+jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+let mockRequest = stubbedRequest()
+jest.mock("next/headers", () => ({
+  headers: async () => mockRequest.headers(),
+  cookies: async () => mockRequest.jar,
+}))
+
+const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
+const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
+const made = () => newDriver("138********", CREDENTIAL)
+
+/** A browser whose cookies are these. */
+async function browserOf(driver = made(), door: { sub?: string; phone?: string } | undefined = undefined) {
+  await holdDriver(driver)
+  mockRequest.next({ [DOOR]: await sealDoor(door ?? { sub: driver.id, phone: driver.phone }) })
+  return driver
+}
+const state = async () => (await standing()).state
+
+beforeEach(() => {
+  mockStore = memoryStore()
+  mockRequest = stubbedRequest()
+})
+afterEach(() => jest.restoreAllMocks())
+
+test("a browser without cookies is nobody's", async () => {
+  mockRequest.next()
+  expect([await state(), await heldCredential()]).toEqual(["out", undefined])
+})
+
+test("both halves of one driver are that driver, and the credential is no page's", async () => {
+  const { id, phone, family } = await browserOf()
+  expect(await standing()).toEqual({ state: "in", driver: { id, phone, family } })
+  expect(await heldCredential()).toEqual(CREDENTIAL)
+})
+
+test.each([
+  ["without its door", { [DOOR]: undefined }],
+  ["without its seal", { [SESSION]: undefined }],
+  ["with anything for a door", { [DOOR]: "anything" }],
+  ["twice", { [SESSION]: "x", [`a=b; ${SESSION}`]: "y" }],
+])("one half %s is broken", async (_, cookies) => {
+  await browserOf()
+  mockRequest.next(cookies)
+  expect([await state(), await heldCredential()]).toEqual(["broken", undefined])
+})
+
+test.each([
+  ["another id", { sub: "somebody", phone: "138********" }],
+  ["another phone", { phone: "139********" }],
+  ["nothing in it", {}],
+])("a door with %s is broken", async (_, door) => {
+  const driver = made()
+  await browserOf(driver, { sub: driver.id, ...door, ...("phone" in door ? {} : { sub: undefined }) })
+  expect(await state()).toBe("broken")
+})
+
+test.each(["ticket", "front-door", "open-payments", "typed", "draft", "photo"])(
+  "what is sealed as %s is no session, whatever is in it",
+  async (purpose) => {
+    const driver = await browserOf()
+    mockRequest.next({ [SESSION]: await seal(purpose, driver, 600) })
+    expect(await state()).toBe("broken")
+  },
+)
+
+test("S-21 once it is ended, a copy of it is broken, and so is every other of its family", async () => {
+  const driver = await browserOf()
+  const copy = new Map(mockRequest.kept)
+  await endSession()
+  mockRequest.next()
+  expect([mockRequest.kept.size, await state()]).toEqual([0, "out"])
+  mockRequest.next(Object.fromEntries(copy))
+  expect(await state()).toBe("broken")
+  await browserOf({ ...made(), family: driver.family })
+  expect(await state()).toBe("broken")
+})
+
+test("while the store is away a seal is believed", async () => {
+  const driver = await browserOf()
+  await mockStore.set(familyKey(driver.family), ENDED, 60)
+  const away = async () => Promise.reject(new StoreAway("no answer within 200 ms"))
+  mockStore = { ...mockStore, get: away, known: async () => undefined }
+  expect(await state()).toBe("in")
+})
+
+test("S-25 a seal past its time is broken also where it was just believed", async () => {
+  const now = Date.now()
+  const at = (time: number) => jest.spyOn(Date, "now").mockReturnValue(time)
+  at(now)
+  const driver = await browserOf()
+  const years = 730 * 86_400_000
+  at(now + years - 1_000)
+  mockRequest.next({ [DOOR]: await sealDoor({ sub: driver.id, phone: driver.phone }) })
+  expect(await state()).toBe("in")
+  at(now + years + 121_000)
+  expect(await state()).toBe("broken")
+})
+
+test.each([
+  [["s-token=abcd; Path=/", "u-token=efgh; HttpOnly"], { sToken: "abcd", uToken: "efgh" }],
+  [["u=12345", "sid=67890"], { u: "12345", sid: "67890" }],
+  [["s-token=abcd"], undefined],
+  [["u=12345", "u-token=efgh"], undefined],
+  [["s-token=a b", "u-token=efgh"], undefined],
+  [["xs-token=abcd", "u-token=efgh"], undefined],
+  [[], undefined],
+])("of %j a credential is %j", (pairs, found) => expect(receivedCredential(pairs)).toEqual(found))

@@ -1,0 +1,159 @@
+import { signInByCarrier, signInBySms, oneTapTokens } from "#lib/account/flow/sign-in"
+import { sendCode } from "#lib/account/flow/sms-code"
+import { ProviderFault } from "#lib/kit/fault"
+import {
+  aPhone,
+  asking,
+  cookiesNow,
+  freshBrowser,
+  type Jar,
+  mockAccount,
+  mockCookies,
+  mockRequest,
+} from "#tests/account/provider-double"
+import { silence } from "#tests/silence"
+
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({ headers: async () => mockRequest, cookies: () => mockCookies() }))
+jest.mock("#lib/session", () => ({
+  cookieShape: () => ({ path: "/" }),
+  endSession: async () => {},
+  holdDriver: async () => {},
+  newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
+}))
+jest.mock("#lib/account/flow/tickets", () => ({ beginTickets: async () => {} }))
+jest.mock("#lib/account/flow/provider-cookies", () => ({ answerBrought: async () => {} }))
+jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
+silence()
+
+const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
+const WRONG = { ok: false, why: "code-wrong" }
+
+beforeEach(() => {
+  for (const call of Object.values(mockAccount)) call.mockReset()
+  mockAccount.sendCode.mockResolvedValue({ ok: true, data: {} })
+  mockAccount.signIn.mockResolvedValue(IN)
+})
+
+/** A browser that has asked for a code: its form cookie, and its other cookies. */
+async function withCode(phone: string, browser = freshBrowser()): Promise<{ browser: string; cookies: Jar }> {
+  asking({ browser })
+  await sendCode({ phone, captcha: "A7KM", captchaId: "c1" })
+  return { browser, cookies: cookiesNow() }
+}
+const enter = (phone: string, more: object = {}) => signInBySms({ phone, code: "4821", agree: "1", ...more })
+const guesses = () => mockAccount.signIn.mock.calls.length
+
+async function guess(times: number, phone: string, from: () => Parameters<typeof asking>[0]) {
+  mockAccount.signIn.mockResolvedValue(WRONG)
+  for (let i = 0; i < times; i++) {
+    asking(from())
+    await enter(phone, { code: String(1000 + i) })
+  }
+  mockAccount.signIn.mockResolvedValue(IN)
+}
+
+test("a code opens in the browser that asked for it, with the captcha of then", async () => {
+  const phone = aPhone()
+  asking(await withCode(phone))
+  expect(await enter(phone, { captcha: "ZZZZ" })).toMatchObject({ hasCars: true })
+  expect(mockAccount.signIn).toHaveBeenCalledWith(expect.objectContaining({ phone, code: "4821", captcha: "A7KM" }))
+})
+
+test.each([
+  ["without agreeing", { agree: "" }, "agree-first"],
+  ["with agreeing spelled otherwise", { agree: "yes" }, "agree-first"],
+  ["with a phone that is none", { phone: "138" }, "phone-wrong"],
+  ["with a code that is none", { code: "48211" }, "code-wrong"],
+  ["with another phone than the code's", { phone: "13900000001", captcha: "A7KM" }, "code-wrong"],
+])("%s the provider is not asked", async (_, change, why) => {
+  const phone = aPhone()
+  asking(await withCode(phone))
+  expect(await enter(phone, change)).toMatchObject({ why })
+  expect(guesses()).toBe(0)
+})
+
+test("a browser that asked for none has none", async () => {
+  asking()
+  expect(await enter(aPhone(), { captcha: "A7KM" })).toMatchObject({ why: "code-wrong" })
+  expect(guesses()).toBe(0)
+})
+
+test("S-60 one browser has ten guesses, and then the code is used up", async () => {
+  const phone = aPhone()
+  const browser = await withCode(phone)
+  await guess(14, phone, () => browser)
+  expect(guesses()).toBe(10)
+  asking(browser)
+  expect(await enter(phone)).toMatchObject({ why: "code-used-up" })
+})
+
+test("S-60 a stranger's guesses keep no owner out", async () => {
+  const phone = aPhone()
+  const stranger = await withCode(phone)
+  const owner = await withCode(phone)
+  await guess(14, phone, () => stranger)
+  asking(owner)
+  expect(await enter(phone)).toMatchObject({ hasCars: true })
+})
+
+test("S-60 a code whose seal is copied to a hundred browsers has ten guesses all the same", async () => {
+  const phone = aPhone()
+  const { cookies } = await withCode(phone)
+  await guess(100, phone, () => ({ browser: freshBrowser(), cookies }))
+  expect(guesses()).toBe(10)
+})
+
+test("S-60 one browser that asks for new codes has ten guesses in ten minutes all the same", async () => {
+  const phone = aPhone()
+  const browser = freshBrowser()
+  for (let i = 0; i < 3; i++) {
+    const asked = await withCode(phone, browser)
+    await guess(10, phone, () => asked)
+  }
+  expect(guesses()).toBe(10)
+})
+
+test("S-60 with everything fresh each time an attacker gets ten guesses for each of twenty codes a day, of ten thousand", async () => {
+  const phone = aPhone()
+  for (let i = 0; i < 30; i++) {
+    const asked = await withCode(phone)
+    await guess(12, phone, () => asked)
+  }
+  expect([mockAccount.sendCode.mock.calls.length, guesses()]).toEqual([20, 200])
+})
+
+describe("what the provider says", () => {
+  const refusedWith = async (...[kind, facts]: [ConstructorParameters<typeof ProviderFault>[1], object?]) => {
+    const phone = aPhone()
+    asking(await withCode(phone))
+    mockAccount.signIn.mockRejectedValue(new ProviderFault("account.signIn", kind, facts))
+    return enter(phone)
+  }
+  test.each([
+    ["declined", { message: "该手机号已被冻结，请联系客服" }, { words: "该手机号已被冻结，请联系客服" }],
+    ["busy", { phone: "4008206688" }, { words: "服务繁忙，请稍后重试", phone: "4008206688" }],
+    ["too-many", { wait: 30 }, { words: "操作太频繁，请30秒后再试", wait: 30 }],
+    ["forbidden", {}, { words: "没有权限进行这项操作" }],
+    ["broken", {}, { words: "登录失败，请稍后重试" }],
+    ["broken", { phone: "4008206688" }, { words: "登录失败，请稍后重试", phone: "4008206688" }],
+    ["slow", {}, { words: "登录失败，请稍后重试" }],
+  ] as const)("of a sign-in is said: %s", async (kind, facts, trouble) => {
+    expect(await refusedWith(kind, facts)).toEqual({ why: "sign-in-failed", trouble })
+  })
+
+  test("of a group's sign-up and of one tap, too", async () => {
+    const fault = new ProviderFault("x", "busy", { message: "系统繁忙，请稍后再试", phone: "4008206688" })
+    const trouble = { words: "系统繁忙，请稍后再试", phone: "4008206688" }
+    mockAccount.register.mockRejectedValue(fault)
+    const phone = aPhone()
+    asking(await withCode(phone))
+    expect(await enter(phone, { type: "1" })).toMatchObject({ trouble })
+
+    asking()
+    mockAccount.oneTapTokens.mockResolvedValue({ ok: true, data: {} })
+    mockAccount.oneTapSignIn.mockRejectedValue(fault)
+    await oneTapTokens()
+    expect(await signInByCarrier({ token: "sp-1", agree: "1" })).toMatchObject({ trouble })
+  })
+})

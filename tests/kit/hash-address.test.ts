@@ -1,0 +1,16 @@
+import { hashAddress } from "#lib/kit/hash-address"
+
+test.each([
+  ["#/ABOUT", "/ABOUT"],
+  ["#/HISTORY?page=2", "/HISTORY?page=2"],
+  ["#/PAY/plate_select_yd_v2?parkId=1001", "/PAY/plate_select_yd_v2?parkId=1001"],
+  ["", undefined],
+  ["#", undefined],
+  ["#top", undefined],
+  ["#//evil.example", undefined],
+  ["#/\\evil.example", undefined],
+  ["#/api/session/restore?next=/", undefined],
+  ["#https://evil.example", undefined],
+])("A001 behind the hash %j stands the address %j", (hash, address) => {
+  expect(hashAddress(hash)).toBe(address)
+})

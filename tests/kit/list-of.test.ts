@@ -1,0 +1,79 @@
+import * as z from "zod"
+import { contract } from "#lib/contract"
+import type { Contract } from "#lib/kit/contract"
+import { notingLeftOut } from "#lib/kit/left-out"
+import { listOf } from "#lib/kit/list-of"
+import { Id, Money, spelled } from "#lib/kit/values"
+
+const Bill = spelled({ id: Id, due: Money }, { due: "amount" })
+const Bills = z.object({ bills: listOf(Bill, 3) })
+const heard = (...bills: unknown[]) => notingLeftOut(() => z.safeDecode(Bills, { bills } as never))
+
+test("a row that cannot be read is left out and told by its place and its fields; the others are there", () => {
+  const { read, leftOut } = heard({ id: "1", amount: 12 }, { id: "2", amount: "twelve" }, { id: 3, amount: "7.50" })
+  expect(read.data).toEqual({
+    bills: [
+      { id: "1", due: 12_000 },
+      { id: "3", due: 7_500 },
+    ],
+  })
+  expect(leftOut).toEqual([expect.stringMatching(/^1\.amount \w+$/)])
+  expect(JSON.stringify(leftOut)).not.toContain("twelve")
+})
+
+test("an empty list is one; a list of which nothing can be read is none", () => {
+  expect(heard().read.data).toEqual({ bills: [] })
+  const { read, leftOut } = heard({ id: "1", amount: "twelve" }, null)
+  expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(["bills.0.amount", "bills.1"])
+  expect(leftOut).toEqual([])
+})
+
+test("too long a list is none, and so is what is no list", () => {
+  const bill = { id: "1", amount: 1 }
+  expect(heard(bill, bill, bill, bill).read.success).toBe(false)
+  expect(z.safeDecode(Bills, { bills: "none" } as never).success).toBe(false)
+})
+
+test("what is written is checked, every row", () => {
+  expect(z.encode(Bills, { bills: [{ id: "1", due: 500 }] })).toEqual({ bills: [{ id: "1", amount: 0.5 }] })
+  expect(() =>
+    z.encode(Bills, {
+      bills: [
+        { id: "1", due: 500 },
+        { id: "2", due: -1 },
+      ],
+    }),
+  ).toThrow()
+})
+
+test("outside of a reading nothing is noted", () => {
+  notingLeftOut(() => undefined)
+  expect(z.decode(Bills, { bills: [{ id: "1", amount: 1 }, {}] } as never).bills).toHaveLength(1)
+})
+
+type Def = {
+  type: string
+  in?: z.ZodType
+  element?: z.ZodType
+  innerType?: z.ZodType
+  shape?: object
+  options?: z.ZodType[]
+}
+
+/** Lists that one odd row would empty. */
+function brittle(schema: z.ZodType, path: string): string[] {
+  const { type, in: wire, element, innerType, shape = {}, options = [] } = schema.def as unknown as Def
+  const own = type === "array" && (element?.def as unknown as Def).type !== "catch" ? [path] : []
+  const inside = [wire, element, innerType, ...options].filter((part): part is z.ZodType => part !== undefined)
+  const fields = Object.entries(shape).map(([name, field]) => brittle(field as z.ZodType, `${path}.${name}`))
+  return [...own, ...inside.flatMap((part) => brittle(part, path)), ...fields.flat()]
+}
+
+test("every list that the provider answers is such a one, but one", () => {
+  const answers = Object.entries(contract as Contract).flatMap(([area, calls]) =>
+    Object.entries(calls).flatMap(([name, { output }]) => brittle(output, `${area}.${name}`)),
+  )
+  // Of a look-up the first is paid: an odd one is no answer.
+  expect(answers).toEqual(["pay.lookup.list", "pay.lookupAsBefore.list"])
+  expect(brittle(z.object({ bills: z.array(Bill) }), "words")).toEqual(["words.bills"])
+})

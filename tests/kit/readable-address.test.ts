@@ -1,0 +1,47 @@
+import { readableAddress } from "#lib/kit/readable-address"
+
+test.each([
+  "/",
+  "/menu",
+  "*",
+  "/PAY/%E7%A7%91%E6%8A%80%E5%9B%AD/%e7%b2%a4B12345/15.00?a=%E7%B2%A4&b=1+2&c",
+  "/api/account/..%2f..%2f__sandbox%2freset",
+  "/api/account/history%00",
+  "//x//y/",
+  "/a%2fb;c=1?next=//evil.example&x=%2",
+  "/?a=100%",
+])("what is UTF-8 stays as it is, letter for letter: %s", (url) => {
+  expect(readableAddress(url)).toBe(url)
+})
+
+test.each([
+  ["a name in GBK", "/PAY/%BF%C6%BC%BC%D4%B0/%D4%C1B12345/1001", "/PAY/科技园/粤B12345/1001"],
+  ["one whose second byte is a letter", "/PAY/%8DA", `/PAY/${gbk("8D41")}`],
+  ["one whose second byte is a stroke", "/PAY/%B5%5C", `/PAY/${gbk("B55C")}`],
+  ["bytes that nobody has encoded, UTF-8", "/PAY/\xe7\xb2\xa4B12345", "/PAY/粤B12345"],
+  ["bytes that nobody has encoded, GBK", "/PAY/\xd4\xc1B12345", "/PAY/粤B12345"],
+  ["a value of a query", "/direct_pay?plate=%D4%C1B12345&parkId=1001", "/direct_pay?plate=粤B12345&parkId=1001"],
+  ["a name of four bytes", "/PAY/%81%30%81%30", `/PAY/${gbk("81308130")}`],
+])("%s is read as GB18030", (_, url, text) => {
+  expect(readableAddress(url)).toBe(encodeURI(text))
+})
+
+test.each([
+  ["/%", "/%25"],
+  ["/api/a%zz/b", "/api/a%25zz/b"],
+  ["/PAY/%FF/1", "/PAY/%EF%BF%BD/1"],
+  ["/%C3%28%FF", "/%EF%BF%BD"],
+  ["/x?a=%FF&b=1", "/x?a=%EF%BF%BD&b=1"],
+])("%s is at least an address: %s", (url, readable) => {
+  expect(readableAddress(url)).toBe(readable)
+  expect(() => decodeURIComponent(readableAddress(url))).not.toThrow()
+})
+
+test("no segment becomes a way up", () => {
+  for (const url of ["/a/%FF%2e%2e/b", "/a/..%/b", "/a/%2e%/b"])
+    expect(new URL(readableAddress(url), "http://berth").pathname).toMatch(/^\/a\/.+\/b$/)
+})
+
+function gbk(hex: string) {
+  return new TextDecoder("gb18030").decode(Buffer.from(hex, "hex"))
+}

@@ -1,0 +1,64 @@
+import { derivedKey } from "#lib/kit/derived-key"
+import { newFormCookie, tokenIn } from "#lib/kit/form-token"
+import { seal, unseal } from "#lib/kit/seal"
+import { vouch, vouched } from "#lib/kit/vouch"
+import { openAttempt, vouchFor } from "#lib/pay/flow/attempt"
+import { files } from "#tests/kit/repository"
+
+jest.mock("server-only", () => ({}))
+
+const [OLD, NEW] = ["the-key-of-last-year-0123456789abcdef", "the-key-of-this-year-0123456789abcdef"]
+Object.assign(process.env, {
+  PUBLIC_URL: "https://berth.example",
+  PROVIDER_URL: "https://provider.example",
+  PROVIDER_APP_KEY: "key",
+  PROVIDER_APP_SECRET: "0123456789abcdef",
+  SESSION_SECRET: `${NEW},${OLD}`,
+})
+
+const PURPOSES = ["session", "front-door", "ticket", "brought", "draft", "typed", "photo", "open-payments", "collected"]
+/** Whatever any of them would have in it: told apart by the key, never by the shape. */
+const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credential: { sToken: "s", uToken: "u" } }
+
+test("these are all the purposes there are", () => {
+  const named = files
+    .filter(({ path, text }) => /^(app|lib)\//.test(path) && text.includes("#lib/kit/seal"))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/(?:\bseal\(|unseal(?:<[^(]*>)?\(|PURPOSE = )"([\w-]+)"/g)].map(([, name]) => name),
+    )
+  expect([...new Set(named)].sort()).toEqual([...PURPOSES].sort())
+})
+
+test.each(PURPOSES)("what is sealed as %s opens as that and as nothing else", async (purpose) => {
+  const text = await seal(purpose, DATA, 60)
+  expect(unseal(purpose, text)).toEqual(DATA)
+  for (const other of PURPOSES.filter((one) => one !== purpose)) {
+    expect([other, unseal(other, text)]).toEqual([other, undefined])
+  }
+  expect(openAttempt("stay", text)).toBeUndefined()
+})
+
+test("an attempt to pay is no seal, and nothing sealed is an attempt", () => {
+  const attempt = vouchFor({ kind: "stay", from: "/PAY/x" })
+  expect(openAttempt("stay", attempt)).toBeDefined()
+  for (const purpose of PURPOSES) expect(unseal(purpose, attempt)).toBeUndefined()
+})
+
+test("the secret itself, and the key of one use, open and vouch for nothing in another", () => {
+  const uses = ["seal session", "seal ticket", "vouch attempt", "form token", "key number", "next-auth"]
+  const keys = uses.map((use) => derivedKey(NEW, use))
+  expect(new Set([...keys, NEW, derivedKey(OLD, "seal session")]).size).toBe(uses.length + 2)
+  for (const key of keys) {
+    expect(
+      vouched({ purpose: "attempt", secrets: [NEW] }, vouch({ purpose: "attempt", secrets: [key] }, DATA, 60)),
+    ).toBe(undefined)
+    expect(tokenIn(newFormCookie(key), [NEW])).toBeUndefined()
+  }
+})
+
+test("what the older secret has sealed still opens, and the newest seals", async () => {
+  const ours = { purpose: "attempt", secrets: [OLD] }
+  expect(vouched({ ...ours, secrets: [NEW, OLD] }, vouch(ours, DATA, 60))).toEqual(DATA)
+  const number = Buffer.from(derivedKey(NEW, "key number"), "base64url").readUInt32BE(0)
+  expect((await seal("ticket", DATA, 60)).split("*")[1]).toBe(String(number))
+})

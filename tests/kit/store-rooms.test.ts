@@ -1,0 +1,72 @@
+import { StoreAway } from "#lib/kit/fault"
+import type { Store } from "#lib/kit/store"
+import { memoryStore } from "#lib/kit/store-memory"
+import { MOST_OF_A_KIND, roomsOf } from "#lib/kit/store-rooms"
+
+describe("in memory, however many are kept", () => {
+  let store: Store
+  beforeEach(() => {
+    jest.useFakeTimers()
+    store = memoryStore()
+  })
+  afterEach(async () => {
+    await store.close()
+    jest.useRealTimers()
+  })
+  const fill = async (kind: string, seconds: number) => {
+    for (let i = 0; i < MOST_OF_A_KIND; i++) await store.set(`${kind}:${i}`, "1", seconds)
+  }
+
+  test("a sign-out and a payment stay, whatever else comes", async () => {
+    await store.ensure("family:victim", "ended", 600)
+    await store.set("payment:o1", "begun", 600)
+    await fill("browser", 600)
+    await expect(store.set("browser:more", "1", 600)).rejects.toThrow("no room for one more browser")
+    expect([await store.get("family:victim"), await store.get("payment:o1")]).toEqual(["ended", "begun"])
+  })
+
+  test("a full room takes nothing new, as a full Redis does, and goes on with what it has", async () => {
+    await fill("payment", 600)
+    await expect(store.swap("payment:new", undefined, "1", 600)).rejects.toThrow(StoreAway)
+    await store.set("lock:o1", "me", 600)
+    await expect(store.setWhile("lock:o1", "me", "payment:new", "1", 600)).rejects.toThrow(StoreAway)
+    expect(await store.swap("payment:0", "1", "2", 600)).toBe(true)
+    expect(await store.get("payment:1")).toBe("1")
+  })
+
+  test("what must be kept finds room where there is none for the rest, and pushes nobody out", async () => {
+    await fill("family", 600)
+    await store.ensure("family:signed-out", "ended", 600)
+    expect([await store.get("family:0"), await store.get("family:signed-out")]).toEqual(["1", "ended"])
+  })
+
+  test("what is over makes room", async () => {
+    await fill("mark", 10)
+    await jest.advanceTimersByTimeAsync(10_000)
+    await store.set("mark:new", "1", 10)
+    expect(await store.get("mark:new")).toBe("1")
+  })
+
+  test("limits count so many at a time: of a kind the oldest goes, of another none", async () => {
+    await store.take("sms-phone:victim", 1, 600)
+    for (let i = 0; i <= 50_000; i++) await store.take(`browser:${i}`, 1, 600)
+    const left = async (key: string) => (await store.left(key, 1, 600)).ok
+    expect([await left("sms-phone:victim"), await left("browser:0"), await left("browser:50000")]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+test("what is over is swept out of memory, asked for or not", () => {
+  jest.useFakeTimers()
+  const rooms = roomsOf<string>()
+  rooms.put("mark:1", "1", 1_000)
+  rooms.put("mark:2", "1", 100_000)
+  rooms.put("other:1", "1", 1_000)
+  jest.advanceTimersByTime(1_000)
+  rooms.sweep()
+  expect(rooms.size()).toBe(1)
+  jest.useRealTimers()
+})

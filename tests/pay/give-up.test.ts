@@ -1,0 +1,98 @@
+import type { Store } from "#lib/kit/store"
+import { memoryStore } from "#lib/kit/store-memory"
+import { giveUpPayment } from "#lib/pay/flow/not-paid"
+import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import { STILL_UNPAID } from "#lib/pay/outcome"
+
+let mockStore: Store
+jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+let mockNames: string[]
+jest.mock("#lib/pay/flow/open-payments", () => ({
+  hasBegun: async () => mockNames.length > 0,
+  namesBegunHere: async () => mockNames,
+}))
+const mockStanding = jest.fn()
+jest.mock("#lib/pay/flow/order", () => ({ orderStanding: () => mockStanding() as unknown }))
+
+const ORDER = "1001202506180930001"
+const record: PaymentRecord = {
+  ...{ state: "unknown", about: { kind: "stay" }, method: "alipay", due: 15_000, from: "/PAY/x", at: 0 },
+}
+const keep = (more: Partial<PaymentRecord>, orderId = ORDER) =>
+  mockStore.set(`payment:${orderId}`, JSON.stringify({ ...record, at: Date.now(), ...more }), 60)
+const stateNow = async (orderId = ORDER) => (await paymentOf(orderId))?.state
+const longAgo = () => Date.now() - STILL_UNPAID
+
+beforeEach(() => {
+  mockStore = memoryStore()
+  mockNames = [ORDER]
+  mockStanding.mockReset().mockResolvedValue({ state: "UNPAID" })
+})
+
+test("at a cashier: at once, as soon as the provider agrees", async () => {
+  await keep({ state: "paying" })
+  expect(await giveUpPayment(ORDER)).toMatchObject({ again: { from: "/PAY/x" } })
+  expect(await stateNow()).toBe("cancelled")
+})
+
+test.each([{ state: "unknown" }, { state: "paying", automatic: true }] as const)(
+  "%j: not before its minute is over",
+  async (one) => {
+    await keep({ ...one, at: longAgo() + 20_000 })
+    expect(await giveUpPayment(ORDER)).toEqual({ wait: expect.closeTo(20_000, -3) as number })
+    expect(await stateNow()).toBe(one.state)
+    await keep({ ...one, at: longAgo() })
+    expect(await giveUpPayment(ORDER)).toMatchObject({ again: {} })
+    expect(await stateNow()).toBe("cancelled")
+  },
+)
+
+test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefined])(
+  "the provider says %j: it stays as it is",
+  async (said) => {
+    mockStanding.mockResolvedValue(said)
+    await keep({ state: "paying", at: longAgo() })
+    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await stateNow()).toBe("paying")
+  },
+)
+
+test("a browser that has not begun it gives nothing up, and nobody is asked", async () => {
+  mockNames = []
+  await keep({ state: "paying" })
+  expect(await giveUpPayment(ORDER)).toBe("see-result")
+  expect(await stateNow()).toBe("paying")
+  expect(mockStanding).not.toHaveBeenCalled()
+})
+
+test("while it is being started its answer is waited for", async () => {
+  await keep({ state: "paying" })
+  await mockStore.set(`pay-lock:${ORDER}`, "a start", 90)
+  expect(await giveUpPayment(ORDER)).toBe("see-result")
+  expect(await stateNow()).toBe("paying")
+})
+
+test("paid while the provider was being asked: paid", async () => {
+  await keep({ state: "paying" })
+  mockStanding.mockImplementation(async () => {
+    const now = (await paymentOf(ORDER))!
+    await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...now, state: "paid" }), 60)
+    return { state: "UNPAID" }
+  })
+  expect(await giveUpPayment(ORDER)).toBe("see-result")
+  expect(await stateNow()).toBe("paid")
+})
+
+test("one that is given up already leads back, and is not asked about again", async () => {
+  await keep({ state: "failed" })
+  expect(await giveUpPayment(ORDER)).toMatchObject({ again: { from: "/PAY/x" } })
+  expect(mockStanding).not.toHaveBeenCalled()
+})
+
+test("under our own word for it it is given up too", async () => {
+  mockNames = ["direct-1", "T1"]
+  await keep({ state: "paying" }, "direct-1")
+  await keep({ state: "paying" }, "T1")
+  await giveUpPayment("T1")
+  expect([await stateNow("T1"), await stateNow("direct-1")]).toEqual(["cancelled", "cancelled"])
+})

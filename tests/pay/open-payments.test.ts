@@ -1,0 +1,101 @@
+import { hasBegun, isBegunHere, openOrder, rememberOpen } from "#lib/pay/flow/open-payments"
+import type { PaymentState } from "#lib/pay/states"
+import "#tests/known-environment"
+
+jest.mock("server-only", () => ({}))
+const mockJar = new Map<string, { value: string; maxAge?: number }>()
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({
+    get: (name: string) => mockJar.get(name),
+    set: (name: string, value: string, { maxAge }: { maxAge?: number }) =>
+      void (maxAge === 0 ? mockJar.delete(name) : mockJar.set(name, { value, maxAge })),
+  }),
+}))
+/** How the app has it, and what the provider says; an order that is missing is none of ours, or not answered. */
+let mockKnown: { readonly [order: string]: PaymentState } = {}
+let mockSaid: { readonly [order: string]: PaymentState } = {}
+jest.mock("#lib/pay/flow/record", () => ({
+  paymentIfKnown: async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1 },
+}))
+jest.mock("#lib/pay/flow/result", () => ({
+  paymentResult: async (id: string) => (mockSaid[id] ? { state: mockSaid[id] } : Promise.reject(new Error("away"))),
+}))
+
+beforeEach(() => {
+  mockJar.clear()
+  mockKnown = mockSaid = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
+})
+const begun = async (...orders: string[]) => {
+  for (const order of orders) await rememberOpen(order, 1)
+}
+
+test("a browser that has begun nothing has nothing open", async () => {
+  expect(await openOrder()).toBeUndefined()
+})
+
+test("of several the newest is told, and not the one that is looked at", async () => {
+  await begun("A", "B", "C")
+  expect([await openOrder(), await openOrder("C"), await openOrder("A")]).toEqual(["C", "B", "C"])
+})
+
+test("one that was begun again is the newest, and there once", async () => {
+  await begun("A", "B", "A")
+  expect([await openOrder(), await openOrder("A")]).toEqual(["A", "B"])
+  mockSaid = { ...mockSaid, A: "paid" }
+  expect([await openOrder(), await openOrder("B")]).toEqual(["B", undefined])
+})
+
+test("five are remembered, and the sixth puts out the first", async () => {
+  await begun("A", "B", "C", "D", "E", "F")
+  mockSaid = { A: "paying", B: "paying" }
+  mockKnown = { A: "paying", B: "paying" }
+  expect([await openOrder(), await openOrder("B")]).toEqual(["B", undefined])
+})
+
+test("what has ended is passed over, whatever was begun after it or before", async () => {
+  await begun("A", "B", "C")
+  mockSaid = { ...mockSaid, C: "paid" }
+  expect([await openOrder(), await openOrder("B")]).toEqual(["B", "A"])
+})
+
+test.each<PaymentState>(["paid", "cancelled", "failed", "expired", "unpaid"])(
+  "one that is %s is not open",
+  async (state) => {
+    await begun("A")
+    mockSaid = { A: state }
+    expect(await openOrder()).toBeUndefined()
+    mockKnown = { A: state }
+    mockSaid = { A: "paying" }
+    expect(await openOrder()).toBeUndefined()
+  },
+)
+
+test("where the provider does not say, what is known here counts", async () => {
+  await begun("A")
+  mockSaid = {}
+  expect(await openOrder()).toBe("A")
+  mockKnown = {}
+  expect(await openOrder()).toBeUndefined()
+})
+
+test("it is remembered for as long as a cashier may stay open, and in nobody's words", async () => {
+  await begun("A")
+  const [[name, { value, maxAge }]] = [...mockJar] as [[string, { value: string; maxAge: number }]]
+  expect([name, maxAge]).toEqual(["__Host-berth-open", 7_200])
+  expect(value).toMatch(/^Fe26\./)
+  mockJar.set(name, { value: value.slice(0, -3) + "~~~" })
+  expect(await openOrder()).toBeUndefined()
+})
+
+test("a payment that somebody else has begun since is none of this browser's", async () => {
+  await rememberOpen("A", 0)
+  expect(await openOrder()).toBeUndefined()
+  expect([await hasBegun("A"), await isBegunHere("A", { at: 1 }), await isBegunHere("A", undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await rememberOpen("A", 1, "T1")
+  expect([await isBegunHere("A", { at: 1 }), await isBegunHere("T1", { at: 1 })]).toEqual([true, true])
+})

@@ -1,0 +1,94 @@
+import type { Store } from "#lib/kit/store"
+import { memoryStore } from "#lib/kit/store-memory"
+import { lockOrder, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import {
+  cancelPayment,
+  dropPayment,
+  movePayment,
+  nameRecord,
+  noteStart,
+  settlePayment,
+} from "#lib/pay/flow/record-moves"
+import { type PaymentState, paymentStates } from "#lib/pay/states"
+
+let mockStore: Store
+jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+
+const ORDER = "1001202506180930001"
+const begun: PaymentRecord = {
+  ...{
+    state: "unknown",
+    about: { kind: "stay" },
+    method: "alipay",
+    due: 15_000,
+    from: "/PAY/x",
+    at: 1_750_000_000_000,
+  },
+}
+const state = async () => (await paymentOf(ORDER))?.state
+const inState = (record: PaymentRecord) => mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+
+beforeEach(() => void (mockStore = memoryStore()))
+
+test("a late answer to a start does not write over what was settled meanwhile", async () => {
+  const lock = (await lockOrder(ORDER))!
+  await noteStart(ORDER, begun, lock)
+  await settlePayment(ORDER, begun, { state: "paid" })
+  await movePayment(ORDER, begun, { state: "paying", redirect: "https://pay.example/cashier" })
+  expect(await paymentOf(ORDER)).toEqual({ ...begun, state: "paid" })
+})
+
+test.each(paymentStates.filter((one) => one !== "paid").map((one) => [one] as const))(
+  "a word that comes late (%s) does not make unpaid what is paid, whoever says it",
+  async (to: PaymentState) => {
+    await inState({ ...begun, state: "paid" })
+    await movePayment(ORDER, begun, { state: to })
+    await settlePayment(ORDER, { ...begun, state: "paying" }, { state: to })
+    await nameRecord(ORDER, { ...begun, state: to })
+    await dropPayment(ORDER, begun)
+    expect(await cancelPayment(ORDER, begun)).toBe(false)
+    expect(await state()).toBe("paid")
+  },
+)
+
+test("what an answer leaves open is kept as another has told it", async () => {
+  await inState({ ...begun, transactionId: "T1" })
+  await movePayment(ORDER, begun, { state: "paying", transactionId: undefined })
+  expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
+})
+
+test("two that move it at once: the second sees what the first has written", async () => {
+  await inState(begun)
+  const { swap } = mockStore
+  mockStore.swap = async (...asked) => {
+    mockStore.swap = swap
+    await settlePayment(ORDER, begun, { state: "paid" })
+    return swap(...asked)
+  }
+  await movePayment(ORDER, begun, { state: "paying" })
+  expect(await state()).toBe("paid")
+})
+
+test("what is said of an attempt that has been replaced is not said of the next", async () => {
+  await inState({ ...begun, at: begun.at + 1 })
+  await movePayment(ORDER, begun, { state: "failed" })
+  expect(await cancelPayment(ORDER, begun)).toBe(false)
+  expect(await state()).toBe("unknown")
+})
+
+test("a start that replaces one that was given up begins only over exactly that one", async () => {
+  const lock = (await lockOrder(ORDER))!
+  const cancelled: PaymentRecord = { ...begun, state: "cancelled" }
+  await inState({ ...cancelled, state: "paid" })
+  expect(await noteStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(false)
+  expect(await state()).toBe("paid")
+  await inState(cancelled)
+  expect(await noteStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(true)
+  expect(await state()).toBe("unknown")
+})
+
+test("nobody forgets a start for two hours", async () => {
+  const setWhile = jest.spyOn(mockStore, "setWhile")
+  await noteStart(ORDER, begun, (await lockOrder(ORDER))!)
+  expect(setWhile.mock.calls[0]!.at(-1)).toBe(7_200)
+})

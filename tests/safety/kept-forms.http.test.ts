@@ -1,0 +1,138 @@
+import { formTo, type Page } from "#tests/browser-like"
+import { claim, hearing, ownerIn, screens, sendFiles, sendPhoto } from "#tests/cars/driving"
+import { newBrowser, sandbox, signIn } from "#tests/safety/people"
+import { picture } from "#tests/safety/pictures"
+
+const broken = { kind: "status", status: 500 } as const
+const ticketsOn = ({ text }: Page) => [...text.matchAll(/name="(\w+Ticket)"/g)].map(([, name]) => name)
+
+/** Somebody with a second car, which the first one's words must never reach. */
+async function ownerOfTwo() {
+  const owner = await ownerIn("driver")
+  return { ...owner, second: owner.plates[1]! }
+}
+
+describe("a car's photo and what was said of it", () => {
+  let bytes: Buffer
+  beforeAll(async () => void (bytes = await picture(1200, 800)))
+
+  test("a claim that failed for one car is nowhere on another's screen, and its photo is sent for no other", async () => {
+    const owner = await ownerOfTwo()
+    const asked = await hearing(owner)
+    await sandbox.fault({ match: "cars.authenticate", fault: broken, driver: owner.phone })
+    const failed = await claim(owner, await owner.browser.arrive(screens.authenticate(owner.plate)), {
+      licence: { bytes },
+    })
+    expect(failed.page?.text).toContain("上传失败，请稍后再试")
+    expect(ticketsOn(failed.page!)).toEqual(["licenceTicket"])
+
+    const other = await owner.browser.arrive(screens.authenticate(owner.second))
+    expect([other.text.includes("上传失败"), ticketsOn(other)]).toEqual([false, []])
+    expect((await claim(owner, other, {})).page?.text).toContain("请上传行驶证")
+    expect(await asked("cars.authenticate")).toHaveLength(1)
+  })
+
+  test("nor before it has been shown: two tabs, and the other car is opened first", async () => {
+    const owner = await ownerOfTwo()
+    await sandbox.fault({ match: "cars.authenticate", fault: broken, driver: owner.phone })
+    const { fields } = formTo(await owner.browser.arrive(screens.authenticate(owner.plate)), "/api/cars/certify")
+    const sent = await sendFiles(owner.browser, "/api/cars/certify", { ...fields, licence: { bytes } })
+    expect(sent.status).toBe(303)
+    const other = await owner.browser.arrive(screens.authenticate(owner.second))
+    expect([other.text.includes("上传失败"), ticketsOn(other)]).toEqual([false, []])
+  })
+
+  test("a car photo of a claim that was refused is not sent with the next claim", async () => {
+    const owner = await ownerIn("bound-by-other")
+    const asked = await hearing(owner)
+    const [, lost = "", owned = ""] = owner.plates
+    const refused = await claim(owner, await owner.browser.arrive(screens.authenticateCar(owned)), {
+      licence: { bytes },
+      car: { bytes },
+    })
+    expect(ticketsOn(refused.page!)).toEqual(["licenceTicket", "carTicket"])
+    const other = await owner.browser.arrive(screens.authenticateCar(lost))
+    expect(ticketsOn(other)).toEqual([])
+    expect((await claim(owner, other, { licence: { bytes } })).page?.text).toContain("请上传车辆照片")
+    expect(await asked("cars.authenticate")).toHaveLength(1)
+  })
+
+  test("the ticket of a photo is good for its car and for what it shows, and for nothing else", async () => {
+    const owner = await ownerOfTwo()
+    const asked = await hearing(owner)
+    const licence = (await sendPhoto(owner, { bytes })).ticket ?? ""
+    const car = (await sendPhoto(owner, { bytes }, "car")).ticket ?? ""
+    const handIn = async (plate: string, licenceTicket: string) =>
+      (await claim(owner, await owner.browser.arrive(screens.authenticate(plate)), { licenceTicket })).page?.text
+    expect(await handIn(owner.second, licence)).toContain("请上传行驶证")
+    expect(await handIn(owner.plate, car)).toContain("请上传行驶证")
+    expect(await asked("cars.authenticate")).toEqual([])
+    expect(await handIn(owner.plate, licence)).toContain("审核中")
+  })
+})
+
+describe("what a form was told", () => {
+  const select = (parkId: string) => `/PAY/plate_select_yd_v2?parkId=${parkId}`
+  const NOT_FOUND = "未查询到"
+
+  test("a look-up that found nothing at one car park says nothing at another", async () => {
+    const browser = newBrowser()
+    const sent = await browser.submit(formTo(await browser.arrive(select("1001")), "/api/pay/find"), {
+      plate: "粤B99Z9Z",
+    })
+    expect(sent.headers.get("location")).toBe(select("1001"))
+    expect((await browser.arrive(select("2297"))).text).not.toContain(NOT_FOUND)
+    expect((await browser.arrive(select("1001"))).text).toContain(NOT_FOUND)
+  })
+
+  test("is said once: a page that is loaded again is clean", async () => {
+    const owner = await ownerIn("driver")
+    const again = async (path: string) => (await owner.browser.arrive(path)).text
+    const sends = async (path: string, action: string, values: Record<string, string>) => {
+      const { headers } = await owner.browser.submit(formTo(await owner.browser.arrive(path), action), values)
+      return headers.get("location") ?? ""
+    }
+    const forms = [
+      ["/feedback", "/api/feedback", { message: "短" }, "短"],
+      [screens.add, "/api/cars/new", { plate: "粤B1" }, 'value="粤B1"'],
+      [select("1001"), "/api/pay/find", { plate: "粤B99Z9Z" }, NOT_FOUND],
+    ] as const
+    for (const [path, action, values, said] of forms) {
+      const back = await sends(path, action, values)
+      expect([path, (await again(back)).includes(said)]).toEqual([path, true])
+      expect([path, (await again(back)).includes(said)]).toEqual([path, false])
+    }
+  })
+
+  test("what went wrong at one sign-up screen is not said at another", async () => {
+    const browser = newBrowser()
+    const group = await browser.arrive("/SIGNUP_Group/7")
+    await browser.submit(formTo(group, "/api/auth/callback/sms"), { phone: "12", agree: "1" })
+    expect((await browser.arrive("/SIGNUP")).text).not.toContain("手机号错误")
+    const same = await browser.arrive("/SIGNUP_Group/7")
+    expect(same.text).toContain("手机号错误")
+    // The phone itself stays until the driver is in.
+    expect((await browser.arrive("/SIGNUP")).text).toContain('value="12"')
+  })
+
+  test("survives a sign-in on the way, and then goes", async () => {
+    const owner = await ownerIn("driver")
+    const screen = await owner.browser.arrive("/CONFIG/feedback")
+    await sandbox.forget(owner.phone)
+    const message = "出口的二维码在晚上看不清楚，希望加一盏灯。"
+    const sent = await owner.browser.submit(formTo(screen, "/api/feedback"), { message })
+    expect(sent.headers.get("location")).toContain("/api/session/restore")
+    await owner.browser.arrive(sent.headers.get("location")!)
+    await signIn(owner.browser, owner.phone)
+    expect((await owner.browser.arrive("/CONFIG/feedback")).text).toContain(message)
+    expect((await owner.browser.arrive("/CONFIG/feedback")).text).not.toContain(message)
+  })
+
+  test("signing out takes what was typed and what was collected here", async () => {
+    const owner = await ownerIn("driver")
+    await owner.browser.submit(formTo(await owner.browser.arrive("/feedback"), "/api/feedback"), { message: "短" })
+    owner.browser.cookies.set("berth-own-collected", "x")
+    await owner.browser.submit(formTo(await owner.browser.arrive("/CONFIG"), "/api/auth/signout"))
+    expect([...owner.browser.cookies.keys()].filter((name) => /typed|own/.test(name))).toEqual([])
+  })
+})

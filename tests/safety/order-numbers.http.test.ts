@@ -1,0 +1,180 @@
+import { type Browser, formTo } from "#tests/browser-like"
+import { AGENTS, openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tests/pay/paying"
+import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+
+/** A pair of its own, behind a proxy that names the address: what is used up here is used up for nobody else. */
+let box: Awaited<ReturnType<typeof startOwnBox>>
+let app: Awaited<ReturnType<typeof startOwnApp>>
+beforeAll(async () => {
+  box = await startOwnBox()
+  const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host }
+  app = await startOwnApp("order-numbers", { ...hosts, TRUSTED_HOPS: "1" })
+})
+afterAll(async () => {
+  await app.stop()
+  await box.stop()
+})
+
+let addresses = 0
+/** Somebody who is alone behind an address, or one of many behind the same. */
+function newPhone(kind: keyof typeof AGENTS = "outside", address = `203.0.113.${++addresses}`) {
+  return app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address })
+}
+
+async function inWorld(name: "car-in-park") {
+  const made = await box.world(name)
+  return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: pathOf(made.addresses.pay) }
+}
+
+const TOO_OFTEN = "操作太频繁"
+/** Numbers as the provider makes them, of a minute in which nobody came. */
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, i) => `1001209901010000${String(i).padStart(3, "0")}`)
+
+/** A page of ours has been seen: who asks has a form token. */
+async function visitor() {
+  const browser = newPhone()
+  await browser.arrive("/menu")
+  return browser
+}
+
+const askResult = async (browser: Browser, orderId: string) =>
+  (await browser.ask("/api/pay/result", { orderId })).status
+
+test("S-67 order numbers cannot be counted through: the eleventh that is none is asked to wait, and so is a real one then", async () => {
+  const browser = await visitor()
+  const { orderId } = await inWorld("car-in-park")
+  const said: number[] = []
+  for (const id of numbers(12)) said.push(await askResult(browser, id))
+  expect(said).toEqual([...Array<number>(10).fill(200), 429, 429])
+  const { status, said: answer } = await browser.ask("/api/pay/result", { orderId })
+  expect([status, answer]).toEqual([429, expect.objectContaining({ why: "fault", wait: expect.any(Number) })])
+})
+
+const screens: [string, (orderId: string) => string][] = [
+  ["the pay screen", (id) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`],
+  ["the receipt", (id) => `/PAY/pay_success?order_id=${id}`],
+  ["the waiting screen", resultOf],
+  ["the screen after the balance", (id) => `/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`],
+  ["the bridge", (id) => `/v1/wx_money/payment?order_id=${id}`],
+  ["the arrears", (id) => `/recovered_pay/1001/x/x/1/1/x/${id}`],
+  ["the question about paying without a password", (id) => `/v1/wx_money/open_driving?order_id=${id}`],
+  ["the code at the barrier", (id) => `/switch_on?transaction_id=${id}`],
+  ["the way into another browser", (id) => `/PAY/open_in_browser?order_id=${id}`],
+]
+
+test.each(screens)("S-67 nor on %s, and what is said is in words", async (_, address) => {
+  const browser = await visitor()
+  let page = await browser.arrive(address("1001209901010000000"))
+  for (const id of numbers(11)) page = await browser.arrive(address(id))
+  expect(readable(page)).toContain(TOO_OFTEN)
+})
+
+test("S-67 nor by the figures of coupons", async () => {
+  const browser = await visitor()
+  const ask = (orderId: string) =>
+    browser.ask("/api/pay/reduce", { orderId, parkId: "1001", plate: "粤B12345", coupons: [], vouchers: [] })
+  let status = 0
+  for (const id of numbers(11)) ({ status } = await ask(id))
+  expect([422, 429]).toContain(status)
+})
+
+test("whoever has counted too long still pays, and hears of, what was begun in that browser", async () => {
+  const [browser, { path, orderId }] = [newPhone(), await inWorld("car-in-park")]
+  await openAndPay(browser, path)
+  for (const id of numbers(11)) await askResult(browser, id)
+  expect(await askResult(browser, numbers(1)[0]!)).toBe(429)
+  expect(await stateOf(browser, orderId)).toMatchObject({ ok: true, state: "paying" })
+})
+
+test("a barrier's code is read by whoever comes, however many have come before", async () => {
+  const { path } = await inWorld("car-in-park")
+  for (let i = 0; i < 30; i++) expect(readable(await payScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
+  const browser = await visitor()
+  for (let i = 0; i < 30; i++) expect(readable(await payScreen(browser, path))).toContain("立即支付 ¥15.00")
+})
+
+test("a plate that is looked up is not counted among the orders, and mistyped ones generously", async () => {
+  const browser = await visitor()
+  for (const id of numbers(11)) await askResult(browser, id)
+  const { plate } = await inWorld("car-in-park")
+  const find = async (typed: string) =>
+    browser.submit(formTo(await browser.arrive("/PAY/plate_select_yd_v2?typing=1"), "/api/pay/find"), { plate: typed })
+  expect((await find(plate)).headers.get("location")).toMatch(/^\/PAY\//)
+  for (let i = 0; i < 30; i++) await find(`粤Z${10_000 + i}`)
+  const back = await browser.arrive((await find("粤Z99999")).headers.get("location")!)
+  expect(readable(back)).toContain("请稍等片刻再试")
+})
+
+test("S-67 a script without one of our pages has no more", async () => {
+  const said: number[] = []
+  for (const id of numbers(11)) said.push(await askResult(newPhone(), id))
+  expect([said.slice(0, 10), said.at(-1)]).toEqual([Array(10).fill(200), 429])
+})
+
+test("S-67 a new browser each time does not help, and whoever names the car of an order pays all the same", async () => {
+  const { orderId, path } = await inWorld("car-in-park")
+  const behind = (address: string) => newPhone("outside", address)
+  const guessed = (id: string) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
+  let last = ""
+  for (const id of numbers(121)) last = readable(await behind("198.51.100.7").arrive(guessed(id)))
+  expect(last).toContain(TOO_OFTEN)
+  expect(readable(await behind("198.51.100.7").arrive(guessed(orderId)))).toContain(TOO_OFTEN)
+  expect(readable(await payScreen(behind("198.51.100.7"), path))).toContain("立即支付 ¥15.00")
+  expect(readable(await behind("198.51.100.8").arrive(guessed(numbers(1)[0]!)))).not.toContain(TOO_OFTEN)
+})
+
+describe("the way into another browser", () => {
+  const refOf = async (browser: Browser, orderId: string) => {
+    const { headers } = await browser.visit(`/PAY/open_in_browser?order_id=${orderId}`)
+    return headers.get("location") ?? ""
+  }
+
+  test("keeps nothing when it is asked for, and leads to the order once", async () => {
+    const { orderId, path } = await inWorld("car-in-park")
+    const to = await refOf(newPhone("messagingApp"), orderId)
+    expect(to).toMatch(/^\/PAY\/open_in_browser\?ref=[\w.-]+$/)
+    const first = await newPhone().visit(to)
+    expect(first.headers.get("location")).toContain(`/${orderId}/`)
+    expect(readable(await newPhone().arrive(to))).toContain("这个链接已失效")
+    // In the messaging app it is seen to be used up, too.
+    expect(readable(await newPhone("messagingApp").arrive(to))).toContain("这个链接已失效")
+    expect(readable(await payScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
+  })
+
+  test("of two for one order the older ends with the newer", async () => {
+    const { orderId } = await inWorld("car-in-park")
+    const older = await refOf(newPhone("messagingApp"), orderId)
+    await new Promise((next) => setTimeout(next, 5))
+    const newer = await refOf(newPhone("messagingApp"), orderId)
+    expect((await newPhone().visit(newer)).headers.get("location")).toContain(`/${orderId}/`)
+    expect(readable(await newPhone().arrive(older))).toContain("这个链接已失效")
+  })
+
+  test.each(["x", "a".repeat(200), "1001/../x", "%00", "粤B12345"])(
+    "is not for %s, which no order is called",
+    async (id) => {
+      expect(
+        (await newPhone().visit(`/PAY/open_in_browser?order_id=${encodeURIComponent(id)}`)).headers.get("location"),
+      ).toMatch(/plate_select/)
+    },
+  )
+
+  test("made up or altered it leads nowhere", async () => {
+    const { orderId } = await inWorld("car-in-park")
+    const to = await refOf(newPhone("messagingApp"), orderId)
+    for (const ref of [`${to}x`, to.replace("ref=", "ref=x"), "/PAY/open_in_browser?ref=abc"])
+      expect(readable(await newPhone().arrive(ref))).toContain("这个链接已失效")
+  })
+})
+
+test("the numbers of this test are nobody's", async () => {
+  expect((await box.payments({ orderId: numbers(1)[0]! })).payments).toEqual([])
+})
+
+// Last: a provider that so many ask at once is left alone for some seconds.
+test("S-67 of five hundred at once hardly any is answered", async () => {
+  const browser = await visitor()
+  const said = await Promise.all(numbers(500).map((id) => askResult(browser, id)))
+  expect(said.filter((status) => status === 200).length).toBeLessThanOrEqual(10)
+})

@@ -1,0 +1,152 @@
+import { type Browser, formTo, locationOf } from "#tests/browser-like"
+import { isIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
+
+/** The provider's own cookies: whoever has just signed in there is who comes back, and nobody is made to be by a link. */
+const FROM_HERE = ["none", "same-origin"]
+const FROM_ELSEWHERE = ["cross-site", "same-site", ""]
+
+const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+const NEXT = "/api/session/restore?next=%2FCONFIG%2Fcars"
+
+/** Somebody who has just signed in at the provider, in this browser. */
+async function arrivesIn(browser: Browser) {
+  const world = await sandbox.world("provider-cookies")
+  bring(browser, world.cookies)
+  return world
+}
+function bring(browser: Browser, cookies: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+}
+
+/** Who the provider takes this browser for. */
+async function whoIs(browser: Browser) {
+  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  await browser.ask("/api/account/history", { page: 1 })
+  const { calls } = await sandbox.calls(last)
+  return calls.find(({ call }) => call === "account.history")?.driver
+}
+const go = (browser: Browser, path: string, site: string) =>
+  browser.arrive(path, { headers: { "sec-fetch-site": site } })
+const theirs = ["u", "sid", "s-token", "u-token"]
+const left = (browser: Browser) => theirs.filter((name) => browser.cookies.has(name))
+
+test.each(FROM_HERE)(
+  "a driver from the provider's own sign-in is in at once, by a navigation from %s",
+  async (site) => {
+    const browser = newBrowser()
+    const { phone } = await arrivesIn(browser)
+    const page = await go(browser, "/CONFIG", site)
+    expect([page.path, await whoIs(browser), left(browser)]).toEqual(["/CONFIG", phone, []])
+    // No page and no cookie of ours knows more of a phone than its first three digits.
+    expect(page.text).not.toContain(phone)
+  },
+)
+
+test.each(FROM_ELSEWHERE)("S-11 by one from %j a button is pressed before a session begins", async (site) => {
+  const browser = newBrowser()
+  const { phone } = await arrivesIn(browser)
+  const asked = await go(browser, NEXT, site)
+  expect([asked.status, asked.text.includes(`以${recognisable(phone)}继续`)]).toEqual([200, true])
+  expect([browser.cookies.has("berth"), asked.text.includes(phone)]).toEqual([false, false])
+
+  const said = await browser.submit(formTo(asked, "/api/session/continue"))
+  expect([said.status, locationOf(said)]).toEqual([303, "/CONFIG/cars"])
+  expect([await isIn(browser), await whoIs(browser), left(browser)]).toEqual([true, phone, []])
+})
+
+test.each(FROM_ELSEWHERE)(
+  "S-11 by one from %j nobody becomes somebody else before a button is pressed",
+  async (site) => {
+    const { browser, phone } = await signedIn()
+    const other = await arrivesIn(browser)
+    const asked = await go(browser, NEXT, site)
+    expect([asked.text.includes(`以${recognisable(other.phone)}继续`), await whoIs(browser)]).toEqual([true, phone])
+
+    const said = await browser.submit(formTo(asked, "/api/session/continue"), { answer: "no" })
+    expect([locationOf(said), await whoIs(browser), left(browser)]).toEqual(["/CONFIG/cars", phone, []])
+    // And is not asked again.
+    expect((await go(browser, "/CONFIG", site)).path).toBe("/CONFIG")
+  },
+)
+
+test("S-11 whom the button named is who goes on, whatever cookies are there by then", async () => {
+  const browser = newBrowser()
+  const { phone } = await arrivesIn(browser)
+  const asked = await go(browser, NEXT, "cross-site")
+  await arrivesIn(browser)
+  await browser.submit(formTo(asked, "/api/session/continue"))
+  expect(await whoIs(browser)).toBe(phone)
+})
+
+test("S-20 whoever comes from the provider's own sign-in goes before the session of another, and ends it", async () => {
+  const { browser } = await signedIn()
+  const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  const copy = newBrowser()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  const { phone } = await arrivesIn(browser)
+  const page = await go(browser, "/HISTORY", "none")
+  expect([page.trail, await whoIs(browser)]).toEqual([
+    ["/HISTORY", "/api/session/restore?next=%2FHISTORY", "/HISTORY"],
+    phone,
+  ])
+  expect([await isIn(copy), (await copy.ask("/api/session/restore", kept)).status]).toEqual([false, 401])
+})
+
+test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
+  "two stories in one browser, by links from %j: each time the right driver, at once and later",
+  async (site) => {
+    const browser = newBrowser()
+    const stories = [await sandbox.world("five-cars"), await sandbox.world("booked")]
+    for (const [at, { phone, addresses }] of [...stories, ...stories].entries()) {
+      // What is remembered for seconds is over in the second round.
+      if (at >= 2) browser.cookies.delete("berth-restored")
+      const links = Object.entries(addresses).filter(([name]) => name.endsWith("-signed-in"))
+      for (const [, address] of links.slice(0, 2)) {
+        const page = await follow(browser, address, site)
+        expect([page.text.includes("操作未完成"), await whoIs(browser)]).toEqual([false, phone])
+      }
+    }
+  },
+)
+
+/** A link of the sandbox's guide: by the provider's sign-in, which sets its cookies, into the app. */
+async function follow(browser: Browser, address: string, site: string) {
+  const entered = await fetch(address, { redirect: "manual" })
+  for (const line of entered.headers.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    browser.cookies.set(name, value)
+  }
+  const { pathname, search } = new URL(entered.headers.get("location") ?? "")
+  const page = await go(browser, pathname + search, site)
+  const form = page.forms.find(({ action }) => action === "/api/session/continue")
+  return form ? go(browser, locationOf(await browser.submit(form)) ?? "", site) : page
+}
+
+test("cookies that another host has set, and that we cannot take away, lead nobody round in circles", async () => {
+  const { browser } = await signedIn()
+  const { cookies, phone } = await arrivesIn(browser)
+  for (const path of ["/CONFIG", "/HISTORY", "/CONFIG"]) {
+    bring(browser, cookies)
+    expect((await go(browser, path, "none")).path).toBe(path)
+  }
+  expect(await whoIs(browser)).toBe(phone)
+
+  // Nor do they undo a sign-out, or the sign-in of somebody else.
+  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  bring(browser, cookies)
+  expect((await go(browser, "/CONFIG", "none")).path).toBe("/SIGNUP/restore?next=%2FCONFIG")
+  const next = await signedIn("driver", browser)
+  bring(browser, cookies)
+  expect([(await go(browser, "/CONFIG", "none")).path, await whoIs(browser)]).toEqual(["/CONFIG", next.phone])
+})
+
+test("cookies the provider does not know change nothing", async () => {
+  const { browser, phone } = await signedIn()
+  const other = await arrivesIn(browser)
+  await sandbox.forget(other.phone)
+  expect([(await go(browser, "/CONFIG", "none")).path, await whoIs(browser), left(browser)]).toEqual([
+    "/CONFIG",
+    phone,
+    [],
+  ])
+})

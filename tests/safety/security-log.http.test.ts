@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto"
+import { formTo } from "#tests/browser-like"
+import { otherThan, submit } from "#tests/safety/codes"
+import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { askForCode, newestCode, signedIn } from "#tests/safety/people"
+
+let box: Awaited<ReturnType<typeof startOwnBox>>
+let app: Awaited<ReturnType<typeof startOwnApp>>
+beforeAll(async () => {
+  box = await startOwnBox()
+  app = await startOwnApp("security-log", { PROVIDER_URL: box.url, PUBLIC_URL: PLAIN, CODES_PER_ADDRESS: "100" })
+})
+afterAll(async () => {
+  await app.stop()
+  await box.stop()
+})
+
+type Line = { event: string; security: string; reference: string } & Record<string, unknown>
+const lines = () =>
+  app
+    .log()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ event }) => event === "security")
+
+/** Under an id of its own: what is written of this very request. */
+async function noted(act: (headers: Record<string, string>) => Promise<unknown>) {
+  const id = randomUUID()
+  await act({ "x-request-id": id })
+  return lines()
+    .filter(({ reference }) => reference === id)
+    .map(({ security, why, by, limit }) => [security, why ?? by ?? limit].filter(Boolean).join(" "))
+}
+
+const phone = () => app.browser(PLAIN)
+const ticketOf = async (browser: ReturnType<typeof phone>) =>
+  (await browser.ask<{ ticket: string }>("/api/session/keep")).said
+
+test("a sign-in leaves a line, yes or no and why, and so does the way out", async () => {
+  const browser = phone()
+  const { phone: number } = await box.world("driver")
+  const { form, captcha } = await askForCode(browser, number, box)
+  const code = await newestCode(number, box)
+  const enter = (typed: string) =>
+    noted((headers) => browser.submit(form, { phone: number, captcha, code: typed, agree: "1" }, { headers }))
+  expect(await enter(otherThan(code))).toEqual(["sign-in-refused code-wrong"])
+  expect(await enter(code)).toEqual(["signed-in sms"])
+  const out = formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+  expect(await noted((headers) => browser.submit(out, {}, { headers }))).toEqual(["signed-out"])
+  const [entered, left] = ["signed-in", "signed-out"].map((event) =>
+    lines().findLast(({ security }) => security === event),
+  )
+  expect([entered?.driver, entered?.session]).toEqual([left?.driver, left?.session])
+})
+
+test("S-28 a ticket that is shown again leaves a line, and so does a good one", async () => {
+  const { browser } = await signedIn("driver", phone(), box)
+  const kept = await ticketOf(browser)
+  const show = () => noted((headers) => phone().ask("/api/session/restore", { ...kept, confirmed: true }, { headers }))
+  expect([await show(), await show()]).toEqual([["restored ticket"], ["ticket-replayed"]])
+})
+
+test("a door that is shut leaves a line", async () => {
+  const browser = phone()
+  await browser.arrive("/SIGNUP")
+  const knock = (more: Record<string, string>) =>
+    noted((headers) => browser.ask("/api/account/captcha", {}, { headers: { ...headers, ...more } }))
+  expect(await knock({ origin: "https://evil.example" })).toEqual(["door-refused origin"])
+  expect(await knock({ "sec-fetch-site": "cross-site" })).toEqual(["door-refused site"])
+  expect(await knock({ "x-berth": "2" })).toEqual(["door-refused header"])
+  const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
+  expect(await noted((headers) => browser.submit(form, { csrfToken: "0" }, { headers }))).toEqual([
+    "door-refused token",
+  ])
+  expect(await noted((headers) => phone().ask("/api/session/sms-code", {}, { headers }))).toEqual([
+    "door-refused token",
+  ])
+})
+
+test("S-67 asking for another driver's car leaves a line", async () => {
+  const [one, other] = [await signedIn("driver", phone(), box), await box.world("driver")]
+  const [car] = await box.cars(other.phone)
+  const turn = (headers: Record<string, string>) =>
+    one.browser.ask("/api/cars/enable", { id: car!.id, on: false }, { headers })
+  expect(await noted(turn)).toEqual(["not-theirs no-such-car"])
+})
+
+test("S-67 and so does what the provider says is not theirs", async () => {
+  const { browser, phone: number } = await signedIn("driver", phone(), box)
+  const body = { success: false, code: "NOT_THIS_DRIVERS" }
+  await box.fault({ match: "account.history", fault: { kind: "status", status: 403, body }, driver: number })
+  const ask = (headers: Record<string, string>) => browser.ask("/api/account/history", { page: 1 }, { headers })
+  expect(await noted(ask)).toEqual(["not-theirs forbidden"])
+})
+
+test("a limit that says no leaves a line", async () => {
+  const browser = phone()
+  await browser.arrive("/SIGNUP")
+  const ask = { phone: "13700009996", captcha: "AAAA", captchaId: "none" }
+  for (let i = 0; i < 20; i++) await browser.ask("/api/session/sms-code", ask)
+  expect(await noted((headers) => browser.ask("/api/session/sms-code", ask, { headers }))).toEqual([
+    "limit-hit sms-browser",
+    "code-refused too-often",
+  ])
+})
+
+test("and no line of them names anybody", async () => {
+  const browser = phone()
+  const world = await signedIn("driver", browser, box)
+  await submit(browser, formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"), {
+    phone: world.phone,
+    captcha: "AAAA",
+    code: "1234",
+  })
+  const text = lines()
+    .map((line) => JSON.stringify(line))
+    .join("\n")
+  const token = [...browser.cookies].find(([name]) => name.endsWith("berth-form"))![1].slice(0, 48)
+  for (const secret of [world.phone, world.plates[0]!, token, "127.0.0.1", "1370000"])
+    expect([secret, text.includes(secret)]).toEqual([secret, false])
+  expect(text.split("\n").length).toBeGreaterThan(10)
+})

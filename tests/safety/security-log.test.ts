@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs"
+import { noteSecurity, securityEvents } from "#lib/kit/security-log"
+import "#tests/known-environment"
+
+let lines: Record<string, unknown>[] = []
+const heard = (text: unknown) => lines.push(JSON.parse(String(text)) as Record<string, unknown>) > 0
+beforeEach(() => {
+  lines = []
+  jest.spyOn(process.stdout, "write").mockImplementation(heard)
+  jest.spyOn(process.stderr, "write").mockImplementation(heard)
+})
+afterEach(() => jest.restoreAllMocks())
+
+const personal = {
+  phone: "13826534410",
+  driver: "0f2d7a52-0a3f-4d0f-a0ab-5d9a3c7b1e10",
+  browser: "a".repeat(48),
+  address: "203.0.113.77",
+  session: "粤B6K358",
+}
+
+test("an event is one line of one shape, and holds nothing of anybody in the clear", () => {
+  noteSecurity("sign-in-refused", { why: "code-wrong" }, personal)
+  expect(lines).toEqual([
+    expect.objectContaining({ level: "warn", event: "security", security: "sign-in-refused", why: "code-wrong" }),
+  ])
+  const text = JSON.stringify(lines)
+  for (const value of Object.values(personal)) expect([value, text.includes(value)]).toEqual([value, false])
+  for (const name of Object.keys(personal)) expect(lines[0]![name]).toMatch(/^[\w-]{16}$/)
+})
+
+test("two lines about one phone can be told from one about another", () => {
+  noteSecurity("signed-in", {}, { phone: "13826534410" })
+  noteSecurity("limit-hit", {}, { phone: "13826534410" })
+  noteSecurity("signed-in", {}, { phone: "13826534411" })
+  const [one, same, other] = lines.map(({ phone }) => phone)
+  expect([one === same, one === other]).toEqual([true, false])
+})
+
+test("what is not known is not on the line", () => {
+  noteSecurity("signed-out", {}, { driver: undefined })
+  expect(Object.keys(lines[0]!).sort()).toEqual(["at", "event", "level", "security"])
+})
+
+test("a flood of one event is counted and not written, and hides no other event", () => {
+  jest.useFakeTimers()
+  for (let i = 0; i < 250; i++) noteSecurity("door-refused", { why: "origin" })
+  noteSecurity("ticket-replayed")
+  expect(lines.map(({ security }) => security)).toEqual([...Array<string>(100).fill("door-refused"), "ticket-replayed"])
+  jest.advanceTimersByTime(10_000)
+  noteSecurity("door-refused", { why: "origin" })
+  expect(lines.at(-1)).toMatchObject({ security: "door-refused", unsaid: 150 })
+  jest.useRealTimers()
+})
+
+test("docs/operations.md explains every event, and no other", () => {
+  const [, section = ""] = readFileSync("docs/operations.md", "utf8").split("\n### Security\n")
+  const rows = [...section.split("\n## ")[0]!.matchAll(/^\| `([\w-]+)` +\| (info|warn) +\|/gm)]
+  expect(rows.map(([, name, level]) => [name, level])).toEqual(securityEvents)
+})
