@@ -24,12 +24,15 @@ const PROJECTS = {
   journeys: ["<rootDir>/tests/**/*.journey.test.ts"],
 }
 
+/** Where the pair of each worker is. */
+const WITH_SERVERS = { http: ["<rootDir>/tests/pair-of-worker.ts"], journeys: ["<rootDir>/tests/pair-of-worker.ts"] }
+
 export default async () => ({
   passWithNoTests: true,
   testTimeout: 60_000,
   projects: await Promise.all(
     Object.entries(PROJECTS).map(([displayName, testMatch]) =>
-      withNext({ displayName, testMatch, testEnvironment: "node" })(),
+      withNext({ displayName, testMatch, testEnvironment: "node", setupFiles: WITH_SERVERS[displayName] ?? [] })(),
     ),
   ),
 })

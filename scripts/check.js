@@ -3,4 +3,4 @@ import { main } from "./main.js"
 import { ensurePrograms } from "./programs.js"
 import { checks, runAll } from "./steps.js"
 
-void main(() => runAll([install, () => ensurePrograms("redis-server"), ...checks]))
+void main(() => runAll({ install, programs: () => ensurePrograms("redis-server"), ...checks }))

@@ -7,8 +7,8 @@ import { complain, say } from "./say.js"
 const tool = (path) => inProject("node_modules", path)
 
 /** Everything that needs no running app. Each answers `{ passed, failed }`. */
-export const checks = [
-  () =>
+export const checks = {
+  checks: () =>
     together(
       program("types", [NEXT, "typegen"], [tool("typescript/bin/tsc"), "--noEmit"]),
       program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]),
@@ -16,8 +16,8 @@ export const checks = [
       program("docs", [inProject("scripts/docs.ts"), "--check"]),
       program("packages", [inProject("scripts/packages.js")]),
     ),
-  () => jest(["kit", "areas", "sandbox", "scripts"]),
-]
+  units: () => jest(["kit", "areas", "sandbox", "scripts"]),
+}
 
 /** Each keeps one core busy and none needs what another finds, so they run side by side. */
 async function together(...programs) {
@@ -62,19 +62,26 @@ const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) =
   failed: numFailedTests + numRuntimeErrorTestSuites,
 })
 
-/** Runs steps one after another and ends with the sum. A step in trouble counts as failed and is the last one. */
+/**
+ * Runs steps one after another and ends with the sum. A step in trouble counts as failed and is the last one.
+ * @param {Record<string, () => unknown>} steps by the names under which their times are told at the end
+ */
 export async function runAll(steps) {
   const sum = { passed: 0, failed: 0 }
+  const times = []
   try {
-    for (const step of steps) {
+    for (const [name, step] of Object.entries(steps)) {
+      const begun = Date.now()
       const { passed, failed } = (await step()) ?? NOTHING
       sum.passed += passed
       sum.failed += failed
+      times.push(`${name} ${Math.round((Date.now() - begun) / 1000)} s`)
     }
   } catch (error) {
     complain(error)
     sum.failed += 1
   }
-  say(`\n${sum.passed} passed, ${sum.failed} failed`)
+  say(`\n${times.join(", ")}`)
+  say(`${sum.passed} passed, ${sum.failed} failed`)
   return sum.failed === 0 ? 0 : 1
 }

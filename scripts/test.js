@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs"
+import { join } from "node:path"
 import { ensureBrowser } from "./browser.js"
 import { build } from "./build.js"
 import { clusterTests } from "./cluster/tests.js"
@@ -15,21 +16,21 @@ import { secretsIn } from "./secrets.js"
 import { checks, jest, runAll } from "./steps.js"
 
 const RESULTS = inProject("test-results")
-const SERVED = ["http", "journeys"]
 
 /** `test.js` runs everything; `test.js journeys …` one of the projects that need something running. */
 const [project, ...args] = process.argv.slice(2)
 const wanted = (name) => !project || project === name
 
 void main(() =>
-  runAll([
+  runAll({
     install,
     prepare,
-    ...(project ? [] : checks),
+    ...(project ? {} : checks),
     build,
-    ...(SERVED.some(wanted) ? [served] : []),
-    ...(wanted("cluster") ? [() => clusterTests(args)] : []),
-  ]),
+    ...(wanted("http") && { http: () => served("http") }),
+    ...(wanted("journeys") && { journeys: () => served("journeys") }),
+    ...(wanted("cluster") && { cluster: () => clusterTests(args) }),
+  }),
 )
 
 async function prepare() {
@@ -38,22 +39,22 @@ async function prepare() {
   process.env.CHROMIUM = await ensureBrowser()
 }
 
-async function served() {
-  const { env, ...pair } = await startTestPair()
-  const sum = { passed: 0, failed: 0 }
-  for (const name of SERVED.filter(wanted)) {
-    const { passed, failed } = await jest([name], { env, args: ["--runInBand", ...args] })
-    sum.passed += passed
-    sum.failed += failed
-  }
-  await pair.stop()
+/** Two workers, and a pair for each: what one file of tests does to the app or to the provider no other one sees. */
+const WORKERS = 2
+
+async function served(name) {
+  const pairs = await Promise.all(Array.from({ length: WORKERS }, (_, worker) => startTestPair(`worker-${worker + 1}`)))
+  const env = { BERTH_PAIRS: JSON.stringify(pairs.map(({ env }) => env)) }
+  const sum = await jest([name], { env, args: [`--maxWorkers=${WORKERS}`, ...args] })
+  await Promise.all(pairs.map((pair) => pair.stop()))
   return sum
 }
 
 /** A pair of the tests' own: on free ports, with fresh data, and deaf to this shell's configuration. */
-async function startTestPair() {
+async function startTestPair(name) {
+  const data = join(RESULTS, name)
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data: RESULTS, secrets: secretsIn(RESULTS) })
+  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data, secrets: secretsIn(RESULTS) })
   const member = (name, port) => ({
     port,
     host: "127.0.0.1",
@@ -64,7 +65,7 @@ async function startTestPair() {
       ...known[name],
       ...(name === "app" && MANY_CODES),
     },
-    log: inProject("test-results", `${name}.log`),
+    log: join(data, `${name}.log`),
   })
   const pair = await startPair({ app: member("app", port), sandbox: member("sandbox", sandboxPort) })
   pair.fallen.catch(complain)
@@ -73,7 +74,7 @@ async function startTestPair() {
     env: {
       BERTH_APP_URL: `http://localhost:${port}`,
       BERTH_SANDBOX_URL: `http://localhost:${sandboxPort}`,
-      BERTH_APP_LOG: inProject("test-results/app.log"),
+      BERTH_APP_LOG: join(data, "app.log"),
     },
   }
 }

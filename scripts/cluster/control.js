@@ -4,8 +4,9 @@ import { buildImage } from "./image.js"
 /**
  * What tests may do to a cluster, over HTTP, for they run in another process: `POST /<verb>` with a list of arguments.
  * @param {Awaited<ReturnType<typeof import("./cluster.js").startCluster>>} cluster
+ * @param {NodeJS.Dict<string>} settings of the tests' own, which a release that is deployed has as well
  */
-export async function controlOf(cluster) {
+export async function controlOf(cluster, settings) {
   let image
   const verbs = {
     kill: cluster.kill,
@@ -23,7 +24,7 @@ export async function controlOf(cluster) {
       return image.folder
     },
     /** It takes the place of what runs now. */
-    deploy: () => cluster.roll({ release: image }),
+    deploy: () => cluster.roll({ release: { ...image, env: { ...image.env, ...settings } } }),
   }
   const server = createServer(async (request, answer) => {
     try {

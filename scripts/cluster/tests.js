@@ -18,7 +18,7 @@ export async function clusterTests(names) {
   const release = thisRelease()
   const here = { ...release, env: { ...release.env, ...MANY_CODES } }
   const cluster = await startCluster({ port, sandboxPort, folder, release: here })
-  const control = await controlOf(cluster)
+  const control = await controlOf(cluster, MANY_CODES)
   const env = {
     BERTH_APP_URL: cluster.url,
     BERTH_SANDBOX_URL: cluster.sandboxUrl,
