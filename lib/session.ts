@@ -53,8 +53,16 @@ export async function heldDriver(): Promise<SealedDriver | undefined> {
 
 export const heldCredential = async () => (await heldDriver())?.credential
 
-async function held(): Promise<SealedDriver | "out" | "broken"> {
-  const header = (await headers()).get("cookie")
+/** The masked phone alone, for a page of words. */
+export async function phoneOf(headers: Headers): Promise<string | undefined> {
+  const found = await heldBy(headers)
+  return typeof found === "string" ? undefined : found.phone
+}
+
+const held = async () => heldBy(await headers())
+
+async function heldBy(headers: Headers): Promise<SealedDriver | "out" | "broken"> {
+  const header = headers.get("cookie")
   const seals = cookieValues(header, sessionCookie()).filter(Boolean)
   const doors = cookieValues(header, frontDoorCookie()).filter(Boolean)
   if (seals.length === 0 && doors.length === 0) return "out"

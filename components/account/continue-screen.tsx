@@ -1,6 +1,7 @@
 "use client"
 
 import type { FormEvent } from "react"
+import { ContinueAs } from "#components/account/continue-as"
 import { Button } from "#components/kit/button"
 import { ResultPage } from "#components/kit/result"
 import { SubmitButton } from "#components/kit/submit-button"
@@ -30,13 +31,29 @@ export function ContinueScreen({ formToken, next, phone, brought, instead }: Con
       <input type="hidden" name="brought" value={brought} />
       <ResultPage
         mark="note"
-        title={instead ? "换成这个账号吗" : "是您本人吗"}
+        title={instead ? "换成这个账号吗？" : "是您本人吗？"}
         text={
-          instead
-            ? `现在登录的是${instead}，停车平台刚登录了${phone}`
-            : `停车平台刚登录了${phone}，继续后就用这个手机号`
+          instead ? (
+            <>
+              现在登录的是
+              <wbr />
+              {instead}，停车平台刚登录了
+              <wbr />
+              {phone}
+            </>
+          ) : (
+            <>
+              停车平台刚登录了
+              <wbr />
+              {phone}，继续后就用这个手机号
+            </>
+          )
         }
-        main={<SubmitButton busy="正在登录">{`以${phone}继续`}</SubmitButton>}
+        main={
+          <SubmitButton busy="正在登录">
+            <ContinueAs phone={phone} />
+          </SubmitButton>
+        }
         quiet={
           <Button look="quiet" type="submit" name="answer" value="no">
             {instead ? "不换" : "不是我"}

@@ -1,47 +1,56 @@
 "use client"
 
 import { type ReactNode, useCallback, useEffect, useState } from "react"
+import { ContinueAs } from "#components/account/continue-as"
 import { Button } from "#components/kit/button"
 import { ResultPage } from "#components/kit/result"
-import { showTicket } from "#lib/account/ticket"
+import { type Question, showTicket } from "#lib/account/ticket"
 
 /**
  * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would
  * know this browser again, the driver is asked first.
  */
 export function Restoring({ next, signIn, children }: { next: string; signIn: string; children: ReactNode }) {
-  const [phone, setPhone] = useState<string>()
+  const [question, setQuestion] = useState<Question>()
   const [busy, setBusy] = useState(false)
 
   const show = useCallback(
-    (confirmed: boolean) =>
-      showTicket(confirmed).then(
+    (confirmation?: string) =>
+      showTicket(confirmation).then(
         ({ restored, asks }) => {
-          setPhone(asks)
-          if (!asks) location.replace(restored ? next : signIn)
+          if (!asks) return location.replace(restored ? next : signIn)
+          // Asked once more: the driver has looked at the first question for too long.
+          setQuestion(asks)
+          setBusy(false)
         },
         () => location.replace(signIn),
       ),
     [next, signIn],
   )
-  useEffect(() => void show(false), [show])
+  useEffect(() => void show(), [show])
 
-  if (!phone) return children
+  if (!question) return children
   return (
     <ResultPage
       mark="note"
-      title="是您本人吗"
-      text={`这个浏览器登录过${phone}`}
+      title="是您本人吗？"
+      text={
+        <>
+          这个浏览器登录过
+          <wbr />
+          {question.phone}
+        </>
+      }
       main={
         <Button
           busy={busy ? "正在登录" : undefined}
           onClick={() => {
             if (busy) return
             setBusy(true)
-            void show(true)
+            void show(question.confirmation)
           }}
         >
-          {`以${phone}继续`}
+          <ContinueAs phone={question.phone} />
         </Button>
       }
       quiet={

@@ -6,6 +6,7 @@ import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback
 import { HistoryScreen } from "#components/account/history-screen"
 import { ContinueScreen } from "#components/account/continue-screen"
 import { MemberScreen } from "#components/account/member-screen"
+import { PageRefusedScreen } from "#components/account/page-refused-screen"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
 import { RestoreScreen } from "#components/account/restore-screen"
 import { SettingsScreen, type SettingsScreenProps } from "#components/account/settings-screen"
@@ -87,7 +88,8 @@ export const states: GalleryStates = {
   恢复登录: {
     进行中: () => <RestoreScreen next="#" signIn="#" />,
     是本人吗: () => <ContinueScreen {...brought} />,
-    换账号: () => <ContinueScreen {...brought} instead="139********" />,
+    换账号: () => <ContinueScreen {...brought} instead="139****0011" />,
+    页面打不开: () => <PageRefusedScreen retry="#" reference="7f3a9c21" />,
   },
   绑定车辆: {
     空: () => <BindingScreen formToken="gallery" back="/CONFIG" />,

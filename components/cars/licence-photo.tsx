@@ -19,8 +19,8 @@ export function LicencePhoto({ formToken, plate, ...field }: LicencePhotoProps) 
     const said = (await upload("/api/cars/photo", form, progress, signal)) as
       { ok: true; ticket: string } | { ok: false; why: string } | undefined
     if (said?.ok) return said
-    // The server knows the way to a sign-in and back.
-    if (said?.why === "signed-out") location.reload()
+    // The server knows the way to a sign-in and back, and whose page this is by now: a licence is sent to no other driver's.
+    if (said?.why === "signed-out" || said?.why === "token") location.reload()
     return { ok: false, why: said && isTrouble(said.why) ? said.why : "not-sent" }
   }
   return <PhotoField {...field} most={PHOTO_MOST} send={send} />

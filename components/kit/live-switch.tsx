@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from "react"
 import { SwitchCell } from "#components/kit/switch-cell"
 import { toast } from "#components/kit/toast"
-import { ask } from "#lib/kit/browser"
+import { act } from "#lib/kit/browser"
 import { troubleWords } from "#lib/kit/trouble"
 
 type LiveSwitchProps = {
@@ -29,7 +29,7 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     turning.current = true
     setState(!state)
     // Turned is turned, though the driver is gone the next moment.
-    const said = (await ask(action, { id, on: !state }, { keepalive: true })) as Said
+    const said = (await act(action, { id, on: !state }, { csrfToken: formToken, keepalive: true })) as Said
     turning.current = false
     if (said.ok) return
     setState(state)

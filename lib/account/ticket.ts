@@ -38,26 +38,30 @@ export const hasTicket = () => stored.get(TICKET) !== null
 let given = false
 export const wasGivenTicket = () => given
 
-/** `asks`: whose it is, where the driver is to say so first. */
-type Shown = { restored: boolean; asks?: string }
+/** Whose ticket it is, where the driver is to say so first, and what then comes back with it. */
+export type Question = { phone: string; confirmation: string }
+type Shown = { restored: boolean; asks?: Question }
 let restoring: Promise<Shown> | undefined
 
 /** Shows the ticket once, whoever asks and however often; a stale one is removed. */
-export const showTicket = (confirmed = false): Promise<Shown> =>
-  (restoring ??= oneTabAtATime(() => exchange(confirmed)).finally(() => (restoring = undefined)))
+export const showTicket = (confirmation?: string): Promise<Shown> =>
+  (restoring ??= oneTabAtATime(() => exchange(confirmation)).finally(() => (restoring = undefined)))
 
 /** Without a word of the driver's: while a page does something else. */
 export const restoreFromTicket = async () => (await showTicket()).restored
 
-type Said = { ok: boolean; why?: string; ticket?: string; phone?: string }
+type Said = { ok: boolean; why?: string; ticket?: string; phone?: string; confirmation?: string }
 
-async function exchange(confirmed: boolean): Promise<Shown> {
+async function exchange(confirmation?: string): Promise<Shown> {
   const ticket = stored.get(TICKET)
   if (!ticket) return { restored: false }
-  const said = (await ask("/api/session/restore", confirmed ? { ticket, confirmed } : { ticket })) as Said
+  const said = (await ask("/api/session/restore", { ticket, confirmation })) as Said
   if (said.ok && said.ticket) keep(said.ticket)
   else if (said.why === "signed-out") forgetTicket()
-  return said.why === "confirm" ? { restored: false, asks: said.phone } : { restored: said.ok }
+  const { why, phone, confirmation: given } = said
+  return why === "confirm" && phone && given
+    ? { restored: false, asks: { phone, confirmation: given } }
+    : { restored: said.ok }
 }
 
 /** Signed-in pages take a fresh ticket once a day. */

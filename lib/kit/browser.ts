@@ -26,3 +26,22 @@ export async function ask(address: string, input: unknown, { keepalive = false }
     return offline
   }
 }
+
+type Act = { csrfToken: string; keepalive?: boolean }
+type Stale = { stale?: boolean; begun?: boolean; csrfToken?: string }
+
+/** Since this page was loaded. */
+let renewed: string | undefined
+
+/**
+ * What a driver does on a page, with the token of its form. Where somebody has signed in or out since, the door has done
+ * nothing and hands out the token of now: it is sent once more. That is for what the provider itself holds to its owner, a
+ * switch of a car say; a page with something to agree to, or to upload, is loaded anew instead.
+ */
+export async function act(address: string, input: object, { csrfToken, ...more }: Act): Promise<unknown> {
+  const said = await ask(address, { ...input, csrfToken: renewed ?? csrfToken }, more)
+  const { stale, begun, csrfToken: fresh } = said as Stale
+  if (!stale || begun !== false || !fresh) return said
+  renewed = fresh
+  return ask(address, { ...input, csrfToken: fresh }, more)
+}

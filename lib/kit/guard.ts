@@ -1,5 +1,5 @@
 import { env, isSecure } from "#lib/kit/env"
-import { formCookie, same, tokenIn, unmasked } from "#lib/kit/form-token"
+import { formCookie, masked, same, tokenIn, unmasked } from "#lib/kit/form-token"
 import { bodyBytes, multipart } from "#lib/kit/multipart"
 import { isObject, type Sent } from "#lib/kit/sent"
 
@@ -21,11 +21,17 @@ export async function jsonDoor(request: Request): Promise<{ body: Sent } | Respo
     const body: unknown = text === "" ? {} : JSON.parse(text)
     if (!isObject(body)) return answer(422, { ok: false, why: "invalid", fields: {} })
     // A page that sends its form by script sends its token, too: one of a sign-in ago is of another driver's page.
-    if (body.csrfToken === undefined || isToken(request, body.csrfToken)) return { body }
-    return answer(403, { ok: false, why: "token", begun: false, stale: true })
+    return body.csrfToken === undefined || isToken(request, body.csrfToken) ? { body } : stale(request)
   } catch {
     return answer(400, { ok: false, why: "invalid", fields: {} })
   }
+}
+
+/** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/kit/browser.ts). */
+function stale({ headers }: Request): Response {
+  const known = formTokenOf(headers)
+  const csrfToken = known && masked(known.token)
+  return answer(403, { ok: false, why: "token", begun: false, stale: true, csrfToken })
 }
 
 /** A native form with its token; `older` may say more kindly that it is not the one of now. */

@@ -11,6 +11,7 @@ import { currentRequestId, withRequestId } from "#lib/kit/request-id"
 import { noteSecurity } from "#lib/kit/security-log"
 import type { Sent } from "#lib/kit/sent"
 import { troubleOf } from "#lib/kit/trouble"
+import { whoIsIn } from "#lib/kit/who-is-in"
 
 /**
  * Every route handler is made here, so that none can forget its door, its request id, or what to say when the
@@ -91,17 +92,18 @@ export const byLink = (act: (request: Request) => Promise<Response>, rank: Rank 
   )
 
 /** What was typed is not lost: the driver, who may be another by now, sends it again or does not. */
-function sendAgain(form: URLSearchParams, request: Request): Response {
+async function sendAgain(form: URLSearchParams, request: Request): Promise<Response> {
   const known = formTokenOf(request.headers)
   // A browser that keeps no cookies would only come here again.
   if (!known) return answer(403, { ok: false, why: "token" })
   noteDoor(request, { why: "token" })
   const fields = [...form].filter(([name]) => name !== "csrfToken")
   const { pathname, search } = new URL(request.url)
-  return sendAgainPage(readerOf(request, currentRequestId() ?? ""), pathname + search, [
-    ...fields,
-    ["csrfToken", masked(known.token)],
-  ])
+  return sendAgainPage(readerOf(request, currentRequestId() ?? ""), {
+    who: await whoIsIn(request.headers),
+    action: pathname + search,
+    fields: [...fields, ["csrfToken", masked(known.token)]],
+  })
 }
 
 type Refusal = { why?: string; message?: string; phone?: string }

@@ -16,11 +16,23 @@ export function openSeal(text: string, secrets: { readonly [number: string]: str
   const [, sealed = "", number = "", salt = "", iv = "", content = "", until, macSalt = "", mac = ""] =
     SEAL.exec(text) ?? []
   const secret = secrets[number]
-  if (!secret || Number(until) + SKEW <= Date.now()) return undefined
+  if (!secret || isOver(until)) return undefined
   const vouched = createHmac("sha256", keyOf(secret, macSalt)).update(sealed).digest("base64url")
   if (!same(vouched, mac)) return undefined
   const opening = createDecipheriv("aes-256-cbc", keyOf(secret, salt), Buffer.from(iv, "base64url"))
   return JSON.parse(opening.update(content, "base64url", "utf8") + opening.final("utf8")) as object
+}
+
+const isOver = (until: string | undefined) => Number(until) + SKEW <= Date.now()
+
+/** Why a text that begins as our seals do has not opened: its time was over, or nobody has sealed it so with a key of ours. */
+export function refusalOf(text: string, secrets: { readonly [number: string]: string }) {
+  if (!text.startsWith("Fe26.2*")) return "no-seal"
+  const parts = SEAL.exec(text)
+  if (!parts) return "altered"
+  const [number, until] = [parts[2]!, parts[6]!]
+  if (isOver(until)) return "too-old"
+  return secrets[number] ? "altered" : "unknown-key"
 }
 
 /** One round is enough: the secret is a long random one and no password. Bare bytes would take ten times as long to use. */

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto"
 import { sealData } from "iron-session"
 import { derivedKey } from "#lib/kit/derived-key"
 import { env } from "#lib/kit/env"
-import { openSeal } from "#lib/kit/open-seal"
+import { openSeal, refusalOf } from "#lib/kit/open-seal"
+import { noteSecurity } from "#lib/kit/security-log"
 import { shared } from "#lib/kit/shared"
 
 /** Each secret has a number of its own, made from itself, so that a rotation never renames a key. */
@@ -29,5 +31,26 @@ export const seal = (purpose: string, data: object, seconds: number): Promise<st
   sealData(data, { password: keys(purpose).seals, ttl: seconds })
 
 /** Opened with any secret still in use; undefined for what is altered, foreign, too old or for another purpose. */
-export const unseal = <T extends object>(purpose: string, text: string): T | undefined =>
-  openSeal(text, keys(purpose).opens) as T | undefined
+export function unseal<T extends object>(purpose: string, text: string): T | undefined {
+  const { opens } = keys(purpose)
+  const found = openSeal(text, opens) as T | undefined
+  if (!found) noteRefused(purpose, text, opens)
+  return found
+}
+
+/** What is written once for a seal: a page opens its cookie for each of its calls. */
+const SPELL = 60_000
+const MOST = 1000
+const noted = shared("refused-seals", () => new Map<string, number>())
+
+function noteRefused(purpose: string, text: string, opens: Keys["opens"]) {
+  const why = refusalOf(text, opens)
+  if (why !== "altered" && why !== "unknown-key") return
+  const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`
+  const [now, before] = [Date.now(), noted.get(seal)]
+  if (before !== undefined && before + SPELL > now) return
+  noted.delete(seal)
+  if (noted.size >= MOST) noted.delete(noted.keys().next().value!)
+  noted.set(seal, now)
+  noteSecurity("seal-refused", { why, purpose })
+}

@@ -15,14 +15,20 @@ const LEVELS = {
   "door-refused": "warn",
   "not-theirs": "warn",
   "limit-hit": "warn",
+  "seal-refused": "warn",
 } as const
 export type SecurityEvent = keyof typeof LEVELS
 export const securityEvents = Object.entries(LEVELS)
 
 /** What happened, in words of our own: never a value that somebody has sent. */
-type Facts = { why?: string; by?: string; call?: string; path?: string; limit?: string }
-/** Whom it was about, as they are: only their hashes are written. `session` is the family of its tickets. */
-type Whom = { phone?: string; driver?: string; browser?: string; address?: string; session?: string; counted?: string }
+type Facts = { why?: string; by?: string; call?: string; path?: string; limit?: string; purpose?: string }
+/**
+ * Whom it was about, as they are: only their hashes are written. `session` is the family of its tickets, `ended` that of
+ * the one it took the place of.
+ */
+type Whom = {
+  [name in "phone" | "driver" | "browser" | "address" | "session" | "ended" | "counted"]?: string
+}
 
 /** Who floods one event neither fills the disk nor hides another event. */
 const MOST = 100

@@ -45,6 +45,7 @@ export function worldPage(asked: Asked, box: Box): Reply {
                 >`
               })}
             </div>
+            ${addresses.some(({ enter, signedIn }) => enter || signedIn) && html`<p class="hint">已登录的入口：应用先问是不是本人，按“以…继续”就进去。</p>`}
             ${name !== "provider-cookies" && html`<p class="hint">登录：填上面的手机号和图形验证码，点“获取验证码”，短信在本页。</p>`}
           </section>
         </div>

@@ -3,6 +3,7 @@ import { signedIn, signInByOneTap, signInHere } from "#tests/signing-in"
 
 const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
+const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** The pages the browser asks for from now on, redirects too: a loop would never end. */
 function pagesOf(page: Page) {
@@ -45,7 +46,7 @@ test("a browser that has lost all its cookies asks whether it is you, and one ta
   const { page, phone } = await withTicket("/CONFIG")
   await page.context().clearCookies()
   await page.goto("/HISTORY?page=2")
-  const button = page.getByRole("button", { name: `以${phone.slice(0, 3)}****${phone.slice(-4)}继续` })
+  const button = page.getByRole("button", { name: `以${recognisable(phone)}继续` })
   await expect(button).toBeVisible()
   await look(page, "restore-asks")
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("berth")
@@ -82,9 +83,12 @@ test("a provider that refuses one screen again and again ends in words, not in a
   await sandbox.fault({ match: "account.history", fault: "unauthorized", times: "always", driver: phone })
   const seen = pagesOf(page)
   await page.goto("/HISTORY")
-  await expect(page.getByText("停车服务出了点问题，请稍后重试")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "这个页面暂时打不开" })).toBeVisible()
+  await look(page, "restore-page-refused")
   expect(seen.length).toBe(7)
   await sandbox.clearFaults(phone)
+  await page.getByRole("link", { name: "重试" }).click()
+  await expect(page).toHaveURL("/HISTORY")
   await page.goto("/CONFIG")
   await expect(page.getByText(masked(phone))).toBeVisible()
 })
@@ -113,50 +117,48 @@ test("storage that throws loses the silent restore and nothing else", async () =
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FHISTORY")
 })
 
-test("a driver who comes from the provider's own sign-in is in at once", async () => {
-  const { addresses, phone } = await sandbox.world("provider-cookies")
-  const page = await openPage()
-  await page.goto(addresses.settings!)
-  await expect(page).toHaveURL("/CONFIG")
-  await expect(page.getByText(masked(phone))).toBeVisible()
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  for (const name of ["u", "sid", "s-token", "u-token"]) expect(names).not.toContain(name)
+test("a question that was looked at for too long is asked once more", async () => {
+  const { page, phone } = await withTicket("/CONFIG")
+  await page.context().clearCookies()
+  await page.goto("/HISTORY")
+  const button = page.getByRole("button", { name: `以${recognisable(phone)}继续` })
+  await expect(button).toBeVisible()
+  // What knew this browser is gone: as good as over.
+  await page.context().clearCookies()
+  const told = page.waitForResponse(/\/api\/session\/restore$/)
+  await button.click()
+  expect((await (await told).json()).why).toBe("confirm")
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page).toHaveURL("/HISTORY")
 })
 
-/** Whom the provider takes the browser for. */
-async function driversOf(page: Page) {
-  const { last } = await sandbox.calls()
-  await page.goto("/MEMBER")
-  await expect(page.getByText("会员等级")).toBeVisible()
-  const { calls } = await sandbox.calls(last)
-  return [...new Set(calls.flatMap(({ driver }) => driver ?? []))]
-}
-
-for (const script of [true, false]) {
-  test(`two stories of the sandbox in one browser: each time the right driver, ${script ? "with" : "without"} a script`, async () => {
-    const page = await openPage({ script })
-    const stories = [await sandbox.world("booked"), await sandbox.world("five-cars")]
-    for (const { id, phone } of [...stories, ...stories]) {
-      await page.goto(`${sandbox.url}/worlds/${id}`)
-      await page.locator('a[href*="/enter?"]').first().click()
-      // Another site of ours has led here: whoever is to be signed in says so.
-      await page.getByRole("button", { name: `以${phone.slice(0, 3)}****${phone.slice(-4)}继续` }).click()
-      await page.waitForURL((address) => !address.pathname.startsWith("/SIGNUP") && address.origin === app)
-      expect(await driversOf(page)).toEqual([phone])
-
-      // The second link of a story knows who is there already.
-      await page.goto(`${sandbox.url}/worlds/${id}`)
-      await page.locator('a[href*="/enter?"]').last().click()
-      await page.waitForURL((address) => address.origin === app && !address.pathname.startsWith("/SIGNUP"))
-    }
-  })
-}
-
-test("it needs no script either", async () => {
-  const { addresses, phone } = await sandbox.world("provider-cookies")
-  const page = await openPage({ script: false })
-  await page.goto(addresses.settings!)
-  await expect(page.getByText(masked(phone))).toBeVisible()
+test("in care mode the button that says to go on breaks in no word", async () => {
+  const { page, phone } = await withTicket("/CONFIG")
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto("/HISTORY")
+  const button = page.getByRole("button", { name: `以${recognisable(phone)}继续` })
+  await expect(button).toBeVisible()
+  await look(page, "restore-asks-care")
+  // Each word stands in one box of one line: one that were broken would have two.
+  const lines = (word: string) =>
+    button.evaluate((button, word) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const at = text.textContent!.indexOf(word)
+        if (at < 0) continue
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + word.length)
+        return range.getClientRects().length
+      }
+      return 0
+    }, word)
+  expect([await lines("继续"), await lines(recognisable(phone))]).toEqual([1, 1])
+  const fits = await button.evaluate((button) => button.scrollWidth <= button.clientWidth)
+  expect(fits).toBe(true)
 })
 
 test("a driver forgotten by the provider signs in and comes back to the same screen", async () => {

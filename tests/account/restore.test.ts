@@ -1,66 +1,35 @@
+import { around } from "#tests/account/around-the-flow"
 import { enter } from "#lib/account/flow/entering"
 import { answerBrought, mayBeAnother } from "#lib/account/flow/provider-cookies"
 import { continueAs, restore, whoIsBrought } from "#lib/account/flow/restore"
-import { ProviderFault, SignedOut } from "#lib/kit/fault"
+import { ProviderFault } from "#lib/kit/fault"
+import { newFormCookie } from "#lib/kit/form-token"
 import { seal } from "#lib/kit/seal"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
+import { hashOf } from "#lib/kit/security-log"
 import { heldDriver, newDriver, standing } from "#lib/session"
-import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"
-import { silence } from "#tests/silence"
-import "#tests/known-environment"
-
-silence()
-jest.mock("server-only", () => ({}))
-let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
-let mockRequest = stubbedRequest()
-jest.mock("next/headers", () => ({
-  headers: async () => mockRequest.headers(),
-  cookies: async () => mockRequest.jar,
-}))
-let mockProvider = stubbedProvider()
-let mockFault: Error | undefined
-jest.mock("#lib/provider", () => ({
-  providerAs: ({ sToken }: { sToken?: string } = {}) => ({
-    account: {
-      async info() {
-        if (mockFault) throw mockFault
-        return (await mockProvider.info(sToken)) ?? Promise.reject(mockSignedOut())
-      },
-    },
-  }),
-}))
-const mockSignedOut = () => new SignedOut("account.info")
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 const OTHER = { "s-token": "others", "u-token": "others-too" }
 
-beforeEach(() => {
-  mockStore = memoryStore()
-  mockRequest = stubbedRequest()
-  mockProvider = stubbedProvider()
-  mockFault = undefined
-  mockProvider.phones.set("mine", "13800000011").set("others", "13900000022")
-})
+beforeEach(() => void around.provider.phones.set("mine", "13800000011").set("others", "13900000022"))
 
 async function signedIn() {
   await enter(newDriver("138********", MINE))
-  mockRequest.next()
+  around.request.next()
 }
 /** How it went, and whose the browser is for its next request. */
 async function restored(silently: boolean) {
   const said = await restore(silently)
-  mockRequest.next()
+  around.request.next()
   return [said, (await heldDriver())?.credential.sToken]
 }
-const brings = (cookies: Record<string, string | undefined>) => mockRequest.next(cookies)
-const brought = () => ["s-token", "u-token", "u", "sid"].filter((name) => mockRequest.kept.has(name))
+const brings = (cookies: Record<string, string | undefined>) => around.request.next(cookies)
+const brought = () => ["s-token", "u-token", "u", "sid"].filter((name) => around.request.kept.has(name))
 
 describe.each([true, false])("silently: %s", (silently) => {
   test("nobody stays nobody, and the provider is not asked", async () => {
     expect(await restored(silently)).toEqual(["out", undefined])
-    expect(mockProvider.asked).toEqual([])
+    expect(around.provider.asked).toEqual([])
   })
 
   test("whom the provider confirms stays in, however often", async () => {
@@ -70,23 +39,23 @@ describe.each([true, false])("silently: %s", (silently) => {
 
   test("whom it denies is out", async () => {
     await signedIn()
-    mockProvider.phones.delete("mine")
+    around.provider.phones.delete("mine")
     expect(await restored(silently)).toEqual(["out", undefined])
   })
 
   test("while it cannot say, nobody is signed out", async () => {
     await signedIn()
-    mockFault = new ProviderFault("account.info", "slow")
-    await expect(restore(silently)).rejects.toBe(mockFault)
-    mockFault = undefined
+    const fault = new ProviderFault("account.info", "slow")
+    around.provider.faults.set("mine", fault)
+    await expect(restore(silently)).rejects.toBe(fault)
     expect((await standing()).state).toBe("in")
   })
 
-  test("cookies of the same driver change nothing and are taken away", async () => {
+  test("cookies of the same driver change nothing, need no question and are taken away", async () => {
     await signedIn()
-    mockProvider.phones.set("mine-anew", "13800000011")
+    around.provider.phones.set("mine-anew", "13800000011")
     brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
-    expect(await restored(silently)).toEqual(["in", "mine"])
+    expect(await restored(silently)).toEqual(["brought", "mine"])
     expect(brought()).toEqual([])
   })
 
@@ -103,40 +72,110 @@ describe.each([true, false])("silently: %s", (silently) => {
   })
 })
 
-test("silently, whom the browser has newly brought goes before the session of another, and ends it", async () => {
-  await signedIn()
-  const copy = Object.fromEntries(mockRequest.kept)
-  brings(OTHER)
-  expect(await mayBeAnother()).toBe(true)
-  expect(await restored(true)).toEqual(["in", "others"])
-  expect([brought(), await mayBeAnother()]).toEqual([[], false])
-  const { phone } = (await heldDriver())!
-  expect(phone).toBe("139********")
-  mockRequest.next(copy)
-  expect((await standing()).state).toBe("broken")
+describe("who is newly brought", () => {
+  test("is in at once, silently, where nobody is", async () => {
+    brings(OTHER)
+    expect(await restored(true)).toEqual(["brought", "others"])
+    expect(brought()).toEqual([])
+    expect((await heldDriver())?.phone).toBe("139********")
+  })
+
+  test("or where the provider has forgotten who was", async () => {
+    await signedIn()
+    around.provider.phones.delete("mine")
+    brings(OTHER)
+    expect(await restored(true)).toEqual(["brought", "others"])
+  })
+
+  test.each([true, false])(
+    "S-11 changes nothing where another is in, silently or not (%s): it is asked",
+    async (how) => {
+      await signedIn()
+      brings(OTHER)
+      expect(await mayBeAnother()).toBe(true)
+      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["asks", "mine"])
+    },
+  )
+
+  test("S-11 nor begins anything unasked where another site may have led here", async () => {
+    brings(OTHER)
+    expect(await restored(false)).toEqual(["asks", undefined])
+    expect(await whoIsBrought()).toMatchObject({ phone: "139****0022", instead: undefined })
+  })
+
+  test("and is nobody where the provider knows who is in and cannot say who came: no screen is shut", async () => {
+    await signedIn()
+    brings(OTHER)
+    around.provider.faults.set("others", new ProviderFault("account.info", "broken"))
+    expect(await restored(true)).toEqual(["in", "mine"])
+    expect([brought(), await mayBeAnother()]).toEqual([[], false])
+  })
+
+  test("but where nobody is in, it is asked again", async () => {
+    brings(OTHER)
+    around.provider.faults.set("others", new ProviderFault("account.info", "broken"))
+    await expect(restore(true)).rejects.toThrow("broken")
+    around.provider.faults.clear()
+    expect(await restored(true)).toEqual(["brought", "others"])
+  })
+
+  test("while it cannot be said who is in, nothing changes either", async () => {
+    await signedIn()
+    brings(OTHER)
+    around.provider.faults.set("mine", new ProviderFault("account.info", "slow"))
+    await expect(restore(true)).rejects.toThrow("slow")
+    around.request.next()
+    expect((await heldDriver())?.credential.sToken).toBe("mine")
+  })
 })
 
-test("S-11 else nothing begins and nothing changes before the driver has said so", async () => {
-  brings(OTHER)
-  expect(await restored(false)).toEqual(["asks", undefined])
+test("the button ends the session of the other: a copy of its cookies opens nothing", async () => {
   await signedIn()
-  expect(await restored(false)).toEqual(["asks", "mine"])
+  const copy = Object.fromEntries(around.request.kept)
+  brings(OTHER)
   const who = (await whoIsBrought())!
-  expect([who.phone, who.instead]).toEqual(["139****0022", "138********"])
+  expect([who.phone, who.instead]).toEqual(["139****0022", "138****0011"])
   // By then the browser may have brought a third one: the button named this one.
   brings({ "s-token": "third", "u-token": "third" })
   expect(await continueAs(who.sealed)).toBe(true)
-  mockRequest.next()
+  around.request.next()
   expect((await heldDriver())?.credential.sToken).toBe("others")
+  around.request.next(copy)
+  expect((await standing()).state).toBe("broken")
+})
+
+test("its line names who came, whose session has ended, the browser and the address", async () => {
+  await signedIn()
+  const { family: ended } = (await heldDriver())!
+  const cookie = newFormCookie(process.env.SESSION_SECRET!)
+  brings({ ...OTHER, "__Host-berth-form": cookie })
+  around.request.from = "203.0.113.7"
+  const noted = jest.mocked(process.stdout.write)
+  noted.mockClear()
+  await continueAs((await whoIsBrought())!.sealed)
+  around.request.next()
+  const { id, family } = (await heldDriver())!
+  const line = noted.mock.calls.map(([text]) => JSON.parse(String(text)) as object)
+  expect(line).toEqual([
+    expect.objectContaining({
+      security: "restored",
+      by: "provider-cookies",
+      driver: hashOf(id),
+      session: hashOf(family),
+      ended: hashOf(ended),
+      browser: hashOf(cookie.slice(0, 48)),
+      address: hashOf("203.0.113.7"),
+    }),
+  ])
 })
 
 test("what is agreed to is ours, and the provider is asked again", async () => {
   const who = { credential: { sToken: "others", uToken: "others-too" } }
   for (const text of ["", "made-up", await seal("ticket", who, 60)]) expect(await continueAs(text)).toBe(false)
   const text = await seal("brought", who, 60)
-  mockProvider.phones.delete("others")
+  around.provider.phones.delete("others")
   expect(await continueAs(text)).toBe(false)
-  mockRequest.next()
+  around.request.next()
   expect((await standing()).state).toBe("out")
 })
 
@@ -148,7 +187,7 @@ test("cookies that had their answer, and cannot be taken away, do nothing by the
   expect(await mayBeAnother()).toBe(false)
   expect(await restored(true)).toEqual(["in", "mine"])
   // A driver who is out is asked, and not made to be.
-  mockProvider.phones.delete("mine")
+  around.provider.phones.delete("mine")
   brings(OTHER)
   expect(await restored(true)).toEqual(["asks", undefined])
 })

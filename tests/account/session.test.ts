@@ -1,7 +1,6 @@
+import { around } from "#tests/account/around-the-flow"
 import { StoreAway } from "#lib/kit/fault"
 import { seal } from "#lib/kit/seal"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
 import {
   ENDED,
   endSession,
@@ -13,19 +12,6 @@ import {
   sealDoor,
   standing,
 } from "#lib/session"
-import { stubbedRequest } from "#tests/account/stubbed-request"
-import { silence } from "#tests/silence"
-import "#tests/known-environment"
-
-silence()
-jest.mock("server-only", () => ({}))
-let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
-let mockRequest = stubbedRequest()
-jest.mock("next/headers", () => ({
-  headers: async () => mockRequest.headers(),
-  cookies: async () => mockRequest.jar,
-}))
 
 const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
@@ -34,19 +20,15 @@ const made = () => newDriver("138********", CREDENTIAL)
 /** A browser whose cookies are these. */
 async function browserOf(driver = made(), door: { sub?: string; phone?: string } | undefined = undefined) {
   await holdDriver(driver)
-  mockRequest.next({ [DOOR]: await sealDoor(door ?? { sub: driver.id, phone: driver.phone }) })
+  around.request.next({ [DOOR]: await sealDoor(door ?? { sub: driver.id, phone: driver.phone }) })
   return driver
 }
 const state = async () => (await standing()).state
 
-beforeEach(() => {
-  mockStore = memoryStore()
-  mockRequest = stubbedRequest()
-})
 afterEach(() => jest.restoreAllMocks())
 
 test("a browser without cookies is nobody's", async () => {
-  mockRequest.next()
+  around.request.next()
   expect([await state(), await heldCredential()]).toEqual(["out", undefined])
 })
 
@@ -63,7 +45,7 @@ test.each([
   ["twice", { [SESSION]: "x", [`a=b; ${SESSION}`]: "y" }],
 ])("one half %s is broken", async (_, cookies) => {
   await browserOf()
-  mockRequest.next(cookies)
+  around.request.next(cookies)
   expect([await state(), await heldCredential()]).toEqual(["broken", undefined])
 })
 
@@ -81,18 +63,18 @@ test.each(["ticket", "front-door", "open-payments", "typed", "draft", "photo"])(
   "what is sealed as %s is no session, whatever is in it",
   async (purpose) => {
     const driver = await browserOf()
-    mockRequest.next({ [SESSION]: await seal(purpose, driver, 600) })
+    around.request.next({ [SESSION]: await seal(purpose, driver, 600) })
     expect(await state()).toBe("broken")
   },
 )
 
 test("S-21 once it is ended, a copy of it is broken, and so is every other of its family", async () => {
   const driver = await browserOf()
-  const copy = new Map(mockRequest.kept)
+  const copy = new Map(around.request.kept)
   await endSession()
-  mockRequest.next()
-  expect([mockRequest.kept.size, await state()]).toEqual([0, "out"])
-  mockRequest.next(Object.fromEntries(copy))
+  around.request.next()
+  expect([around.request.kept.size, await state()]).toEqual([0, "out"])
+  around.request.next(Object.fromEntries(copy))
   expect(await state()).toBe("broken")
   await browserOf({ ...made(), family: driver.family })
   expect(await state()).toBe("broken")
@@ -100,9 +82,9 @@ test("S-21 once it is ended, a copy of it is broken, and so is every other of it
 
 test("while the store is away a seal is believed", async () => {
   const driver = await browserOf()
-  await mockStore.set(familyKey(driver.family), ENDED, 60)
+  await around.store.set(familyKey(driver.family), ENDED, 60)
   const away = async () => Promise.reject(new StoreAway("no answer within 200 ms"))
-  mockStore = { ...mockStore, get: away, known: async () => undefined }
+  around.store = { ...around.store, get: away, known: async () => undefined }
   expect(await state()).toBe("in")
 })
 
@@ -113,7 +95,7 @@ test("S-25 a seal past its time is broken also where it was just believed", asyn
   const driver = await browserOf()
   const years = 730 * 86_400_000
   at(now + years - 1_000)
-  mockRequest.next({ [DOOR]: await sealDoor({ sub: driver.id, phone: driver.phone }) })
+  around.request.next({ [DOOR]: await sealDoor({ sub: driver.id, phone: driver.phone }) })
   expect(await state()).toBe("in")
   at(now + years + 121_000)
   expect(await state()).toBe("broken")

@@ -14,6 +14,8 @@ export function stubbedRequest() {
   return {
     jar,
     kept,
+    /** The address of its connection. */
+    from: "192.0.2.1",
     /** The cookies are sent with the next request. */
     next(changed: Record<string, string | undefined> = {}) {
       for (const [name, value] of Object.entries(changed)) {
@@ -22,19 +24,26 @@ export function stubbedRequest() {
       }
       sent = new Map(kept)
     },
-    headers: () => new Headers({ cookie: [...sent].map(([name, value]) => `${name}=${value}`).join("; ") }),
+    headers(): Headers {
+      const cookie = [...sent].map(([name, value]) => `${name}=${value}`).join("; ")
+      return new Headers({ cookie, "x-berth-connection": this.from })
+    },
   }
 }
 
 /** A provider that knows drivers by their s-token. */
 export function stubbedProvider() {
   const phones = new Map<string | undefined, string>()
+  const faults = new Map<string | undefined, Error>()
   const asked: (string | undefined)[] = []
   return {
     phones,
+    /** What it says of a token instead of an answer. */
+    faults,
     asked,
     info: async (sToken: string | undefined) => {
       asked.push(sToken)
+      if (faults.has(sToken)) throw faults.get(sToken)!
       const phone = phones.get(sToken)
       return phone ? { ok: true as const, data: { phone, level: "1" } } : undefined
     },

@@ -66,15 +66,16 @@ describe("restoring", () => {
     expect(kept()).toBe("first")
   })
 
-  test("where the driver is to say who it is, the ticket stays, and is shown again with their word", async () => {
+  test("where the driver is to say who it is, the ticket stays, and is shown again with what the question gave", async () => {
     withTicket()
     let asked = 0
-    const confirm = { ok: false, why: "confirm", phone: "138****0022" }
+    const question = { phone: "138****0022", confirmation: "sealed" }
+    const confirm = { ok: false, why: "confirm", ...question }
     const knocks = stubbedDoor({ [RESTORE]: () => (asked++ === 0 ? confirm : { ok: true, ticket: "second" }) })
-    expect(await showTicket()).toEqual({ restored: false, asks: "138****0022" })
+    expect(await showTicket()).toEqual({ restored: false, asks: question })
     expect(kept()).toBe("first")
-    expect(await showTicket(true)).toEqual({ restored: true })
-    expect(knocks.map(({ input }) => input)).toEqual([{ ticket: "first" }, { ticket: "first", confirmed: true }])
+    expect(await showTicket("sealed")).toEqual({ restored: true })
+    expect(knocks.map(({ input }) => input)).toEqual([{ ticket: "first" }, { ticket: "first", confirmation: "sealed" }])
     expect(kept()).toBe("second")
   })
 

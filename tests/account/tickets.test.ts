@@ -1,61 +1,42 @@
+import { around } from "#tests/account/around-the-flow"
 import { enter } from "#lib/account/flow/entering"
 import { forgetBrowser, keepSignedIn, redeem } from "#lib/account/flow/tickets"
-import { SignedOut, StoreAway } from "#lib/kit/fault"
+import { StoreAway } from "#lib/kit/fault"
 import { seal } from "#lib/kit/seal"
-import type { Store } from "#lib/kit/store"
 import { memoryStore } from "#lib/kit/store-memory"
 import { endSession, heldDriver, newDriver, standing } from "#lib/session"
-import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"
-import { silence } from "#tests/silence"
-import "#tests/known-environment"
-
-silence()
-jest.mock("server-only", () => ({}))
-let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
-let mockRequest = stubbedRequest()
-jest.mock("next/headers", () => ({
-  headers: async () => mockRequest.headers(),
-  cookies: async () => mockRequest.jar,
-}))
-const mockProvider = stubbedProvider()
-jest.mock("#lib/provider", () => ({
-  providerAs: ({ sToken }: { sToken?: string } = {}) => ({
-    account: { info: async () => (await mockProvider.info(sToken)) ?? Promise.reject(mockSignedOut()) },
-  }),
-}))
-const mockSignedOut = () => new SignedOut("account.info")
+import { stubbedRequest } from "#tests/account/stubbed-request"
 
 const NO = { ok: false, why: "signed-out" }
 const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
 
-beforeEach(() => {
-  mockStore = memoryStore()
-  mockRequest = stubbedRequest()
-  mockProvider.asked.length = 0
-  mockProvider.phones.set("mine", "13800000011")
-})
+beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
 
 async function signedIn() {
   await enter(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
-  mockRequest.next()
+  around.request.next()
 }
 async function ticketed() {
   await signedIn()
   const ticket = (await keepSignedIn())!
-  mockRequest.next()
+  around.request.next()
   return ticket
 }
 const state = async () => {
-  mockRequest.next()
+  around.request.next()
   return (await standing()).state
 }
-const losesSession = () => mockRequest.next({ [SESSION]: undefined, [DOOR]: undefined })
-const anotherBrowser = () => void (mockRequest = stubbedRequest())
-async function redeemed(ticket: string, confirmed = false) {
-  const said = await redeem(ticket, confirmed)
-  mockRequest.next()
+const losesSession = () => around.request.next({ [SESSION]: undefined, [DOOR]: undefined })
+const anotherBrowser = () => void (around.request = stubbedRequest())
+async function redeemed(ticket: string, confirmation?: string) {
+  const said = await redeem(ticket, confirmation)
+  around.request.next()
   return said
+}
+/** What the question hands out. */
+async function asked(ticket: string): Promise<string> {
+  const said = await redeemed(ticket)
+  return "confirmation" in said ? said.confirmation : ""
 }
 
 test("a ticket brings back the browser it was given to, once, and gives the next", async () => {
@@ -73,32 +54,64 @@ test("S-28 shown a second time it is refused, from any browser, and ends its fam
   const first = await redeemed(ticket)
   expect([await redeemed(ticket), await state()]).toEqual([NO, "broken"])
   anotherBrowser()
-  expect(await redeemed(ticket, true)).toEqual(NO)
-  expect(await redeemed(first.ok ? first.ticket : "", true)).toEqual(NO)
+  expect(await redeemed(ticket)).toEqual(NO)
+  expect(await redeemed(first.ok ? first.ticket : "")).toEqual(NO)
 })
 
-test("S-28 another browser is asked whose it is; only what it says then uses the ticket up", async () => {
+test("S-28 another browser is asked whose it is; only what the question has given uses the ticket up", async () => {
   const ticket = await ticketed()
   anotherBrowser()
   for (let times = 0; times < 3; times++)
-    expect(await redeemed(ticket)).toEqual({ ok: false, why: "confirm", phone: "138****0011" })
-  expect([await state(), mockRequest.kept.size]).toEqual(["out", 0])
-  expect([(await redeemed(ticket, true)).ok, await state()]).toEqual([true, "in"])
+    expect(await redeemed(ticket)).toMatchObject({ ok: false, why: "confirm", phone: "138****0011" })
+  // Of the browser no more is known than that it is one.
+  expect([await state(), [...around.request.kept.keys()]]).toEqual(["out", ["__Host-berth-browser"]])
+  expect([(await redeemed(ticket, await asked(ticket))).ok, await state()]).toEqual([true, "in"])
+})
+
+test("S-28 what the question has given is good in the browser that was asked, for that turn, and for ten minutes", async () => {
+  const ticket = await ticketed()
+  anotherBrowser()
+  const confirmation = await asked(ticket)
+  const askedHere = around.request
+  const CONFIRM = expect.objectContaining({ why: "confirm" }) as object
+
+  anotherBrowser()
+  expect(await redeemed(ticket, confirmation)).toEqual(CONFIRM)
+  expect(await redeemed(ticket, confirmation)).toEqual(CONFIRM)
+  around.request = askedHere
+  const now = Date.now()
+  const clock = jest.spyOn(Date, "now").mockReturnValue(now + 600_000 + 61_000)
+  expect(await redeemed(ticket, confirmation)).toEqual(CONFIRM)
+  clock.mockRestore()
+  for (const made of ["", "1", confirmation.slice(0, -3), await seal("ticket", { turn: "t", browser: "b" }, 60)])
+    expect(await redeemed(ticket, made)).toEqual(CONFIRM)
+  expect((await redeemed(ticket, confirmation)).ok).toBe(true)
+})
+
+test("S-28 and for no other ticket", async () => {
+  const first = await ticketed()
+  anotherBrowser()
+  const confirmation = await asked(first)
+  const there = around.request
+  anotherBrowser()
+  const other = await ticketed()
+  around.request = there
+  expect(await redeemed(other, confirmation)).toMatchObject({ why: "confirm" })
 })
 
 test("S-28 a browser that has signed out is another one", async () => {
   const ticket = await ticketed()
   losesSession()
   await forgetBrowser()
-  mockRequest.next()
+  around.request.next()
   expect(await redeemed(ticket)).toMatchObject({ why: "confirm" })
 })
 
 test("the provider is asked each time: one it has confirmed before and has forgotten since is refused", async () => {
   const first = await redeemed(await ticketed())
-  mockProvider.phones.delete("mine")
+  around.provider.phones.delete("mine")
   expect(await redeemed(first.ok ? first.ticket : "")).toEqual(NO)
-  mockProvider.phones.set("mine", "13800000011")
+  around.provider.phones.set("mine", "13800000011")
   expect(await redeemed(first.ok ? first.ticket : "")).toEqual(NO)
 })
 
@@ -106,38 +119,38 @@ test("an altered one, another's seal or a family the store does not know is nobo
   const ticket = await ticketed()
   const driver = (await heldDriver())!
   for (const text of ["", ticket.slice(0, -9), await seal("session", { driver, turn: "t", browser: "b" }, 60)])
-    expect(await redeemed(text, true)).toEqual(NO)
-  mockStore = memoryStore()
-  expect(await redeemed(ticket, true)).toEqual(NO)
+    expect(await redeemed(text)).toEqual(NO)
+  around.store = memoryStore()
+  expect(await redeemed(ticket)).toEqual(NO)
 })
 
 describe("a signed-in page asks for the next", () => {
   test("and the provider is asked once, with the first of a family", async () => {
     await signedIn()
     for (let times = 0; times < 3; times++) expect(await keepSignedIn()).toBeDefined()
-    expect(mockProvider.asked).toEqual(["mine"])
+    expect(around.provider.asked).toEqual(["mine"])
   })
 
   test("nobody who is out gets one", async () => {
-    mockRequest.next()
+    around.request.next()
     expect(await keepSignedIn()).toBeUndefined()
   })
 
   test("a signed-out copy gets none from a store that has forgotten, nor its cookies renewed: the provider denies it", async () => {
     await ticketed()
-    const copy = Object.fromEntries(mockRequest.kept)
+    const copy = Object.fromEntries(around.request.kept)
     await endSession()
-    mockProvider.phones.delete("mine")
-    mockStore = memoryStore()
-    mockRequest.next(copy)
+    around.provider.phones.delete("mine")
+    around.store = memoryStore()
+    around.request.next(copy)
     expect([(await standing()).state, await keepSignedIn()]).toEqual(["in", undefined])
-    expect(Object.fromEntries(mockRequest.kept)).toEqual(copy)
+    expect(Object.fromEntries(around.request.kept)).toEqual(copy)
   })
 
   test("while the store is away there is none, and nobody is signed out", async () => {
     await signedIn()
     const away = async () => Promise.reject(new StoreAway("no answer within 200 ms"))
-    mockStore = { ...mockStore, get: away, swap: away }
+    around.store = { ...around.store, get: away, swap: away }
     expect([await keepSignedIn(), await state()]).toEqual([undefined, "in"])
   })
 })

@@ -99,6 +99,33 @@ describe("the JSON door", () => {
   })
 })
 
+describe("the JSON door and a token that is sent with it", () => {
+  const sentWith = (csrfToken: unknown) => json({ cookie: FORM.cookie }, JSON.stringify({ page: 1, csrfToken }))
+
+  test("lets the one of now in, and says nothing of what sends none", async () => {
+    expect(await jsonDoor(sentWith(inForm))).toMatchObject({ body: { page: 1 } })
+    expect(await jsonDoor(sentWith(undefined))).toEqual({ body: { page: 1 } })
+  })
+
+  test.each(["", token, masked(newFormCookie(secret).split("|")[0]!), 7, null, [inForm]])(
+    "refuses %j, has begun nothing, and hands out one that is good",
+    async (sent) => {
+      const door = (await jsonDoor(sentWith(sent))) as Response
+      const said = (await door.json()) as { csrfToken: string }
+      expect([door.status, said]).toEqual([
+        403,
+        { ok: false, why: "token", begun: false, stale: true, csrfToken: expect.any(String) as string },
+      ])
+      expect(await jsonDoor(sentWith(said.csrfToken))).toHaveProperty("body")
+    },
+  )
+
+  test("hands out none to a browser that has no form cookie", async () => {
+    const door = (await jsonDoor(json({}, JSON.stringify({ csrfToken: inForm })))) as Response
+    expect(await door.json()).toEqual({ ok: false, why: "token", begun: false, stale: true })
+  })
+})
+
 describe("the form door", () => {
   test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
     "wants a form, and %s is none",

@@ -1,10 +1,13 @@
+import { sealData } from "iron-session"
 import { derivedKey } from "#lib/kit/derived-key"
 import { newFormCookie, tokenIn } from "#lib/kit/form-token"
 import { seal, unseal } from "#lib/kit/seal"
 import { vouch, vouched } from "#lib/kit/vouch"
 import { openAttempt, vouchFor } from "#lib/pay/flow/attempt"
 import { files } from "#tests/kit/repository"
+import { silence } from "#tests/silence"
 
+silence()
 jest.mock("server-only", () => ({}))
 
 const [OLD, NEW] = ["the-key-of-last-year-0123456789abcdef", "the-key-of-this-year-0123456789abcdef"]
@@ -16,7 +19,18 @@ Object.assign(process.env, {
   SESSION_SECRET: `${NEW},${OLD}`,
 })
 
-const PURPOSES = ["session", "front-door", "ticket", "brought", "draft", "typed", "photo", "open-payments", "collected"]
+const PURPOSES = [
+  "session",
+  "front-door",
+  "ticket",
+  "ticket-question",
+  "brought",
+  "draft",
+  "typed",
+  "photo",
+  "open-payments",
+  "collected",
+]
 /** Whatever any of them would have in it: told apart by the key, never by the shape. */
 const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credential: { sToken: "s", uToken: "u" } }
 
@@ -61,4 +75,39 @@ test("what the older secret has sealed still opens, and the newest seals", async
   expect(vouched({ ...ours, secrets: [NEW, OLD] }, vouch(ours, DATA, 60))).toEqual(DATA)
   const number = Buffer.from(derivedKey(NEW, "key number"), "base64url").readUInt32BE(0)
   expect((await seal("ticket", DATA, 60)).split("*")[1]).toBe(String(number))
+})
+
+describe("what does not open though it looks like a seal of ours", () => {
+  const lines: { security?: string; why?: string; purpose?: string }[] = []
+  beforeEach(() => {
+    lines.length = 0
+    jest
+      .spyOn(process.stderr, "write")
+      .mockImplementation((text) => lines.push(JSON.parse(String(text)) as (typeof lines)[number]) > 0)
+  })
+  afterEach(() => jest.restoreAllMocks())
+  const noted = () => lines.map(({ security, why, purpose }) => [security, why, purpose])
+  const changed = (text: string, at: number) => text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1)
+
+  test("leaves one line, with its purpose, however often it is shown", async () => {
+    const text = await seal("session", DATA, 60)
+    for (let times = 0; times < 5; times++) expect(unseal("session", changed(text, 120))).toBeUndefined()
+    expect(noted()).toEqual([["seal-refused", "altered", "session"]])
+    expect(JSON.stringify(lines)).not.toContain(text.slice(20, 40))
+    expect(unseal("ticket", text)).toBeUndefined()
+    expect(noted()[1]).toEqual(["seal-refused", "altered", "ticket"])
+  })
+
+  test("is told from what a secret has sealed that is no longer in use", async () => {
+    const text = await sealData(DATA, { password: { 7: "the-key-of-years-ago-0123456789abcdef" }, ttl: 60 })
+    expect(unseal("draft", text)).toBeUndefined()
+    expect(noted()).toEqual([["seal-refused", "unknown-key", "draft"]])
+  })
+
+  test("and what is too old, or no seal at all, leaves none", async () => {
+    const text = await seal("typed", DATA, 10)
+    jest.spyOn(Date, "now").mockReturnValue(Date.now() + 71_000)
+    for (const one of [text, "", "abc", "x".repeat(8192)]) expect(unseal("typed", one)).toBeUndefined()
+    expect(noted()).toEqual([])
+  })
 })

@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses"
 import type { Address } from "#lib/kit/address"
 import { faultWords } from "#lib/platform/words"
 import { atCashier, ledTo, pathOf, pay, payScreen, readable, resultOf, signIn } from "#tests/pay/paying"
-import { isIn } from "#tests/safety/people"
+import { isIn, showTicket } from "#tests/safety/people"
 
 /** F-46, S-64: Redis is lost, and found again. What is shown goes on; what would be paid says why it cannot be. */
 let all: Instances
@@ -174,7 +174,7 @@ describe("Redis is found again", () => {
     expect((await browser.ask("/api/session/keep")).said).toEqual({ ok: true })
     await all.findRedis()
     const back = phoneAt(all.other)
-    expect((await back.ask("/api/session/restore", { ...said, confirmed: true })).status).toBe(200)
+    expect((await showTicket(back, said.ticket)).said.ok).toBe(true)
     expect(await isIn(back)).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type Browser, formTo } from "#tests/browser-like"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { signedIn, isIn } from "#tests/safety/people"
+import { isIn, showTicket, signedIn } from "#tests/safety/people"
 import { opened, sealed } from "#tests/safety/seals"
 
 const OLD = "the-key-of-last-year-0123456789abcdef"
@@ -129,7 +129,6 @@ test("S-28 a ticket older than its life is refused", async () => {
   const inside = await opened<object>("ticket", said.ticket, NEW)
   const old = await sealed("ticket", inside, NEW, { seconds: 400 * DAY, at: Date.now() - 401 * DAY * 1000 })
   const young = await sealed("ticket", inside, NEW, { seconds: 400 * DAY, at: Date.now() - 399 * DAY * 1000 })
-  const show = async (ticket: string) =>
-    (await apps.after!.browser().ask("/api/session/restore", { ticket, confirmed: true })).status
+  const show = async (ticket: string) => (await showTicket(apps.after!.browser(), ticket)).status
   expect([await show(old), await show(young)]).toEqual([401, 200])
 })

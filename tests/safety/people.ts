@@ -56,6 +56,16 @@ export const newestCode = async (phone: string, box: SandboxControl = sandbox) =
 
 export const isIn = async (browser: Browser) => (await browser.visit("/MEMBER")).status === 200
 
+type Shown = { ok: boolean; why?: string; ticket?: string; phone?: string; confirmation?: string }
+
+/** As the restore screen shows a ticket, and where it asks whose it is, the driver says to go on. */
+export async function showTicket(browser: Browser, ticket = "", headers: Record<string, string> = {}) {
+  const show = (confirmation?: string) =>
+    browser.ask<Shown>("/api/session/restore", { ticket, confirmation }, { headers })
+  const first = await show()
+  return first.said.why === "confirm" ? show(first.said.confirmation) : first
+}
+
 /** Calls the provider has got since, of one driver or about one phone. */
 export async function callsOf(phone: string, since: number, box: SandboxControl = sandbox) {
   const { calls } = await box.calls(since)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { formTo } from "#tests/browser-like"
 import { otherThan, submit } from "#tests/safety/codes"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { askForCode, newestCode, signedIn } from "#tests/safety/people"
+import { askForCode, newestCode, showTicket, signedIn } from "#tests/safety/people"
 
 let box: Awaited<ReturnType<typeof startOwnBox>>
 let app: Awaited<ReturnType<typeof startOwnApp>>
@@ -23,6 +23,8 @@ const lines = () =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Line)
     .filter(({ event }) => event === "security")
+
+const HASH = /^[\w-]{16}$/
 
 /** Under an id of its own: what is written of this very request. */
 async function noted(act: (headers: Record<string, string>) => Promise<unknown>) {
@@ -51,14 +53,60 @@ test("a sign-in leaves a line, yes or no and why, and so does the way out", asyn
   const [entered, left] = ["signed-in", "signed-out"].map((event) =>
     lines().findLast(({ security }) => security === event),
   )
-  expect([entered?.driver, entered?.session]).toEqual([left?.driver, left?.session])
+  const who = ({ driver, session, browser, address }: Line) => [driver, session, browser, address]
+  expect(who(left!).slice(0, 2)).toEqual(who(entered!).slice(0, 2))
+  expect(who(left!)).toEqual(Array(4).fill(expect.stringMatching(HASH)))
 })
 
 test("S-28 a ticket that is shown again leaves a line, and so does a good one", async () => {
   const { browser } = await signedIn("driver", phone(), box)
   const kept = await ticketOf(browser)
-  const show = () => noted((headers) => phone().ask("/api/session/restore", { ...kept, confirmed: true }, { headers }))
-  expect([await show(), await show()]).toEqual([["restored ticket"], ["ticket-replayed"]])
+  const show = (ticket = kept.ticket, shownBy = phone()) => noted((headers) => showTicket(shownBy, ticket, headers))
+  const thief = phone()
+  await thief.arrive("/SIGNUP")
+  expect([await show(kept.ticket, thief), await show(kept.ticket, thief)]).toEqual([
+    ["restored ticket"],
+    ["ticket-replayed"],
+  ])
+  expect(await show("made up")).toEqual(["restore-refused no-ticket"])
+  // By what it came from, a thief's showing can be told from the driver's own.
+  const of = (event: string) => lines().findLast(({ security }) => security === event)
+  const from = { address: expect.stringMatching(HASH) as string, browser: expect.stringMatching(HASH) as string }
+  expect([of("restored"), of("ticket-replayed")]).toEqual([
+    expect.objectContaining(from),
+    expect.objectContaining(from),
+  ])
+  expect(of("restore-refused")).toMatchObject({ address: from.address })
+})
+
+test("somebody else's button leaves a line with the session that it ended", async () => {
+  const { browser } = await signedIn("driver", phone(), box)
+  const other = await box.world("provider-cookies")
+  for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
+  const asked = await browser.arrive("/CONFIG")
+  const press = (headers: Record<string, string>) =>
+    browser.submit(formTo(asked, "/api/session/continue"), {}, { headers })
+  expect(await noted(press)).toEqual(["restored provider-cookies"])
+  const [entered, came] = ["signed-in", "restored"].map((event) =>
+    lines().findLast(({ security }) => security === event),
+  )
+  const browserNow = expect.stringMatching(HASH) as string
+  expect(came).toMatchObject({ ended: entered?.session, browser: browserNow, address: entered?.address })
+  expect(came?.session).not.toBe(entered?.session)
+})
+
+test("S-17 a seal that somebody has been at leaves a line, with what it was for", async () => {
+  const { browser } = await signedIn("driver", phone(), box)
+  const altered = (text = "") => text.slice(0, 200) + (text[200] === "A" ? "B" : "A") + text.slice(201)
+  const { ticket } = await ticketOf(browser)
+  const show = (headers: Record<string, string>) =>
+    phone().ask("/api/session/restore", { ticket: altered(ticket) }, { headers })
+  expect(await noted(show)).toEqual(["seal-refused altered", "restore-refused no-ticket"])
+  browser.cookies.set("berth", altered(browser.cookies.get("berth")))
+  await noted((headers) => browser.ask("/api/account/history", { page: 1 }, { headers }))
+  const [seals, last] = [lines().filter(({ security }) => security === "seal-refused"), lines().at(-1)]
+  expect(seals.map(({ purpose }) => purpose)).toEqual(["ticket", "session"])
+  expect(last).toMatchObject({ why: "altered", purpose: "session" })
 })
 
 test("a door that is shut leaves a line", async () => {

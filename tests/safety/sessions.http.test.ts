@@ -87,12 +87,21 @@ test("a form of a tab from before is not sent as if nothing had happened, and no
   const since = await callsByNow()
   const asked = await browser.submit(form, { message })
   expect([asked.status, asked.text.includes("登录状态已变化"), asked.text.includes("<b>")]).toEqual([403, true, false])
+  expect(asked.text).toContain(`现在登录的是${phone.slice(0, 3)}********`)
   expect(await callsOf(phone, since)).toEqual([])
 
   const again = formTo(asked, "/api/feedback")
   expect(again.fields.message).toBe(message)
   expect(locationOf(await browser.submit(again))).toBe("/CONFIG/feedback?sent=1")
   expect((await sandbox.feedback(phone)).map((one) => one.message)).toEqual([message])
+})
+
+test("nor where nobody is signed in any more, and it says so", async () => {
+  const { browser } = await signedIn()
+  const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+  await signOut(browser)
+  const asked = await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯" })
+  expect([asked.status, asked.text.includes("现在没有登录")]).toEqual([403, true])
 })
 
 test("S-21 a copy of the cookies opens nothing after signing out, and the provider has forgotten them too", async () => {

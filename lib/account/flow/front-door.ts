@@ -1,11 +1,13 @@
 import "server-only"
 import type { AuthOptions } from "next-auth"
 import CredentialsProvider from "next-auth/providers/credentials"
+import { headers } from "next/headers"
 import { renewFormToken } from "#lib/account/flow/entering"
 import { answerBrought } from "#lib/account/flow/provider-cookies"
 import { forgetBrowser } from "#lib/account/flow/tickets"
 import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
 import type { Saying } from "#lib/account/words"
+import { askedFrom } from "#lib/kit/asked-from"
 import { env, isSecure } from "#lib/kit/env"
 import { SignedOut } from "#lib/kit/fault"
 import { dropTyped } from "#lib/kit/flash"
@@ -88,7 +90,10 @@ async function admitted(tried: Try, entering: ReturnType<typeof signInBySms>) {
 export async function leave() {
   const [credential, held] = [await heldCredential(), await standing()]
   await endSession()
-  if (held.state === "in") noteSecurity("signed-out", {}, { driver: held.driver.id, session: held.driver.family })
+  if (held.state === "in") {
+    const { id, family } = held.driver
+    noteSecurity("signed-out", {}, { driver: id, session: family, ...askedFrom(await headers()) })
+  }
   await renewFormToken()
   await answerBrought()
   await forgetBrowser()

@@ -1,9 +1,12 @@
 import "server-only"
+import { headers } from "next/headers"
 import { enter, renewFormToken } from "#lib/account/flow/entering"
 import { knownPhone, stillKnown } from "#lib/account/flow/known"
 import { answerBrought, broughtCredential, isNew } from "#lib/account/flow/provider-cookies"
 import { beginTickets } from "#lib/account/flow/tickets"
 import { maskPhone, phoneToRecognise } from "#lib/account/rules"
+import { askedFrom } from "#lib/kit/asked-from"
+import { ifUnreachable } from "#lib/kit/fault"
 import { dropTyped } from "#lib/kit/flash"
 import { seal, unseal } from "#lib/kit/seal"
 import { noteSecurity } from "#lib/kit/security-log"
@@ -13,23 +16,25 @@ const PURPOSE = "brought"
 const GOOD_FOR = 600
 
 /**
- * After a 401, or where a browser has come back with the provider's cookies: who is it? What the browser has brought
- * newly goes before the session; each is shown to the provider, and only what the provider denies ends. A session begins
- * or changes `silently` only where the browser says that no other site has led here; else a button is to be pressed.
+ * After a 401, or where a browser has come back with the provider's cookies: who is it? All are shown to the provider, and
+ * only what it denies ends. Any host beside ours may have set what is `brought`, so where the provider knows another driver
+ * here, or where another site may have led here, a button is pressed first: only a browser in which nobody is in is signed
+ * in `silently`.
  */
-export async function restore(silently: boolean): Promise<"in" | "asks" | "out"> {
+export async function restore(silently: boolean): Promise<"in" | "brought" | "asks" | "out"> {
   const { state } = await standing()
   if (state === "broken") await endSession()
   const brought = await broughtCredential()
   const fresh = brought && (await isNew(brought)) ? brought : undefined
-  const phone = fresh && (await knownPhone(fresh))
-  if (fresh && phone !== undefined && phone !== (await phoneOfSession())) {
-    if (!silently) return "asks"
+  const now = fresh && (await phoneOfSession())
+  const phone = fresh && (await phoneOfBrought(fresh, now !== undefined))
+  if (fresh && phone !== undefined && now !== phone) {
+    if (now !== undefined || !silently) return "asks"
     await enterAs(fresh, phone)
   }
   // Half a pair is taken away, too.
   if (fresh || !brought) await answerBrought()
-  if (phone !== undefined) return "in"
+  if (phone !== undefined) return "brought"
   if (state === "in" && (await stillKnown())) return "in"
   // Answered before, and perhaps with no: they bring nobody back who does not say so.
   return brought && !fresh && (await knownPhone(brought)) !== undefined ? "asks" : "out"
@@ -40,15 +45,18 @@ const phoneOfSession = async () => {
   return driver && knownPhone(driver.credential)
 }
 
+/** Cookies that the provider can say nothing of keep nobody from their own screens: beside a session they are nobody's. */
+const phoneOfBrought = (credential: Credential, isIn: boolean) =>
+  isIn ? knownPhone(credential).catch(ifUnreachable(undefined)) : knownPhone(credential)
+
 /** Whom the screen asks about, and what the form that agrees hands in: nobody else can be meant by the time it is sent. */
 export async function whoIsBrought() {
   const credential = await broughtCredential()
-  const phone = credential && (await knownPhone(credential))
+  const [phone, now] = await Promise.all([credential && knownPhone(credential), phoneOfSession()])
   if (phone === undefined) return undefined
-  const now = await heldDriver()
   return {
     phone: phoneToRecognise(phone),
-    instead: now?.phone,
+    instead: now === undefined || now === phone ? undefined : phoneToRecognise(now),
     sealed: await seal(PURPOSE, { credential: credential! }, GOOD_FOR),
   }
 }
@@ -65,7 +73,8 @@ export async function continueAs(text: string): Promise<boolean> {
 
 /** Whoever was signed in here before is out, tickets, what was typed and all. */
 async function enterAs(credential: Credential, phone: string) {
-  if (await heldDriver()) {
+  const before = await heldDriver()
+  if (before) {
     await endSession()
     await dropTyped()
   }
@@ -73,5 +82,6 @@ async function enterAs(credential: Credential, phone: string) {
   const driver = newDriver(maskPhone(phone), credential)
   await enter(driver)
   await beginTickets(driver)
-  noteSecurity("restored", { by: "provider-cookies" }, { driver: driver.id, session: driver.family })
+  const whom = { driver: driver.id, session: driver.family, ended: before?.family }
+  noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...askedFrom(await headers()) })
 }

@@ -1,9 +1,10 @@
 import "server-only"
 import { createHash, randomUUID } from "node:crypto"
-import { cookies } from "next/headers"
+import { cookies, headers } from "next/headers"
 import { enter } from "#lib/account/flow/entering"
 import { knownPhone } from "#lib/account/flow/known"
 import { phoneToRecognise } from "#lib/account/rules"
+import { askedFrom } from "#lib/kit/asked-from"
 import { isSecure } from "#lib/kit/env"
 import { ifAway } from "#lib/kit/fault"
 import { seal, unseal } from "#lib/kit/seal"
@@ -13,18 +14,23 @@ import { COOKIE_SECONDS, cookieShape, ENDED, familyKey, heldDriver, newDriver, t
 
 /**
  * The way back for a browser that has lost its cookies: a sealed ticket in its local storage, good for one turn, and
- * shown to the provider each time. It knows the browser it was given to; another one has to be told to go on.
+ * shown to the provider each time. It knows the browser it was given to; in another one the driver is asked first.
  */
 const PURPOSE = "ticket"
 type Ticket = { driver: SealedDriver; turn: string; browser: string }
 
 export type Redeemed =
-  { ok: true; ticket: string } | { ok: false; why: "signed-out" } | { ok: false; why: "confirm"; phone: string }
+  | { ok: true; ticket: string }
+  | { ok: false; why: "signed-out" }
+  | { ok: false; why: "confirm"; phone: string; confirmation: string }
 
 const NO = { ok: false, why: "signed-out" } as const
 
-/** A ticket is good once; shown again, its whole family ends. Answers with the next ticket. */
-export async function redeem(text: string, confirmed: boolean): Promise<Redeemed> {
+/**
+ * A ticket is good once; shown again, its whole family ends. Answers with the next ticket, or with whose it is and the
+ * `confirmation` that is to come back with it once the driver has said to go on.
+ */
+export async function redeem(text: string, confirmation?: string): Promise<Redeemed> {
   const ticket = unseal<Ticket>(PURPOSE, text)
   if (!ticket) return refused("no-ticket")
   const { driver, turn } = ticket
@@ -37,26 +43,46 @@ export async function redeem(text: string, confirmed: boolean): Promise<Redeemed
     }
     // Its turn is not used up by the question.
     const known = ticket.browser === hashOf(await browserId())
-    if (!known && !confirmed) return { ok: false, why: "confirm", phone: phoneToRecognise(phone) }
+    if (!known && !(await wasAskedHere(turn, confirmation))) return askHere(turn, phone)
   }
   const next = nextTurn()
   if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) {
     if ((await store().get(key)) === undefined) return refused("unknown-ticket", driver)
     await store().ensure(key, ENDED, COOKIE_SECONDS)
-    noteSecurity("ticket-replayed", {}, whom(driver))
+    noteSecurity("ticket-replayed", {}, await whom(driver))
     return NO
   }
   const fresh = { ...newDriver(driver.phone, driver.credential), family: driver.family }
   await enter(fresh)
-  noteSecurity("restored", { by: "ticket" }, whom(fresh))
+  noteSecurity("restored", { by: "ticket" }, await whom(fresh))
   return { ok: true, ticket: await sealTicket(fresh, next) }
 }
 
-const whom = ({ id, family }: SealedDriver) => ({ driver: id, session: family })
+const whom = async (driver?: SealedDriver) => ({
+  driver: driver?.id,
+  session: driver?.family,
+  ...askedFrom(await headers()),
+})
 
-function refused(why: string, driver?: SealedDriver): typeof NO {
-  noteSecurity("restore-refused", { why }, driver && whom(driver))
+async function refused(why: string, driver?: SealedDriver): Promise<typeof NO> {
+  noteSecurity("restore-refused", { why }, await whom(driver))
   return NO
+}
+
+/** What a question has handed out is good for its ticket's turn, in the browser that was asked, and not for long. */
+const QUESTION_PURPOSE = "ticket-question"
+const QUESTION_SECONDS = 600
+type Question = { turn: string; browser: string }
+
+async function askHere(turn: string, phone: string): Promise<Redeemed> {
+  const question: Question = { turn, browser: await rememberBrowser() }
+  const confirmation = await seal(QUESTION_PURPOSE, question, QUESTION_SECONDS)
+  return { ok: false, why: "confirm", phone: phoneToRecognise(phone), confirmation }
+}
+
+async function wasAskedHere(turn: string, confirmation: string | undefined): Promise<boolean> {
+  const asked = confirmation ? unseal<Question>(QUESTION_PURPOSE, confirmation) : undefined
+  return asked !== undefined && asked.turn === turn && asked.browser === hashOf(await browserId())
 }
 
 /** From now on the store knows the line of a driver who has just come in, and nobody has to ask the provider for it. */
@@ -84,11 +110,8 @@ async function nextTicket(driver: SealedDriver): Promise<string | undefined> {
   return sealTicket(driver, next)
 }
 
-async function sealTicket(driver: SealedDriver, turn: string) {
-  const id = (await browserId()) ?? randomUUID()
-  ;(await cookies()).set(browserCookie(), id, { ...cookieShape(), maxAge: COOKIE_SECONDS })
-  return seal(PURPOSE, { driver, turn, browser: hashOf(id)! } satisfies Ticket, COOKIE_SECONDS)
-}
+const sealTicket = async (driver: SealedDriver, turn: string) =>
+  seal(PURPOSE, { driver, turn, browser: await rememberBrowser() } satisfies Ticket, COOKIE_SECONDS)
 
 /** Never a number twice, not even after a store that forgot: an old ticket must not fit again. */
 const nextTurn = () => randomUUID()
@@ -96,7 +119,14 @@ const nextTurn = () => randomUUID()
 /** A number for the browser and not for the driver, out of reach of scripts as the ticket is not. */
 const browserCookie = () => `${isSecure() ? "__Host-" : ""}berth-browser`
 const browserId = async () => (await cookies()).get(browserCookie())?.value || undefined
-const hashOf = (id: string | undefined) => id && createHash("sha256").update(id).digest("base64url")
+const hashOf = (id = "") => createHash("sha256").update(id).digest("base64url")
+
+/** Answers with its hash: what is sealed for scripts to keep does not tell them the number. */
+async function rememberBrowser(): Promise<string> {
+  const id = (await browserId()) ?? randomUUID()
+  ;(await cookies()).set(browserCookie(), id, { ...cookieShape(), maxAge: COOKIE_SECONDS })
+  return hashOf(id)
+}
 
 /** Who signs out leaves no browser behind that is known. */
 export async function forgetBrowser() {

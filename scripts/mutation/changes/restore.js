@@ -18,11 +18,13 @@ export const changes = [
     },
     {
       4: ["newDriver(maskPhone(phone), credential)", "newDriver(phone, credential)"],
-      11: ['if (!silently) return "asks"', ""],
+      11: ["now !== undefined || !silently", "now !== undefined"],
       12: ["brought && (await isNew(brought)) ? brought", "brought ? brought"],
       13: ["if (fresh || !brought) await answerBrought()", ""],
       14: ['state === "in" && (await stillKnown())', 'state === "in"'],
       15: ["await endSession()\n    await dropTyped()", "phone\n    await dropTyped()"],
+      16: ["now !== undefined || !silently", "!silently"],
+      17: ["phone !== undefined && now !== phone", "phone !== undefined"],
     },
   ),
   ...within(
@@ -51,6 +53,8 @@ export const changes = [
       8: ["await store().ensure(key, ENDED, COOKIE_SECONDS)\n    noteSecurity", "key\n    noteSecurity"],
       9: ["phone: phoneToRecognise(phone)", "phone"],
       10: ["if ((await store().get(key)) === turn) {", "if (false) {"],
+      11: ["asked.turn === turn", "true"],
+      12: ["asked.browser === hashOf(await browserId())", "true"],
     },
   ),
   ...within(
@@ -64,6 +68,8 @@ export const changes = [
       2: ['get("sec-fetch-site") ?? ""', 'get("sec-fetch-site") ?? "none"'],
       3: ["const MOST = 2", "const MOST = 200"],
       4: ['sitePath(new URL(request.url).searchParams.get("next"))', 'new URL(request.url).searchParams.get("next")'],
+      5: ['const mark = markOf(next, held.state === "in" ? held.driver.family : "")', 'const mark = markOf(next, "")'],
+      6: ['if (found === "brought") return goTo(next)', ""],
     },
   ),
 ]

@@ -41,7 +41,7 @@ test("it moves at once, and asks for what it shows", async () => {
   asked[0]!.answer({ ok: true })
   await userEvent.click(it)
   await waitFor(() => expect(asked).toHaveLength(2))
-  expect([isOn(it), asked[1]!.input]).toEqual([false, { id: "501", on: false }])
+  expect([isOn(it), asked[1]!.input]).toEqual([false, { id: "501", on: false, csrfToken: "t" }])
 })
 
 test("pressed while it is being turned, it does nothing more", async () => {
@@ -84,4 +84,23 @@ test("without a script it is a form that sends the other value", () => {
     "0",
   ])
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "t", id: "501" })
+})
+
+test("it sends its form's token, and where that is stale, once more with the one of now", async () => {
+  const it = open(false)
+  const stale = (csrfToken?: string) => ({ ok: false, why: "token", begun: false, stale: true, csrfToken })
+  const press = () => userEvent.click(it)
+  const sent = () => asked.map(({ input }) => (input as { csrfToken: string }).csrfToken)
+  await press()
+  asked[0]!.answer(stale("of now"))
+  await waitFor(() => expect(sent()).toEqual(["t", "of now"]))
+  asked[1]!.answer({ ok: true })
+  await waitFor(() => expect(isOn(it)).toBe(true))
+  // The page knows it from now on; and a token that is refused twice is refused.
+  await press()
+  asked[2]!.answer(stale("of later"))
+  await waitFor(() => expect(sent().slice(2)).toEqual(["of now", "of later"]))
+  asked[3]!.answer(stale("of another day"))
+  await waitFor(() => expect(isOn(it)).toBe(true))
+  expect([asked.length, toastText()]).toEqual([4, "操作未完成，请稍后重试"])
 })

@@ -3,6 +3,7 @@ import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { ContinueScreen } from "#components/account/continue-screen"
+import { PageRefusedScreen } from "#components/account/page-refused-screen"
 import { RestoreScreen } from "#components/account/restore-screen"
 import { whoIsBrought } from "#lib/account/flow/restore"
 import { addresses } from "#lib/addresses"
@@ -15,15 +16,10 @@ export const metadata = { title: "正在恢复登录" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { next: asking, was, fault, ask } = await asked(searchParams, "next", "was", "fault", "ask")
   const next = sitePath(asking) ?? "/"
-  // The provider could not say who this is, or says yes here and no there: neither in nor out, and asked again by the retry.
-  if (fault)
-    return (
-      <FaultScreen
-        kind={fault === "again" ? "broken" : "unreachable"}
-        reference={await requestId()}
-        retry={`/api/session/restore?next=${encodeURIComponent(next)}`}
-      />
-    )
+  // Neither in nor out, and asked again by the retry.
+  const trouble = { retry: `/api/session/restore?next=${encodeURIComponent(next)}`, reference: await requestId() }
+  if (fault === "again") return <PageRefusedScreen {...trouble} />
+  if (fault) return <FaultScreen kind="unreachable" {...trouble} />
   const who = ask ? await whoIsBrought() : undefined
   if (who)
     return (

@@ -8,10 +8,11 @@ import { ProviderFault } from "#lib/kit/fault"
 import { isSecure } from "#lib/kit/env"
 import { answer } from "#lib/kit/guard"
 import { byJson, byLink } from "#lib/kit/handler"
+import { textsIn } from "#lib/kit/sent"
 import { goTo, sitePath } from "#lib/kit/site-path"
 import { cookieShape, standing } from "#lib/session"
 
-/** How often a driver was led back to one address within seconds: the provider knows them, and refuses the page. */
+/** How often one driver was led back to one address within seconds: the provider knows them, and refuses the page. */
 const often = () => `${isSecure() ? "__Host-" : ""}berth-restored`
 const OFTEN_SECONDS = 10
 const MOST = 2
@@ -22,15 +23,22 @@ export const GET = byLink(async (request) => {
   const back = (more: { ask?: string; was?: string; fault?: string }) =>
     goTo(fill(addresses.restore, {}, { next, ...more }))
   try {
-    const was = (await standing()).state === "out" ? undefined : "in"
+    const held = await standing()
     const found = await restore(ledHereByNobody(request))
-    if (found === "out") return back({ was })
+    if (found === "out") return back({ was: held.state === "out" ? undefined : "in" })
     if (found === "asks") return back({ ask: "1" })
-    const times = await timesAt(next)
-    // No second sign-in would help, and nobody is signed out whom the provider confirms.
-    if (times >= MOST) return back({ fault: "again" })
-    ;(await cookies()).set(often(), `${times + 1}.${markOf(next)}`, { ...cookieShape(), maxAge: OFTEN_SECONDS })
-    return goTo(next)
+    // What the browser has newly brought it brings once: that makes no circle.
+    if (found === "brought") return goTo(next)
+    const mark = markOf(next, held.state === "in" ? held.driver.family : "")
+    const [jar, times] = [await cookies(), await timesAt(mark)]
+    if (times < MOST) {
+      jar.set(often(), `${times + 1}.${mark}`, { ...cookieShape(), maxAge: OFTEN_SECONDS })
+      return goTo(next)
+    }
+    // No second sign-in would help, and nobody is signed out whom the provider confirms. What the driver then tries is
+    // counted anew.
+    jar.set(often(), "", { ...cookieShape(), maxAge: 0 })
+    return back({ fault: "again" })
   } catch (error) {
     // The provider cannot say: that is not the same as no, and the driver stays signed in.
     if (error instanceof ProviderFault) return back({ fault: "1" })
@@ -44,17 +52,21 @@ export const GET = byLink(async (request) => {
  */
 const ledHereByNobody = (request: Request) => /^(same-origin|none)$/.test(request.headers.get("sec-fetch-site") ?? "")
 
-async function timesAt(next: string): Promise<number> {
-  const [times, mark] = ((await cookies()).get(often())?.value ?? "").split(".")
-  return mark === markOf(next) ? Number(times) || 0 : 0
+async function timesAt(mark: string): Promise<number> {
+  const [times, counted] = ((await cookies()).get(often())?.value ?? "").split(".")
+  return counted === mark ? Number(times) || 0 : 0
 }
 
-const markOf = (next: string) => createHash("sha256").update(next).digest("base64url").slice(0, 16)
+const markOf = (next: string, session: string) =>
+  createHash("sha256").update(`${session} ${next}`).digest("base64url").slice(0, 16)
 
-/** The restore screen brings the ticket the browser kept; `confirmed` once the driver has said to go on. */
-export const POST = byJson(async ({ ticket, confirmed }) => {
-  const told =
-    typeof ticket === "string" && ticket.length <= 8192 ? await redeem(ticket, confirmed === true) : undefined
+/** A ticket is longer than what comes back with it, and neither is ever this long. */
+const LONGEST = 8192
+
+/** The restore screen brings the ticket the browser kept; once the driver has said to go on, what the question gave, too. */
+export const POST = byJson(async (sent) => {
+  const { ticket, confirmation } = textsIn(sent, LONGEST)
+  const told = ticket ? await redeem(ticket, confirmation) : undefined
   if (told?.ok || told?.why === "confirm") return answer(200, told)
   return answer(401, { ok: false, why: "signed-out", replay: false })
 }, "begun")

@@ -1,0 +1,22 @@
+import { Button } from "#components/kit/button"
+import { Note } from "#components/kit/page"
+import { ResultPage } from "#components/kit/result"
+
+/** The provider knows the driver and refuses the page all the same: to sign in once more would help nobody. */
+export function PageRefusedScreen({ retry, reference }: { retry: string; reference: string }) {
+  return (
+    <ResultPage
+      mark="note"
+      title="这个页面暂时打不开"
+      text="您已登录，停车平台暂时没有提供这个页面，请稍后重试"
+      main={<Button href={retry}>重试</Button>}
+      quiet={
+        <Button look="quiet" href="/menu">
+          返回首页
+        </Button>
+      }
+    >
+      <Note centred>编号 {reference.slice(0, 8)}</Note>
+    </ResultPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Store } from "#lib/kit/store"
+import { memoryStore } from "#lib/kit/store-memory"
+import { SignedOut } from "#lib/kit/fault"
+import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"
+import { silence } from "#tests/silence"
+import "#tests/known-environment"
+
+/**
+ * What the account's flow stands in: a browser's requests, a store in memory, and a provider that knows drivers by their
+ * s-token, anew for each test. It is imported before what it stands in for.
+ */
+const anew = () => ({
+  request: stubbedRequest(),
+  store: memoryStore() as Store,
+  provider: stubbedProvider(),
+})
+const mockAround = anew()
+export const around = mockAround
+
+silence()
+beforeEach(() => void Object.assign(mockAround, anew()))
+
+const mockSignedOut = () => new SignedOut("account.info")
+jest.mock("server-only", () => ({}))
+jest.mock("#lib/kit/store", () => ({ store: () => mockAround.store }))
+jest.mock("next/headers", () => ({
+  headers: async () => mockAround.request.headers(),
+  cookies: async () => mockAround.request.jar,
+}))
+jest.mock("#lib/provider", () => ({
+  providerAs: ({ sToken }: { sToken?: string } = {}) => ({
+    account: {
+      info: async () => (await mockAround.provider.info(sToken)) ?? Promise.reject(mockSignedOut()),
+    },
+  }),
+}))

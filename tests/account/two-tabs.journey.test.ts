@@ -1,0 +1,110 @@
+import { alive, expect, look, type Page, sandbox } from "#tests/browser"
+import { heading, payButton } from "#tests/pay/scanning"
+import { photoWithPlace } from "#tests/safety/pictures"
+import { signedIn, signInByOneTap, signInHere } from "#tests/signing-in"
+
+/** A tab stands open while somebody signs in or out in another: what it then sends is nobody else's by mistake. */
+
+const masked = (phone: string) => `${phone.slice(0, 3)}********`
+
+async function inAnotherTab(page: Page, act: (tab: Page) => Promise<void>) {
+  const tab = await page.context().newPage()
+  await act(tab)
+  await tab.close()
+}
+async function signOut(tab: Page) {
+  await tab.goto("/CONFIG")
+  await tab.getByRole("button", { name: "退出登录" }).click()
+  await expect(tab.getByText("您已退出登录")).toBeVisible()
+}
+const signInAs =
+  (phone: string, by = signInHere) =>
+  async (tab: Page) => {
+    await signOut(tab)
+    await tab.goto("/SIGNUP?redirect=%2FCONFIG")
+    await by(tab, phone)
+    await expect(tab).toHaveURL("/CONFIG")
+  }
+
+for (const script of [true, false]) {
+  test(`a form says who is signed in now, keeps what was typed, and is sent by hand, ${script ? "with" : "without"} a script`, async () => {
+    const { page } = await signedIn("driver", "/feedback", { script })
+    const { phone } = await sandbox.world("driver")
+    const message = "出口的二维码在晚上看不清楚，希望加一盏灯"
+    await page.getByLabel("反馈内容").fill(message)
+    await inAnotherTab(page, signInAs(phone))
+    await page.getByRole("button", { name: "提交" }).click()
+    await expect(heading(page, "登录状态已变化")).toBeVisible()
+    await expect(page.getByText(`现在登录的是${masked(phone)}`)).toBeVisible()
+    await look(page, `two-tabs-another-${script ? "script" : "plain"}`)
+    expect(await sandbox.feedback(phone)).toEqual([])
+    await page.getByRole("button", { name: "继续提交" }).click()
+    await expect(page).toHaveURL("/CONFIG/feedback?sent=1")
+    expect((await sandbox.feedback(phone)).map((one) => one.message)).toEqual([message])
+  })
+}
+
+test("where nobody is signed in any more it says that, and leads on by a sign-in", async () => {
+  const { page, phone } = await signedIn("driver", "/feedback")
+  const message = "出口的二维码在晚上看不清楚，希望加一盏灯"
+  await page.getByLabel("反馈内容").fill(message)
+  await inAnotherTab(page, signOut)
+  await page.getByRole("button", { name: "提交" }).click()
+  await expect(page.getByText("现在没有登录")).toBeVisible()
+  await look(page, "two-tabs-nobody")
+  await page.getByRole("button", { name: "继续提交" }).click()
+  await page.waitForURL((address) => address.pathname === "/SIGNUP")
+  await signInByOneTap(page, phone)
+  await expect(page.getByLabel("反馈内容")).toHaveValue(message)
+})
+
+test("a switch is turned all the same by the same driver, who has signed in again", async () => {
+  const { page, phone } = await signedIn("driver", "/CONFIG/cars/manage")
+  await alive(page)
+  await inAnotherTab(page, signInAs(phone, signInByOneTap))
+  const it = page.getByRole("switch", { name: /启用/ }).first()
+  await it.click()
+  await expect.poll(async () => (await sandbox.cars(phone))[0]?.active).toBe(false)
+  await expect(it).toHaveAttribute("aria-checked", "false")
+})
+
+test("and by another it is turned back, and says so", async () => {
+  const { page, phone: first } = await signedIn("driver", "/CONFIG/cars/manage")
+  const { phone } = await sandbox.world("driver")
+  await alive(page)
+  await inAnotherTab(page, signInAs(phone))
+  const it = page.getByRole("switch", { name: /启用/ }).first()
+  await it.click()
+  await expect(page.locator(".toast")).toBeVisible()
+  await expect(it).toHaveAttribute("aria-checked", "true")
+  expect((await sandbox.cars(first))[0]?.active).toBe(true)
+})
+
+test("a pay screen is shown anew before anything is paid from it", async () => {
+  const { page, addresses, orders } = await signedIn("car-in-park", "/CONFIG", { messagingApp: false })
+  await page.goto(addresses.pay!)
+  await alive(page)
+  const { phone } = await sandbox.world("driver")
+  await inAnotherTab(page, signInAs(phone))
+  const shown = page.waitForEvent("load")
+  await payButton(page).click()
+  await shown
+  expect((await sandbox.payments({ orderId: orders[0]! })).payments).toEqual([])
+  await alive(page)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\//)
+})
+
+test("a licence is sent to no other driver: its page is shown anew", async () => {
+  const { page, plates } = await signedIn("driver", "/CONFIG")
+  await page.goto(`/authenticate?licencePlate=${encodeURIComponent(plates[0]!)}`)
+  await alive(page)
+  const { phone } = await sandbox.world("driver")
+  await inAnotherTab(page, signInAs(phone))
+  const { last } = await sandbox.calls()
+  const shown = page.waitForEvent("load")
+  const file = { name: "licence.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() }
+  await page.getByLabel("行驶证照片", { exact: true }).setInputFiles(file)
+  await shown
+  expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "platform.uploadSignature")).toEqual([])
+})
