@@ -28,10 +28,9 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
       if (error instanceof InvalidInput) return <FaultScreen kind="missing" reference={await requestId()} retry={at} />
       if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retry={at} />
       if (error instanceof ProviderFault) {
-        const { kind, phone, wait, said } = error
-        return (
-          <FaultScreen kind={kind} phone={phone} wait={wait} said={said} reference={await requestId()} retry={at} />
-        )
+        const { kind, phone, wait, said, ofList } = error
+        const facts = { kind, phone, wait, said, ofList }
+        return <FaultScreen {...facts} reference={await requestId()} retry={at} />
       }
       throw error
     }

@@ -3,7 +3,8 @@ import { CallCard } from "#components/kit/call-card"
 import { Note } from "#components/kit/page"
 import { ResultPage } from "#components/kit/result"
 import type { FaultKind } from "#lib/kit/fault"
-import { faultWords } from "#lib/platform/words"
+import { NOTHING_SAID } from "#lib/kit/trouble"
+import { faultWords, LIST_FAILED } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {
@@ -13,19 +14,21 @@ type FaultScreenProps = {
   /** Seconds it asks us to wait. */
   wait?: number
   said?: string
+  /** What was asked for is a list, and the screen about nothing else. */
+  ofList?: boolean
   reference: string
   retry: string
 }
 
 /** The provider could not be asked, or had nothing to say: what happened, a way to try again, somebody to call. */
-export function FaultScreen({ kind, phone, wait, said, reference, retry }: FaultScreenProps) {
-  const { title, text } = faultWords[kind]
+export function FaultScreen({ kind, phone, wait, said, ofList, reference, retry }: FaultScreenProps) {
+  const { title, text, withPhone = text } = faultWords[kind]
   const again = kind === "forbidden" || kind === "missing" ? undefined : retry
   return (
     <ResultPage
       mark="bad"
-      title={title}
-      text={said ?? text}
+      title={ofList && NOTHING_SAID.includes(kind) ? LIST_FAILED : title}
+      text={said ?? (phone ? withPhone : text)}
       main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
       quiet={
         again && (

@@ -17,7 +17,8 @@ const lists: List[] = [
   { call: "cross-park.comments", address: "/FEEDBACK/7001", empty: "暂无评论", usable: "写评论" },
 ]
 
-const failed = (page: Page) => readable(page).includes("加载失败")
+/** Letter for letter, and nothing else beside it. */
+const failed = (page: Page) => />加载失败</.test(page.text)
 
 test.each(lists)(
   "E028, E029 $address cannot be had: said so in its place, with nothing in it and nothing after it",
@@ -32,6 +33,22 @@ test.each(lists)(
     expect(readable(page)).not.toMatch(/加载更多|更多数据|操作未完成/)
     await sandbox.clearFaults(phone)
     expect(failed(await browser.visit(address))).toBe(false)
+  },
+)
+
+test.each(lists)(
+  "E028 and where the provider has a sentence of its own, $address says it beside that",
+  async (list) => {
+    const { browser, phone } = await signedIn(list.world ?? "driver")
+    const body = { success: false, message: "系统正在维护" }
+    await sandbox.fault({
+      match: list.call,
+      fault: { kind: "status", status: 500, body },
+      times: "always",
+      driver: phone,
+    })
+    const page = await browser.visit(list.address)
+    expect([failed(page), readable(page).includes("系统正在维护")]).toEqual([true, true])
   },
 )
 
