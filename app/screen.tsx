@@ -6,6 +6,7 @@ import { FaultScreen } from "#components/platform/fault-screen"
 import { mayBeAnother } from "#lib/account/flow/provider-cookies"
 import { addresses } from "#lib/addresses"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
+import { noteShown } from "#lib/kit/once-shown"
 import { withRequestId } from "#lib/kit/request-id"
 import { sitePath } from "#lib/kit/site-path"
 import { requestId } from "#lib/provider"
@@ -21,7 +22,9 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
     // The one screen that asks which of the two it is to be.
     if (!at.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(at))
     try {
-      return await withRequestId(await headers(), () => render(props))
+      const drawn = await withRequestId(await headers(), () => render(props))
+      noteShown((await headers()).get("x-nonce"))
+      return drawn
     } catch (error) {
       if (error instanceof SignedOut) redirect(restoring(at))
       // An address with a name in it that the provider could not have given.
