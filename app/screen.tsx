@@ -2,6 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
+import { formToken } from "./form-token"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { mayBeAnother } from "#lib/account/flow/provider-cookies"
 import { addresses } from "#lib/addresses"
@@ -31,8 +32,8 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
       if (error instanceof InvalidInput) return <FaultScreen kind="missing" reference={await requestId()} retry={at} />
       if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retry={at} />
       if (error instanceof ProviderFault) {
-        const { kind, phone, wait, said, ofList } = error
-        const facts = { kind, phone, wait, said, ofList }
+        const { kind, phone, wait, said, ofList, tap } = error
+        const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await formToken() } }
         return <FaultScreen {...facts} reference={await requestId()} retry={at} />
       }
       throw error

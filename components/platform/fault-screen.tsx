@@ -2,9 +2,9 @@ import { Button } from "#components/kit/button"
 import { CallCard } from "#components/kit/call-card"
 import { Note } from "#components/kit/page"
 import { ResultPage } from "#components/kit/result"
-import type { FaultKind } from "#lib/kit/fault"
+import type { FaultKind, Tap } from "#lib/kit/fault"
 import { NOTHING_SAID } from "#lib/kit/trouble"
-import { faultWords, LIST_FAILED } from "#lib/platform/words"
+import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {
@@ -16,12 +16,15 @@ type FaultScreenProps = {
   said?: string
   /** What was asked for is a list, and the screen about nothing else. */
   ofList?: boolean
+  /** What is wanted instead of waiting. */
+  tap?: Tap & { formToken: string }
   reference: string
   retry: string
 }
 
 /** The provider could not be asked, or had nothing to say: what happened, a way to try again, somebody to call. */
-export function FaultScreen({ kind, phone, wait, said, ofList, reference, retry }: FaultScreenProps) {
+export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, retry }: FaultScreenProps) {
+  if (tap) return <TapScreen {...tap} from={retry} />
   const { title, text, withPhone = text } = faultWords[kind]
   const again = kind === "forbidden" || kind === "missing" ? undefined : retry
   return (
@@ -41,5 +44,29 @@ export function FaultScreen({ kind, phone, wait, said, ofList, reference, retry 
       <CallCard phone={phone} />
       <Note centred>编号 {reference.slice(0, 8)}</Note>
     </ResultPage>
+  )
+}
+
+/** With nothing of the kit but its looks, as the link it stands for. */
+function TapScreen({ action, fields, formToken, from }: Tap & { formToken: string; from: string }) {
+  const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
+  return (
+    <ResultPage
+      mark="note"
+      {...tapWords}
+      main={
+        <form method="post" action={action} className="grid">
+          {hidden.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="btn btn-fill">继续</button>
+        </form>
+      }
+      quiet={
+        <Button look="quiet" href="/menu">
+          返回首页
+        </Button>
+      }
+    />
   )
 }

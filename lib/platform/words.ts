@@ -24,5 +24,8 @@ export const faultWords: {
   declined: { title: "操作未完成", text: "请稍后重试，或联系客服" },
 }
 
+/** Where a tap is all that is wanted. */
+export const tapWords = { title: "请点按继续", text: "当前网络下查询的人较多，点按继续即可查看" }
+
 /** Instead of the title, where a list could not be had: what the provider says of it stands below. */
 export const LIST_FAILED = "加载失败"
