@@ -36,21 +36,13 @@ test.each(lists)(
   },
 )
 
-test.each(lists)(
-  "E028 and where the provider has a sentence of its own, $address says it beside that",
-  async (list) => {
-    const { browser, phone } = await signedIn(list.world ?? "driver")
-    const body = { success: false, message: "系统正在维护" }
-    await sandbox.fault({
-      match: list.call,
-      fault: { kind: "status", status: 500, body },
-      times: "always",
-      driver: phone,
-    })
-    const page = await browser.visit(list.address)
-    expect([failed(page), readable(page).includes("系统正在维护")]).toEqual([true, true])
-  },
-)
+test("E028 and where the provider gives a number to call with its failure, that stands beside it", async () => {
+  const { browser, phone } = await signedIn()
+  const fault = { kind: "status", status: 500, body: { success: false, phone: "0755-1234567" } } as const
+  await sandbox.fault({ match: "account.history", fault, times: "always", driver: phone })
+  const page = await browser.visit("/HISTORY")
+  expect([failed(page), page.text.includes('href="tel:07551234567"')]).toEqual([true, true])
+})
 
 const arrear = (orderId: string, feeExpected: unknown) => ({
   ...{ orderId, feeExpected, arrearsParkId: "1001", parkId: "1001", parkName: "滨河中心停车场" },
