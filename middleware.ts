@@ -24,7 +24,8 @@ export function middleware({ method, nextUrl, headers: sent }: NextRequest) {
   }
   const response = NextResponse.next({ request: { headers } })
   // As plain headers: the framework's own way with cookies rewrites the request's, and of two with one name keeps one.
-  for (const [name, value] of Object.entries(arrival.response))
-    for (const one of [value].flat()) response.headers.append(name, one)
+  for (const [name, value] of Object.entries(arrival.response)) response.headers.append(name, value)
+  // Nobody says here whether the page was drawn: it is taken to be.
+  for (const line of arrival.onceShown) response.headers.append("set-cookie", line)
   return response
 }

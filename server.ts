@@ -3,7 +3,7 @@ import { constants } from "node:os"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import next from "next"
-import { ARRIVED, arrive, isPage, nobodysMethod } from "#lib/arrival"
+import { ARRIVED, arrive, isFile, isPage, nobodys } from "#lib/arrival"
 import { everywhere, ofHandlers } from "#lib/kit/answer-headers"
 import { compressed } from "#lib/kit/compress"
 import { noteConnection } from "#lib/kit/connection-address"
@@ -13,7 +13,8 @@ import { env } from "#lib/kit/env"
 import { inTime } from "#lib/kit/in-time"
 import { closeAll, keepNoConnection, listenAt } from "#lib/kit/listen"
 import { log } from "#lib/kit/log"
-import { readableAddress } from "#lib/kit/readable-address"
+import { onceShown } from "#lib/kit/once-shown"
+import { pathAskedFor, readableAddress } from "#lib/kit/readable-address"
 import { requestIdFrom } from "#lib/kit/request-id"
 
 /**
@@ -40,13 +41,15 @@ process.on("SIGINT", () => end("SIGINT", 0))
 async function answer(request: IncomingMessage, response: ServerResponse) {
   noteConnection(request)
   const { headers, method = "GET" } = request
-  request.url = readableAddress(request.url ?? "/")
+  const path = pathAskedFor(request.url ?? "/")
+  request.url = readableAddress(path ?? "/")
+  const [pathname = ""] = request.url.split(/[?#]/, 1)
   response.setHeaders(ofAll)
   const reference = requestIdFrom(headers["x-request-id"]?.toString())
   headers["x-request-id"] = reference
   response.setHeader("x-request-id", reference)
-  if (request.url.startsWith("/api/")) response.setHeader("cache-control", uncached)
-  const refused = nobodysMethod(method, { reference, cookie: headers.cookie })
+  if (!isFile(pathname)) response.setHeader("cache-control", uncached)
+  const refused = nobodys(method, path && pathname, { reference, cookie: headers.cookie })
   if (refused) return send(refused, response)
   const entrypoint = entrypointOf(request)
   if (!entrypoint) return byFramework(request, response)
@@ -71,6 +74,8 @@ async function byFramework(request: IncomingMessage, response: ServerResponse) {
       else headers[name] = value
     }
     response.setHeaders(new Map(Object.entries(arrival.response)))
+    if (arrival.onceShown.length > 0)
+      onceShown(arrival.nonce, () => response.appendHeader("set-cookie", arrival.onceShown), response)
   }
   await handle(request, response)
 }

@@ -15,8 +15,10 @@ export async function unlessFailed<T>(asking: Promise<T>): Promise<T | undefined
   try {
     return await asking
   } catch (error) {
-    if (error instanceof ProviderFault && saysNothing(error)) return undefined
-    throw error
+    if (!(error instanceof ProviderFault)) throw error
+    if (saysNothing(error)) return undefined
+    const { where, kind, phone, wait, said: message, cause } = error
+    throw new ProviderFault(where, kind, { phone, wait, message, cause, ofList: true })
   }
 }
 

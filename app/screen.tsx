@@ -2,10 +2,12 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
+import { formToken } from "./form-token"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { mayBeAnother } from "#lib/account/flow/provider-cookies"
 import { addresses } from "#lib/addresses"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
+import { noteShown } from "#lib/kit/once-shown"
 import { withRequestId } from "#lib/kit/request-id"
 import { sitePath } from "#lib/kit/site-path"
 import { requestId } from "#lib/provider"
@@ -21,17 +23,18 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
     // The one screen that asks which of the two it is to be.
     if (!at.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(at))
     try {
-      return await withRequestId(await headers(), () => render(props))
+      const drawn = await withRequestId(await headers(), () => render(props))
+      noteShown((await headers()).get("x-nonce"))
+      return drawn
     } catch (error) {
       if (error instanceof SignedOut) redirect(restoring(at))
       // An address with a name in it that the provider could not have given.
       if (error instanceof InvalidInput) return <FaultScreen kind="missing" reference={await requestId()} retry={at} />
       if (error instanceof StoreAway) return <FaultScreen kind="busy" reference={await requestId()} retry={at} />
       if (error instanceof ProviderFault) {
-        const { kind, phone, wait, said } = error
-        return (
-          <FaultScreen kind={kind} phone={phone} wait={wait} said={said} reference={await requestId()} retry={at} />
-        )
+        const { kind, phone, wait, said, ofList, tap } = error
+        const facts = { kind, phone, wait, said, ofList, tap: tap && { ...tap, formToken: await formToken() } }
+        return <FaultScreen {...facts} reference={await requestId()} retry={at} />
       }
       throw error
     }

@@ -90,7 +90,7 @@ export const addresses = {
     "/offPay/:parkId/:parkName/:licencePlate/:amount/:totalMinutes/:inTime/:orderId/:offLineMode",
     { built: true },
   ),
-  switchOn: at("offline-pay", "/switch_on", { query: ["transaction_id"], built: true, begun: true }),
+  switchOn: at("offline-pay", "/switch_on", { query: ["transaction_id", "licence_plate"], built: true, begun: true }),
   // gate
   gateIn: at("gate", "/SCAN/nolp_in", { query: ["token", "gateId"], built: true }),
   gateInDetail: at("gate", "/SCAN/nolp_in_detail", { query: ["token", "gateId"], built: true }),

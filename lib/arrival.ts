@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { addresses } from "#lib/addresses"
 import { type Address, fill, read, withEmptyValues } from "#lib/kit/address"
-import { wordsPolicy } from "#lib/kit/answer-headers"
+import { ofHandlers, wordsPolicy } from "#lib/kit/answer-headers"
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/form-token"
 import { cookieValues } from "#lib/kit/guard"
@@ -13,12 +13,19 @@ import { requestIdFrom } from "#lib/kit/request-id"
 
 /**
  * What is done with every page that is asked for, before anything else: is there room, request id, current address,
- * policy, form cookie, the name of an alias; what was kept for this page is taken from the browser as it is shown. It
+ * policy, form cookie, the name of an alias; what was kept for this page is taken from the browser once it is shown. It
  * authorises nothing. server.ts does it, and where the framework serves by itself, in development, middleware.ts.
  */
 type Arrival =
   | { turnedAway: Response }
-  | { pathname: string; request: Record<string, string | undefined>; response: Record<string, string | string[]> }
+  | {
+      pathname: string
+      nonce: string
+      request: Record<string, string | undefined>
+      response: Record<string, string>
+      /** Cookies to be set as soon as the page itself is drawn, and not where a fault is shown in its place. */
+      onceShown: string[]
+    }
 
 /** On a request that has been through here: the framework need not ask its middleware. Names are lower-case. */
 export const ARRIVED = "x-berth-arrived"
@@ -26,10 +33,18 @@ export const ARRIVED = "x-berth-arrived"
 /** A page is asked for. Whoever posts to one is a cashier that sends a driver back, and is shown the page. */
 const OF_PAGES = ["GET", "HEAD", "POST"]
 const OF_HANDLERS = [...OF_PAGES, "PUT", "PATCH", "DELETE", "OPTIONS"]
+const OF_FILES = ["GET", "HEAD"]
 
 /** Handlers guard themselves and static files need nothing. */
 export const isPage = (pathname: string) =>
   !/^\/(?:api\/|_next\/static\/|(?:icon\.svg|sw\.js|robots\.txt|sitemap\.xml)$)/.test(pathname)
+
+const isHandler = (pathname: string) => pathname.startsWith("/api/")
+
+/** What says itself how long it is kept. An address that the framework first writes its own way is none of these. */
+export const isFile = (pathname: string) => !isPage(pathname) && !isHandler(pathname) && !/\/\/|\/$/.test(pathname)
+
+const UNCACHED = ofHandlers["Cache-Control"]
 
 type Asked = { method: string; pathname: string; search: string; header: (name: string) => string | undefined }
 
@@ -42,6 +57,7 @@ export function arrive({ method, pathname: asked, search, header }: Asked): Arri
   const id = requestIdFrom(header("x-request-id"))
   const reader = { reference: id, cookie: header("cookie") }
   if (!OF_PAGES.includes(method)) return { turnedAway: inWords(otherMethod(method, reader), id) }
+  if (isLoadedElsewhere(header)) return { turnedAway: inWords(plainPage(403, reader), id) }
   const wait = mustWait(isBegun(pathname) ? "begun" : "ordinary")
   if (wait) return { turnedAway: inWords(crowdedPage(reader, wait, true), id) }
   const nonce = randomUUID()
@@ -50,9 +66,9 @@ export function arrive({ method, pathname: asked, search, header }: Asked): Arri
   const fresh = freshFormCookie(cookie)
   const screen = aliased(pathname)
   const shown = isShown(header) ? shownAt(cookie, pathname + search, (screen ?? pathname) + search) : []
-  const setCookies = [...(fresh ? [fresh + shape()] : []), ...shown.map((name) => `${name}=${shape()}; Max-Age=0`)]
   return {
     pathname,
+    nonce,
     request: {
       [ARRIVED]: "1",
       "x-request-id": id,
@@ -69,8 +85,9 @@ export function arrive({ method, pathname: asked, search, header }: Asked): Arri
       "content-security-policy": policy,
       ...reportingEndpoints(),
       "x-request-id": id,
-      ...(setCookies.length > 0 && { "set-cookie": setCookies }),
+      ...(fresh && { "set-cookie": fresh + shape() }),
     },
+    onceShown: shown.map((name) => `${name}=${shape()}; Max-Age=0`),
   }
 }
 
@@ -79,6 +96,18 @@ const shape = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite
 /** A driver looks at it, now: neither a script nor a browser that fetches ahead. */
 const isShown = (header: Asked["header"]) =>
   (header("sec-fetch-mode") ?? "navigate") === "navigate" && header("sec-purpose") === undefined
+
+/**
+ * A picture, a frame, a script of another site, or what such a site has fetched ahead: nobody looks at it. It would ask the
+ * provider, and count, in the name of drivers who know nothing of it.
+ */
+function isLoadedElsewhere(header: Asked["header"]): boolean {
+  const [site, mode, dest] = ["site", "mode", "dest"].map((name) => header(`sec-fetch-${name}`))
+  if (site === "same-origin") return false
+  if (!["document", "empty", undefined].includes(dest)) return true
+  const fromElsewhere = site === "cross-site" || site === "same-site"
+  return fromElsewhere && ((mode ?? "navigate") !== "navigate" || header("sec-purpose") !== undefined)
+}
 
 /** Before anything costs anything: a page of words. */
 function inWords(response: Response, reference: string): Response {
@@ -91,12 +120,18 @@ function inWords(response: Response, reference: string): Response {
 function otherMethod(method: string, reader: Reader): Response {
   const response = method === "OPTIONS" ? new Response(null, { status: 204 }) : plainPage(405, reader)
   response.headers.set("allow", "GET, HEAD, OPTIONS")
+  response.headers.set("cache-control", UNCACHED)
   return response
 }
 
-/** Handlers say themselves which methods are theirs. Some are nobody's, and the framework fails on them. */
-export function nobodysMethod(method: string, reader: Reader): Response | undefined {
-  return OF_HANDLERS.includes(method) ? undefined : inWords(otherMethod(method, reader), reader.reference)
+/**
+ * What nobody is there for, and what the framework fails on: no path at all, or a method that is not one of the kind of
+ * thing that is asked for. Handlers say themselves which are theirs.
+ */
+export function nobodys(method: string, path: string | undefined, reader: Reader): Response | undefined {
+  if (path === undefined && method !== "OPTIONS") return inWords(plainPage(400, reader), reader.reference)
+  const methods = path === undefined ? [] : isPage(path) || isHandler(path) ? OF_HANDLERS : OF_FILES
+  return methods.includes(method) ? undefined : inWords(otherMethod(method, reader), reader.reference)
 }
 
 /** A browser without a form token gets one, and this very render may already use it. */

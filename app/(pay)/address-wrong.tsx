@@ -2,6 +2,7 @@ import "server-only"
 import { AddressWrongScreen } from "#components/pay/address-wrong-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
+import { ifUnreachable } from "#lib/kit/fault"
 import { findPlate } from "#lib/kit/plate"
 import { payAddressOf } from "#lib/pay/address"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
@@ -18,7 +19,8 @@ export async function addressWrong(address: string) {
   const orderId = values.find((value) => /^\d{15,32}$/.test(value))
   const plate = values.map(findPlate).find(Boolean)
   const asking = orderId ? askAboutOrder(orderId, () => ifSoon(provider.pay.fee({ orderId })), ASKED) : undefined
-  const [fee, phone] = await Promise.all([asking, hotline()])
+  // Who may not ask now is shown the way to look the fee up.
+  const [fee, phone] = await Promise.all([asking?.catch(ifUnreachable(undefined)), hotline()])
   const parkId = orderId && parkOfOrder(orderId)
   const way =
     orderId && fee?.ok && fee.data.state === "UNPAID"

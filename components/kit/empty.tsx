@@ -38,7 +38,7 @@ export function Empty({ picture = "sign", text, note, heading, children }: Empty
  */
 export function LoadFailed({ empty, href = "" }: { empty: string; href?: string }) {
   return (
-    <Empty picture="offline" text="加载失败，请稍后重试" note={empty}>
+    <Empty picture="offline" text="加载失败" note={empty}>
       <Button look="quiet" icon={<Icon name="again" small />} href={href}>
         重试
       </Button>

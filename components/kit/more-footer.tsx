@@ -24,9 +24,8 @@ export function MoreFooter({ state, href, words: { more, ended } = usual, troubl
     <div className="pt-3 text-center" aria-live="polite">
       {state === "failed" && (
         <>
-          <p className="pb-1 text-sm sentence text-bad">
-            {trouble ? `加载失败，${trouble.words}` : "加载失败，请稍后重试"}
-          </p>
+          <p className="text-sm text-bad">加载失败</p>
+          <p className="pb-1 text-sm sentence text-ink-2">{trouble?.words ?? "请稍后重试"}</p>
           <CallCard phone={trouble?.phone} />
         </>
       )}

@@ -2,17 +2,12 @@
 
 import { useEffect } from "react"
 import { Field } from "#components/kit/field"
-import { useLive } from "#components/kit/use-live"
 import { PHONE_LENGTH, phoneDigits, withText } from "#lib/kit/phone"
 
 type PhoneFieldProps = { typed?: string; error?: string; required?: boolean }
 
-/** Without a script there is room for what is pasted with spaces and the country's number, and the server takes it out. */
-const AS_PASTED = 16
-
-/** One native field; with a script it takes digits alone, and no more than a phone has. */
+/** One native field for as many characters as a phone has; with a script it takes digits alone. */
 export function PhoneField({ typed, error, required }: PhoneFieldProps) {
-  const live = useLive()
   useEffect(() => onlyDigits(document.querySelector<HTMLInputElement>(`#${ID}`)!), [])
   return (
     <Field
@@ -22,7 +17,7 @@ export function PhoneField({ typed, error, required }: PhoneFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={live ? PHONE_LENGTH : AS_PASTED}
+      maxLength={PHONE_LENGTH}
       required={required}
       placeholder="11 位手机号"
       defaultValue={typed}

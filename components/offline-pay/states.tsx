@@ -1,6 +1,7 @@
 import { OfflinePayScreen, type OfflinePayScreenProps } from "#components/offline-pay/offline-pay-screen"
 import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { maskPlate } from "#lib/kit/masked-plate"
 import { qrCode } from "#lib/kit/qr-code"
 
 const plate = "粤BD72816"
@@ -22,6 +23,7 @@ export const states: GalleryStates = {
   },
   扫码开闸: {
     有效: () => <SwitchOnScreen {...gate} seconds={872} />,
+    别人的付款: () => <SwitchOnScreen {...gate} plate={maskPlate(plate)} seconds={872} />,
     已过期: () => <SwitchOnScreen {...gate} seconds={0} />,
     没有这笔付款: () => <SwitchOnScreen doneHref="#" />,
   },

@@ -6,6 +6,7 @@ import { Empty } from "#components/kit/empty"
 import { Note, Page, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { ReloadOnReturn } from "#components/kit/reload-on-return"
+import { isMaskedPlate } from "#lib/kit/masked-plate"
 import type { QrCode } from "#lib/kit/qr-code"
 
 export type SwitchOnScreenProps = {
@@ -39,7 +40,7 @@ export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: 
     >
       <Title>扫码开闸</Title>
       <Card pad className="grid justify-items-center gap-4">
-        {plate && <Plate no={plate} />}
+        {plate && (isMaskedPlate(plate) ? <p className="font-bold">{plate}</p> : <Plate no={plate} />)}
         <GateCode code={code} seconds={seconds} refreshHref={refreshHref} />
       </Card>
       <Note centred>把屏幕亮度调高，对准出口的扫码口</Note>

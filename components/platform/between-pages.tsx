@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { OFFLINE } from "#components/platform/offline-mark"
-import { hashAddress } from "#lib/kit/hash-address"
+import { hashAddress, namesAddress } from "#lib/kit/hash-address"
 import { SHEET_COOKIE, sheetAddress } from "#lib/kit/sheet-cookie"
 
 const ASKED_EVERY = 5_000
@@ -11,12 +11,14 @@ const ASKED_EVERY = 5_000
  * What a page does for the one that comes after it. When the browser has nothing else to do (Safari cannot say when
  * that is) it keeps the worker, which has the page that says the network is gone, and the stylesheet, if that came
  * inside this page. Where it is that page itself, what was asked for is back as soon as the network is. And an address
- * behind a hash is gone to.
+ * behind a hash is gone to, if it is one of ours.
  */
 export function BetweenPages({ sheet }: { sheet?: string }) {
   useEffect(() => {
     const named = hashAddress(location.hash)
     if (named) return location.replace(named)
+    // What only looks like an address of ours does not stay where a driver reads, copies and sends one.
+    if (namesAddress(location.hash)) history.replaceState(history.state, "", location.href.split("#", 1)[0])
     ;(window.requestIdleCallback ?? setTimeout)(() => {
       navigator.serviceWorker?.register("/sw.js").catch(() => {})
       if (sheet) {

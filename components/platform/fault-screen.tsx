@@ -2,8 +2,9 @@ import { Button } from "#components/kit/button"
 import { CallCard } from "#components/kit/call-card"
 import { Note } from "#components/kit/page"
 import { ResultPage } from "#components/kit/result"
-import type { FaultKind } from "#lib/kit/fault"
-import { faultWords } from "#lib/platform/words"
+import type { FaultKind, Tap } from "#lib/kit/fault"
+import { NOTHING_SAID } from "#lib/kit/trouble"
+import { faultWords, LIST_FAILED, tapWords } from "#lib/platform/words"
 import { WaitingLink } from "#components/platform/waiting-link"
 
 type FaultScreenProps = {
@@ -13,19 +14,24 @@ type FaultScreenProps = {
   /** Seconds it asks us to wait. */
   wait?: number
   said?: string
+  /** What was asked for is a list, and the screen about nothing else. */
+  ofList?: boolean
+  /** What is wanted instead of waiting. */
+  tap?: Tap & { formToken: string }
   reference: string
   retry: string
 }
 
 /** The provider could not be asked, or had nothing to say: what happened, a way to try again, somebody to call. */
-export function FaultScreen({ kind, phone, wait, said, reference, retry }: FaultScreenProps) {
-  const { title, text } = faultWords[kind]
+export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, retry }: FaultScreenProps) {
+  if (tap) return <TapScreen {...tap} from={retry} />
+  const { title, text, withPhone = text } = faultWords[kind]
   const again = kind === "forbidden" || kind === "missing" ? undefined : retry
   return (
     <ResultPage
       mark="bad"
-      title={title}
-      text={said ?? text}
+      title={ofList && NOTHING_SAID.includes(kind) ? LIST_FAILED : title}
+      text={said ?? (phone ? withPhone : text)}
       main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
       quiet={
         again && (
@@ -38,5 +44,29 @@ export function FaultScreen({ kind, phone, wait, said, reference, retry }: Fault
       <CallCard phone={phone} />
       <Note centred>编号 {reference.slice(0, 8)}</Note>
     </ResultPage>
+  )
+}
+
+/** With nothing of the kit but its looks, as the link it stands for. */
+function TapScreen({ action, fields, formToken, from }: Tap & { formToken: string; from: string }) {
+  const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
+  return (
+    <ResultPage
+      mark="note"
+      {...tapWords}
+      main={
+        <form method="post" action={action} className="grid">
+          {hidden.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="btn btn-fill">继续</button>
+        </form>
+      }
+      quiet={
+        <Button look="quiet" href="/menu">
+          返回首页
+        </Button>
+      }
+    />
   )
 }

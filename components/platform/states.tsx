@@ -35,6 +35,7 @@ export const states: GalleryStates = {
     太慢: () => <FaultScreen kind="slow" {...fault} />,
     繁忙有电话: () => <FaultScreen kind="busy" phone="400-820-6688" {...fault} />,
     太频繁: () => <FaultScreen kind="too-many" wait={20} {...fault} />,
+    点按继续: () => <FaultScreen kind="too-many" tap={{ action: "#", fields: {}, formToken: "gallery" }} {...fault} />,
     没有权限: () => <FaultScreen kind="forbidden" {...fault} />,
     被拒绝: () => <FaultScreen kind="declined" said="该停车场正在维护，请稍后再试" {...fault} />,
   },

@@ -17,10 +17,16 @@ export const dayAt = (moment: number) => new Date(moment + BEIJING).toISOString(
 
 /** A day that is in the calendar, of this millennium: no 30th of February, and none whose month later has no name. */
 export function isDay(text: string | undefined): text is string {
-  if (text === undefined || !/^2\d{3}-\d\d-\d\d$/.test(text)) return false
-  const moment = Date.parse(`${text}T00:00:00Z`)
+  return text !== undefined && /^2\d{3}-/.test(text) && isInCalendar(text)
+}
+
+function isInCalendar(text: string): boolean {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
+
+/** A browser's own field takes any year, and writes those after 9999 with more digits. */
+const isFarOff = (text: string) => /^[1-9]\d{4,5}-\d\d-\d\d$/.test(text)
 
 /** The last day of a card: an hour card is over the same day, a month card on the same date, or the month's last. */
 export function lastDay(first: string, type: CardType): string {
@@ -58,7 +64,8 @@ export function whyNotFrom(
   day: string,
   { today, earliest, latest }: { today: string; earliest?: string; latest?: string },
 ): NoStart | undefined {
-  if (!isDay(day)) return "no-day"
+  if (isFarOff(day)) return "after-last"
+  if (!isInCalendar(day)) return "no-day"
   if (day < today) return "too-early"
   if (earliest !== undefined && day < earliest) return "before-first"
   return day > latestDay(firstDay(today, earliest), latest) ? "after-last" : undefined

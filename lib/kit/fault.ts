@@ -9,7 +9,10 @@ export type FaultKind =
   | "too-many" // 429
   | "declined" // a refusal the contract does not know
 
-type Facts = { phone?: string; wait?: number; message?: string; cause?: unknown }
+/** A form with one button, after which the same page is to be had. */
+export type Tap = { action: string; fields: { readonly [name: string]: string } }
+
+type Facts = { phone?: string; wait?: number; message?: string; ofList?: boolean; tap?: Tap; cause?: unknown }
 
 /**
  * Pages and route handlers are bundled apart, so these classes exist twice, and what one has begun the other may
@@ -30,6 +33,10 @@ export class ProviderFault extends Error {
   readonly wait: number | undefined
   /** The provider's own sentence, only where it is fit for a driver. */
   readonly said: string | undefined
+  /** It was a list that was asked for. */
+  readonly ofList: boolean
+  /** Instead of waiting. */
+  readonly tap: Tap | undefined
 
   constructor(where: string, kind: FaultKind, facts: Facts = {}) {
     super(`${where}: ${kind}`, { cause: facts.cause })
@@ -39,6 +46,8 @@ export class ProviderFault extends Error {
     this.phone = facts.phone
     this.wait = facts.wait
     this.said = fitForDriver(facts.message)
+    this.ofList = facts.ofList ?? false
+    this.tap = facts.tap
   }
 }
 

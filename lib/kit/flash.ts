@@ -17,7 +17,8 @@ const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite
 
 /**
  * `about` is the address of the page that will show it, with everything in it that tells this car, order or car park
- * from another. What that page has shown goes with its answer (lib/arrival.ts).
+ * from another. What that page has shown goes with its answer, and stays where a fault was shown instead
+ * (lib/kit/once-shown.ts).
  */
 export async function keepTyped<Why extends string>(form: string, about: string, typed: Typed<Why>, seconds = SOON) {
   const sealed = await seal(PURPOSE, { ...typed, about }, seconds)

@@ -3,6 +3,7 @@ import { answer, formDoor, formTokenOf, jsonDoor, uploadDoor, uploadRefused } fr
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import { askedFrom } from "#lib/kit/asked-from"
 import type { DoorRefusal } from "#lib/kit/contract"
+import { countedAddress } from "#lib/kit/limits"
 import { mustWait, type Rank } from "#lib/kit/load"
 import { masked } from "#lib/kit/form-token"
 import { CROWDED, crowdedPage, plainPage, type Reader, sendAgainPage } from "#lib/kit/plain-page"
@@ -59,19 +60,19 @@ type Upload = {
   most: number
   /** What a driver reads who has sent more. */
   tooLarge: string
-  /** Says by the headers alone who may send anything at all; without a way back, whoever sent it stays where they are. */
-  mayNot: (request: Request) => Promise<Response | undefined>
+  /** Says by the headers alone whose session sends it, or why nobody's may send anything at all. */
+  sender: (request: Request) => Promise<Response | { session: string }>
 }
 
 /**
  * A form with files in it, sent natively or by a script; each is told in its own language what went wrong. Who sends it
- * is known before a byte of it is read, and only so many are read at a time.
+ * is known before a byte of it is read, and only so many are read at a time, for one as for all.
  */
-export const byUpload = ({ most, tooLarge, mayNot }: Upload, act: Act<FormData>): Handler => {
+export const byUpload = ({ most, tooLarge, sender }: Upload, act: Act<FormData>): Handler => {
   const open: Handler = async (request, context) => {
-    const refused = uploadRefused(request) ?? (await mayNot(request))
-    if (refused) return refused
-    const said = await withRoomForBody(async () => {
+    const from = uploadRefused(request) ?? (await sender(request))
+    if (from instanceof Response) return from
+    const said = await withRoomForBody({ ...from, address: countedAddress(request.headers) }, async () => {
       const door = await uploadDoor(request, most)
       return door instanceof Response ? door : act(door.form, request, context)
     })

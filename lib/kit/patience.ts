@@ -47,7 +47,7 @@ const accident = (error: unknown) =>
 const QUIETLY = { abortOnReturn: false }
 
 type Run = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>
-type Circle = { phone: string | undefined; probing: () => boolean; read: Run; act: Run; standing: () => Standing }
+type Circle = { probing: () => boolean; read: Run; act: Run; standing: () => Standing }
 
 /** What a group of calls looks like from outside; the breaker is 0 closed, 1 open, 2 finding out. */
 export type Standing = { breaker: CircuitState; opened: number; inFlight: number; waiting: number; retries: number }
@@ -80,7 +80,6 @@ function circle(group: Group, budgets: Budgets): Circle {
   breaker.onBreak(() => seen.opened++)
   again.onRetry(() => seen.retries++)
   return {
-    phone: undefined,
     probing: () => breaker.state === CircuitState.HalfOpen,
     read: run(reads),
     act: run(acts),
@@ -108,14 +107,12 @@ export function patience(budgets: Partial<Budgets> = {}): Watched {
   const asked: Patience = async (where, call, ask) => {
     const own = circles[call.group ?? "rest"]
     // One call at a time finds out whether the provider is well again; the others need not wait for it.
-    if (own.probing()) throw new ProviderFault(where, "busy", { phone: own.phone })
+    if (own.probing()) throw new ProviderFault(where, "busy")
     try {
       return await (call.effect === "reads" ? own.read(ask) : own.act(ask))
     } catch (error) {
-      if (error instanceof ProviderFault) own.phone = error.phone ?? own.phone
-      // While the breaker is open nobody asks, but whoever was given a number to call keeps it.
-      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error))
-        throw new ProviderFault(where, "busy", { phone: own.phone })
+      // Without a number to call: one that was given with an answer was another driver's, and of another car park's.
+      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new ProviderFault(where, "busy")
       if (isTaskCancelledError(error)) throw new ProviderFault(where, "slow")
       throw error
     }

@@ -17,7 +17,7 @@ export const troubleWords = {
 } satisfies Record<FaultKind, string>
 
 /** With these the provider has said nothing of use: a form may have a sentence of its own. */
-const NOTHING_SAID: readonly FaultKind[] = ["unreachable", "slow", "broken", "garbled", "missing"]
+export const NOTHING_SAID: readonly FaultKind[] = ["unreachable", "slow", "broken", "garbled", "missing"]
 
 /** An answer to a script that brought nothing to show, thrown by whoever was to show it. */
 export class NothingToShow extends Error {

@@ -5,15 +5,27 @@ import type { platform } from "#lib/platform/contract"
 /** No call of this area refuses anything in words of its own. */
 export const platformWords = {} satisfies Record<WhyIn<typeof platform>, string>
 
-/** What went wrong, and what to do next. */
-export const faultWords = {
+/** What went wrong, and what to do next; `withPhone` where a number to call stands beside it. */
+export const faultWords: {
+  readonly [kind in FaultKind]: { readonly title: string; readonly text: string; readonly withPhone?: string }
+} = {
   unreachable: { title: "操作未完成，请检查您的网络", text: "暂时连不上停车服务，请稍后重试" },
   slow: { title: "网络有点慢", text: "等了一会儿还没有回音，请再试一次" },
-  busy: { title: "服务繁忙", text: "现在使用的人较多，请稍后重试，或拨打电话" },
+  busy: {
+    title: "服务繁忙",
+    text: "现在使用的人较多，请稍后重试",
+    withPhone: "现在使用的人较多，请稍后重试，或拨打电话",
+  },
   broken: { title: "操作未完成", text: "停车服务出了点问题，请稍后重试" },
   garbled: { title: "操作未完成", text: "停车服务的回答不完整，请稍后重试" },
   forbidden: { title: "没有权限", text: "这项内容不属于当前登录的手机号" },
   missing: { title: "没有找到", text: "这项内容可能已经处理完或已过期" },
   "too-many": { title: "操作太频繁", text: "请稍等片刻再试" },
   declined: { title: "操作未完成", text: "请稍后重试，或联系客服" },
-} satisfies Record<FaultKind, { title: string; text: string }>
+}
+
+/** Where a tap is all that is wanted. */
+export const tapWords = { title: "请点按继续", text: "当前网络下查询的人较多，点按继续即可查看" }
+
+/** Instead of the title, where a list could not be had: what the provider says of it stands below. */
+export const LIST_FAILED = "加载失败"

@@ -69,11 +69,16 @@ test.each([
 
 test.each([
   ["2026-11-19", "too-early"],
+  ["1999-12-31", "too-early"],
+  ["0026-11-20", "too-early"],
   ["2026-11-20", "before-first"],
   ["2026-11-21", undefined],
   ["2026-12-01", undefined],
   ["2026-12-02", "after-last"],
+  ["9999-12-31", "after-last"],
   ["yesterday", "no-day"],
+  ["2027-02-29", "no-day"],
+  ["9999-02-30", "no-day"],
 ])("%s, when only tomorrow until December can be chosen: %s", (day, why) => {
   expect(whyNotFrom(day, { today: "2026-11-20", earliest: "2026-11-21", latest: "2026-12-01" })).toBe(why)
 })
@@ -87,7 +92,8 @@ test("a place that is offered for ever can be booked for a year ahead, and no da
   ])
   expect(whyNotFrom("2027-11-20", { today })).toBeUndefined()
   for (const day of ["2027-11-21", "2999-12-31"]) expect(whyNotFrom(day, { today, latest: day })).toBe("after-last")
-  expect(whyNotFrom("9999-12-31", { today })).toBe("no-day")
+  for (const day of ["3000-01-01", "9999-12-31", "10000-01-01", "275760-09-13"])
+    expect(whyNotFrom(day, { today })).toBe("after-last")
   expect(whyNotFrom("2029-01-01", { today, earliest: "2028-12-01" })).toBeUndefined()
   for (const type of cardTypes) {
     for (const day of ["2000-01-31", "2999-12-30", "2999-12-31"])

@@ -17,7 +17,8 @@ const lists: List[] = [
   { call: "cross-park.comments", address: "/FEEDBACK/7001", empty: "暂无评论", usable: "写评论" },
 ]
 
-const failed = (page: Page) => readable(page).includes("加载失败")
+/** Letter for letter, and nothing else beside it. */
+const failed = (page: Page) => />加载失败</.test(page.text)
 
 test.each(lists)(
   "E028, E029 $address cannot be had: said so in its place, with nothing in it and nothing after it",
@@ -34,6 +35,14 @@ test.each(lists)(
     expect(failed(await browser.visit(address))).toBe(false)
   },
 )
+
+test("E028 and where the provider gives a number to call with its failure, that stands beside it", async () => {
+  const { browser, phone } = await signedIn()
+  const fault = { kind: "status", status: 500, body: { success: false, phone: "0755-1234567" } } as const
+  await sandbox.fault({ match: "account.history", fault, times: "always", driver: phone })
+  const page = await browser.visit("/HISTORY")
+  expect([failed(page), page.text.includes('href="tel:07551234567"')]).toEqual([true, true])
+})
 
 const arrear = (orderId: string, feeExpected: unknown) => ({
   ...{ orderId, feeExpected, arrearsParkId: "1001", parkId: "1001", parkName: "滨河中心停车场" },

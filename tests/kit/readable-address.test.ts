@@ -1,4 +1,4 @@
-import { readableAddress } from "#lib/kit/readable-address"
+import { pathAskedFor, readableAddress } from "#lib/kit/readable-address"
 
 test.each([
   "/",
@@ -45,3 +45,17 @@ test("no segment becomes a way up", () => {
 function gbk(hex: string) {
   return new TextDecoder("gb18030").decode(Buffer.from(hex, "hex"))
 }
+
+test.each([
+  ["/CONFIG?a=http://x", "/CONFIG?a=http://x"],
+  ["http://evil.example/CONFIG?a=1", "/CONFIG?a=1"],
+  ["HTTPS://u:p@evil.example:8/CONFIG", "/CONFIG"],
+  ["http://evil.example", "/"],
+  ["http://evil.example?a=1", "/?a=1"],
+  ["http:///CONFIG", "/CONFIG"],
+  ["*", undefined],
+  ["ftp://evil.example/CONFIG", undefined],
+  ["", undefined],
+])("a request line of %s asks for the path %s", (line, path) => {
+  expect(pathAskedFor(line)).toBe(path)
+})

@@ -1,5 +1,16 @@
 import { formTo } from "#tests/browser-like"
-import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, pay, sandbox } from "#tests/pay/paying"
+import {
+  atCashier,
+  inWorld,
+  isCashier,
+  ledTo,
+  newPhone,
+  pathOf,
+  pay,
+  readable,
+  sandbox,
+  signIn,
+} from "#tests/pay/paying"
 
 const START = "/api/offline-pay/start"
 
@@ -26,6 +37,49 @@ test("paid already: straight to the code, charged once", async () => {
   expect(isCashier(to)).toBe(false)
   expect((await browser.arrive(to)).path).toMatch(/^\/switch_on/)
   expect((await ledger()).charges).toHaveLength(1)
+})
+
+describe("the number of a payment can be guessed", () => {
+  const codeOn = ({ text }: { text: string }) => /<path fill="#14171c" d="([^"]*)"/.exec(text)?.[1]
+  const half = (plate: string) => `${plate.slice(0, 2)}·${plate[2]}***${plate.at(-1)}`
+
+  async function paid() {
+    const world = await inWorld("offline-park")
+    const path = pathOf(world.addresses["off-pay"])
+    const gate = (await atCashier(ledTo(await pay(world.browser, await world.browser.arrive(path), {}, START)), "pay"))!
+    const own = await world.browser.arrive(gate)
+    return { ...world, path, own }
+  }
+
+  test("S055 a stranger reads half a plate, and is given the number they came with and no code of the provider's", async () => {
+    const { own, plate } = await paid()
+    const stranger = await newPhone().arrive(own.path)
+    expect(own.text).toContain(plate)
+    expect(stranger.text).not.toContain(plate)
+    expect(readable(stranger)).toContain(half(plate))
+    expect(stranger.text).toContain("开闸二维码")
+    expect([codeOn(stranger) === undefined, codeOn(stranger) === codeOn(own)]).toEqual([false, false])
+    const wrong = await newPhone().arrive(`${own.path}&licence_plate=${encodeURIComponent("粤Z00000")}`)
+    expect([wrong.text.includes(plate), codeOn(wrong)]).toEqual([false, codeOn(stranger)])
+  })
+
+  test("the driver of the car has the code wherever it was paid, and so has who scans the barrier's own address", async () => {
+    const { own, path, phone, plate } = await paid()
+    const driver = newPhone()
+    await signIn(driver, phone)
+    const scanned = await newPhone().arrive(path)
+    expect(scanned.path).toMatch(/^\/switch_on/)
+    for (const page of [await driver.arrive(own.path), scanned])
+      expect([page.text.includes(plate), codeOn(page)]).toEqual([true, codeOn(own)])
+  })
+
+  test("another car in the barrier's address is not the car that has paid", async () => {
+    const { own, path, plate } = await paid()
+    const other = path.replace(encodeURIComponent(plate), encodeURIComponent("粤Z00000"))
+    expect(other).not.toBe(path)
+    const page = await newPhone().arrive(other)
+    expect([page.text.includes(plate), codeOn(page) === codeOn(own)]).toEqual([false, false])
+  })
 })
 
 test("an amount changed in the address is refused by the barrier's own figure", async () => {

@@ -1,7 +1,7 @@
 import "#tests/known-environment"
 import { unstable_doesMiddlewareMatch as matches } from "next/experimental/testing/server"
 import { NextRequest } from "next/server"
-import { arrive, ARRIVED, isPage } from "#lib/arrival"
+import { arrive, ARRIVED, isFile, isPage, nobodys } from "#lib/arrival"
 import { env } from "#lib/kit/env"
 import { formCookie, newFormCookie } from "#lib/kit/form-token"
 import { ownCookie, typedCookie } from "#lib/kit/personal-cookies"
@@ -78,6 +78,57 @@ test("a cashier that sends a driver back by POST is let in, and OPTIONS says wha
   expect(arriving("*", {}, "OPTIONS")).toMatchObject({ turnedAway: { status: 204 } })
 })
 
+const reader = { reference: "12345678", cookie: undefined }
+test.each([
+  ["GET", "/sw.js", undefined],
+  ["HEAD", "/_next/static/a.js", undefined],
+  ["POST", "/sw.js", 405],
+  ["PUT", "/_next/static/a.js", 405],
+  ["OPTIONS", "/robots.txt", 204],
+  ["POST", "/menu", undefined],
+  ["DELETE", "/api/look", undefined],
+  ["TRACE", "/api/look", 405],
+  ["OPTIONS", undefined, 204],
+  ["GET", undefined, 400],
+  ["POST", undefined, 400],
+] as const)("%s of %s is answered before the framework hears of it: %s", (method, path, status) => {
+  const said = nobodys(method, path, reader)
+  expect(said?.status).toBe(status)
+  if (said) expect(said.headers.get("cache-control")).toBe("private, no-store")
+})
+
+test.each([
+  ["/_next/static/a.js", true],
+  ["/sw.js", true],
+  ["/sw.js/", false],
+  ["/_next/static/a/", false],
+  ["/_next/static//a.js", false],
+  ["/menu", false],
+  ["/api/look", false],
+])("%s is a file that may be kept: %s", (path, is) => expect(isFile(path)).toBe(is))
+
+const asImage = { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" }
+const asPage = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" }
+test.each([
+  ["a picture of another site", { ...asImage, "sec-fetch-site": "cross-site" }, false],
+  ["a picture of a sister", { ...asImage, "sec-fetch-site": "same-site" }, false],
+  ["a picture of nobody's", { "sec-fetch-dest": "image" }, false],
+  ["a picture of a page of ours", { ...asImage, "sec-fetch-site": "same-origin" }, true],
+  ["a frame", { ...asPage, "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" }, false],
+  [
+    "a script of another site",
+    { "sec-fetch-dest": "empty", "sec-fetch-mode": "cors", "sec-fetch-site": "cross-site" },
+    false,
+  ],
+  ["fetched ahead by another site", { ...asPage, "sec-fetch-site": "cross-site", "sec-purpose": "prefetch" }, false],
+  ["fetched ahead by the browser", { ...asPage, "sec-fetch-site": "none", "sec-purpose": "prefetch" }, true],
+  ["a link of another site", { ...asPage, "sec-fetch-site": "cross-site" }, true],
+  ["a browser that says nothing", {}, true],
+] as const)("%s is let in as a page: %s", (_, headers, is) => {
+  const arrival = arriving("/new_pay/x", headers)
+  expect("turnedAway" in arrival ? arrival.turnedAway.status : 200).toBe(is ? 200 : 403)
+})
+
 test("where reports are wanted, a page says to whom", () => {
   expect(arrived("/menu").response).not.toHaveProperty("reporting-endpoints")
   env().CSP_REPORT_URL = "https://reports.example/csp"
@@ -119,9 +170,7 @@ test("a browser has one form token: its own if we made it, else a new one, which
   expect(known.response).not.toHaveProperty("set-cookie")
 
   const { request, response } = arrived("/menu", { cookie: `a=b; ${NAME}=made-up; c=d` })
-  const [line = "", ...more] = [response["set-cookie"]!].flat()
-  expect(more).toEqual([])
-  const [fresh, ...shape] = line.split("; ")
+  const [fresh, ...shape] = response["set-cookie"]!.split("; ")
   expect(request["cookie"]).toBe(`a=b; c=d; ${fresh}`)
   expect(shape).toEqual(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
 })
@@ -133,9 +182,9 @@ describe("what was kept for a page", () => {
   ]
   const cookie = `${NAME}=${encodeURIComponent(newFormCookie(SECRET))}; ${mine}=a; ${others}=b; ${ownCookie("collected")}=c`
   const dropped = (path: string, headers: { [name: string]: string } = {}) =>
-    [arrived(path, { cookie, ...headers }).response["set-cookie"] ?? []].flat()
+    arrived(path, { cookie, ...headers }).onceShown
 
-  test("goes with the answer that shows it, under either name of the page, and from no other page", () => {
+  test("goes once it is shown, under either name of the page, and from no other page", () => {
     const gone = `${mine}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`
     for (const path of ["/CONFIG/feedback", "/feedback", "/CONFIG/feed%62ack"]) expect(dropped(path)).toEqual([gone])
     expect(dropped("/PAY/plate_select?parkId=1")).toEqual([expect.stringContaining(`${others}=;`)])

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { onceReached } from "#components/platform/between-pages"
+import { render } from "@testing-library/react"
+import { BetweenPages, onceReached } from "#components/platform/between-pages"
 
 const reached = jest.fn()
 const answers = (...ok: boolean[]) => {
@@ -39,4 +40,15 @@ test("nobody is asked once the page is gone", async () => {
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(20_000)
   expect(globalThis.fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  ["//evil.example", ""],
+  ["/\\evil.example", ""],
+  ["/api/session/restore?next=/", ""],
+  ["top", "#top"],
+])("A001 of #%s there is left in the address: %j", (hash, left) => {
+  history.replaceState(null, "", `/SIGNUP?a=1#${hash}`)
+  render(<BetweenPages />)
+  expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", left])
 })

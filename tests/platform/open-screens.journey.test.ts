@@ -78,6 +78,8 @@ test("A001 an address behind a hash, as older links have it, is gone to", async 
   for (const [link, address] of [
     ["/#/ABOUT", "/ABOUT"],
     ["/#/PAY/plate_select_yd_v2?parkId=1001", "/PAY/plate_select_yd_v2?parkId=1001"],
+    ["/menu#//evil.example", "/menu"],
+    ["/menu#/api/session/restore?next=/MEMBER", "/menu"],
   ] as const) {
     await page.goto(link)
     await expect(page).toHaveURL(address)

@@ -68,6 +68,7 @@ export const formDoors = [
   ["collects lucky money", "/api/lucky-money/obtain", { id: "1", phone: "13800138000", page: "obtain" }],
   ["makes lucky money", "/api/lucky-money/send", { order_id: "1001202506180930001" }],
   ["has read the privacy notice", "/api/pay/privacy-noted", {}],
+  ["looks at an order after a tap", "/api/pay/go-on", { order: "1001202506180930001" }],
   ["adds a car", "/api/cars/new", { plate: "粤B12345" }],
   ["deletes a car", "/api/cars/delete", { id: "501", confirmed: "1" }],
   ["turns a car off", "/api/cars/enable", { id: "501", on: "0" }],

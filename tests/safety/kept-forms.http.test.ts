@@ -104,6 +104,20 @@ describe("what a form was told", () => {
     }
   })
 
+  test("is kept where the page that should show it could not be had, and shown by the next one that is", async () => {
+    const owner = await ownerIn("driver")
+    const { headers } = await owner.browser.submit(formTo(await owner.browser.arrive(screens.add), "/api/cars/new"), {
+      plate: "粤B1",
+    })
+    const back = headers.get("location") ?? ""
+    const broken = { kind: "status", status: 503, body: { success: false, message: "系统正在维护" } } as const
+    await sandbox.fault({ match: "cars.mine", fault: broken, times: "always", driver: owner.phone })
+    for (let i = 0; i < 2; i++) expect((await owner.browser.arrive(back)).text).toContain("系统正在维护")
+    await sandbox.clearFaults(owner.phone)
+    expect((await owner.browser.arrive(back)).text).toContain('value="粤B1"')
+    expect((await owner.browser.arrive(back)).text).not.toContain('value="粤B1"')
+  })
+
   test("what went wrong at one sign-up screen is not said at another", async () => {
     const browser = newBrowser()
     const group = await browser.arrive("/SIGNUP_Group/7")

@@ -106,22 +106,11 @@ test("a plate that is looked up is not counted among the orders, and mistyped on
   expect(readable(back)).toContain("请稍等片刻再试")
 })
 
-test("S-67 a script without one of our pages has no more", async () => {
+test("S-67 scripts without one of our pages have what their address has, and nobody else's", async () => {
   const said: number[] = []
-  for (const id of numbers(11)) said.push(await askResult(newPhone(), id))
-  expect([said.slice(0, 10), said.at(-1)]).toEqual([Array(10).fill(200), 429])
-})
-
-test("S-67 a new browser each time does not help, and whoever names the car of an order pays all the same", async () => {
-  const { orderId, path } = await inWorld("car-in-park")
-  const behind = (address: string) => newPhone("outside", address)
-  const guessed = (id: string) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
-  let last = ""
-  for (const id of numbers(121)) last = readable(await behind("198.51.100.7").arrive(guessed(id)))
-  expect(last).toContain(TOO_OFTEN)
-  expect(readable(await behind("198.51.100.7").arrive(guessed(orderId)))).toContain(TOO_OFTEN)
-  expect(readable(await payScreen(behind("198.51.100.7"), path))).toContain("立即支付 ¥15.00")
-  expect(readable(await behind("198.51.100.8").arrive(guessed(numbers(1)[0]!)))).not.toContain(TOO_OFTEN)
+  for (const id of numbers(121)) said.push(await askResult(newPhone("outside", "198.51.100.3"), id))
+  expect([said.slice(0, 120), said.at(-1)]).toEqual([Array(120).fill(200), 429])
+  expect(await askResult(newPhone("outside", "198.51.100.4"), numbers(1)[0]!)).toBe(200)
 })
 
 describe("the way into another browser", () => {

@@ -1,23 +1,13 @@
-import { connect } from "node:net"
 import { randomUUID } from "node:crypto"
+import { rawExchange } from "#tests/raw-exchange"
 import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
-/** Writes bytes and reads until the other side has closed: every answer it gave. */
-function raw(bytes: string): Promise<string[]> {
-  const { hostname, port } = new URL(appUrl)
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
-    let said = ""
-    socket.setEncoding("latin1")
-    socket.on("data", (text: string) => (said += text))
-    socket.on("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNREFUSED" ? reject(error) : undefined))
-    socket.on("close", () => resolve([...said.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status = ""]) => status)))
-    socket.write(bytes)
-  })
-}
+/** The status of every answer that was given. */
+const raw = async (bytes: string) =>
+  [...(await rawExchange(appUrl, bytes)).matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status = ""]) => status)
 
 const lines = (...all: string[]) => all.join("\r\n")
 /** The request that would ride along, with everything it needs to be answered. */

@@ -1,16 +1,19 @@
 import "server-only"
+import { anonymous } from "#lib/kit/anonymous"
 import { store } from "#lib/kit/store"
 
 /** What the provider must be told to say the code of a payment that the gate page knows only by its number. */
 export type Asked = { parkId: string; orderId: string; plate: string; mode: string }
 
 const LIFE = 7_200
-const key = (transactionId: string) => `gate:${transactionId}`
+/** What was paid here, and what was paid elsewhere as whoever has come from the barrier names it: nobody for anybody else. */
+const key = (transactionId: string, named?: string) =>
+  named === undefined ? `gate:${transactionId}` : anonymous(`gate-named:${transactionId}:${named}`)
 
-export const noteGate = (transactionId: string, { parkId, orderId, plate, mode }: Asked) =>
-  store().ensure(key(transactionId), JSON.stringify({ parkId, orderId, plate, mode }), LIFE)
+export const noteGate = (transactionId: string, { parkId, orderId, plate, mode }: Asked, named?: string) =>
+  store().ensure(key(transactionId, named), JSON.stringify({ parkId, orderId, plate, mode }), LIFE)
 
-export async function gateOf(transactionId: string): Promise<Asked | undefined> {
-  const text = await store().known(key(transactionId))
+export async function gateOf(transactionId: string, named?: string): Promise<Asked | undefined> {
+  const text = await store().known(key(transactionId, named))
   return text ? (JSON.parse(text) as Asked) : undefined
 }

@@ -2,7 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import type { Printed } from "#lib/offline-pay/address"
-import { noteGate } from "#lib/offline-pay/flow/gate"
+import { type Asked, gateOf, noteGate } from "#lib/offline-pay/flow/gate"
 import { offlinePayWords } from "#lib/offline-pay/words"
 import type { Attempt } from "#lib/pay/flow/attempt"
 import type { Plan } from "#lib/pay/flow/payment"
@@ -30,7 +30,13 @@ export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): 
 }
 
 /** The code that opens the barrier. */
-export async function gateHref(transactionId: string, asked: Parameters<typeof noteGate>[1]): Promise<string> {
+export async function gateHref(transactionId: string, asked: Asked): Promise<string> {
   await noteGate(transactionId, asked)
   return fill(addresses.switchOn, {}, { transaction_id: transactionId })
+}
+
+/** The same for whoever has scanned what the barrier has printed, on any phone: they name the car that has paid. */
+export async function gateHrefNaming(transactionId: string, asked: Asked): Promise<string> {
+  if (!(await gateOf(transactionId))) await noteGate(transactionId, asked, asked.plate)
+  return fill(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: asked.plate })
 }

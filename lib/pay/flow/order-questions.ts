@@ -3,69 +3,95 @@ import { headers } from "next/headers"
 import { ProviderFault } from "#lib/kit/fault"
 import { formTokenOf } from "#lib/kit/guard"
 import { count, countedAddress, type Limit, stillFree, withinLimits } from "#lib/kit/limits"
+import { hasTapped, tapFor } from "#lib/pay/flow/one-tap-more"
 import { hasBegun } from "#lib/pay/flow/open-payments"
 
 /**
  * Order numbers are a park, a minute and a counter: they can be counted through, and each that is hit says where a car
- * stood. So questions about orders that this browser has not begun to pay are limited, by browser narrowly and by
- * address widely, for a carrier puts thousands of drivers behind one. Who names the car, too, has the order from a barrier
- * or a look-up, and is never asked to wait for what others behind the same address have tried. Hits on the pay screen are
- * not counted: whoever scans the code at a barrier may pay.
+ * stood. So questions about orders that this browser has not begun to pay are limited. A browser has its limit to itself,
+ * and is told to wait. An address is shared by whole districts: what others behind it have tried closes nothing, but asks
+ * for a tap before an order is looked for, and answers what is none like the browser's limit does. Who names the car, too,
+ * has the order from a barrier or a look-up, and is asked for nothing. Hits on the pay screen are not counted: whoever scans
+ * the code at a barrier may pay.
  */
 const WINDOW = 60
 const BY_BROWSER = { misses: 10, others: 60 }
 const BY_ADDRESS = { misses: 120, others: 1_200 }
 
 type Kind = keyof typeof BY_BROWSER
-/** Who asks: a script that brings no form token has none of our pages. */
-type Asker = { browser: string; address: string | undefined }
+type Asker = { browser: string | undefined; address: string | undefined }
 
-const limitsOf = (kind: Kind, { browser, address }: Asker): Limit[] => [
-  [`order-${kind}-browser:${browser}`, BY_BROWSER[kind], WINDOW],
-  ...(address ? [[`order-${kind}-address:${address}`, BY_ADDRESS[kind], WINDOW] as const] : []),
+async function whoAsks(): Promise<Asker> {
+  const sent = await headers()
+  return { browser: formTokenOf(sent)?.token, address: countedAddress(sent) }
+}
+
+/** A script that brings no form token has none of our pages, and is nobody's browser: only its address counts. */
+const ofBrowser = (kind: Kind, { browser }: Asker): Limit[] =>
+  browser ? [[`order-${kind}-browser:${browser}`, BY_BROWSER[kind], WINDOW]] : []
+const ofAddress = (kind: Kind, { address = "none" }: Asker): Limit[] => [
+  [`order-${kind}-address:${address}`, BY_ADDRESS[kind], WINDOW],
 ]
 
 /**
  * How the answer is judged: is there such an order, is it shown to everybody who has its number, and did the question
  * name its car?
  */
-type Judged<T> = { isThere: (said: T) => boolean; forEverybody?: boolean; namesCar?: (said: T) => boolean }
+type Judged<T> = {
+  isThere: (said: T) => boolean
+  forEverybody?: boolean
+  namesCar?: (said: T) => boolean | Promise<boolean>
+}
 
 /** Asks about an order, or throws what says "too often" in words, at a page as at a door. */
 export async function askAboutOrder<T>(orderId: string, ask: () => Promise<T>, judged: Judged<T>): Promise<T> {
   if (await hasBegun(orderId)) return ask()
-  const sent = await headers()
-  const asker = { browser: formTokenOf(sent)?.token ?? "none", address: countedAddress(sent) }
-  const misses = limitsOf("misses", asker)
-  if (!judged.namesCar) await mustBeFree(misses)
+  const asker = await whoAsks()
+  if (!judged.namesCar) mustBe(await freeFor(orderId, asker))
   const said = await ask()
-  if (judged.namesCar?.(said)) return said
-  if (!judged.isThere(said)) mustBe(await withinLimits(misses))
-  // Of many questions at once each finds the limit free; only the first answers do.
-  else {
-    await mustBeFree(misses)
-    if (!judged.forEverybody) mustBe(await withinLimits(limitsOf("others", asker)))
+  // Of many questions at once each finds the limits free; only the first answers do.
+  const free = await freeFor(orderId, asker)
+  if (!free.ok && (await judged.namesCar?.(said))) return said
+  mustBe(free)
+  if (!judged.isThere(said)) {
+    mustBe(await withinLimits([...ofBrowser("misses", asker), ...ofAddress("misses", asker)]))
+  } else if (!judged.forEverybody) {
+    mustBe(await withinLimits(ofBrowser("others", asker)))
+    await count(ofAddress("others", asker))
   }
   return said
 }
 
+type Free = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof tapFor> }
+
+async function freeFor(orderId: string, asker: Asker): Promise<Free> {
+  const own = await stillFree(ofBrowser("misses", asker))
+  if (!own.ok) return own
+  const shared = await stillFree([...ofAddress("misses", asker), ...ofAddress("others", asker)])
+  return shared.ok || (await hasTapped(orderId)) ? { ok: true } : { ...shared, tap: tapFor(orderId) }
+}
+
+function mustBe(free: Free) {
+  if (free.ok) return
+  const { wait, tap } = free
+  throw new ProviderFault("questions about orders", "too-many", { wait, tap })
+}
+
 /** A plate that is typed and not found: generously, for people mistype, and whole families share a phone. */
 export async function mayAskAboutPlate(): Promise<boolean> {
-  return (await stillFree(await plateMisses())).ok
-}
-export const notePlateMissed = async () => count(await plateMisses())
-
-async function plateMisses(): Promise<Limit[]> {
-  const sent = await headers()
-  const [browser, address] = [formTokenOf(sent)?.token, countedAddress(sent)]
-  return [
-    ...(browser ? [[`plate-misses-browser:${browser}`, 30, WINDOW] as const] : []),
-    ...(address ? [[`plate-misses-address:${address}`, 600, WINDOW] as const] : []),
-  ]
+  return (await stillFree((await plateMisses()).browser)).ok
 }
 
-const mustBeFree = async (limits: Limit[]) => mustBe(await stillFree(limits))
+/** Counts a plate that was not found; false where a driver is told to wait instead. What is found is found in any case. */
+export async function notePlateMissed(): Promise<boolean> {
+  const { browser, address } = await plateMisses()
+  return (await withinLimits([...browser, ...address])).ok
+}
 
-function mustBe(taken: Awaited<ReturnType<typeof stillFree>>) {
-  if (!taken.ok) throw new ProviderFault("questions about orders", "too-many", { wait: taken.wait })
+async function plateMisses(): Promise<{ browser: Limit[]; address: Limit[] }> {
+  const { browser, address } = await whoAsks()
+  return {
+    browser: browser ? [[`plate-misses-browser:${browser}`, 30, WINDOW]] : [],
+    address: address ? [[`plate-misses-address:${address}`, 600, WINDOW]] : [],
+  }
 }

@@ -30,7 +30,7 @@ export const changes = [
       6: ["rank && mustWait(rank)", "rank && undefined"],
       7: ['response.headers.set("x-request-id", id)', "id"],
       8: ["if (error instanceof InvalidInput) return", "if (!(error instanceof InvalidInput)) return"],
-      9: ["uploadRefused(request) ?? (await mayNot(request))", "uploadRefused(request)"],
+      9: ["uploadRefused(request) ?? (await sender(request))", "await sender(request)"],
     },
   ),
   ...within(
@@ -72,6 +72,9 @@ export const changes = [
     { file: "lib/kit/bodies-at-once.ts", word: "bodies", http: "safety/uploads" },
     {
       1: ["MOST = 16", "MOST = 1_600"],
+      2: ["OF_SESSION = 3", "OF_SESSION = 300"],
+      3: ["OF_ADDRESS = 8", "OF_ADDRESS = 800"],
+      4: ["count(-1)", "bodies.read -= 1"],
     },
   ),
   ...within(

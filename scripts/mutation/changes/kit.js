@@ -89,7 +89,6 @@ export const changes = [
       ],
       3: ['call.effect === "reads" ? own.read(ask)', 'call.effect !== "reads" ? own.read(ask)'],
       4: ["if (own.probing()) throw", "if (!own.probing) throw"],
-      5: ["own.phone = error.phone ?? own.phone", "own.phone = undefined"],
     },
   ),
 ]

@@ -56,7 +56,7 @@ test("a failure says so and is not tried again by itself; the retry goes on", as
   const load = jest.fn(async (page: number) => pageOf(page)).mockRejectedValueOnce(new Error("network"))
   renderList(load)
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
-  await screen.findByText("加载失败，请稍后重试")
+  await screen.findByText("加载失败")
   act(() => watched.at(-1)?.near())
   expect(load).toHaveBeenCalledTimes(1)
   await userEvent.click(screen.getByRole("link", { name: "重试" }))
@@ -67,7 +67,8 @@ test("what the provider says instead is said, and its number can be called", asy
   const said = new NothingToShow({ message: "系统繁忙，请稍后再试", phone: "400-820-6688" })
   renderList(jest.fn(async (page: number) => pageOf(page)).mockRejectedValueOnce(said))
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
-  await screen.findByText("加载失败，系统繁忙，请稍后再试")
+  await screen.findByText("加载失败")
+  expect(screen.getByText("系统繁忙，请稍后再试")).toBeTruthy()
   expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
 })
 

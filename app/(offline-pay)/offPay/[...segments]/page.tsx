@@ -11,7 +11,7 @@ import { inMessagingApp } from "#lib/kit/browser-kind"
 import { env } from "#lib/kit/env"
 import { formatYuan } from "#lib/kit/money"
 import { readOfflineAddress } from "#lib/offline-pay/address"
-import { gateHref, type OfflineAttempt } from "#lib/offline-pay/flow/plan"
+import { gateHrefNaming, type OfflineAttempt } from "#lib/offline-pay/flow/plan"
 import { vouchFor } from "#lib/pay/flow/attempt"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
@@ -31,7 +31,7 @@ export default screen(async () => {
   const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed
   const asked = { orderId, parkId, plate, mode }
   const status = await provider["offline-pay"].status(asked)
-  if (status.ok && status.data.paid) redirect(await gateHref(status.data.transactionId ?? orderId, asked))
+  if (status.ok && status.data.paid) redirect(await gateHrefNaming(status.data.transactionId ?? orderId, asked))
   const record = await paymentIfKnown(orderId)
   const resultHref = fill(addresses.paying, {}, { order_id: orderId })
   if (record && !mayShow("pay", record.state)) redirect(resultHref)

@@ -7,11 +7,18 @@ import { provider } from "#lib/provider"
 
 const NO_SUCH_ORDER: readonly unknown[] = ["no-order", "order-expired"]
 
-export const POST = door(contract, provider, stillKnown, ({ orderId }, ask) =>
+/** The pay screen names the car of its order when it asks what a coupon takes off. */
+async function namesCar(orderId: string, plate: string): Promise<boolean> {
+  const fee = await provider.pay.fee({ orderId })
+  return fee.ok && fee.data.plate === plate
+}
+
+export const POST = door(contract, provider, stillKnown, ({ orderId, plate }, ask) =>
   isOrderId(orderId)
     ? askAboutOrder(orderId, ask, {
         isThere: (said) => !NO_SUCH_ORDER.includes((said as { why?: unknown }).why),
         forEverybody: true,
+        ...(typeof plate === "string" && { namesCar: () => namesCar(orderId, plate) }),
       })
     : ask(),
 )

@@ -1,5 +1,5 @@
 import { settled } from "../../../settled"
-import { unlessSignedIn } from "../../../unless-signed-in"
+import { whoSendsPhotos } from "../../../who-sends-photos"
 import { addresses } from "#lib/addresses"
 import { authenticate } from "#lib/cars/flow/authenticate"
 import { fill } from "#lib/kit/address"
@@ -11,7 +11,7 @@ const MOST = 9 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 
 /** The driver's claim to a car, with its photos or the tickets of photos sent before. */
-export const POST = byUpload({ most: MOST, tooLarge: TOO_LARGE, mayNot: unlessSignedIn }, async (form) => {
+export const POST = byUpload({ most: MOST, tooLarge: TOO_LARGE, sender: whoSendsPhotos }, async (form) => {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 1024)
   const photo = (name: string) => {
     const file = form.get(name)

@@ -1,4 +1,4 @@
-import { unlessSignedIn } from "../../../unless-signed-in"
+import { whoSendsPhotos } from "../../../who-sends-photos"
 import { isPhoto, takeCarPhoto } from "#lib/cars/flow/authenticate"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { answer } from "#lib/kit/guard"
@@ -9,7 +9,7 @@ import { isPlate, normalisePlate } from "#lib/kit/plate"
 const FIELDS = 64 * 1024
 
 /** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */
-const upload = { most: PHOTO_MOST + FIELDS, tooLarge: photoWords["too-large"], mayNot: unlessSignedIn }
+const upload = { most: PHOTO_MOST + FIELDS, tooLarge: photoWords["too-large"], sender: whoSendsPhotos }
 
 export const POST = byUpload(upload, async (form) => {
   const file = form.get("photo")

@@ -38,7 +38,7 @@ export const POST = byForm(async (form) => {
         : back("typed", { message: "请输入正确的车牌号！" })
     const [stay] = said.data.list
     if (stay) return goTo(payAddress(stay))
-    await notePlateMissed()
+    if (!(await notePlateMissed())) return back("typed", { message: faultWords["too-many"].text })
     const candidates = said.data.potentialCars.length > 0 ? said.data.potentialCars : await carsLike(plate, parkId)
     return back("nowhere", { candidates: candidates.join(",") })
   } catch (error) {

@@ -5,8 +5,9 @@ import { goTo } from "#lib/kit/site-path"
 import { standing } from "#lib/session"
 
 /** Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. */
-export async function unlessSignedIn({ headers }: Request): Promise<Response | undefined> {
-  if ((await standing()).state === "in") return undefined
+export async function whoSendsPhotos({ headers }: Request): Promise<Response | { session: string }> {
+  const visitor = await standing()
+  if (visitor.state === "in") return { session: visitor.driver.id }
   if (headers.has("x-berth")) return answer(401, { ok: false, why: "signed-out", replay: false })
   return goTo(`/api/session/restore?next=${encodeURIComponent(addresses.manageCars.path)}`)
 }
