@@ -34,7 +34,7 @@ export const states: GalleryStates = {
       <GateScreen
         {...entry}
         message="请确认入场"
-        mark="note"
+        mark="neutral"
         plate={undefined}
         at={undefined}
         main={{ words: "确认入场", href: "#" }}

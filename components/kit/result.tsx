@@ -5,13 +5,17 @@ import { type Fact, Facts } from "#components/kit/lines"
 import { Page } from "#components/kit/page"
 import { Spinner } from "#components/kit/spinner"
 
-type Mark = "good" | "bad" | "note" | "wait"
+type Mark = "good" | "bad" | "note" | "neutral" | "cancelled" | "wait"
 
 const marks = {
   good: { className: "mark bg-good", icon: "check" },
   bad: { className: "mark bg-bad", icon: "bang" },
   /** Neither: something has happened that the driver should know. */
   note: { className: "mark bg-accent", icon: "bang" },
+  /** Nobody who would know has said how it went: a colour would. */
+  neutral: { className: "mark bg-ink-3", icon: "letter-i" },
+  /** The driver's own choice is no failure. */
+  cancelled: { className: "mark bg-ink-3", icon: "close" },
 } as const
 
 type ResultPageProps = {

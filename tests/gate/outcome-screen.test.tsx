@@ -19,7 +19,7 @@ const shown = (message: string, phone: string | undefined = "400-820-6688") => {
 test.each([
   ["good", sentences.good],
   ["bad", sentences.bad],
-  ["accent", sentences.note],
+  ["ink", sentences.neutral],
 ] as const)("the mark is %s for what is said of it", (mark, all) => {
   for (const message of all) expect([message, shown(message).mark]).toEqual([message, mark])
 })

@@ -31,7 +31,7 @@ describe.each(["gate_open_result", "gate_lift_result", "bind_car_result"])("%s",
   test.each([
     ["good", sentences.good],
     ["bad", sentences.bad],
-    ["accent", sentences.note],
+    ["ink", sentences.neutral],
   ] as const)("marks %s what is said of it, and green nothing that is not known to be a success", async (mark, all) => {
     for (const message of all) expect([message, markOn(await shown(message))]).toEqual([message, mark])
   })
