@@ -57,7 +57,7 @@ export function BookScreen(props: BookScreenProps) {
         )}
         <SpaceFacts space={space} mapHref={mapHref} />
         <Section>预约日期</Section>
-        <BookDates {...dates} />
+        <BookDates {...dates} disabled={!mayBook} />
         {!signInHref && <Cars {...props} />}
         {mayBook && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>

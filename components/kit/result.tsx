@@ -34,9 +34,9 @@ type ResultPageProps = {
 export function ResultPage({ mark, title, text, fine, facts, main, quiet, children }: ResultPageProps) {
   return (
     <Page bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
-      <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center">
+      <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
         <ResultMark mark={mark} />
-        <h1 className="text-head font-bold text-balance">{title}</h1>
+        <h1 className="text-head font-bold sentence">{title}</h1>
         {text && <p className="sentence text-ink-2">{text}</p>}
         {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>

@@ -52,6 +52,7 @@ export const others: GalleryStates = {
         }}
         offers={direct.offers}
         button={{ words: "立即支付", resultHref: "#" }}
+        hint={undefined}
       />
     ),
   },

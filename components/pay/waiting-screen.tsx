@@ -73,7 +73,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
         )
       }
     >
-      {refused && <Notice look="bad">{refused}</Notice>}
+      {refused && <Notice icon="clock">{refused}</Notice>}
       <WhomToCall phone={phone} line={line} />
       {notPaid && (
         <AfterWait seconds={notPaid.afterSeconds}>

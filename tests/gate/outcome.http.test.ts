@@ -18,7 +18,7 @@ test.each([
     true,
   ])
   expect((await browser.visit(`/SCAN/${path}`)).text).toContain(
-    `<h1 class="text-head font-bold text-balance">${title}</h1>`,
+    `<h1 class="text-head font-bold sentence">${title}</h1>`,
   )
 })
 
