@@ -6,7 +6,7 @@ import type { Scene } from "#sandbox/kit/scene"
 import { noteEntry, passAt, type Pass } from "#sandbox/records/gates"
 import { knownPark } from "#sandbox/records/parks"
 
-const over = () => refuse("code-over", "二维码已失效，请重新扫描闸口的二维码")
+const over = () => refuse("code-over", "二维码已失效，请重新扫描闸口二维码")
 
 export const handlers = {
   record({ token, gateId }, scene) {

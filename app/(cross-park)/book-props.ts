@@ -53,6 +53,7 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     cars: cars ?? [],
     plate: [typed?.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
     off,
+    othersHref: off === crossParkWords.full ? addresses.spaces.path : undefined,
     over: latest < earliest ? { words: bookWords.over, href: addresses.spaces.path } : undefined,
     agreed: query.agreed === "1" || typed?.agree === "1",
     error: atDay ? undefined : typed?.words,

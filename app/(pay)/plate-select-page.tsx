@@ -81,7 +81,8 @@ export const plateSelectPage = (name: Named) =>
             {...form}
             plate={typed.values.plate ?? ""}
             candidates={(typed.values.candidates ?? "").split(",").filter(Boolean)}
-            phone={known?.phone ?? (await hotline())}
+            phone={known?.phone}
+            line={await hotline()}
           />
         )}
       </PlateSelectScreen>

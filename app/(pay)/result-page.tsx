@@ -44,7 +44,7 @@ export const resultPage = (name: ResultName) =>
     const result = await askAboutOrder(orderId, () => paymentResult(orderId).catch(ifUnreachable(undefined)), {
       isThere: (found) => !found || isKnown(found),
     })
-    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={here} phone={await hotline()} />
+    if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={here} line={await hotline()} />
     const { state, said, fee, record } = result
     if (state === "expired" && !record && !said) return <UnknownResult name={name} />
 
@@ -74,7 +74,8 @@ export const resultPage = (name: ResultName) =>
     }
     const facts = {
       ...(readsAll ? all : forAnybody(all)),
-      phone: (park?.ok && park.data.phone) || (await hotline()),
+      phone: park?.ok ? park.data.phone : undefined,
+      line: await hotline(),
     }
     if (wanted === "waiting") {
       // "ok" is no proof, but who has heard it is not asked whether he meant to pay.

@@ -53,7 +53,7 @@ export const states: GalleryStates = {
       <Page tab="pay">
         <Brand name="云栖里购物中心停车场" />
         <Title>输入车牌，查停车费</Title>
-        <Note centred>新能源车牌 8 位，其他车牌 7 位</Note>
+        <Note centred>新能源车牌 8 位，普通车牌 7 位</Note>
         <Placed at="plate-select" ads={[carousel]} />
       </Page>
     ),

@@ -3,5 +3,5 @@ import { ResultPage } from "#components/kit/result"
 
 /** Nothing to pay here any more: settled elsewhere, or not this driver's. */
 export function ArrearGoneScreen({ text, listHref }: { text: string; listHref: string }) {
-  return <ResultPage mark="note" title="无需补缴" text={text} main={<Button href={listHref}>查看欠费</Button>} />
+  return <ResultPage mark="neutral" title="无需补缴" text={text} main={<Button href={listHref}>查看欠费</Button>} />
 }

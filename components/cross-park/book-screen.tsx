@@ -27,6 +27,8 @@ export type BookScreenProps = {
   plate?: string
   /** Why nothing can be chosen or paid here now. */
   off?: string
+  /** Where there are others, when no place is left here. */
+  othersHref?: string
   /** No day can be chosen any more: said so, and where there are others. */
   over?: Over
   agreed: boolean
@@ -43,21 +45,11 @@ export type BookScreenProps = {
 
 export function BookScreen(props: BookScreenProps) {
   if (props.over) return <OverScreen {...props} over={props.over} />
-  const { space, mapHref, dates, off, agreed, error, offers, signInHref, resultHref, formToken, attempt } = props
-  const noWay = offers.length > 0 ? undefined : notYetWords["no-method"]
+  const { space, mapHref, dates, agreed, error, offers, signInHref, othersHref, formToken, attempt } = props
+  const mayBook = !othersHref
   return (
     <form method="post" action="/api/cross-park/start" className="contents">
-      <Page
-        bar={
-          <ActionBar hint={signInHref ? undefined : (off ?? noWay)}>
-            {signInHref ? (
-              <Button href={signInHref}>登录后预约</Button>
-            ) : (
-              <PayButton words={`立即支付 ${formatYuan(space.amount)}`} off={off ?? noWay} resultHref={resultHref} />
-            )}
-          </ActionBar>
-        }
-      >
+      <Page bar={<BookBar {...props} />}>
         {error && (
           <Notice look="bad" icon="alert">
             {error}
@@ -65,11 +57,11 @@ export function BookScreen(props: BookScreenProps) {
         )}
         <SpaceFacts space={space} mapHref={mapHref} />
         <Section>预约日期</Section>
-        <BookDates {...dates} />
+        <BookDates {...dates} disabled={!mayBook} />
         {!signInHref && <Cars {...props} />}
-        {!signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
+        {mayBook && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
-        <AgreeToBooking spaceId={space.id} agreed={agreed} />
+        {mayBook && <AgreeToBooking spaceId={space.id} agreed={agreed} />}
         <Card>
           <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
         </Card>
@@ -80,15 +72,30 @@ export function BookScreen(props: BookScreenProps) {
   )
 }
 
+/** Where nothing can be booked, the one filled button leads to where something can. */
+function BookBar({ space, off, othersHref, offers, signInHref, resultHref }: BookScreenProps) {
+  const noWay = offers.length > 0 ? undefined : notYetWords["no-method"]
+  if (othersHref) return <OthersBar href={othersHref} hint={off} />
+  return (
+    <ActionBar hint={signInHref ? undefined : (off ?? noWay)}>
+      {signInHref ? (
+        <Button href={signInHref}>登录后预约</Button>
+      ) : (
+        <PayButton words={`立即支付 ${formatYuan(space.amount)}`} off={off ?? noWay} resultHref={resultHref} />
+      )}
+    </ActionBar>
+  )
+}
+
+const OthersBar = ({ href, hint }: { href: string; hint?: string }) => (
+  <ActionBar hint={hint}>
+    <Button href={href}>查看其他车位</Button>
+  </ActionBar>
+)
+
 function OverScreen({ space, mapHref, over }: Pick<BookScreenProps, "space" | "mapHref"> & { over: Over }) {
   return (
-    <Page
-      bar={
-        <ActionBar>
-          <Button href={over.href}>查看其他车位</Button>
-        </ActionBar>
-      }
-    >
+    <Page bar={<OthersBar href={over.href} />}>
       <Notice look="bad" icon="alert">
         {over.words}
       </Notice>

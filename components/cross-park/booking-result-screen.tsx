@@ -25,10 +25,12 @@ const titles = {
   cancel_fail: "取消失败",
 } as const
 
-export function BookingResultScreen({ code, booking, why, ordersHref, againHref }: BookingResultProps) {
+export function BookingResultScreen(props: BookingResultProps) {
+  const { code, booking, why, ordersHref, againHref } = props
+  if (code === "pay_fail" && booking?.status === "PAYING") return <StillPaying booking={booking} href={ordersHref} />
   const failed = code === "pay_fail" || code === "cancel_fail"
   // Without the booking it is only an address that says so.
-  const mark = !booking ? "note" : failed ? "bad" : "good"
+  const mark = !booking ? "neutral" : failed ? "bad" : "good"
   return (
     <ResultPage
       mark={mark}
@@ -50,6 +52,21 @@ export function BookingResultScreen({ code, booking, why, ordersHref, againHref 
       }
     >
       {booking && <BookingFacts booking={booking} />}
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}
+
+/** No word yet of the payment: nothing may be called failed, and nothing be paid again. */
+function StillPaying({ booking, href }: { booking: Booking; href: string }) {
+  return (
+    <ResultPage
+      mark="wait"
+      title="支付确认中"
+      text="还没有收到支付结果，请不要重复支付"
+      main={<Button href={href}>我的预约</Button>}
+    >
+      <BookingFacts booking={booking} />
       <ReloadOnReturn />
     </ResultPage>
   )

@@ -44,7 +44,7 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
         <BookingFacts booking={booking} />
         <Card pad className="grid gap-2">
           {!off && refund > 0 && (
-            <p>
+            <p className="sentence">
               取消后退款{" "}
               <b>
                 <Money of={refund} />

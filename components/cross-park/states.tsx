@@ -29,6 +29,7 @@ const detail = { booking: booked, listHref: "#", commentHref: "#" }
 const cancel = { booking: booked, refund: 300_000, backHref: "#", formToken: "gallery" }
 const result = { ordersHref: "#", againHref: "#" }
 const ended = { pay_success: booked, pay_fail: bookings[1], cancel_success: bookings[3], cancel_fail: booked }
+const full = { space: hour, dates: { ...book.dates, type: "HOUR" }, off: crossParkWords.full, othersHref: "#" } as const
 const said = { spaceId: "7001", page: 1, bookHref: "#", addHref: "#" }
 const write = { spaceId: "7001", park: month.park, backHref: "#", formToken: "gallery" }
 
@@ -46,7 +47,8 @@ export const states: GalleryStates = {
   预约: {
     月卡: () => <BookScreen {...book} />,
     日卡: () => <BookScreen {...book} space={day} dates={{ ...book.dates, type: "DAY" }} />,
-    约满: () => <BookScreen {...book} space={hour} dates={{ ...book.dates, type: "HOUR" }} off={crossParkWords.full} />,
+    约满: () => <BookScreen {...book} {...full} />,
+    "约满，没登录": () => <BookScreen {...book} {...full} cars={[]} signInHref="#" />,
     没有车: () => <BookScreen {...book} cars={[]} off={bookWords["no-plate"]} />,
     没登录: () => <BookScreen {...book} cars={[]} off={bookWords["no-plate"]} signInHref="#" />,
     日期太早: () => (

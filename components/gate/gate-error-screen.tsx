@@ -5,7 +5,7 @@ import { ResultPage } from "#components/kit/result"
 
 export type GateErrorScreenProps = { reason: string; phone?: string; payHref: string }
 
-const SCAN_AGAIN = "请重新扫描闸口的二维码"
+const SCAN_AGAIN = "请重新扫描闸口二维码"
 
 /** The barrier stays down: why, and the two ways to get it up. */
 export function GateErrorScreen({ reason, phone, payHref }: GateErrorScreenProps) {

@@ -34,14 +34,23 @@ export const states: GalleryStates = {
       <GateScreen
         {...entry}
         message="请确认入场"
-        mark="note"
+        mark="neutral"
         plate={undefined}
         at={undefined}
         main={{ words: "确认入场", href: "#" }}
       />
     ),
     没有照片: () => <GateScreen {...entry} save={save} />,
-    没有成功: () => <GateScreen {...entry} message="抬杆失败，请联系岗亭" mark="bad" at={undefined} phone={phone} />,
+    没有成功: () => (
+      <GateScreen
+        {...entry}
+        message="抬杆失败，请联系岗亭"
+        mark="bad"
+        at={undefined}
+        main={{ words: "我知道了", href: "#", closes: true }}
+        phone={phone}
+      />
+    ),
   },
   保存为图片: {
     微信内: () => <SavePopup picture={picture} download={false} opened />,

@@ -13,8 +13,8 @@ export type PlateInputProps = {
   defaultValue?: string
   /** What the server found wrong. */
   error?: string
-  /** What a driver may want to know while typing. */
-  note?: string
+  /** Says how many characters a plate has. */
+  sayLength?: boolean
   /** The words of the form's button: below the plate, or docked above the keys while they are there. */
   submit?: string
   /** The word that leaves the keyboard: 完成, or 确定 where it adds a car. */

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/kit/button"
+import { lengthWords } from "#lib/kit/plate"
 
-type NativePlateProps = { name: string; label?: string; error?: string; note?: string } & Pick<
+type NativePlateProps = { name: string; label?: string; error?: string; sayLength?: boolean } & Pick<
   ComponentProps<"input">,
   "defaultValue" | "disabled" | "autoFocus" | "onChange" | "onBlur"
 >
@@ -11,7 +12,7 @@ export function NativePlate({
   name,
   label = "车牌号",
   error,
-  note,
+  sayLength,
   defaultValue,
   disabled,
   autoFocus,
@@ -34,7 +35,7 @@ export function NativePlate({
         {...{ defaultValue, disabled, autoFocus, onChange, onBlur }}
       />
       <PlateError name={name} text={error} />
-      <PlateNote>{note}</PlateNote>
+      {sayLength && <PlateLength plate={typeof defaultValue === "string" ? defaultValue : ""} />}
     </>
   )
 }
@@ -49,8 +50,8 @@ export function PlateError({ name, text }: { name: string; text?: string }) {
 }
 
 /** Above the button, so that nothing moves when the keyboard comes and takes the button's place. */
-export function PlateNote({ children }: { children?: string }) {
-  return children && <p className="pt-3 text-center text-sm sentence text-ink-3">{children}</p>
+export function PlateLength({ plate }: { plate: string }) {
+  return <p className="pt-3 text-center text-sm sentence text-ink-3">{lengthWords(plate)}</p>
 }
 
 export function PlateSubmit({ children }: { children: ReactNode }) {

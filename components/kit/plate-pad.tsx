@@ -5,7 +5,7 @@ import { Button } from "#components/kit/button"
 import type { PlateInputProps } from "#components/kit/plate-input"
 import { PlateKeyboard } from "#components/kit/plate-keyboard"
 import { onPlateKey } from "#components/kit/plate-keys"
-import { NativePlate, PlateError, PlateNote, PlateSubmit } from "#components/kit/plate-native"
+import { NativePlate, PlateError, PlateLength, PlateSubmit } from "#components/kit/plate-native"
 import { useKeptInView, useOpenKeyboard, usePlateCheck, useTypedMeanwhile } from "#components/kit/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate-slots"
 import { findPlate, normalisePlate } from "#lib/kit/plate"
@@ -13,7 +13,7 @@ import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/p
 
 /** The plate input where JavaScript runs. The native field stays, unseen, and carries what is typed. */
 export function PlatePad(props: PlateInputProps) {
-  const { name, label = "车牌号", note, submit, done = "完成", disabled, onPlate } = props
+  const { name, label = "车牌号", sayLength, submit, done = "完成", disabled, onPlate } = props
   const [native] = useState(() => document.getElementById(name))
   const [typing, setTyping] = useState<Typing>(() => typedSoFar(native, props.defaultValue))
   const [open, setOpen] = useState(Boolean(props.startOpen && !disabled))
@@ -65,7 +65,7 @@ export function PlatePad(props: PlateInputProps) {
     return (
       <div ref={root}>
         <NativePlate
-          {...{ name, label, error: message, note, defaultValue: plate, autoFocus: true }}
+          {...{ name, label, error: message, sayLength, defaultValue: plate, autoFocus: true }}
           onChange={({ target }) => {
             const pasted = target.value.length > plate.length + 1 && takeText(target.value)
             if (pasted) setByHand(false)
@@ -107,7 +107,7 @@ export function PlatePad(props: PlateInputProps) {
         <PlateSlots {...{ name, label, disabled, typing, inHand: open ? typing.at : undefined, onPick: pick }} />
         <PlateError name={name} text={message} />
       </div>
-      <PlateNote>{note}</PlateNote>
+      {sayLength && <PlateLength plate={plate} />}
       <p className="heard" role="status">
         {plate}
       </p>

@@ -7,7 +7,7 @@ export function Record({ title, note, sum, href }: RecordProps) {
   const Tag = href ? "a" : "div"
   return (
     <Tag className={`row record ${href ? "cell-press" : ""}`} href={href}>
-      <b className="leading-snug font-med text-balance">{title}</b>
+      <b className="leading-snug font-med sentence">{title}</b>
       <span className="text-right font-bold whitespace-nowrap tabular-nums">{sum}</span>
       <span className="col-span-full text-sm text-ink-3 tabular-nums">{note}</span>
     </Tag>

@@ -5,13 +5,17 @@ import { type Fact, Facts } from "#components/kit/lines"
 import { Page } from "#components/kit/page"
 import { Spinner } from "#components/kit/spinner"
 
-type Mark = "good" | "bad" | "note" | "wait"
+type Mark = "good" | "bad" | "note" | "neutral" | "cancelled" | "wait"
 
 const marks = {
   good: { className: "mark bg-good", icon: "check" },
   bad: { className: "mark bg-bad", icon: "bang" },
   /** Neither: something has happened that the driver should know. */
   note: { className: "mark bg-accent", icon: "bang" },
+  /** Nobody who would know has said how it went: a colour would. */
+  neutral: { className: "mark bg-ink-3", icon: "letter-i" },
+  /** The driver's own choice is no failure. */
+  cancelled: { className: "mark bg-ink-3", icon: "close" },
 } as const
 
 type ResultPageProps = {
@@ -30,9 +34,9 @@ type ResultPageProps = {
 export function ResultPage({ mark, title, text, fine, facts, main, quiet, children }: ResultPageProps) {
   return (
     <Page bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
-      <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center">
+      <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
         <ResultMark mark={mark} />
-        <h1 className="text-head font-bold text-balance">{title}</h1>
+        <h1 className="text-head font-bold sentence">{title}</h1>
         {text && <p className="sentence text-ink-2">{text}</p>}
         {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>

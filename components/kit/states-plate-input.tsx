@@ -18,7 +18,7 @@ function screen(props: Partial<PlateInputProps> = {}) {
         />
         <Title>输入车牌，查停车费</Title>
         <form>
-          <PlateInput name="plate" note="新能源车牌 8 位，其他车牌 7 位" submit="查询停车费" startOpen {...props} />
+          <PlateInput name="plate" sayLength submit="查询停车费" startOpen {...props} />
         </form>
       </Page>
     )

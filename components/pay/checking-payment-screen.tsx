@@ -1,13 +1,12 @@
 import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { PhoneCell } from "#components/kit/cell"
 import { ResultPage } from "#components/kit/result"
 import { WatchPayment } from "#components/pay/watch-payment"
+import { WhomToCall } from "#components/pay/whom-to-call"
 
-type CheckingPaymentProps = { orderId: string; refreshHref: string; phone?: string }
+type CheckingPaymentProps = { orderId: string; refreshHref: string; line?: string }
 
 /** The provider cannot say now how an order stands; no figures of an address take the place of its own. */
-export function CheckingPaymentScreen({ orderId, refreshHref, phone }: CheckingPaymentProps) {
+export function CheckingPaymentScreen({ orderId, refreshHref, line }: CheckingPaymentProps) {
   return (
     <ResultPage
       mark="wait"
@@ -15,11 +14,7 @@ export function CheckingPaymentScreen({ orderId, refreshHref, phone }: CheckingP
       text="还没有收到停车场的回复，请不要重复支付"
       main={<Button href={refreshHref}>刷新</Button>}
     >
-      {phone && (
-        <Card>
-          <PhoneCell label="联系岗亭" phone={phone} />
-        </Card>
-      )}
+      <WhomToCall line={line} />
       <WatchPayment orderId={orderId} leaveTo={refreshHref} />
     </ResultPage>
   )

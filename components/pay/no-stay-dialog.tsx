@@ -4,13 +4,16 @@ import { useState } from "react"
 import { Dialog } from "#components/kit/dialog"
 import { Notice } from "#components/kit/notice"
 import { Plate } from "#components/kit/plate"
+import { type Numbers, whomToCall } from "#components/pay/whom-to-call"
 
 /** Nothing to pay was found. Without a script the sentence stands on the page. */
-export function NoStayDialog({ plate, phone, words }: { plate: string; phone?: string; words: string }) {
+export function NoStayDialog({ plate, words, ...numbers }: Numbers & { plate: string; words: string }) {
   const [open, setOpen] = useState(true)
+  const call = whomToCall(numbers)
+  const callHref = call && `tel:${call.phone}`
   return (
     <>
-      <Notice look="bad" icon="alert" href={phone && `tel:${phone}`} go={phone && "联系岗亭"}>
+      <Notice look="bad" icon="alert" href={callHref} go={call?.label}>
         {words}
       </Notice>
       <Dialog
@@ -19,8 +22,8 @@ export function NoStayDialog({ plate, phone, words }: { plate: string; phone?: s
         picture={<Plate no={plate} />}
         text={words}
         accept="重新输入"
-        dismiss={phone && "联系岗亭"}
-        dismissHref={phone && `tel:${phone}`}
+        dismiss={call?.label}
+        dismissHref={callHref}
         onClose={() => setOpen(false)}
       />
     </>

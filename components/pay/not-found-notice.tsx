@@ -4,13 +4,13 @@ import { Card } from "#components/kit/card"
 import { Chevron } from "#components/kit/cell"
 import { Notice } from "#components/kit/notice"
 import { Plate } from "#components/kit/plate"
+import type { Numbers } from "#components/pay/whom-to-call"
 import { endWords } from "#lib/pay/words"
 
-type NotFoundNoticeProps = {
+type NotFoundNoticeProps = Numbers & {
   plate: string
   /** Cars in the park that look like the one asked for. */
   candidates: string[]
-  phone?: string
   formToken: string
   from: string
   parkId?: string
@@ -19,8 +19,8 @@ type NotFoundNoticeProps = {
 }
 
 /** The plate is not here: perhaps one of these is meant, and a tap asks again; else the driver is told, and whom to call. */
-export function NotFoundNotice({ plate, candidates, phone, ...form }: NotFoundNoticeProps) {
-  if (candidates.length === 0) return <NoStayDialog plate={plate} phone={phone} words={endWords["no-stay"]} />
+export function NotFoundNotice({ plate, candidates, phone, line, ...form }: NotFoundNoticeProps) {
+  if (candidates.length === 0) return <NoStayDialog {...{ plate, phone, line }} words={endWords["no-stay"]} />
   return (
     <Card>
       <Notice icon="info">{endWords["not-in-park"]}</Notice>

@@ -1,22 +1,22 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { ButtonCell, PhoneCell } from "#components/kit/cell"
+import { ButtonCell } from "#components/kit/cell"
 import { ResultPage } from "#components/kit/result"
 import { SubmitButton } from "#components/kit/submit-button"
 import { NotPaidForm } from "#components/pay/not-paid-form"
 import { paymentFacts } from "#components/pay/payment-facts"
 import { WatchPayment } from "#components/pay/watch-payment"
+import { type Numbers, WhomToCall } from "#components/pay/whom-to-call"
 import { formatYuan } from "#lib/kit/money"
 import type { PayScreen } from "#lib/pay/states"
 import { endWords } from "#lib/pay/words"
 
-export type NotPaidScreenProps = {
+export type NotPaidScreenProps = Numbers & {
   orderId: string
   why: "cancelled" | "failed" | "abnormal" | "retry-failed"
   due?: number
   plate?: string
   park?: string
-  phone?: string
   /** Asks the provider, and leads to what is true. */
   askHref: string
   /** Only the one who began it may give it up and pay again; for others there is the screen it is paid on. */
@@ -32,11 +32,11 @@ const STAY_ON: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
 
 /** Not paid, as a cashier, the bridge or the driver says: pay again, or turn to somebody, while the provider is asked on. */
 export function NotPaidScreen(props: NotPaidScreenProps) {
-  const { orderId, why, due, plate, park, phone, askHref, again, elsewhere } = props
+  const { orderId, why, due, plate, park, phone, line, askHref, again, elsewhere } = props
   const words = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   return (
     <ResultPage
-      mark="bad"
+      mark={why === "cancelled" ? "cancelled" : "bad"}
       title={why === "cancelled" ? "支付已取消" : endWords.failed}
       text={texts[why]}
       facts={paymentFacts("应付金额", { sum: due, plate, park })}
@@ -55,11 +55,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
         </Button>
       }
     >
-      {phone && (
-        <Card>
-          <PhoneCell label="联系岗亭" phone={phone} />
-        </Card>
-      )}
+      <WhomToCall phone={phone} line={line} />
       {elsewhere && "formToken" in again && (
         <Card>
           <NotPaidForm orderId={orderId} {...again} elsewhere>

@@ -76,14 +76,7 @@ function TypePlate({ plate, error, cars, from, ...form }: PlateSelectScreenProps
     <>
       <Title>输入车牌，查停车费</Title>
       <FindForm {...askingOf(form)} from={from}>
-        <PlateInput
-          name="plate"
-          defaultValue={plate}
-          error={error}
-          note="新能源车牌 8 位，其他车牌 7 位"
-          submit="查询停车费"
-          startOpen
-        />
+        <PlateInput name="plate" defaultValue={plate} error={error} sayLength submit="查询停车费" startOpen />
       </FindForm>
       {cars.length > 0 && (
         <Button look="quiet" href={from}>

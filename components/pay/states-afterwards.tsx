@@ -43,8 +43,8 @@ export const afterwards: GalleryStates = {
     等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={atOnce} />,
     太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refused="支付结果还在确认，请过20秒再试" />,
     别人的付款: () => <WaitingScreen {...waiting} {...others} title="支付中" />,
-    正在核对: () => <CheckingPaymentScreen orderId={orderId} refreshHref="#" phone={facts.phone} />,
-    免密支付: () => <WaitingScreen {...waiting} title="免密支付中" />,
+    正在核对: () => <CheckingPaymentScreen orderId={orderId} refreshHref="#" line="400-820-6688" />,
+    免密支付: () => <WaitingScreen {...waiting} title="免密支付中" phone={undefined} line="400-820-6688" />,
     打开微信支付: () => (
       <OpenBridgeScreen {...facts} orderId={orderId} bridge={bridge} resultHref="#" formToken="gallery" />
     ),

@@ -52,7 +52,7 @@ export const others: GalleryStates = {
         }}
         offers={direct.offers}
         button={{ words: "立即支付", resultHref: "#" }}
-        hint="以上为链接所示，应付金额以收银台显示为准"
+        hint={undefined}
       />
     ),
   },

@@ -15,7 +15,7 @@ type UnknownPaymentProps = {
 export function UnknownPaymentScreen({ title, text, main, quiet, children }: UnknownPaymentProps) {
   return (
     <ResultPage
-      mark="note"
+      mark="neutral"
       title={title}
       text={text ?? "这里没有对应的付款记录，请以查询到的结果为准"}
       main={<Button href={main.href}>{main.text}</Button>}

@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { ButtonCell, PhoneCell } from "#components/kit/cell"
+import { ButtonCell } from "#components/kit/cell"
 import { Notice } from "#components/kit/notice"
 import { ResultPage } from "#components/kit/result"
 import { AfterWait } from "#components/pay/after-wait"
@@ -8,9 +8,10 @@ import { NotPaidForm } from "#components/pay/not-paid-form"
 import { paymentFacts } from "#components/pay/payment-facts"
 import { WaitWords } from "#components/pay/wait-words"
 import { WatchPayment } from "#components/pay/watch-payment"
+import { type Numbers, WhomToCall } from "#components/pay/whom-to-call"
 import type { PayScreen } from "#lib/pay/states"
 
-export type WaitingScreenProps = {
+export type WaitingScreenProps = Numbers & {
   title: string
   orderId: string
   /** This screen again: without a script it is how one asks. */
@@ -19,7 +20,6 @@ export type WaitingScreenProps = {
   plate?: string
   park?: string
   method?: string
-  phone?: string
   /** What is left of the time it should take. */
   seconds?: number
   /** A cashier that may still be open. */
@@ -34,7 +34,21 @@ const STAY_ON: readonly PayScreen[] = ["waiting"]
 
 /** A payment whose end is not known yet: never a second pay button, always somebody to call. */
 export function WaitingScreen(props: WaitingScreenProps) {
-  const { title, orderId, askHref, due, plate, park, method, phone, seconds = 60, cashier, notPaid, refused } = props
+  const {
+    title,
+    orderId,
+    askHref,
+    due,
+    plate,
+    park,
+    method,
+    phone,
+    line,
+    seconds = 60,
+    cashier,
+    notPaid,
+    refused,
+  } = props
   const facts = [
     ...paymentFacts("支付金额", { sum: due, plate, park }),
     ...(method ? [{ label: "支付方式", value: method }] : []),
@@ -59,12 +73,8 @@ export function WaitingScreen(props: WaitingScreenProps) {
         )
       }
     >
-      {refused && <Notice look="bad">{refused}</Notice>}
-      {phone && (
-        <Card>
-          <PhoneCell label="联系岗亭" phone={phone} />
-        </Card>
-      )}
+      {refused && <Notice icon="clock">{refused}</Notice>}
+      <WhomToCall phone={phone} line={line} />
       {notPaid && (
         <AfterWait seconds={notPaid.afterSeconds}>
           <Card>

@@ -1,5 +1,5 @@
 /** How it went at a barrier, as far as its sentence tells. */
-export type Outcome = "good" | "bad" | "note"
+export type Outcome = "good" | "bad" | "neutral"
 
 const CAR = "(?:您的|该|本)?(?:车辆|车牌号?|无牌车)?"
 const DEED = "(?:开闸|抬杆|放行|入场|出场|登记|绑定|缴费|支付)"
@@ -20,7 +20,7 @@ export function outcomeOf(message: string): Outcome {
     .filter(Boolean)
   const isGood = (clause: string) => GOOD.test(clause)
   if (clauses.length > 0 && clauses.every(isGood)) return "good"
-  return REFUSED.test(message) && !clauses.some(isGood) ? "bad" : "note"
+  return REFUSED.test(message) && !clauses.some(isGood) ? "bad" : "neutral"
 }
 
 /** Is paying what helps? */

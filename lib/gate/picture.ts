@@ -14,10 +14,11 @@ const INK = "#14171c"
 
 const TICK = "M338 128l15 15 30-32"
 const BANG = "M360 104v30M360 147v1"
+const LETTER_I = "M360 118v30M360 104v1"
 const marks: { readonly [outcome in Outcome]: { ground: string; sign: string } } = {
   good: { ground: "#0a7a43", sign: TICK },
   bad: { ground: "#c62828", sign: BANG },
-  note: { ground: "#636973", sign: BANG },
+  neutral: { ground: "#636973", sign: LETTER_I },
 }
 
 const plates: { readonly [kind in PlateKind]: { ground: string; ink: string; red?: string } } = {

@@ -2,5 +2,5 @@ import type { gate } from "#lib/gate/contract"
 import type { WhyIn } from "#lib/kit/contract"
 
 export const gateWords = {
-  "code-over": "二维码已失效，请重新扫描闸口的二维码",
+  "code-over": "二维码已失效，请重新扫描闸口二维码",
 } satisfies Record<WhyIn<typeof gate>, string>

@@ -61,6 +61,12 @@ export function findPlate(text: string): string | undefined {
   return undefined
 }
 
+/** How many characters it has, as far as it is typed; the plates of embassies, rescue and the like count otherwise. */
+export function lengthWords(typed: string): string {
+  const isSpecial = /^[A-Z\d使民]|^.\d/.test(typed) || ["white", "black"].includes(plateKind(typed))
+  return isSpecial ? "请按车牌上的号码填写完整" : "新能源车牌 8 位，普通车牌 7 位"
+}
+
 /** The colour follows the number; an unfinished or unknown one is blue. */
 export function plateKind(plate: string): PlateKind {
   if (/^民航/.test(plate)) return "blue"

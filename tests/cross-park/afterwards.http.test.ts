@@ -102,7 +102,7 @@ describe("results and addresses", () => {
         await other.browser.arrive(`/result/${code}?bookId=${owner.orders[0]}`),
       ]
       for (const page of pages) {
-        expect([page.status, page.text.includes("mark bg-accent")]).toEqual([200, true])
+        expect([page.status, page.text.includes("mark bg-ink-3")]).toEqual([200, true])
         expect(words(page)).not.toMatch(/已为您预留|预约已取消|没有扣款|预约没有取消|不可取消|已经取消|退款/)
         expect(page.text).toMatch(/href="\/cross_orders"/)
       }
@@ -114,6 +114,27 @@ describe("results and addresses", () => {
     const to = async (code: string) => (await browser.arrive(`/result/${code}?bookId=${orders[0]}`)).path
     expect(await to("pay_fail")).toBe(`/CROSS_PARK/result/pay_success?bookId=${orders[0]}`)
     expect(await to("cancel_success")).toBe(`/CROSS_PARK/result/cancel_fail?bookId=${orders[0]}`)
+  })
+
+  test("what the bank has still to confirm is not called failed, and not offered again", async () => {
+    const driver = await driverIn("last-space")
+    await openAndBook(driver, driver.at("book"))
+    const bookId = (await sandbox.payments({ plate: driver.plate })).payments[0]!.orderId
+    expect(words(await driver.browser.arrive(`/result/pay_fail?bookId=${bookId}`))).toContain("没有扣款")
+    await sandbox.settle({ orderId: bookId, result: "paid", delay: 600 })
+    const page = await driver.browser.arrive(`/result/pay_fail?bookId=${bookId}`)
+    expect(words(page)).toMatch(/支付确认中.*请不要重复支付/s)
+    expect(words(page)).not.toMatch(/支付失败|没有扣款|重新预约/)
+    expect(page.text).toContain('href="/cross_orders"')
+  })
+
+  test("what was paid and cancelled is cancelled, and not a payment that was never made", async () => {
+    const { browser, at, orders } = await driverIn("booked")
+    await browser.submit(formTo(await browser.arrive(at("cancel")), CANCEL))
+    const page = await browser.arrive(`/result/pay_fail?bookId=${orders[0]}`)
+    expect(page.path).toBe(`/CROSS_PARK/result/cancel_success?bookId=${orders[0]}`)
+    expect(words(page)).toContain("退款 ¥300.00 将原路退回")
+    expect(words(page)).not.toContain("没有扣款")
   })
 
   test("nobody comments on a place that is not there, or that he has not paid for", async () => {
@@ -174,6 +195,16 @@ test("search by the form, popular parks, and the three texts of the list", async
   )
   const empty = await driverIn("no-spaces")
   expect(words(await empty.browser.arrive("/CROSS_PARK"))).toContain("暂无预约信息")
+})
+
+test("a place that is full leads on to others, also for whom nobody knows", async () => {
+  const driver = await driverIn("spaces")
+  for (const browser of [driver.browser, newPhone()]) {
+    const page = await browser.arrive(driver.at("full"))
+    expect(page.text).toMatch(/<a[^>]*class="btn btn-fill[^>]*href="\/CROSS_PARK"[^>]*>查看其他车位</)
+    expect(words(page)).toContain("车位已约满，请选择其他车位")
+    expect(words(page)).not.toMatch(/立即支付|登录后预约/)
+  }
 })
 
 test("a place says all there is to say of it, and leads to a map of where it is", async () => {

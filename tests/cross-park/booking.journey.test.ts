@@ -137,9 +137,10 @@ test("more, and no more data; nothing where there is nothing", async () => {
 
 test("full, or without a car, nothing can be chosen or paid", async () => {
   const { page } = await scan("spaces", "full")
-  await expect(payButton(page)).toBeDisabled()
-  await expect(page.getByRole("radio").first()).toBeDisabled()
+  await expect(payButton(page)).toHaveCount(0)
+  for (const radio of await page.getByRole("radio").all()) await expect(radio).toBeDisabled()
   await expect(page.getByText("车位已约满，请选择其他车位")).toBeVisible()
+  await expect(page.getByRole("link", { name: "查看其他车位" })).toHaveAttribute("href", "/CROSS_PARK")
   const { page: other } = await scan("space-without-car", "book")
   await expect(payButton(other)).toBeDisabled()
   await expect(other.getByRole("radio", { name: "还没有绑定车辆" })).toBeDisabled()

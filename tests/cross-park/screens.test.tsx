@@ -2,15 +2,25 @@
 import { render, screen } from "@testing-library/react"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking-result-screen"
 import { BookScreen } from "#components/cross-park/book-screen"
-import { book, booked } from "#components/cross-park/states-figures"
+import { book, booked, inState } from "#components/cross-park/states-figures"
 
 const hrefs = { ordersHref: "/orders", againHref: "/again" }
 
 test.each(resultCodes)("%s without a booking claims nothing, and leads on", (code) => {
   const { container } = render(<BookingResultScreen code={code} {...hrefs} />)
-  expect(container.innerHTML).toContain("mark bg-accent")
+  expect(container.innerHTML).toContain("mark bg-ink-3")
   expect(container.textContent).not.toMatch(/已为您预留|预约已取消|没有扣款|预约没有取消|退款/)
   expect(screen.getByRole("link", { name: "我的预约" }).getAttribute("href")).toBe("/orders")
+})
+
+test.each([
+  ["UNPAID", "支付失败", "没有扣款"],
+  ["PAYING", "支付确认中", "请不要重复支付"],
+])("a booking that is %s is called %s: %s", (status, title, words) => {
+  render(<BookingResultScreen code="pay_fail" booking={inState(status, "")} {...hrefs} />)
+  expect(screen.getByRole("heading").textContent).toBe(title)
+  expect(screen.getByText(new RegExp(words))).toBeTruthy()
+  expect(screen.queryByRole("link", { name: "重新预约" }) === null).toBe(status === "PAYING")
 })
 
 test("with the driver's own booking it says what the provider says", () => {

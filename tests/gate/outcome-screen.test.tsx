@@ -8,7 +8,7 @@ const shown = (message: string, phone: string | undefined = "400-820-6688") => {
     <OutcomeScreen what="开闸结果" message={message} park="" phone={phone} payHref="/look-up" doneHref="/menu" />,
   )
   const found = {
-    mark: /mark bg-(\w+)/.exec(container.innerHTML)?.[1],
+    mark: /mark bg-([\w-]+)/.exec(container.innerHTML)?.[1],
     filled: container.querySelector(".btn-fill")?.textContent,
     calls: screen.queryByRole("link", { name: /联系客服/ })?.getAttribute("href"),
   }
@@ -19,7 +19,7 @@ const shown = (message: string, phone: string | undefined = "400-820-6688") => {
 test.each([
   ["good", sentences.good],
   ["bad", sentences.bad],
-  ["accent", sentences.note],
+  ["ink-3", sentences.neutral],
 ] as const)("the mark is %s for what is said of it", (mark, all) => {
   for (const message of all) expect([message, shown(message).mark]).toEqual([message, mark])
 })

@@ -18,20 +18,20 @@ test.each([
     true,
   ])
   expect((await browser.visit(`/SCAN/${path}`)).text).toContain(
-    `<h1 class="text-head font-bold text-balance">${title}</h1>`,
+    `<h1 class="text-head font-bold sentence">${title}</h1>`,
   )
 })
 
 describe.each(["gate_open_result", "gate_lift_result", "bind_car_result"])("%s", (path) => {
   const shown = async (message: string) =>
     browser.visit(`/SCAN/${path}?${new URLSearchParams({ message, park_name: "科技园停车场" })}`)
-  const markOn = ({ text }: Page) => /class="mark bg-(\w+)"/.exec(text)?.[1]
+  const markOn = ({ text }: Page) => /class="mark bg-([\w-]+)"/.exec(text)?.[1]
   const filled = ({ text }: Page) => /<a[^>]*class="btn btn-fill[^>]*>(?:<svg.*?<\/svg>)?([^<]*)</.exec(text)?.[1]
 
   test.each([
     ["good", sentences.good],
     ["bad", sentences.bad],
-    ["accent", sentences.note],
+    ["ink-3", sentences.neutral],
   ] as const)("marks %s what is said of it, and green nothing that is not known to be a success", async (mark, all) => {
     for (const message of all) expect([message, markOn(await shown(message))]).toEqual([message, mark])
   })

@@ -12,7 +12,7 @@ test("whatever else stands in a sentence of success, or beside it, it is none", 
     for (const but of [
       ...BUTS,
       ...sentences.bad,
-      ...sentences.note.filter((note) => note !== "" && note !== "湘AQ5294"),
+      ...sentences.neutral.filter((said) => said !== "" && said !== "湘AQ5294"),
     ]) {
       const made = [good + but, but + good, `${good}，${but}`, `${but}。${good}`]
       for (const at of [1, 2, 3]) made.push(good.slice(0, at) + but + good.slice(at))

@@ -55,6 +55,8 @@ test("drawn, it is a picture with all its words in it, whatever fonts the machin
 })
 
 test("a tick is drawn for what went well and for nothing else", () => {
-  const ticks = (["good", "note", "bad"] as const).map((mark) => entryPicture({ ...entry, mark }).includes("#0a7a43"))
+  const ticks = (["good", "neutral", "bad"] as const).map((mark) =>
+    entryPicture({ ...entry, mark }).includes("#0a7a43"),
+  )
   expect(ticks).toEqual([true, false, false])
 })

@@ -1,4 +1,4 @@
-import { findPlate, isPlate, normalisePlate, plateKind, plateMessage } from "#lib/kit/plate"
+import { findPlate, isPlate, lengthWords, normalisePlate, plateKind, plateMessage } from "#lib/kit/plate"
 import { kinds, platesOf } from "#tests/kit/plates-on-the-road"
 
 describe("a plate is read as the driver means it", () => {
@@ -115,4 +115,25 @@ test.each(Object.keys(kinds))("three hundred plates are taken, and found in what
     expect([plate, isPlate(plate), plateMessage(plate)]).toEqual([plate, true, undefined])
     expect(findPlate(`车牌:${[...plate].join(" ").toLowerCase()}。`)).toBe(plate)
   }
+})
+
+describe("how many characters it has", () => {
+  const countedIn = (words: string) => (/8 位.*7 位/.test(words) ? [7, 8] : undefined)
+
+  test.each(Object.keys(kinds))("what is said of a plate is true of it: %s", (kind) => {
+    for (const plate of platesOf(kind, 20)) {
+      const told = countedIn(lengthWords(plate))
+      const isGreen = plateKind(plate) === "green"
+      if (told) expect([plate, plate.length]).toEqual([plate, isGreen ? told[1] : told[0]])
+    }
+  })
+
+  test.each(["", "粤", "粤B", "粤_12", "粤BD7281", "粤B6K358", "粤BD72816", "苏E3R05挂"])("%j is counted", (typed) => {
+    expect(lengthWords(typed)).toBe("新能源车牌 8 位，普通车牌 7 位")
+  })
+
+  test.each(["使", "22", "沪2", "沪22401领", "W", "WJ", "VA", "民", "民航A1", "京X0012应急", "粤Z9F28港"])(
+    "%j is as it is",
+    (typed) => expect(lengthWords(typed)).toBe("请按车牌上的号码填写完整"),
+  )
 })

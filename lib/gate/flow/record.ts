@@ -24,7 +24,7 @@ export async function gateScreenOf(scan: Scan, record: GateRecord) {
   return {
     message: message || heading(gateType),
     heading: heading(gateType),
-    mark: waitsForEntry(record) ? "note" : outcomeOf(message),
+    mark: waitsForEntry(record) ? "neutral" : outcomeOf(message),
     picture: await pictureOf(scan, record),
     plate: plainText(plate, 16),
     at,

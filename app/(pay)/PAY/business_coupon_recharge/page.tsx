@@ -63,7 +63,6 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
         off: sum === undefined || sum <= 0 ? notYetWords["link-without-sum"] : undefined,
         resultHref,
       }}
-      hint="以上为链接所示，应付金额以收银台显示为准"
       notices={refused ? [{ text: refused.words ?? "", look: "bad" }] : []}
       formToken={token}
       attempt={vouchFor(attempt)}

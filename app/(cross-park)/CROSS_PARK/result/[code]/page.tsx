@@ -44,8 +44,10 @@ async function bookingOf(bookId: string): Promise<Booking | undefined> {
 }
 
 function rightCode(code: ResultCode, { status }: Booking): ResultCode {
-  if (code.startsWith("cancel")) return isCancelled(status) ? "cancel_success" : "cancel_fail"
-  return isUnpaid(status) || isCancelled(status) ? "pay_fail" : "pay_success"
+  // Whether it was paid before, only its refund tells: that stands on the screen of what is cancelled.
+  if (isCancelled(status)) return "cancel_success"
+  if (code.startsWith("cancel")) return "cancel_fail"
+  return isUnpaid(status) ? "pay_fail" : "pay_success"
 }
 
 const UNKNOWN = "暂时没有收到结果，请稍后在“我的预约”中查看"
