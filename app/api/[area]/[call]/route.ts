@@ -1,3 +1,4 @@
+import { drawPicture } from "#lib/account/flow/captcha"
 import { stillKnown } from "#lib/account/flow/known"
 import { contract } from "#lib/contract"
 import { door } from "#lib/kit/bff"
@@ -7,7 +8,10 @@ import { provider } from "#lib/provider"
 
 const NO_SUCH_ORDER: readonly unknown[] = ["no-order", "order-expired"]
 
-export const POST = door(contract, provider, stillKnown, ({ orderId }, ask) =>
+/** Anybody may draw a picture, and nobody as many as they like. */
+const asked = { ...provider, account: { ...provider.account, captcha: drawPicture } }
+
+export const POST = door(contract, asked, stillKnown, ({ orderId }, ask) =>
   isOrderId(orderId)
     ? askAboutOrder(orderId, ask, {
         isThere: (said) => !NO_SUCH_ORDER.includes((said as { why?: unknown }).why),
