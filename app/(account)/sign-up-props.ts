@@ -2,7 +2,6 @@ import "server-only"
 import { formToken } from "../form-token"
 import { here } from "../screen"
 import type { SignUpScreenProps } from "#components/account/sign-up-screen"
-import { drawPicture } from "#lib/account/flow/captcha"
 import { readDraft, readTold } from "#lib/account/flow/draft"
 import { RESEND_SECONDS } from "#lib/account/rules"
 import { addresses } from "#lib/addresses"
@@ -23,7 +22,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
     recordIfKnown(),
     readDraft(),
     readTold(from),
-    ifSoon(drawPicture().catch(troubleWith)),
+    ifSoon(provider.captcha({}).catch(troubleWith)),
     ifSoon(provider.oneTapOpen({})),
     ifSoon(provider.oneTapEnabled({})),
     formToken(),

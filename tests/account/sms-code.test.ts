@@ -162,6 +162,26 @@ describe("wrong answers to the picture", () => {
     ])
   })
 
+  test("S-61 are counted apart for a browser that was told to wait and has, and for few copies of it", async () => {
+    const { address, browser } = asking()
+    await misread(45, { address })
+    asking({ address, browser })
+    expect(await ask(aPhone())).toMatchObject({ why: "too-often" })
+    const cookies = cookiesNow()
+
+    const today = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000)
+    await misread(45, { address })
+    asking({ address })
+    expect(await ask(aPhone())).toMatchObject({ why: "too-often" })
+    asking({ address, browser, cookies })
+    expect(await ask(aPhone())).toMatchObject({ ok: true })
+    expect(await misread(8, { address, cookies })).toEqual([
+      ...Array<string>(5).fill("captcha-wrong"),
+      ...Array<string>(3).fill("too-often"),
+    ])
+    today.mockRestore()
+  })
+
   test("S-61 of a browser that has had its tries cost its address nothing", async () => {
     const [address, browser] = [anAddress(), freshBrowser()]
     await misread(60, { address, browser })

@@ -5,7 +5,7 @@ import { askedFrom } from "#lib/kit/asked-from"
 import { mustBeWithin } from "#lib/kit/limits"
 import { providerAs } from "#lib/provider"
 
-/** A picture to be read, for the sign-in screen and for whoever cannot read the one it has. */
+/** Another picture, for whoever cannot read the one that came with the screen, or was given none: a reload brings one, too. */
 export async function drawPicture() {
   await mustBeWithin("account.captcha", pictures(askedFrom(await headers())))
   return providerAs(undefined).account.captcha({})

@@ -1,5 +1,5 @@
 import "server-only"
-import type { SentCode } from "#lib/account/flow/draft"
+import type { Draft, SentCode } from "#lib/account/flow/draft"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { askedFrom } from "#lib/kit/asked-from"
 import { env } from "#lib/kit/env"
@@ -21,14 +21,21 @@ const ofAddress = ({ address }: From, limits: (address: string) => Limit[]) => (
 const ofBrowser = ({ browser }: From, limit: (browser: string) => Limit) => (browser ? [limit(browser)] : [])
 
 /**
- * Mistakes: tries that brought no code, a picture misread above all. They close nothing to those who read theirs. Of an
- * address more than its drivers make by mistyping; a browser that was just sent a code has read a picture, and is counted
- * by that code, however many browsers its seal is copied to.
+ * Mistakes: tries that brought no code, a picture misread above all. Of an address more than its drivers make by
+ * mistyping; where somebody floods them, whoever was told to wait and comes back as the same browser is counted apart from
+ * those who come as a new one each time. A browser that was just sent a code has read a picture, and is counted by that
+ * code. Each seal has few, however many browsers it is copied to.
  */
-export const mistakes = (from: From, sent: SentCode | undefined): Limit[] =>
-  sent && Date.now() - sent.at < CODE_SECONDS * 1000
-    ? [[`sms-again:${sent.id}`, 10, CODE_SECONDS]]
-    : ofAddress(from, (address) => [[`sms-mistakes:${address}`, 2 * env().CODES_PER_ADDRESS, SHORT]])
+export function mistakes(from: From, { sent, turn }: Pick<Draft, "sent" | "turn"> = {}): Limit[] {
+  const now = Date.now()
+  if (sent && now - sent.at < CODE_SECONDS * 1000) return [[`sms-again:${sent.id}`, 10, CODE_SECONDS]]
+  const waited = turn && now >= turn.from
+  const kind = waited ? "sms-waited" : "sms-mistakes"
+  return [
+    ...ofAddress(from, (address) => [[`${kind}:${address}`, 2 * env().CODES_PER_ADDRESS, SHORT]]),
+    ...(waited ? [[`sms-turn:${turn.id}`, 5, CODE_SECONDS] as const] : []),
+  ]
+}
 
 /** Tries of one browser, whatever becomes of them. */
 export const tries = (from: From): Limit[] => ofBrowser(from, (browser) => [`sms-browser:${browser}`, 20, HOUR])

@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import { keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/flow/draft"
+import { keepDraft, keepTold, readDraft, type Draft } from "#lib/account/flow/draft"
 import { noteNewest } from "#lib/account/flow/newest-code"
 import { codes, codesOfPhone, type From, mistakes, tries } from "#lib/account/flow/sign-in-limits"
 import { isCode, isPhone, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
@@ -23,25 +23,28 @@ export async function sendCode(form: Form): Promise<CodeSent> {
   const phone = phoneDigits(form.phone ?? "")
   const captcha = form.captcha?.trim() ?? ""
   const [from, draft] = [askedFrom(await headers()), await readDraft()]
-  const sent = await attempt({ phone, captcha, captchaId: form.captchaId ?? "" }, from, draft?.sent)
+  const sent = await attempt({ phone, captcha, captchaId: form.captchaId ?? "" }, from, draft)
   const typed = { phone, captcha, agreed: form.agree === "1" }
   if (sent.ok) {
     const id = randomUUID()
     await noteNewest(phone, id)
     await keepDraft({ ...typed, sent: { id, phone, captcha, at: Date.now() } })
   } else {
-    await keepDraft({ ...draft, ...typed })
+    await keepDraft({ ...draft, ...typed, turn: draft?.turn ?? turnAfter(sent) })
     await keepTold(form.from, sent)
   }
   noteSecurity(sent.ok ? "code-sent" : "code-refused", sent.ok ? {} : { why: sent.why }, { phone, ...from })
   return sent
 }
 
-/** `before` is the code this browser was sent last. Each try is a mistake until a code has gone out for it. */
-async function attempt(asked: Asked, from: From, before: SentCode | undefined): Promise<CodeSent> {
+const turnAfter = ({ why, wait = 0 }: Refused) =>
+  why === "too-often" ? { id: randomUUID(), from: Date.now() + wait * 1000 } : undefined
+
+/** Each try is a mistake until a code has gone out for it. */
+async function attempt(asked: Asked, from: From, draft: Draft | undefined): Promise<CodeSent> {
   if (!isPhone(asked.phone)) return { ok: false, why: "phone-wrong" }
   if (!isCode(asked.captcha) || asked.captchaId === "") return { ok: false, why: "captcha-shape" }
-  const mistake = mistakes(from, before)
+  const mistake = mistakes(from, draft)
   const tried = await reserve([...mistake, ...tries(from)])
   if (!tried.ok) return { ok: false, why: "too-often", wait: tried.wait }
   const sent = (await reserveCode(asked.phone, from)) ?? (await ask(asked, from))

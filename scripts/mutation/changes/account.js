@@ -69,9 +69,11 @@ export const changes = [
       6: ["env().CODES_PER_ADDRESS, 300]", "100 * env().CODES_PER_ADDRESS, 300]"],
       7: ["${address}`, 8, DAY]", "${address}`, 800, DAY]"],
       8: ["${browser}`, 5, DAY]", "${browser}`, 500, DAY]"],
-      9: ["2 * env().CODES_PER_ADDRESS, SHORT]])\n\n/** Tries", "env().CODES_PER_ADDRESS / 2, SHORT]])\n\n/** Tries"],
+      9: ["${kind}:${address}`, 2 * env()", "${kind}:${address}`, 0.5 * env()"],
       10: ["`sms-again:${sent.id}`, 10, CODE_SECONDS", "`sms-again:${sent.id}`, 1000, CODE_SECONDS"],
-      11: ["sent && Date.now() - sent.at < CODE_SECONDS * 1000", "sent"],
+      11: ["sent && now - sent.at < CODE_SECONDS * 1000", "sent"],
+      12: ["now >= turn.from", "now > 0"],
+      13: ["`sms-turn:${turn.id}`, 5, CODE_SECONDS", "`sms-turn:${turn.id}`, 500, CODE_SECONDS"],
     },
   ),
   ...within(
