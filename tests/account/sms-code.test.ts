@@ -77,7 +77,7 @@ test("S-61 the forty-first code to one phone in a day is not sent, though each w
     said.push((await ask(phone)).ok)
   }
   expect(said).toEqual([...Array<boolean>(40).fill(true), false])
-  expect(await ask(phone)).toMatchObject({ why: "too-many-codes" })
+  expect(await ask(phone)).toMatchObject({ why: "too-often" })
 })
 
 test("S-61 nor all at once", async () => {
@@ -101,7 +101,7 @@ test.each([
     const said = await ask(phone)
     why.push(said.ok || said.why)
   }
-  expect(why).toEqual([...Array<boolean>(most).fill(true), ...Array<string>(10 - most).fill("too-many-codes")])
+  expect(why).toEqual([...Array<boolean>(most).fill(true), ...Array<string>(10 - most).fill("too-often")])
   asking()
   expect(await ask(phone)).toMatchObject({ ok: true })
 })
@@ -199,7 +199,7 @@ test.each(["unreachable", "slow", "broken", "garbled"] as const)(
       await ask(phone)
     }
     asking({ browser })
-    expect(await ask(phone)).toMatchObject({ why: "too-many-codes" })
+    expect(await ask(phone)).toMatchObject({ why: "too-often" })
   },
 )
 

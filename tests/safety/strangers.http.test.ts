@@ -35,7 +35,7 @@ test("S-61 who asks for codes to somebody's phone all day leaves some for its ow
     // The provider sends one phone one code a minute.
     await box.clock({ advance: 61 })
   }
-  expect(why).toEqual([...Array<number>(8).fill(200), "too-many-codes", "too-many-codes"])
+  expect(why).toEqual([...Array<number>(8).fill(200), "too-often", "too-often"])
   const owner = browserAt("203.0.113.2")
   await signIn(owner, phone, box)
   expect(await isIn(owner)).toBe(true)

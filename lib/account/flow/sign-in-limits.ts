@@ -42,24 +42,18 @@ export const tries = (from: From): Limit[] => ofBrowser(from, (browser) => [`sms
 
 /**
  * Codes that go out. An address may be a whole carrier's: many of its drivers sign in within an hour, and few within the
- * same minutes.
+ * same minutes. For one phone whoever asks from one place gets fewer than the provider sends in a day, so that some are
+ * left for the phone's owner somewhere else; from everywhere it is far more than anybody needs.
  */
-export const codes = (from: From): Limit[] => [
+export const codes = (phone: string, from: From): Limit[] => [
   ...ofAddress(from, (address) => [
     [`sms-address:${address}`, env().CODES_PER_ADDRESS, 300],
     [`sms-address-hour:${address}`, 6 * env().CODES_PER_ADDRESS, HOUR],
+    [`sms-phone-address:${phone} ${address}`, 8, DAY],
   ]),
-  ["sms-all", 3_000, 60],
-]
-
-/**
- * Codes for one phone. Whoever asks from one place gets fewer than the provider sends in a day, so that some are left for
- * the phone's owner somewhere else; from everywhere it is far more than anybody needs.
- */
-export const codesOfPhone = (phone: string, from: From): Limit[] => [
-  ...ofAddress(from, (address) => [[`sms-phone-address:${phone} ${address}`, 8, DAY]]),
   ...ofBrowser(from, (browser) => [`sms-phone-browser:${phone} ${browser}`, 5, DAY]),
   [`sms:${phone}`, 40, DAY],
+  ["sms-all", 3_000, 60],
 ]
 
 /**

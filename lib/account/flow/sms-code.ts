@@ -1,14 +1,14 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
-import { keepDraft, keepTold, readDraft, type Draft } from "#lib/account/flow/draft"
+import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/flow/draft"
 import { noteNewest } from "#lib/account/flow/newest-code"
-import { codes, codesOfPhone, type From, mistakes, tries } from "#lib/account/flow/sign-in-limits"
+import { codes, type From, mistakes, tries } from "#lib/account/flow/sign-in-limits"
 import { isCode, isPhone, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import type { Told } from "#lib/account/words"
 import { askedFrom } from "#lib/kit/asked-from"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/fault"
-import { giveBack, reserve } from "#lib/kit/limits"
+import { giveBack, type Limit, reserve } from "#lib/kit/limits"
 import { noteSecurity } from "#lib/kit/security-log"
 import { troubleOf } from "#lib/kit/trouble"
 import { providerAs } from "#lib/provider"
@@ -47,24 +47,16 @@ async function attempt(asked: Asked, from: From, draft: Draft | undefined): Prom
   const mistake = mistakes(from, draft)
   const tried = await reserve([...mistake, ...tries(from)])
   if (!tried.ok) return { ok: false, why: "too-often", wait: tried.wait }
-  const sent = (await reserveCode(asked.phone, from)) ?? (await ask(asked, from))
+  const free = await reserve(codes(asked.phone, from))
+  // What others have reserved they may give back at once: nobody waits for that until the spell is over.
+  if (!free.ok) return { ok: false, why: "too-often", wait: Math.min(free.wait, RESEND_SECONDS) }
+  const sent = await ask(asked, codes(asked.phone, from))
   if (sent.ok) await giveBack(mistake)
   return sent
 }
 
-/** Counted before it is sent, so that many at once get no more than one after the other; or why there is none. */
-async function reserveCode(phone: string, from: From): Promise<Refused | undefined> {
-  const free = await reserve(codes(from))
-  // What others have reserved they may give back at once: nobody waits for that until the spell is over.
-  if (!free.ok) return { ok: false, why: "too-often", wait: Math.min(free.wait, RESEND_SECONDS) }
-  if ((await reserve(codesOfPhone(phone, from))).ok) return undefined
-  await giveBack(codes(from))
-  return { ok: false, why: "too-many-codes" }
-}
-
-/** Where certainly none was sent, a stranger's wrong answers use up nobody's codes. */
-async function ask(asked: Asked, from: From): Promise<CodeSent> {
-  const counted = [...codes(from), ...codesOfPhone(asked.phone, from)]
+/** Counted before it is sent. Where certainly none was, a stranger's wrong answers use up nobody's codes. */
+async function ask(asked: Asked, counted: Limit[]): Promise<CodeSent> {
   try {
     const reply = await providerAs(undefined).account.sendCode(asked)
     if (reply.ok) return { ok: true, wait: RESEND_SECONDS }

@@ -81,7 +81,7 @@ export const changes = [
     {
       1: ["if (!isPhone(asked.phone)) return", "if (false) return"],
       2: ['!isCode(asked.captcha) || asked.captchaId === ""', "!isCode(asked.captcha)"],
-      3: ["(await reserveCode(asked.phone, from)) ?? (await ask(asked, from))", "await ask(asked, from)"],
+      3: ["await reserve(codes(asked.phone, from))", "{ ok: true, wait: 0 } as { ok: boolean; wait: number }"],
       7: ["await reserve([...mistake, ...tries(from)])", "{ ok: true, wait: 0 } as { ok: boolean; wait: number }"],
       8: ["at: Date.now() } })", "at: 0 } })"],
       10: [
@@ -91,7 +91,6 @@ export const changes = [
       11: ["if (!mayHaveHappened(error)) await giveBack", "await giveBack"],
       12: ["if (sent.ok) await giveBack(mistake)", "await giveBack(mistake)"],
       13: ["if (sent.ok) await giveBack(mistake)", "sent"],
-      14: ["await giveBack(codes(from))\n  return", "phone\n  return"],
       15: ["Math.min(free.wait, RESEND_SECONDS)", "free.wait"],
       16: ["await noteNewest(phone, id)", "id"],
     },
