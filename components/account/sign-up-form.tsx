@@ -40,6 +40,7 @@ const fieldOf: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
   "captcha-shape": "captcha",
   "code-wrong": "code",
   "code-used-up": "code",
+  "code-replaced": "code",
   "too-many-codes": "phone",
 }
 

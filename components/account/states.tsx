@@ -71,6 +71,7 @@ export const states: GalleryStates = {
     已发送验证码: () => <SignUpScreen {...signUp} agreed typed={{ phone: "13826534410", captcha: "AZ8K" }} wait={60} />,
     图形码错误: refused("captcha-wrong"),
     验证码错误: refused("code-wrong"),
+    已有新的验证码: refused("code-replaced"),
     手机号错误: refused("phone-wrong"),
     未同意协议: refused("agree-first"),
     登录失败: refused("sign-in-failed"),

@@ -18,6 +18,7 @@ export const sayings = {
   ...accountWords,
   "captcha-shape": "请输入正确的图形验证码",
   "agree-first": "请先阅读并同意协议",
+  "code-replaced": "此手机号已获取新的验证码，当前验证码已失效，请重新获取",
   "too-often": "操作太频繁，请稍后再试",
   "sign-in-failed": "登录失败，请稍后重试",
   "not-done": "操作未完成，请稍后重试",

@@ -62,7 +62,7 @@ const Environment = z.object({
   IMAGE_HOSTS: list,
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** SMS codes that one address may ask for in five minutes, and six times as many in an hour. */
+  /** SMS codes that one address may be sent in five minutes; other limits of an address on the way in grow with it. */
   CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(20),
   GALLERY: z.enum(["on", "off"]).default("off"),
   /** Where the numbers of this process are read; without a port nothing is counted. */

@@ -1,6 +1,7 @@
 import { anonymous } from "#lib/kit/anonymous"
 import { connectionAddress } from "#lib/kit/connection-address"
 import { env } from "#lib/kit/env"
+import { ProviderFault } from "#lib/kit/fault"
 import { noteLimitHit } from "#lib/kit/metrics/limits"
 import { noteSecurity } from "#lib/kit/security-log"
 import { store, type Taken } from "#lib/kit/store"
@@ -42,8 +43,14 @@ export async function withinLimits(limits: readonly Limit[]): Promise<Taken> {
   return { ok: true }
 }
 
+/** As above, or throws what says so in words, at a page as at a door. */
+export async function mustBeWithin(where: string, limits: readonly Limit[]) {
+  const taken = await withinLimits(limits)
+  if (!taken.ok) throw new ProviderFault(where, "too-many", { wait: taken.wait })
+}
+
 /**
- * As above, and given back where one is used up: for what is counted before it is done, so that many at once cannot
+ * As `withinLimits`, and given back where one is used up: for what is counted before it is done, so that many at once cannot
  * overrun it, and is not to be used up by whoever merely tries. What then did not happen is `giveBack`.
  */
 export async function reserve(limits: readonly Limit[]): Promise<Taken> {

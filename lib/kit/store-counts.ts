@@ -27,8 +27,11 @@ export function countsInMemory(): Pick<Store, "take" | "left" | "giveBack"> & { 
       return running && running.taken >= most ? full(running.until) : { ok: true }
     },
     async giveBack(key, most, seconds) {
-      const running = counts.get(named(key, most, seconds))
-      if (running) running.taken -= 1
+      const name = named(key, most, seconds)
+      const running = counts.get(name)
+      if (!running) return
+      running.taken -= 1
+      if (running.taken <= 0) counts.remove(name)
     },
     sweep: counts.sweep,
     size: counts.size,

@@ -19,6 +19,18 @@ return 1`
 const WITHDRAW = `if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end
 return 0`
 
+/** The limiter's own step, but that of what is given back to nothing nothing is left. */
+const COUNT = `local counted = tonumber(redis.call("GET", KEYS[1]) or "0") + ARGV[1]
+if counted <= 0 then
+  redis.call("DEL", KEYS[1])
+  return {0, 0}
+end
+redis.call("SET", KEYS[1], "0", "EX", ARGV[2], "NX")
+redis.call("INCRBY", KEYS[1], ARGV[1])
+return {counted, redis.call("PTTL", KEYS[1])}`
+
+const COUNTING = { useRedisPackage: true, customIncrTtlLuaScript: COUNT }
+
 /** Longer than any value it withdraws may live: then it is gone by itself. */
 const WITHDRAW_WITHIN = 7_200
 
@@ -49,7 +61,7 @@ export function redisStore(url: string): Store {
   /** All that a page asks the provider asks first who the driver is, and all at once: one answer does for all. */
   const asking = new Map<string, Promise<string | undefined>>()
   return {
-    ...limitsBy((size) => new RateLimiterRedis({ ...size, useRedisPackage: true, storeClient: forLimits(ask) }), alone),
+    ...limitsBy((size) => new RateLimiterRedis({ ...size, ...COUNTING, storeClient: forLimits(ask) }), alone),
     get,
     async set(key, value, seconds) {
       await ask((redis) => redis.set(key, value, { expiration: { type: "EX", value: seconds } }))

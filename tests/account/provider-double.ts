@@ -12,6 +12,7 @@ Object.assign(process.env, { ...ORIGIN, SESSION_SECRET: SECRET, TRUSTED_HOPS: "0
 
 export const mockRequest = new Headers()
 export const mockAccount = {
+  captcha: jest.fn(),
   sendCode: jest.fn(),
   signIn: jest.fn(),
   register: jest.fn(),

@@ -145,6 +145,26 @@ test("a code is used up after five wrong tries, the right one included", async (
   await look(page, "code-used-up")
 })
 
+test("a code is told to be old once another browser has asked for a newer, which signs in there", async () => {
+  const { phone } = await sandbox.world("driver")
+  const [page, other] = [await openWith(phone), await openWith(phone)]
+  await askForCode(page, phone)
+  const code = await newestCode(phone)
+  await sandbox.clock({ advance: 61 })
+  try {
+    await askForCode(other, phone)
+    await trying(page, phone, code)
+    await expect(page.getByText("此手机号已获取新的验证码，当前验证码已失效，请重新获取")).toBeVisible()
+    await look(page, "code-replaced")
+    await codeField(other).fill(await newestCode(phone))
+    await agree(other)
+    await signIn(other)
+    await expect(other).toHaveURL("/SIGNUP/success")
+  } finally {
+    await sandbox.clock({ advance: -61 })
+  }
+})
+
 test("a code sent to one phone opens nothing for another", async () => {
   const [mine, other] = [await sandbox.world("driver"), await sandbox.world("driver")]
   const page = await openWith(mine.phone)

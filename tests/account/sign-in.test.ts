@@ -1,7 +1,9 @@
-import { signInByCarrier, signInBySms, oneTapTokens } from "#lib/account/flow/sign-in"
+import { oneTapTokens } from "#lib/account/flow/one-tap"
+import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
 import { sendCode } from "#lib/account/flow/sms-code"
 import { ProviderFault } from "#lib/kit/fault"
 import {
+  anAddress,
   aPhone,
   asking,
   cookiesNow,
@@ -36,8 +38,12 @@ beforeEach(() => {
 })
 
 /** A browser that has asked for a code: its form cookie, and its other cookies. */
-async function withCode(phone: string, browser = freshBrowser()): Promise<{ browser: string; cookies: Jar }> {
-  asking({ browser })
+async function withCode(
+  phone: string,
+  browser = freshBrowser(),
+  address = anAddress(),
+): Promise<{ browser: string; cookies: Jar }> {
+  asking({ browser, address })
   await sendCode({ phone, captcha: "A7KM", captchaId: "c1" })
   return { browser, cookies: cookiesNow() }
 }
@@ -104,6 +110,35 @@ test("S-60 a code whose seal is copied to a hundred browsers has ten guesses all
   expect(guesses()).toBe(10)
 })
 
+test("S-60 who keeps an older code spends nothing of the newer: the provider is not asked, and the words say why", async () => {
+  const phone = aPhone()
+  const stranger = await withCode(phone)
+  const owner = await withCode(phone)
+  mockAccount.signIn.mockResolvedValue(WRONG)
+  asking(stranger)
+  expect(await enter(phone)).toEqual({ why: "code-replaced" })
+  expect(guesses()).toBe(0)
+  mockAccount.signIn.mockResolvedValue(IN)
+  asking(owner)
+  expect(await enter(phone)).toMatchObject({ hasCars: true })
+})
+
+test("S-60 a code that was asked for and not sent makes no other older", async () => {
+  const phone = aPhone()
+  const owner = await withCode(phone)
+  for (const said of [
+    { ok: false, why: "captcha-wrong" },
+    { ok: false, why: "code-just-sent" },
+  ]) {
+    mockAccount.sendCode.mockResolvedValue(said)
+    await withCode(phone)
+  }
+  mockAccount.sendCode.mockRejectedValue(new ProviderFault("account.sendCode", "slow"))
+  await withCode(phone)
+  asking(owner)
+  expect(await enter(phone)).toMatchObject({ hasCars: true })
+})
+
 test("S-60 one browser that asks for new codes has ten guesses in ten minutes all the same", async () => {
   const phone = aPhone()
   const browser = freshBrowser()
@@ -114,13 +149,22 @@ test("S-60 one browser that asks for new codes has ten guesses in ten minutes al
   expect(guesses()).toBe(10)
 })
 
-test("S-60 with everything fresh each time an attacker gets ten guesses for each of twenty codes a day, of ten thousand", async () => {
+test("S-60 with everything fresh each time an attacker gets ten guesses for each of forty codes a day, of ten thousand", async () => {
   const phone = aPhone()
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < 50; i++) {
     const asked = await withCode(phone)
     await guess(12, phone, () => asked)
   }
-  expect([mockAccount.sendCode.mock.calls.length, guesses()]).toEqual([20, 200])
+  expect([mockAccount.sendCode.mock.calls.length, guesses()]).toEqual([40, 400])
+})
+
+test("S-60 and with one address, eighty in all", async () => {
+  const [phone, address] = [aPhone(), anAddress()]
+  for (let i = 0; i < 12; i++) {
+    const asked = { ...(await withCode(phone, freshBrowser(), address)), address }
+    await guess(12, phone, () => asked)
+  }
+  expect([mockAccount.sendCode.mock.calls.length, guesses()]).toEqual([8, 80])
 })
 
 describe("what the provider says", () => {

@@ -4,6 +4,7 @@ import {
   anAddress,
   aPhone,
   asking,
+  cookiesNow,
   freshBrowser,
   mockAccount,
   mockCookies,
@@ -68,54 +69,136 @@ test("S-61 all at once gets no more than one after the other", async () => {
   expect(sent()).toBe(20)
 })
 
-test("S-61 the twenty-first code to one phone in a day is not sent, though each was asked for by another browser", async () => {
+test("S-61 the forty-first code to one phone in a day is not sent, though each was asked for by another browser elsewhere", async () => {
   const phone = aPhone()
   const said = []
-  for (let i = 0; i < 21; i++) {
+  for (let i = 0; i < 41; i++) {
     asking()
     said.push((await ask(phone)).ok)
   }
-  expect(said).toEqual([...Array<boolean>(20).fill(true), false])
+  expect(said).toEqual([...Array<boolean>(40).fill(true), false])
   expect(await ask(phone)).toMatchObject({ why: "too-often" })
 })
 
 test("S-61 nor all at once", async () => {
   const phone = aPhone()
-  const all = Array.from({ length: 30 }, () => {
+  const all = Array.from({ length: 60 }, () => {
     asking()
     return ask(phone)
   })
   await Promise.all(all)
-  expect(sent()).toBeLessThanOrEqual(20)
+  expect(sent()).toBeLessThanOrEqual(40)
 })
 
-test("S-61 wrong answers to the picture count for who gives them, and for nobody's phone", async () => {
-  const [phone, browser] = [aPhone(), freshBrowser()]
-  mockAccount.sendCode.mockResolvedValue(WRONG)
-  for (let i = 0; i < 25; i++) {
-    asking({ browser })
-    expect([i, (await ask(phone)).ok]).toEqual([i, false])
+test.each([
+  ["from one address", 8, { address: anAddress() }],
+  ["by one browser", 5, { browser: freshBrowser() }],
+])("S-61 a stranger who asks %s leaves codes of the day for the phone's owner elsewhere", async (_, most, stranger) => {
+  const phone = aPhone()
+  const why = []
+  for (let i = 0; i < 10; i++) {
+    asking(stranger)
+    const said = await ask(phone)
+    why.push(said.ok || said.why)
   }
-  expect(sent()).toBe(20)
-  for (let i = 0; i < 25; i++) {
-    asking()
-    await ask(phone)
-  }
-  mockAccount.sendCode.mockResolvedValue(SENT)
+  expect(why).toEqual([...Array<boolean>(most).fill(true), ...Array<string>(10 - most).fill("too-often")])
   asking()
   expect(await ask(phone)).toMatchObject({ ok: true })
+})
+
+describe("wrong answers to the picture", () => {
+  const misread = async (times: number, from: Parameters<typeof asking>[0], phone = aPhone()) => {
+    mockAccount.sendCode.mockResolvedValue(WRONG)
+    const why = []
+    for (let i = 0; i < times; i++) {
+      asking(from)
+      const said = await ask(phone)
+      why.push(said.ok || said.why)
+    }
+    mockAccount.sendCode.mockReset().mockResolvedValue(SENT)
+    return why
+  }
+
+  test("S-61 count for the browser that gives them, and for nobody's phone", async () => {
+    const [phone, browser] = [aPhone(), freshBrowser()]
+    const why = await misread(25, { browser }, phone)
+    expect(why).toEqual([...Array<string>(20).fill("captcha-wrong"), ...Array<string>(5).fill("too-often")])
+    for (let i = 0; i < 25; i++) await misread(1, {}, phone)
+    asking()
+    expect(await ask(phone)).toMatchObject({ ok: true })
+  })
+
+  test("S-61 use up none of the codes of their address", async () => {
+    const address = anAddress()
+    expect(await misread(39, { address })).toEqual(Array<string>(39).fill("captcha-wrong"))
+    for (let i = 0; i < 20; i++) {
+      asking({ address })
+      expect([i, await ask(aPhone())]).toEqual([i, { ok: true, wait: 60 }])
+    }
+    asking({ address })
+    expect(await ask(aPhone())).toMatchObject({ why: "too-often", wait: 60 })
+  })
+
+  test("S-61 are stopped for an address where a machine gives them, for seconds", async () => {
+    const address = anAddress()
+    const why = await misread(45, { address })
+    expect(why).toEqual([...Array<string>(40).fill("captcha-wrong"), ...Array<string>(5).fill("too-often")])
+    asking({ address })
+    const said = await ask(aPhone())
+    expect(said).toMatchObject({ ok: false, why: "too-often" })
+    expect(!said.ok && said.wait).toBeLessThanOrEqual(10)
+  })
+
+  test("S-61 do not stop a browser behind the same address that was just sent a code, nor any copy of it for long", async () => {
+    const { address, browser } = asking()
+    await ask(aPhone())
+    const cookies = cookiesNow()
+    await misread(45, { address })
+    asking({ address, browser, cookies })
+    expect(await ask(aPhone())).toMatchObject({ ok: true })
+    expect(await misread(12, { address, cookies })).toEqual([
+      ...Array<string>(10).fill("captcha-wrong"),
+      ...Array<string>(2).fill("too-often"),
+    ])
+  })
+
+  test("S-61 are counted apart for a browser that was told to wait and has, and for few copies of it", async () => {
+    const { address, browser } = asking()
+    await misread(45, { address })
+    asking({ address, browser })
+    expect(await ask(aPhone())).toMatchObject({ why: "too-often" })
+    const cookies = cookiesNow()
+
+    const today = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000)
+    await misread(45, { address })
+    asking({ address })
+    expect(await ask(aPhone())).toMatchObject({ why: "too-often" })
+    asking({ address, browser, cookies })
+    expect(await ask(aPhone())).toMatchObject({ ok: true })
+    expect(await misread(8, { address, cookies })).toEqual([
+      ...Array<string>(5).fill("captcha-wrong"),
+      ...Array<string>(3).fill("too-often"),
+    ])
+    today.mockRestore()
+  })
+
+  test("S-61 of a browser that has had its tries cost its address nothing", async () => {
+    const [address, browser] = [anAddress(), freshBrowser()]
+    await misread(60, { address, browser })
+    expect(await misread(20, { address })).toEqual(Array<string>(20).fill("captcha-wrong"))
+  })
 })
 
 test.each(["unreachable", "slow", "broken", "garbled"] as const)(
   "S-61 where it is not known whether one was sent (%s), one is counted",
   async (kind) => {
-    const phone = aPhone()
+    const [phone, browser] = [aPhone(), freshBrowser()]
     mockAccount.sendCode.mockRejectedValue(new ProviderFault("account.sendCode", kind))
-    for (let i = 0; i < 20; i++) {
-      asking()
+    for (let i = 0; i < 5; i++) {
+      asking({ browser })
       await ask(phone)
     }
-    asking()
+    asking({ browser })
     expect(await ask(phone)).toMatchObject({ why: "too-often" })
   },
 )

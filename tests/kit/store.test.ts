@@ -165,6 +165,14 @@ describe.each([
       expect(await take()).toEqual({ ok: true })
     })
 
+    test("takes back nothing once its time is over", async () => {
+      await store.take("sms:1", 1, 60)
+      await kind.pass(60_000)
+      await store.giveBack("sms:1", 1, 60)
+      const take = () => store.take("sms:1", 1, 60)
+      expect([await take(), (await take()).ok]).toEqual([{ ok: true }, false])
+    })
+
     test("of one key is not that of another", async () => {
       await store.take("sms:1", 1, 60)
       expect(await store.take("sms:2", 1, 60)).toEqual({ ok: true })

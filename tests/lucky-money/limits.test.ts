@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/kit/form-token"
+import { store } from "#lib/kit/store"
 import { collect } from "#lib/lucky-money/flow/collect"
 import "#tests/known-environment"
+import { silence } from "#tests/silence"
 
 const mockRequest = new Headers()
 const mockCollect = jest.fn(async () => ({ ok: true, data: {} }))
@@ -11,6 +13,8 @@ jest.mock("#lib/provider", () => ({
   provider: { "lucky-money": { collect: () => mockCollect() } },
 }))
 jest.mock("#lib/lucky-money/flow/collected", () => ({ noteCollected: async () => undefined }))
+
+silence()
 
 const SECRET = "a password of thirty-two characters"
 Object.assign(process.env, {
@@ -42,6 +46,28 @@ test("one browser has twenty tries an hour, wherever it moves and whatever it tr
   }
   from(carrier(), browser)
   expect(await collect("99", someone())).toBe("too-often")
+})
+
+test("tries that one browser has used up cost its address nothing", async () => {
+  const [address, browser] = [carrier(), newFormCookie(SECRET)]
+  for (let i = 0; i < 1_300; i++) {
+    from(address, browser)
+    await collect("88", someone())
+  }
+  from(address)
+  expect(await collect("88", someone())).toBeUndefined()
+})
+
+test("of new browsers nothing is written down that their address has not let through", async () => {
+  const address = carrier()
+  const taken = jest.spyOn(store(), "take")
+  for (let i = 0; i < 1_300; i++) {
+    from(address)
+    await collect("88", someone())
+  }
+  const kinds = taken.mock.calls.map(([key]) => key.split(":", 1)[0])
+  expect(kinds.filter((kind) => kind === "lucky-browser")).toHaveLength(1_200)
+  taken.mockRestore()
 })
 
 test("what is no phone costs no try, and the provider is not asked", async () => {

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises"
 import type { Browser } from "#tests/browser-like"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { signUpForm } from "#tests/safety/people"
+import { askForCode, isIn, signedIn, signUpForm } from "#tests/safety/people"
 
 /** An app with nothing in front, as `npm start` has it, and somebody with a list of forty phones. */
 let box: Awaited<ReturnType<typeof startOwnBox>>
@@ -67,13 +68,51 @@ test("S-61 all at once no more either", async () => {
   expect(await sentTo(phones)).toBe(20)
 })
 
-test("S-61 wrong answers to the picture count for the address that gives them", async () => {
+/** Somebody who answers no picture, ten at a time, as a new browser each time. */
+async function misread(times: number) {
+  const browsers = Array.from({ length: times }, () => app.browser())
+  await Promise.all(browsers.map((browser) => browser.arrive("/ABOUT")))
   const why: unknown[] = []
-  for (let i = 0; i < 22; i++) {
-    const browser = app.browser()
-    await browser.arrive("/SIGNUP")
-    const wrong = { phone: phones[i], captcha: "AAAA", captchaId: "none" }
-    why.push((await browser.ask("/api/session/sms-code", wrong)).said.why)
+  const ask = (browser: Browser, at: number) =>
+    browser.ask("/api/session/sms-code", { phone: phones[at], captcha: "AAAA", captchaId: "none" })
+  while (why.length < times) {
+    const ten = browsers.slice(why.length, why.length + 10)
+    why.push(...(await Promise.all(ten.map(ask))).map(({ said }) => said.why))
   }
-  expect(why).toEqual([...times(20, "captcha-wrong"), "too-often", "too-often"])
+  return why
+}
+
+test("S-61 behind an address from which twenty pictures were misread by new browsers, a driver signs in", async () => {
+  expect(await misread(20)).toEqual(times(20, "captcha-wrong"))
+  const { browser } = await signedIn("driver", app.browser(), box)
+  expect(await isIn(browser)).toBe(true)
+})
+
+test("S-61 and forty drivers, if the address may have so many codes, are sent twenty all the same", async () => {
+  await misread(20)
+  const browser = app.browser()
+  await browser.arrive("/SIGNUP")
+  expect(await askForAll(() => browser)).toEqual([...times(20, 200), ...times(20, "too-often")])
+})
+
+test("S-61 a flood of misread pictures is stopped, but not who has read one, nor who waits as told while it goes on", async () => {
+  const reader = app.browser()
+  await askForCode(reader, phones[1]!, box)
+  const why = await misread(60)
+  expect([
+    why.filter((one) => one === "captcha-wrong").length,
+    why.filter((one) => one === "too-often").length,
+  ]).toEqual([40, 20])
+  await askForCode(reader, phones[2]!, box)
+  expect(await sentTo(phones.slice(2, 3))).toBe(1)
+
+  let over = false
+  const flood = (async () => {
+    while (!over) await misread(60)
+  })()
+  const late = app.browser()
+  do await wait(1_000)
+  while ((await askForCode(late, phones[3]!, box)) && (await sentTo(phones.slice(3, 4))) === 0)
+  over = true
+  await flood
 })

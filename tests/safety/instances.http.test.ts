@@ -68,6 +68,29 @@ test("S-60 guesses at a code are counted for both instances, also when they come
   expect(await callsOf(phone, since, all.box)).toHaveLength(10)
 })
 
+test("S-60 a newer code that was asked for at one instance is known at the other", async () => {
+  const { phone } = await all.box.world("driver")
+  const here = phoneAt(all.one)
+  const { form, captcha } = await askForCode(here, phone, all.box)
+  await all.box.clock({ advance: 61 })
+  await askForCode(phoneAt(all.other), phone, all.box)
+  const since = await callsByNow(all.box)
+  await submit(here, form, { phone, captcha, code: otherThan(await newestCode(phone, all.box)) })
+  expect(await callsOf(phone, since, all.box)).toEqual([])
+})
+
+test("S-66 asking for one-tap's tokens as a new browser each time is limited, and remembered of the address alone", async () => {
+  const before = await all.redis().control.keys("*")
+  const browsers = Array.from({ length: 60 }, () => phoneAt(all.one, { "x-forwarded-for": "203.0.113.78" }))
+  await Promise.all(browsers.map((browser) => browser.arrive("/ABOUT")))
+  const answers = await Promise.all(browsers.map((browser) => browser.ask("/api/session/one-tap")))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(40)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  const written = (await all.redis().control.keys("*")).filter((key) => !before.includes(key))
+  expect(written.filter((key) => key.includes("one-tap"))).toHaveLength(1)
+  expect((await phoneAt(all.one).ask("/api/session/one-tap")).status).toBe(403)
+})
+
 test("an instance that is started while the provider is down knows from the others whose app this is", async () => {
   const { text } = await phoneAt(all.one).arrive("/ABOUT")
   const [title] = /<h1\b[^>]*>.*?<\/h1>/.exec(text) ?? []
@@ -98,8 +121,10 @@ test("what stands in Redis is named after nobody: no phone, no plate, no address
     "limit:guess-code",
     "limit:sms-browser",
     "limit:sms-address",
+    "limit:sms-phone-address",
+    "limit:one-tap-address",
+    "newest-code",
     "family",
-    "one-tap",
     "payment",
   ]
   for (const kind of kinds) expect(keys.join("\n")).toMatch(new RegExp(`^berth:${kind}:`, "m"))

@@ -97,6 +97,27 @@ test("S-60 ten wrong guesses by a stranger, and the owner with the right code is
   expect([await isIn(owner), await isIn(stranger.browser)]).toEqual([true, false])
 })
 
+test("S-60 guesses with a code that was asked for earlier spend nothing of the newest", async () => {
+  const stranger = await withCode()
+  const { phone, form, fields } = stranger
+  const owner = newBrowser()
+  await sandbox.clock({ advance: 61 })
+  try {
+    const asked = await askForCode(owner, phone)
+    const code = await newestCode(phone)
+    const since = await callsByNow()
+    for (let i = 0; i < 6; i++) await submit(stranger.browser, form, { ...fields, code: otherThan(code) })
+    expect([await said(stranger.browser), await callsOf(phone, since)]).toEqual([
+      "此手机号已获取新的验证码，当前验证码已失效，请重新获取",
+      [],
+    ])
+    await submit(owner, asked.form, { phone, captcha: asked.captcha, code })
+  } finally {
+    await sandbox.clock({ advance: -61 })
+  }
+  expect([await isIn(owner), await isIn(stranger.browser)]).toEqual([true, false])
+})
+
 test("S-60 a code is good for ten minutes", async () => {
   const { browser, form, fields } = await withCode()
   await sandbox.clock({ advance: 601 })

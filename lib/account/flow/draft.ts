@@ -17,10 +17,14 @@ export type Draft = {
   captcha?: string
   agreed?: boolean
   sent?: SentCode
+  turn?: Turn
 }
 
 /** The last code that was sent: our name for it, for whom, with which captcha, and when, in milliseconds. */
 export type SentCode = { id: string; phone: string; captcha: string; at: number }
+
+/** That this browser was told to wait, and from when on, in milliseconds, it has. */
+export type Turn = { id: string; from: number }
 
 const PURPOSE = "draft"
 const name = () => `${isSecure() ? "__Host-" : ""}berth-draft`

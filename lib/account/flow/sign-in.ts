@@ -3,22 +3,21 @@ import { headers } from "next/headers"
 import type { Credential, SealedDriver } from "#lib/session"
 import { endSession, holdDriver, newDriver } from "#lib/session"
 import { dropDraft, keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/flow/draft"
+import { isReplaced } from "#lib/account/flow/newest-code"
+import { mayUseToken } from "#lib/account/flow/one-tap"
 import { answerBrought } from "#lib/account/flow/provider-cookies"
+import { guesses } from "#lib/account/flow/sign-in-limits"
 import { beginTickets } from "#lib/account/flow/tickets"
 import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
 import { sayings, type Told } from "#lib/account/words"
-import { addresses } from "#lib/addresses"
-import { anonymous } from "#lib/kit/anonymous"
 import { askedFrom } from "#lib/kit/asked-from"
-import { canonicalOrigin } from "#lib/kit/env"
-import { ifAway, InvalidInput, ProviderFault } from "#lib/kit/fault"
+import { InvalidInput, ProviderFault } from "#lib/kit/fault"
 import type { Output } from "#lib/kit/contract"
 import { inMessagingApp } from "#lib/kit/browser-kind"
-import { type Limit, withinLimits } from "#lib/kit/limits"
+import { withinLimits } from "#lib/kit/limits"
 import { log } from "#lib/kit/log"
 import { noteSecurity } from "#lib/kit/security-log"
-import { store } from "#lib/kit/store"
 import { troubleOf } from "#lib/kit/trouble"
 import { providerAs } from "#lib/provider"
 
@@ -47,7 +46,8 @@ async function attempt(phone: string, form: Form, sent: SentCode | undefined): P
   const code = form.code?.trim() ?? ""
   // A code asked for by another browser, or for another phone, is no code.
   if (!sent || !isCode(code)) return { why: "code-wrong" }
-  if (!(await withinLimits(guesses(phone, sent, await headers()))).ok) return { why: "code-used-up" }
+  if (await isReplaced(phone, sent.id)) return { why: "code-replaced" }
+  if (!(await withinLimits(guesses(phone, sent, askedFrom(await headers())))).ok) return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)
   const { captcha } = sent
   const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
@@ -62,20 +62,6 @@ function noted(by: "sms" | "group" | "carrier", tried: Tried, whom: Awaited<Retu
   return tried
 }
 
-const oneTapKey = async () => anonymous(`one-tap:${askedFrom(await headers()).browser}`)
-
-const LONGEST_URL = 512
-
-/** What the carrier's script needs on the page it runs on; its token is then good in this browser only, and once. */
-export async function oneTapTokens(at: string = addresses.signUp.path) {
-  const origin = canonicalOrigin()
-  const whole = origin + at
-  const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
-  const tokens = await providerAs(undefined).account.oneTapTokens({ url, origin })
-  await store().set(await oneTapKey(), "asked", 600)
-  return tokens
-}
-
 export async function signInByCarrier(form: Form): Promise<Tried> {
   const tried = noted("carrier", await attemptByCarrier(form), await from())
   if ("why" in tried) {
@@ -87,12 +73,9 @@ export async function signInByCarrier(form: Form): Promise<Tried> {
 
 async function attemptByCarrier({ token = "", agree }: Form): Promise<Tried> {
   if (agree !== "1") return { why: "agree-first" }
-  if (!(await usedNow(await oneTapKey()))) return { why: "one-tap-failed" }
+  if (!(await mayUseToken())) return { why: "one-tap-failed" }
   return enter(undefined, (as) => as.account.oneTapSignIn({ token }))
 }
-
-/** While the store is away nobody could tell a token from one that was used: the SMS form is on the same screen. */
-const usedNow = (key: string) => store().swap(key, "asked", "used", 600).catch(ifAway(false))
 
 type As = ReturnType<typeof providerAs>
 type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: Told["why"] }
@@ -125,13 +108,3 @@ const refusedBy = (fault: ProviderFault): Told => ({
   why: "sign-in-failed",
   trouble: troubleOf(fault, sayings["sign-in-failed"]),
 })
-
-/**
- * Ten of one code, whatever browser its seal is copied to, and ten of one browser for one phone, whatever codes it asks
- * for. Never of a phone alone: a stranger's guesses would keep its owner out. What a phone may still have is for the
- * provider to say, and for the limits of codes.
- */
-const guesses = (phone: string, { id }: SentCode, headers: Headers): Limit[] => [
-  [`guess-code:${phone} ${id}`, 10, 600],
-  [`guess:${phone} ${askedFrom(headers).browser}`, 10, 600],
-]

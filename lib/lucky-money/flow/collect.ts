@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/fault"
 import { formTokenOf } from "#lib/kit/guard"
-import { countedAddress, type Limit, withinLimits } from "#lib/kit/limits"
+import { countedAddress, type Limit, reserve } from "#lib/kit/limits"
 import { noteCollected } from "#lib/lucky-money/flow/collected"
 import { mayCollect, phoneIn } from "#lib/lucky-money/rules"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
@@ -13,7 +13,7 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
   if (!mayCollect(typed)) return "phone-length"
   const phone = phoneIn(typed)
   if (!phone) return "phone-wrong"
-  const free = await withinLimits(await tries())
+  const free = await reserve(await tries())
   if (!free.ok) return "too-often"
   try {
     const said = await provider["lucky-money"].collect({ id, phone })
@@ -27,16 +27,17 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
 }
 
 /**
- * By browser, narrowly: a person has few phones. By address, widely: a carrier puts thousands of drivers behind one.
- * Not by packet or by phone: whoever filled those would keep others out.
+ * By address, widely: a carrier puts thousands of drivers behind one. By browser, narrowly: a person has few phones; a
+ * name that can be made up anew each time is written down only where the address has let it through. Not by packet or by
+ * phone: whoever filled those would keep others out. To be reserved, so that what one limit refuses costs no other.
  */
 export async function tries(): Promise<Limit[]> {
   const sent = await headers()
   const browser = formTokenOf(sent)?.token
   const address = countedAddress(sent)
   return [
-    ...(browser ? [[`lucky-browser:${browser}`, 20, 3_600] as const] : []),
     ...(address ? [[`lucky-address:${address}`, 1_200, 3_600] as const] : []),
+    ...(browser ? [[`lucky-browser:${browser}`, 20, 3_600] as const] : []),
     ["lucky-all", 6_000, 60],
   ]
 }

@@ -23,7 +23,8 @@ export const changes = [
   ...within(
     { file: "lib/kit/store-counts.ts", word: "count", http: "safety/(limits|sms-budgets)" },
     {
-      1: ["if (running) running.taken -= 1", ""],
+      1: ["running.taken -= 1", ""],
+      2: ["if (running.taken <= 0) counts.remove(name)", ""],
     },
   ),
   ...within(

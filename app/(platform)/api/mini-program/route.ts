@@ -2,6 +2,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { now } from "#lib/kit/clock"
 import { ProviderFault } from "#lib/kit/fault"
+import { countedAddress, mustBeWithin } from "#lib/kit/limits"
 import { byForm } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
 import { saysNothing } from "#lib/kit/trouble"
@@ -11,8 +12,13 @@ import { provider } from "#lib/provider"
 /** A link that is old opens somebody else's visit: ten minutes are enough to tap it. */
 const LINK_SECONDS = 600
 
+/** Links of one address in ten seconds: many drivers may be behind it, and each needs one. */
+const LINKS = 60
+
 /** The provider makes the link, the jump page opens it; without one that page says that it could not be opened. */
-export const POST = byForm(async (form) => {
+export const POST = byForm(async (form, { headers }) => {
+  const address = countedAddress(headers)
+  await mustBeWithin("platform.miniProgramLink", address ? [[`mini-program-address:${address}`, LINKS, 10]] : [])
   const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
   try {
     const to = miniProgramPage(parkIn(form.get("parkId")))

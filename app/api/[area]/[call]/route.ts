@@ -1,3 +1,4 @@
+import { drawPicture } from "#lib/account/flow/captcha"
 import { stillKnown } from "#lib/account/flow/known"
 import { contract } from "#lib/contract"
 import { door } from "#lib/kit/bff"
@@ -13,7 +14,10 @@ async function namesCar(orderId: string, plate: string): Promise<boolean> {
   return fee.ok && fee.data.plate === plate
 }
 
-export const POST = door(contract, provider, stillKnown, ({ orderId, plate }, ask) =>
+/** Anybody may draw a picture, and nobody as many as they like. */
+const asked = { ...provider, account: { ...provider.account, captcha: drawPicture } }
+
+export const POST = door(contract, asked, stillKnown, ({ orderId, plate }, ask) =>
   isOrderId(orderId)
     ? askAboutOrder(orderId, ask, {
         isThere: (said) => !NO_SUCH_ORDER.includes((said as { why?: unknown }).why),

@@ -1,4 +1,4 @@
-import { oneTapTokens } from "#lib/account/flow/sign-in"
+import { oneTapTokens } from "#lib/account/flow/one-tap"
 import { answer, withoutFormCookie } from "#lib/kit/guard"
 import { byJson } from "#lib/kit/handler"
 import { sitePath } from "#lib/kit/site-path"

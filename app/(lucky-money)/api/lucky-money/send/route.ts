@@ -3,7 +3,7 @@ import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
-import { withinLimits } from "#lib/kit/limits"
+import { reserve } from "#lib/kit/limits"
 import { goTo } from "#lib/kit/site-path"
 import { type Trouble, troubleOf } from "#lib/kit/trouble"
 import { tries } from "#lib/lucky-money/flow/collect"
@@ -18,7 +18,7 @@ export const POST = byForm(async (form) => {
     await keepTyped("send-lucky-money", back, { values: {}, why, trouble })
     return goTo(back)
   }
-  if (!(await withinLimits(await tries())).ok) return no("too-often")
+  if (!(await reserve(await tries())).ok) return no("too-often")
   try {
     const said = await provider["lucky-money"].create({ orderId })
     return said.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: said.data.id })) : no(said.why)

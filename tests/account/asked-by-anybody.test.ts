@@ -1,0 +1,100 @@
+import { drawPicture } from "#lib/account/flow/captcha"
+import { oneTapTokens } from "#lib/account/flow/one-tap"
+import { signInByCarrier } from "#lib/account/flow/sign-in"
+import { ProviderFault } from "#lib/kit/fault"
+import { store } from "#lib/kit/store"
+import {
+  anAddress,
+  asking,
+  cookiesNow,
+  freshBrowser,
+  mockAccount,
+  mockCookies,
+  mockRequest,
+} from "#tests/account/provider-double"
+import { silence } from "#tests/silence"
+
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({ headers: async () => mockRequest, cookies: () => mockCookies() }))
+jest.mock("#lib/session", () => ({
+  cookieShape: () => ({ path: "/" }),
+  endSession: async () => {},
+  holdDriver: async () => {},
+  newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
+}))
+jest.mock("#lib/account/flow/tickets", () => ({ beginTickets: async () => {} }))
+jest.mock("#lib/account/flow/provider-cookies", () => ({ answerBrought: async () => {} }))
+jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
+silence()
+
+const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
+
+beforeEach(() => {
+  for (const call of Object.values(mockAccount)) call.mockReset()
+  mockAccount.captcha.mockResolvedValue({ ok: true, data: { id: "c1", image: "data:image/png;base64,AA==" } })
+  mockAccount.oneTapTokens.mockResolvedValue({ ok: true, data: {} })
+  mockAccount.oneTapSignIn.mockResolvedValue(IN)
+})
+
+/** As a new browser each time, at one address; how often the provider was asked, and what the last one was told. */
+async function flood(times: number, ask: () => Promise<unknown>, address = anAddress()) {
+  let fault: unknown
+  for (let i = 0; i < times; i++) {
+    asking({ address })
+    await ask().catch((error: unknown) => (fault = error))
+  }
+  return fault as ProviderFault | undefined
+}
+
+describe.each([
+  ["pictures", drawPicture, () => mockAccount.captcha, 100],
+  ["one-tap's tokens", () => oneTapTokens(), () => mockAccount.oneTapTokens, 40],
+])("%s", (_, ask, asked, most) => {
+  test("are many for an address, and no more, and for seconds alone", async () => {
+    const fault = await flood(most + 20, ask)
+    expect(asked()).toHaveBeenCalledTimes(most)
+    expect([fault instanceof ProviderFault, fault?.kind]).toEqual([true, "too-many"])
+    expect(fault?.wait).toBeLessThanOrEqual(10)
+    asking()
+    await ask()
+    expect(asked()).toHaveBeenCalledTimes(most + 1)
+  })
+
+  test("leave in the store a count of the address, and nothing of whoever asks", async () => {
+    const kept = (["set", "ensure", "swap", "setWhile"] as const).map((write) => jest.spyOn(store(), write))
+    const taken = jest.spyOn(store(), "take")
+    await flood(30, ask)
+    for (const write of kept) expect(write).not.toHaveBeenCalled()
+    expect(new Set(taken.mock.calls.map(([key]) => key)).size).toBe(1)
+    for (const spy of [...kept, taken]) spy.mockRestore()
+  })
+})
+
+describe("one tap", () => {
+  const enter = () => signInByCarrier({ token: "sp-1", agree: "1" })
+  const asked = async (browser = freshBrowser()) => {
+    asking({ browser })
+    await oneTapTokens()
+    return { browser, cookies: cookiesNow() }
+  }
+
+  test("S-66 is good for the browser that asked for its tokens, once, copy or not", async () => {
+    const one = await asked()
+    asking(one)
+    expect(await enter()).toMatchObject({ hasCars: true })
+    for (const again of [one, { browser: one.browser, cookies: one.cookies }]) {
+      asking(again)
+      expect(await enter()).toEqual({ why: "one-tap-failed" })
+    }
+    expect(mockAccount.oneTapSignIn).toHaveBeenCalledTimes(1)
+  })
+
+  test("S-66 is nobody's who has not asked, nor another browser's with the seal of one that has", async () => {
+    const one = await asked()
+    asking()
+    expect(await enter()).toEqual({ why: "one-tap-failed" })
+    asking({ cookies: one.cookies })
+    expect(await enter()).toEqual({ why: "one-tap-failed" })
+    expect(mockAccount.oneTapSignIn).not.toHaveBeenCalled()
+  })
+})
