@@ -46,7 +46,7 @@ export const directWords = {
 export const couponWords = {
   "nothing-due": "当前费用为0，无需使用抵用券",
   "all-covered": "所选停车券已抵扣全部费用",
-  "given-back": "所选停车券已抵扣全部费用，用不上的已退回",
+  "given-back": "所选优惠已抵扣全部费用，用不上的已退回",
   "over-cap": "停车券累计最多可抵扣{n}小时，剩余可抵扣{m}小时",
   "one-day-limit": "今天可用的停车券张数已用完",
   disabled: "不可用",
@@ -78,6 +78,10 @@ export const endWords = {
   "not-in-park": "该车牌不在场内，您要找的是否为以下车辆",
   confirming: "正在确认支付结果，请不要重复支付",
   "another-window": "这笔停车费正在另一个窗口支付",
+  "another-open": "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款",
+  "weixin-begun": "这笔支付是在微信里开始的，请在微信中打开本页继续支付",
+  "weixin-may-be-left": "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式",
+  "balance-signed-out": "余额支付需要先登录，登录后请再次确认",
   "again-after-login": "登录已更新，请再次确认支付",
   "no-turn": "系统繁忙，暂时不能支付，请稍后再试",
 } as const

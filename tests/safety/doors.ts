@@ -56,6 +56,7 @@ export const formDoors = [
   ["looks a fee up", "/api/pay/find", { plate: "粤B12345" }],
   ["pays", "/api/pay/start", { attempt: "x", method: "alipay" }],
   ["has not paid", "/api/pay/not-paid", { orderId: "1001202506180930001" }],
+  ["goes on paying", "/api/pay/go-on", { orderId: "1001202506180930001" }],
   ["pays directly", "/api/pay/direct", { plate: "粤B12345", amount: "1" }],
   ["pays a recharge", "/api/pay/recharge", { attempt: "x", method: "alipay" }],
   ["pays an arrear", "/api/arrears/start", { attempt: "x", method: "alipay" }],

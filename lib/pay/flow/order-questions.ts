@@ -4,6 +4,7 @@ import { ProviderFault } from "#lib/kit/fault"
 import { formTokenOf } from "#lib/kit/guard"
 import { count, countedAddress, type Limit, stillFree, withinLimits } from "#lib/kit/limits"
 import { hasBegun } from "#lib/pay/flow/open-payments"
+import { paymentIfKnown } from "#lib/pay/flow/record"
 
 /**
  * Order numbers are a park, a minute and a counter: they can be counted through, and each that is hit says where a car
@@ -48,6 +49,10 @@ export async function askAboutOrder<T>(orderId: string, ask: () => Promise<T>, j
   }
   return said
 }
+
+/** The same of a payment that was begun at all: whoever acts upon one must name one. */
+export const askAboutPayment = (orderId: string) =>
+  askAboutOrder(orderId, () => paymentIfKnown(orderId), { isThere: (record) => record !== undefined })
 
 /** A plate that is typed and not found: generously, for people mistype, and whole families share a phone. */
 export async function mayAskAboutPlate(): Promise<boolean> {
