@@ -4,6 +4,7 @@ import { formToken } from "../../../form-token"
 import { asked, type Asked } from "../../../query"
 import { here, screen } from "../../../screen"
 import { refusedHere } from "../../pay-handler"
+import { refusedNotices } from "../../pay-notices"
 import { PayScreen } from "#components/pay/pay-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
@@ -64,7 +65,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
         resultHref,
       }}
       hint="以上为链接所示，应付金额以收银台显示为准"
-      notices={refused ? [{ text: refused.words ?? "", look: "bad" }] : []}
+      notices={refused ? refusedNotices(refused, address) : []}
       formToken={token}
       attempt={vouchFor(attempt)}
     />
