@@ -85,8 +85,7 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
     setChosen(next)
     setBusy(true)
     const said = await reckon(next)
-    const less =
-      said.ok && said.data.due <= 0 && ticked ? await enoughOf(smallerChoices(next, coupons, ticked)) : undefined
+    const less = said.ok && said.data.due <= 0 && ticked ? await enoughOf(next, ticked, sumsOf(said.data)) : undefined
     if (turn !== latest.current) return
     setBusy(false)
     if (!said.ok) {
@@ -102,8 +101,8 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
   }
 
   /** The first of these that covers all by itself. */
-  const enoughOf = async (choices: Ids[]) => {
-    for (const ids of choices) {
+  const enoughOf = async (all: Ids, ticked: Ids, sums: Sums) => {
+    for (const ids of smallerChoices(all, { coupons, vouchers }, sums.byVouchers, ticked)) {
       const said = await reckon(ids)
       if (said.ok && said.data.due <= 0) return { ids, data: said.data }
     }
