@@ -8,7 +8,7 @@ import { notedParks } from "#lib/pay/flow/privacy"
 import type { RefusedChoice } from "#lib/pay/flow/choice"
 import type { Quote } from "#lib/pay/flow/quote"
 import { wantsSignIn } from "#lib/pay/rules"
-import { couponWords, endWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
+import { couponWords, endWords, givenBackWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
 import { capHours, minutesLeft } from "#lib/pay/coupons"
 
 const told = { look: "info", later: true } as const
@@ -21,7 +21,7 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
   if (open) notices.push(openNotice(open))
   if (said) notices.push(...refusedNotices(said, address))
   else if (refused) notices.push({ text: whyNotTaken(refused, quote), look: "bad" })
-  if (quote.givenBack) notices.push({ text: couponWords["given-back"], look: "info" })
+  if (quote.givenBack) notices.push({ text: givenBackWords(quote.choice), look: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...told })
   if (memo) notices.push({ text: memo, ...told })
   if (privacy && !noted.includes(parkId)) {

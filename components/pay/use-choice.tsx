@@ -15,7 +15,15 @@ import {
   whyNotVoucher,
 } from "#lib/pay/coupons"
 import type { Coupon, Voucher } from "#lib/pay/values"
-import { couponLossWords, couponWords, overCapWords, payWords, voucherLossWords, voucherWords } from "#lib/pay/words"
+import {
+  couponLossWords,
+  couponWords,
+  givenBackWords,
+  overCapWords,
+  payWords,
+  voucherLossWords,
+  voucherWords,
+} from "#lib/pay/words"
 
 export type ChoiceProps = {
   /** The pay screen's own address, without its query. */
@@ -97,7 +105,7 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
     }
     if (less) setChosen(less.ids)
     setSums(sumsOf(less?.data ?? said.data))
-    if (said.data.due <= 0) toast(couponWords[less ? "given-back" : "all-covered"], COUPON_TOAST)
+    if (said.data.due <= 0) toast(less ? givenBackWords(less.ids) : couponWords["all-covered"], COUPON_TOAST)
   }
 
   /** The first of these that covers all by itself. */

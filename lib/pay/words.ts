@@ -46,7 +46,7 @@ export const directWords = {
 export const couponWords = {
   "nothing-due": "当前费用为0，无需使用抵用券",
   "all-covered": "所选停车券已抵扣全部费用",
-  "given-back": "所选优惠已抵扣全部费用，用不上的已退回",
+  "given-back": "所选停车券已抵扣全部费用，用不上的已退回",
   "over-cap": "停车券累计最多可抵扣{n}小时，剩余可抵扣{m}小时",
   "one-day-limit": "今天可用的停车券张数已用完",
   disabled: "不可用",
@@ -60,7 +60,12 @@ export const voucherWords = {
   "below-threshold": "未达到使用门槛",
   "next-entry": "下次入场可用",
   unusable: "不可用",
-} satisfies Record<WhyNotVoucher, string>
+  "given-back": "所选抵用券已抵扣全部费用，用不上的已退回",
+} satisfies Record<WhyNotVoucher | "given-back", string>
+
+/** Named after what is kept. */
+export const givenBackWords = (kept: { coupons: readonly unknown[] }) =>
+  (kept.coupons.length > 0 ? couponWords : voucherWords)["given-back"]
 
 /** What a tap, a cashier or the messaging app's bridge can end with. */
 export const endWords = {

@@ -39,7 +39,7 @@ test("a coupon that covers all by itself: the one that was ticked already is giv
   const [ticked] = tickets.filter(({ checked }) => checked)
   const long = tickets[4]!
   const screen = await payScreen(browser, `${path}?coupons=${ticked!.id},${long.id}&vouchers=`)
-  expect(readable(screen)).toContain("所选优惠已抵扣全部费用，用不上的已退回")
+  expect(readable(screen)).toContain("所选停车券已抵扣全部费用，用不上的已退回")
   expect(billOf(screen)).toMatchObject({ 停车券: "−¥20.00", 应付: "¥0.00" })
   expect(billOf(screen)["停车券提示"]).toMatch(/^停车券共 4\.0 小时，多于停车时长 3小时4\d分，多出的不保留$/)
   await pay(browser, screen)
@@ -51,7 +51,7 @@ test("two vouchers where one covers all: the other is given back, and stays the 
   const tickets = ticketsIn(await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
   const [small, dear] = [tickets[0]!.id, tickets[2]!.id]
   const screen = await payScreen(browser, `${path}?coupons=&vouchers=${small},${dear}`)
-  expect(readable(screen)).toContain("所选优惠已抵扣全部费用，用不上的已退回")
+  expect(readable(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
   expect(billOf(screen)).toMatchObject({
     ...{ 抵用券: "−¥15.00", 应付: "¥0.00" },
     抵用券提示: "抵用券面额 ¥20.00，实抵 ¥15.00，超出部分不找零",

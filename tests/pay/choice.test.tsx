@@ -121,7 +121,7 @@ test("a coupon that covers all by itself gives the one back that the provider ha
   answer = () => ({ ok: true, data: { due: 0, byVouchers: 0 } })
   show({ coupons: [{ ...coupons[0]!, checked: true }, ...coupons.slice(1)], chosen: { coupons: ["1"], vouchers: [] } })
   await tick(3)
-  expect(said()).toBe("所选优惠已抵扣全部费用，用不上的已退回")
+  expect(said()).toBe("所选停车券已抵扣全部费用，用不上的已退回")
   expect(
     boxes()
       .filter(({ checked }) => checked)
@@ -144,7 +144,7 @@ test("a voucher that covers all by itself gives the smaller one back, and says w
     chosen: { coupons: [], vouchers: ["8"] },
   })
   await tick(1)
-  expect(said()).toBe("所选优惠已抵扣全部费用，用不上的已退回")
+  expect(said()).toBe("所选抵用券已抵扣全部费用，用不上的已退回")
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true])
   expect(screen.getByText("抵用券面额 ¥20.00，实抵 ¥7.50，超出部分不找零")).toBeTruthy()
 })
