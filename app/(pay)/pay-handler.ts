@@ -5,6 +5,7 @@ import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { SignedOut } from "#lib/kit/fault"
 import { keepTyped, readTyped } from "#lib/kit/flash"
+import { env } from "#lib/kit/env"
 import { answer } from "#lib/kit/guard"
 import type { byEither } from "#lib/kit/handler"
 import { textsIn } from "#lib/kit/sent"
@@ -13,7 +14,8 @@ import { type Attempt, openAttempt } from "#lib/pay/flow/attempt"
 import { type Plan, refusal, type Started, startPayment } from "#lib/pay/flow/payment"
 import { paidElsewhere } from "#lib/pay/rules"
 import { Method } from "#lib/pay/values"
-import { endWords } from "#lib/pay/words"
+import { endWords, notYetWords } from "#lib/pay/words"
+import { standing } from "#lib/session"
 
 export type Sent = { readonly [name: string]: string | undefined }
 type Planning<A extends Attempt> = (attempt: A, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
@@ -33,13 +35,17 @@ export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): A
     const attempt = openAttempt<A>(kind, sent.attempt)
     const started = await begin(attempt, sent, plan)
     if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
+    if ("go" in started) await sayThere(started)
     return answer(200, started)
   },
   async (form) => {
     const sent = Object.fromEntries(form) as Sent
     const attempt = openAttempt<A>(kind, sent.attempt)
     const started = await begin(attempt, sent, plan)
-    if ("go" in started) return goTo(started.go)
+    if ("go" in started) {
+      await sayThere(started)
+      return goTo(started.go)
+    }
     if ("bridge" in started) return goTo(fill(addresses.payment, {}, { order_id: started.orderId }))
     await keepRefusal(attempt, sent, started)
     return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
@@ -54,8 +60,7 @@ async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan
   try {
     const planned = await plan(attempt, method.data, sent)
     if (!("paidHref" in planned)) return planned
-    const elsewhere = paidElsewhere(planned.method, inMessagingApp(await headers()))
-    return elsewhere ? refusal(elsewhere, endWords) : await startPayment(planned)
+    return (await notOfferedHere(planned.method)) ?? (await startPayment(planned))
   } catch (error) {
     // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
     if (!(error instanceof SignedOut)) throw error
@@ -63,6 +68,18 @@ async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan
     return { go: `/api/session/restore?next=${encodeURIComponent(attempt.from)}` }
   }
 }
+
+/** A method that the screen does not offer this browser, or not any more: nothing of it is sent to the provider. */
+async function notOfferedHere(method: Method): Promise<Started | undefined> {
+  const elsewhere = paidElsewhere(method, inMessagingApp(await headers()))
+  if (elsewhere) return refusal(elsewhere, endWords)
+  if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return refusal("no-method", notYetWords)
+  const isOut = method === "balance" && (await standing()).state !== "in"
+  return isOut ? refusal("balance-signed-out", endWords) : undefined
+}
+
+const sayThere = async ({ go, said }: Extract<Started, { go: string }>) =>
+  said ? keepTyped("pay", go, { values: { words: said }, why: "another-open" }) : undefined
 
 type Refusal = Extract<Started, { why: string }>
 

@@ -7,7 +7,8 @@ import { openOrder } from "#lib/pay/flow/open-payments"
 import { notedParks } from "#lib/pay/flow/privacy"
 import type { RefusedChoice } from "#lib/pay/flow/choice"
 import type { Quote } from "#lib/pay/flow/quote"
-import { couponWords, endWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
+import { wantsSignIn } from "#lib/pay/rules"
+import { couponWords, endWords, givenBackWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
 import { capHours, minutesLeft } from "#lib/pay/coupons"
 
 const told = { look: "info", later: true } as const
@@ -18,9 +19,9 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
   const [said, open, noted] = await Promise.all([refusedHere(address), openOrder(orderId), notedParks()])
   const notices: PayNotice[] = []
   if (open) notices.push(openNotice(open))
-  if (said?.words) notices.push({ text: said.words, look: "bad" })
+  if (said) notices.push(...refusedNotices(said, address))
   else if (refused) notices.push({ text: whyNotTaken(refused, quote), look: "bad" })
-  if (quote.givenBack) notices.push({ text: couponWords["given-back"], look: "info" })
+  if (quote.givenBack) notices.push({ text: givenBackWords(quote.choice), look: "info" })
   if (park.leaveWithin) notices.push({ text: `请在离场前${park.leaveWithin}分钟内完成缴费`, ...told })
   if (memo) notices.push({ text: memo, ...told })
   if (privacy && !noted.includes(parkId)) {
@@ -40,6 +41,13 @@ export const openNotice = (orderId: string): PayNotice => ({
   href: fill(addresses.paying, {}, { order_id: orderId }),
   go: "查看",
 })
+
+/** What was refused a moment ago; where signing in is all that is missing, with the way there and back. */
+export function refusedNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
+  if (!words) return []
+  const href = wantsSignIn(why) ? `/api/session/restore?${new URLSearchParams({ next: address })}` : undefined
+  return [{ text: words, look: "bad", href, go: href && "去登录" }]
+}
 
 function whyNotTaken(refused: NonNullable<RefusedChoice>, { coupons, choice, limits }: Quote): string {
   if (refused === "gone") return payWords["coupon-gone"]

@@ -9,6 +9,7 @@ import { refusedHere } from "./pay-handler"
 import { receiptOf } from "./receipt"
 import { againHref, resultAddress, type ResultName, resultScreens } from "./result-address"
 import { UnknownResult } from "./unknown-result"
+import { waitingProps } from "./waiting-props"
 import { SendOffer } from "#components/lucky-money/send-offer"
 import { CheckingPaymentScreen } from "#components/pay/checking-payment-screen"
 import { NotPaidScreen } from "#components/pay/not-paid-screen"
@@ -23,13 +24,11 @@ import { isBegunHere } from "#lib/pay/flow/open-payments"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { forAnybody, mayReadAll } from "#lib/pay/flow/reader"
 import { isKnown, paymentResult } from "#lib/pay/flow/result"
-import { doubtLeft, shownWith, STILL_UNPAID } from "#lib/pay/outcome"
+import { shownWith } from "#lib/pay/outcome"
 import { isOrderId, parkOfOrder } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
 import { hotline, ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
-
-const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 
 /**
  * The screens after a payment was begun. Whichever was asked for, the provider is asked first, and the driver is
@@ -78,23 +77,8 @@ export const resultPage = (name: ResultName) =>
       line: await hotline(),
     }
     if (wanted === "waiting") {
-      // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
-      const confirmed = hint === "ok" ? hint : undefined
-      const atCashier = state === "paying" && said !== "PAYING" && !record?.automatic && !confirmed
-      const mayGiveUp = isMine && record && said === "UNPAID" && !confirmed
-      return (
-        <WaitingScreen
-          {...facts}
-          title={name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果"}
-          orderId={orderId}
-          seconds={record && Math.max(0, STILL_UNPAID - (Date.now() - record.at)) / 1000}
-          askHref={fill(addresses[name], {}, { order_id: orderId, result: confirmed })}
-          method={methods[record?.method ?? ""]}
-          cashier={atCashier && readsAll ? record?.redirect : undefined}
-          notPaid={mayGiveUp ? { formToken: token, afterSeconds: doubtLeft(record, Date.now()) / 1000 } : undefined}
-          refused={(await refusedHere(here))?.words}
-        />
-      )
+      const waiting = await waitingProps({ name, orderId, result, hint, isMine, formToken: token })
+      return <WaitingScreen {...facts} {...waiting} refused={(await refusedHere(here))?.words} />
     }
     return (
       <NotPaidScreen

@@ -14,6 +14,7 @@ const titles = {
 
 const LOOK_UP = { text: "查询停车费", href: addresses.plateSelectYdV2.path }
 const INVOICE = { text: "开发票", href: addresses.invoiceMenu.path }
+const HOME = { text: "返回首页", href: addresses.menu.path }
 const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 
 /** A result address that names no order, or one the provider has never heard of. */
@@ -25,6 +26,6 @@ export function UnknownResult({ name }: { name: ResultName }) {
       </UnknownPaymentScreen>
     )
   }
-  const quiet = name === "payCancel" || name === "payFailed" ? WALLET : undefined
+  const quiet = { payCancel: HOME, payFailed: WALLET, paying: undefined, autoPaying: undefined }[name]
   return <UnknownPaymentScreen title={titles[name]} main={LOOK_UP} quiet={quiet} />
 }

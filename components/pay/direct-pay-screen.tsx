@@ -1,8 +1,8 @@
 import { MethodChoice } from "#components/pay/method-choice"
 import { PayButton } from "#components/pay/pay-button"
+import { type PayNotice, PayNotices } from "#components/pay/pay-notices"
 import { ActionBar } from "#components/kit/action-bar"
 import { Field, Fields } from "#components/kit/field"
-import { Notice } from "#components/kit/notice"
 import { Page, Title } from "#components/kit/page"
 import { PlateInput } from "#components/kit/plate-input"
 import type { Offer } from "#lib/pay/rules"
@@ -12,16 +12,19 @@ export type DirectPayScreenProps = {
   park: string
   /** What was typed before, and what was wrong with it. */
   typed?: { why: string; words?: string; plate?: string; amount?: string }
+  /** What else stood in the way. */
+  notices?: PayNotice[]
   offers: { offer: Offer }[]
   resultHref: string
   formToken: string
   attempt: string
 }
 
-export function DirectPayScreen({ park, typed, offers, resultHref, formToken, attempt }: DirectPayScreenProps) {
+export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScreenProps) {
+  const { notices = [], resultHref, formToken, attempt } = rest
   const wrong = (name: string) => (typed?.why.startsWith(name) ? typed.words : undefined)
   const off = offers.length > 0 ? undefined : notYetWords["no-method"]
-  const elsewhere = typed && !wrong("plate") && !wrong("amount") ? typed.words : undefined
+  const atField = wrong("plate") ?? wrong("amount")
   return (
     <form method="post" action="/api/pay/direct" className="contents">
       <Page
@@ -32,11 +35,7 @@ export function DirectPayScreen({ park, typed, offers, resultHref, formToken, at
         }
       >
         <Title>{park}</Title>
-        {elsewhere && (
-          <Notice look="bad" icon="alert">
-            {elsewhere}
-          </Notice>
-        )}
+        {!atField && <PayNotices notices={notices} />}
         <PlateInput name="plate" label="车牌号" defaultValue={typed?.plate} error={wrong("plate")} />
         <Fields short>
           <Field

@@ -7,6 +7,7 @@ import { NotPaidForm } from "#components/pay/not-paid-form"
 import { paymentFacts } from "#components/pay/payment-facts"
 import { WatchPayment } from "#components/pay/watch-payment"
 import { type Numbers, WhomToCall } from "#components/pay/whom-to-call"
+import { addresses } from "#lib/addresses"
 import { formatYuan } from "#lib/kit/money"
 import type { PayScreen } from "#lib/pay/states"
 import { endWords } from "#lib/pay/words"
@@ -27,12 +28,17 @@ export type NotPaidScreenProps = Numbers & {
 
 const texts = { ...endWords, failed: "支付没有完成，您可以重新支付，或联系岗亭" }
 
+const WALLET = { text: "我的钱包", href: addresses.wallet.path }
+/** Who has changed his mind wants nothing of a wallet. */
+const HOME = { text: "返回首页", href: addresses.menu.path }
+
 /** It may still turn out paid, and does so by itself: "waiting" is what a cashier left open is to the provider. */
 const STAY_ON: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
 
 /** Not paid, as a cashier, the bridge or the driver says: pay again, or turn to somebody, while the provider is asked on. */
 export function NotPaidScreen(props: NotPaidScreenProps) {
   const { orderId, why, due, plate, park, phone, line, askHref, again, elsewhere } = props
+  const quiet = why === "cancelled" ? HOME : WALLET
   const words = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   return (
     <ResultPage
@@ -50,8 +56,8 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
         )
       }
       quiet={
-        <Button look="quiet" href="/WALLET">
-          我的钱包
+        <Button look="quiet" href={quiet.href}>
+          {quiet.text}
         </Button>
       }
     >

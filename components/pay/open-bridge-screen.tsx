@@ -14,7 +14,8 @@ export type OpenBridgeScreenProps = {
   plate?: string
   park?: string
   resultHref: string
-  formToken: string
+  /** For the driver who began it, who alone may turn to another way. */
+  formToken?: string
 }
 
 /** Alipay in another browser is for whom the messaging app's payment does not open. */
@@ -27,11 +28,13 @@ export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref
       facts={paymentFacts("支付金额", { sum: due, plate, park })}
       main={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
-      <Card>
-        <NotPaidForm orderId={orderId} formToken={formToken} elsewhere>
-          <ButtonCell icon="coin" label="用支付宝支付" note="在浏览器中打开" />
-        </NotPaidForm>
-      </Card>
+      {formToken && (
+        <Card>
+          <NotPaidForm orderId={orderId} formToken={formToken} elsewhere>
+            <ButtonCell icon="coin" label="用支付宝支付" note="在浏览器中打开" />
+          </NotPaidForm>
+        </Card>
+      )}
       <OpenBridge orderId={orderId} bridge={bridge} resultHref={resultHref} />
     </ResultPage>
   )

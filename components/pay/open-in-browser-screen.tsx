@@ -5,7 +5,7 @@ import { Card } from "#components/kit/card"
 import { ResultPage } from "#components/kit/result"
 
 type OpenInBrowserScreenProps = {
-  /** Without it the reference has been used, or is too old. */
+  /** Without it the reference is too old, or none of ours. */
   link?: string
   orderId?: string
   resultHref?: string
@@ -21,7 +21,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
       <ResultPage
         mark="note"
         title="这个链接已失效"
-        text="为了您的安全，链接只能打开一次。请重新查询停车费。"
+        text="链接 15 分钟内有效，请重新查询停车费。"
         main={<Button href={againHref}>查询停车费</Button>}
       />
     )
@@ -31,7 +31,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
       mark="note"
       title="请在浏览器中打开"
       text="打开右上角的菜单，选择在浏览器打开，就能用支付宝支付"
-      fine="链接只能打开一次，15 分钟内有效"
+      fine="链接 15 分钟内有效"
       main={<Button href={resultHref}>我已付款，查询结果</Button>}
     >
       <Card pad className="grid gap-3">

@@ -33,16 +33,33 @@ const receipt: NewPayScreenProps = {
   lastPaidAt: "2026-11-20T11:45:00+08:00",
   exceededMinutes: 0,
 }
-const atOnce = { formToken: "gallery", afterSeconds: 0 }
+const goOn = { formToken: "gallery" }
+const atOnce = { formToken: "gallery", afterSeconds: 0, isMine: true }
 const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
 
 export const afterwards: GalleryStates = {
   等待: {
     正在确认: () => <WaitingScreen {...waiting} title="正在确认支付结果" />,
-    在收银台: () => <WaitingScreen {...waiting} title="支付中" cashier="#" notPaid={atOnce} />,
+    在收银台: () => <WaitingScreen {...waiting} title="支付中" goOn={goOn} notPaid={atOnce} />,
     等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={atOnce} />,
     太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refused="支付结果还在确认，请过20秒再试" />,
-    别人的付款: () => <WaitingScreen {...waiting} {...others} title="支付中" />,
+    别人的付款: () => <WaitingScreen {...waiting} {...others} title="支付中" goOn={goOn} />,
+    别人在微信里开始: () => (
+      <WaitingScreen
+        {...{ ...waiting, ...others, title: "支付中" }}
+        goOn={{ words: "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式" }}
+        notPaid={{ ...atOnce, isMine: false }}
+      />
+    ),
+    在微信里遇到支付宝: () => (
+      <WaitingScreen {...waiting} {...others} title="支付中" method="支付宝" goOn={{ href: "#" }} />
+    ),
+    金额不同: () => (
+      <WaitingScreen
+        {...{ ...waiting, title: "支付中", goOn, notPaid: atOnce }}
+        refused="已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
+      />
+    ),
     正在核对: () => <CheckingPaymentScreen orderId={orderId} refreshHref="#" line="400-820-6688" />,
     免密支付: () => <WaitingScreen {...waiting} title="免密支付中" phone={undefined} line="400-820-6688" />,
     打开微信支付: () => (

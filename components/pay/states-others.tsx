@@ -34,7 +34,15 @@ export const others: GalleryStates = {
     没有付成: () => (
       <DirectPayScreen
         {...direct}
-        typed={{ why: "pay-refused", words: "操作失败，请稍后重试", plate: "粤B6K358", amount: "12.5" }}
+        typed={{ why: "pay-refused", plate: "粤B6K358", amount: "12.5" }}
+        notices={[{ text: "操作失败，请稍后重试", look: "bad" }]}
+      />
+    ),
+    需要登录: () => (
+      <DirectPayScreen
+        {...direct}
+        typed={{ why: "balance-signed-out", plate: "粤B6K358", amount: "12.5" }}
+        notices={[{ text: "余额支付需要先登录，登录后请再次确认", look: "bad", href: "#", go: "去登录" }]}
       />
     ),
   },

@@ -15,7 +15,15 @@ import {
   whyNotVoucher,
 } from "#lib/pay/coupons"
 import type { Coupon, Voucher } from "#lib/pay/values"
-import { couponLossWords, couponWords, overCapWords, payWords, voucherLossWords, voucherWords } from "#lib/pay/words"
+import {
+  couponLossWords,
+  couponWords,
+  givenBackWords,
+  overCapWords,
+  payWords,
+  voucherLossWords,
+  voucherWords,
+} from "#lib/pay/words"
 
 export type ChoiceProps = {
   /** The pay screen's own address, without its query. */
@@ -85,8 +93,7 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
     setChosen(next)
     setBusy(true)
     const said = await reckon(next)
-    const less =
-      said.ok && said.data.due <= 0 && ticked ? await enoughOf(smallerChoices(next, coupons, ticked)) : undefined
+    const less = said.ok && said.data.due <= 0 && ticked ? await enoughOf(next, ticked, sumsOf(said.data)) : undefined
     if (turn !== latest.current) return
     setBusy(false)
     if (!said.ok) {
@@ -98,12 +105,12 @@ export function useChoice({ payPath, order, coupons, vouchers, limits, before, m
     }
     if (less) setChosen(less.ids)
     setSums(sumsOf(less?.data ?? said.data))
-    if (said.data.due <= 0) toast(couponWords[less ? "given-back" : "all-covered"], COUPON_TOAST)
+    if (said.data.due <= 0) toast(less ? givenBackWords(less.ids) : couponWords["all-covered"], COUPON_TOAST)
   }
 
   /** The first of these that covers all by itself. */
-  const enoughOf = async (choices: Ids[]) => {
-    for (const ids of choices) {
+  const enoughOf = async (all: Ids, ticked: Ids, sums: Sums) => {
+    for (const ids of smallerChoices(all, { coupons, vouchers }, sums.byVouchers, ticked)) {
       const said = await reckon(ids)
       if (said.ok && said.data.due <= 0) return { ids, data: said.data }
     }

@@ -3,6 +3,7 @@ import { Card } from "#components/kit/card"
 import { ButtonCell } from "#components/kit/cell"
 import { Notice } from "#components/kit/notice"
 import { ResultPage } from "#components/kit/result"
+import { SubmitButton } from "#components/kit/submit-button"
 import { AfterWait } from "#components/pay/after-wait"
 import { NotPaidForm } from "#components/pay/not-paid-form"
 import { paymentFacts } from "#components/pay/payment-facts"
@@ -22,10 +23,10 @@ export type WaitingScreenProps = Numbers & {
   method?: string
   /** What is left of the time it should take. */
   seconds?: number
-  /** A cashier that may still be open. */
-  cashier?: string
-  /** For the driver who began it: at once for one who left a cashier, else when the wait is over. */
-  notPaid?: { formToken: string; afterSeconds: number }
+  /** What is open can be gone on with in this browser, by a form; or elsewhere, by a sentence or a way there. */
+  goOn?: { formToken: string } | { words: string } | { href: string }
+  /** Once the wait is over: for the driver who began it, and for anybody where it was begun and left. */
+  notPaid?: { formToken: string; afterSeconds: number; isMine: boolean }
   /** What came of saying so too early. */
   refused?: string
 }
@@ -34,21 +35,8 @@ const STAY_ON: readonly PayScreen[] = ["waiting"]
 
 /** A payment whose end is not known yet: never a second pay button, always somebody to call. */
 export function WaitingScreen(props: WaitingScreenProps) {
-  const {
-    title,
-    orderId,
-    askHref,
-    due,
-    plate,
-    park,
-    method,
-    phone,
-    line,
-    seconds = 60,
-    cashier,
-    notPaid,
-    refused,
-  } = props
+  const { title, orderId, askHref, due, plate, park, method, phone, line } = props
+  const { seconds = 60, goOn, notPaid, refused } = props
   const facts = [
     ...paymentFacts("支付金额", { sum: due, plate, park }),
     ...(method ? [{ label: "支付方式", value: method }] : []),
@@ -65,26 +53,46 @@ export function WaitingScreen(props: WaitingScreenProps) {
           我已付款，查询结果
         </Button>
       }
-      quiet={
-        cashier && (
-          <Button look="quiet" href={cashier}>
-            继续支付
-          </Button>
-        )
-      }
+      quiet={goOn && <GoOn orderId={orderId} {...goOn} />}
     >
+      {goOn && "words" in goOn && <Notice look="info">{goOn.words}</Notice>}
       {refused && <Notice icon="clock">{refused}</Notice>}
       <WhomToCall phone={phone} line={line} />
       {notPaid && (
         <AfterWait seconds={notPaid.afterSeconds}>
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
-              <ButtonCell icon="again" label="我没有付款" note="核对后回到缴费页，可以换一种方式" />
+              <ButtonCell
+                icon="again"
+                label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
+                note="核对后回到缴费页，可以换一种方式"
+              />
             </NotPaidForm>
           </Card>
         </AfterWait>
       )}
       <WatchPayment orderId={orderId} leaveTo={askHref} stayOn={STAY_ON} />
     </ResultPage>
+  )
+}
+
+/** The payment there is, and no other: by a form, because the provider is asked first. */
+function GoOn({ orderId, ...way }: { orderId: string } & NonNullable<WaitingScreenProps["goOn"]>) {
+  if ("words" in way) return null
+  if ("href" in way) {
+    return (
+      <Button look="quiet" href={way.href}>
+        在浏览器中用支付宝继续
+      </Button>
+    )
+  }
+  return (
+    <form method="post" action="/api/pay/go-on" className="contents">
+      <input type="hidden" name="csrfToken" value={way.formToken} />
+      <input type="hidden" name="orderId" value={orderId} />
+      <SubmitButton look="quiet" busy="正在核对">
+        继续支付
+      </SubmitButton>
+    </form>
   )
 }

@@ -26,7 +26,8 @@ export function pagePolicy(nonce: string): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     // A form that pays is answered with the way to a cashier, and the browser asks here before it follows.
-    `form-action 'self' ${hosts(CASHIER_HOSTS)}`,
+    // The apps' own schemes are cashiers, too (cashierAddress in lib/pay/rules.ts).
+    `form-action 'self' ${hosts(CASHIER_HOSTS)} weixin: alipays:`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -70,15 +70,43 @@ export function admitted<T extends { id: string }, W extends string>(
 
 export type Ids = { coupons: string[]; vouchers: string[] }
 
+type Offered = { coupons: readonly Coupon[]; vouchers: readonly Voucher[] }
+
 /**
  * Smaller choices that may cover all as well, so that nothing is used up for nothing: the one just ticked alone, what the
- * driver has ticked without what the provider had, and the coupons without the vouchers.
+ * driver has ticked without what the provider had, the coupons without the vouchers, and all without the vouchers that the
+ * others can do without. `byVouchers` is what all of them together have taken off.
  */
-export function smallerChoices({ coupons, vouchers }: Ids, offered: readonly Coupon[], ticked?: Ids): Ids[] {
-  const own = coupons.filter((id) => !offered.some((coupon) => coupon.id === id && coupon.checked))
+export function smallerChoices({ coupons, vouchers }: Ids, offered: Offered, byVouchers: number, ticked?: Ids): Ids[] {
+  const own = coupons.filter((id) => !offered.coupons.some((coupon) => coupon.id === id && coupon.checked))
+  const enough = enoughVouchers(
+    offered.vouchers.filter(({ id }) => vouchers.includes(id)),
+    byVouchers,
+  )
+  const all = [
+    ...(ticked ? [ticked] : []),
+    { coupons: own, vouchers: enough },
+    { coupons: own, vouchers },
+    { coupons, vouchers: [] },
+    { coupons, vouchers: enough },
+  ]
   const count = (ids: Ids) => ids.coupons.length + ids.vouchers.length
-  const all = [...(ticked ? [ticked] : []), { coupons: own, vouchers }, { coupons, vouchers: [] }]
-  return all.filter((ids) => count(ids) > 0 && count(ids) < count({ coupons, vouchers }))
+  const isSame = (one: Ids) => (other: Ids) =>
+    String([one.coupons, one.vouchers]) === String([other.coupons, other.vouchers])
+  return all.filter(
+    (ids, i) => count(ids) > 0 && count(ids) < count({ coupons, vouchers }) && all.findIndex(isSame(ids)) === i,
+  )
+}
+
+/** A voucher gives no change: of those the rest can do without, the largest goes back first, so that the least is lost. */
+function enoughVouchers(chosen: readonly Voucher[], sum: number): string[] {
+  const worth = (all: readonly Voucher[]) => all.reduce((total, { amount }) => total + amount, 0)
+  let kept = [...chosen]
+  for (const one of [...chosen].sort((a, b) => b.amount - a.amount)) {
+    const rest = kept.filter((other) => other !== one)
+    if (worth(rest) >= sum) kept = rest
+  }
+  return kept.map(({ id }) => id)
 }
 
 /** Electronic coupons alone are reckoned by their units. */

@@ -27,6 +27,37 @@ export function doubtLeft(begun: { state: PaymentState; at: number; automatic?: 
   return begun.state === "paying" && !begun.automatic ? 0 : Math.max(0, begun.at + STILL_UNPAID - now)
 }
 
+/** Who is back from a cashier is asked only once the provider has had this long, three answers, to say that it is paid. */
+export const THREE_ANSWERS = 6_000
+
+export function unpaidDoubtLeft({ state, unpaidSince }: { state: PaymentState; unpaidSince?: number }, now: number) {
+  if (state !== "paying") return 0
+  return unpaidSince ? Math.max(0, unpaidSince + THREE_ANSWERS - now) : THREE_ANSWERS
+}
+
+/**
+ * Our own screens wait little more than a minute for the messaging app's bridge, and ask for it again. When nobody has
+ * asked for this long, it was left, and anybody may turn to another way.
+ */
+export const LEFT_AFTER = 300_000
+
+type Openable = {
+  state: PaymentState
+  at: number
+  method: string
+  redirect?: string
+  automatic?: boolean
+  opened?: number
+}
+
+/** Opened by nothing but the messaging app's bridge, for whoever taps for it there. */
+export const isAtBridge = ({ state, method, redirect, automatic }: Openable) =>
+  state === "paying" && method === "weixin" && !redirect && !automatic
+
+/** Milliseconds until it counts as left. Undefined: a cashier stands open, or its end is the provider's to say. */
+export const leftIn = (begun: Openable, now: number): number | undefined =>
+  isAtBridge(begun) ? Math.max(0, (begun.opened ?? begun.at) + LEFT_AFTER - now) : undefined
+
 /** What a cashier, the bridge or the driver says on the way out. */
 const HINTS: { readonly [said: string]: PaymentState } = {
   cancelled: "cancelled",

@@ -116,10 +116,15 @@ const STALE = [
   "paid-already",
   "coupon-gone",
   "another-window",
+  "balance-signed-out",
+  "login-required",
   "full",
   "too-early",
 ]
 export const isStale = (why: string) => STALE.includes(why)
+
+/** Signed out since the screen was drawn: that is all that stands in the way. */
+export const wantsSignIn = (why: string) => why === "balance-signed-out" || why === "login-required"
 
 /** How our own names of direct payments begin: the provider has given them no order. */
 export const DIRECT = "direct-"

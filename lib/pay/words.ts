@@ -60,7 +60,12 @@ export const voucherWords = {
   "below-threshold": "未达到使用门槛",
   "next-entry": "下次入场可用",
   unusable: "不可用",
-} satisfies Record<WhyNotVoucher, string>
+  "given-back": "所选抵用券已抵扣全部费用，用不上的已退回",
+} satisfies Record<WhyNotVoucher | "given-back", string>
+
+/** Named after what is kept. */
+export const givenBackWords = (kept: { coupons: readonly unknown[] }) =>
+  (kept.coupons.length > 0 ? couponWords : voucherWords)["given-back"]
 
 /** What a tap, a cashier or the messaging app's bridge can end with. */
 export const endWords = {
@@ -78,6 +83,10 @@ export const endWords = {
   "not-in-park": "该车牌不在场内，您要找的是否为以下车辆",
   confirming: "正在确认支付结果，请不要重复支付",
   "another-window": "这笔停车费正在另一个窗口支付",
+  "another-open": "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款",
+  "weixin-begun": "这笔支付是在微信里开始的，请在微信中打开本页继续支付",
+  "weixin-may-be-left": "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式",
+  "balance-signed-out": "余额支付需要先登录，登录后请再次确认",
   "again-after-login": "登录已更新，请再次确认支付",
   "no-turn": "系统繁忙，暂时不能支付，请稍后再试",
 } as const

@@ -46,6 +46,20 @@ test("a coupon that covers all by itself: the one that was ticked already is giv
   expect((await ledger()).charges).toMatchObject([{ amount: 0, coupons: [long.id] }])
 })
 
+test("two vouchers where one covers all: the other is given back, and stays the driver's", async () => {
+  const { browser, path, ledger } = await inWorld("vouchers", { signedIn: true })
+  const tickets = ticketsIn(await browser.arrive(`${path}?choose=vouchers&coupons=&vouchers=`), "vouchers")
+  const [small, dear] = [tickets[0]!.id, tickets[2]!.id]
+  const screen = await payScreen(browser, `${path}?coupons=&vouchers=${small},${dear}`)
+  expect(readable(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
+  expect(billOf(screen)).toMatchObject({
+    ...{ 抵用券: "−¥15.00", 应付: "¥0.00" },
+    抵用券提示: "抵用券面额 ¥20.00，实抵 ¥15.00，超出部分不找零",
+  })
+  await pay(browser, screen)
+  expect((await ledger()).charges).toMatchObject([{ amount: 0, vouchers: [dear] }])
+})
+
 test("what is left of the cap is reckoned with what is ticked, without a script too", async () => {
   const { browser, path } = await inWorld("coupons")
   const ticked = await browser.arrive(`${path}?choose=coupons`)

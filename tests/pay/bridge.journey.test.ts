@@ -92,6 +92,27 @@ test("F-39 the bridge never calls back, and it was not paid: one's own tap leads
   expect(await charges(plate)).toEqual([])
 })
 
+test.each(["car-in-park", "separate-path"] as const)(
+  "%s: begun by somebody else's tap and left: 继续支付 opens the same payment here, and it is paid once",
+  async (world) => {
+    const { page: stranger, plate, orderId, addresses, invocations } = await inMessagingApp(never, world)
+    await payButton(stranger).click()
+    await expect.poll(() => invocations.length).toBe(1)
+    await stranger.close()
+    const page = await openPage({ messagingApp: true })
+    const own = await putBridge(page, paidByHand)
+    await page.goto(addresses.pay!)
+    await expect(heading(page, "支付中")).toBeVisible()
+    await expect(page.getByText(/15\.00|我没有付款/)).toBeHidden()
+    await look(page, `pay-go-on-${world}`)
+    await page.getByRole("button", { name: "继续支付" }).click()
+    await expect(heading(page, "支付成功")).toBeVisible()
+    expect(own.map((one) => one.package)).toEqual(invocations.map((one) => one.package))
+    expect((await sandbox.payments({ orderId })).payments).toHaveLength(1)
+    expect(await charges(plate)).toHaveLength(1)
+  },
+)
+
 test("F-38 failed: two more tries with fresh parameters for the same order, then the words", async () => {
   const { page, plate, orderId, invocations } = await inMessagingApp(() => "fail")
   await payButton(page).click()

@@ -129,6 +129,26 @@ test("a coupon that covers all by itself gives the one back that the provider ha
   ).toEqual(["4"])
 })
 
+test("a voucher that covers all by itself gives the smaller one back, and says what of it is lost", async () => {
+  const byVoucher = (id: string, amount: number): Voucher => ({ ...voucher, id, amount, threshold: 0 })
+  answer = () => {
+    const { voucherIds } = asked.mock.lastCall[1] as { voucherIds: string[] }
+    return {
+      ok: true,
+      data: voucherIds.includes("9") ? { due: 0, byVouchers: 7_500 } : { due: 2_500, byVouchers: 5_000 },
+    }
+  }
+  const [small, large] = [byVoucher("8", 5_000), byVoucher("9", 20_000)]
+  show({
+    ...{ before: 7_500, due: 2_500, byVouchers: 5_000, coupons: [], vouchers: [small, large] },
+    chosen: { coupons: [], vouchers: ["8"] },
+  })
+  await tick(1)
+  expect(said()).toBe("所选抵用券已抵扣全部费用，用不上的已退回")
+  expect(boxes().map(({ checked }) => checked)).toEqual([false, true])
+  expect(screen.getByText("抵用券面额 ¥20.00，实抵 ¥7.50，超出部分不找零")).toBeTruthy()
+})
+
 test("what covers all only together stays together", async () => {
   answer = () => ({ ok: true, data: { due: asked.mock.lastCall[1].couponIds.length > 1 ? 0 : 5_000, byVouchers: 0 } })
   show({ chosen: { coupons: ["1"], vouchers: [] }, due: 14_000 })

@@ -123,13 +123,29 @@ test("what an address names twice is taken once", () => {
 })
 
 test("smaller choices: the one just ticked, without what the provider ticked, without vouchers; never none, never all", () => {
-  const offered = [coupon("1", 60, { checked: true }), coupon("2", 240)]
+  const offered = { coupons: [coupon("1", 60, { checked: true }), coupon("2", 240)], vouchers: [] as Voucher[] }
   const chosen = { coupons: ["1", "2"], vouchers: ["7"] }
-  expect(rules.smallerChoices(chosen, offered, { coupons: [], vouchers: ["7"] })).toEqual([
+  offered.vouchers.push({ ...voucher, id: "7", amount: 5_000 })
+  expect(rules.smallerChoices(chosen, offered, 5_000, { coupons: [], vouchers: ["7"] })).toEqual([
     { coupons: [], vouchers: ["7"] },
     { coupons: ["2"], vouchers: ["7"] },
     { coupons: ["1", "2"], vouchers: [] },
   ])
-  expect(rules.smallerChoices({ coupons: ["1"], vouchers: [] }, offered)).toEqual([])
-  expect(rules.smallerChoices({ coupons: ["2"], vouchers: [] }, offered, { coupons: ["2"], vouchers: [] })).toEqual([])
+  expect(rules.smallerChoices({ coupons: ["1"], vouchers: [] }, offered, 0)).toEqual([])
+  expect(rules.smallerChoices({ coupons: ["2"], vouchers: [] }, offered, 0, { coupons: ["2"], vouchers: [] })).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ["one of them is enough: the dearer goes back", [20_000, 10_000], 7_500, ["1"]],
+  ["only the dear one is enough: the other goes back", [20_000, 5_000], 15_000, ["0"]],
+  ["two small ones lose less than the dear one", [20_000, 10_000, 5_000], 12_000, ["1", "2"]],
+  ["all are needed", [5_000, 5_000], 10_000, undefined],
+])("vouchers that the others can do without go back: %s", (_, amounts, sum, kept) => {
+  const vouchers = amounts.map((amount, i) => ({ ...voucher, id: String(i), amount }))
+  const chosen = { coupons: ["c"], vouchers: vouchers.map(({ id }) => id) }
+  const smaller = rules.smallerChoices(chosen, { coupons: [coupon("c", 60)], vouchers }, sum)
+  const withCoupon = smaller.filter(({ coupons, vouchers }) => coupons.length > 0 && vouchers.length > 0)
+  expect(withCoupon).toEqual(kept ? [{ coupons: ["c"], vouchers: kept }] : [])
 })

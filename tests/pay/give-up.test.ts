@@ -2,13 +2,13 @@ import type { Store } from "#lib/kit/store"
 import { memoryStore } from "#lib/kit/store-memory"
 import { giveUpPayment } from "#lib/pay/flow/not-paid"
 import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
-import { STILL_UNPAID } from "#lib/pay/outcome"
+import { noteOpened } from "#lib/pay/flow/record-moves"
+import { LEFT_AFTER, STILL_UNPAID } from "#lib/pay/outcome"
 
 let mockStore: Store
 jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
 let mockNames: string[]
 jest.mock("#lib/pay/flow/open-payments", () => ({
-  hasBegun: async () => mockNames.length > 0,
   namesBegunHere: async () => mockNames,
 }))
 const mockStanding = jest.fn()
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test("at a cashier: at once, as soon as the provider agrees", async () => {
   await keep({ state: "paying" })
-  expect(await giveUpPayment(ORDER)).toMatchObject({ again: { from: "/PAY/x" } })
+  expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
   expect(await stateNow()).toBe("cancelled")
 })
 
@@ -42,7 +42,7 @@ test.each([{ state: "unknown" }, { state: "paying", automatic: true }] as const)
     expect(await giveUpPayment(ORDER)).toEqual({ wait: expect.closeTo(20_000, -3) as number })
     expect(await stateNow()).toBe(one.state)
     await keep({ ...one, at: longAgo() })
-    expect(await giveUpPayment(ORDER)).toMatchObject({ again: {} })
+    expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
     expect(await stateNow()).toBe("cancelled")
   },
 )
@@ -85,7 +85,7 @@ test("paid while the provider was being asked: paid", async () => {
 
 test("one that is given up already leads back, and is not asked about again", async () => {
   await keep({ state: "failed" })
-  expect(await giveUpPayment(ORDER)).toMatchObject({ again: { from: "/PAY/x" } })
+  expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
   expect(mockStanding).not.toHaveBeenCalled()
 })
 
@@ -95,4 +95,43 @@ test("under our own word for it it is given up too", async () => {
   await keep({ state: "paying" }, "T1")
   await giveUpPayment("T1")
   expect([await stateNow("T1"), await stateNow("direct-1")]).toEqual(["cancelled", "cancelled"])
+})
+
+describe("begun at the messaging app's bridge by another browser", () => {
+  const begun = { state: "paying", method: "weixin" } as const
+  beforeEach(() => void (mockNames = []))
+
+  test("five minutes after it was last opened it was left: given up once the provider calls it unpaid", async () => {
+    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, opened: Date.now() - LEFT_AFTER + 20_000 })
+    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect([await stateNow(), mockStanding.mock.calls.length]).toEqual(["paying", 0])
+    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, opened: Date.now() - LEFT_AFTER })
+    mockStanding.mockResolvedValueOnce({ state: "PAYING" })
+    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await stateNow()).toBe("paying")
+    expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
+    expect(await stateNow()).toBe("cancelled")
+  })
+
+  test("opened again while the provider was being asked: it stays", async () => {
+    await keep({ ...begun, at: Date.now() - LEFT_AFTER })
+    mockStanding.mockImplementation(async () => {
+      await noteOpened(ORDER, (await paymentOf(ORDER))!)
+      return { state: "UNPAID" }
+    })
+    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await stateNow()).toBe("paying")
+  })
+
+  test.each([
+    { redirect: "https://pay.example/cashier" },
+    { method: "alipay" },
+    { automatic: true },
+    { state: "unknown" },
+    { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" } },
+  ] as const)("never where %j: somebody may pay it yet, or it is nobody else's", async (more) => {
+    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, ...more } as Partial<PaymentRecord>)
+    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
+  })
 })

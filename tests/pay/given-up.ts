@@ -14,6 +14,15 @@ export const hintsOf = (orderId: string) => [
 
 export const mayGiveUp = (page: Page) => page.forms.some(({ action }) => action === NOT_PAID)
 
+/** Nobody is asked at once: the screen, as soon as it asks whether it was paid. */
+export async function givable(browser: Browser, path: string): Promise<Page> {
+  for (;;) {
+    const page = await browser.arrive(path)
+    if (mayGiveUp(page)) return page
+    await new Promise((wake) => setTimeout(wake, 500))
+  }
+}
+
 /** Presses 我没有付款 or 重新支付 where that asks first; answers where it leads. */
 export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
   ledTo(await browser.submit(formTo(page, NOT_PAID), values))

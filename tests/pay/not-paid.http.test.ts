@@ -1,5 +1,5 @@
 import { formTo } from "#tests/browser-like"
-import { feeSays, giveUp, hintsOf, mayGiveUp, paysSince, untilShown } from "#tests/pay/given-up"
+import { feeSays, givable, giveUp, hintsOf, mayGiveUp, paysSince, untilShown } from "#tests/pay/given-up"
 import {
   atCashier,
   inWorld,
@@ -94,7 +94,7 @@ describe("我没有付款", () => {
 
   test("said by anybody else: they are shown what the provider says, and nothing moves", async () => {
     const { orderId, browser, cashier, last, byBalance } = await atAlipay()
-    const shown = await browser.arrive(resultOf(orderId))
+    const shown = await givable(browser, resultOf(orderId))
     const stranger = newPhone()
     const page = await stranger.arrive(resultOf(orderId))
     expect([mayGiveUp(shown), mayGiveUp(page)]).toEqual([true, false])
@@ -112,7 +112,7 @@ describe("我没有付款", () => {
     ["being paid", 3_600, "正在确认支付结果"],
   ])("said of what the provider calls %s: that is shown, and stays", async (_, delay, heading) => {
     const { orderId, browser, last, byBalance } = await atAlipay()
-    const shown = await browser.arrive(resultOf(orderId))
+    const shown = await givable(browser, resultOf(orderId))
     await sandbox.settle({ orderId, result: "paid", delay })
     expect(readable(await browser.arrive(await giveUp(browser, shown)))).toContain(heading)
     expect(isCashier(await byBalance())).toBe(false)
@@ -137,7 +137,7 @@ describe("我没有付款", () => {
 
   test("while the provider cannot be asked nothing is given up", async () => {
     const { orderId, browser, cashier, byBalance } = await atAlipay()
-    const shown = await browser.arrive(resultOf(orderId))
+    const shown = await givable(browser, resultOf(orderId))
     await sandbox.fault({ match: "pay.fee", fault: { kind: "status", status: 500 }, times: "always" })
     expect(await giveUp(browser, shown)).toBe(resultOf(orderId))
     expect(readable(await browser.arrive(resultOf(orderId)))).toContain("正在核对付款")
@@ -163,7 +163,7 @@ describe("before another way is let through", () => {
     const second = ledTo(await pay(browser, screen, {}, action))
     expect(isCashier(second)).toBe(true)
     await atCashier(second, "away")
-    expect(await giveUp(browser, await browser.arrive(resultOf(orderId)))).toBe(path)
+    expect(await giveUp(browser, await givable(browser, resultOf(orderId)))).toBe(path)
     await sandbox.settle({ orderId, result: "paid" })
     const { last } = await sandbox.calls()
     const to = ledTo(await pay(browser, screen, {}, action))

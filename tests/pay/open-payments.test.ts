@@ -1,4 +1,11 @@
-import { hasBegun, isBegunHere, openOrder, rememberOpen } from "#lib/pay/flow/open-payments"
+import {
+  hasBegun,
+  isBegunHere,
+  isTappedForHere,
+  openOrder,
+  rememberJoined,
+  rememberOpen,
+} from "#lib/pay/flow/open-payments"
 import type { PaymentState } from "#lib/pay/states"
 import "#tests/known-environment"
 
@@ -96,6 +103,9 @@ test("a payment that somebody else has begun since is none of this browser's", a
     false,
     false,
   ])
+  await rememberJoined("A", 1)
+  expect([await isBegunHere("A", { at: 1 }), await isTappedForHere("A", { at: 1 })]).toEqual([false, true])
   await rememberOpen("A", 1, "T1")
+  await rememberJoined("A", 1)
   expect([await isBegunHere("A", { at: 1 }), await isBegunHere("T1", { at: 1 })]).toEqual([true, true])
 })

@@ -8,7 +8,7 @@ const CLAIMS = /¥|没有扣款|离场|实付|应付|粤B/
 
 const headings = [
   ["/PAY/pay_success", "支付成功", 'href="/invoice_menu"'],
-  ["/PAY/pay_cancel", "支付已取消", 'href="/WALLET"'],
+  ["/PAY/pay_cancel", "支付已取消", 'href="/menu"'],
   ["/PAY/pay_failed", "支付失败", 'href="/WALLET"'],
   ["/v1/wx_money/paying", "支付中", 'href="/PAY/plate_select_yd_v2"'],
   ["/v1/wx_money/auto_paying", "免密支付中", 'href="/PAY/plate_select_yd_v2"'],

@@ -76,7 +76,7 @@ test("F-33 back from the cashier: no armed pay button, and the cashier one tap a
   await expect(page.getByText("请不要重复支付，也不要关闭本页")).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await look(page, "pay-back-from-cashier")
-  await page.getByRole("link", { name: "继续支付" }).click()
+  await page.getByRole("button", { name: "继续支付" }).click()
   await expect(page).toHaveURL(cashier)
   await page.getByRole("button", { name: "支付", exact: true }).click()
   await expect(heading(page, "支付成功")).toBeVisible()

@@ -5,11 +5,23 @@ import { type Plan, startPayment } from "#lib/pay/flow/payment"
 import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
 import type { PaymentState } from "#lib/pay/states"
 
+let mockAgent = ""
 jest.mock("next/headers", () => ({
-  headers: async () => new Headers(),
+  headers: async () => new Headers({ "user-agent": mockAgent }),
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
-jest.mock("#lib/pay/flow/open-payments", () => ({ rememberOpen: async () => undefined }))
+const mockJoined = jest.fn()
+jest.mock("#lib/pay/flow/open-payments", () => ({
+  rememberOpen: async () => undefined,
+  rememberJoined: async (...asked: unknown[]) => void mockJoined(...asked),
+  isBegunHere: async () => false,
+}))
+jest.mock("#lib/pay/flow/led-nowhere", () => ({
+  allowedCashier: (address?: string) => address,
+  ledNowhere: () => undefined,
+}))
+const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepay_id=1", signType: "MD5", paySign: "s" }
+jest.mock("#lib/pay/flow/bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
 let mockStore: Store
 jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
 const mockStanding = jest.fn()
@@ -31,6 +43,8 @@ const keep = (state: PaymentState, more: Partial<PaymentRecord> = {}) => {
 
 beforeEach(() => {
   mockStore = memoryStore()
+  mockAgent = ""
+  mockJoined.mockReset()
   send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
   mockStanding.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
@@ -69,6 +83,15 @@ test("paid by its old cashier between that question and the start: nothing is se
   expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })
 })
 
+test("a second tap where the provider knows no such order: no cashier, but for one that it has not named yet", async () => {
+  const [redirect, direct] = ["https://pay.example/cashier", { kind: "direct" } as const]
+  mockStanding.mockResolvedValue(undefined)
+  await keep("paying", { redirect })
+  expect(await startPayment(plan)).toEqual(RESULT)
+  await keep("paying", { redirect, about: direct })
+  expect(await startPayment({ ...plan, about: direct })).toEqual({ go: redirect })
+})
+
 test("a second tap while the provider cannot say how the first stands: no cashier, but the result", async () => {
   await keep("paying", { redirect: "https://pay.example/cashier" })
   mockStanding.mockRejectedValue(new ProviderFault("pay.fee", "slow"))
@@ -82,4 +105,56 @@ test.each([
   await keep(state, more)
   expect(await startPayment(plan)).toEqual(led)
   expect(send).not.toHaveBeenCalled()
+})
+
+describe("at the messaging app's bridge", () => {
+  const MESSAGING = "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.61"
+
+  test("a tap there, by whichever browser, leads to where it is made ready again, and nowhere else", async () => {
+    await keep("paying", { method: "weixin" })
+    expect(await startPayment(plan)).toEqual(RESULT)
+    expect(mockJoined).not.toHaveBeenCalled()
+    mockAgent = MESSAGING
+    expect(await startPayment(plan)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
+    expect(mockJoined).toHaveBeenCalledWith(ORDER, 1)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test("what the bank takes by itself is made ready for nobody", async () => {
+    mockAgent = MESSAGING
+    await keep("paying", { method: "weixin", automatic: true })
+    expect(await startPayment(plan)).toEqual(RESULT)
+    expect(mockJoined).not.toHaveBeenCalled()
+  })
+})
+
+test.each([
+  { due: 12_000 },
+  { plate: "粤B12345" },
+  { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-23" } },
+] as const)("one that is open for something else (%j) is not gone to without a word", async (open) => {
+  await keep("paying", { redirect: "https://pay.example/cashier", ...open })
+  expect(await startPayment(plan)).toEqual({ ...RESULT, said: expect.stringContaining("与这次不同") as string })
+  expect(send).not.toHaveBeenCalled()
+})
+
+describe("an answer that comes late", () => {
+  const CASHIER = "https://pay.example/cashier"
+  const whilePaid = (redirect: string | undefined) =>
+    send.mockImplementation(async () => {
+      const there = (await paymentOf(ORDER))!
+      await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...there, state: "paid" }), 60)
+      return { ok: true, data: { paid: false, redirect, transactionId: "T1" } }
+    })
+
+  test("paid meanwhile, as somebody else's question has found: the result, and no cashier", async () => {
+    whilePaid(CASHIER)
+    expect(await startPayment(plan)).toEqual(RESULT)
+    expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })
+  })
+
+  test("the same where the messaging app's bridge was made ready", async () => {
+    whilePaid(undefined)
+    expect(await startPayment({ ...plan, method: "weixin" })).toEqual(RESULT)
+  })
 })

@@ -19,7 +19,7 @@ const wait = (afterSeconds: number) =>
   render(
     <WaitingScreen
       {...{ title: "正在确认支付结果", orderId, askHref: "#asked" }}
-      notPaid={{ formToken: "token", afterSeconds }}
+      notPaid={{ formToken: "token", afterSeconds, isMine: true }}
     />,
   )
 
@@ -28,6 +28,19 @@ test("who has left a cashier may say at once that nothing was paid, by a form", 
   const form = notPaid()?.closest("form")
   expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/api/pay/not-paid"])
   expect(Object.fromEntries(new FormData(form!))).toEqual({ csrfToken: "token", orderId })
+})
+
+test("what is open is gone on with by a form; where it was begun elsewhere anybody may turn to another way", () => {
+  render(
+    <WaitingScreen
+      {...{ title: "支付中", orderId, askHref: "#asked", goOn: { formToken: "token" } }}
+      notPaid={{ formToken: "token", afterSeconds: 0, isMine: false }}
+    />,
+  )
+  const form = screen.getByRole("button", { name: "继续支付" }).closest("form")!
+  expect([form.method, form.getAttribute("action")]).toEqual(["post", "/api/pay/go-on"])
+  expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "token", orderId })
+  expect([notPaid(), screen.queryByRole("button", { name: /换一种方式支付/ }) !== null]).toEqual([null, true])
 })
 
 test("who waits for an answer that was lost may say so once the wait is over", async () => {

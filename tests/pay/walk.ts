@@ -24,7 +24,20 @@ const WORLDS = ["car-in-park", "coupons", "separate-path", "balance-covers", "lu
 const STEPS = [
   ...["start", "start", "start-twice", "reload", "back", "second-tab", "old-form", "hint", "not-paid", "look"],
   ...["answer-lost", "answer-lost", "answer-lost"],
-  ...["cancel", "fail", "pay", "slow", "away", "paid-notice", "late-notice", "old-cashier", "bridge", "stranger"],
+  ...[
+    "cancel",
+    "fail",
+    "pay",
+    "slow",
+    "away",
+    "paid-notice",
+    "late-notice",
+    "old-cashier",
+    "bridge",
+    "stranger",
+    "go-on",
+    "go-on",
+  ],
 ] as const
 export type Step = (typeof STEPS)[number]
 
@@ -117,6 +130,10 @@ export async function walk(seed: number): Promise<Seen[]> {
     },
     /** Somebody else has the address of the way out: that gives nothing up. */
     stranger: () => newPhone(kind).arrive(`${resultOf(orderId)}&result=${one(HINTS)}`),
+    "go-on": async () => {
+      const form = formWith(await open(resultOf(orderId)), /继续支付/)
+      await follow(form ? ledTo(await tab.submit(form)) : "")
+    },
     look: () => open(pathOf(world.addresses["plate-select"])),
     "answer-lost": async () => {
       const page = await open(path)

@@ -37,7 +37,7 @@ describe("where others behind the same address have counted numbers through", ()
   const guessed = (id: string) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
   const TAP = "请点按继续"
   const afterTap = async (browser: Browser, page: Page) => {
-    const { headers } = await browser.submit(formTo(page, "/api/pay/go-on"))
+    const { headers } = await browser.submit(formTo(page, "/api/pay/show-order"))
     return browser.arrive(headers.get("location") ?? "")
   }
   beforeEach(async () => {

@@ -4,6 +4,7 @@ import { formToken } from "../../form-token"
 import { asked, type Asked } from "../../query"
 import { here, screen } from "../../screen"
 import { refusedHere } from "../pay-handler"
+import { refusedNotices } from "../pay-notices"
 import { DirectPayScreen } from "#components/pay/direct-pay-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
@@ -39,10 +40,12 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     ...{ due: 0, balance: state === "in" ? 0 : undefined, balanceOff: known?.balanceOff === true },
     ...{ inMessagingApp: inMessagingApp(sent), alipayRefused: false },
   })
+  const typed = await refusedHere(address)
   return (
     <DirectPayScreen
       park={known?.name ?? "停车缴费"}
-      typed={await refusedHere(address)}
+      typed={typed}
+      notices={typed ? refusedNotices(typed, address) : []}
       offers={offers.map(({ offer }) => ({ offer }))}
       resultHref={fill(addresses.paying, {}, { order_id: orderId })}
       formToken={token}

@@ -2,6 +2,8 @@ import "server-only"
 import { ProviderFault } from "#lib/kit/fault"
 import type { BridgeParameters } from "#lib/pay/bridge"
 import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
+import { type PaymentRecord, referenceOf } from "#lib/pay/flow/record"
+import { noteCashier, noteOpened } from "#lib/pay/flow/record-moves"
 import { provider } from "#lib/provider"
 
 export type { BridgeParameters }
@@ -26,6 +28,15 @@ export async function prepareBridge(orderId: string): Promise<Prepared> {
     throw error
   })
   return bridge ? { bridge } : NOTHING_OPENS
+}
+
+/** Once more, by a tap of whichever browser. Undefined: it is no longer being paid, and nothing of it is handed out. */
+export async function prepareAgain(orderId: string, record: PaymentRecord): Promise<Prepared | undefined> {
+  if (record.redirect) return { redirect: record.redirect }
+  if (!(await noteOpened(orderId, record))) return undefined
+  const prepared = await prepareBridge(referenceOf(orderId, record) ?? orderId)
+  if ("redirect" in prepared) await noteCashier(orderId, record, prepared.redirect)
+  return prepared
 }
 
 /** A fault on the way is in the log already; an answer that holds nothing to open is told there here. */

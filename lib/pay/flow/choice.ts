@@ -20,8 +20,8 @@ export type RefusedChoice = ReturnType<typeof whyNotCoupon> | ReturnType<typeof 
 export type Offered = { coupons: Coupon[]; vouchers: Voucher[] }
 type Admitted = {
   choice: Choice
-  /** Where the driver has chosen: what may cover all as well, and uses up less. */
-  smaller: Choice[]
+  /** Where the driver has chosen: what may cover all as well, and uses up less, once it is known what vouchers did. */
+  smaller: (byVouchers: number) => Choice[]
   refused?: RefusedChoice
 }
 
@@ -46,11 +46,11 @@ export function admit(
     }
   }
   const chosen = { coupons: coupons.chosen.map(({ id }) => id), vouchers: vouchers.chosen.map(({ id }) => id) }
-  const smaller = asked.coupons || asked.vouchers ? smallerChoices(chosen, offered.coupons) : []
+  const hasChosen = asked.coupons !== undefined || asked.vouchers !== undefined
   return {
     choice: choiceOf(chosen),
-    smaller: smaller.map(choiceOf),
-    refused: asked.coupons || asked.vouchers ? (coupons.refused ?? vouchers.refused) : undefined,
+    smaller: (byVouchers) => (hasChosen ? smallerChoices(chosen, offered, byVouchers).map(choiceOf) : []),
+    refused: hasChosen ? (coupons.refused ?? vouchers.refused) : undefined,
   }
 }
 
@@ -72,12 +72,13 @@ export async function takenOff(
     const why = said.ok || said.why === "unreckoned" ? "unreckoned" : "gone"
     return { sums: plain, choice: NOTHING, refused: chosen ? why : refused }
   }
-  for (const less of said.data.due > 0 ? [] : smaller) {
+  const sums = inLines(said.data, amount)
+  for (const less of sums.due > 0 ? [] : smaller(sums.byVouchers)) {
     const enough = await reckonedIfPossible(order, less)
     if (enough.ok && enough.data.due <= 0)
       return { sums: inLines(enough.data, amount), choice: less, refused, givenBack: true }
   }
-  return { sums: inLines(said.data, amount), choice, refused }
+  return { sums, choice, refused }
 }
 
 function inLines({ due, before, byVouchers: told = 0 }: Reckoned, amount: number): Sums {

@@ -14,7 +14,7 @@ const PURPOSE = "one tap more"
 const LIFE = 600
 const name = () => `${isSecure() ? "__Host-" : ""}berth-tapped`
 
-export const tapFor = (orderId: string): Tap => ({ action: "/api/pay/go-on", fields: { order: orderId } })
+export const tapFor = (orderId: string): Tap => ({ action: "/api/pay/show-order", fields: { order: orderId } })
 
 export async function hasTapped(orderId: string): Promise<boolean> {
   const text = (await cookies()).get(name())?.value

@@ -10,9 +10,10 @@ import { cookieShape } from "#lib/session"
 
 /**
  * The payments this browser has begun, and what the provider has called them. `at` tells one payment of an order from the
- * next, which somebody else may have begun.
+ * next, which somebody else may have begun. `joined`: begun elsewhere, and gone on with here by a tap; that opens it, and
+ * lets nobody read or give up what is another's.
  */
-type Begun = { id: string; at: number; named?: string }
+type Begun = { id: string; at: number; named?: string; joined?: true }
 type Open = { orders: Begun[] }
 
 const PURPOSE = "open-payments"
@@ -36,22 +37,35 @@ export async function openOrder(except?: string): Promise<string | undefined> {
   return undefined
 }
 
-export async function rememberOpen(orderId: string, at: number, named?: string) {
-  const others = (await read()).filter(({ id }) => id !== orderId)
-  const orders = [{ id: orderId, at, named }, ...others].slice(0, MOST)
+export const rememberOpen = (orderId: string, at: number, named?: string) => remember({ id: orderId, at, named })
+
+export async function rememberJoined(orderId: string, at: number) {
+  if ((await find(orderId))?.at !== at) await remember({ id: orderId, at, joined: true })
+}
+
+async function remember(one: Begun) {
+  const others = (await read()).filter(({ id }) => id !== one.id)
+  const orders = [one, ...others].slice(0, MOST)
   ;(await cookies()).set(name(), await seal(PURPOSE, { orders }, LIFE), { ...cookieShape(), maxAge: LIFE })
 }
 
+/** What the payments of this browser are kept under. */
+export const namesHere = async () => (await read()).flatMap(({ id, named }) => (named ? [id, named] : [id]))
+
 const find = async (orderId: string) => (await read()).find(({ id, named }) => id === orderId || named === orderId)
 
-/** The order was begun in this browser once; what has become of it since may be somebody else's. */
+/** The order was begun or gone on with in this browser once; what has become of it since may be somebody else's. */
 export const hasBegun = async (orderId: string) => (await find(orderId)) !== undefined
 
 /** All names of this very payment, if it was begun in this browser; none of what was begun elsewhere. */
 export async function namesBegunHere(orderId: string, payment: { at: number } | undefined): Promise<string[]> {
   const mine = await find(orderId)
-  return mine && mine.at === payment?.at ? [mine.id, ...(mine.named ? [mine.named] : [])] : []
+  return mine && !mine.joined && mine.at === payment?.at ? [mine.id, ...(mine.named ? [mine.named] : [])] : []
 }
 
 export const isBegunHere = async (orderId: string, payment: { at: number } | undefined) =>
   (await namesBegunHere(orderId, payment)).length > 0
+
+/** Somebody has tapped for this very payment in this browser, whoever began it. */
+export const isTappedForHere = async (orderId: string, payment: { at: number }) =>
+  (await find(orderId))?.at === payment.at

@@ -5,6 +5,7 @@ import { formTokenOf } from "#lib/kit/guard"
 import { count, countedAddress, type Limit, stillFree, withinLimits } from "#lib/kit/limits"
 import { hasTapped, tapFor } from "#lib/pay/flow/one-tap-more"
 import { hasBegun } from "#lib/pay/flow/open-payments"
+import { paymentIfKnown } from "#lib/pay/flow/record"
 
 /**
  * Order numbers are a park, a minute and a counter: they can be counted through, and each that is hit says where a car
@@ -76,6 +77,9 @@ function mustBe(free: Free) {
   const { wait, tap } = free
   throw new ProviderFault("questions about orders", "too-many", { wait, tap })
 }
+/** The same of a payment that was begun at all: whoever acts upon one must name one. */
+export const askAboutPayment = (orderId: string) =>
+  askAboutOrder(orderId, () => paymentIfKnown(orderId), { isThere: (record) => record !== undefined })
 
 /** A plate that is typed and not found: generously, for people mistype, and whole families share a phone. */
 export async function mayAskAboutPlate(): Promise<boolean> {

@@ -2,13 +2,14 @@ import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
-import { fitForDriver, ifUnreachable, ProviderFault, StoreAway } from "#lib/kit/fault"
+import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/fault"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
 import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
 import { rememberOpen } from "#lib/pay/flow/open-payments"
 import { orderStanding } from "#lib/pay/flow/order"
 import * as records from "#lib/pay/flow/record"
 import * as moves from "#lib/pay/flow/record-moves"
+import { type Led, sameAgain, waiting } from "#lib/pay/flow/same-again"
 import { isStale } from "#lib/pay/rules"
 import { mayStart } from "#lib/pay/states"
 import type { PayAnswer } from "#lib/pay/values"
@@ -18,7 +19,7 @@ import { ifSoon } from "#lib/platform/flow"
 type Said<T> = { ok: true; data: T } | { ok: false; why: string }
 
 /** What differs from one kind of payment to another. The rest is the same for all of them. */
-export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "transactionId"> & {
+export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"> & {
   orderId: string
   /** The provider's figure at this moment; a kind it tells none of has what the driver agreed to, if that. */
   dueNow?: () => Promise<Said<number>>
@@ -32,7 +33,7 @@ export type Plan = Omit<records.PaymentRecord, "state" | "at" | "redirect" | "tr
 
 /** Somewhere to go, something for the bridge, or a sentence; `stale` where the screen no longer shows what is true. */
 export type Started =
-  { go: string } | { bridge: BridgeParameters; orderId: string } | { why: string; words: string; stale: boolean }
+  Led | { bridge: BridgeParameters; orderId: string } | { why: string; words: string; stale: boolean }
 
 /** A second tap waits this long for the first one's answer before it is sent to the waiting screen. */
 const SECOND_TAP = 15_000
@@ -52,13 +53,13 @@ async function inTurn(plan: Plan): Promise<Started> {
   const { orderId } = plan
   const begun = await records.paymentOf(orderId)
   // One that is still on its way has no answer yet to give again.
-  if (begun && begun.state !== "unknown" && !mayStart(begun.state)) return sameAgain(orderId, begun)
+  if (begun && begun.state !== "unknown" && !mayStart(begun.state)) return sameAgain(orderId, begun, plan)
   const lock = await records.lockOrder(orderId)
-  if (!lock) return afterTheOther(orderId)
+  if (!lock) return afterTheOther(plan)
   try {
     // Between that question and this turn another tap may have come and gone.
     const before = await records.paymentOf(orderId)
-    if (before && !mayStart(before.state)) return await sameAgain(orderId, before)
+    if (before && !mayStart(before.state)) return await sameAgain(orderId, before, plan)
     // The cashier of one that was given up may still be open somewhere.
     if (before && (await orderStanding(orderId, before))?.state !== "UNPAID") return waiting(orderId)
     return await begin(plan, lock, before)
@@ -105,7 +106,8 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
   const begun: records.PaymentRecord = { ...record, state: "paying", transactionId }
   const redirect = allowedCashier(answer.redirect)
   if (redirect) {
-    await moves.movePayment(orderId, record, { state: "paying", transactionId, redirect })
+    const moved = await moves.movePayment(orderId, record, { state: "paying", transactionId, redirect })
+    if (!moved) return waiting(orderId)
     await rememberName(orderId, { ...begun, redirect })
     return { go: redirect }
   }
@@ -130,7 +132,9 @@ async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Sta
   const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
   if ("why" in prepared) return nothingOpens(plan, begun, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
-  await moves.movePayment(orderId, begun, { state: "paying", transactionId: begun.transactionId, redirect })
+  const { transactionId } = begun
+  const change = { state: "paying", transactionId, redirect, opened: Date.now() } as const
+  if (!(await moves.movePayment(orderId, begun, change))) return waiting(orderId)
   return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { go: prepared.redirect }
 }
 
@@ -156,38 +160,23 @@ async function waitForBank(orderId: string, begun: records.PaymentRecord): Promi
 
 /** The messaging app's own screen prepares it, and shows what comes of it. */
 async function openSeparately(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  await moves.movePayment(orderId, record, { state: "paying" })
-  return { go: fill(addresses.payment, {}, { order_id: orderId }) }
+  const moved = await moves.movePayment(orderId, record, { state: "paying" })
+  return moved ? { go: fill(addresses.payment, {}, { order_id: orderId }) } : waiting(orderId)
 }
 
-/** The first tap's answer, for the second; unless it has been paid since, which only the provider knows. */
-async function sameAgain(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  const { state, redirect, method, automatic } = record
-  const standing = await orderStanding(orderId, record).catch(ifUnreachable("unreachable" as const))
-  if (standing === "unreachable" || (standing && standing.state !== "UNPAID")) return waiting(orderId)
-  if (state === "paying" && redirect) return { go: redirect }
-  if (state === "paying" && method === "weixin" && !automatic) {
-    const prepared = await prepareBridge(records.referenceOf(orderId, record) ?? orderId)
-    if ("bridge" in prepared) return { bridge: prepared.bridge, orderId }
-  }
-  return waiting(orderId)
-}
-
-async function afterTheOther(orderId: string): Promise<Started> {
+async function afterTheOther(plan: Plan): Promise<Started> {
+  const { orderId } = plan
   const deadline = Date.now() + SECOND_TAP
   try {
     while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
     const begun = await records.paymentOf(orderId)
-    return begun ? await sameAgain(orderId, begun) : refusal("another-window", {})
+    return begun ? await sameAgain(orderId, begun, plan) : refusal("another-window", {})
   } catch (error) {
     // What has become of the other start the provider knows.
     if (error instanceof StoreAway) return waiting(orderId)
     throw error
   }
 }
-
-/** The screen of what is true, whichever that is: it asks the provider. */
-const waiting = (orderId: string): Started => ({ go: fill(addresses.paying, {}, { order_id: orderId }) })
 
 export const refusal = (why: string, words: Plan["words"]): Started => ({
   why,

@@ -6,7 +6,9 @@ import { lockKey, type PaymentRecord, readRecord, RECORD_SECONDS, recordKey, ref
 import { mayBecome } from "#lib/pay/states"
 
 /** All that may change once a payment has begun. */
-type Change = Partial<Pick<PaymentRecord, "state" | "redirect" | "transactionId" | "automatic">>
+type Change = Partial<
+  Pick<PaymentRecord, "state" | "redirect" | "transactionId" | "automatic" | "opened" | "unpaidSince">
+>
 type Moved = { from: PaymentRecord; to: PaymentRecord }
 
 /** As often as others may get in between; a store that owes this record a newer word says no each time. */
@@ -16,16 +18,21 @@ const TRIES = 5
  * The only way from one state into another: by the table, from what stands at that moment, in one step. Whoever comes
  * late with an older word, or speaks of an attempt that has been replaced since, changes nothing.
  */
-async function move(orderId: string, { at }: PaymentRecord, change: Change): Promise<Moved | undefined> {
+async function move(
+  orderId: string,
+  { at }: PaymentRecord,
+  change: Change,
+  still: (there: PaymentRecord) => boolean = () => true,
+): Promise<Moved | undefined> {
   const key = recordKey(orderId)
   for (let tries = 0; tries < TRIES; tries++) {
     const text = await store().get(key)
     const from = readRecord(text)
-    if (!from || from.at !== at) return undefined
+    if (!from || from.at !== at || !still(from)) return undefined
     const to = { ...from, ...known(change) }
     const moved = JSON.stringify(to)
-    if (!mayBecome(from.state, to.state) || moved === text) return undefined
-    if (await store().swap(key, text, moved, RECORD_SECONDS)) return { from, to }
+    if (!mayBecome(from.state, to.state)) return undefined
+    if (moved === text || (await store().swap(key, text, moved, RECORD_SECONDS))) return { from, to }
   }
   return undefined
 }
@@ -60,9 +67,29 @@ export async function noteStart(orderId: string, record: PaymentRecord, lock: st
   return true
 }
 
-/** What the answer to a start says. A store that is away leaves it as it began: unknown, for the provider to say. */
-export const movePayment = async (orderId: string, record: PaymentRecord, change: Change) =>
-  void counted(orderId, await move(orderId, record, change).catch(ifAway(undefined)))
+/**
+ * What the answer to a start says. False: something else has become of it meanwhile, and nobody is to be led by that
+ * answer any more. A store that is away leaves it as it began: unknown, for the provider to say.
+ */
+export async function movePayment(orderId: string, record: PaymentRecord, change: Change): Promise<boolean> {
+  const moved = await move(orderId, record, change).catch(ifAway("away" as const))
+  if (moved !== "away") counted(orderId, moved)
+  return Boolean(moved)
+}
+
+const isPaying = ({ state }: PaymentRecord) => state === "paying"
+
+/** Before it is handed out: what can be paid by it must not be taken for one that was left. False: it is over. */
+export const noteOpened = async (orderId: string, record: PaymentRecord): Promise<boolean> =>
+  (await move(orderId, record, { opened: Date.now() }, isPaying).catch(ifAway(undefined))) !== undefined
+
+/** Where its cashier turned out to be. */
+export const noteCashier = async (orderId: string, record: PaymentRecord, redirect: string) =>
+  void (await move(orderId, record, { redirect }, isPaying).catch(ifAway(undefined)))
+
+/** From when on the driver sees it called unpaid; zero once he goes back to where it is paid. */
+export const noteUnpaidSince = async (orderId: string, record: PaymentRecord, unpaidSince: number) =>
+  void (await move(orderId, record, { unpaidSince }, isPaying).catch(ifAway(undefined)))
 
 /** The same payment under the name that the provider has given it. */
 export async function nameRecord(name: string, record: PaymentRecord) {
@@ -97,9 +124,9 @@ export async function settlePayment(orderId: string, record: PaymentRecord, chan
   if (counted(orderId, mine) && mine?.to.state === "paid") notePaid(mine.to.about.kind, Date.now() - mine.to.at)
 }
 
-/** The driver who began it says it is not being paid, and the provider agrees. False: something else has become of it. */
+/** It is said not to be paid, and the provider agrees. False: something else has become of it, or it was opened again. */
 export async function cancelPayment(orderId: string, record: PaymentRecord): Promise<boolean> {
-  const moved = await move(orderId, record, { state: "cancelled" })
+  const moved = await move(orderId, record, { state: "cancelled" }, ({ opened }) => opened === record.opened)
   counted(orderId, moved)
   return moved !== undefined
 }

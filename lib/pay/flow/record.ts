@@ -2,6 +2,7 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { StoreAway } from "#lib/kit/fault"
 import { store } from "#lib/kit/store"
+import { isAtBridge } from "#lib/pay/outcome"
 import type { PaymentState } from "#lib/pay/states"
 import type { Method } from "#lib/pay/values"
 
@@ -30,6 +31,10 @@ export type PaymentRecord = {
   transactionId?: string
   /** Without a password: nobody is asked, and there is no cashier to go back to. */
   automatic?: boolean
+  /** When what opens the messaging app's payment was last handed out, in milliseconds. */
+  opened?: number
+  /** Since when the driver who began it has been shown that the provider calls it unpaid. */
+  unpaidSince?: number
 }
 
 /** A prepay of the messaging app lives this long; nothing of an older payment is of use. */
@@ -50,6 +55,9 @@ export const paymentIfKnown = async (orderId: string) => readRecord(await store(
 
 /** These have no order before they are begun, only what the provider's answer called them. */
 export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" || kind === "booking"
+
+/** Whoever else comes by may turn to another way, once nobody has it open: not for an order that is one driver's alone. */
+export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !isNamedByAnswer(record.about.kind)
 
 /** The name the provider knows a payment by. */
 export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "about" | "transactionId"> | undefined) =>

@@ -5,7 +5,7 @@ export const changes = [
   ...within(
     { file: "lib/pay/flow/record-moves.ts", word: "move", http: "pay/(instances|store-away|hammer|faults|not-paid)" },
     {
-      1: ["!mayBecome(from.state, to.state) || moved === text", "moved === text"],
+      1: ["if (!mayBecome(from.state, to.state)) return undefined", ""],
       2: ["!from || from.at !== at", "!from"],
       3: ["TRIES = 5", "TRIES = 1"],
       4: [
@@ -25,26 +25,38 @@ export const changes = [
       9: ['moved === "away" && change.state === "paid" && {', 'moved === "away" && {'],
       10: ["return moved !== undefined", "return true"],
       11: ["if (away) await store().ensure(recordKey(orderId), JSON.stringify(away.to), RECORD_SECONDS)", ""],
+      12: ["|| !still(from)", ""],
+      13: ["({ opened }) => opened === record.opened", "() => true"],
+      14: ["return Boolean(moved)", "return true"],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/not-paid" },
+    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on)" },
     {
-      1: ["names.length > 0 && (await lockOrder(orderId))", "await lockOrder(orderId)"],
-      2: ['if ((await orderStanding(orderId, record))?.state !== "UNPAID") return "see-result"', ""],
+      1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
+      2: ['if (standing?.state !== "UNPAID") return "see-result"', ""],
       3: ["if (wait > 0) return { wait }", ""],
       4: ['if (!(await cancelPayment(orderId, record))) return "see-result"', "await cancelPayment(orderId, record)"],
       5: ["await cancelOtherNames(names.filter((name) => name !== orderId))", "names"],
+      6: ["!(isMine || wasLeft(record))", "!isMine"],
+      7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/order-questions.ts", word: "question", http: "safety/(order-numbers|shared-address)|pay/order-of-questions" },
+    {
+      file: "lib/pay/flow/order-questions.ts",
+      word: "question",
+      http: "safety/(order-numbers|shared-address)|pay/order-of-questions",
+    },
     {
       1: ["misses: 10, others", "misses: 1_000, others"],
       2: ["others: 60 }", "others: 6_000 }"],
       3: ["if (await hasBegun(orderId)) return ask()", ""],
       4: ["if (!judged.namesCar) mustBe(await freeFor(orderId, asker))", ""],
-      5: ["if (!free.ok && (await judged.namesCar?.(said))) return said", "if (!free.ok && judged.namesCar) return said"],
+      5: [
+        "if (!free.ok && (await judged.namesCar?.(said))) return said",
+        "if (!free.ok && judged.namesCar) return said",
+      ],
       6: ["mustBe(await withinLimits([...ofBrowser", "mustBe(await stillFree([...ofBrowser"],
       7: ["mustBe(free)\n  if", "if"],
       8: ["shared.ok || (await hasTapped(orderId))", "shared.ok"],

@@ -5,13 +5,13 @@ export const changes = [
   ...within(
     { file: "lib/pay/flow/payment.ts", word: "payment", http: "pay/" },
     {
-      1: ["if (!lock) return afterTheOther(orderId)", ""],
+      1: ["if (!lock) return afterTheOther(plan)", ""],
       2: ["await records.unlockOrder(orderId, lock)", "lock"],
       3: ["dueNow && due.data !== plan.due", "dueNow && due.data > plan.due!"],
       4: ["dueNow && due.data !== plan.due", "dueNow && due.data < plan.due!"],
       5: ["if (!due.ok) return refused(due.why)", ""],
       6: ['error.kind !== "declined"', 'error.kind === "declined"'],
-      7: ["await rememberOpen(orderId)", "orderId"],
+      7: ["await rememberOpen(orderId, record.at)", "orderId"],
       8: ["if (plan.automatic) return waitForBank", "if (!plan.automatic) return waitForBank"],
       9: ["const redirect = allowedCashier(answer.redirect)", "const redirect = answer.redirect"],
       10: ["isMarked(answer.code)", "!isMarked(answer.code)"],
@@ -19,12 +19,22 @@ export const changes = [
       13: ['state: "unknown", at: Date.now()', 'state: "failed", at: Date.now()'],
       14: ["if (error instanceof StoreAway) return refusal", "if (!(error instanceof StoreAway)) return refusal"],
       15: ["stale: isStale(why)", "stale: false"],
-      16: ["if (before && !mayStart(before.state)) return await sameAgain(orderId, before)", ""],
+      16: ["if (before && !mayStart(before.state)) return await sameAgain(orderId, before, plan)", ""],
       17: ['if (before && (await orderStanding(orderId, before))?.state !== "UNPAID") return waiting(orderId)', ""],
       18: [
         "if (!(await moves.noteStart(orderId, record, lock, before))) return waiting(orderId)",
         "await moves.noteStart(orderId, record, lock, before)",
       ],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/same-again.ts", word: "same-again", http: "pay/(go-on|another-open|careless|not-paid)" },
+    {
+      1: ["if (!mayBePaid) return waiting(orderId)", ""],
+      2: ["agreed.due !== due || ", ""],
+      3: ["agreed.plate !== plate || ", ""],
+      5: ["!isNamedByAnswer(record.about.kind) || ", "true || "],
+      4: ["await rememberJoined(orderId, record.at)", "record"],
     },
   ),
   ...within(
@@ -114,7 +124,11 @@ export const changes = [
       2: ["id === except ? undefined :", "false ? undefined :"],
       4: ["const LIFE = 7_200", "const LIFE = 72"],
       6: ["id === orderId || named === orderId", "id === orderId"],
-      7: ["(await namesBegunHere(orderId)).length > 0", "(await namesBegunHere(orderId)).length >= 0"],
+      7: [
+        "(await namesBegunHere(orderId, payment)).length > 0",
+        "(await namesBegunHere(orderId, payment)).length >= 0",
+      ],
+      8: ["!mine.joined && ", ""],
     },
   ),
   ...within(
@@ -144,7 +158,6 @@ export const changes = [
     { file: "lib/pay/flow/browser-reference.ts", word: "reference", http: "pay/(parts|asked)" },
     {
       1: ["const LIFE = 900", "const LIFE = 90_000"],
-      4: ["return at <= Number((await", "return at < Number((await"],
     },
   ),
 ]

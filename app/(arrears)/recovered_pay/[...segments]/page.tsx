@@ -2,6 +2,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { addressWrong } from "../../../(pay)/address-wrong"
 import { refusedHere } from "../../../(pay)/pay-handler"
+import { refusedNotices } from "../../../(pay)/pay-notices"
 import { formToken } from "../../../form-token"
 import { here, screen } from "../../../screen"
 import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
@@ -63,7 +64,7 @@ export default screen(async () => {
       }}
       offers={offers}
       button={{ words: `立即支付 ${formatYuan(arrear.amount)}`, off: why && notYetWords[why], resultHref }}
-      notices={refused?.words ? [{ text: refused.words, look: "bad" }] : []}
+      notices={refused ? refusedNotices(refused, address) : []}
       formToken={token}
       attempt={vouchFor(attempt)}
     />

@@ -2,6 +2,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { addressWrong } from "../../../(pay)/address-wrong"
 import { refusedHere } from "../../../(pay)/pay-handler"
+import { refusedNotices } from "../../../(pay)/pay-notices"
 import { formToken } from "../../../form-token"
 import { here, screen } from "../../../screen"
 import { OfflinePayScreen } from "#components/offline-pay/offline-pay-screen"
@@ -51,7 +52,7 @@ export default screen(async () => {
       subject={{ park, plate, since, minutes, due: amount }}
       offers={offers}
       button={{ words: `立即支付 ${formatYuan(amount)}`, off: why && notYetWords[why], resultHref }}
-      notices={refused?.words ? [{ text: refused.words, look: "bad" }] : []}
+      notices={refused ? refusedNotices(refused, address) : []}
       online={network?.ok && network.data.online ? { formToken: token, parkId, plate } : undefined}
       formToken={token}
       attempt={vouchFor(attempt)}

@@ -4,6 +4,7 @@ import { formToken } from "../../../form-token"
 import { asked, type Asked } from "../../../query"
 import { here, screen } from "../../../screen"
 import { refusedHere } from "../../pay-handler"
+import { refusedNotices } from "../../pay-notices"
 import { PayScreen } from "#components/pay/pay-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
@@ -63,7 +64,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
         off: sum === undefined || sum <= 0 ? notYetWords["link-without-sum"] : undefined,
         resultHref,
       }}
-      notices={refused ? [{ text: refused.words ?? "", look: "bad" }] : []}
+      notices={refused ? refusedNotices(refused, address) : []}
       formToken={token}
       attempt={vouchFor(attempt)}
     />

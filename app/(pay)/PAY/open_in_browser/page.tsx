@@ -8,16 +8,17 @@ import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { canonicalOrigin } from "#lib/kit/env"
 import { payAddressOf } from "#lib/pay/address"
-import { isUsed, orderReferredTo, referTo, useReference } from "#lib/pay/flow/browser-reference"
+import { orderReferredTo, referTo } from "#lib/pay/flow/browser-reference"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { paymentResult } from "#lib/pay/flow/result"
 import { isOrderId } from "#lib/pay/rules"
+import { mayShow } from "#lib/pay/states"
 
 export const metadata = { title: "在浏览器中打开" }
 
 /**
  * Alipay does not open inside the messaging app. There this page says so and keeps asking for the result; its own
- * address, opened in another browser, leads to the order's pay screen, once.
+ * address, opened in another browser, leads to the order's pay screen; paying is a tap of its own there.
  */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { order_id: orderId, ref } = await asked(searchParams, "order_id", "ref")
@@ -26,21 +27,21 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
     redirect(fill(addresses.openInBrowser, {}, { ref: referTo(orderId) }))
   }
-  const reference = orderReferredTo(ref)
-  if (!reference || (messaging && (await isUsed(reference))))
-    return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
-  const { orderId: order } = reference
+  const order = orderReferredTo(ref)
+  if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
+  const resultHref = fill(addresses.paying, {}, { order_id: order })
   if (!messaging) {
-    const { fee } = await askAboutOrder(order, () => paymentResult(order), { isThere: ({ fee }) => fee !== undefined })
+    const { fee, state } = await askAboutOrder(order, () => paymentResult(order), {
+      isThere: ({ fee }) => fee !== undefined,
+    })
     if (!fee) redirect(addresses.plateSelectYdV2.path)
-    if (!(await useReference(reference))) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
-    redirect(payAddressOf(order, fee))
+    redirect(mayShow("pay", state) ? payAddressOf(order, fee) : resultHref)
   }
   return (
     <OpenInBrowserScreen
       link={canonicalOrigin() + fill(addresses.openInBrowser, {}, { ref })}
       orderId={order}
-      resultHref={fill(addresses.paying, {}, { order_id: order })}
+      resultHref={resultHref}
       againHref={addresses.plateSelectYdV2.path}
     />
   )

@@ -1,4 +1,5 @@
 import { addresses } from "#lib/addresses"
+import { endPaymentOf, learnNames } from "#lib/cross-park/flow/cancelled"
 import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { byForm } from "#lib/kit/handler"
@@ -11,8 +12,12 @@ export const POST = byForm(async (form) => {
   if (!/^[\w-]{1,64}$/.test(bookId)) return goTo(addresses.bookings.path)
   const ended = (code: string, why?: string) => goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
   try {
+    await learnNames()
     const said = await provider["cross-park"].cancel({ bookingId: bookId })
-    if (said.ok || said.why === "cancelled-already") return ended("cancel_success")
+    if (said.ok || said.why === "cancelled-already") {
+      await endPaymentOf(bookId)
+      return ended("cancel_success")
+    }
     return ended("cancel_fail", said.why)
   } catch (error) {
     if (error instanceof SignedOut) {

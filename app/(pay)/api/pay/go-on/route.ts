@@ -1,11 +1,22 @@
 import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import { byForm } from "#lib/kit/handler"
-import { goTo, sitePath } from "#lib/kit/site-path"
-import { noteTapped } from "#lib/pay/flow/one-tap-more"
+import { goTo } from "#lib/kit/site-path"
+import { askAboutPayment } from "#lib/pay/flow/order-questions"
+import { goOnPaying } from "#lib/pay/flow/same-again"
+import { isOrderId } from "#lib/pay/rules"
 
-/** Somebody looks at an order, and no picture or preview: back to its page, which is shown now if there is one. */
+/** "继续支付": whoever began it, a driver's own tap leads to the payment that is open, and begins no other. */
 export const POST = byForm(async (form) => {
-  const orderId = form.get("order") ?? ""
-  if (/^[\w-]{1,64}$/.test(orderId)) await noteTapped(orderId)
-  return goTo(sitePath(form.get("from")) ?? addresses.menu.path)
+  const orderId = form.get("orderId")
+  if (!isOrderId(orderId)) return goTo(addresses.plateSelectYdV2.path)
+  const result = fill(addresses.paying, {}, { order_id: orderId })
+  try {
+    return goTo((await askAboutPayment(orderId)) ? await goOnPaying(orderId) : result)
+  } catch (error) {
+    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(result)}`)
+    if (error instanceof ProviderFault || error instanceof StoreAway) return goTo(result)
+    throw error
+  }
 }, "begun")

@@ -6,6 +6,7 @@ import { answer } from "#lib/kit/guard"
 import { byEither } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
 import { giveUpPayment } from "#lib/pay/flow/not-paid"
+import { askAboutPayment } from "#lib/pay/flow/order-questions"
 import { isOrderId } from "#lib/pay/rules"
 import { stillConfirming } from "#lib/pay/words"
 
@@ -13,13 +14,14 @@ import { stillConfirming } from "#lib/pay/words"
 async function whereNow(orderId: string, elsewhere: boolean): Promise<string> {
   const result = fill(addresses.paying, {}, { order_id: orderId })
   try {
+    if (!(await askAboutPayment(orderId))) return result
     const said = await giveUpPayment(orderId)
     if (said === "see-result") return result
     if ("wait" in said) {
       await keepTyped("pay", result, { values: { words: stillConfirming(said.wait) }, why: "still-confirming" })
       return result
     }
-    return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : said.again.from
+    return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : said.again
   } catch (error) {
     if (error instanceof SignedOut) return `/api/session/restore?next=${encodeURIComponent(result)}`
     if (error instanceof ProviderFault || error instanceof StoreAway) return result

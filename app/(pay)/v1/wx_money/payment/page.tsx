@@ -1,3 +1,4 @@
+import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "../../../../form-token"
 import { asked, type Asked } from "../../../../query"
@@ -5,10 +6,11 @@ import { screen } from "../../../../screen"
 import { OpenBridgeScreen } from "#components/pay/open-bridge-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
-import { prepareBridge } from "#lib/pay/flow/bridge"
-import { isBegunHere } from "#lib/pay/flow/open-payments"
-import { referenceOf } from "#lib/pay/flow/record"
+import { inMessagingApp } from "#lib/kit/browser-kind"
+import { prepareAgain } from "#lib/pay/flow/bridge"
+import { isBegunHere, isTappedForHere } from "#lib/pay/flow/open-payments"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { forAnybody, mayReadAll } from "#lib/pay/flow/reader"
 import { isKnown, paymentResult } from "#lib/pay/flow/result"
 import { isOrderId } from "#lib/pay/rules"
 import { payAddressOf } from "#lib/pay/address"
@@ -17,31 +19,33 @@ export const metadata = { title: "微信支付" }
 
 /**
  * The messaging app's own payment of an order that was begun on the pay screen: made ready here, opened by the
- * bridge. Who has begun nothing is shown the fee first, and for whom it was begun elsewhere nothing is made ready.
+ * bridge, for whoever has tapped for it in this browser. By its address alone nothing is made ready.
  */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { order_id: orderId } = await asked(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-  const { state, fee, record } = await askAboutOrder(orderId, () => paymentResult(orderId), {
+  const { state, said, fee, record } = await askAboutOrder(orderId, () => paymentResult(orderId), {
     isThere: isKnown,
   })
   // Not known is what was begun and cannot be read now: no fee to be paid a second time.
   if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(payAddressOf(orderId, fee))
   const ended = (result?: string) => fill(addresses.paying, {}, { order_id: orderId, result })
-  if (state !== "paying" || record?.method !== "weixin" || !(await isBegunHere(orderId, record))) redirect(ended())
+  const mayOpen = state === "paying" && said !== "PAYING" && record?.method === "weixin"
+  if (!mayOpen || !inMessagingApp(await headers()) || !(await isTappedForHere(orderId, record))) redirect(ended())
 
-  const prepared = await prepareBridge(referenceOf(orderId, record) ?? orderId)
+  const prepared = await prepareAgain(orderId, record)
+  if (!prepared) redirect(ended())
   if ("redirect" in prepared) redirect(prepared.redirect)
   if (!("bridge" in prepared)) redirect(ended("abnormal"))
+  const { due = fee?.amount, plate, park } = record
+  const readsAll = await mayReadAll(orderId, { record, plate })
   return (
     <OpenBridgeScreen
       orderId={orderId}
       bridge={prepared.bridge}
-      due={record.due ?? fee?.amount}
-      plate={record.plate}
-      park={record.park}
+      {...(readsAll ? { due, plate, park } : forAnybody({ plate, park }))}
       resultHref={ended()}
-      formToken={await formToken()}
+      formToken={(await isBegunHere(orderId, record)) ? await formToken() : undefined}
     />
   )
 })
