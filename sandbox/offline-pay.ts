@@ -11,10 +11,11 @@ import { parkById } from "#sandbox/records/parks"
 import { paymentsOf } from "#sandbox/records/payments"
 
 export const handlers = {
-  status({ orderId }, scene) {
+  /** The code is its car's: an order's number alone can be guessed. */
+  status({ orderId, plate }, scene) {
     const { store, now, options } = scene
     const bill = billNow(scene, orderId)
-    const paid = bill && paymentsOf(store, bill.id).find(({ state }) => state === "paid")
+    const paid = bill?.plate === normalisePlate(plate) && paymentsOf(store, bill.id).find(({ state }) => state === "paid")
     if (!bill || !paid) return { paid: false }
     const { code, leftSeconds } = gateCodeOf(bill, options.appSecret, now)
     return { paid: true, transactionId: paid.id, gateCode: code, leftSeconds }

@@ -70,6 +70,18 @@ test.each(screens)("S-67 nor on %s, and what is said is in words", async (_, add
   expect(readable(page)).toContain(TOO_OFTEN)
 })
 
+test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 nor by whether %s offers to pay without signing in", async (at) => {
+  const browser = await visitor()
+  const { orderId } = await inWorld("car-in-park")
+  const offers = async (id: string) => {
+    const redirect = `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
+    return readable(await browser.arrive(`${at}?${new URLSearchParams({ redirect })}`)).includes("直接缴费")
+  }
+  expect(await offers(orderId)).toBe(true)
+  for (const id of numbers(11)) expect(await offers(id)).toBe(false)
+  expect(await offers(orderId)).toBe(false)
+})
+
 test("S-67 nor by the figures of coupons", async () => {
   const browser = await visitor()
   const ask = (orderId: string) =>

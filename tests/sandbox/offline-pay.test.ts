@@ -39,6 +39,7 @@ test("paid, there is a code for the barrier, and a new one when it has run out",
   const first = await anybody.call(status, asked)
   expect(first).toMatchObject({ paid: true, transactionId })
   expect(await anybody.call(status, { ...asked, orderId: transactionId })).toMatchObject({ paid: true, transactionId })
+  expect(await anybody.call(status, { ...asked, plate: "粤B00000" })).toEqual({ paid: false })
   const [code, left] = "gateCode" in first ? [first.gateCode, first.leftSeconds] : []
   expect([code, Number(left) > 895]).toEqual([expect.stringMatching(/^BOAN-/), true])
   anybody.advance(901)

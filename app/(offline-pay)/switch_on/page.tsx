@@ -20,11 +20,7 @@ export const metadata = { title: "扫码开闸" }
  * plate, and is given no more than the number they came with.
  */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
-  const { transaction_id: transactionId, licence_plate } = await asked(
-    searchParams,
-    "transaction_id",
-    "licence_plate",
-  )
+  const { transaction_id: transactionId, licence_plate } = await asked(searchParams, "transaction_id", "licence_plate")
   if (!transactionId || !/^[\w-]{1,64}$/.test(transactionId)) {
     return <SwitchOnScreen doneHref={addresses.plateSelectYdV2.path} />
   }
