@@ -6,7 +6,10 @@ import { newPace } from "#lib/kit/pace"
 /** What Node says of every request as it begins to be answered. */
 const starts = channel("http.server.request.start")
 function begun(method = "GET", url = "/menu") {
-  const [request, response] = [Object.assign(new EventEmitter(), { method, url }), new EventEmitter()]
+  const [request, response] = [
+    Object.assign(new EventEmitter(), { method, url, headers: {}, socket: {} }),
+    new EventEmitter(),
+  ]
   starts.publish({ request, response })
   return { request, close: () => response.emit("close") }
 }

@@ -10,7 +10,7 @@ import { cookieShape } from "#lib/session"
  * number taps once, for one order. No picture and no preview does that, and whoever counts numbers through needs three
  * requests for each instead of one.
  */
-const PURPOSE = "one tap more"
+const PURPOSE = "tapped"
 const LIFE = 600
 const name = () => `${isSecure() ? "__Host-" : ""}berth-tapped`
 
