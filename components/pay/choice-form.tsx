@@ -82,7 +82,7 @@ export function VoucherTickets({ choosing }: { choosing: Choosing }) {
       }
       title={voucher.merchant}
       note={[
-        ...(voucher.threshold > 0 && before >= voucher.threshold ? [thresholdWords(voucher.threshold)] : []),
+        ...(voucher.threshold > 0 && !belowThreshold(voucher, before, now) ? [thresholdWords(voucher.threshold)] : []),
         until(voucher.expiresAt, now),
       ].join("，")}
       why={whyVoucherOff(voucher, before, now)}
@@ -97,6 +97,9 @@ function whyOff(coupon: Coupon, now: number): string | undefined {
   const why = whyNotCoupon(coupon, { chosen: [], limits: {}, due: { before: 1, left: 1 }, now })
   return why === "disabled" || why === "expired" ? couponWords[why] : undefined
 }
+
+const belowThreshold = (voucher: Voucher, before: number, now: number) =>
+  whyNotVoucher(voucher, { due: { before, left: before }, now }) === "below-threshold"
 
 function whyVoucherOff(voucher: Voucher, before: number, now: number): string | undefined {
   const why = whyNotVoucher(voucher, { due: { before, left: before }, now })

@@ -7,6 +7,7 @@ import { loadModal } from "#components/kit/on-opening"
 import { toast } from "#components/kit/toast"
 import { AtBridge } from "#components/pay/at-bridge"
 import { ask } from "#lib/kit/browser"
+import { isOffline, NO_NETWORK } from "#lib/kit/network"
 import type { BridgeParameters } from "#lib/pay/bridge"
 
 export type PayButtonProps = {
@@ -79,6 +80,11 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     setBusy("正在支付")
     const { action } = form.current!
     const sent = Object.fromEntries(new FormData(form.current!))
+    // Nothing has been sent, so there is no result to look at.
+    if (await isOffline()) {
+      setBusy(undefined)
+      return toast(NO_NETWORK)
+    }
     const { go, bridge, orderId, why, words, stale, ok, begun, message } = (await ask(
       new URL(action).pathname,
       sent,

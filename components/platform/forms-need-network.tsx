@@ -2,10 +2,11 @@
 
 import { useEffect } from "react"
 import { toast } from "#components/kit/toast"
+import { isOffline, NO_NETWORK } from "#lib/kit/network"
 
 /**
  * Where the network is gone a native form would leave for the browser's own page, and take with it what was typed. It
- * stays, and says so. A browser may be wrong about the network: before the driver is told no, the app itself is asked.
+ * stays, and says so.
  */
 export function FormsNeedNetwork() {
   useEffect(() => {
@@ -17,20 +18,15 @@ export function FormsNeedNetwork() {
       event.stopImmediatePropagation()
       const form = event.target as HTMLFormElement
       const button = event.submitter
-      fetch("/api/health/live", { cache: "no-store" }).then(
-        ({ ok }) => {
-          if (!ok) return toast(WORDS)
-          reached = true
-          form.requestSubmit(button?.isConnected ? button : undefined)
-          reached = false
-        },
-        () => toast(WORDS),
-      )
+      void isOffline().then((is) => {
+        if (is) return toast(NO_NETWORK)
+        reached = true
+        form.requestSubmit(button?.isConnected ? button : undefined)
+        reached = false
+      })
     }
     window.addEventListener("submit", onSubmit, { capture: true })
     return () => window.removeEventListener("submit", onSubmit, { capture: true })
   }, [])
   return null
 }
-
-const WORDS = "操作未完成，请检查您的网络"

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
-import { ifReadable } from "#lib/kit/if-readable"
+import { ifReadable, readableOr } from "#lib/kit/if-readable"
 import { listOf } from "#lib/kit/list-of"
 import { Count, Flag, FourCharacters, Money, Page, Phone, spelled, Text, Time } from "#lib/kit/values"
 
@@ -67,7 +67,10 @@ export const account = {
   }),
   history: get("/wallet/parking_record", {
     input: z.object({ page: Page }),
-    output: spelled({ visits: listOf(Visit, 100), pages: Count.catch(1) }, { visits: "records", pages: "total_pages" }),
+    output: spelled(
+      { visits: listOf(Visit, 100), pages: readableOr("total_pages", Count, 1) },
+      { visits: "records", pages: "total_pages" },
+    ),
     effect: "reads",
     browser: true,
     assumed: ["path", "input.page", "output.records", "output.records.id", "output.total_pages"],

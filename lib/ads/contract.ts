@@ -1,22 +1,23 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
+import { ifReadable, readableOr } from "#lib/kit/if-readable"
 import { listOf } from "#lib/kit/list-of"
 import { Count, Flag, Id, Link, Text } from "#lib/kit/values"
 
 /** Whatever else a code says, there is nothing to show. */
 const isGood = (code: string | number | undefined) => code === undefined || /^(0|200|success|ok)$/i.test(String(code))
 
-const Slide = z.object({ pic: Link, clickUrl: Link.catch("") })
+const Slide = z.object({ pic: Link, clickUrl: readableOr("clickUrl", Link, "") })
 /** One advertisement or several; the vendors answer both ways. */
 const Advertisement = z.codec(
   z.object({
     list: listOf(Slide, 10).optional(),
-    pic: Link.optional(),
-    clickUrl: Link.optional(),
-    count: Count.optional(),
+    pic: ifReadable("pic", Link),
+    clickUrl: ifReadable("clickUrl", Link),
+    count: ifReadable("count", Count),
     code: z.union([z.string().max(32), z.number()]).optional(),
-    adVender: Text(32).optional(),
-    id: Id.optional(),
+    adVender: ifReadable("adVender", Text(32)),
+    id: ifReadable("id", Id),
   }),
   z.custom<{ slides: { pic: string; clickUrl: string }[]; id?: string; vendor?: string }>(),
   {
@@ -123,7 +124,7 @@ export const ads = {
   bank: get("/Ad/getICBCAdConfig", {
     ...adCall,
     input: z.object({ parkId: Id }),
-    output: z.object({ show: Flag, url: Link.optional(), picture: Link.optional() }),
+    output: z.object({ show: Flag, url: ifReadable("url", Link), picture: ifReadable("picture", Link) }),
     assumed: ["output"],
     example: { parkId: "1001" },
   }),

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { ifReadable } from "#lib/kit/if-readable"
 import { Flag, Id, Plate, spelled, Text } from "#lib/kit/values"
 
 export const Car = spelled(
@@ -25,6 +26,6 @@ export const AuditState = z.codec(z.union([z.number(), z.string().max(2)]), z.en
   encode: (state) => auditStates.indexOf(state),
 })
 
-export const Audit = z.object({ status: AuditState, reason: Text(200).optional().catch(undefined) })
+export const Audit = z.object({ status: AuditState, reason: ifReadable("reason", Text(200)) })
 
 export type Audit = z.output<typeof Audit>

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { type CardType, cardTypes, dayAt, DEFAULT_CARD, isDay } from "#lib/cross-park/rules"
+import { ifReadable, readableOr } from "#lib/kit/if-readable"
 import { Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
 
 /** "2025-06-18", also where the wire adds a time or has a timestamp of 10 or 13 digits. */
@@ -48,10 +49,7 @@ const Degrees = z.codec(z.union([z.number(), z.string().max(24)]), z.number().mi
 /** A rate or a sum: shown as given. */
 const Credit = z.codec(z.union([z.number(), Text(40)]), Text(40), { decode: String, encode: (credit) => credit })
 
-/** A part that is not as it should be is left out: the rest is still of use. A price is no such part. */
-const maybe = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
-
-const Card = z.enum(cardTypes).catch(DEFAULT_CARD)
+const Card = readableOr("reservationType", z.enum(cardTypes), DEFAULT_CARD)
 
 /** A place that can be booked. The wire has two names for some of its fields, and the first is believed. */
 const WireSpace = z.object({
@@ -59,23 +57,23 @@ const WireSpace = z.object({
   cpSubId: Id.nullish(),
   parkName: Text(60).nullish(),
   name: Text(60).nullish(),
-  address: maybe(Text(120)),
-  latitude: maybe(Degrees),
-  longitude: maybe(Degrees),
+  address: ifReadable("address", Text(120)),
+  latitude: ifReadable("latitude", Degrees),
+  longitude: ifReadable("longitude", Degrees),
   amount: Money.nullish(),
   fee: Money.nullish(),
-  credit: maybe(Credit),
-  remark: maybe(Text(200)),
-  unit: maybe(Text(16)),
+  credit: ifReadable("credit", Credit),
+  remark: ifReadable("remark", Text(200)),
+  unit: ifReadable("unit", Text(16)),
   reservationType: Card,
-  quantity: maybe(Remaining),
-  slots: maybe(Remaining),
-  isOvernight: Flag.catch(false),
-  timeStart: maybe(Hours),
-  timeEnd: maybe(Hours),
-  startDate: maybe(Day),
-  endDate: maybe(Day),
-  minDate: maybe(Day),
+  quantity: ifReadable("quantity", Remaining),
+  slots: ifReadable("slots", Remaining),
+  isOvernight: readableOr("isOvernight", Flag, false),
+  timeStart: ifReadable("timeStart", Hours),
+  timeEnd: ifReadable("timeEnd", Hours),
+  startDate: ifReadable("startDate", Day),
+  endDate: ifReadable("endDate", Day),
+  minDate: ifReadable("minDate", Day),
 })
 
 export type Space = {
@@ -138,7 +136,7 @@ export const Space = z.codec(WireSpace, told, {
 })
 
 /** A car park many drivers book at: its name finds its places. */
-export const PopularPark = spelled({ park: Text(60), address: maybe(Text(120)) }, { park: "parkName" })
+export const PopularPark = spelled({ park: Text(60), address: ifReadable("address", Text(120)) }, { park: "parkName" })
 export type PopularPark = z.output<typeof PopularPark>
 
 /** A place that somebody has booked. */
@@ -148,13 +146,13 @@ export const Booking = spelled(
     id: Id,
     spaceId: Id.nullish(),
     park: Text(60),
-    day: maybe(Day),
-    from: maybe(Hours),
-    until: maybe(Hours),
-    firstDay: maybe(Day),
-    lastDay: maybe(Day),
+    day: ifReadable("date", Day),
+    from: ifReadable("timeStart", Hours),
+    until: ifReadable("timeEnd", Hours),
+    firstDay: ifReadable("startDate", Day),
+    lastDay: ifReadable("endDate", Day),
     status: Text(24),
-    detail: maybe(Text(80)),
+    detail: ifReadable("statusDetail", Text(80)),
     plate: Plate,
     type: Card,
     amount: Money,
@@ -177,6 +175,6 @@ export const Booking = spelled(
 
 export type Comment = z.output<typeof Comment>
 export const Comment = spelled(
-  { who: Text(24), phone: maybe(Text(24)), at: Time, text: Text(500) },
+  { who: Text(24), phone: ifReadable("phone", Text(24)), at: Time, text: Text(500) },
   { who: "identity", at: "time" },
 )

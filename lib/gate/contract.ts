@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/kit/contract"
+import { ifReadable } from "#lib/kit/if-readable"
 import { Id, Link, spelled, Text, Time } from "#lib/kit/values"
 
 /** What a code at a barrier carries; it comes from whoever has written the address. */
@@ -11,15 +12,15 @@ const scan = { login: "unused", refusals: { NO_RECORD: "code-over" }, example: s
 /** What a barrier has noted of a car. A refusal has its reason and little else, and a car without a plate has none. */
 const GateRecord = spelled(
   {
-    message: Text(200).optional().catch(undefined),
+    message: ifReadable("message", Text(200)),
     /** IN, or anything else, which is out. */
-    gateType: Text(16).optional().catch(undefined),
-    picture: Link.optional().catch(undefined),
-    plate: Text(16).optional().catch(undefined),
-    at: Time.optional().catch(undefined),
-    park: Text(60).optional().catch(undefined),
-    gate: Text(60).optional().catch(undefined),
-    reason: Text(200).optional().catch(undefined),
+    gateType: ifReadable("gateType", Text(16)),
+    picture: ifReadable("imageUrl", Link),
+    plate: ifReadable("licencePlate", Text(16)),
+    at: ifReadable("startTime", Time),
+    park: ifReadable("parkName", Text(60)),
+    gate: ifReadable("gateName", Text(60)),
+    reason: ifReadable("reason", Text(200)),
   },
   { picture: "imageUrl", plate: "licencePlate", at: "startTime", park: "parkName", gate: "gateName" },
 )
@@ -35,7 +36,7 @@ export const gate = {
   photo: get("/parking/photo", {
     ...scan,
     input: Scanned,
-    output: spelled({ picture: Link.optional().catch(undefined) }, { picture: "imageUrl" }),
+    output: spelled({ picture: ifReadable("imageUrl", Link) }, { picture: "imageUrl" }),
     effect: "reads",
     assumed: ["output.imageUrl", "refusals"],
   }),

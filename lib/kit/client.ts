@@ -46,9 +46,8 @@ function answerFor(where: string, call: AnyCall, said: Said) {
     }
     throw new ProviderFault(where, "declined", { phone: said.phone, message: said.message, cause: said.code })
   }
-  const { read: parsed, leftOut } = notingLeftOut(() => z.safeDecode(call.output, said.data as never))
-  const incomplete = leftOut.length > 0 || undefined
-  if (incomplete) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
+  const { read: parsed, leftOut, incomplete } = notingLeftOut(() => z.safeDecode(call.output, said.data as never))
+  if (leftOut.length > 0) log.warn("parts left out", { call: where, parts: leftOut.slice(0, MOST) })
   if (parsed.success) {
     noteOrigin(parsed.data, where, said.data)
     return { ok: true, data: parsed.data, ...(incomplete && { incomplete }) }

@@ -1,19 +1,31 @@
-/** Where and what, and nothing of what was there: it may be a driver's. "2 fee invalid_type" */
-type LeftOut = string[]
+/**
+ * What was left out of an answer: where and what, each once, and nothing of what was there, which may be a driver's.
+ * "2.fee invalid_type" is a row, "left_time invalid_type" a field.
+ */
+type LeftOut = { readonly parts: Set<string>; rows: boolean }
 let noted: LeftOut | undefined
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly code: string }
 
-/** A row or a field that cannot be read, and without which the rest is shown. */
-export const noteLeftOut = (issues: readonly Issue[]) =>
-  void noted?.push(...issues.map(({ path, code }) => `${path.join(".")} ${code}`))
+/** Rows that cannot be read: a list without them is no longer the whole list. */
+export function noteRowsLeftOut(issues: readonly Issue[]) {
+  if (!noted) return
+  if (issues.length > 0) noted.rows = true
+  for (const { path, code } of issues) noted.parts.add(`${path.join(".")} ${code}`)
+}
+
+/** A field that its record can do without. */
+export function noteFieldLeftOut(field: string, issues: readonly Issue[]) {
+  for (const { path, code } of issues) noted?.parts.add(`${[field, ...path].join(".")} ${code}`)
+}
 
 /** Reads something, and says what was left out of it. Reading is done at once, so no two of them mix. */
-export function notingLeftOut<T>(read: () => T): { read: T; leftOut: LeftOut } {
-  const leftOut: LeftOut = []
+export function notingLeftOut<T>(read: () => T): { read: T; leftOut: string[]; incomplete: boolean } {
+  const leftOut: LeftOut = { parts: new Set(), rows: false }
   noted = leftOut
   try {
-    return { read: read(), leftOut }
+    const said = read()
+    return { read: said, leftOut: [...leftOut.parts], incomplete: leftOut.rows }
   } finally {
     noted = undefined
   }

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { noteLeftOut } from "#lib/kit/left-out"
+import { noteRowsLeftOut } from "#lib/kit/left-out"
 
 /** An entry that could not be read, in the place where it stood until the list is put together. */
 class Unreadable {
@@ -26,7 +26,7 @@ export function listOf<S extends z.ZodType>(row: S, most: number) {
       )
       if (readable.length === 0 && rows.length > 0) {
         for (const issue of issues) reading.issues.push(issue as z.core.$ZodRawIssue)
-      } else noteLeftOut(issues)
+      } else noteRowsLeftOut(issues)
       return readable as z.output<S>[]
     },
     encode: (rows) => rows as z.output<typeof tolerant>[],

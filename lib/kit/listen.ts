@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { log } from "#lib/kit/log"
+import { refuseUnparsed } from "#lib/kit/unparsed"
 
 /**
  * Node takes one new connection of a listener in each turn of its loop, and with everything to do a turn lasts thirty
@@ -18,6 +19,8 @@ const SETTINGS = {
   connectionsCheckingInterval: 5_000,
   /** Nothing here speaks anything but HTTP: who asks for more is answered in that. */
   shouldUpgradeCallback: () => false,
+  /** Refused below instead, with the headers of every answer. */
+  requireHostHeader: false,
 }
 
 /** After the last request was taken: a connection without one has so long to send the rest of it, an answer to be given. */
@@ -36,9 +39,17 @@ export async function listenAt(where: { host: string; port: number }, answer: Re
 }
 
 function listener(answer: RequestListener): Server {
-  const server = createServer(SETTINGS, (request, response) => {
+  const take: RequestListener = (request, response) => {
+    if (request.httpVersion === "1.1" && request.headers.host === undefined) return refuseUnparsed(request.socket)
     note(request, response)
     answer(request, response)
+  }
+  const server = createServer(SETTINGS, take)
+  // An expectation that nobody knows is nobody's to fulfil: the request is answered as it is.
+  server.on("checkExpectation", take)
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || isBegun(socket)) socket.destroy()
+    else refuseUnparsed(socket, error.code)
   })
   // An older Node, which has no such setting, would leave an upgraded connection open for ever.
   server.on("upgrade", (_, socket) => socket.destroy())
@@ -50,6 +61,10 @@ function listener(answer: RequestListener): Server {
   })
   return server
 }
+
+/** Nothing can be said in the middle of an answer. */
+const isBegun = (socket: Socket) =>
+  [...underWay].some(([response, its]) => its === socket && response.headersSent && !response.writableEnded)
 
 function note({ socket }: IncomingMessage, response: ServerResponse) {
   underWay.set(response, socket)

@@ -6,6 +6,9 @@ export type Typing = { readonly slots: readonly string[]; readonly at: number }
 /** Two keys that fill two slots at once. */
 export const pairs = ["民航", "应急"]
 
+/** The second character of the police and of others who served the state: met still, and in no other place. */
+const served = "O"
+
 const none = -1
 
 /** Eight slots; the ninth exists on civil aviation plates only. */
@@ -71,6 +74,7 @@ export function mayType({ slots, at }: Typing, key: string): boolean {
   if (first === "使") return at < 7 && isDigit
   if (first === "W" && at === 1) return key === "J"
   if (first === "W") return isLetter || isDigit || (at === 2 && provinces.includes(key)) || (at > 5 && key === "警")
+  if (at === 1 && key === served) return provinces.includes(first)
   if (at === 1) return isLetter || (isDigit && provinces.includes(first) && holdsFigures(slots, 2, "领"))
   if (letters.includes(first)) return at < 7 && (isLetter || isDigit)
   if (digits.includes(second)) return mayCount(at, key, "领")
@@ -117,14 +121,16 @@ export type KeyPage = "provinces" | "letters"
 
 /**
  * Both pages fill the same grid: what ends a plate stands where there is room, on the page that comes by itself where
- * that is known. 应急 takes the room of 港 and 澳, which only 粤Z plates carry.
+ * that is known. 应急 takes the room of 港 and 澳, which only 粤Z plates carry, and O that of 学, which never follows the
+ * province.
  */
 export function keysOn(page: KeyPage, { slots, at }: Typing): string[] {
   const [first = "", second = ""] = slots
   const rescue = second === "X" || second === "S"
   const border = rescue ? ["应急"] : ["港", "澳"]
   const counting = digits.includes(first) || digits.includes(second)
-  if (page === "letters") return [...digits, ...letters, "学", "警", ...(counting ? ["领", "使"] : border)]
+  const late = at === 1 ? served : "学"
+  if (page === "letters") return [...digits, ...letters, late, "警", ...(counting ? ["领", "使"] : border)]
   if (at === 6) return [...provinces, "学", "挂", "领", "使", "试", "超", "临"]
   return [...provinces, ...border, "学", "警", "领", "使", "民航"]
 }

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
+import { ifReadable } from "#lib/kit/if-readable"
 import { listOf } from "#lib/kit/list-of"
 import { Count, Flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values"
 
@@ -10,7 +11,7 @@ export const luckyMoney = {
       {
         id: Id,
         /** Whose account it went to, once it has been collected. */
-        phone: Text(16).optional().catch(undefined),
+        phone: ifReadable("phone", Text(16)),
         amount: Money,
         left: Count,
         obtained: Flag,

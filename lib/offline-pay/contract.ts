@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/kit/contract"
+import { ifReadable } from "#lib/kit/if-readable"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
 import { Method, PayAnswer } from "#lib/pay/values"
 
@@ -11,7 +12,12 @@ export const offlinePay = {
   status: get("/parkOffline/pay_status", {
     input: spelled(asked, spelling),
     output: spelled(
-      { paid: Flag, transactionId: Id.optional(), gateCode: Text(256).optional(), leftSeconds: Count.optional() },
+      {
+        paid: Flag,
+        transactionId: Id.optional(),
+        gateCode: ifReadable("code", Text(256)),
+        leftSeconds: ifReadable("left_time", Count),
+      },
       { transactionId: "transaction_id", gateCode: "code", leftSeconds: "left_time" },
     ),
     login: "helpful",

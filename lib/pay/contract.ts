@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
+import { ifReadable, readableOr } from "#lib/kit/if-readable"
 import { listOf } from "#lib/kit/list-of"
 import { Callable, Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values"
 import { paying } from "#lib/pay/contract-of-paying"
@@ -47,8 +48,8 @@ const asking = {
             plate: Plate,
             inPark: Flag,
             orderId: Id.optional(),
-            since: Text(32).optional(),
-            minutes: Count.optional(),
+            since: ifReadable("start_time", Text(32)),
+            minutes: ifReadable("duration", Count),
           },
           {
             plate: "licence_plate",
@@ -71,16 +72,17 @@ const asking = {
     output: spelled(
       {
         name: Text(60),
-        phone: Callable.optional().catch(undefined),
-        balanceOff: Flag.catch(false),
-        limitWarning: Flag.catch(false),
-        separatePath: Flag.catch(false),
-        noPassword: Flag.catch(false),
-        leaveWithin: Count.optional(),
-        selfManaged: Flag.catch(false),
+        phone: ifReadable("phone", Callable),
+        balanceOff: readableOr("balance_disabled", Flag, false),
+        /** Guards the largest sums: of a word nobody understands it is believed. */
+        limitWarning: readableOr("limit_flag", Flag, false, true),
+        separatePath: readableOr("wx_money_flag", Flag, false),
+        noPassword: readableOr("auto_pay_enabled", Flag, false),
+        leaveWithin: ifReadable("leave_within_minutes", Count),
+        selfManaged: readableOr("is_htf_self", Flag, false),
         /** The car park's own mini program, where it has one: in the messaging app, in alipay. */
-        miniWechatId: Text(64).optional().catch(undefined),
-        miniAliPayId: Text(64).optional().catch(undefined),
+        miniWechatId: ifReadable("miniWechatId", Text(64)),
+        miniAliPayId: ifReadable("miniAliPayId", Text(64)),
       },
       {
         name: "parkName",
@@ -133,7 +135,10 @@ const asking = {
   }),
   couponLimits: get("/coupon/pay_config_lp", {
     input: spelled({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
-    output: z.object({ maxDeductionHours: Count.optional(), maxUsableOneDay: Count.optional() }),
+    output: z.object({
+      maxDeductionHours: ifReadable("maxDeductionHours", Count),
+      maxUsableOneDay: ifReadable("maxUsableOneDay", Count),
+    }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input"],
@@ -177,7 +182,7 @@ const asking = {
   }),
   privacy: get("/parking/mini-program/privacy/{parkId}", {
     input: z.object({ parkId: Id }),
-    output: z.object({ text: Text(500).optional().catch(undefined) }),
+    output: z.object({ text: ifReadable("text", Text(500)) }),
     login: "unused",
     effect: "reads",
     assumed: ["output.text"],
@@ -185,7 +190,7 @@ const asking = {
   }),
   memo: get("/getMemo", {
     input: z.object({ parkId: Id }),
-    output: z.object({ memo: Text(200).optional().catch(undefined) }),
+    output: z.object({ memo: ifReadable("memo", Text(200)) }),
     login: "unused",
     effect: "reads",
     assumed: ["path", "input", "output.memo"],

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { ifReadable, readableOr } from "#lib/kit/if-readable"
 import { listOf } from "#lib/kit/list-of"
 import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
 
@@ -28,7 +29,7 @@ export const Stay = spelled(
     couponMinutes: Count,
     luckyMoney: Money,
     invalid: Flag,
-    gateId: Text(32).optional(),
+    gateId: ifReadable("gateId", Text(32)),
   },
   {
     plate: "licence_plate",
@@ -50,12 +51,28 @@ export const Found = z.object({
   /** The first is what is paid, so that an odd one is no answer: another stay's fee is not this one's. */
   count: Count,
   list: z.array(Stay).max(20),
-  potentialCars: listOf(Candidate, 20).catch([]),
+  potentialCars: readableOr("potentialCars", listOf(Candidate, 20), []),
 })
 
 /** Where an order stands. It only ever moves on from unpaid. */
 export type OrderState = z.output<typeof OrderState>
 export const OrderState = z.enum(["UNPAID", "PAYING", "PAID", "EXPIRED", "CLOSED"])
+
+/** Less than none where the time is over. */
+const Seconds = z.codec(
+  z.union([
+    z.number(),
+    z
+      .string()
+      .max(8)
+      .regex(/^-?\d+$/),
+  ]),
+  z.int().min(-86_400).max(86_400),
+  {
+    decode: Number,
+    encode: (seconds) => seconds,
+  },
+)
 
 /** What an order costs now, which alone decides what is paid. */
 export type Fee = z.output<typeof Fee>
@@ -73,12 +90,12 @@ export const Fee = spelled(
     /** Sums paid for this stay: now, and in all. */
     paidNow: Money,
     paid: Money,
-    lastPaidAt: Time.optional(),
+    lastPaidAt: ifReadable("last_paid_time", Time),
     /** Seconds to leave in, once paid. */
-    leftSeconds: z.number().int().min(-86_400).max(86_400).optional(),
-    exceededMinutes: Count.optional(),
-    method: Text(16).optional(),
-    gateCode: Text(128).optional(),
+    leftSeconds: ifReadable("left_time", Seconds),
+    exceededMinutes: ifReadable("exceed_time", Count),
+    method: ifReadable("method", Text(16)),
+    gateCode: ifReadable("gateCode", Text(128)),
   },
   {
     plate: "licence_plate",
@@ -130,7 +147,7 @@ const WirePayAnswer = z.object({
   is_balance_pay: Flag.optional(),
   transaction_id: Id.optional(),
   code: z.union([Text(64), z.number()]).optional(),
-  message: Text(200).optional(),
+  message: ifReadable("message", Text(200)),
 })
 export type PayAnswer = { redirect?: string; paid: boolean; transactionId?: string; code?: string; message?: string }
 export const PayAnswer = z.codec(WirePayAnswer, z.custom<PayAnswer>(), {

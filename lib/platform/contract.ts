@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/contract"
+import { ifReadable, readableOr } from "#lib/kit/if-readable"
 import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/kit/values"
 
 const BridgeConfig = spelled(
@@ -23,16 +24,12 @@ export const platform = {
       {
         name: Text(60),
         abbreviation: Text(20),
-        introduction: Text(2000).catch(""),
-        website: WebLink.optional().catch(undefined),
-        phone: Callable.optional().catch(undefined),
-        email: z.email().max(120).optional().catch(undefined),
-        logo: WebLink.optional().catch(undefined),
-        accent: z
-          .string()
-          .regex(/^#[0-9a-fA-F]{6}$/)
-          .optional()
-          .catch(undefined),
+        introduction: readableOr("introduction", Text(2000), ""),
+        website: ifReadable("officialWebsite", WebLink),
+        phone: ifReadable("phone", Callable),
+        email: ifReadable("email", z.email().max(120)),
+        logo: ifReadable("logo", WebLink),
+        accent: ifReadable("accent", z.string().regex(/^#[0-9a-fA-F]{6}$/)),
       },
       { website: "officialWebsite" },
     ),
@@ -44,8 +41,8 @@ export const platform = {
   settings: get("/application-configs", {
     input: z.object({ application: Text(32) }),
     output: z.object({
-      hotline: Callable.optional().catch(undefined),
-      upgradeNotice: Text(200).optional().catch(undefined),
+      hotline: ifReadable("hotline", Callable),
+      upgradeNotice: ifReadable("upgradeNotice", Text(200)),
     }),
     login: "unused",
     effect: "reads",

@@ -40,6 +40,22 @@ for (const script of [true, false]) {
     await expect(heading(page, "已登记，请入场")).toBeVisible()
   })
 
+  test(`the picture to keep has its room before it has come, and the way to close it stays on the screen${how}`, async () => {
+    const { page } = await scan("gate-entry", "in-detail", { script })
+    await page.getByRole("link", { name: "保存为图片" }).waitFor()
+    const source = await page.locator("#save img").getAttribute("src")
+    await page.route(
+      (address) => address.href.endsWith(source!),
+      () => {},
+    )
+    await page.getByRole("link", { name: "保存为图片" }).click()
+    const popup = page.getByRole("dialog", { name: "保存为图片" })
+    const room = await popup.getByRole("img", { name: "入场信息图片" }).boundingBox()
+    expect(room!.height / room!.width).toBeCloseTo(1.25, 1)
+    expect(room!.width).toBeGreaterThan(150)
+    await expect(popup.getByRole("link", { name: "关闭" })).toBeInViewport()
+  })
+
   test(`a car without a plate is let in${how}`, async () => {
     const { page } = await scan("no-plate-entry", "in", { script })
     await expect(heading(page, "请确认入场")).toBeVisible()

@@ -1,5 +1,5 @@
 import { noteConnection } from "#lib/kit/connection-address"
-import { type clientAddress, giveBack, reserve, withinLimits } from "#lib/kit/limits"
+import { type clientAddress, count, giveBack, reserve, stillFree, withinLimits } from "#lib/kit/limits"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -79,6 +79,15 @@ describe("what is counted before it is done", () => {
     const said = await reserve([["the-first", 9, 60], ["the-second", 9, 60], last])
     expect(!said.ok && said.wait > 60).toBe(true)
   })
+})
+
+test("what counts only once it has happened counts for every limit, the last as well as the first", async () => {
+  const [first, second, last] = [["one", 9, 60] as const, ["two", 2, 60] as const, ["three", 1, 600] as const]
+  await count([first, second, last])
+  expect([await stillFree([first]), await stillFree([second])]).toEqual([{ ok: true }, { ok: true }])
+  expect(await stillFree([last])).toMatchObject({ ok: false })
+  await count([first, second])
+  expect(await stillFree([second])).toMatchObject({ ok: false })
 })
 
 describe("the address that is counted", () => {

@@ -1,5 +1,6 @@
 import { Agent, get, type Server, type ServerResponse } from "node:http"
 import { connect } from "node:net"
+import { everywhere, ofHandlers } from "#lib/kit/answer-headers"
 import { closeAll, keepNoConnection, listenAt } from "#lib/kit/listen"
 import { freePort } from "../../scripts/ports.js"
 
@@ -87,6 +88,58 @@ test("nothing is upgraded, on none of the listeners, even where somebody asks to
   const askers = Array.from({ length: 64 }, () => said(port, UPGRADE))
   await until(() => askers.every(({ heard }) => heard().startsWith("HTTP/1.1 200 ")))
   for (const { socket } of askers) socket.destroy()
+})
+
+describe("what is no request is answered with the headers of every answer, and ends its connection", () => {
+  const GET = "GET / HTTP/1.1\r\n"
+  const HOST = "Host: x\r\n"
+  test.each([
+    ["a header larger than any", `${GET}${HOST}X: ${"y".repeat(17 * 1024)}\r\n\r\n`, 431],
+    ["no HTTP", "\u0016\u0003\u0001 hello\r\n\r\n", 400],
+    ["a header without a name", `${GET}${HOST}: x\r\n\r\n`, 400],
+    ["two lengths", `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx`, 400],
+    ["no host", `${GET}\r\n`, 400],
+  ])("%s", async (_, text, status) => {
+    const port: number = await freePort()
+    await listen(port)
+    const { heard, closed } = said(port, text)
+    await closed
+    const [head = "", body = ""] = heard().split("\r\n\r\n")
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const [name, value] of Object.entries({ ...everywhere, ...ofHandlers }))
+      expect(head).toContain(`${name}: ${value}`)
+    expect([head.includes("Connection: close"), body.length > 3]).toEqual([true, true])
+  })
+
+  test("half a request that does not go on", async () => {
+    const port: number = await freePort()
+    const servers = await listen(port)
+    for (const server of servers) server.headersTimeout = 50
+    const { heard, closed } = said(port, `${GET}${HOST}`)
+    await closed
+    expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(heard()).toContain("X-Frame-Options: DENY")
+  }, 20_000)
+
+  test("what follows an answer that has begun is not said into the middle of it", async () => {
+    const port: number = await freePort()
+    const servers = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.write("begun"))
+    open.push(servers)
+    const { heard, closed, socket } = said(port, `${GET}${HOST}\r\n`)
+    await until(() => heard().includes("begun"))
+    socket.write("no request\r\n\r\n")
+    await closed
+    expect(heard()).not.toContain("400")
+  })
+
+  test("an expectation that nobody knows keeps nobody from an answer", async () => {
+    const port: number = await freePort()
+    await listen(port)
+    const { heard, socket } = said(port, `${GET}${HOST}Expect: tea\r\n\r\n`)
+    await until(() => heard().includes("ok"))
+    expect(heard()).toMatch(/^HTTP\/1\.1 200 /)
+    socket.destroy()
+  })
 })
 
 test("at the end nobody is waited for who has sent nothing, or half of a request", async () => {

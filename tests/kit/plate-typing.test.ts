@@ -17,13 +17,18 @@ describe("which keys may follow", () => {
     expect(mayType(start, "警")).toBe(false)
   })
 
-  test("the second takes letters, never I or O, and figures where a consulate may follow", () => {
-    expect(allowed(typingOf("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZ")
+  test("the second takes letters and O, never I, and figures where a consulate may follow", () => {
+    expect(allowed(typingOf("粤"), [...letters, "I", "O"])).toBe("ABCDEFGHJKLMNPQRSTUVWXYZO")
     expect(allowed(typingOf("粤"), digits)).toBe(digits.join(""))
     for (const plate of ["粤B12345", "粤BD72816", "粤B6"])
       expect(allowed(inHand(plate, 1), digits)).toBe(plate === "粤B6" ? digits.join("") : "")
     for (const plate of ["W", "使", "V"])
       expect(allowed(typingOf(plate), digits)).toBe(plate === "使" ? digits.join("") : "")
+  })
+
+  test("O stands in the second place after a province, and nowhere else", () => {
+    for (const plate of ["", "V", "WJ", "WJ粤", "使", "民航", "民航A", "粤B", "粤O", "粤O12345", "粤BD1234"])
+      expect([plate, mayType(typingOf(plate), "O")]).toEqual([plate, false])
   })
 
   test("the numbers of embassies and consulates have figures alone, and one end", () => {
@@ -95,7 +100,21 @@ describe("what is looked up can be typed, key by key", () => {
   })
 
   test("every page fills the same grid, and has no key twice", () => {
-    const begun = ["", "粤", "粤B1234", "京X0012", "粤Z9F28", "22457", "沪2240", "224578", "沪22401", "民航A", "WJ"]
+    const begun = [
+      "",
+      "粤",
+      "粤O",
+      "V",
+      "粤B1234",
+      "京X0012",
+      "粤Z9F28",
+      "22457",
+      "沪2240",
+      "224578",
+      "沪22401",
+      "民航A",
+      "WJ",
+    ]
     for (const plate of begun) {
       for (const page of ["provinces", "letters"] as const) {
         const keys = keysOn(page, typingOf(plate))

@@ -22,6 +22,12 @@ export const kinds: Record<string, (pick: Pick) => string> = {
       (pick: Pick) => pick(provinces) + pick(letters) + row(pick, 4) + end,
     ]),
   ),
+  // O was the letter of the police and of others who serve the state, and is still met.
+  "O in the second place": (pick) => `${pick(provinces)}O${row(pick, 5)}`,
+  "O in the second place, new energy, small": (pick) =>
+    pick(provinces) + "O" + pick(energyLetters) + pick(any) + pick(digits, 4),
+  "O in the second place, new energy, large": (pick) => pick(provinces) + "O" + pick(digits, 5) + pick(energyLetters),
+  "O in the second place, police": (pick) => `${pick(provinces)}O${row(pick, 4)}警`,
   "Hong Kong and Macao": (pick) => `粤Z${pick(any, 4)}${pick([..."港澳"])}`,
   "embassy, until 2017": (pick) => `使${pick(digits, 6)}`,
   "embassy, since 2017": (pick) => `${pick(digits, 6)}使`,

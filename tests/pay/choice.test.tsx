@@ -174,6 +174,16 @@ test("a voucher that can be used names its threshold too", () => {
   expect(screen.getByText("满¥15.00可用，12月31日到期")).toBeTruthy()
 })
 
+test.each([
+  ["下次入场可用", { status: "WAIT" }],
+  ["不可用", { status: "FROZEN" }],
+  ["已过期", { expiresAt: "2025-06-01T00:00:00+08:00" }],
+])("one that is %s names its threshold as well, above the fee as it is", (why, more) => {
+  show({ coupons: [], vouchers: [{ ...voucher, threshold: 50_000, ...more }] })
+  expect(screen.getByText(why)).toBeTruthy()
+  expect(screen.getByText(/^满¥50\.00可用，/)).toBeTruthy()
+})
+
 test("what is left of the cap is reckoned with what is ticked, by the server as by the script", () => {
   const html = renderToStaticMarkup(<ChoiceScreen {...props} chosen={{ coupons: ["1"], vouchers: [] }} />)
   expect(html).toContain("停车券累计最多可抵扣2小时，剩余可抵扣1小时")

@@ -41,3 +41,25 @@ test("an order that is not paid is led to its pay screen", async () => {
   const { browser, addresses } = await inWorld("car-in-park")
   expect((await browser.arrive(pathOf(addresses["new-pay"]))).path).toMatch(/^\/PAY\//)
 })
+
+test("nor is one of which nothing is due a receipt: the pay screen says that nothing has to be paid", async () => {
+  const { browser, orders } = await inWorld("fee-zero")
+  const page = await browser.arrive(address(orders[0]!, "600"))
+  expect(page.path).toMatch(/^\/PAY\//)
+  expect(readable(page)).toContain("当前无需缴费")
+  expect(readable(page)).not.toMatch(/支付成功|请在以下时间内离场/)
+})
+
+test.each(["EXPIRED", "CLOSED"])("nor is one that the provider calls %s, with nothing due", async (state) => {
+  const { browser, orderId } = await inWorld("car-in-park")
+  const fee = {
+    ...{ amount: 0, balance: 0, park: "科技园停车场", licence_plate: plate, duration: 135, state },
+    ...{ start_time: "2026-11-20 09:30:00", login_required: 0, type: "other", cur_paid: 0, paid: 0 },
+  }
+  const body = JSON.stringify({ success: true, data: fee })
+  const headers = { "content-type": "application/json" }
+  await sandbox.fault({ match: "pay.fee", fault: { kind: "status", status: 200, body, headers }, times: "always" })
+  const page = await browser.arrive(address(orderId, "600"))
+  expect(page.path).not.toMatch(/^\/new_pay\//)
+  expect(readable(page)).not.toMatch(/支付成功|请在以下时间内离场/)
+})

@@ -93,6 +93,32 @@ test.each([
   expect(screen.text).toContain("重试")
 })
 
+test.each([
+  ["left_time", "soon"],
+  ["last_paid_time", ""],
+  ["method", 3],
+  ["gateCode", 4711],
+])("F-23 a fee whose %s is %j is shown and can be paid all the same", async (field, value) => {
+  const { browser, path } = await parked()
+  await box.fault({ match: "pay.fee", fault: said({ ...fee, [field]: value }), times: "always" })
+  const screen = await browser.arrive(path)
+  expect(screen.text).toContain("立即支付 ¥15.00")
+  expect(startsOn(screen)).toHaveLength(1)
+})
+
+test.each([
+  ["says nothing readable of the time to leave in", { limit_flag: 1, leave_within_minutes: "" }],
+  ["has a limit in words nobody knows", { limit_flag: "switched on" }],
+])("F-23 a park that %s lets nobody pay more than 1000 yuan", async (_, more) => {
+  const { addresses, plates } = await box.world("over-limit")
+  await box.fault({ match: "pay.park", fault: said({ parkName: "会展中心三号馆", ...more }), times: "always" })
+  const browser = app.browser(PLAIN)
+  const path = pathOf(addresses.pay)
+  expect(ledTo(await pay(browser, await browser.arrive(path)))).toBe(path)
+  expect((await browser.arrive(path)).text).toContain("停车费用超过1000元，请联系车场工作人员核实")
+  expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ charges: [] })
+})
+
 test("F-10 a provider that forbids: said, without a loop, and a way home", async () => {
   const { browser, path } = await parked()
   await box.fault({ match: "pay.fee", fault: { kind: "status", status: 403 }, times: "always" })

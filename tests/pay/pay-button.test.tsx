@@ -68,6 +68,32 @@ test("where there was no room nothing was begun: that is said, and the button is
   expect(button.getAttribute("aria-disabled")).not.toBe("true")
 })
 
+describe("where the browser says that there is no network", () => {
+  const noNetwork = jest.fn()
+  const reaching = (app: () => Promise<{ ok: boolean }>) => {
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+    const through = window.fetch
+    window.fetch = ((address: string, init: RequestInit) =>
+      address === "/api/health/live" ? app() : through(address, init)) as typeof fetch
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  test("E015 nothing is sent: that is said, and the screen and its button stay", async () => {
+    reaching(noNetwork.mockRejectedValue(new TypeError("no network")))
+    const button = renderForm()
+    await userEvent.click(button)
+    expect((await screen.findByText("操作未完成，请检查您的网络")).textContent).toBeTruthy()
+    expect([location.hash, asked.mock.calls.length, button.textContent]).toEqual(["", 0, "立即支付 ¥12.00"])
+    expect(button.getAttribute("aria-disabled")).not.toBe("true")
+  })
+
+  test("and is wrong, the payment begins, once", async () => {
+    reaching(noNetwork.mockResolvedValue({ ok: true }))
+    await userEvent.tripleClick(renderForm())
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  })
+})
+
 test("a refusal is said in the server's words, and the button is ready again", async () => {
   const button = renderForm()
   await userEvent.click(button)

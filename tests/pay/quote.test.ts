@@ -83,6 +83,11 @@ test("the messaging app's separate way takes an order as it is, and no other way
   expect(await quoted({ messaging: true, ...chosen })).toMatchObject({ choice: chosen, sums: { due: 5_000 } })
 })
 
+test("while nobody says what holds at a park, its limit does", async () => {
+  mockPay.park!.mockRejectedValue(new ProviderFault("pay.park", "garbled"))
+  expect((await quoted()).park).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
+})
+
 test("a park that lets nobody choose offers nothing; one that does not say lets", async () => {
   says("couponChoice", { allowed: false })
   expect(await quoted()).toMatchObject({ coupons: [], vouchers: [] })

@@ -73,6 +73,25 @@ describe("E015 a form that is sent without a network says so, and nothing typed 
     await expect(other.locator("[name=plate]").first()).toHaveValue(plateOf(phone))
   })
 
+  test("a payment, which begins once the network is back", async () => {
+    const page = await openPage({ messagingApp: false })
+    const { addresses, orders } = await sandbox.world("car-in-park")
+    await page.goto(addresses.pay!)
+    await alive(page)
+    const button = page.getByRole("button", { name: "立即支付 ¥15.00" })
+    await expect(button).toBeVisible()
+    const { href } = new URL(page.url())
+    await page.context().setOffline(true)
+    await button.click()
+    await said(page)
+    await expect(page).toHaveURL(href)
+    await expect(button).toBeEnabled()
+    expect(await sandbox.payments({ orderId: orders[0]! })).toMatchObject({ payments: [] })
+    await page.context().setOffline(false)
+    await button.click()
+    await expect(page).toHaveURL(/\/cashier\//)
+  })
+
   test("signing in", async () => {
     const page = await openPage()
     await page.goto("/SIGNUP")

@@ -1,4 +1,5 @@
 import { request } from "node:http"
+import { everywhere } from "#lib/kit/answer-headers"
 import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 let driver: Person
@@ -13,7 +14,8 @@ const JSON_DOOR = {
 }
 
 test("S-50 a header larger than any of ours is refused with 431, and the app goes on", async () => {
-  const { status } = await newBrowser().visit("/SIGNUP", { headers: { cookie: `x=${"y".repeat(17 * KB)}` } })
+  const { status, headers } = await newBrowser().visit("/SIGNUP", { headers: { cookie: `x=${"y".repeat(17 * KB)}` } })
+  for (const [name, value] of Object.entries(everywhere)) expect([name, headers.get(name)]).toEqual([name, value])
   expect([status, (await newBrowser().visit("/SIGNUP")).status]).toEqual([431, 200])
 })
 

@@ -42,6 +42,27 @@ describe("looking around", () => {
     expect(await anybody.call(popular, {})).toMatchObject({ parks: expect.arrayContaining([]) as [] })
   })
 
+  test("a car park is where it is, in every list and every story, and no two are at one place", async () => {
+    const { owner, anybody } = await inWorld(box, "spaces")
+    const all = [...(await pages(owner)), ...(await pages(anybody))].flatMap(({ parks }) => parks)
+    const places = new Map<string, Set<string>>()
+    for (const { park, address, latitude, longitude } of all) {
+      places.set(park, (places.get(park) ?? new Set()).add([address, latitude, longitude].join()))
+    }
+    expect([...places].filter(([, at]) => at.size !== 1)).toEqual([])
+    expect(new Set([...places.values()].flatMap((at) => [...at])).size).toBe(places.size)
+    expect(places.size).toBeGreaterThan(5)
+  })
+
+  test.each([
+    ["booked", "08:00", "22:00"],
+    ["booked-soon", /^\d\d:\d\d$/, "23:59"],
+  ] as const)("%s has hours that a car park would have", async (name, from, until) => {
+    const { owner } = await inWorld(box, name)
+    const [found] = (await pages(owner))[0]!.parks
+    expect([found!.from, found!.until]).toEqual([expect.stringMatching(from), until])
+  })
+
   test("a driver of a story sees its own, and no other driver does", async () => {
     const { owner, anybody } = await inWorld(box, "spaces")
     const [first] = await pages(owner)

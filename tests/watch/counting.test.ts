@@ -1,8 +1,11 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { serveMetrics } from "#lib/kit/metrics/server"
+import { alarms } from "#tests/watch/expressions"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 import "#tests/known-environment"
+
+jest.mock("server-only", () => ({}))
 
 const everySubject = async () => ({
   ...(await import("#lib/kit/metrics/calls")),
@@ -75,6 +78,30 @@ describe("with a port for them", () => {
     subjects.noteCall("pay.lookup", 5_000)
     const within = (le: string) => value("berth_provider_call_duration_seconds_bucket", { call: "pay.lookup", le })
     expect([await within("0.25"), await within("0.5"), await within("4"), await within("8")]).toEqual([0, 1, 1, 2])
+  })
+
+  test("a payment that is led nowhere raises the number that its alarm reads", async () => {
+    const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    const { noteOrigin } = await import("#lib/kit/answer-origin")
+    const { ledNowhere } = await import("#lib/pay/flow/led-nowhere")
+    const counted = () => value("berth_provider_faults_total", { kind: "led-nowhere" })
+    expect(await counted()).toBeUndefined()
+    for (const [call, answer] of [
+      ["pay.pay", { redirect: "https://evil.example/cashier" }],
+      ["pay.pay", { transactionId: "T1" }],
+      ["arrears.pay", {}],
+    ] as const) {
+      noteOrigin(answer, call, {})
+      ledNowhere(answer)
+    }
+    silent.mockRestore()
+    expect(await counted()).toBe(3)
+    expect(await value("berth_provider_faults_total", { kind: "led-nowhere", call: "pay.pay" })).toBe(2)
+    expect(
+      alarms()
+        .map(({ expr }) => expr)
+        .join(),
+    ).toContain('berth_provider_faults_total{kind="led-nowhere"}')
   })
 
   test("requests that find no room are counted where that is decided", async () => {

@@ -42,7 +42,8 @@ type ParkFacts = {
   leaveWithin?: number
   phone?: string
 }
-const unknownPark: ParkFacts = { balanceOff: false, limitWarning: false, separatePath: false, noPassword: false }
+/** While nobody says what holds at a park, its limit does: a sum that large is rarely right. */
+const unknownPark: ParkFacts = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }
 
 type Wanted = { told: Told; coupons?: string[]; vouchers?: string[]; messaging: boolean; patient: boolean }
 export type Quoted = { ok: true; quote: Quote } | { ok: false; why: "order-expired" | "no-order" | "late" }

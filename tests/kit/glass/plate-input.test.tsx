@@ -143,10 +143,17 @@ describe("by hardware keyboard", () => {
   test("a key that may not follow is not taken", async () => {
     renderInput({ defaultValue: "粤" })
     await userEvent.tab()
-    await userEvent.keyboard("-io")
+    await userEvent.keyboard("-i")
     expect(plate()).toBe("粤")
-    await userEvent.keyboard("2b")
+    await userEvent.keyboard("2bo")
     expect(plate()).toBe("粤2")
+  })
+
+  test("O is taken in the second place alone", async () => {
+    renderInput({ defaultValue: "粤" })
+    await userEvent.tab()
+    await userEvent.keyboard("oo1")
+    expect(plate()).toBe("粤O1")
   })
 
   test("a province is reached with the tab key, and letters go on from there", async () => {

@@ -33,3 +33,16 @@ test("a list without one says nothing of it", async () => {
 test("nothing but odd entries is a fault, not an empty list", async () => {
   expect(await faultOf(history({ ...visit, fee: "free" }))).toMatchObject({ kind: "garbled" })
 })
+
+test("a field that is odd in every row is said once, and the list is whole", async () => {
+  const spaces = ["7001", "7002", "7003"].map((cpSubid) => ({
+    ...{ cpSubid, parkName: "科技园停车场", amount: 15, reservationType: "DAY", latitude: "north" },
+  }))
+  answers("/cross_parking", 200, { success: true, data: { parks: spaces, total_pages: 1 } })
+  const said = await freshProvider()["cross-park"].spaces({ page: 1 })
+  expect(said).toMatchObject({ ok: true, data: { parks: [{ id: "7001" }, { id: "7002" }, { id: "7003" }] } })
+  expect(said).not.toHaveProperty("incomplete")
+  expect(logged).toMatchObject([
+    { event: "parts left out", call: "cross-park.spaces", parts: [expect.stringMatching(/^latitude /)] },
+  ])
+})

@@ -53,8 +53,8 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const fee = said.data
   const state = stateOf(fee, record)
   if (rightScreen(state) === "waiting") redirect(fill(addresses.paying, {}, { order_id: orderId }))
-  const unpaid = fee.amount > 0 && state !== "paid"
-  if (unpaid) redirect(payAddressOf(orderId, fee))
+  // Also where nothing is due: that is for the pay screen to say, and no receipt.
+  if (state !== "paid") redirect(payAddressOf(orderId, fee))
   const readsAll = await mayReadAll(orderId, { record, plate: fee.plate })
   const more = fee.amount > 0
   return (
