@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/button"
 import { Card } from "#components/kit/card"
-import { ButtonCell } from "#components/kit/cell"
+import { ButtonCell, Cell } from "#components/kit/cell"
 import { Notice } from "#components/kit/notice"
 import { ResultPage } from "#components/kit/result"
 import { SubmitButton } from "#components/kit/submit-button"
@@ -53,9 +53,14 @@ export function WaitingScreen(props: WaitingScreenProps) {
           我已付款，查询结果
         </Button>
       }
-      quiet={goOn && <GoOn orderId={orderId} {...goOn} />}
+      quiet={goOn && "formToken" in goOn && <GoOn orderId={orderId} {...goOn} />}
     >
       {goOn && "words" in goOn && <Notice look="info">{goOn.words}</Notice>}
+      {goOn && "href" in goOn && (
+        <Card>
+          <Cell icon="coin" label="用支付宝继续支付" note="在浏览器中打开" href={goOn.href} />
+        </Card>
+      )}
       {refused && <Notice icon="clock">{refused}</Notice>}
       <WhomToCall phone={phone} line={line} />
       {notPaid && (
@@ -77,18 +82,10 @@ export function WaitingScreen(props: WaitingScreenProps) {
 }
 
 /** The payment there is, and no other: by a form, because the provider is asked first. */
-function GoOn({ orderId, ...way }: { orderId: string } & NonNullable<WaitingScreenProps["goOn"]>) {
-  if ("words" in way) return null
-  if ("href" in way) {
-    return (
-      <Button look="quiet" href={way.href}>
-        在浏览器中用支付宝继续
-      </Button>
-    )
-  }
+function GoOn({ orderId, formToken }: { orderId: string; formToken: string }) {
   return (
     <form method="post" action="/api/pay/go-on" className="contents">
-      <input type="hidden" name="csrfToken" value={way.formToken} />
+      <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="orderId" value={orderId} />
       <SubmitButton look="quiet" busy="正在核对">
         继续支付
