@@ -115,6 +115,13 @@ describe("a recharge, whose number only the call that pays knows,", () => {
     expect(said).toEqual([...Array<number>(9).fill(200), 429, 429])
   })
 
+  test("S-67 is none that a parking order has, whether that is being paid or not", async () => {
+    const { path, orderId } = await inWorld("car-in-park")
+    await openAndPay(newPhone(), path)
+    const [none = ""] = numbers(1)
+    for (const id of [orderId, none]) expect((await (await visitor()).arrive(recharge + id)).path).toBe(recharge + id)
+  })
+
   test("that there is counts for nothing", async () => {
     const [browser, { addresses }] = [await visitor(), await box.world("merchant-recharge")]
     expect((await tap(browser, pathOf(addresses.recharge))).headers.get("location")).toContain("/cashier/")
