@@ -33,6 +33,46 @@ test.each(["agree", "refuse"])(
   },
 )
 
+describe("a plate is read off any car", () => {
+  const screenOf = (plate: string) => `/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: plate })}`
+
+  test("whoever asks by it has no order of its driver's, and puts none in its place", async () => {
+    const driver = await inWorld("no-password", { signedIn: true })
+    const leaving = await driver.browser.arrive(`/v1/wx_money/open_driving?order_id=${driver.orderId}`)
+    expect(ledTo(await driver.browser.submit(formTo(leaving, openIt)))).toContain("/cashier/agreement/")
+
+    const stranger = await newPhone().arrive(screenOf(driver.plate))
+    expect(stranger.text).toContain("开通后，这辆车离场时自动扣费")
+    expect(stranger.text).not.toContain(driver.orderId)
+    expect(stranger.text).not.toContain("返回缴费")
+
+    const other = await inWorld("car-in-park", { signedIn: true })
+    const form = formTo(await other.browser.arrive(screenOf(driver.plate)), openIt)
+    const from = `/v1/wx_money/open_driving?order_id=${other.orderId}`
+    await other.browser.submit(form, { plate: driver.plate, from })
+
+    const back = await driver.browser.arrive(screenOf(driver.plate))
+    for (const theirs of [other.orderId, other.plate]) expect(back.text).not.toContain(theirs)
+    expect(formTo(back, openIt).fields.plate).toBe(driver.plate)
+    expect(back.text).toContain(driver.orderId)
+    expect(back.text).toContain("返回缴费")
+  })
+
+  test("an order of another car does not lead back to itself, in whichever browser, nor to automatic debits for it", async () => {
+    const { browser, orderId, plate } = await inWorld("no-password", { signedIn: true })
+    const other = await inWorld("car-in-park")
+    const form = formTo(await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`), openIt)
+    await browser.submit(form, { plate, from: `/v1/wx_money/open_driving?order_id=${other.orderId}` })
+    const both = `${screenOf(plate)}&order_id=${other.orderId}`
+    for (const address of [screenOf(plate), both]) {
+      const screen = await browser.arrive(address)
+      expect(formTo(screen, openIt).fields.plate).toBe(plate)
+      expect(screen.text).not.toContain(other.plate)
+      expect(screen.text).not.toContain("返回缴费")
+    }
+  })
+})
+
 test("only the messaging app is told of the messaging app's own settings", async () => {
   const at = "/v1/wx_money/open_driving"
   expect((await newPhone("messagingApp").arrive(at)).text).toContain("可以随时在微信支付的“自动续费”里关闭")

@@ -7,7 +7,10 @@ jest.mock("next/headers", () => ({
   headers: async () => new Headers(),
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
-jest.mock("#lib/pay/flow/open-payments", () => ({ rememberOpen: async () => undefined }))
+jest.mock("#lib/pay/flow/open-payments", () => ({
+  rememberOpen: async () => undefined,
+  forgetDropped: async () => undefined,
+}))
 
 let mockStore: Store
 jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))

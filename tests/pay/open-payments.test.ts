@@ -1,4 +1,6 @@
+import { StoreAway } from "#lib/kit/fault"
 import {
+  forgetDropped,
   hasBegun,
   isBegunHere,
   isTappedForHere,
@@ -22,15 +24,21 @@ jest.mock("next/headers", () => ({
 /** How the app has it, and what the provider says; an order that is missing is none of ours, or not answered. */
 let mockKnown: { readonly [order: string]: PaymentState } = {}
 let mockSaid: { readonly [order: string]: PaymentState } = {}
-jest.mock("#lib/pay/flow/record", () => ({
-  paymentIfKnown: async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1 },
-}))
+let mockAway = false
+jest.mock("#lib/pay/flow/record", () => {
+  const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1 }
+  return {
+    paymentIfKnown: known,
+    paymentOf: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
+  }
+})
 jest.mock("#lib/pay/flow/result", () => ({
   paymentResult: async (id: string) => (mockSaid[id] ? { state: mockSaid[id] } : Promise.reject(new Error("away"))),
 }))
 
 beforeEach(() => {
   mockJar.clear()
+  mockAway = false
   mockKnown = mockSaid = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
 })
 const begun = async (...orders: string[]) => {
@@ -98,14 +106,36 @@ test("it is remembered for as long as a cashier may stay open, and in nobody's w
 test("a payment that somebody else has begun since is none of this browser's", async () => {
   await rememberOpen("A", 0)
   expect(await openOrder()).toBeUndefined()
-  expect([await hasBegun("A"), await isBegunHere("A", { at: 1 }), await isBegunHere("A", undefined)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(await hasBegun("A")).toBe(false)
+  expect([await isBegunHere("A", { at: 1 }), await isBegunHere("A", undefined)]).toEqual([false, false])
   await rememberJoined("A", 1)
   expect([await isBegunHere("A", { at: 1 }), await isTappedForHere("A", { at: 1 })]).toEqual([false, true])
+  expect(await hasBegun("A")).toBe(true)
   await rememberOpen("A", 1, "T1")
   await rememberJoined("A", 1)
   expect([await isBegunHere("A", { at: 1 }), await isBegunHere("T1", { at: 1 })]).toEqual([true, true])
+})
+
+describe("a number that was tapped for", () => {
+  test("and refused is not one that was begun here, whether the cookie has forgotten it or not", async () => {
+    await begun("A", "B")
+    mockKnown = { B: "paying" }
+    expect([await hasBegun("A"), await hasBegun("B")]).toEqual([false, true])
+    await forgetDropped("A", 1)
+    mockKnown = { A: "paying", B: "paying" }
+    expect([await hasBegun("A"), await hasBegun("B")]).toEqual([false, true])
+  })
+
+  test("stays this browser's where it was paid meanwhile, or begun anew, or where nobody knows", async () => {
+    await begun("A")
+    await forgetDropped("A", 1)
+    mockKnown = {}
+    await forgetDropped("A", 0)
+    mockAway = true
+    await forgetDropped("A", 1)
+    expect(await hasBegun("A")).toBe(true)
+    mockAway = false
+    mockKnown = { A: "paid" }
+    expect(await hasBegun("A")).toBe(true)
+  })
 })

@@ -11,8 +11,10 @@ jest.mock("next/headers", () => ({
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
 const mockJoined = jest.fn()
+const mockForgotten = jest.fn()
 jest.mock("#lib/pay/flow/open-payments", () => ({
   rememberOpen: async () => undefined,
+  forgetDropped: async (...asked: unknown[]) => void mockForgotten(...asked),
   rememberJoined: async (...asked: unknown[]) => void mockJoined(...asked),
   isBegunHere: async () => false,
 }))
@@ -45,6 +47,7 @@ beforeEach(() => {
   mockStore = memoryStore()
   mockAgent = ""
   mockJoined.mockReset()
+  mockForgotten.mockReset()
   send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
   mockStanding.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
@@ -136,6 +139,17 @@ test.each([
   await keep("paying", { redirect: "https://pay.example/cashier", ...open })
   expect(await startPayment(plan)).toEqual({ ...RESULT, said: expect.stringContaining("与这次不同") as string })
   expect(send).not.toHaveBeenCalled()
+})
+
+test.each<[string, () => ReturnType<typeof send>]>([
+  ["in words of the contract", async () => ({ ok: false, why: "pay-refused" })],
+  ["in a code of its own", () => Promise.reject(new ProviderFault("pay", "declined"))],
+  ["by a marker in an answer", async () => ({ ok: true, data: { paid: false, code: "BANKERR" } })],
+])("what the provider refuses %s is not remembered as begun", async (_, answer) => {
+  send.mockImplementation(answer)
+  expect(await startPayment(plan)).toHaveProperty("why")
+  expect(mockForgotten).toHaveBeenCalledWith(ORDER, expect.any(Number))
+  expect(await paymentOf(ORDER)).toBeUndefined()
 })
 
 describe("an answer that comes late", () => {

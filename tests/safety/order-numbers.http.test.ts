@@ -91,6 +91,46 @@ test("S-67 nor by the figures of coupons", async () => {
   expect([422, 429]).toContain(status)
 })
 
+describe("a recharge, whose number only the call that pays knows,", () => {
+  const recharge = "/PAY/business_coupon_recharge?merchant=x&needToPay=1&transactionId="
+  const tap = async (browser: Browser, address: string) =>
+    browser.submit(formTo(await browser.arrive(address), "/api/pay/recharge"))
+
+  test("S-67 is no way to count numbers through: ten calls that pay, and the eleventh tap is told to wait", async () => {
+    const browser = await visitor()
+    const { last } = await box.calls()
+    const said: number[] = []
+    for (const id of numbers(12)) said.push((await tap(browser, recharge + id)).status)
+    expect([said.slice(0, 10).filter((status) => status >= 400), said.slice(10)]).toEqual([[], [429, 429]])
+    const { calls } = await box.calls(last)
+    expect(calls.filter(({ call }) => call === "pay.rechargeMerchant")).toHaveLength(10)
+    expect(await askResult(browser, numbers(1)[0]!)).toBe(429)
+  })
+
+  test("S-67 that was refused makes no number one that this browser has begun", async () => {
+    const [browser, [id = ""]] = [await visitor(), numbers(1)]
+    await tap(browser, recharge + id)
+    const said: number[] = []
+    for (let times = 0; times < 11; times++) said.push(await askResult(browser, id))
+    expect(said).toEqual([...Array<number>(9).fill(200), 429, 429])
+  })
+
+  test("S-67 is none that a parking order has, whether that is being paid or not", async () => {
+    const { path, orderId } = await inWorld("car-in-park")
+    await openAndPay(newPhone(), path)
+    const [none = ""] = numbers(1)
+    for (const id of [orderId, none]) expect((await (await visitor()).arrive(recharge + id)).path).toBe(recharge + id)
+  })
+
+  test("that there is counts for nothing", async () => {
+    const [browser, { addresses }] = [await visitor(), await box.world("merchant-recharge")]
+    expect((await tap(browser, pathOf(addresses.recharge))).headers.get("location")).toContain("/cashier/")
+    const said: number[] = []
+    for (const id of numbers(11)) said.push(await askResult(browser, id))
+    expect(said).toEqual([...Array<number>(10).fill(200), 429])
+  })
+})
+
 test("whoever has counted too long still pays, and hears of, what was begun in that browser", async () => {
   const [browser, { path, orderId }] = [newPhone(), await inWorld("car-in-park")]
   await openAndPay(browser, path)

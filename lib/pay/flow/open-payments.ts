@@ -1,8 +1,9 @@
 import "server-only"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/kit/env"
+import { ifAway } from "#lib/kit/fault"
 import { seal, unseal } from "#lib/kit/seal"
-import { paymentIfKnown } from "#lib/pay/flow/record"
+import { paymentIfKnown, paymentOf } from "#lib/pay/flow/record"
 import { paymentResult } from "#lib/pay/flow/result"
 import { rightScreen } from "#lib/pay/states"
 import { ifSoon } from "#lib/platform/flow"
@@ -45,7 +46,16 @@ export async function rememberJoined(orderId: string, at: number) {
 
 async function remember(one: Begun) {
   const others = (await read()).filter(({ id }) => id !== one.id)
-  const orders = [one, ...others].slice(0, MOST)
+  await keep([one, ...others].slice(0, MOST))
+}
+
+/** Nothing came of it. One that was paid meanwhile, or whose end nobody knows, stays this browser's. */
+export async function forgetDropped(orderId: string, at: number) {
+  if ((await find(orderId))?.at !== at || (await hasBegun(orderId))) return
+  await keep((await read()).filter(({ id }) => id !== orderId))
+}
+
+async function keep(orders: Begun[]) {
   ;(await cookies()).set(name(), await seal(PURPOSE, { orders }, LIFE), { ...cookieShape(), maxAge: LIFE })
 }
 
@@ -54,8 +64,14 @@ export const namesHere = async () => (await read()).flatMap(({ id, named }) => (
 
 const find = async (orderId: string) => (await read()).find(({ id, named }) => id === orderId || named === orderId)
 
-/** The order was begun or gone on with in this browser once; what has become of it since may be somebody else's. */
-export const hasBegun = async (orderId: string) => (await find(orderId)) !== undefined
+/**
+ * The payment that there is was begun, or gone on with, in this browser. A cookie alone would vouch for any number that was
+ * ever tapped for; while the store is away nothing else is to be had.
+ */
+export async function hasBegun(orderId: string): Promise<boolean> {
+  const mine = await find(orderId)
+  return mine !== undefined && (await paymentOf(mine.id).catch(ifAway(mine)))?.at === mine.at
+}
 
 /** All names of this very payment, if it was begun in this browser; none of what was begun elsewhere. */
 export async function namesBegunHere(orderId: string, payment: { at: number } | undefined): Promise<string[]> {

@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { ProviderFault } from "#lib/kit/fault"
 import { formTokenOf } from "#lib/kit/guard"
-import { count, countedAddress, type Limit, stillFree, withinLimits } from "#lib/kit/limits"
+import { count, countedAddress, giveBack, type Limit, reserve, stillFree, withinLimits } from "#lib/kit/limits"
 import { hasTapped, tapFor } from "#lib/pay/flow/one-tap-more"
 import { hasBegun } from "#lib/pay/flow/open-payments"
 import { paymentIfKnown } from "#lib/pay/flow/record"
@@ -80,6 +80,19 @@ function mustBe(free: Free) {
 /** The same of a payment that was begun at all: whoever acts upon one must name one. */
 export const askAboutPayment = (orderId: string) =>
   askAboutOrder(orderId, () => paymentIfKnown(orderId), { isThere: (record) => record !== undefined })
+
+/**
+ * Where the call that pays is the first to say whether there is such an order: a miss is counted before it is sent, so
+ * that many at once cannot overrun the limit, and the answer takes it back. A form of ours is a tap already.
+ */
+export async function reserveMiss(orderId: string): Promise<() => Promise<void>> {
+  if (await hasBegun(orderId)) return async () => undefined
+  const asker = await whoAsks()
+  const [own, shared] = [ofBrowser("misses", asker), ofAddress("misses", asker)]
+  mustBe(await reserve(own))
+  await count(shared)
+  return () => giveBack([...own, ...shared])
+}
 
 /** A plate that is typed and not found: generously, for people mistype, and whole families share a phone. */
 export async function mayAskAboutPlate(): Promise<boolean> {

@@ -2,6 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import type { Attempt } from "#lib/pay/flow/attempt"
+import { reserveMiss } from "#lib/pay/flow/order-questions"
 import type { Plan } from "#lib/pay/flow/payment"
 import type { Method } from "#lib/pay/values"
 import { payWords } from "#lib/pay/words"
@@ -13,11 +14,16 @@ export type RechargeAttempt = Attempt & { kind: "recharge"; transactionId: strin
  * A merchant pays for coupons. The provider tells no sum before the cashier does, and what the link says of sum and park
  * is nobody's word: the payment has neither until the provider names them.
  */
-export function rechargePlan({ transactionId, from }: RechargeAttempt, method: Method): Plan {
+export async function rechargePlan({ transactionId, from }: RechargeAttempt, method: Method): Promise<Plan> {
+  const isThere = await reserveMiss(transactionId)
   return {
     ...{ orderId: transactionId, method, from },
     about: { kind: "recharge" },
-    send: () => provider.pay.rechargeMerchant({ transactionId, method }),
+    async send() {
+      const said = await provider.pay.rechargeMerchant({ transactionId, method })
+      if (said.ok) await isThere()
+      return said
+    },
     paidHref: () => success(transactionId),
     words: payWords,
   }

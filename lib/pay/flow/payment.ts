@@ -5,7 +5,7 @@ import { fill } from "#lib/kit/address"
 import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/fault"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
 import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
-import { rememberOpen } from "#lib/pay/flow/open-payments"
+import { forgetDropped, rememberOpen } from "#lib/pay/flow/open-payments"
 import { orderStanding } from "#lib/pay/flow/order"
 import * as records from "#lib/pay/flow/record"
 import * as moves from "#lib/pay/flow/record-moves"
@@ -82,7 +82,7 @@ async function begin(plan: Plan, lock: string, before: records.PaymentRecord | u
     if (!send) return await openSeparately(orderId, record)
     const said = await send(due.data)
     if (said.ok) return await follow(plan, record, said.data)
-    await moves.dropPayment(orderId, record)
+    await drop(orderId, record)
     return refused(said.why)
   } catch (error) {
     // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
@@ -90,7 +90,7 @@ async function begin(plan: Plan, lock: string, before: records.PaymentRecord | u
       moves.losePayment(record)
       return waiting(orderId)
     }
-    await moves.dropPayment(orderId, record)
+    await drop(orderId, record)
     if (!(error instanceof ProviderFault)) throw error
     return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
   }
@@ -113,10 +113,15 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
   }
   if (plan.automatic) return waitForBank(orderId, begun)
   if (isMarked(answer.code)) {
-    await moves.dropPayment(orderId, begun)
+    await drop(orderId, begun)
     return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
   return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, answer)
+}
+
+async function drop(orderId: string, record: records.PaymentRecord) {
+  await moves.dropPayment(orderId, record)
+  await forgetDropped(orderId, record.at)
 }
 
 /** The cashier sends the driver back under the name that the answer gave. */
@@ -148,7 +153,7 @@ async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: strin
     return { go: fill(addresses.paying, {}, { order_id: orderId, result: why }) }
   }
   if (typeof why !== "string") ledNowhere(why)
-  await moves.dropPayment(orderId, begun)
+  await drop(orderId, begun)
   return refusal(typeof why === "string" ? why : "incomplete", plan.words)
 }
 

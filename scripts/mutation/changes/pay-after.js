@@ -62,6 +62,32 @@ export const changes = [
       8: ["shared.ok || (await hasTapped(orderId))", "shared.ok"],
       9: ["tap: tapFor(orderId)", "tap: undefined"],
       10: ["await withinLimits([...browser, ...address])", "await withinLimits(browser)"],
+      11: ["mustBe(await reserve(own))", "await reserve(own)"],
+      12: ["giveBack([...own, ...shared])", "giveBack([])"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/other-plans.ts", word: "recharge", http: "safety/order-numbers" },
+    {
+      1: ["if (said.ok) await isThere()", "await isThere()"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/driving.ts", word: "driving", http: "pay/no-password" },
+    {
+      1: ["kept?.plate === plate ? kept.orderId", "kept ? kept.orderId"],
+    },
+  ),
+  ...within(
+    { file: "app/(pay)/v1/wx_money/open_driving/page.tsx", word: "driving-page", http: "pay/no-password" },
+    {
+      1: ["!isPlate(told) || normalisePlate(fee.data.plate) === told", "fee.ok"],
+    },
+  ),
+  ...within(
+    { file: "app/(pay)/PAY/open_in_browser/page.tsx", word: "another-browser", http: "pay/another-browser" },
+    {
+      1: ["if (!isKnown(result))", "if (!result.fee)"],
     },
   ),
   ...within(

@@ -12,6 +12,7 @@ export const changes = [
       5: ["if (!due.ok) return refused(due.why)", ""],
       6: ['error.kind !== "declined"', 'error.kind === "declined"'],
       7: ["await rememberOpen(orderId, record.at)", "orderId"],
+      19: ["await forgetDropped(orderId, record.at)", "orderId"],
       8: ["if (plan.automatic) return waitForBank", "if (!plan.automatic) return waitForBank"],
       9: ["const redirect = allowedCashier(answer.redirect)", "const redirect = answer.redirect"],
       10: ["isMarked(answer.code)", "!isMarked(answer.code)"],
@@ -117,7 +118,7 @@ export const changes = [
     {
       file: "lib/pay/flow/open-payments.ts",
       word: "open",
-      http: "pay/(paid|hammer|parts|open-payments|not-paid|results)",
+      http: "pay/(paid|hammer|parts|open-payments|not-paid|results)|safety/order-numbers",
     },
     {
       1: ["const MOST = 5", "const MOST = 1"],
@@ -129,6 +130,8 @@ export const changes = [
         "(await namesBegunHere(orderId, payment)).length >= 0",
       ],
       8: ["!mine.joined && ", ""],
+      9: ["(await paymentOf(mine.id).catch(ifAway(mine)))?.at === mine.at", "mine.at > 0"],
+      10: ["?.at !== at || (await hasBegun(orderId))) return", "?.at !== at) return"],
     },
   ),
   ...within(

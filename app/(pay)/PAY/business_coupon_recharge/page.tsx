@@ -36,7 +36,8 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     paymentIfKnown(transactionId),
   ])
   const resultHref = fill(addresses.paying, {}, { order_id: transactionId })
-  if (record && !mayShow("pay", record.state)) redirect(resultHref)
+  // Of orders of another kind this address tells nobody anything: they are none of its business, and asked for elsewhere.
+  if (record?.about.kind === "recharge" && !mayShow("pay", record.state)) redirect(resultHref)
 
   const sum = parseYuan(needToPay)
   const attempt: RechargeAttempt = { kind: "recharge", from: address, transactionId }

@@ -10,7 +10,7 @@ import { canonicalOrigin } from "#lib/kit/env"
 import { payAddressOf } from "#lib/pay/address"
 import { orderReferredTo, referTo } from "#lib/pay/flow/browser-reference"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
-import { paymentResult } from "#lib/pay/flow/result"
+import { isKnown, paymentResult } from "#lib/pay/flow/result"
 import { isOrderId } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
 
@@ -31,11 +31,12 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
   const resultHref = fill(addresses.paying, {}, { order_id: order })
   if (!messaging) {
-    const { fee, state } = await askAboutOrder(order, () => paymentResult(order), {
-      isThere: ({ fee }) => fee !== undefined,
-    })
-    if (!fee) redirect(addresses.plateSelectYdV2.path)
-    redirect(mayShow("pay", state) ? payAddressOf(order, fee) : resultHref)
+    const result = await askAboutOrder(order, () => paymentResult(order), { isThere: isKnown })
+    if (!isKnown(result)) redirect(addresses.plateSelectYdV2.path)
+    const { fee, state, record } = result
+    const isStay = (record?.about.kind ?? "stay") === "stay"
+    // Only a parking fee has a pay screen that can be made from its number; of all else the result leads on.
+    redirect(isStay && fee && mayShow("pay", state) ? payAddressOf(order, fee) : resultHref)
   }
   return (
     <OpenInBrowserScreen

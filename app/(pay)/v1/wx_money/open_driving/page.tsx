@@ -28,7 +28,9 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       ? askAboutOrder(orderId, () => ifSoon(provider.pay.fee({ orderId })), { isThere: (said) => !said || said.ok })
       : undefined,
   ])
-  const named = fee?.ok ? fee.data.plate : told
+  // Whoever is asked for one car must not be led to the fee of another.
+  const order = fee?.ok && (!isPlate(told) || normalisePlate(fee.data.plate) === told) ? fee.data : undefined
+  const named = order?.plate ?? told
   const plates = isPlate(named) ? [named] : await ownPlates()
   const [state, refused] = await Promise.all([
     plates.length === 1 ? provider.pay.noPasswordState({ plate: plates[0]! }) : undefined,
@@ -42,7 +44,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       formToken={token}
       from={address}
       error={refused?.words}
-      payHref={orderId && fee?.ok && fee.data.state === "UNPAID" ? payAddressOf(orderId, fee.data) : undefined}
+      payHref={orderId && order?.state === "UNPAID" ? payAddressOf(orderId, order) : undefined}
     />
   )
 })
