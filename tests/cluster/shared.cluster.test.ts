@@ -40,6 +40,9 @@ test("what the instances count is, together, what drivers asked for", async () =
   expect([more[0]! + more[1]!, Math.min(...more) > 0]).toEqual([10, true])
 })
 
+// The keys that both were started with: whoever signs in after this test is not to be out again with the next roll.
+afterAll(() => cluster.roll({}), 120_000)
+
 const keyOf = (browser: Browser) => browser.cookies.get("berth")?.split("*")[1]
 
 test("S-31 keys rotate under way: nobody is signed out, and the new key seals in the end", async () => {

@@ -241,8 +241,7 @@ describe("while the script arrives", () => {
   })
 
   test("what is typed while the slots are being drawn is kept too", () => {
-    const container = served()
-    const native = field()!
+    const [container, native] = [served(), field()!]
     // The last of it comes after the slots were drawn, just before they take the field's place.
     Object.defineProperty(native, "value", { get: () => (native.isConnected ? "粤B6K" : "粤B6K358"), set: () => {} })
     render(form, { container, hydrate: true })
