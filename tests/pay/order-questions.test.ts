@@ -3,7 +3,7 @@ import { newFormCookie } from "#lib/kit/form-token"
 import { ProviderFault } from "#lib/kit/fault"
 import { type Store, store } from "#lib/kit/store"
 import { askAboutOrder, askAboutPayment } from "#lib/pay/flow/order-questions"
-import { mayAskAboutPlate, notePlateMissed } from "#lib/pay/flow/plate-questions"
+import { askAboutPlate, mayAskAboutPlate, notePlateMissed } from "#lib/pay/flow/plate-questions"
 import { hasAskedToShow, noteAskedToShow } from "#lib/pay/flow/show-order-tap"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
@@ -142,6 +142,23 @@ test("a browser misses thirty plates, and its address loses nothing by more", as
   expect(await mayAskAboutPlate()).toBe(false)
   from(address)
   expect([await mayAskAboutPlate(), await notePlateMissed()]).toEqual([true, true])
+})
+
+test("a question about a plate counts only where there is none, and after thirty nothing is asked", async () => {
+  from(newAddress())
+  const question = jest.fn(async () => "said")
+  const about = (isThere: boolean) => told(askAboutPlate(question, () => isThere))
+  for (let i = 0; i < 40; i++) expect(await about(true)).toBe("shown")
+  for (let i = 0; i < 30; i++) expect(await about(false)).toBe("shown")
+  expect(await about(true)).toBe("wait")
+  expect(question).toHaveBeenCalledTimes(70)
+})
+
+test("of many questions about plates at once thirty are answered", async () => {
+  from(newAddress())
+  const question = () => told(askAboutPlate(ask, () => false))
+  const said = await Promise.all(Array.from({ length: 100 }, question))
+  expect(said.filter((one) => one === "shown")).toHaveLength(30)
 })
 
 test("a tap is for one order, and for ten minutes", async () => {
