@@ -94,6 +94,14 @@ test("payments that nobody has begun are misses: ten for a browser", async () =>
   expect(await told(askAboutPayment(ORDER))).toBe("wait")
 })
 
+test("an order that was asked about while the others were still misses to come is not shown after ten of them", async () => {
+  from(newAddress())
+  const meanwhile = async () => {
+    for (let i = 0; i < 10; i++) expect(await miss()).toBe("shown")
+  }
+  expect(await told(askAboutOrder(ORDER, meanwhile, { isThere: () => true, hitsAreFree: true }))).toBe("wait")
+})
+
 describe("whoever names the car, where the address is used up", () => {
   const asked = (namesCar: boolean) =>
     told(askAboutOrder(ORDER, ask, { isThere: () => true, hitsAreFree: true, namesCar: () => namesCar }))

@@ -105,7 +105,7 @@ describe("before what opens a payment is handed out", () => {
 
   test.each(["get", "swap"] as const)("where the store is away (%s) nothing is", async (operation) => {
     await inState({ ...begun, state: "paying" })
-    mockStore[operation] = () => Promise.reject(new StoreAway("no answer within 200 ms"))
+    mockStore = { ...mockStore, [operation]: () => Promise.reject(new StoreAway("no answer within 200 ms")) }
     expect(await noteOpened(ORDER, begun)).toBe(false)
   })
 })
