@@ -11,7 +11,7 @@ import { hotline, ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 
 type Said = Awaited<ReturnType<typeof provider.pay.fee>> | undefined
-const ASKED = { isThere: (said: Said) => !said || said.ok, forEverybody: true }
+const ASKED = { isThere: (said: Said) => !said || said.ok, hitsAreFree: true }
 
 /** An address of the wrong shape is no dead end: the order or the car that it still names can be looked up. */
 export async function addressWrong(address: string) {

@@ -8,7 +8,7 @@ import { forAnybody } from "#lib/pay/flow/reader"
 import type { Result } from "#lib/pay/flow/result"
 import { leaveSeconds, parkOfOrder } from "#lib/pay/rules"
 
-/** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it. */
+/** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it, and open no barrier. */
 export function receiptOf(
   orderId: string,
   { fee, record }: Pick<Result, "fee" | "record">,
@@ -27,7 +27,7 @@ export function receiptOf(
     park: all.park,
     minutes: isStay ? fee?.minutes : undefined,
     leave: fee && isStay ? { seconds, until: now() + seconds * 1000 } : undefined,
-    gate: fee?.gateCode ? qrCode(fee.gateCode) : undefined,
+    gate: readsAll && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
     invoiceHref: fill(addresses.invoiceMenu, {}, { parkId: parkOfOrder(orderId) }),
     doneHref: addresses.menu.path,
   }

@@ -35,7 +35,7 @@ export class ProviderFault extends Error {
   readonly said: string | undefined
   /** It was a list that was asked for. */
   readonly ofList: boolean
-  /** Instead of waiting. */
+  /** What a driver may do at once instead of waiting: send this form. */
   readonly tap: Tap | undefined
 
   constructor(where: string, kind: FaultKind, facts: Facts = {}) {

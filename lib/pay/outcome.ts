@@ -1,3 +1,4 @@
+import { ASKING } from "#lib/pay/rules"
 import { mayBecome, type PaymentState } from "#lib/pay/states"
 import type { OrderState } from "#lib/pay/values"
 
@@ -9,12 +10,17 @@ type Said = { state: OrderState } | undefined
 /** A provider that still says unpaid a minute after it was asked has not been reached: then a driver may say so. */
 export const STILL_UNPAID = 60_000
 
+/**
+ * A direct payment has no order until the answer to its start names one: that the provider knows none ends every other
+ * payment, and says nothing of this. (A booking has none either, but is looked for among the driver's own.)
+ */
+export const mayBeUnheardOf = (begun: Begun | undefined) => begun?.about.kind === "direct"
+
 /** How an order stands: the provider's word, and ours only for what the provider does not know yet. */
 export function stateOf(said: Said, begun: Begun | undefined): PaymentState {
   if (said?.state === "PAID" || begun?.state === "paid") return "paid"
   if (said?.state === "PAYING") return "paying"
-  // A payment without an order of its own cannot be asked about until its answer has named it.
-  if (!said && begun?.about.kind !== "direct") return "expired"
+  if (!said && !mayBeUnheardOf(begun)) return "expired"
   if (said && said.state !== "UNPAID") return "expired"
   return !begun || begun.state === "expired" ? "unpaid" : begun.state
 }
@@ -28,7 +34,7 @@ export function doubtLeft(begun: { state: PaymentState; at: number; automatic?: 
 }
 
 /** Who is back from a cashier is asked only once the provider has had this long, three answers, to say that it is paid. */
-export const THREE_ANSWERS = 6_000
+export const THREE_ANSWERS = 1_000 * (ASKING[0] + ASKING[1] + ASKING[2])
 
 export function unpaidDoubtLeft({ state, unpaidSince }: { state: PaymentState; unpaidSince?: number }, now: number) {
   if (state !== "paying") return 0

@@ -164,6 +164,6 @@ export function cashierAddress(
 }
 
 /** Seconds until the next question: soon at first, then every fifteen. */
-const ASKING = [1, 2, 3, 5, 8]
+export const ASKING = [1, 2, 3, 5, 8] as const
 export const ASK_EVERY = 15
 export const nextAsk = (asked: number) => ASKING[asked - 1] ?? ASK_EVERY

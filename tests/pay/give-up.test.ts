@@ -3,6 +3,7 @@ import { memoryStore } from "#lib/kit/store-memory"
 import { giveUpPayment } from "#lib/pay/flow/not-paid"
 import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
 import { noteOpened } from "#lib/pay/flow/record-moves"
+import type { Fee } from "#lib/pay/values"
 import { LEFT_AFTER, STILL_UNPAID } from "#lib/pay/outcome"
 
 let mockStore: Store
@@ -111,6 +112,23 @@ describe("begun at the messaging app's bridge by another browser", () => {
     expect(await stateNow()).toBe("paying")
     expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
     expect(await stateNow()).toBe("cancelled")
+  })
+
+  test("whoever comes after is led to the fee itself, not to what the other had chosen on the screen it was begun on", async () => {
+    const fee: Partial<Fee> = {
+      plate: "粤B12345",
+      park: "科技园停车场",
+      amount: 15_000,
+      since: "2025-06-18T09:30:00+08:00",
+    }
+    mockStanding.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
+    const from = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
+    await keep({ ...begun, from, at: Date.now() - LEFT_AFTER })
+    const led = await giveUpPayment(ORDER)
+    expect(led).toEqual({ again: expect.stringMatching(`^/PAY/[^?]*/${ORDER}/[^?]*$`) as string })
+    mockNames = [ORDER]
+    await keep({ ...begun, from })
+    expect(await giveUpPayment(ORDER)).toEqual({ again: from })
   })
 
   test("opened again while the provider was being asked: it stays", async () => {

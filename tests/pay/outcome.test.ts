@@ -1,4 +1,4 @@
-import { doubtLeft, shownWith, stateOf, STILL_UNPAID } from "#lib/pay/outcome"
+import { doubtLeft, shownWith, stateOf, STILL_UNPAID, unpaidDoubtLeft } from "#lib/pay/outcome"
 import { type PaymentState, paymentStates } from "#lib/pay/states"
 import type { OrderState } from "#lib/pay/values"
 
@@ -81,4 +81,10 @@ test("a hint is shown of nothing the provider has heard of, and of nothing whose
   for (const state of paymentStates.filter((one) => one !== "paying")) {
     expect(shownWith("cancelled", state, "UNPAID")).toBe(state)
   }
+})
+
+test("who is back from a cashier is asked once three answers, six seconds, have called it unpaid", () => {
+  const left = (unpaidSince?: number) => unpaidDoubtLeft({ state: "paying", unpaidSince }, 100_000)
+  expect([left(), left(100_000), left(94_001), left(94_000), left(1)]).toEqual([6_000, 6_000, 1, 0, 0])
+  expect(unpaidDoubtLeft({ state: "unknown" }, 100_000)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { ProviderFault } from "#lib/kit/fault"
-import { quoteFor } from "#lib/pay/flow/quote"
+import { isOrderOf, quoteFor } from "#lib/pay/flow/quote"
 import { couponOf, feeOf, voucherOf } from "#tests/pay/fee-of"
 
 jest.mock("server-only", () => ({}))
@@ -154,4 +154,11 @@ test("a fee that comes within its second is not late", async () => {
   const quote = quoteFor({ told: told(), messaging: false, patient: false })
   await jest.advanceTimersByTimeAsync(900)
   expect(await quote).toMatchObject({ ok: true })
+})
+
+test("whether an order is a car's is asked of its fee alone, and one that is none is nobody's", async () => {
+  expect([await isOrderOf(PLATE, ORDER, false), await isOrderOf("粤Z00000", ORDER, false)]).toEqual([true, false])
+  mockPay.fee!.mockResolvedValue({ ok: false, why: "no-order" })
+  expect(await isOrderOf(PLATE, ORDER, true)).toBe(false)
+  for (const name of calls) expect([name, mockPay[name]!.mock.calls.length]).toEqual([name, name === "fee" ? 3 : 0])
 })

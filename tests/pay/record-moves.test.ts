@@ -1,3 +1,4 @@
+import { StoreAway } from "#lib/kit/fault"
 import type { Store } from "#lib/kit/store"
 import { memoryStore } from "#lib/kit/store-memory"
 import { lockOrder, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
@@ -6,6 +7,7 @@ import {
   dropPayment,
   movePayment,
   nameRecord,
+  noteOpened,
   noteStart,
   settlePayment,
 } from "#lib/pay/flow/record-moves"
@@ -85,6 +87,27 @@ test("a start that replaces one that was given up begins only over exactly that 
   await inState(cancelled)
   expect(await noteStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(true)
   expect(await state()).toBe("unknown")
+})
+
+describe("before what opens a payment is handed out", () => {
+  test("it is noted, as often as somebody asks for it", async () => {
+    await inState({ ...begun, state: "paying" })
+    expect(await noteOpened(ORDER, begun)).toBe(true)
+    expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", opened: expect.any(Number) as number })
+    expect(await noteOpened(ORDER, begun)).toBe(true)
+  })
+
+  test.each(paymentStates.filter((one) => one !== "paying"))("one that is %s is not handed out", async (is) => {
+    await inState({ ...begun, state: is })
+    expect(await noteOpened(ORDER, begun)).toBe(false)
+    expect(await paymentOf(ORDER)).toEqual({ ...begun, state: is })
+  })
+
+  test.each(["get", "swap"] as const)("where the store is away (%s) nothing is", async (operation) => {
+    await inState({ ...begun, state: "paying" })
+    mockStore = { ...mockStore, [operation]: () => Promise.reject(new StoreAway("no answer within 200 ms")) }
+    expect(await noteOpened(ORDER, begun)).toBe(false)
+  })
 })
 
 test("nobody forgets a start for two hours", async () => {

@@ -76,6 +76,20 @@ describe("S-67 an order's number can be guessed", () => {
     }
   })
 
+  test("whoever paid is given the provider's code for the barrier; a stranger with the number is given none", async () => {
+    // A park of its own, for no other test to be given codes.
+    const { browser, path, orderId } = await inWorld("default-cap")
+    await sandbox.park(orderId.slice(0, 4), { gateCode: true })
+    await atCashier(await openAndPay(browser, path), "pay")
+    const receipt = `/new_pay/${orderId}/9.99/9.99/1750210200/1750218300/135/900/0/0/0/0/x`
+    for (const address of [`/PAY/pay_success?order_id=${orderId}`, receipt]) {
+      expect((await browser.arrive(address)).text).toContain("开闸二维码")
+      const page = await newPhone().arrive(address)
+      expect(readable(page)).toContain("支付成功")
+      expect(page.text).not.toContain("开闸二维码")
+    }
+  })
+
   test("the driver of the car reads all of it, wherever it was paid", async () => {
     const { orderId, plate, phone } = await paid()
     const driver = newPhone()

@@ -56,6 +56,14 @@ describe("where others behind the same address have counted numbers through", ()
     expect(readable(await newPhone().arrive(guessed(orderId)))).toContain("立即支付 ¥15.00")
   })
 
+  test("before the tap the provider is asked for the fee alone, to see whether the car is named", async () => {
+    const { orderId } = await inWorld("car-in-park")
+    const { last } = await box.calls()
+    expect(readable(await there().arrive(guessed(orderId)))).toContain(TAP)
+    const asked = (await box.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => call.startsWith("pay."))
+    expect([...new Set(asked)]).toEqual(["pay.fee"])
+  })
+
   test("S-67 a tap is good for one order, and for one that is none the answer is to wait", async () => {
     const { orderId } = await inWorld("car-in-park")
     const browser = there()

@@ -1,11 +1,10 @@
 import "server-only"
-import { headers } from "next/headers"
 import { ProviderFault } from "#lib/kit/fault"
-import { formTokenOf } from "#lib/kit/guard"
-import { count, countedAddress, giveBack, type Limit, reserve, stillFree, withinLimits } from "#lib/kit/limits"
-import { hasTapped, tapFor } from "#lib/pay/flow/one-tap-more"
+import { count, giveBack, type Limit, reserve, stillFree, withinLimits } from "#lib/kit/limits"
+import { type Asker, whoAsks } from "#lib/pay/flow/asker"
 import { hasBegun } from "#lib/pay/flow/open-payments"
 import { paymentIfKnown } from "#lib/pay/flow/record"
+import { hasAskedToShow, showOrderTap } from "#lib/pay/flow/show-order-tap"
 
 /**
  * Order numbers are a park, a minute and a counter: they can be counted through, and each that is hit says where a car
@@ -20,56 +19,52 @@ const BY_BROWSER = { misses: 10, others: 60 }
 const BY_ADDRESS = { misses: 120, others: 1_200 }
 
 type Kind = keyof typeof BY_BROWSER
-type Asker = { browser: string | undefined; address: string | undefined }
 
-async function whoAsks(): Promise<Asker> {
-  const sent = await headers()
-  return { browser: formTokenOf(sent)?.token, address: countedAddress(sent) }
-}
-
-/** A script that brings no form token has none of our pages, and is nobody's browser: only its address counts. */
 const ofBrowser = (kind: Kind, { browser }: Asker): Limit[] =>
   browser ? [[`order-${kind}-browser:${browser}`, BY_BROWSER[kind], WINDOW]] : []
 const ofAddress = (kind: Kind, { address = "none" }: Asker): Limit[] => [
   [`order-${kind}-address:${address}`, BY_ADDRESS[kind], WINDOW],
 ]
 
-/**
- * How the answer is judged: is there such an order, is it shown to everybody who has its number, and did the question
- * name its car?
- */
 type Judged<T> = {
   isThere: (said: T) => boolean
-  forEverybody?: boolean
-  namesCar?: (said: T) => boolean | Promise<boolean>
+  /** What is shown to everybody who has the number is not counted when it is there; receipts of others are. */
+  hitsAreFree?: boolean
+  /** Did the question name the order's car? Looked at only where the limits are used up; may ask the provider. */
+  namesCar?: () => boolean | Promise<boolean>
 }
 
 /** Asks about an order, or throws what says "too often" in words, at a page as at a door. */
 export async function askAboutOrder<T>(orderId: string, ask: () => Promise<T>, judged: Judged<T>): Promise<T> {
   if (await hasBegun(orderId)) return ask()
   const asker = await whoAsks()
-  if (!judged.namesCar) mustBe(await freeFor(orderId, asker))
+  const isFree = async () => {
+    const free = await freeFor(orderId, asker)
+    if (!free.ok && !(await judged.namesCar?.())) mustBe(free)
+    return free.ok
+  }
+  if (!(await isFree())) return ask()
   const said = await ask()
   // Of many questions at once each finds the limits free; only the first answers do.
-  const free = await freeFor(orderId, asker)
-  if (!free.ok && (await judged.namesCar?.(said))) return said
-  mustBe(free)
+  if (!(await isFree())) return said
   if (!judged.isThere(said)) {
-    mustBe(await withinLimits([...ofBrowser("misses", asker), ...ofAddress("misses", asker)]))
-  } else if (!judged.forEverybody) {
+    // The address first: a browser that can be made up anew each time is written down only once its address let it through.
+    mustBe(await reserve([...ofAddress("misses", asker), ...ofBrowser("misses", asker)]))
+  } else if (!judged.hitsAreFree) {
+    // The address refuses nobody here, so it counts only what the browser's own limit has let through.
     mustBe(await withinLimits(ofBrowser("others", asker)))
     await count(ofAddress("others", asker))
   }
   return said
 }
 
-type Free = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof tapFor> }
+type Free = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof showOrderTap> }
 
 async function freeFor(orderId: string, asker: Asker): Promise<Free> {
   const own = await stillFree(ofBrowser("misses", asker))
   if (!own.ok) return own
   const shared = await stillFree([...ofAddress("misses", asker), ...ofAddress("others", asker)])
-  return shared.ok || (await hasTapped(orderId)) ? { ok: true } : { ...shared, tap: tapFor(orderId) }
+  return shared.ok || (await hasAskedToShow(orderId)) ? { ok: true } : { ...shared, tap: showOrderTap(orderId) }
 }
 
 function mustBe(free: Free) {
@@ -77,6 +72,7 @@ function mustBe(free: Free) {
   const { wait, tap } = free
   throw new ProviderFault("questions about orders", "too-many", { wait, tap })
 }
+
 /** The same of a payment that was begun at all: whoever acts upon one must name one. */
 export const askAboutPayment = (orderId: string) =>
   askAboutOrder(orderId, () => paymentIfKnown(orderId), { isThere: (record) => record !== undefined })
@@ -92,23 +88,4 @@ export async function reserveMiss(orderId: string): Promise<() => Promise<void>>
   mustBe(await reserve(own))
   await count(shared)
   return () => giveBack([...own, ...shared])
-}
-
-/** A plate that is typed and not found: generously, for people mistype, and whole families share a phone. */
-export async function mayAskAboutPlate(): Promise<boolean> {
-  return (await stillFree((await plateMisses()).browser)).ok
-}
-
-/** Counts a plate that was not found; false where a driver is told to wait instead. What is found is found in any case. */
-export async function notePlateMissed(): Promise<boolean> {
-  const { browser, address } = await plateMisses()
-  return (await withinLimits([...browser, ...address])).ok
-}
-
-async function plateMisses(): Promise<{ browser: Limit[]; address: Limit[] }> {
-  const { browser, address } = await whoAsks()
-  return {
-    browser: browser ? [[`plate-misses-browser:${browser}`, 30, WINDOW]] : [],
-    address: address ? [[`plate-misses-address:${address}`, 600, WINDOW]] : [],
-  }
 }

@@ -102,6 +102,12 @@ export function feeSoon(orderId: string, patient: boolean) {
   return patient ? asking : inTime(asking, PATIENCE)
 }
 
+/** Is it this car's order? The fee alone is asked for; a provider that is slow to say so has not said it. */
+export async function isOrderOf(plate: string, orderId: string, patient: boolean): Promise<boolean> {
+  const said = await feeSoon(orderId, patient)
+  return said?.ok === true && said.data.plate === plate
+}
+
 const ofPlate = (plate: string, parkId: string) =>
   [
     soon(provider.pay.coupons({ plate, parkId })),

@@ -9,7 +9,7 @@ import { isBegunHere, isTappedForHere, rememberJoined } from "#lib/pay/flow/open
 import { type OrderStanding, orderStanding } from "#lib/pay/flow/order"
 import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
 import { noteUnpaidSince } from "#lib/pay/flow/record-moves"
-import { isAtBridge } from "#lib/pay/outcome"
+import { isAtBridge, mayBeUnheardOf } from "#lib/pay/outcome"
 import { paidElsewhere } from "#lib/pay/rules"
 import { endWords } from "#lib/pay/words"
 
@@ -29,13 +29,13 @@ export const waiting = (orderId: string, said?: string): Led => ({
 })
 
 /**
- * The first tap's answer for every other, from whichever browser it comes: the payment that is open, and never one beside
- * it. Whoever began it, nobody else is shut out by that. Unless it has been paid since, which only the provider knows.
+ * A later tap gets what the first one got: the way to the payment that is open, never a second one beside it. That holds for
+ * every browser, so that beginning to pay shuts nobody else out. The provider is asked first: only what it still calls
+ * unpaid leads to a cashier, everything else to the screen of what is true.
  */
 export async function sameAgain(orderId: string, record: PaymentRecord, agreed?: Agreed): Promise<Led> {
   const standing = await orderStanding(orderId, record).catch(ifUnreachable("unreachable" as const))
-  // A payment without an order of its own cannot be asked about until its answer has named it.
-  const mayBePaid = standing === undefined ? record.about.kind === "direct" : isUnpaid(standing)
+  const mayBePaid = standing === undefined ? mayBeUnheardOf(record) : isUnpaid(standing)
   if (!mayBePaid) return waiting(orderId)
   // The cashier of another sum, car or day is not what was agreed to: it is gone on with, or given up, by its own tap.
   if (agreed && isOther(agreed, record)) return waiting(orderId, endWords["another-open"])

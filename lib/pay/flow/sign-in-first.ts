@@ -12,6 +12,6 @@ export async function mustSignInToPay(address: string | undefined): Promise<bool
   const orderId = address && readPayAddress(address)?.orderId
   if (!orderId) return false
   const ask = () => providerAs(undefined).pay.fee({ orderId })
-  const said = await ifSoon(askAboutOrder(orderId, ask, { isThere: ({ ok }) => ok, forEverybody: true }))
+  const said = await ifSoon(askAboutOrder(orderId, ask, { isThere: ({ ok }) => ok, hitsAreFree: true }))
   return !said?.ok || said.data.loginRequired
 }

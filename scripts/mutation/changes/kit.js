@@ -91,4 +91,11 @@ export const changes = [
       4: ["if (own.probing()) throw", "if (!own.probing) throw"],
     },
   ),
+  ...within(
+    { file: "lib/kit/once-shown.ts", word: "once-shown" },
+    {
+      1: ["response.headersSent || act()", "act()"],
+      2: ['response.once("close", () => awaited.delete(nonce))', "response"],
+    },
+  ),
 ]

@@ -28,6 +28,8 @@ export const changes = [
       12: ["|| !still(from)", ""],
       13: ["({ opened }) => opened === record.opened", "() => true"],
       14: ["return Boolean(moved)", "return true"],
+      15: ["{ opened: Date.now() }, isPaying)", "{ opened: Date.now() })"],
+      16: ["isPaying).catch(ifAway(undefined))) !== undefined", "isPaying).catch(ifAway(null))) !== undefined"],
     },
   ),
   ...within(
@@ -40,6 +42,7 @@ export const changes = [
       5: ["await cancelOtherNames(names.filter((name) => name !== orderId))", "names"],
       6: ["!(isMine || wasLeft(record))", "!isMine"],
       7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
+      8: ["isMine ? record.from : screenOf(orderId, record, standing)", "record.from"],
     },
   ),
   ...within(
@@ -52,18 +55,55 @@ export const changes = [
       1: ["misses: 10, others", "misses: 1_000, others"],
       2: ["others: 60 }", "others: 6_000 }"],
       3: ["if (await hasBegun(orderId)) return ask()", ""],
-      4: ["if (!judged.namesCar) mustBe(await freeFor(orderId, asker))", ""],
+      4: ["if (!(await isFree())) return ask()", ""],
       5: [
-        "if (!free.ok && (await judged.namesCar?.(said))) return said",
-        "if (!free.ok && judged.namesCar) return said",
+        "if (!free.ok && !(await judged.namesCar?.())) mustBe(free)",
+        "if (!free.ok && !judged.namesCar) mustBe(free)",
       ],
-      6: ["mustBe(await withinLimits([...ofBrowser", "mustBe(await stillFree([...ofBrowser"],
-      7: ["mustBe(free)\n  if", "if"],
-      8: ["shared.ok || (await hasTapped(orderId))", "shared.ok"],
-      9: ["tap: tapFor(orderId)", "tap: undefined"],
-      10: ["await withinLimits([...browser, ...address])", "await withinLimits(browser)"],
-      11: ["mustBe(await reserve(own))", "await reserve(own)"],
-      12: ["giveBack([...own, ...shared])", "giveBack([])"],
+      6: ["mustBe(await reserve([...of", "mustBe(await stillFree([...of"],
+      7: ["if (!(await isFree())) return said", ""],
+      8: ["shared.ok || (await hasAskedToShow(orderId))", "shared.ok"],
+      9: ["tap: showOrderTap(orderId)", "tap: undefined"],
+      11: ["others: 1_200 }", "others: 12_000 }"],
+      12: ['await count(ofAddress("others", asker))', "count"],
+      13: ["isThere: (record) => record !== undefined", "isThere: () => true"],
+      14: [
+        '[...ofAddress("misses", asker), ...ofBrowser("misses", asker)]))\n  }',
+        '[...ofBrowser("misses", asker), ...ofAddress("misses", asker)]))\n  }',
+      ],
+      15: ["mustBe(await reserve(own))", "await reserve(own)"],
+      16: ["giveBack([...own, ...shared])", "giveBack([])"],
+    },
+  ),
+  ...within(
+    {
+      file: "lib/pay/flow/plate-questions.ts",
+      word: "plate-question",
+      http: "safety/(order-numbers|shared-address)",
+    },
+    {
+      1: ["reserve([...address, ...browser])", "reserve(browser)"],
+      2: ["reserve([...address, ...browser])", "reserve([...browser, ...address])"],
+      3: ["if (!isThere(said)) mustBe(await countMiss())", ""],
+      4: ["mustBe(await browserFree())", ""],
+      5: ["browser: 30,", "browser: 300,"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/show-order-tap.ts", word: "show-order-tap", http: "safety/shared-address" },
+    {
+      1: ["const LIFE = 600", "const LIFE = 600_000"],
+      2: ["(PURPOSE, text)?.orderId === orderId", "(PURPOSE, text) !== undefined"],
+    },
+  ),
+  ...within(
+    { file: "app/api/[area]/[call]/route.ts", word: "browser-call", http: "safety/(order-numbers|shared-address)" },
+    {
+      1: ['(said) => said.ok || said.why !== "order-expired"', "() => true"],
+      2: [
+        "pay: { ...provider.pay, reduceByUnits }",
+        "pay: { ...provider.pay, reduceByUnits: provider.pay.reduceByUnits }",
+      ],
     },
   ),
   ...within(
@@ -112,6 +152,7 @@ export const changes = [
     { file: "app/(pay)/receipt.ts", word: "receipt-page", http: "pay/(results|paid)" },
     {
       1: ["readsAll ? all.due : undefined", "all.due"],
+      2: ["readsAll && fee?.gateCode ?", "fee?.gateCode ?"],
     },
   ),
   ...within(

@@ -36,6 +36,9 @@ export const changes = [
       3: ["agreed.plate !== plate || ", ""],
       5: ["!isNamedByAnswer(record.about.kind) || ", "true || "],
       4: ["await rememberJoined(orderId, record.at)", "record"],
+      6: ['record.state !== "paying" || ', ""],
+      7: ["record && (await mayGoOn(orderId, record)) ?", "record ?"],
+      8: ["standing === undefined ? mayBeUnheardOf(record) :", "standing === undefined ? true :"],
     },
   ),
   ...within(
@@ -70,6 +73,7 @@ export const changes = [
       9: ['visitor.state === "in"', 'visitor.state !== "in"'],
       10: ["told.takenAlready, fee.data.amount)", "false, fee.data.amount)"],
       11: ["!(messaging && facts.separatePath)", "true"],
+      12: ["said?.ok === true && said.data.plate === plate", "said?.ok === true"],
     },
   ),
   ...within(

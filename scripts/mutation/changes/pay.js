@@ -58,6 +58,8 @@ export const changes = [
       6: ['said !== "PAYING" && mayBecome', "mayBecome"],
       7: ["&& !begun.automatic ? 0", "? 0"],
       8: ['if (said && said.state !== "UNPAID") return "expired"', ""],
+      9: ['begun?.about.kind === "direct"', "begun !== undefined"],
+      10: ["1_000 * (ASKING[0] + ASKING[1] + ASKING[2])", "1_000 * ASKING[0]"],
     },
   ),
   ...within(

@@ -34,7 +34,7 @@ export default screen(async () => {
   const { orderId } = told
   const resultHref = fill(addresses.paying, {}, { order_id: orderId })
   const [said, record, sent, token, refused] = await Promise.all([
-    askAboutOrder(orderId, () => provider.arrears.one(told), { isThere: ({ ok }) => ok, forEverybody: true }),
+    askAboutOrder(orderId, () => provider.arrears.one(told), { isThere: ({ ok }) => ok, hitsAreFree: true }),
     paymentIfKnown(orderId),
     headers(),
     formToken(),

@@ -15,7 +15,7 @@ import { inMessagingApp } from "#lib/kit/browser-kind"
 import { env } from "#lib/kit/env"
 import { readPayAddress } from "#lib/pay/address"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
-import { quoteFor } from "#lib/pay/flow/quote"
+import { isOrderOf, quoteFor } from "#lib/pay/flow/quote"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { stateOf } from "#lib/pay/outcome"
 import { isOrderId, refusesAlipay } from "#lib/pay/rules"
@@ -42,8 +42,8 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const [quoted, record] = await Promise.all([
     askAboutOrder(orderId, () => quoteFor({ told, coupons, vouchers, messaging, patient: patient === "1" }), {
       isThere: (said) => said.ok || said.why === "late",
-      forEverybody: true,
-      namesCar: (said) => said.ok && said.quote.fee.plate === told.plate,
+      hitsAreFree: true,
+      namesCar: () => isOrderOf(told.plate, orderId, patient === "1"),
     }),
     paymentIfKnown(orderId),
   ])

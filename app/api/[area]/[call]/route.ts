@@ -3,26 +3,34 @@ import { stillKnown } from "#lib/account/flow/known"
 import { contract } from "#lib/contract"
 import { door } from "#lib/kit/bff"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { askAboutPlate } from "#lib/pay/flow/plate-questions"
+import { isOrderOf } from "#lib/pay/flow/quote"
 import { isOrderId } from "#lib/pay/rules"
 import { provider } from "#lib/provider"
 
 const NO_SUCH_ORDER: readonly unknown[] = ["no-order", "order-expired"]
 
-/** The pay screen names the car of its order when it asks what a coupon takes off. */
-async function namesCar(orderId: string, plate: string): Promise<boolean> {
-  const fee = await provider.pay.fee({ orderId })
-  return fee.ok && fee.data.plate === plate
-}
+/** This one names no order, but a car: whoever asks about one that is not there has missed a plate. */
+const reduceByUnits: typeof provider.pay.reduceByUnits = (input) =>
+  askAboutPlate(
+    () => provider.pay.reduceByUnits(input),
+    (said) => said.ok || said.why !== "order-expired",
+  )
 
-/** Anybody may draw a picture, and nobody as many as they like. */
-const asked = { ...provider, account: { ...provider.account, captcha: drawPicture } }
+/** Anybody may draw a picture, or ask what coupons take off, and nobody as often as they like. */
+const asked = {
+  ...provider,
+  account: { ...provider.account, captcha: drawPicture },
+  pay: { ...provider.pay, reduceByUnits },
+}
 
 export const POST = door(contract, asked, stillKnown, ({ orderId, plate }, ask) =>
   isOrderId(orderId)
     ? askAboutOrder(orderId, ask, {
         isThere: (said) => !NO_SUCH_ORDER.includes((said as { why?: unknown }).why),
-        forEverybody: true,
-        ...(typeof plate === "string" && { namesCar: () => namesCar(orderId, plate) }),
+        hitsAreFree: true,
+        // The pay screen names the car of its order when it asks what a coupon takes off.
+        ...(typeof plate === "string" && { namesCar: () => isOrderOf(plate, orderId, true) }),
       })
     : ask(),
 )

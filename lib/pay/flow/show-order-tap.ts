@@ -14,13 +14,13 @@ const PURPOSE = "tapped"
 const LIFE = 600
 const name = () => `${isSecure() ? "__Host-" : ""}berth-tapped`
 
-export const tapFor = (orderId: string): Tap => ({ action: "/api/pay/show-order", fields: { order: orderId } })
+export const showOrderTap = (orderId: string): Tap => ({ action: "/api/pay/show-order", fields: { order: orderId } })
 
-export async function hasTapped(orderId: string): Promise<boolean> {
+export async function hasAskedToShow(orderId: string): Promise<boolean> {
   const text = (await cookies()).get(name())?.value
   return text !== undefined && unseal<{ orderId: string }>(PURPOSE, text)?.orderId === orderId
 }
 
-export async function noteTapped(orderId: string) {
+export async function noteAskedToShow(orderId: string) {
   ;(await cookies()).set(name(), await seal(PURPOSE, { orderId }, LIFE), { ...cookieShape(), maxAge: LIFE })
 }
