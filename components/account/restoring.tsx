@@ -4,11 +4,12 @@ import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { ContinueAs } from "#components/account/continue-as"
 import { Button } from "#components/kit/button"
 import { ResultPage } from "#components/kit/result"
-import { type Question, showTicket } from "#lib/account/ticket"
+import { forgetLastDriver, forgetTraces } from "#lib/account/forget"
+import { forgetTicket, type Question, showTicket } from "#lib/account/ticket"
 
 /**
  * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would
- * know this browser again, the driver is asked first.
+ * know this browser again, or another driver is signed in, it is asked first.
  */
 export function Restoring({ next, signIn, children }: { next: string; signIn: string; children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
@@ -30,15 +31,17 @@ export function Restoring({ next, signIn, children }: { next: string; signIn: st
   useEffect(() => void show(), [show])
 
   if (!question) return children
+  const { phone, instead, confirmation } = question
   return (
     <ResultPage
       mark="note"
-      title="是您本人吗？"
+      title={instead ? "换成这个账号吗？" : "是您本人吗？"}
       text={
         <>
+          {instead && `现在登录的是${instead}，`}
           这个浏览器登录过
           <wbr />
-          {question.phone}
+          {phone}
         </>
       }
       main={
@@ -47,16 +50,24 @@ export function Restoring({ next, signIn, children }: { next: string; signIn: st
           onClick={() => {
             if (busy) return
             setBusy(true)
-            void show(question.confirmation)
+            if (instead) forgetTraces()
+            void show(confirmation)
           }}
         >
-          <ContinueAs phone={question.phone} />
+          <ContinueAs phone={phone} />
         </Button>
       }
       quiet={
-        <Button look="quiet" href={signIn}>
-          不是我
-        </Button>
+        // The ticket is another's: who stays, or signs in, is not asked about it again.
+        instead ? (
+          <Button look="quiet" href={next} onClick={forgetTicket}>
+            不换
+          </Button>
+        ) : (
+          <Button look="quiet" href={signIn} onClick={forgetLastDriver}>
+            不是我
+          </Button>
+        )
       }
     />
   )

@@ -38,8 +38,8 @@ export const hasTicket = () => stored.get(TICKET) !== null
 let given = false
 export const wasGivenTicket = () => given
 
-/** Whose ticket it is, where the driver is to say so first, and what then comes back with it. */
-export type Question = { phone: string; confirmation: string }
+/** Whose ticket it is, where the driver is to say so first, who is in now, and what then comes back with it. */
+export type Question = { phone: string; instead?: string; confirmation: string }
 type Shown = { restored: boolean; asks?: Question }
 let restoring: Promise<Shown> | undefined
 
@@ -50,7 +50,7 @@ export const showTicket = (confirmation?: string): Promise<Shown> =>
 /** Without a word of the driver's: while a page does something else. */
 export const restoreFromTicket = async () => (await showTicket()).restored
 
-type Said = { ok: boolean; why?: string; ticket?: string; phone?: string; confirmation?: string }
+type Said = { ok: boolean; why?: string; ticket?: string } & Partial<Question>
 
 async function exchange(confirmation?: string): Promise<Shown> {
   const ticket = stored.get(TICKET)
@@ -58,9 +58,9 @@ async function exchange(confirmation?: string): Promise<Shown> {
   const said = (await ask("/api/session/restore", { ticket, confirmation })) as Said
   if (said.ok && said.ticket) keep(said.ticket)
   else if (said.why === "signed-out") forgetTicket()
-  const { why, phone, confirmation: given } = said
+  const { why, phone, instead, confirmation: given } = said
   return why === "confirm" && phone && given
-    ? { restored: false, asks: { phone, confirmation: given } }
+    ? { restored: false, asks: { phone, instead, confirmation: given } }
     : { restored: said.ok }
 }
 

@@ -138,11 +138,17 @@ const refusalIn = (said: Response) =>
     .json()
     .catch(() => ({})) as Promise<Refusal>
 
-/** A knock that no page of ours makes. Addresses that are not made of our own words are somebody's own. */
+/**
+ * A knock that no page of ours makes, but for one that was open while somebody signed in or out: its browser has a token of
+ * ours, and it is not the one that was sent. Addresses that are not made of our own words are somebody's own.
+ */
 function noteDoor(request: Request, { why = "" }: Refusal) {
   if (!["header", "origin", "site", "token"].includes(why)) return
+  const ofBefore = why === "token" && formTokenOf(request.headers) !== undefined
   const [path] = /^(?:\/[A-Za-z-]{1,32})+$/.exec(new URL(request.url).pathname) ?? []
-  noteSecurity("door-refused", { why, path }, askedFrom(request.headers))
+  const from = askedFrom(request.headers)
+  if (ofBefore) noteSecurity("door-refused", { why: "token-of-before", path }, from, "info")
+  else noteSecurity("door-refused", { why, path }, from)
 }
 
 const readerOf = ({ headers }: Request, reference: string): Reader => ({ reference, cookie: headers.get("cookie") })

@@ -36,13 +36,18 @@ const SPELL = 10_000
 type Spell = { until: number; lines: number; unsaid: number }
 
 /** One line: `{"event":"security","security":"sign-in-refused","why":"code-wrong","phone":"<hash>"}`. */
-export function noteSecurity(security: SecurityEvent, facts: Facts = {}, whom: Whom = {}) {
+export function noteSecurity(
+  security: SecurityEvent,
+  facts: Facts = {},
+  whom: Whom = {},
+  level: "info" | "warn" = LEVELS[security],
+) {
   const spell = spellOf(security)
   if (spell.lines >= MOST) return void (spell.unsaid += 1)
   spell.lines += 1
   const { unsaid } = spell
   spell.unsaid = 0
-  log[LEVELS[security]]("security", { security, ...facts, ...hashed(whom), ...(unsaid > 0 && { unsaid }) })
+  log[level]("security", { security, ...facts, ...hashed(whom), ...(unsaid > 0 && { unsaid }) })
 }
 
 function spellOf(security: SecurityEvent): Spell {

@@ -17,6 +17,7 @@ import { silence } from "#tests/silence"
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => mockRequest, cookies: () => mockCookies() }))
 jest.mock("#lib/session", () => ({
+  heldDriver: async () => undefined,
   cookieShape: () => ({ path: "/" }),
   endSession: async () => {},
   holdDriver: async () => {},

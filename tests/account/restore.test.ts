@@ -3,6 +3,7 @@ import { enter } from "#lib/account/flow/entering"
 import { answerBrought, mayBeAnother } from "#lib/account/flow/provider-cookies"
 import { continueAs, restore, whoIsBrought } from "#lib/account/flow/restore"
 import { ProviderFault } from "#lib/kit/fault"
+import { keepTyped, readTyped } from "#lib/kit/flash"
 import { newFormCookie } from "#lib/kit/form-token"
 import { seal } from "#lib/kit/seal"
 import { hashOf } from "#lib/kit/security-log"
@@ -167,6 +168,24 @@ test("its line names who came, whose session has ended, the browser and the addr
       address: hashOf("203.0.113.7"),
     }),
   ])
+})
+
+test("nor stays what the other has typed, or the token of a page from before", async () => {
+  await signedIn()
+  await keepTyped("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
+  brings({ ...OTHER, "__Host-berth-form": "of-before" })
+  await continueAs((await whoIsBrought())!.sealed)
+  expect(await readTyped("feedback", "/CONFIG/feedback")).toBeUndefined()
+  expect(around.request.kept.get("__Host-berth-form")).not.toBe("of-before")
+})
+
+test("whom the screen has named is meant for ten minutes", async () => {
+  brings(OTHER)
+  const { sealed } = (await whoIsBrought())!
+  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 600_000 + 61_000)
+  expect(await continueAs(sealed)).toBe(false)
+  clock.mockRestore()
+  expect(await continueAs(sealed)).toBe(true)
 })
 
 test("what is agreed to is ours, and the provider is asked again", async () => {

@@ -2,6 +2,7 @@ import { oneTapTokens } from "#lib/account/flow/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
 import { sendCode } from "#lib/account/flow/sms-code"
 import { ProviderFault } from "#lib/kit/fault"
+import { keepTyped, readTyped } from "#lib/kit/flash"
 import {
   anAddress,
   aPhone,
@@ -17,7 +18,9 @@ import { silence } from "#tests/silence"
 
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({ headers: async () => mockRequest, cookies: () => mockCookies() }))
+const mockHeld = jest.fn()
 jest.mock("#lib/session", () => ({
+  heldDriver: async () => mockHeld() as unknown,
   cookieShape: () => ({ path: "/" }),
   endSession: async () => {},
   holdDriver: async () => {},
@@ -64,6 +67,28 @@ test("a code opens in the browser that asked for it, with the captcha of then", 
   asking(await withCode(phone))
   expect(await enter(phone, { captcha: "ZZZZ" })).toMatchObject({ hasCars: true })
   expect(mockAccount.signIn).toHaveBeenCalledWith(expect.objectContaining({ phone, code: "4821", captcha: "A7KM" }))
+})
+
+test.each([
+  ["where another was signed in", { family: "f0" }, undefined],
+  ["where nobody was: the driver comes back to it", undefined, expect.objectContaining({ values: { message: "typed" } })],
+])("what was typed before a sign-in, %s", async (_, held, left) => {
+  const phone = aPhone()
+  asking(await withCode(phone))
+  await keepTyped("feedback", "/CONFIG/feedback", { values: { message: "typed" }, why: "failed" })
+  mockHeld.mockReturnValueOnce(held)
+  expect(await enter(phone)).toMatchObject({ hasCars: true })
+  expect(await readTyped("feedback", "/CONFIG/feedback")).toEqual(left)
+})
+
+test("a sign-in renews the form token, and a try does not", async () => {
+  const phone = aPhone()
+  asking(await withCode(phone))
+  mockAccount.signIn.mockResolvedValueOnce(WRONG)
+  await enter(phone)
+  expect(cookiesNow().has("__Host-berth-form") || cookiesNow().has("berth-form")).toBe(false)
+  await enter(phone)
+  expect(cookiesNow().has("__Host-berth-form") || cookiesNow().has("berth-form")).toBe(true)
 })
 
 test.each([
@@ -121,6 +146,24 @@ test("S-60 who keeps an older code spends nothing of the newer: the provider is 
   mockAccount.signIn.mockResolvedValue(IN)
   asking(owner)
   expect(await enter(phone)).toMatchObject({ hasCars: true })
+})
+
+test("S-60 a newer code of another phone makes none older", async () => {
+  const phone = aPhone()
+  const owner = await withCode(phone)
+  await withCode(aPhone())
+  asking(owner)
+  expect(await enter(phone)).toMatchObject({ hasCars: true })
+})
+
+test("S-60 an older code is refused for as long as any lives", async () => {
+  const phone = aPhone()
+  const stranger = await withCode(phone)
+  await withCode(phone)
+  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 590_000)
+  asking(stranger)
+  expect(await enter(phone)).toEqual({ why: "code-replaced" })
+  clock.mockRestore()
 })
 
 test("S-60 a code that was asked for and not sent makes no other older", async () => {

@@ -1,10 +1,11 @@
 import { around } from "#tests/account/around-the-flow"
 import { enter } from "#lib/account/flow/entering"
-import { forgetBrowser, keepSignedIn, redeem } from "#lib/account/flow/tickets"
+import { beginTickets, forgetBrowser, keepSignedIn, redeem } from "#lib/account/flow/tickets"
 import { StoreAway } from "#lib/kit/fault"
 import { seal } from "#lib/kit/seal"
 import { memoryStore } from "#lib/kit/store-memory"
-import { endSession, heldDriver, newDriver, standing } from "#lib/session"
+import { MOST_OF_A_KIND } from "#lib/kit/store-rooms"
+import { ENDED, endSession, familyKey, heldDriver, newDriver, standing } from "#lib/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 const NO = { ok: false, why: "signed-out" }
@@ -105,6 +106,40 @@ test("S-28 a browser that has signed out is another one", async () => {
   await forgetBrowser()
   around.request.next()
   expect(await redeemed(ticket)).toMatchObject({ why: "confirm" })
+})
+
+test("a ticket that was left behind by a sign-out is refused, and is no copy; one shown twice is", async () => {
+  const noted = () =>
+    jest.mocked(process.stderr.write).mock.calls.flatMap(([text]) => {
+      const { security, why } = JSON.parse(String(text)) as { security?: string; why?: string }
+      return security ? [[security, why].filter(Boolean).join(" ")] : []
+    })
+  const leftBehind = await ticketed()
+  await endSession()
+  around.request.next()
+  jest.mocked(process.stderr.write).mockClear()
+  expect([await redeemed(leftBehind), noted()]).toEqual([NO, ["restore-refused ended"]])
+  const copied = await ticketed()
+  await redeemed(copied)
+  jest.mocked(process.stderr.write).mockClear()
+  expect([await redeemed(copied), await redeemed(copied)]).toEqual([NO, NO])
+  expect(noted()).toEqual(["ticket-replayed", "restore-refused ended"])
+})
+
+test("a full store takes no turns of new sign-ins, so that it has room for those who sign out", async () => {
+  const first = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
+  await around.store.ensure(familyKey(first.family), ENDED, 600)
+  for (let i = 1; i < MOST_OF_A_KIND; i++) await around.store.set(`family:${i}`, "turn", 600)
+  const late = newDriver("138********", { sToken: "mine", uToken: "mine-too" })
+  await beginTickets(late)
+  expect(await around.store.get(familyKey(late.family))).toBeUndefined()
+  await enter(late)
+  around.request.next()
+  // In, without a ticket; and out again as everybody.
+  expect([await state(), await keepSignedIn()]).toEqual(["in", undefined])
+  await endSession()
+  expect(await around.store.get(familyKey(late.family))).toBe(ENDED)
+  expect(await around.store.get(familyKey(first.family))).toBe(ENDED)
 })
 
 test("the provider is asked each time: one it has confirmed before and has forgotten since is refused", async () => {

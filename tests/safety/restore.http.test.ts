@@ -18,7 +18,10 @@ const keep = async ({ browser } = driver) =>
 const show = (ticket: string, browser = newBrowser()) => showTicket(browser, ticket)
 /** Once, whatever comes of it. */
 const knock = (browser: Browser, input: object) =>
-  browser.ask<{ ok: boolean; ticket?: string; why?: string; confirmation?: string }>("/api/session/restore", input)
+  browser.ask<{ ok: boolean; ticket?: string; why?: string; instead?: string; confirmation?: string }>(
+    "/api/session/restore",
+    input,
+  )
 /** What is left of a browser whose session is lost: everything but that. */
 function withoutSession(from: Browser) {
   const browser = newBrowser()
@@ -160,6 +163,26 @@ test("S-28 to go on takes what this browser was given with the question: no word
   const { said } = await knock(asked, { ticket: await keep(other), confirmation })
   expect([said.why, await isIn(asked)]).toEqual(["confirm", false])
   expect([(await knock(asked, { ticket, confirmation })).said.ok, await isIn(asked)]).toEqual([true, true])
+})
+
+test("S-28 where another driver is signed in, a ticket names both, and ends that session only once that was said", async () => {
+  const ticket = await keep()
+  const other = await signedIn()
+  const recognisable = ({ phone }: Person) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+  const { said } = await knock(other.browser, { ticket })
+  expect(said).toMatchObject({ why: "confirm", phone: recognisable(driver), instead: recognisable(other) })
+  let since = await callsByNow()
+  await other.browser.visit("/MEMBER")
+  expect([(await callsOf(driver.phone, since)).length, (await callsOf(other.phone, since)).length]).toEqual([0, 1])
+
+  const copy = newBrowser()
+  for (const [name, value] of other.browser.cookies) copy.cookies.set(name, value)
+  expect((await knock(other.browser, { ticket, confirmation: said.confirmation })).said.ok).toBe(true)
+  expect(other.browser.cookies.get("berth-form")).not.toBe(copy.cookies.get("berth-form"))
+  since = await callsByNow()
+  await other.browser.visit("/MEMBER")
+  expect([(await callsOf(driver.phone, since)).length, (await callsOf(other.phone, since)).length]).toEqual([1, 0])
+  expect(await isIn(copy)).toBe(false)
 })
 
 test("S-28 a ticket that was good is refused once the provider has forgotten the driver", async () => {

@@ -119,8 +119,9 @@ test("a door that is shut leaves a line", async () => {
   expect(await knock({ "x-berth": "2" })).toEqual(["door-refused header"])
   const form = formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms")
   expect(await noted((headers) => browser.submit(form, { csrfToken: "0" }, { headers }))).toEqual([
-    "door-refused token",
+    "door-refused token-of-before",
   ])
+  expect(lines().at(-1)).toMatchObject({ level: "info" })
   expect(await noted((headers) => phone().ask("/api/session/sms-code", {}, { headers }))).toEqual([
     "door-refused token",
   ])

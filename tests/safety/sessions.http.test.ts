@@ -36,6 +36,9 @@ test("S-20 whoever signs in where somebody else was leaves nothing of them", asy
   const { browser, phone: first } = await signedIn()
   const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const old = copyOf(browser)
+  const typed = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-"))
+  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/feedback"), { message: "太短" })
+  expect(typed()).toHaveLength(1)
 
   // Signed in, the sign-up screen only leads on: the form of a tab that was open all along is sent.
   const { phone: second } = await sandbox.world("driver")
@@ -45,7 +48,7 @@ test("S-20 whoever signs in where somebody else was leaves nothing of them", asy
   await browser.ask("/api/session/sms-code", { phone: second, captcha, captchaId: picture.said.data.id })
   const fields = { phone: second, captcha, code: await newestCode(second), agree: "1" }
   const signedInPage = await browser.submit(form, fields, { to: "/api/auth/callback/sms" })
-  expect(locationOf(signedInPage)).toBe("/SIGNUP/success")
+  expect([locationOf(signedInPage), typed()]).toEqual(["/SIGNUP/success", []])
 
   const since = await callsByNow()
   const history = await browser.ask("/api/account/history", { page: 1 })

@@ -2,7 +2,30 @@ import "server-only"
 import { cookies } from "next/headers"
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie } from "#lib/kit/form-token"
-import { COOKIE_SECONDS, cookieShape, frontDoorCookie, holdDriver, sealDoor, type SealedDriver } from "#lib/session"
+import { dropTyped } from "#lib/kit/flash"
+import {
+  COOKIE_SECONDS,
+  cookieShape,
+  endSession,
+  frontDoorCookie,
+  heldDriver,
+  holdDriver,
+  sealDoor,
+  type SealedDriver,
+} from "#lib/session"
+
+/**
+ * Before anybody comes in, by whichever way: the session that is in here is over, tickets and all, and so is what its
+ * driver has typed, unless they are the one who comes. Answers which session has ended; one that only goes on has not.
+ */
+export async function makeWay(family: string, { sameDriver = false } = {}): Promise<string | undefined> {
+  const before = await heldDriver()
+  if (before?.family === family) return undefined
+  await endSession()
+  if (before && !sameDriver) await dropTyped()
+  await renewFormToken()
+  return before?.family
+}
 
 /** Both halves of a session: the sealed one, and the front door's. */
 export async function enter(driver: SealedDriver) {

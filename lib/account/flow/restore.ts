@@ -1,13 +1,12 @@
 import "server-only"
 import { headers } from "next/headers"
-import { enter, renewFormToken } from "#lib/account/flow/entering"
+import { enter, makeWay } from "#lib/account/flow/entering"
 import { knownPhone, stillKnown } from "#lib/account/flow/known"
 import { answerBrought, broughtCredential, isNew } from "#lib/account/flow/provider-cookies"
 import { beginTickets } from "#lib/account/flow/tickets"
 import { maskPhone, phoneToRecognise } from "#lib/account/rules"
 import { askedFrom } from "#lib/kit/asked-from"
 import { ifUnreachable } from "#lib/kit/fault"
-import { dropTyped } from "#lib/kit/flash"
 import { seal, unseal } from "#lib/kit/seal"
 import { noteSecurity } from "#lib/kit/security-log"
 import { type Credential, endSession, heldDriver, newDriver, standing } from "#lib/session"
@@ -71,17 +70,11 @@ export async function continueAs(text: string): Promise<boolean> {
   return true
 }
 
-/** Whoever was signed in here before is out, tickets, what was typed and all. */
 async function enterAs(credential: Credential, phone: string) {
-  const before = await heldDriver()
-  if (before) {
-    await endSession()
-    await dropTyped()
-  }
-  await renewFormToken()
   const driver = newDriver(maskPhone(phone), credential)
+  const ended = await makeWay(driver.family)
   await enter(driver)
   await beginTickets(driver)
-  const whom = { driver: driver.id, session: driver.family, ended: before?.family }
+  const whom = { driver: driver.id, session: driver.family, ended }
   noteSecurity("restored", { by: "provider-cookies" }, { ...whom, ...askedFrom(await headers()) })
 }

@@ -1,8 +1,9 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { Credential, SealedDriver } from "#lib/session"
-import { endSession, holdDriver, newDriver } from "#lib/session"
+import { holdDriver, newDriver } from "#lib/session"
 import { dropDraft, keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/flow/draft"
+import { makeWay } from "#lib/account/flow/entering"
 import { isReplaced } from "#lib/account/flow/newest-code"
 import { mayUseToken } from "#lib/account/flow/one-tap"
 import { answerBrought } from "#lib/account/flow/provider-cookies"
@@ -88,8 +89,7 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
     const { driver, hasCars } = reply.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
     const entered = newDriver(maskPhone(phone ?? driver.phone ?? ""), credential)
-    // Whoever was signed in here before is out, tickets and all.
-    await endSession()
+    await makeWay(entered.family)
     await holdDriver(entered)
     await beginTickets(entered)
     // Newer than whatever the browser has brought from the provider's own sign-in.

@@ -1,7 +1,7 @@
 import "server-only"
 import { createHash, randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
-import { enter } from "#lib/account/flow/entering"
+import { enter, makeWay } from "#lib/account/flow/entering"
 import { knownPhone } from "#lib/account/flow/known"
 import { phoneToRecognise } from "#lib/account/rules"
 import { askedFrom } from "#lib/kit/asked-from"
@@ -22,40 +22,59 @@ type Ticket = { driver: SealedDriver; turn: string; browser: string }
 export type Redeemed =
   | { ok: true; ticket: string }
   | { ok: false; why: "signed-out" }
-  | { ok: false; why: "confirm"; phone: string; confirmation: string }
+  | { ok: false; why: "confirm"; phone: string; instead?: string; confirmation: string }
 
 const NO = { ok: false, why: "signed-out" } as const
 
 /**
- * A ticket is good once; shown again, its whole family ends. Answers with the next ticket, or with whose it is and the
- * `confirmation` that is to come back with it once the driver has said to go on.
+ * A ticket is good once; shown again, its whole family ends. Answers with the next ticket, or with whose it is, who is in
+ * `instead`, and the `confirmation` that is to come back with it once the driver has said to go on.
  */
 export async function redeem(text: string, confirmation?: string): Promise<Redeemed> {
   const ticket = unseal<Ticket>(PURPOSE, text)
   if (!ticket) return refused("no-ticket")
   const { driver, turn } = ticket
   const key = familyKey(driver.family)
+  let sameDriver = false
   if ((await store().get(key)) === turn) {
     const phone = await knownPhone(driver.credential)
     if (phone === undefined) {
       await store().ensure(key, ENDED, COOKIE_SECONDS)
       return refused("forgotten", driver)
     }
+    const now = await whoElseIsIn(driver)
+    sameDriver = now?.phone === phone
+    const instead = sameDriver ? undefined : now
     // Its turn is not used up by the question.
     const known = ticket.browser === hashOf(await browserId())
-    if (!known && !(await wasAskedHere(turn, confirmation))) return askHere(turn, phone)
+    const asks = !known || instead !== undefined
+    if (asks && !(await wasAskedHere(turn, instead, confirmation))) return askHere(turn, phone, instead)
   }
   const next = nextTurn()
   if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) {
-    if ((await store().get(key)) === undefined) return refused("unknown-ticket", driver)
+    const line = await store().get(key)
+    if (line === undefined) return refused("unknown-ticket", driver)
+    // Its driver has signed out, or somebody else has signed in: what stays in a browser then is no copy.
+    if (line === ENDED) return refused("ended", driver)
     await store().ensure(key, ENDED, COOKIE_SECONDS)
     noteSecurity("ticket-replayed", {}, await whom(driver))
     return NO
   }
   const fresh = { ...newDriver(driver.phone, driver.credential), family: driver.family }
+  const ended = await makeWay(fresh.family, { sameDriver })
   await enter(fresh)
-  noteSecurity("restored", { by: "ticket" }, await whom(fresh))
+  noteSecurity("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
   return { ok: true, ticket: await sealTicket(fresh, next) }
+}
+
+type Other = { family: string; phone: string }
+
+/** Another session than the ticket's own that is in here, where the provider knows its driver. */
+async function whoElseIsIn({ family }: SealedDriver): Promise<Other | undefined> {
+  const held = await heldDriver()
+  if (!held || held.family === family) return undefined
+  const phone = await knownPhone(held.credential)
+  return phone === undefined ? undefined : { family: held.family, phone }
 }
 
 const whom = async (driver?: SealedDriver) => ({
@@ -69,24 +88,33 @@ async function refused(why: string, driver?: SealedDriver): Promise<typeof NO> {
   return NO
 }
 
-/** What a question has handed out is good for its ticket's turn, in the browser that was asked, and not for long. */
+/**
+ * What a question has handed out is good for its ticket's turn, in the browser that was asked, in place of the session that
+ * it has named, and not for long.
+ */
 const QUESTION_PURPOSE = "ticket-question"
 const QUESTION_SECONDS = 600
-type Question = { turn: string; browser: string }
+type Question = { turn: string; browser: string; instead?: string }
 
-async function askHere(turn: string, phone: string): Promise<Redeemed> {
-  const question: Question = { turn, browser: await rememberBrowser() }
+async function askHere(turn: string, phone: string, instead: Other | undefined): Promise<Redeemed> {
+  const question: Question = { turn, browser: await rememberBrowser(), instead: instead?.family }
   const confirmation = await seal(QUESTION_PURPOSE, question, QUESTION_SECONDS)
-  return { ok: false, why: "confirm", phone: phoneToRecognise(phone), confirmation }
+  const asked = { phone: phoneToRecognise(phone), instead: instead && phoneToRecognise(instead.phone) }
+  return { ok: false, why: "confirm", ...asked, confirmation }
 }
 
-async function wasAskedHere(turn: string, confirmation: string | undefined): Promise<boolean> {
+async function wasAskedHere(turn: string, instead: Other | undefined, confirmation?: string): Promise<boolean> {
   const asked = confirmation ? unseal<Question>(QUESTION_PURPOSE, confirmation) : undefined
+  if (asked?.instead !== instead?.family) return false
   return asked !== undefined && asked.turn === turn && asked.browser === hashOf(await browserId())
 }
 
-/** From now on the store knows the line of a driver who has just come in, and nobody has to ask the provider for it. */
-export const beginTickets = ({ family }: SealedDriver) => store().ensure(familyKey(family), nextTurn(), COOKIE_SECONDS)
+/**
+ * From now on the store knows the line of a driver who has just come in, and nobody has to ask the provider for it. One
+ * that is away or full does not: nobody's sign-out is forgotten for somebody's ticket.
+ */
+export const beginTickets = ({ family }: SealedDriver) =>
+  store().set(familyKey(family), nextTurn(), COOKIE_SECONDS).catch(ifAway(undefined))
 
 /**
  * While signed in: renews the cookies under the newest key and hands out the family's next ticket. None while the store

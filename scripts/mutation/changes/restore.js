@@ -22,9 +22,17 @@ export const changes = [
       12: ["brought && (await isNew(brought)) ? brought", "brought ? brought"],
       13: ["if (fresh || !brought) await answerBrought()", ""],
       14: ['state === "in" && (await stillKnown())', 'state === "in"'],
-      15: ["await endSession()\n    await dropTyped()", "phone\n    await dropTyped()"],
       16: ["now !== undefined || !silently", "!silently"],
       17: ["phone !== undefined && now !== phone", "phone !== undefined"],
+    },
+  ),
+  ...within(
+    { file: "lib/account/flow/entering.ts", word: "entering", http: "safety/(restore|provider-cookies|sessions)" },
+    {
+      1: ["await endSession()", ""],
+      2: ["if (before && !sameDriver) await dropTyped()", ""],
+      3: ["await renewFormToken()", ""],
+      4: ["if (before?.family === family) return undefined", ""],
     },
   ),
   ...within(
@@ -46,7 +54,7 @@ export const changes = [
       ],
       2: ["if (turn === ENDED) return undefined", ""],
       3: ["const nextTurn = () => randomUUID()", 'const nextTurn = () => "next"'],
-      4: ['if ((await store().get(key)) === undefined) return refused("unknown-ticket", driver)', ""],
+      4: ['if (line === undefined) return refused("unknown-ticket", driver)', ""],
       5: ["turn === undefined && (await knownPhone(driver.credential)) === undefined", "false"],
       6: ["ticket.browser === hashOf(await browserId())", "true"],
       7: ["await store().ensure(key, ENDED, COOKIE_SECONDS)\n      return", "key\n      return"],
@@ -55,6 +63,9 @@ export const changes = [
       10: ["if ((await store().get(key)) === turn) {", "if (false) {"],
       11: ["asked.turn === turn", "true"],
       12: ["asked.browser === hashOf(await browserId())", "true"],
+      13: ["!known || instead !== undefined", "!known"],
+      14: ["if (asked?.instead !== instead?.family) return false", ""],
+      15: ['if (line === ENDED) return refused("ended", driver)', ""],
     },
   ),
   ...within(

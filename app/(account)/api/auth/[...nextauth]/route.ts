@@ -1,5 +1,4 @@
 import { addresses } from "#lib/addresses"
-import { renewFormToken } from "#lib/account/flow/entering"
 import type { Try } from "#lib/account/flow/front-door"
 import { askNextAuth } from "#lib/account/flow/next-auth"
 import { fill } from "#lib/kit/address"
@@ -34,7 +33,6 @@ export const POST = byForm(
 
     if (action === "signout") return signedOut()
     if (tried.hasCars === undefined) return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
-    await renewFormToken()
     // Of next-auth's cookies the door alone is kept: its token is used up, the return address is in the form.
     const headers = new Headers()
     for (const cookie of said.headers.getSetCookie())

@@ -1,0 +1,109 @@
+import { around } from "#tests/account/around-the-flow"
+import { enter } from "#lib/account/flow/entering"
+import { forgetBrowser, keepSignedIn, redeem } from "#lib/account/flow/tickets"
+import { ProviderFault } from "#lib/kit/fault"
+import { keepTyped, readTyped } from "#lib/kit/flash"
+import { ENDED, familyKey, heldDriver, newDriver, standing } from "#lib/session"
+
+const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
+
+beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
+
+async function ticketed() {
+  await enter(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
+  around.request.next()
+  const ticket = (await keepSignedIn())!
+  around.request.next()
+  return ticket
+}
+const losesSession = () => around.request.next({ [SESSION]: undefined, [DOOR]: undefined })
+async function redeemed(ticket: string, confirmation?: string) {
+  const said = await redeem(ticket, confirmation)
+  around.request.next()
+  return said
+}
+/** What the question hands out. */
+async function asked(ticket: string): Promise<string> {
+  const said = await redeemed(ticket)
+  return "confirmation" in said ? said.confirmation : ""
+}
+
+describe("where somebody is signed in, a ticket of another family", () => {
+  const ABOUT = "/CONFIG/feedback"
+  const FORM = "__Host-berth-form"
+  /** The ticket of the one stays in the browser; the other has come in, has a form before them, and has typed in it. */
+  async function takenOver(phone = "13900000022") {
+    const ticket = await ticketed()
+    around.provider.phones.set("others", phone)
+    await enter(newDriver(`${phone.slice(0, 3)}********`, { sToken: "others", uToken: "others-too" }))
+    await keepTyped("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
+    around.request.next({ [FORM]: "of-before" })
+    return ticket
+  }
+  const now = async () => (await heldDriver())?.credential.sToken
+  const left = async () => [await readTyped("feedback", ABOUT), around.request.kept.get(FORM)]
+  const INSTEAD = { why: "confirm", phone: "138****0011", instead: "139****0022" }
+
+  test("S-28 changes nothing before the driver has said so, and names both", async () => {
+    const ticket = await takenOver()
+    for (let times = 0; times < 3; times++) expect(await redeemed(ticket)).toMatchObject(INSTEAD)
+    expect([await now(), ...(await left())]).toEqual([
+      "others",
+      expect.objectContaining({ values: { message: "theirs" } }),
+      "of-before",
+    ])
+  })
+
+  test("S-28 and then ends that session, with what was typed in it and the token of its forms", async () => {
+    const ticket = await takenOver()
+    const copy = Object.fromEntries(around.request.kept)
+    expect((await redeemed(ticket, await asked(ticket))).ok).toBe(true)
+    expect([await now(), ...(await left())]).toEqual(["mine", undefined, expect.not.stringMatching("of-before")])
+    around.request.next(copy)
+    expect((await standing()).state).toBe("broken")
+  })
+
+  test("S-28 what was said where nobody was in does not put somebody out who has come in since", async () => {
+    const ticket = await takenOver()
+    const others = Object.fromEntries(around.request.kept)
+    losesSession()
+    await forgetBrowser()
+    const confirmation = await asked(ticket)
+    around.request.next({ [SESSION]: others[SESSION], [DOOR]: others[DOOR] })
+    expect(await redeemed(ticket, confirmation)).toMatchObject(INSTEAD)
+    expect(await now()).toBe("others")
+  })
+
+  test("S-28 while the provider cannot say who is in, nothing changes", async () => {
+    const ticket = await takenOver()
+    around.provider.faults.set("others", new ProviderFault("account.info", "slow"))
+    await expect(redeem(ticket)).rejects.toThrow("slow")
+    around.request.next()
+    expect(await now()).toBe("others")
+  })
+
+  test("needs no question where the provider has forgotten who is in", async () => {
+    const ticket = await takenOver()
+    around.provider.phones.delete("others")
+    expect([(await redeemed(ticket)).ok, await now(), (await left())[0]]).toEqual([true, "mine", undefined])
+  })
+
+  test("nor where it is the same driver's, who loses nothing by it", async () => {
+    const ticket = await takenOver("13800000011")
+    const { family } = (await heldDriver())!
+    expect([(await redeemed(ticket)).ok, await now()]).toEqual([true, "mine"])
+    expect((await left())[0]).toMatchObject({ values: { message: "theirs" } })
+    expect(await around.store.get(familyKey(family))).toBe(ENDED)
+  })
+})
+
+test("whoever comes back by a ticket has a form token of their own, and a session that goes on keeps its", async () => {
+  const token = () => around.request.kept.get("__Host-berth-form")
+  const ticket = await ticketed()
+  around.request.next({ "__Host-berth-form": "of-before" })
+  const said = await redeemed(ticket)
+  expect([said.ok, token()]).toEqual([true, "of-before"])
+  losesSession()
+  await redeemed(said.ok ? said.ticket : "")
+  expect(token()).not.toBe("of-before")
+})
