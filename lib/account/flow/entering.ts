@@ -2,7 +2,16 @@ import "server-only"
 import { cookies } from "next/headers"
 import { env, isSecure } from "#lib/kit/env"
 import { formCookie, newFormCookie } from "#lib/kit/form-token"
-import { COOKIE_SECONDS, cookieShape, frontDoorCookie, holdDriver, sealDoor, type SealedDriver } from "#lib/session"
+import {
+  COOKIE_SECONDS,
+  cookieShape,
+  endSession,
+  frontDoorCookie,
+  holdDriver,
+  sealDoor,
+  type SealedDriver,
+  standing,
+} from "#lib/session"
 
 /** Both halves of a session: the sealed one, and the front door's. */
 export async function enter(driver: SealedDriver) {
@@ -14,4 +23,11 @@ export async function enter(driver: SealedDriver) {
 /** Whoever was or is signed in here: a form of the page before is not sent as if nothing had happened. */
 export async function renewFormToken() {
   ;(await cookies()).set(formCookie(isSecure()), newFormCookie(env().SESSION_SECRET[0]!), cookieShape())
+}
+
+/** A session that the driver has not ended: a page that is still open was drawn for whoever was in. */
+export async function endHere() {
+  const { state } = await standing()
+  await endSession()
+  if (state !== "out") await renewFormToken()
 }

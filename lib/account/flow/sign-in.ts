@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { Credential, SealedDriver } from "#lib/session"
-import { endSession, holdDriver, newDriver } from "#lib/session"
+import { endSession, holdDriver, newDriver, whoIs } from "#lib/session"
 import { dropDraft, keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/flow/draft"
 import { isReplaced } from "#lib/account/flow/newest-code"
 import { mayUseToken } from "#lib/account/flow/one-tap"
@@ -87,7 +87,8 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
     if (!reply.ok) return { why: reply.why }
     const { driver, hasCars } = reply.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
-    const entered = newDriver(maskPhone(phone ?? driver.phone ?? ""), credential)
+    const whole = phone ?? driver.phone ?? ""
+    const entered = newDriver(maskPhone(whole), credential, whoIs(whole))
     // Whoever was signed in here before is out, tickets and all.
     await endSession()
     await holdDriver(entered)

@@ -52,7 +52,7 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
     noteSecurity("ticket-replayed", {}, await whom(driver))
     return NO
   }
-  const fresh = { ...newDriver(driver.phone, driver.credential), family: driver.family }
+  const fresh = { ...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }
   await enter(fresh)
   noteSecurity("restored", { by: "ticket" }, await whom(fresh))
   return { ok: true, ticket: await sealTicket(fresh, next) }

@@ -17,14 +17,16 @@ export const changes = [
       http: "safety/(restore|provider-cookies|carried|sessions)",
     },
     {
-      4: ["newDriver(maskPhone(phone), credential)", "newDriver(phone, credential)"],
-      11: ["now !== undefined || !silently", "now !== undefined"],
+      4: ["newDriver(maskPhone(phone), credential", "newDriver(phone, credential"],
+      11: ["!mayBegin || !silently", "!mayBegin"],
       12: ["brought && (await isNew(brought)) ? brought", "brought ? brought"],
       13: ["if (fresh || !brought) await answerBrought()", ""],
       14: ['state === "in" && (await stillKnown())', 'state === "in"'],
-      15: ["await endSession()\n    await dropTyped()", "phone\n    await dropTyped()"],
-      16: ["now !== undefined || !silently", "!silently"],
+      15: ["await endSession()\n    if (before.who", "phone\n    if (before.who"],
+      16: ["!mayBegin || !silently", "!silently"],
       17: ["phone !== undefined && now !== phone", "phone !== undefined"],
+      18: ["now === undefined && (await isSameDriver(phone))", "now === undefined"],
+      19: ["held?.who !== undefined && held.who === whoIs(phone)", "held !== undefined"],
     },
   ),
   ...within(
@@ -41,8 +43,8 @@ export const changes = [
     { file: "lib/account/flow/tickets.ts", word: "ticket", http: "safety/(restore|sessions|keys|instances)" },
     {
       1: [
-        "...newDriver(driver.phone, driver.credential), family: driver.family }",
-        "...newDriver(driver.phone, driver.credential) }",
+        "...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }",
+        "...newDriver(driver.phone, driver.credential, driver.who) }",
       ],
       2: ["if (turn === ENDED) return undefined", ""],
       3: ["const nextTurn = () => randomUUID()", 'const nextTurn = () => "next"'],
