@@ -5,8 +5,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { start } = await import("#lib/kit/start")
   await start()
-  const { nameDriversInWords } = await import("#lib/account/flow/at-start")
-  nameDriversInWords()
+  const { tellKitWhoIsIn } = await import("#lib/account/flow/at-start")
+  tellKitWhoIsIn()
   const { askWhoTheProviderIs } = await import("#lib/platform/flow/at-start")
   void askWhoTheProviderIs()
 }

@@ -74,8 +74,7 @@ async function byFramework(request: IncomingMessage, response: ServerResponse) {
       else headers[name] = value
     }
     response.setHeaders(new Map(Object.entries(arrival.response)))
-    if (arrival.onceShown.length > 0)
-      onceShown(arrival.nonce, () => response.appendHeader("set-cookie", arrival.onceShown), response)
+    if (arrival.onceShown.length > 0) onceShown(arrival.nonce, arrival.onceShown, response)
   }
   await handle(request, response)
 }

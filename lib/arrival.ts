@@ -46,6 +46,10 @@ export const isFile = (pathname: string) => !isPage(pathname) && !isHandler(path
 
 const UNCACHED = ofHandlers["Cache-Control"]
 
+/** The page of the framework's last words has an address, and asked for by somebody it is a mistake of ours. */
+const isFrameworksOwn = (pathname: string) => /^_global-error(\.|$)/.test(read("/:name", pathname)?.name ?? "")
+const NOBODYS = "/nobodys"
+
 type Asked = { method: string; pathname: string; search: string; header: (name: string) => string | undefined }
 
 /**
@@ -53,7 +57,7 @@ type Asked = { method: string; pathname: string; search: string; header: (name: 
  * answer; or the answer.
  */
 export function arrive({ method, pathname: asked, search, header }: Asked): Arrival {
-  const pathname = withEmptyValues(asked, positional(asked))
+  const pathname = isFrameworksOwn(asked) ? NOBODYS : withEmptyValues(asked, positional(asked))
   const id = requestIdFrom(header("x-request-id"))
   const reader = { reference: id, cookie: header("cookie") }
   if (!OF_PAGES.includes(method)) return { turnedAway: inWords(otherMethod(method, reader), id) }

@@ -1,18 +1,25 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
+import { anonymous } from "#lib/kit/anonymous"
 import { isSecure } from "#lib/kit/env"
 import { cookieValues } from "#lib/kit/guard"
 import { log } from "#lib/kit/log"
+import { PHONE_LENGTH, phoneDigits } from "#lib/kit/phone"
 import { seal, unseal } from "#lib/kit/seal"
 import { shared } from "#lib/kit/shared"
 import { store } from "#lib/kit/store"
+import type { Visitor } from "#lib/kit/who-is-in"
 
 /** What the provider knows the driver by: the older pair, the newer pair, or both. */
 export type Credential = { u?: string; sid?: string; sToken?: string; uToken?: string }
-/** `phone` is masked; `family` is the line of restore tickets this sign-in has handed out. */
-export type Driver = { id: string; phone: string; family: string }
-export type SealedDriver = Driver & { credential: Credential }
+/**
+ * `phone` is masked; `family` is the line of restore tickets this sign-in has handed out; `who` is the same at every sign-in
+ * of one driver, and of no other.
+ */
+export type Driver = { id: string; phone: string; family: string; who: string }
+/** A seal of before there was a `who` has none. */
+export type SealedDriver = Omit<Driver, "who"> & { who?: string; credential: Credential }
 
 /** "broken" is a cookie that is there and cannot be believed: signed out, and to be cleared. */
 export type Standing = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
@@ -42,7 +49,7 @@ export async function standing(): Promise<Standing> {
   const found = await held()
   if (typeof found === "string") return { state: found }
   const { id, phone, family } = found
-  return { state: "in", driver: { id, phone, family } }
+  return { state: "in", driver: { id, phone, family, who: whoOf(found) } }
 }
 
 /** The whole of it, credential and all: for lib/provider.ts and the account's flow alone. */
@@ -53,10 +60,10 @@ export async function heldDriver(): Promise<SealedDriver | undefined> {
 
 export const heldCredential = async () => (await heldDriver())?.credential
 
-/** The masked phone alone, for a page of words. */
-export async function phoneOf(headers: Headers): Promise<string | undefined> {
+/** For the kit: pages of words name the driver, and what was typed is shown to nobody else. */
+export async function visitorOf(headers: Headers): Promise<Visitor> {
   const found = await heldBy(headers)
-  return typeof found === "string" ? undefined : found.phone
+  return typeof found === "string" ? found : { phone: found.phone, who: whoOf(found) }
 }
 
 const held = async () => heldBy(await headers())
@@ -80,12 +87,25 @@ export async function holdDriver(driver: SealedDriver) {
   jar.set(sessionCookie(), await seal("session", driver, SIGN_IN_SECONDS), { ...cookieShape(), maxAge: COOKIE_SECONDS })
 }
 
-export const newDriver = (phone: string, credential: Credential): SealedDriver => ({
+export const newDriver = (phone: string, credential: Credential, who?: string): SealedDriver => ({
   id: randomUUID(),
   phone,
   family: randomUUID(),
+  who,
   credential,
 })
+
+/**
+ * A driver by the whole phone, which no seal carries: a hash, to be compared and nothing else. What is not a whole number,
+ * a masked one say, could be anybody's.
+ */
+export function whoIs(phone: string): string | undefined {
+  const digits = phoneDigits(phone)
+  return digits.length === PHONE_LENGTH ? anonymous(`driver:${digits}`) : undefined
+}
+
+/** Whoever cannot be told by the phone is the same only within one sign-in. */
+const whoOf = ({ who, family }: SealedDriver) => who ?? family
 
 /** Ends the session of this request for good: the cookies go, and a copy of them or of a ticket opens nothing. */
 export async function endSession() {

@@ -11,6 +11,7 @@ import { log } from "#lib/kit/log"
 import { currentRequestId, withRequestId } from "#lib/kit/request-id"
 import { noteSecurity } from "#lib/kit/security-log"
 import type { Sent } from "#lib/kit/sent"
+import { notingSentAgain, SENT_AGAIN } from "#lib/kit/sent-again"
 import { troubleOf } from "#lib/kit/trouble"
 import { whoIsIn } from "#lib/kit/who-is-in"
 
@@ -45,7 +46,8 @@ export const byForm = (
         request,
         async (form) => (await older(form, request, context)) ?? sendAgain(form, request),
       )
-      return door instanceof Response ? door : act(door.form, request, context)
+      if (door instanceof Response) return door
+      return notingSentAgain(door.form, () => act(door.form, request, context))
     },
     asPage,
   )
@@ -98,12 +100,13 @@ async function sendAgain(form: URLSearchParams, request: Request): Promise<Respo
   // A browser that keeps no cookies would only come here again.
   if (!known) return answer(403, { ok: false, why: "token" })
   noteDoor(request, { why: "token" })
-  const fields = [...form].filter(([name]) => name !== "csrfToken")
+  const fields = [...form].filter(([name]) => name !== "csrfToken" && name !== SENT_AGAIN)
+  const visitor = await whoIsIn(request.headers)
   const { pathname, search } = new URL(request.url)
   return sendAgainPage(readerOf(request, currentRequestId() ?? ""), {
-    who: await whoIsIn(request.headers),
+    who: typeof visitor === "string" ? undefined : visitor.phone,
     action: pathname + search,
-    fields: [...fields, ["csrfToken", masked(known.token)]],
+    fields: [...fields, [SENT_AGAIN, "1"], ["csrfToken", masked(known.token)]],
   })
 }
 

@@ -22,6 +22,7 @@ jest.mock("#lib/session", () => ({
   endSession: async () => {},
   holdDriver: async () => {},
   newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
+  whoIs: () => undefined,
 }))
 jest.mock("#lib/account/flow/tickets", () => ({ beginTickets: async () => {} }))
 jest.mock("#lib/account/flow/provider-cookies", () => ({ answerBrought: async () => {} }))

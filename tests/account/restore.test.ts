@@ -7,15 +7,15 @@ import { keepTyped, readTyped } from "#lib/kit/flash"
 import { newFormCookie } from "#lib/kit/form-token"
 import { seal } from "#lib/kit/seal"
 import { hashOf } from "#lib/kit/security-log"
-import { heldDriver, newDriver, standing } from "#lib/session"
+import { heldDriver, newDriver, standing, whoIs } from "#lib/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 const OTHER = { "s-token": "others", "u-token": "others-too" }
 
 beforeEach(() => void around.provider.phones.set("mine", "13800000011").set("others", "13900000022"))
 
-async function signedIn() {
-  await enter(newDriver("138********", MINE))
+async function signedIn(who = whoIs("13800000011")) {
+  await enter(newDriver("138********", MINE, who))
   around.request.next()
 }
 /** How it went, and whose the browser is for its next request. */
@@ -81,11 +81,33 @@ describe("who is newly brought", () => {
     expect((await heldDriver())?.phone).toBe("139********")
   })
 
-  test("or where the provider has forgotten who was", async () => {
+  test("or where the provider has forgotten the same driver's last sign-in", async () => {
     await signedIn()
     around.provider.phones.delete("mine")
+    around.provider.phones.set("mine-anew", "13800000011")
+    brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
+    expect(await restored(true)).toEqual(["brought", "mine-anew"])
+  })
+
+  test.each([true, false])(
+    "S-11 but not where it has forgotten another, silently or not (%s): it is asked",
+    async (how) => {
+      await signedIn()
+      around.provider.phones.delete("mine")
+      brings(OTHER)
+      for (let times = 0; times < 3; times++) expect(await restored(how)).toEqual(["asks", "mine"])
+      expect(await whoIsBrought()).toMatchObject({ phone: "139****0022", instead: "138********" })
+    },
+  )
+
+  test("S-11 nor where it cannot be said who that was, or the seal is broken", async () => {
+    await enter(newDriver("138********", MINE))
+    around.request.next()
+    around.provider.phones.delete("mine")
     brings(OTHER)
-    expect(await restored(true)).toEqual(["brought", "others"])
+    expect(await restored(true)).toEqual(["asks", "mine"])
+    brings({ "__Host-berth-door": undefined })
+    for (let times = 0; times < 3; times++) expect(await restored(true)).toEqual(["asks", undefined])
   })
 
   test.each([true, false])(

@@ -11,6 +11,8 @@ import {
   receivedCredential,
   sealDoor,
   standing,
+  visitorOf,
+  whoIs,
 } from "#lib/session"
 
 const CREDENTIAL = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
@@ -34,9 +36,22 @@ test("a browser without cookies is nobody's", async () => {
 
 test("both halves of one driver are that driver, and the credential is no page's", async () => {
   const { id, phone, family } = await browserOf()
-  expect(await standing()).toEqual({ state: "in", driver: { id, phone, family } })
+  expect(await standing()).toEqual({ state: "in", driver: { id, phone, family, who: family } })
   expect(await heldCredential()).toEqual(CREDENTIAL)
 })
+
+test("a driver is the same at every sign-in, however the phone is spelt, and another is another", async () => {
+  const who = whoIs("13800000011")
+  const others = ["138 0000 0011", "+8613800000011", "13800000012"].map((phone) => whoIs(phone) === who)
+  expect(others).toEqual([true, true, false])
+  await browserOf(newDriver("138********", CREDENTIAL, who))
+  expect(await visitorOf(around.request.headers())).toEqual({ phone: "138********", who })
+  expect(who).not.toContain("13800000011")
+})
+
+test.each(["", "138********", "138****0011", "1380000001"])("of %j nobody is told, who may be anybody", (phone) =>
+  expect(whoIs(phone)).toBeUndefined(),
+)
 
 test.each([
   ["without its door", { [DOOR]: undefined }],

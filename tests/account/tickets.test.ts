@@ -5,7 +5,7 @@ import { StoreAway } from "#lib/kit/fault"
 import { seal } from "#lib/kit/seal"
 import { memoryStore } from "#lib/kit/store-memory"
 import { MOST_OF_A_KIND } from "#lib/kit/store-rooms"
-import { ENDED, endSession, familyKey, heldDriver, newDriver, standing } from "#lib/session"
+import { ENDED, endSession, familyKey, heldDriver, newDriver, standing, whoIs } from "#lib/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 const NO = { ok: false, why: "signed-out" }
@@ -48,6 +48,17 @@ test("a ticket brings back the browser it was given to, once, and gives the next
   losesSession()
   const second = await redeemed(first.ok ? first.ticket : "")
   expect(second.ok).toBe(true)
+})
+
+test("and it is the same driver, by the same line of tickets, under another name", async () => {
+  await enter(newDriver("138********", { sToken: "mine", uToken: "mine-too" }, whoIs("13800000011")))
+  around.request.next()
+  const before = (await heldDriver())!
+  const ticket = (await keepSignedIn())!
+  losesSession()
+  await redeemed(ticket)
+  const after = (await heldDriver())!
+  expect([after.who, after.family, after.id === before.id]).toEqual([before.who, before.family, false])
 })
 
 test("S-28 shown a second time it is refused, from any browser, and ends its family", async () => {

@@ -1,36 +1,48 @@
 import { EventEmitter } from "node:events"
 import type { ServerResponse } from "node:http"
-import { noteShown, onceShown } from "#lib/kit/once-shown"
+import { keepUnshown, noteShown, onceShown } from "#lib/kit/once-shown"
+
+const LINES = ["typed=; Max-Age=0", "other=; Max-Age=0"]
 
 function awaited(nonce: string) {
-  const [act, response] = [jest.fn(), Object.assign(new EventEmitter(), { headersSent: false })]
-  onceShown(nonce, act, response as unknown as ServerResponse)
-  return { act, response }
+  const gone: string[] = []
+  const appendHeader = (_: string, lines: string[]) => gone.push(...lines)
+  const response = Object.assign(new EventEmitter(), { headersSent: false, appendHeader })
+  onceShown(nonce, LINES, response as unknown as ServerResponse)
+  return { gone, response }
 }
 
-test("it is done when the page is drawn, and not before", () => {
-  const { act } = awaited("a")
-  expect(act).not.toHaveBeenCalled()
+test("cookies go when the page is drawn, and not before", () => {
+  const { gone } = awaited("a")
+  expect(gone).toEqual([])
   noteShown("a")
-  expect(act).toHaveBeenCalledTimes(1)
+  expect(gone).toEqual(LINES)
+})
+
+test("one whose words the page does not show stays", () => {
+  const { gone } = awaited("a")
+  keepUnshown("a", "typed")
+  keepUnshown("b", "other")
+  noteShown("a")
+  expect(gone).toEqual([LINES[1]])
 })
 
 test.each(["b", "", null])("the page of another request (%j) is not this one's", (nonce) => {
-  const { act } = awaited("a")
+  const { gone } = awaited("a")
   noteShown(nonce)
-  expect(act).not.toHaveBeenCalled()
+  expect(gone).toEqual([])
 })
 
 test("an answer that has begun takes no header any more", () => {
-  const { act, response } = awaited("a")
+  const { gone, response } = awaited("a")
   response.headersSent = true
   noteShown("a")
-  expect(act).not.toHaveBeenCalled()
+  expect(gone).toEqual([])
 })
 
 test("a request that has ended is forgotten", () => {
-  const { act, response } = awaited("a")
+  const { gone, response } = awaited("a")
   response.emit("close")
   noteShown("a")
-  expect(act).not.toHaveBeenCalled()
+  expect(gone).toEqual([])
 })

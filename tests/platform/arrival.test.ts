@@ -175,6 +175,12 @@ test("a browser has one form token: its own if we made it, else a new one, which
   expect(shape).toEqual(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
 })
 
+test("the framework's page for its own mistakes is nobody's address", () => {
+  for (const path of ["/_global-error", "/_global-error?a=b", "/%5Fglobal-error", "/_global-error.rsc"])
+    expect([path, arrived(path).pathname]).toEqual([path, "/nobodys"])
+  expect(arrived("/_global-errors").pathname).toBe("/_global-errors")
+})
+
 describe("what was kept for a page", () => {
   const [mine, others] = [
     typedCookie("feedback", "/CONFIG/feedback"),

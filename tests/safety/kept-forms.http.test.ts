@@ -1,6 +1,6 @@
-import { formTo, type Page } from "#tests/browser-like"
+import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { claim, hearing, ownerIn, screens, sendFiles, sendPhoto } from "#tests/cars/driving"
-import { newBrowser, sandbox, signIn } from "#tests/safety/people"
+import { newBrowser, sandbox, signedIn, signIn } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
 
 const broken = { kind: "status", status: 500 } as const
@@ -148,5 +148,95 @@ describe("what a form was told", () => {
     owner.browser.cookies.set("berth-own-collected", "x")
     await owner.browser.submit(formTo(await owner.browser.arrive("/CONFIG"), "/api/auth/signout"))
     expect([...owner.browser.cookies.keys()].filter((name) => /typed|own/.test(name))).toEqual([])
+  })
+})
+
+describe("what one driver has written is no other's", () => {
+  const WORDS = "出口的二维码在晚上看不清楚，希望加一盏灯。"
+  const signOut = async (browser: Browser) =>
+    browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  const feedback = async (browser: Browser) => (await browser.arrive("/feedback")).text
+  const kept = (browser: Browser) => [...browser.cookies.keys()].filter((name) => name.includes("typed"))
+
+  /** Somebody whom the provider has forgotten has sent a form, and what was in it is kept. */
+  async function forgotten(path: string, action: string, values: Record<string, string>) {
+    const { browser, phone } = await signedIn("new-driver")
+    const screen = await browser.arrive(path)
+    await sandbox.forget(phone)
+    const sent = await browser.submit(formTo(screen, action), values)
+    expect(sent.headers.get("location")).toContain("/api/session/restore")
+    await browser.arrive(sent.headers.get("location")!)
+    return { browser, phone }
+  }
+
+  test("another who signs in here reads nothing of it, and it is gone", async () => {
+    const { browser, phone } = await forgotten("/feedback", "/api/feedback", { message: WORDS })
+    const other = await signedIn("driver", browser)
+    expect(other.phone).not.toBe(phone)
+    expect([(await feedback(browser)).includes(WORDS), kept(browser)]).toEqual([false, []])
+  })
+
+  test("while nobody is in it is not shown, and waits for whoever wrote it", async () => {
+    const { browser, phone } = await forgotten("/feedback", "/api/feedback", { message: WORDS })
+    for (let times = 0; times < 2; times++) expect(await feedback(browser)).not.toContain(WORDS)
+    await signIn(browser, phone)
+    expect(await feedback(browser)).toContain(WORDS)
+  })
+
+  test("a plate is not on the screen where another binds a first car", async () => {
+    const { browser, phone } = await forgotten("/SIGNUP/binding", "/api/bind", { plate: "粤B7K7K7" })
+    await signedIn("new-driver", browser)
+    const others = await browser.arrive("/SIGNUP/binding")
+    expect([others.text.includes("粤B7K7K7"), others.text.includes("请再绑定一次")]).toEqual([false, false])
+    const again = await forgotten("/SIGNUP/binding", "/api/bind", { plate: "粤B7K7K7" })
+    await signIn(again.browser, again.phone)
+    expect(again.phone).not.toBe(phone)
+    expect((await again.browser.arrive("/SIGNUP/binding")).text).toContain("请再绑定一次")
+  })
+
+  test("nor is a plate that was to be added", async () => {
+    const { browser } = await forgotten(screens.add, "/api/cars/new", { plate: "粤B7K7K7", confirmed: "1" })
+    await signedIn("driver", browser)
+    expect((await browser.arrive(screens.add)).text).not.toContain("粤B7K7K7")
+  })
+
+  test("a page of before a sign-out is sent once more by nobody: whoever signs in then does not read it", async () => {
+    const { browser } = await signedIn()
+    const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+    await signOut(browser)
+    const sendOnceMore = async () => {
+      const asked = await browser.submit(form, { message: WORDS })
+      expect(asked.status).toBe(403)
+      return browser.submit(formTo(asked, "/api/feedback"))
+    }
+    expect((await sendOnceMore()).headers.get("location")).toContain("/api/session/restore")
+    expect(await feedback(browser)).toContain(WORDS)
+    await sendOnceMore()
+    await signedIn("driver", browser)
+    expect([(await feedback(browser)).includes(WORDS), kept(browser)]).toEqual([false, []])
+  })
+
+  test("nor is one of before a session that the provider has ended", async () => {
+    const { browser, phone } = await signedIn()
+    const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+    await sandbox.forget(phone)
+    await browser.arrive("/HISTORY")
+    expect((await browser.submit(form, { message: WORDS })).text).toContain("现在没有登录")
+  })
+
+  test("whoever comes by the provider's cookies is another, too", async () => {
+    const { browser } = await forgotten("/feedback", "/api/feedback", { message: WORDS })
+    const other = await sandbox.world("provider-cookies")
+    for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
+    await browser.arrive("/CONFIG")
+    expect((await browser.visit("/MEMBER")).status).toBe(200)
+    expect(await feedback(browser)).not.toContain(WORDS)
+  })
+
+  test("what somebody writes who has never been in is there after the sign-in", async () => {
+    const browser = newBrowser()
+    await browser.submit(formTo(await browser.arrive("/feedback"), "/api/feedback"), { message: WORDS })
+    await signedIn("driver", browser)
+    expect(await feedback(browser)).toContain(WORDS)
   })
 })

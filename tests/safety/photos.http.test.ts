@@ -1,6 +1,7 @@
 import sharp from "sharp"
 import { claim, hearing, type Owner, ownerIn, type Photo, screens, sendPhoto, stored } from "#tests/cars/driving"
-import { sandbox } from "#tests/safety/people"
+import { formTo } from "#tests/browser-like"
+import { sandbox, showTicket, signIn } from "#tests/safety/people"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
 
 const MB = 1024 * 1024
@@ -159,6 +160,17 @@ test("S-57 the ticket of somebody else's photo is none", async () => {
   }
   expect(await asked("cars.authenticate")).toEqual([])
   expect((await submit({ licenceTicket: ticket }, other)).page?.text).toContain("审核中")
+})
+
+test("a photo that was taken is still the driver's after a restore, and after a sign-in", async () => {
+  const { browser, phone } = owner
+  const { ticket = "" } = await send({ bytes: await picture(600, 400) })
+  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  for (const name of ["berth", "berth-door"]) browser.cookies.delete(name)
+  expect((await showTicket(browser, said.ticket)).status).toBe(200)
+  await browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+  await signIn(browser, phone)
+  expect((await submit({ licenceTicket: ticket })).page?.text).toContain("审核中")
 })
 
 test("a driver who sends one photo after another is asked to wait", async () => {

@@ -80,6 +80,23 @@ test.each([...FROM_HERE, ...FROM_ELSEWHERE])(
   },
 )
 
+test.each(FROM_HERE)(
+  "S-11 by one from %s nobody becomes another because the provider has forgotten them",
+  async (site) => {
+    const { browser, phone } = await signedIn()
+    const other = await arrivesIn(browser)
+    await sandbox.forget(phone)
+    for (const path of ["/CONFIG", "/HISTORY"]) {
+      const asked = await go(browser, path, site)
+      expect([asks(asked, other.phone), reads(asked, `现在登录的是${phone.slice(0, 3)}********，`)]).toEqual([
+        true,
+        true,
+      ])
+    }
+    expect(await isIn(browser)).toBe(false)
+  },
+)
+
 test("S-11 whom the button named is who goes on, whatever cookies are there by then", async () => {
   const browser = newBrowser()
   const { phone } = await arrivesIn(browser)

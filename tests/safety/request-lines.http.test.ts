@@ -53,6 +53,16 @@ test.each(["GET *", "HEAD *", "POST *", "DELETE *", "GET ftp://evil.example/CONF
   },
 )
 
+test.each(["/_global-error", "/%5Fglobal-error", "/_global-error?a=b", "/_global-error.rsc"])(
+  "%s, where the framework keeps its last words, is an address that nobody has",
+  async (path) => {
+    const before = readFileSync(appLog, "utf8").length
+    for (const method of ["GET", "HEAD", "POST"])
+      expect([method, (await said(`${method} ${path}`)).status]).toEqual([method, 404])
+    expect(readFileSync(appLog, "utf8").slice(before)).not.toContain('"level":"error"')
+  },
+)
+
 const files = ["/sw.js", "/icon.svg", "/robots.txt", "/sitemap.xml", "/_next/static/x.js"]
 test.each(files)("S-09 nothing but to read it is done with %s", async (path) => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH", "TRACE", "OPTIONS"]) {

@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { type Browser, formTo, locationOf } from "#tests/browser-like"
-import { callsByNow, callsOf, isIn, newBrowser, type Person, sandbox, showTicket, signedIn } from "#tests/safety/people"
+import {
+  callsByNow,
+  callsOf,
+  isIn,
+  newBrowser,
+  type Person,
+  sandbox,
+  showTicket,
+  signedIn,
+  signIn,
+} from "#tests/safety/people"
 
 let driver: Person
 beforeEach(async () => void (driver = await signedIn()))
@@ -67,7 +77,10 @@ test("S-25, S-26 a form that meets it loses nothing of what was written", async 
   expect(locationOf(sent)).toBe("/api/session/restore?next=%2FCONFIG%2Ffeedback")
   expect((await sandbox.calls(since)).calls.filter(({ call }) => call === "account.feedback").length).toBe(1)
   await driver.browser.arrive(locationOf(sent) ?? "")
-  expect(formTo(await driver.browser.arrive("/feedback"), "/api/feedback").fields.message).toBe(message)
+  const shown = async () => formTo(await driver.browser.arrive("/feedback"), "/api/feedback").fields.message
+  expect(await shown()).not.toBe(message)
+  await signIn(driver.browser, driver.phone)
+  expect(await shown()).toBe(message)
 })
 
 test("S-26 a provider that knows the driver and refuses the page all the same makes no loop, and signs nobody out", async () => {

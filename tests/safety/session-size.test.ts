@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { sealed } from "#tests/safety/seals"
 
 const SECRET = "0123456789abcdef0123456789abcdef"
@@ -10,7 +10,8 @@ const ATTRIBUTES =
 test("S-30 a session with the longest tokens the contract lets in still fits into a cookie", async () => {
   const longest = "x".repeat(512)
   const credential = { u: longest, sid: longest, sToken: longest, uToken: longest }
-  const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), credential }
+  const who = `driver:${randomBytes(32).toString("base64url")}`
+  const driver = { id: randomUUID(), phone: "138********", family: randomUUID(), who, credential }
   const seal = await sealed("session", driver, SECRET, { seconds: 730 * 86_400 })
   expect(seal.length + ATTRIBUTES.length).toBeLessThan(MOST)
 })

@@ -1,6 +1,6 @@
 import "server-only"
 import { tellWhoIsIn } from "#lib/kit/who-is-in"
-import { phoneOf } from "#lib/session"
+import { visitorOf } from "#lib/session"
 
-/** Once per process: pages of words, which the kit writes, may say who is signed in. */
-export const nameDriversInWords = () => tellWhoIsIn(phoneOf)
+/** Once per process: the kit, which knows no session, may ask who is signed in. */
+export const tellKitWhoIsIn = () => tellWhoIsIn(visitorOf)

@@ -12,17 +12,19 @@ import {
   holdDriver,
   sealDoor,
   type SealedDriver,
+  standing,
 } from "#lib/session"
 
 /**
  * Before anybody comes in, by whichever way: the session that is in here is over, tickets and all, and so is what its
  * driver has typed, unless they are the one who comes. Answers which session has ended; one that only goes on has not.
  */
-export async function makeWay(family: string, { sameDriver = false } = {}): Promise<string | undefined> {
+export async function makeWay({ family, who }: SealedDriver, { sameDriver = false } = {}): Promise<string | undefined> {
   const before = await heldDriver()
   if (before?.family === family) return undefined
   await endSession()
-  if (before && !sameDriver) await dropTyped()
+  const isSame = sameDriver || (before?.who !== undefined && before.who === who)
+  if (before && !isSame) await dropTyped()
   await renewFormToken()
   return before?.family
 }
@@ -37,4 +39,11 @@ export async function enter(driver: SealedDriver) {
 /** Whoever was or is signed in here: a form of the page before is not sent as if nothing had happened. */
 export async function renewFormToken() {
   ;(await cookies()).set(formCookie(isSecure()), newFormCookie(env().SESSION_SECRET[0]!), cookieShape())
+}
+
+/** A session that the driver has not ended: a page that is still open was drawn for whoever was in. */
+export async function endHere() {
+  const { state } = await standing()
+  await endSession()
+  if (state !== "out") await renewFormToken()
 }

@@ -1,9 +1,10 @@
 import "server-only"
 import { createHash } from "node:crypto"
+import { endHere } from "#lib/account/flow/entering"
 import { SignedOut } from "#lib/kit/fault"
 import { shared } from "#lib/kit/shared"
 import { providerAs } from "#lib/provider"
-import { type Credential, endSession, heldDriver } from "#lib/session"
+import { type Credential, heldDriver } from "#lib/session"
 
 /** Whoever asks while an answer is on its way waits for the same one; who asks later asks again. */
 const asking = shared("asking", () => new Map<string, Promise<string | undefined>>())
@@ -32,6 +33,6 @@ async function askPhone(credential: Credential): Promise<string | undefined> {
 export async function stillKnown(): Promise<boolean> {
   const driver = await heldDriver()
   if (driver && (await knownPhone(driver.credential)) !== undefined) return true
-  await endSession()
+  await endHere()
   return false
 }

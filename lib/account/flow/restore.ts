@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { enter, makeWay } from "#lib/account/flow/entering"
+import { endHere, enter, makeWay } from "#lib/account/flow/entering"
 import { knownPhone, stillKnown } from "#lib/account/flow/known"
 import { answerBrought, broughtCredential, isNew } from "#lib/account/flow/provider-cookies"
 import { beginTickets } from "#lib/account/flow/tickets"
@@ -9,7 +9,7 @@ import { askedFrom } from "#lib/kit/asked-from"
 import { ifUnreachable } from "#lib/kit/fault"
 import { seal, unseal } from "#lib/kit/seal"
 import { noteSecurity } from "#lib/kit/security-log"
-import { type Credential, endSession, heldDriver, newDriver, standing } from "#lib/session"
+import { type Credential, heldDriver, newDriver, standing, whoIs } from "#lib/session"
 
 const PURPOSE = "brought"
 const GOOD_FOR = 600
@@ -17,20 +17,20 @@ const GOOD_FOR = 600
 /**
  * After a 401, or where a browser has come back with the provider's cookies: who is it? All are shown to the provider, and
  * only what it denies ends. Any host beside ours may have set what is `brought`, so where the provider knows another driver
- * here, or where another site may have led here, a button is pressed first: only a browser in which nobody is in is signed
- * in `silently`.
+ * here, where another was in whom it has forgotten, or where another site may have led here, a button is pressed first:
+ * only a browser that is nobody's, or the same driver's, is signed in `silently`.
  */
 export async function restore(silently: boolean): Promise<"in" | "brought" | "asks" | "out"> {
   const { state } = await standing()
-  if (state === "broken") await endSession()
   const brought = await broughtCredential()
   const fresh = brought && (await isNew(brought)) ? brought : undefined
   const now = fresh && (await phoneOfSession())
   const phone = fresh && (await phoneOfBrought(fresh, now !== undefined))
   if (fresh && phone !== undefined && now !== phone) {
-    if (now !== undefined || !silently) return "asks"
+    const mayBegin = state === "out" || (now === undefined && (await isSameDriver(phone)))
+    if (!mayBegin || !silently) return "asks"
     await enterAs(fresh, phone)
-  }
+  } else if (state === "broken") await endHere()
   // Half a pair is taken away, too.
   if (fresh || !brought) await answerBrought()
   if (phone !== undefined) return "brought"
@@ -44,6 +44,11 @@ const phoneOfSession = async () => {
   return driver && knownPhone(driver.credential)
 }
 
+const isSameDriver = async (phone: string) => {
+  const held = await heldDriver()
+  return held?.who !== undefined && held.who === whoIs(phone)
+}
+
 /** Cookies that the provider can say nothing of keep nobody from their own screens: beside a session they are nobody's. */
 const phoneOfBrought = (credential: Credential, isIn: boolean) =>
   isIn ? knownPhone(credential).catch(ifUnreachable(undefined)) : knownPhone(credential)
@@ -55,9 +60,15 @@ export async function whoIsBrought() {
   if (phone === undefined) return undefined
   return {
     phone: phoneToRecognise(phone),
-    instead: now === undefined || now === phone ? undefined : phoneToRecognise(now),
+    instead: await insteadOf(phone, now),
     sealed: await seal(PURPOSE, { credential: credential! }, GOOD_FOR),
   }
+}
+
+/** Who would be out: also somebody whom the provider has forgotten, and of whom no more is known than the masked phone. */
+async function insteadOf(phone: string, now: string | undefined): Promise<string | undefined> {
+  if (now !== undefined) return now === phone ? undefined : phoneToRecognise(now)
+  return (await isSameDriver(phone)) ? undefined : (await heldDriver())?.phone
 }
 
 /** The driver has pressed the button. */
@@ -71,8 +82,8 @@ export async function continueAs(text: string): Promise<boolean> {
 }
 
 async function enterAs(credential: Credential, phone: string) {
-  const driver = newDriver(maskPhone(phone), credential)
-  const ended = await makeWay(driver.family)
+  const driver = newDriver(maskPhone(phone), credential, whoIs(phone))
+  const ended = await makeWay(driver)
   await enter(driver)
   await beginTickets(driver)
   const whom = { driver: driver.id, session: driver.family, ended }

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { Credential, SealedDriver } from "#lib/session"
-import { holdDriver, newDriver } from "#lib/session"
+import { holdDriver, newDriver, whoIs } from "#lib/session"
 import { dropDraft, keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/flow/draft"
 import { makeWay } from "#lib/account/flow/entering"
 import { isReplaced } from "#lib/account/flow/newest-code"
@@ -88,8 +88,9 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
     if (!reply.ok) return { why: reply.why }
     const { driver, hasCars } = reply.data
     const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
-    const entered = newDriver(maskPhone(phone ?? driver.phone ?? ""), credential)
-    await makeWay(entered.family)
+    const whole = phone ?? driver.phone ?? ""
+    const entered = newDriver(maskPhone(whole), credential, whoIs(whole))
+    await makeWay(entered)
     await holdDriver(entered)
     await beginTickets(entered)
     // Newer than whatever the browser has brought from the provider's own sign-in.

@@ -60,8 +60,8 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
     noteSecurity("ticket-replayed", {}, await whom(driver))
     return NO
   }
-  const fresh = { ...newDriver(driver.phone, driver.credential), family: driver.family }
-  const ended = await makeWay(fresh.family, { sameDriver })
+  const fresh = { ...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }
+  const ended = await makeWay(fresh, { sameDriver })
   await enter(fresh)
   noteSecurity("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
   return { ok: true, ticket: await sealTicket(fresh, next) }

@@ -10,43 +10,46 @@ import { noteSecurity } from "#lib/kit/security-log"
 import { keepInStorage, storageAddress, type UploadForm } from "#lib/kit/storage"
 import type { platform } from "#lib/platform/contract"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { type Driver, standing } from "#lib/session"
 
 type PhotoType = Input<typeof platform.uploadSignature>["type"]
 type Taken = { ok: true; ticket: string } | { ok: false; why: PhotoTrouble }
 /** What a photo is for: `about` is the one thing it shows, in that area's words. */
 type For = { type: PhotoType; about: string }
-/** Where a photo lies, whose it is, and for what. The browser holds it sealed: it can hand it in there and nowhere else. */
-type Ticket = For & { photo: string; driver: string }
+/**
+ * Where a photo lies, who sent it, and for what. The browser holds it sealed: it can hand it in there and nowhere else, also
+ * after the driver has been restored or has signed in anew.
+ */
+type Ticket = For & { photo: string; who: string }
 
 const PURPOSE = "photo"
 const GOOD_FOR = 3600
 
 /** A photo from a driver's phone into the provider's storage. `most` is what the file may weigh as it comes. */
 export async function takePhoto({ type, about }: For, file: File, most: number): Promise<Taken> {
-  const driver = await whose()
-  const free = await withinLimits([[`photo:${driver}`, 30, 600] satisfies Limit])
+  const { family, who } = await sender()
+  const free = await withinLimits([[`photo:${family}`, 30, 600] satisfies Limit])
   if (!free.ok) return { ok: false, why: "too-often" }
   if (file.size > most) return { ok: false, why: "too-large" }
   const small = await smallPhoto(new Uint8Array(await file.arrayBuffer()))
   if (!small.ok) return small
   const kept = await keep(type, new Uint8Array(small.photo))
   if (!kept.ok) return kept
-  return { ok: true, ticket: await seal(PURPOSE, { photo: kept.key, type, about, driver } satisfies Ticket, GOOD_FOR) }
+  return { ok: true, ticket: await seal(PURPOSE, { photo: kept.key, type, about, who } satisfies Ticket, GOOD_FOR) }
 }
 
 /** The key a ticket stands for, if it was given to this driver, for this, within the hour. */
 export async function photoKey({ type, about }: For, ticket: string): Promise<string | undefined> {
   const found = ticket ? unseal<Ticket>(PURPOSE, ticket) : undefined
-  const driver = await whose()
-  if (found?.driver && found.driver !== driver) noteSecurity("not-theirs", { why: "photo" }, { driver })
-  return found?.type === type && found.about === about && found.driver === driver ? found.photo : undefined
+  const { id, who } = await sender()
+  if (found?.who && found.who !== who) noteSecurity("not-theirs", { why: "photo" }, { driver: id })
+  return found?.type === type && found.about === about && found.who === who ? found.photo : undefined
 }
 
-async function whose(): Promise<string> {
+async function sender(): Promise<Driver> {
   const found = await standing()
   if (found.state !== "in") throw new SignedOut("photo")
-  return found.driver.id
+  return found.driver
 }
 
 async function keep(

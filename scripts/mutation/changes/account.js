@@ -33,7 +33,7 @@ export const changes = [
       ],
       6: ["await makeWay(entered.family)", "credential"],
       7: ["if (!(await mayUseToken())) return", "if (false) return"],
-      8: ["newDriver(maskPhone(phone ?? driver.phone", "newDriver((phone ?? driver.phone"],
+      8: ["newDriver(maskPhone(whole)", "newDriver(whole"],
       10: ["await dropDraft()", "credential"],
       14: ["if (await isReplaced(phone, sent.id)) return", "if (false) return"],
     },

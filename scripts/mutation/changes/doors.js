@@ -119,7 +119,7 @@ export const changes = [
     { file: "lib/platform/flow/photo.ts", word: "taken", http: "safety/(photos|uploads)" },
     {
       1: ["found.about === about && ", ""],
-      2: ["&& found.driver === driver ? found.photo", "? found.photo"],
+      2: ["&& found.who === who ? found.photo", "? found.photo"],
     },
   ),
   ...within(

@@ -5,7 +5,10 @@ export const changes = [
   ...within(
     { file: "lib/kit/flash.ts", word: "flash", http: "safety/(cookies|texts|kept-forms)" },
     {
-      1: ["kept?.about === about ? kept", "kept ? kept"],
+      1: ["kept?.about !== about", "!kept"],
+      2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
+      3: ['visitor === "broken" || isSentAgain()', 'visitor === "broken"'],
+      4: ["whose.who === visitor.who", "true"],
     },
   ),
   ...within(

@@ -1,0 +1,94 @@
+import { keepTyped, readTyped } from "#lib/kit/flash"
+import { onceShown, noteShown } from "#lib/kit/once-shown"
+import { notingSentAgain, SENT_AGAIN } from "#lib/kit/sent-again"
+import { tellWhoIsIn, type Visitor } from "#lib/kit/who-is-in"
+import { stubbedRequest } from "#tests/account/stubbed-request"
+import "#tests/known-environment"
+
+const mockRequest = stubbedRequest()
+const NONCE = "nonce-of-a-page"
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers({ "x-nonce": NONCE }),
+  cookies: async () => mockRequest.jar,
+}))
+
+const ONE: Visitor = { phone: "138********", who: "one" }
+const OTHER: Visitor = { phone: "138********", who: "other" }
+const is = (visitor: Visitor) => tellWhoIsIn(async () => visitor)
+const AT = "/CONFIG/feedback"
+
+const keeps = () => keepTyped("feedback", AT, { values: { message: "暗" }, why: "short" })
+const keepsAgain = () => notingSentAgain(new URLSearchParams({ [SENT_AGAIN]: "1" }), keeps)
+
+/** What a page shows to this visitor, and how many cookies go with its answer. */
+async function shown(visitor: Visitor) {
+  is(visitor)
+  const gone: string[] = []
+  const response = {
+    once: () => {},
+    headersSent: false,
+    appendHeader: (_: string, lines: string[]) => gone.push(...lines),
+  }
+  const lines = [...mockRequest.kept.keys()].map((name) => `${name}=; Max-Age=0`)
+  onceShown(NONCE, lines, response as never)
+  const typed = await readTyped("feedback", AT)
+  noteShown(NONCE)
+  return [typed?.values.message, gone.length]
+}
+
+beforeEach(() => mockRequest.kept.clear())
+
+test.each<[string, Visitor, () => Promise<void>, [Visitor, unknown[]][]]>([
+  [
+    "a driver's words are for that driver, and wait while nobody is in",
+    ONE,
+    keeps,
+    [
+      ["out", [undefined, 0]],
+      ["broken", [undefined, 0]],
+      [OTHER, [undefined, 1]],
+      [ONE, ["暗", 1]],
+    ],
+  ],
+  [
+    "a driver's own, sent once more",
+    ONE,
+    keepsAgain,
+    [
+      [OTHER, [undefined, 1]],
+      [ONE, ["暗", 1]],
+    ],
+  ],
+  [
+    "nobody's words are for whoever signs in",
+    "out",
+    keeps,
+    [
+      ["out", ["暗", 1]],
+      [ONE, ["暗", 1]],
+    ],
+  ],
+  [
+    "those of a page from before a session ended are for no driver",
+    "out",
+    keepsAgain,
+    [
+      ["out", ["暗", 1]],
+      [ONE, [undefined, 1]],
+    ],
+  ],
+  [
+    "nor are those beside a session that cannot be believed",
+    "broken",
+    keeps,
+    [
+      ["broken", ["暗", 1]],
+      [OTHER, [undefined, 1]],
+    ],
+  ],
+])("%s", async (_, writer, keep, readers) => {
+  is(writer)
+  await keep()
+  for (const [reader, said] of readers) expect(await shown(reader)).toEqual(said)
+})
