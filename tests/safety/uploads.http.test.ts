@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
 import { HTTPS, SECRET, startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { signedIn } from "#tests/safety/people"
+import type { Browser } from "#tests/browser-like"
+import { showTicket, signedIn } from "#tests/safety/people"
 
 const MB = 1024 * 1024
 const LENGTH = 9 * MB
@@ -13,6 +14,8 @@ let cookie: string
 let drivers: { cookie: string; "x-forwarded-for": string }[]
 const open: Socket[] = []
 
+const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+
 beforeAll(async () => {
   box = await startOwnBox()
   const behindProxy = { PROVIDER_URL: box.url, PUBLIC_URL: HTTPS, SESSION_SECRET: SECRET, TRUSTED_HOPS: "1" }
@@ -21,7 +24,7 @@ beforeAll(async () => {
   for (let i = 1; i <= 7; i++) {
     const address = { "x-forwarded-for": `203.0.113.${i}` }
     const { browser } = await signedIn("driver", app.browser(HTTPS, address), box)
-    drivers.push({ ...address, cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") })
+    drivers.push({ ...address, cookie: cookieOf(browser) })
   }
   cookie = drivers[0]!.cookie
 })
@@ -114,6 +117,17 @@ test("S-51 who withholds the end of three photos is told to wait, in words, and 
   expect(await toldAt({ ...other, "x-forwarded-for": one["x-forwarded-for"] })).toBe(400)
   open.splice(0).forEach((socket) => socket.destroy())
   await untilTold(one, 400)
+})
+
+test("S-51 one sign-in is one sender, whatever ticket its cookies came by", async () => {
+  const address = { "x-forwarded-for": "203.0.113.40" }
+  const { browser } = await signedIn("driver", app.browser(HTTPS, address), box)
+  const first = { ...address, cookie: cookieOf(browser) }
+  const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
+  expect((await showTicket(browser, said.ticket)).status).toBe(200)
+  const restored = { "x-forwarded-for": "203.0.113.41", cookie: cookieOf(browser) }
+  withholds(first, 3)
+  await untilTold(restored, 503)
 })
 
 test("S-51 three drivers behind one address leave room for those behind another", async () => {
