@@ -31,7 +31,7 @@ export const changes = [
         "if (!(await withinLimits(guesses(phone, sent, askedFrom(await headers())))).ok) return",
         "if (false) return",
       ],
-      6: ["await makeWay(entered.family)", "credential"],
+      6: ["await makeWay(entered)", "credential"],
       7: ["if (!(await mayUseToken())) return", "if (false) return"],
       8: ["newDriver(maskPhone(whole)", "newDriver(whole"],
       10: ["await dropDraft()", "credential"],

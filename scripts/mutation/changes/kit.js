@@ -94,7 +94,7 @@ export const changes = [
   ...within(
     { file: "lib/kit/once-shown.ts", word: "once-shown" },
     {
-      1: ["response.headersSent || act()", "act()"],
+      1: ["shown.length > 0 && !response.headersSent", "shown.length > 0"],
       2: ['response.once("close", () => awaited.delete(nonce))', "response"],
     },
   ),
