@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react"
 import { GateErrorScreen } from "#components/gate/gate-error-screen"
 
-const AGAIN = "请重新扫描闸口的二维码"
+const AGAIN = "请重新扫描闸口二维码"
 const shown = (reason: string) => render(<GateErrorScreen reason={reason} payHref="/look-up" />).container.textContent
 
 test("to scan again is said once, whoever says it", () => {
