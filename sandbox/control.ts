@@ -10,7 +10,7 @@ import { gateControl } from "#sandbox/control/gates"
 import { moneyControl } from "#sandbox/control/money"
 import { parkingControl } from "#sandbox/control/parking"
 import { captchaById, captchaByPicture, newestCaptcha } from "#sandbox/records/captchas"
-import { outbox, wholeOutbox } from "#sandbox/records/codes"
+import { outbox, sentEarlier, wholeOutbox } from "#sandbox/records/codes"
 import { asCookies, credentialsOf, endAllCredentials } from "#sandbox/records/credentials"
 import { driverByPhone } from "#sandbox/records/drivers"
 import { feedbackOf } from "#sandbox/records/feedback"
@@ -46,6 +46,10 @@ export const control: readonly Page[] = [
     return {
       messages: messages.map(({ sent_at, ...message }) => ({ ...message, at: new Date(sent_at).toISOString() })),
     }
+  }),
+  verb("POST", "/sms/earlier", (asked, { store }) => {
+    const { phone } = z.object({ phone: Phone }).parse(jsonBody(asked))
+    return { messages: sentEarlier(store, phone) }
   }),
   verb("GET", "/captcha", (asked, { store }) => {
     const [id, picture] = [queryOf(asked, "id"), queryOf(asked, "picture")]

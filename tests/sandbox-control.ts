@@ -78,6 +78,8 @@ export function sandboxControl(url: string) {
     forget: (phone: string) => verb<{ ended: number }>("POST", "worlds/expire", { phone }),
     sms: async (phone: string) =>
       (await verb<{ messages: { code: string; text: string; at: string }[] }>("GET", `sms?${of(phone)}`)).messages,
+    /** The minute between two codes for one phone is over. */
+    anotherCode: (phone: string) => verb<unknown>("POST", "sms/earlier", { phone }),
     /** What a driver reads in a picture, given as the page shows it. */
     captcha(image: string) {
       const picture = createHash("sha256").update(Buffer.from(image.split(",")[1] ?? "", "base64"))

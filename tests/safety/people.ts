@@ -26,11 +26,12 @@ export async function signedIn(name: WorldName = "driver", browser = newBrowser(
 
 /** The whole way in, with forms alone: picture, code, sign-in. */
 export async function signIn(browser: Browser, phone: string, box = sandbox) {
+  await box.anotherCode(phone)
   const { form, captcha } = await askForCode(browser, phone, box)
   const code = await newestCode(phone, box)
   const page = await browser.submit(form, { phone, captcha, code, agree: "1" })
-  if (page.status !== 303 || page.headers.get("location")?.startsWith("/SIGNUP?"))
-    throw new Error(`not signed in: ${page.status}`)
+  const to = page.headers.get("location") ?? ""
+  if (page.status !== 303 || /^\/SIGNUP(\?|$)/.test(to)) throw new Error(`not signed in: ${page.status} ${to}`)
   return page
 }
 
