@@ -60,7 +60,7 @@ test.each([
 test("nobody keeps what is not named after its content", async () => {
   for (const [path, kept] of [
     ["/sw.js", "public, max-age=0"],
-    ["/font/licence.txt", "public, max-age=0"],
+    ["/font/licence.txt", "private, no-store"],
     ["/SIGNUP", "private, no-cache, no-store, max-age=0, must-revalidate"],
     ["/_next/static/chunks/no-such-file.js", expect.not.stringContaining("immutable")],
   ] as const) {
