@@ -15,7 +15,8 @@ export const handlers = {
   status({ orderId, plate }, scene) {
     const { store, now, options } = scene
     const bill = billNow(scene, orderId)
-    const paid = bill?.plate === normalisePlate(plate) && paymentsOf(store, bill.id).find(({ state }) => state === "paid")
+    const paid =
+      bill?.plate === normalisePlate(plate) && paymentsOf(store, bill.id).find(({ state }) => state === "paid")
     if (!bill || !paid) return { paid: false }
     const { code, leftSeconds } = gateCodeOf(bill, options.appSecret, now)
     return { paid: true, transactionId: paid.id, gateCode: code, leftSeconds }
