@@ -72,11 +72,7 @@ test("a code opens in the browser that asked for it, with the captcha of then", 
 
 test.each([
   ["where another was signed in", { family: "f0" }, undefined],
-  [
-    "where nobody was: the driver comes back to it",
-    undefined,
-    expect.objectContaining({ values: { message: "typed" } }),
-  ],
+  ["where nobody was: it is found again", undefined, expect.objectContaining({ values: { message: "typed" } })],
 ])("what was typed before a sign-in, %s", async (_, held, left) => {
   const phone = aPhone()
   asking(await withCode(phone))
