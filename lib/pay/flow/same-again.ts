@@ -29,9 +29,9 @@ export const waiting = (orderId: string, said?: string): Led => ({
 })
 
 /**
- * A later tap gets what the first one got: the way to the payment that is open, never a second one beside it. That holds for
- * every browser, so that beginning to pay shuts nobody else out. The provider is asked first: only what it still calls
- * unpaid leads to a cashier, everything else to the screen of what is true.
+ * A later tap gets what the first one got: the way to the payment that is open, never a second one beside it, in
+ * every browser that can open its cashier. The provider is asked first: only what it still calls unpaid leads to a
+ * cashier, everything else to the screen of what is true.
  */
 export async function sameAgain(orderId: string, record: PaymentRecord, agreed?: Agreed): Promise<Led> {
   const standing = await orderStanding(orderId, record).catch(ifUnreachable("unreachable" as const))
