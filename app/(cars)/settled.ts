@@ -4,7 +4,7 @@ import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { answer } from "#lib/kit/guard"
-import { goTo } from "#lib/kit/site-path"
+import { goTo, restoring } from "#lib/kit/site-path"
 import { troubleOf } from "#lib/kit/trouble"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
@@ -19,7 +19,7 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
   } catch (error) {
     if (error instanceof SignedOut) {
       await keepTyped<Saying>(name, here, { values, why: "again" }, AFTER_SIGN_IN)
-      return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
+      return goTo(restoring(here))
     }
     if (!(error instanceof ProviderFault)) throw error
     await keepTyped<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })

@@ -13,6 +13,7 @@ import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { now } from "#lib/kit/clock"
 import { env } from "#lib/kit/env"
+import { restoring } from "#lib/kit/site-path"
 import { vouchFor } from "#lib/pay/flow/attempt"
 import { offersFor } from "#lib/pay/offers"
 import { provider } from "#lib/provider"
@@ -58,7 +59,7 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     agreed: query.agreed === "1" || typed?.agree === "1",
     error: atDay ? undefined : typed?.words,
     offers: offers.map(({ offer }) => ({ offer })),
-    signInHref: cars ? undefined : `/api/session/restore?${new URLSearchParams({ next: address })}`,
+    signInHref: cars ? undefined : restoring(address),
     bindHref: fill(addresses.binding, {}, { redirect: address }),
     resultHref: fill(addresses.paying, {}, { order_id: orderId }),
     formToken: token,

@@ -9,7 +9,7 @@ import { env } from "#lib/kit/env"
 import { answer } from "#lib/kit/guard"
 import type { byEither } from "#lib/kit/handler"
 import { textsIn } from "#lib/kit/sent"
-import { goTo } from "#lib/kit/site-path"
+import { goTo, restoring } from "#lib/kit/site-path"
 import { type Attempt, openAttempt } from "#lib/pay/flow/attempt"
 import { type Plan, refusal, type Started, startPayment } from "#lib/pay/flow/payment"
 import { paidElsewhere } from "#lib/pay/rules"
@@ -65,7 +65,7 @@ async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan
     // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
     if (!(error instanceof SignedOut)) throw error
     await keepRefusal(attempt, sent, refusal("again-after-login", {}) as Refusal)
-    return { go: `/api/session/restore?next=${encodeURIComponent(attempt.from)}` }
+    return { go: restoring(attempt.from) }
   }
 }
 

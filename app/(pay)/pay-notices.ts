@@ -3,6 +3,7 @@ import { refusedHere } from "./pay-handler"
 import type { PayNotice } from "#components/pay/pay-notices"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
+import { restoring } from "#lib/kit/site-path"
 import { openOrder } from "#lib/pay/flow/open-payments"
 import { notedParks } from "#lib/pay/flow/privacy"
 import type { RefusedChoice } from "#lib/pay/flow/choice"
@@ -45,7 +46,7 @@ export const openNotice = (orderId: string): PayNotice => ({
 /** What was refused a moment ago; where signing in is all that is missing, with the way there and back. */
 export function refusedNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
   if (!words) return []
-  const href = wantsSignIn(why) ? `/api/session/restore?${new URLSearchParams({ next: address })}` : undefined
+  const href = wantsSignIn(why) ? restoring(address) : undefined
   return [{ text: words, look: "bad", href, go: href && "去登录" }]
 }
 

@@ -73,8 +73,18 @@ test.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
   },
 )
 
-test("a cashier that sends a driver back by POST is let in, and OPTIONS says what may be done", () => {
-  expect(arriving("/PAY/pay_success", {}, "POST")).toHaveProperty("request")
+test("a cashier that sends a driver back by POST is led to the page itself, and gets no cookie in place of the driver's", () => {
+  for (const path of ["/PAY/pay_success?order_id=1", "/HISTORY"]) {
+    const arrival = arriving(path, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, "POST")
+    if (!("turnedAway" in arrival)) throw new Error("let in")
+    const { status, headers } = arrival.turnedAway
+    expect([status, headers.get("location"), headers.get("set-cookie")]).toEqual([303, path, null])
+  }
+  // Where no redirect may lead it is drawn as it is.
+  expect(arriving("/x//evil.example", {}, "POST")).toHaveProperty("request")
+})
+
+test("OPTIONS of a page says what may be done", () => {
   expect(arriving("*", {}, "OPTIONS")).toMatchObject({ turnedAway: { status: 204 } })
 })
 

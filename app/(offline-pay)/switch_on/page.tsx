@@ -4,6 +4,7 @@ import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import { addresses } from "#lib/addresses"
 import { qrCode } from "#lib/kit/qr-code"
 import { normalisePlate } from "#lib/kit/plate"
+import { isPlainId } from "#lib/kit/plain-id"
 import { type Asked as Gate, gateOf } from "#lib/offline-pay/flow/gate"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { forAnybody, mayReadAll } from "#lib/pay/flow/reader"
@@ -21,7 +22,7 @@ export const metadata = { title: "扫码开闸" }
  */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { transaction_id: transactionId, licence_plate } = await asked(searchParams, "transaction_id", "licence_plate")
-  if (!transactionId || !/^[\w-]{1,64}$/.test(transactionId)) {
+  if (!isPlainId(transactionId)) {
     return <SwitchOnScreen doneHref={addresses.plateSelectYdV2.path} />
   }
   const named = normalisePlate(licence_plate ?? "").slice(0, 20) || undefined

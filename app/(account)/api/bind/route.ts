@@ -5,7 +5,7 @@ import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate"
-import { goTo, sitePath } from "#lib/kit/site-path"
+import { goTo, restoring, sitePath } from "#lib/kit/site-path"
 import { troubleOf } from "#lib/kit/trouble"
 import { provider } from "#lib/provider"
 
@@ -27,7 +27,7 @@ export const POST = byForm(async (form) => {
   } catch (error) {
     if (error instanceof SignedOut) {
       await keep("again", AFTER_SIGN_IN)
-      return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
+      return goTo(restoring(here))
     }
     if (!(error instanceof ProviderFault)) throw error
     await keepTyped("binding", here, { values: { plate }, why: "failed", trouble: troubleOf(error) })

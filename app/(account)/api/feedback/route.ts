@@ -5,7 +5,7 @@ import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
-import { goTo } from "#lib/kit/site-path"
+import { goTo, restoring } from "#lib/kit/site-path"
 import { troubleOf } from "#lib/kit/trouble"
 import { provider } from "#lib/provider"
 
@@ -25,7 +25,7 @@ export const POST = byForm(async (form) => {
   } catch (error) {
     if (error instanceof SignedOut) {
       await keep("again", AFTER_SIGN_IN)
-      return goTo(`/api/session/restore?next=${encodeURIComponent(back)}`)
+      return goTo(restoring(back))
     }
     if (!(error instanceof ProviderFault)) throw error
     await keepTyped("feedback", back, { values: { message }, why: "failed", trouble: troubleOf(error) })

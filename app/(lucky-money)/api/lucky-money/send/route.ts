@@ -4,7 +4,7 @@ import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { reserve } from "#lib/kit/limits"
-import { goTo } from "#lib/kit/site-path"
+import { goTo, restoring } from "#lib/kit/site-path"
 import { type Trouble, troubleOf } from "#lib/kit/trouble"
 import { tries } from "#lib/lucky-money/flow/collect"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
@@ -23,7 +23,7 @@ export const POST = byForm(async (form) => {
     const said = await provider["lucky-money"].create({ orderId })
     return said.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: said.data.id })) : no(said.why)
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(back)}`)
+    if (error instanceof SignedOut) return goTo(restoring(back))
     if (error instanceof ProviderFault) return no("not-done", troubleOf(error))
     throw error
   }

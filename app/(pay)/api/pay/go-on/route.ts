@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import { byForm } from "#lib/kit/handler"
-import { goTo } from "#lib/kit/site-path"
+import { goTo, restoring } from "#lib/kit/site-path"
 import { askAboutPayment } from "#lib/pay/flow/order-questions"
 import { goOnPaying } from "#lib/pay/flow/same-again"
 import { isOrderId } from "#lib/pay/rules"
@@ -15,7 +15,7 @@ export const POST = byForm(async (form) => {
   try {
     return goTo((await askAboutPayment(orderId)) ? await goOnPaying(orderId) : result)
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(result)}`)
+    if (error instanceof SignedOut) return goTo(restoring(result))
     if (error instanceof ProviderFault || error instanceof StoreAway) return goTo(result)
     throw error
   }

@@ -4,7 +4,7 @@ import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { keepTyped } from "#lib/kit/flash"
 import { byForm } from "#lib/kit/handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate"
-import { goTo, sitePath } from "#lib/kit/site-path"
+import { goTo, restoring, sitePath } from "#lib/kit/site-path"
 import { troubleOf } from "#lib/kit/trouble"
 import { noteDriving } from "#lib/pay/flow/driving"
 import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
@@ -34,7 +34,7 @@ export const POST = byForm(async (form) => {
     }
     return goTo(fill(addresses.openDriving, {}, { licencePlate: plate }))
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(from)}`)
+    if (error instanceof SignedOut) return goTo(restoring(from))
     // The screen asks what has become of it.
     if (error instanceof ProviderFault) return refused(troubleOf(error, refusalWords("pay-refused")).words)
     throw error

@@ -4,7 +4,7 @@ import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import { keepTyped } from "#lib/kit/flash"
 import { answer } from "#lib/kit/guard"
 import { byEither } from "#lib/kit/handler"
-import { goTo } from "#lib/kit/site-path"
+import { goTo, restoring } from "#lib/kit/site-path"
 import { giveUpPayment } from "#lib/pay/flow/not-paid"
 import { askAboutPayment } from "#lib/pay/flow/order-questions"
 import { isOrderId } from "#lib/pay/rules"
@@ -23,7 +23,7 @@ async function whereNow(orderId: string, elsewhere: boolean): Promise<string> {
     }
     return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : said.again
   } catch (error) {
-    if (error instanceof SignedOut) return `/api/session/restore?next=${encodeURIComponent(result)}`
+    if (error instanceof SignedOut) return restoring(result)
     if (error instanceof ProviderFault || error instanceof StoreAway) return result
     throw error
   }
