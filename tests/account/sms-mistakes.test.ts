@@ -82,6 +82,24 @@ describe("wrong answers to the picture", () => {
     ])
   })
 
+  test("S-61 after a code close nothing to whoever then reads one: the browser goes on as one that had no code", async () => {
+    const one = asking()
+    await ask(aPhone())
+    const cookies = cookiesNow()
+    expect(await misread(12, { ...one, cookies })).toEqual(Array<string>(12).fill("captcha-wrong"))
+    asking({ ...one, cookies })
+    expect(await ask(aPhone())).toEqual({ ok: true, wait: 60 })
+  })
+
+  test("S-61 that were too many are told with the time that is left", async () => {
+    const one = asking()
+    await misread(20, one)
+    asking(one)
+    const said = await ask(aPhone())
+    expect(said).toMatchObject({ why: "too-often", wait: expect.any(Number) })
+    expect(!said.ok && said.trouble?.words).toMatch(/^操作太频繁，请(60|59)分钟后再试$/)
+  })
+
   test("S-61 are counted apart for a browser that was told to wait and has, and for few copies of it", async () => {
     const { address, browser } = asking()
     await misread(45, { address })
