@@ -21,9 +21,9 @@ function newPhone(kind: keyof typeof AGENTS = "outside", address = `203.0.113.${
   return app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address })
 }
 
-async function inWorld(name: "car-in-park") {
+async function inWorld(name: "car-in-park" | "offline-park") {
   const made = await box.world(name)
-  return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: pathOf(made.addresses.pay) }
+  return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: pathOf(made.addresses[name === "offline-park" ? "off-pay" : "pay"]) }
 }
 
 const TOO_OFTEN = "操作太频繁"
@@ -68,6 +68,29 @@ test.each(screens)("S-67 nor on %s, and what is said is in words", async (_, add
   let page = await browser.arrive(address("1001209901010000000"))
   for (const id of numbers(11)) page = await browser.arrive(address(id))
   expect(readable(page)).toContain(TOO_OFTEN)
+})
+
+test("S-67 nor by the plate of a car that has paid at a barrier without a line", async () => {
+  const browser = await visitor()
+  const { path, orderId } = await inWorld("offline-park")
+  const shown = async (id: string, phone = browser) => readable(await phone.arrive(path.replace(orderId, id)))
+  for (const id of numbers(30)) expect(await shown(id)).toContain("立即支付")
+  expect(await shown("1001209901010000099")).toContain(TOO_OFTEN)
+  expect(await shown(orderId)).toContain(TOO_OFTEN)
+  expect(await shown(orderId, newPhone())).toContain("立即支付")
+})
+
+test("S-67 direct payments of one browser are twenty in an hour, and a second tap for one is none", async () => {
+  const browser = await visitor()
+  const tap = async () => {
+    const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+    return browser.submit(form, { plate: "粤B12345", amount: "1", method: "alipay" })
+  }
+  const { last } = await box.calls()
+  for (let i = 0; i < 20; i++) expect((await tap()).headers.get("location")).toContain("/cashier/")
+  const { headers } = await tap()
+  expect(readable(await browser.arrive(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
+  expect((await box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
 test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 nor by whether %s offers to pay without signing in", async (at) => {

@@ -14,6 +14,7 @@ import { formatYuan } from "#lib/kit/money"
 import { readOfflineAddress } from "#lib/offline-pay/address"
 import { gateHrefNaming, type OfflineAttempt } from "#lib/offline-pay/flow/plan"
 import { vouchFor } from "#lib/pay/flow/attempt"
+import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { paymentIfKnown } from "#lib/pay/flow/record"
 import { offersFor } from "#lib/pay/offers"
 import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
@@ -31,7 +32,12 @@ export default screen(async () => {
   if (!printed) return addressWrong(address)
   const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed
   const asked = { orderId, parkId, plate, mode }
-  const status = await provider["offline-pay"].status(asked)
+  // Who knows a car's plate could ask for its paid order number by number: the code of the barrier stands behind it.
+  const status = await askAboutOrder(orderId, () => provider["offline-pay"].status(asked), {
+    isThere: (said) => said.ok && said.data.paid,
+    hitsAreFree: true,
+    missed: "unpaid",
+  })
   if (status.ok && status.data.paid) redirect(await gateHrefNaming(status.data.transactionId ?? orderId, asked))
   const record = await paymentIfKnown(orderId)
   const resultHref = fill(addresses.paying, {}, { order_id: orderId })
