@@ -1,38 +1,20 @@
-import { oneTapTokens } from "#lib/account/flow/one-tap"
-import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
-import { sendCode } from "#lib/account/flow/sms-code"
-import { ProviderFault } from "#lib/kit/fault"
-import { keepTyped, readTyped } from "#lib/kit/flash"
 import {
   anAddress,
   aPhone,
   asking,
   cookiesNow,
   freshBrowser,
+  IN,
   type Jar,
   mockAccount,
-  mockCookies,
-  mockRequest,
+  mockHeld,
 } from "#tests/account/provider-double"
-import { silence } from "#tests/silence"
+import { oneTapTokens } from "#lib/account/flow/one-tap"
+import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
+import { sendCode } from "#lib/account/flow/sms-code"
+import { ProviderFault } from "#lib/kit/fault"
+import { keepTyped, readTyped } from "#lib/kit/flash"
 
-jest.mock("server-only", () => ({}))
-jest.mock("next/headers", () => ({ headers: async () => mockRequest, cookies: () => mockCookies() }))
-const mockHeld = jest.fn()
-jest.mock("#lib/session", () => ({
-  heldDriver: async () => mockHeld() as unknown,
-  cookieShape: () => ({ path: "/" }),
-  endSession: async () => {},
-  holdDriver: async () => {},
-  newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
-  whoIs: () => undefined,
-}))
-jest.mock("#lib/account/flow/tickets", () => ({ beginTickets: async () => {} }))
-jest.mock("#lib/account/flow/provider-cookies", () => ({ answerBrought: async () => {} }))
-jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
-silence()
-
-const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
 const WRONG = { ok: false, why: "code-wrong" }
 
 beforeEach(() => {

@@ -1,5 +1,3 @@
-import { sendCode } from "#lib/account/flow/sms-code"
-import { store } from "#lib/kit/store"
 import {
   anAddress,
   aPhone,
@@ -8,16 +6,9 @@ import {
   freshBrowser,
   type Jar,
   mockAccount,
-  mockCookies,
-  mockRequest,
 } from "#tests/account/provider-double"
-import { silence } from "#tests/silence"
-
-jest.mock("server-only", () => ({}))
-jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
-jest.mock("#lib/session", () => ({ cookieShape: () => ({ path: "/" }) }))
-jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
-silence()
+import { sendCode } from "#lib/account/flow/sms-code"
+import { store } from "#lib/kit/store"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
