@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { openAndPay, pathOf, payScreen, readable, resultOf } from "#tests/pay/paying"
+import { openAndPay, payScreen, readable, resultOf } from "#tests/pay/paying"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/behind-proxy"
 
 const pair = pairBehindProxy("shared-address")

@@ -53,7 +53,7 @@ export const changes = [
     },
     {
       1: ["misses: 10, others", "misses: 1_000, others"],
-      2: ["others: 60 }", "others: 6_000 }"],
+      2: ["others: 60,", "others: 6_000,"],
       3: ["if (await hasBegun(orderId)) return ask()", ""],
       4: ["if (!(await isFree())) return ask()", ""],
       5: [
@@ -64,15 +64,25 @@ export const changes = [
       7: ["if (!(await isFree())) return said", ""],
       8: ["shared.ok || (await hasAskedToShow(orderId))", "shared.ok"],
       9: ["tap: showOrderTap(orderId)", "tap: undefined"],
-      11: ["others: 1_200 }", "others: 12_000 }"],
+      11: ["others: 1_200,", "others: 12_000,"],
       12: ['await count(ofAddress("others", asker))', "count"],
       13: ["isThere: (record) => record !== undefined", "isThere: () => true"],
       14: [
-        '[...ofAddress("misses", asker), ...ofBrowser("misses", asker)]))\n  }',
-        '[...ofBrowser("misses", asker), ...ofAddress("misses", asker)]))\n  }',
+        "[...ofAddress(missed, asker), ...ofBrowser(missed, asker)]))\n  }",
+        "[...ofBrowser(missed, asker), ...ofAddress(missed, asker)]))\n  }",
       ],
       15: ["mustBe(await reserve(own))", "await reserve(own)"],
       16: ["giveBack([...own, ...shared])", "giveBack([])"],
+      17: ["{ misses: 1_200, unpaid: 6_000 }", "{ misses: 120_000, unpaid: 600_000 }"],
+      18: ["mustBe(await withinLimits(inAnHour(missed, asker)))", ""],
+      19: ["...ofBrowser(missed, asker), ...inAnHour(missed, asker)]", "...ofBrowser(missed, asker)]"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/flow/direct-limits.ts", word: "direct-limits", http: "safety/order-numbers" },
+    {
+      1: ["if (await hasBegun(orderId)) return undefined", ""],
+      2: ["browser: 20, address: 1_200", "browser: 2_000, address: 120_000"],
     },
   ),
   ...within(
