@@ -10,6 +10,7 @@ import { orderStanding } from "#lib/pay/flow/order"
 import * as records from "#lib/pay/flow/record"
 import * as moves from "#lib/pay/flow/record-moves"
 import { type Led, sameAgain, waiting } from "#lib/pay/flow/same-again"
+import { thisBrowser } from "#lib/pay/flow/this-browser"
 import { isStale } from "#lib/pay/rules"
 import { mayStart } from "#lib/pay/states"
 import type { PayAnswer } from "#lib/pay/values"
@@ -75,7 +76,7 @@ async function begin(plan: Plan, lock: string, before: records.PaymentRecord | u
   if (!due.ok) return refused(due.why)
   if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
 
-  const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now() }
+  const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now(), by: await thisBrowser() }
   if (!(await moves.noteStart(orderId, record, lock, before))) return waiting(orderId)
   await rememberOpen(orderId, record.at)
   try {

@@ -26,6 +26,8 @@ export type PaymentRecord = {
   from: string
   /** When it began, in milliseconds. */
   at: number
+  /** The browser that began it, by a word it cannot be found by (lib/pay/flow/this-browser.ts). */
+  by?: string
   /** Where the cashier is, for a second tap or a driver who came back. */
   redirect?: string
   transactionId?: string

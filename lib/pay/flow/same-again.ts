@@ -5,7 +5,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { ifUnreachable } from "#lib/kit/fault"
-import { isBegunHere, isTappedForHere, rememberJoined } from "#lib/pay/flow/open-payments"
+import { isBegunHere, isTappedForHere, rememberBegun, rememberJoined } from "#lib/pay/flow/open-payments"
 import { type OrderStanding, orderStanding } from "#lib/pay/flow/order"
 import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
 import { noteUnpaidSince } from "#lib/pay/flow/record-moves"
@@ -41,7 +41,10 @@ export async function sameAgain(orderId: string, record: PaymentRecord, agreed?:
   if (agreed && isOther(agreed, record)) return waiting(orderId, endWords["another-open"])
   if (record.state !== "paying" || paidElsewhere(record.method, inMessagingApp(await headers())))
     return waiting(orderId)
-  if (await isBegunHere(orderId, record)) await noteUnpaidSince(orderId, record, 0)
+  if (await isBegunHere(orderId, record)) {
+    await rememberBegun(orderId, record)
+    await noteUnpaidSince(orderId, record, 0)
+  }
   if (record.redirect) return { go: record.redirect }
   if (!isAtBridge(record)) return waiting(orderId)
   await rememberJoined(orderId, record.at)
