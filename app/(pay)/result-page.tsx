@@ -7,7 +7,7 @@ import { PaidAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { refusedHere } from "./pay-handler"
 import { receiptOf } from "./receipt"
-import { againHref, resultAddress, type ResultName, resultScreens } from "./result-address"
+import { resultAddress, type ResultName, resultScreens } from "./result-address"
 import { UnknownResult } from "./unknown-result"
 import { waitingProps } from "./waiting-props"
 import { SendOffer } from "#components/lucky-money/send-offer"
@@ -22,7 +22,8 @@ import { ifUnreachable } from "#lib/kit/fault"
 import { endsElsewhere } from "#lib/pay/flow/ended"
 import { isBegunHere } from "#lib/pay/flow/open-payments"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
-import { forAnybody, mayReadAll } from "#lib/pay/flow/reader"
+import { againHref } from "#lib/pay/flow/pay-again"
+import { factsOf, forAnybody, mayReadAll } from "#lib/pay/flow/reader"
 import { isKnown, paymentResult } from "#lib/pay/flow/result"
 import { shownWith } from "#lib/pay/outcome"
 import { isOrderId, parkOfOrder } from "#lib/pay/rules"
@@ -51,11 +52,11 @@ export const resultPage = (name: ResultName) =>
     const wanted = resultScreens[name]
     const word = hint ?? (wanted === "waiting" ? undefined : wanted)
     const shown = isMine && !record?.automatic ? shownWith(word, state, said) : state
-    const elsewhere = await endsElsewhere(orderId, { ...result, state: shown })
+    const elsewhere = await endsElsewhere(orderId, { ...result, state: shown }, isMine)
     if (elsewhere) redirect(elsewhere)
-    if (!mayShow(wanted, shown)) redirect(resultAddress(orderId, result, shown, isMine ? hint : undefined))
+    if (!mayShow(wanted, shown)) redirect(resultAddress(orderId, result, { state: shown, isMine, hint }))
 
-    const all = { due: record?.due ?? fee?.amount, plate: record?.plate ?? fee?.plate, park: record?.park ?? fee?.park }
+    const all = factsOf(result, isMine)
     const [readsAll, park, token] = await Promise.all([
       mayReadAll(orderId, { record, plate: all.plate }),
       ifSoon(provider.pay.park({ parkId: parkOfOrder(orderId) })),
@@ -63,7 +64,7 @@ export const resultPage = (name: ResultName) =>
     ])
     if (wanted === "success") {
       return (
-        <SuccessScreen {...receiptOf(orderId, result, readsAll)}>
+        <SuccessScreen {...receiptOf(orderId, result, { isMine, readsAll })}>
           {(record?.about.kind ?? "stay") === "stay" && (
             <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
@@ -86,7 +87,7 @@ export const resultPage = (name: ResultName) =>
         orderId={orderId}
         why={hint === "abnormal" || hint === "retry-failed" ? hint : wanted}
         askHref={fill(addresses.paying, {}, { order_id: orderId })}
-        again={isMine ? { formToken: token } : { href: againHref(result, orderId) }}
+        again={isMine ? { formToken: token } : { href: againHref(orderId, result, isMine) }}
         elsewhere={hint === "abnormal" && inMessagingApp(await headers())}
       />
     )

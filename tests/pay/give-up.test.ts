@@ -110,7 +110,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
     mockStanding.mockResolvedValueOnce({ state: "PAYING" })
     expect(await giveUpPayment(ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
-    expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
+    expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/plate_select_yd_v2?parkId=1001" })
     expect(await stateNow()).toBe("cancelled")
   })
 

@@ -1,7 +1,7 @@
 import "server-only"
-import { payAddressOf } from "#lib/pay/address"
 import { namesBegunHere } from "#lib/pay/flow/open-payments"
-import { type OrderStanding, orderStanding } from "#lib/pay/flow/order"
+import { orderStanding } from "#lib/pay/flow/order"
+import { againHref } from "#lib/pay/flow/pay-again"
 import { lockOrder, mayBeLeft, paymentIfKnown, paymentOf, type PaymentRecord, unlockOrder } from "#lib/pay/flow/record"
 import { cancelPayment, movePayment } from "#lib/pay/flow/record-moves"
 import { doubtLeft, leftIn } from "#lib/pay/outcome"
@@ -29,7 +29,7 @@ export async function giveUpPayment(orderId: string): Promise<NotPaid> {
     if (wait > 0) return { wait }
     if (!(await cancelPayment(orderId, record))) return "see-result"
     await cancelOtherNames(names.filter((name) => name !== orderId))
-    return { again: isMine ? record.from : screenOf(orderId, record, standing) }
+    return { again: againHref(orderId, { record, fee: standing.fee }, isMine) }
   } finally {
     await unlockOrder(orderId, lock)
   }
@@ -41,10 +41,6 @@ async function mayGiveUp(orderId: string): Promise<boolean> {
   const record = await paymentOf(orderId)
   return record !== undefined && (wasLeft(record) || (await namesBegunHere(orderId, record)).length > 0)
 }
-
-/** What another has chosen on the screen it was begun on is not chosen for whoever comes after. */
-const screenOf = (orderId: string, { about, from }: PaymentRecord, { fee }: OrderStanding) =>
-  about.kind === "stay" && fee ? payAddressOf(orderId, fee) : from
 
 /** The same payment is kept under our own word for it too. */
 async function cancelOtherNames(names: string[]) {

@@ -58,6 +58,13 @@ export const paymentIfKnown = async (orderId: string) => readRecord(await store(
 /** These have no order before they are begun, only what the provider's answer called them. */
 export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" || kind === "booking"
 
+/**
+ * The order of a stay in a car park, and nothing that is paid for besides: what a barrier without a line prints is one too,
+ * and so is whatever nobody has begun here.
+ */
+export const isOfPark = (record: Pick<PaymentRecord, "about"> | undefined) =>
+  record === undefined || record.about.kind === "stay" || record.about.kind === "offline"
+
 /** Whoever else comes by may turn to another way, once nobody has it open: not for an order that is one driver's alone. */
 export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !isNamedByAnswer(record.about.kind)
 

@@ -42,7 +42,7 @@ export const changes = [
       5: ["await cancelOtherNames(names.filter((name) => name !== orderId))", "names"],
       6: ["!(isMine || wasLeft(record))", "!isMine"],
       7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
-      8: ["isMine ? record.from : screenOf(orderId, record, standing)", "record.from"],
+      8: ["againHref(orderId, { record, fee: standing.fee }, isMine)", "record.from"],
     },
   ),
   ...within(
@@ -159,6 +159,7 @@ export const changes = [
     { file: "lib/offline-pay/flow/ended.ts", word: "offline-ended", http: "offline-pay/" },
     {
       1: ['record?.about.kind !== "offline" || state !== "paid"', 'record?.about.kind !== "offline"'],
+      2: ["if (!isMine && fee && (await hasLine(", "if (fee && (await hasLine("],
     },
   ),
 ]

@@ -10,7 +10,7 @@ import { inMessagingApp } from "#lib/kit/browser-kind"
 import { prepareAgain } from "#lib/pay/flow/bridge"
 import { isBegunHere, isTappedForHere } from "#lib/pay/flow/open-payments"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
-import { forAnybody, mayReadAll } from "#lib/pay/flow/reader"
+import { factsOf, forAnybody, mayReadAll } from "#lib/pay/flow/reader"
 import { isKnown, paymentResult } from "#lib/pay/flow/result"
 import { isOrderId } from "#lib/pay/rules"
 import { payAddressOf } from "#lib/pay/address"
@@ -37,15 +37,16 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   if (!prepared) redirect(ended())
   if ("redirect" in prepared) redirect(prepared.redirect)
   if (!("bridge" in prepared)) redirect(ended("abnormal"))
-  const { due = fee?.amount, plate, park } = record
-  const readsAll = await mayReadAll(orderId, { record, plate })
+  const isMine = await isBegunHere(orderId, record)
+  const facts = factsOf({ record, fee }, isMine)
+  const readsAll = await mayReadAll(orderId, { record, plate: facts.plate })
   return (
     <OpenBridgeScreen
       orderId={orderId}
       bridge={prepared.bridge}
-      {...(readsAll ? { due, plate, park } : forAnybody({ plate, park }))}
+      {...(readsAll ? facts : forAnybody(facts))}
       resultHref={ended()}
-      formToken={(await isBegunHere(orderId, record)) ? await formToken() : undefined}
+      formToken={isMine ? await formToken() : undefined}
     />
   )
 })
