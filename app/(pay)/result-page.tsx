@@ -25,7 +25,7 @@ import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { againHref } from "#lib/pay/flow/pay-again"
 import { factsOf, forAnybody, mayReadAll } from "#lib/pay/flow/reader"
 import { isKnown, paymentResult } from "#lib/pay/flow/result"
-import { shownWith } from "#lib/pay/outcome"
+import { isUnheardOf, shownWith } from "#lib/pay/outcome"
 import { isOrderId, parkOfOrder } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
 import { hotline, ifSoon } from "#lib/platform/flow"
@@ -85,10 +85,15 @@ export const resultPage = (name: ResultName) =>
       <NotPaidScreen
         {...facts}
         orderId={orderId}
-        why={hint === "abnormal" || hint === "retry-failed" ? hint : wanted}
+        why={whyNotPaid(wanted, hint, isUnheardOf(said, record))}
         askHref={fill(addresses.paying, {}, { order_id: orderId })}
         again={isMine ? { formToken: token } : { href: againHref(orderId, result, isMine) }}
         elsewhere={hint === "abnormal" && inMessagingApp(await headers())}
       />
     )
   })
+
+function whyNotPaid(wanted: "cancelled" | "failed", hint: string | undefined, unheardOf: boolean) {
+  if (wanted === "cancelled" && unheardOf) return "unnamed"
+  return hint === "abnormal" || hint === "retry-failed" ? hint : wanted
+}
