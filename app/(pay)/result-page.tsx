@@ -19,6 +19,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { ifUnreachable } from "#lib/kit/fault"
+import { payingAddress } from "#lib/pay/address"
 import { endsElsewhere } from "#lib/pay/flow/ended"
 import { isBegunHere } from "#lib/pay/flow/open-payments"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
@@ -86,7 +87,7 @@ export const resultPage = (name: ResultName) =>
         {...facts}
         orderId={orderId}
         why={whyNotPaid(wanted, hint, isUnheardOf(said, record))}
-        askHref={fill(addresses.paying, {}, { order_id: orderId })}
+        askHref={payingAddress(orderId)}
         again={isMine ? { formToken: token } : { href: againHref(orderId, result, isMine) }}
         elsewhere={hint === "abnormal" && inMessagingApp(await headers())}
       />

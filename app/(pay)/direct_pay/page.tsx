@@ -6,9 +6,8 @@ import { here, screen } from "../../screen"
 import { refusedHere } from "../pay-handler"
 import { openNotice, refusedNotices } from "../pay-notices"
 import { DirectPayScreen } from "#components/pay/direct-pay-screen"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/flow/attempt"
 import { openOrder } from "#lib/pay/flow/open-payments"
 import type { DirectAttempt } from "#lib/pay/flow/other-plans"
@@ -50,7 +49,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
       open={open === undefined ? undefined : openNotice(open)}
       notices={typed ? refusedNotices(typed, address) : []}
       offers={offers.map(({ offer }) => ({ offer }))}
-      resultHref={fill(addresses.paying, {}, { order_id: orderId })}
+      resultHref={payingAddress(orderId)}
       formToken={token}
       attempt={vouchFor(attempt)}
     />

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/fault"
+import { payingAddress } from "#lib/pay/address"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/flow/bridge"
 import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
 import { forgetDropped, rememberOpen } from "#lib/pay/flow/open-payments"
@@ -151,7 +152,7 @@ async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: strin
   if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
   if (why === "abnormal") {
     await moves.movePayment(orderId, begun, { state: said ? "failed" : "paying", transactionId: begun.transactionId })
-    return { go: fill(addresses.paying, {}, { order_id: orderId, result: why }) }
+    return { go: payingAddress(orderId, why) }
   }
   if (typeof why !== "string") ledNowhere(why)
   await drop(orderId, begun)

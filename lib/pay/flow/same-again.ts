@@ -5,6 +5,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { ifUnreachable } from "#lib/kit/fault"
+import { payingAddress } from "#lib/pay/address"
 import { isBegunHere, isTappedForHere, rememberBegun, rememberJoined } from "#lib/pay/flow/open-payments"
 import { type OrderStanding, orderStanding } from "#lib/pay/flow/order"
 import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
@@ -24,7 +25,7 @@ export type Led = { go: string; said?: string }
 
 /** The screen of what is true, whichever that is: it asks the provider. */
 export const waiting = (orderId: string, said?: string): Led => ({
-  go: fill(addresses.paying, {}, { order_id: orderId }),
+  go: payingAddress(orderId),
   said,
 })
 

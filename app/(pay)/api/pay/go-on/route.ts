@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import { byForm } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
+import { payingAddress } from "#lib/pay/address"
 import { askAboutPayment } from "#lib/pay/flow/order-questions"
 import { goOnPaying } from "#lib/pay/flow/same-again"
 import { isOrderId } from "#lib/pay/rules"
@@ -11,7 +11,7 @@ import { isOrderId } from "#lib/pay/rules"
 export const POST = byForm(async (form) => {
   const orderId = form.get("orderId")
   if (!isOrderId(orderId)) return goTo(addresses.plateSelectYdV2.path)
-  const result = fill(addresses.paying, {}, { order_id: orderId })
+  const result = payingAddress(orderId)
   try {
     return goTo((await askAboutPayment(orderId)) ? await goOnPaying(orderId) : result)
   } catch (error) {

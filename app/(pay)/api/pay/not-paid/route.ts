@@ -5,6 +5,7 @@ import { keepTyped } from "#lib/kit/flash"
 import { answer } from "#lib/kit/guard"
 import { byEither } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
+import { payingAddress } from "#lib/pay/address"
 import { giveUpPayment } from "#lib/pay/flow/not-paid"
 import { askAboutPayment } from "#lib/pay/flow/order-questions"
 import { isOrderId } from "#lib/pay/rules"
@@ -12,7 +13,7 @@ import { stillConfirming } from "#lib/pay/words"
 
 /** "我没有付款": where the driver goes now. Whatever cannot be said here is said by the result screen, which asks again. */
 async function whereNow(orderId: string, elsewhere: boolean): Promise<string> {
-  const result = fill(addresses.paying, {}, { order_id: orderId })
+  const result = payingAddress(orderId)
   try {
     if (!(await askAboutPayment(orderId))) return result
     const said = await giveUpPayment(orderId)
