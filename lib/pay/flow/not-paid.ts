@@ -7,7 +7,7 @@ import { cancelPayment, movePayment } from "#lib/pay/flow/record-moves"
 import { doubtLeft, isUnheardOf, leftIn } from "#lib/pay/outcome"
 
 /** Where it may be paid again; how long its answer is still waited for; or something else is true of it. */
-export type NotPaid = { again: string } | { wait: number } | "see-result"
+type NotPaid = { again: string } | { wait: number } | "see-result"
 
 /**
  * A payment begun in this browser was not made, its driver says; or one that anybody began in the messaging app was left

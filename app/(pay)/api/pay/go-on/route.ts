@@ -1,5 +1,5 @@
+import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import { byForm } from "#lib/kit/handler"
 import { goTo } from "#lib/kit/site-path"
 import { payingAddress } from "#lib/pay/address"
@@ -11,12 +11,8 @@ import { isOrderId } from "#lib/pay/rules"
 export const POST = byForm(async (form) => {
   const orderId = form.get("orderId")
   if (!isOrderId(orderId)) return goTo(addresses.plateSelectYdV2.path)
-  const result = payingAddress(orderId)
-  try {
-    return goTo((await askAboutPayment(orderId)) ? await goOnPaying(orderId) : result)
-  } catch (error) {
-    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(result)}`)
-    if (error instanceof ProviderFault || error instanceof StoreAway) return goTo(result)
-    throw error
-  }
+  return goTo(await whereNow(orderId).catch(orResult(payingAddress(orderId))))
 }, "begun")
+
+const whereNow = async (orderId: string) =>
+  (await askAboutPayment(orderId)) ? goOnPaying(orderId) : payingAddress(orderId)
