@@ -5,9 +5,9 @@ import { fill } from "#lib/kit/address"
 import { now } from "#lib/kit/clock"
 import { qrCode } from "#lib/kit/qr-code"
 import { factsOf, forAnybody } from "#lib/pay/flow/reader"
-import { isOfPark } from "#lib/pay/flow/record"
+import { isOfPark, parkOf } from "#lib/pay/flow/record"
 import type { Result } from "#lib/pay/flow/result"
-import { leaveSeconds, parkOfOrder } from "#lib/pay/rules"
+import { leaveSeconds } from "#lib/pay/rules"
 
 /** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it, and open no barrier. */
 export function receiptOf(
@@ -26,7 +26,7 @@ export function receiptOf(
     minutes: isOfStay ? fee?.minutes : undefined,
     leave: fee && isOfStay ? { seconds, until: now() + seconds * 1000 } : undefined,
     gate: readsAll && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
-    invoiceHref: fill(addresses.invoiceMenu, {}, { parkId: parkOfOrder(orderId) }),
+    invoiceHref: fill(addresses.invoiceMenu, {}, { parkId: parkOf(orderId, record) }),
     doneHref: addresses.menu.path,
   }
 }

@@ -2,8 +2,9 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { againHref } from "#lib/pay/flow/pay-again"
+import { parkOf } from "#lib/pay/flow/record"
 import type { Result } from "#lib/pay/flow/result"
-import { DIRECT, parkOfOrder } from "#lib/pay/rules"
+import { DIRECT } from "#lib/pay/rules"
 import { type PayScreen, type PaymentState, rightScreen } from "#lib/pay/states"
 
 export const resultScreens = {
@@ -32,6 +33,6 @@ export function resultAddress(orderId: string, result: Result, { state, isMine, 
   if (screen === "pay") return againHref(orderId, result, isMine)
   // A screen to pay on whose order the provider does not know would only lead back here.
   const from = isMine && result.said ? result.record?.from : undefined
-  if (orderId.startsWith(DIRECT)) return from ?? addresses.directPay.path
-  return from ?? fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId) })
+  if (orderId.startsWith(DIRECT) || result.record?.about.kind === "direct") return from ?? addresses.directPay.path
+  return from ?? fill(addresses.plateSelectYdV2, {}, { parkId: parkOf(orderId, result.record) })
 }

@@ -24,10 +24,11 @@ import { endsElsewhere } from "#lib/pay/flow/ended"
 import { isBegunHere } from "#lib/pay/flow/open-payments"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { againHref } from "#lib/pay/flow/pay-again"
+import { parkOf } from "#lib/pay/flow/record"
 import { factsOf, forAnybody, mayReadAll } from "#lib/pay/flow/reader"
 import { isKnown, paymentResult } from "#lib/pay/flow/result"
 import { isUnheardOf, shownWith } from "#lib/pay/outcome"
-import { isOrderId, parkOfOrder } from "#lib/pay/rules"
+import { isOrderId } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
 import { hotline, ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
@@ -57,10 +58,10 @@ export const resultPage = (name: ResultName) =>
     if (elsewhere) redirect(elsewhere)
     if (!mayShow(wanted, shown)) redirect(resultAddress(orderId, result, { state: shown, isMine, hint }))
 
-    const all = factsOf(result, isMine)
+    const [all, parkId] = [factsOf(result, isMine), parkOf(orderId, record)]
     const [readsAll, park, token] = await Promise.all([
       mayReadAll(orderId, { record, plate: all.plate }),
-      ifSoon(provider.pay.park({ parkId: parkOfOrder(orderId) })),
+      parkId === undefined ? undefined : ifSoon(provider.pay.park({ parkId })),
       formToken(),
     ])
     if (wanted === "success") {
@@ -69,7 +70,7 @@ export const resultPage = (name: ResultName) =>
           {(record?.about.kind ?? "stay") === "stay" && (
             <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
-          <PaidAds orderId={orderId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
+          <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )
     }

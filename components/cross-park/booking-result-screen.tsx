@@ -2,6 +2,7 @@ import { BookingFacts } from "#components/cross-park/booking-facts"
 import { Button } from "#components/kit/button"
 import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { ResultPage } from "#components/kit/result"
+import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { formatYuan } from "#lib/kit/money"
 
@@ -12,6 +13,8 @@ export type BookingResultProps = {
   code: ResultCode
   /** The driver's own, as the provider tells it. */
   booking?: Booking
+  /** Its payment that is open: what the provider calls unpaid may be paid yet. */
+  openHref?: string
   /** Why it was not cancelled. */
   why?: string
   ordersHref: string
@@ -26,8 +29,9 @@ const titles = {
 } as const
 
 export function BookingResultScreen(props: BookingResultProps) {
-  const { code, booking, why, ordersHref, againHref } = props
+  const { code, booking, openHref, why, ordersHref, againHref } = props
   if (code === "pay_fail" && booking?.status === "PAYING") return <StillPaying booking={booking} href={ordersHref} />
+  if (code === "pay_fail" && booking && openHref) return <StillOpen {...{ booking, openHref, ordersHref }} />
   const failed = code === "pay_fail" || code === "cancel_fail"
   // Without the booking it is only an address that says so.
   const mark = !booking ? "neutral" : failed ? "bad" : "good"
@@ -72,10 +76,31 @@ function StillPaying({ booking, href }: { booking: Booking; href: string }) {
   )
 }
 
+/** A cashier stands open, or an answer is waited for: it is not paid yet, and nobody can say more. */
+function StillOpen({ booking, openHref, ordersHref }: { booking: Booking; openHref: string; ordersHref: string }) {
+  return (
+    <ResultPage
+      mark="wait"
+      title="尚未支付"
+      text="这笔支付还没有结束，请继续支付，或确认没有付款"
+      main={<Button href={openHref}>查看支付</Button>}
+      quiet={
+        <Button look="quiet" href={ordersHref}>
+          我的预约
+        </Button>
+      }
+    >
+      <BookingFacts booking={booking} />
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}
+
 function textOf(code: ResultCode, booking: Booking | undefined, why: string | undefined): string {
   if (!booking) return why ?? "预约和付款的情况，请在“我的预约”中查看"
   if (code === "pay_success") return "车位已为您预留，请按预约时间入场"
-  if (code === "pay_fail") return "支付没有完成，没有扣款"
+  // Unpaid is not the end of it: somebody may stand at a cashier that nobody here knows of.
+  if (code === "pay_fail") return isGone(booking.status) ? "支付没有完成，没有扣款" : "支付没有完成，您可以重新预约"
   if (code === "cancel_fail") return why ?? "预约没有取消"
   return booking.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
 }

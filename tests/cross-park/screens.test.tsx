@@ -14,13 +14,23 @@ test.each(resultCodes)("%s without a booking claims nothing, and leads on", (cod
 })
 
 test.each([
-  ["UNPAID", "支付失败", "没有扣款"],
+  ["UNPAID", "支付失败", "支付没有完成，您可以重新预约"],
+  ["EXPIRED", "支付失败", "没有扣款"],
   ["PAYING", "支付确认中", "请不要重复支付"],
 ])("a booking that is %s is called %s: %s", (status, title, words) => {
   render(<BookingResultScreen code="pay_fail" booking={inState(status, "")} {...hrefs} />)
   expect(screen.getByRole("heading").textContent).toBe(title)
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
   expect(screen.queryByRole("link", { name: "重新预约" }) === null).toBe(status === "PAYING")
+})
+
+test("while its payment is open it is not called failed, and leads to how that stands", () => {
+  const { container } = render(
+    <BookingResultScreen code="pay_fail" booking={inState("UNPAID", "")} openHref="/open" {...hrefs} />,
+  )
+  expect(screen.getByRole("heading").textContent).toBe("尚未支付")
+  expect(container.textContent).not.toMatch(/支付失败|没有扣款|重新预约/)
+  expect(screen.getByRole("link", { name: "查看支付" }).getAttribute("href")).toBe("/open")
 })
 
 test("with the driver's own booking it says what the provider says", () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { StoreAway } from "#lib/kit/fault"
 import { store } from "#lib/kit/store"
 import { isAtBridge } from "#lib/pay/outcome"
+import { DIRECT, parkOfOrder } from "#lib/pay/rules"
 import type { PaymentState } from "#lib/pay/states"
 import type { Method } from "#lib/pay/values"
 
@@ -64,6 +65,12 @@ export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" |
  */
 export const isOfPark = (record: Pick<PaymentRecord, "about"> | undefined) =>
   record === undefined || record.about.kind === "stay" || record.about.kind === "offline"
+
+/** The car park that an order's number begins with. What is no order of a stay has a number that names none. */
+export const parkOf = (orderId: string, record: Pick<PaymentRecord, "about"> | undefined) =>
+  !orderId.startsWith(DIRECT) && (isOfPark(record) || record?.about.kind === "arrear")
+    ? parkOfOrder(orderId)
+    : undefined
 
 /** Whoever else comes by may turn to another way, once nobody has it open: not for an order that is one driver's alone. */
 export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !isNamedByAnswer(record.about.kind)

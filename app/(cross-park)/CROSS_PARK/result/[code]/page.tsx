@@ -4,10 +4,12 @@ import { screen } from "../../../../screen"
 import { nameIn } from "../../../name-in"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking-result-screen"
 import { addresses } from "#lib/addresses"
+import { openPaymentOf } from "#lib/cross-park/flow/payments"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address"
+import { payingAddress } from "#lib/pay/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约结果" }
@@ -23,9 +25,11 @@ export default screen(async ({ params, searchParams }: Props) => {
   const booking = bookId ? await bookingOf(bookId) : undefined
   const right = booking && rightCode(code, booking)
   if (right && right !== code) redirect(fill(addresses.bookingResult, { code: right }, { bookId }))
+  const open = code === "pay_fail" && booking ? await openPaymentOf(booking.id) : undefined
   return (
     <BookingResultScreen
       code={code}
+      openHref={open && payingAddress(open)}
       booking={booking}
       why={code === "cancel_fail" ? whyWords(why, booking !== undefined) : undefined}
       ordersHref={addresses.bookings.path}
