@@ -24,7 +24,7 @@ import { endsElsewhere } from "#lib/pay/flow/ended"
 import { isBegunHere } from "#lib/pay/flow/open-payments"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { againHref } from "#lib/pay/flow/pay-again"
-import { parkOf } from "#lib/pay/flow/record"
+import { isOfPark, parkOf } from "#lib/pay/flow/record"
 import { factsOf, forAnybody, mayReadAll } from "#lib/pay/flow/reader"
 import { isKnown, paymentResult } from "#lib/pay/flow/result"
 import { isUnheardOf, shownWith } from "#lib/pay/outcome"
@@ -67,7 +67,7 @@ export const resultPage = (name: ResultName) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...receiptOf(orderId, result, { isMine, readsAll })}>
-          {(record?.about.kind ?? "stay") === "stay" && (
+          {isOfPark(record) && (
             <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
           )}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />

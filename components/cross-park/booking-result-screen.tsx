@@ -13,8 +13,6 @@ export type BookingResultProps = {
   code: ResultCode
   /** The driver's own, as the provider tells it. */
   booking?: Booking
-  /** Its payment that is open: what the provider calls unpaid may be paid yet. */
-  openHref?: string
   /** Why it was not cancelled. */
   why?: string
   ordersHref: string
@@ -29,9 +27,8 @@ const titles = {
 } as const
 
 export function BookingResultScreen(props: BookingResultProps) {
-  const { code, booking, openHref, why, ordersHref, againHref } = props
+  const { code, booking, why, ordersHref, againHref } = props
   if (code === "pay_fail" && booking?.status === "PAYING") return <StillPaying booking={booking} href={ordersHref} />
-  if (code === "pay_fail" && booking && openHref) return <StillOpen {...{ booking, openHref, ordersHref }} />
   const failed = code === "pay_fail" || code === "cancel_fail"
   // Without the booking it is only an address that says so.
   const mark = !booking ? "neutral" : failed ? "bad" : "good"
@@ -69,26 +66,6 @@ function StillPaying({ booking, href }: { booking: Booking; href: string }) {
       title="支付确认中"
       text="还没有收到支付结果，请不要重复支付"
       main={<Button href={href}>我的预约</Button>}
-    >
-      <BookingFacts booking={booking} />
-      <ReloadOnReturn />
-    </ResultPage>
-  )
-}
-
-/** A cashier stands open, or an answer is waited for: it is not paid yet, and nobody can say more. */
-function StillOpen({ booking, openHref, ordersHref }: { booking: Booking; openHref: string; ordersHref: string }) {
-  return (
-    <ResultPage
-      mark="wait"
-      title="尚未支付"
-      text="这笔支付还没有结束，请继续支付，或确认没有付款"
-      main={<Button href={openHref}>查看支付</Button>}
-      quiet={
-        <Button look="quiet" href={ordersHref}>
-          我的预约
-        </Button>
-      }
     >
       <BookingFacts booking={booking} />
       <ReloadOnReturn />

@@ -78,7 +78,6 @@ export const states: GalleryStates = {
   },
   结果: Object.fromEntries([
     ...resultCodes.map((code) => [code, () => <BookingResultScreen {...result} code={code} booking={ended[code]} />]),
-    ["尚未支付", () => <BookingResultScreen {...result} code="pay_fail" booking={ended.pay_fail} openHref="#" />],
     ["没有预约号", () => <BookingResultScreen {...result} code="cancel_fail" why={crossParkWords["no-booking"]} />],
   ]) as GalleryStates[string],
   评论: {

@@ -121,10 +121,12 @@ describe("results and addresses", () => {
     await openAndBook(driver, driver.at("book"))
     const bookId = (await sandbox.payments({ plate: driver.plate })).payments[0]!.orderId
     const open = await driver.browser.arrive(`/result/pay_success?bookId=${bookId}`)
-    expect(words(open)).toMatch(/尚未支付.*查看支付/s)
+    expect(open.path).toBe(`/v1/wx_money/paying?order_id=${bookId}`)
+    expect(words(open)).toMatch(/支付中.*继续支付/s)
     expect(words(open)).not.toMatch(/支付失败|没有扣款|重新预约/)
-    const [, way = ""] = /href="(\/v1[^"]*)"[^>]*>\s*查看支付/.exec(open.text) ?? []
-    expect(words(await driver.browser.arrive(way))).toContain("继续支付")
+    const failed = await driver.browser.arrive(`/result/pay_fail?bookId=${bookId}`)
+    expect(words(failed)).toContain("支付没有完成，您可以重新预约")
+    expect(words(failed)).not.toContain("没有扣款")
     await sandbox.settle({ orderId: bookId, result: "paid", delay: 600 })
     const page = await driver.browser.arrive(`/result/pay_fail?bookId=${bookId}`)
     expect(words(page)).toMatch(/支付确认中.*请不要重复支付/s)

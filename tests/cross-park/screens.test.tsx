@@ -24,15 +24,6 @@ test.each([
   expect(screen.queryByRole("link", { name: "重新预约" }) === null).toBe(status === "PAYING")
 })
 
-test("while its payment is open it is not called failed, and leads to how that stands", () => {
-  const { container } = render(
-    <BookingResultScreen code="pay_fail" booking={inState("UNPAID", "")} openHref="/open" {...hrefs} />,
-  )
-  expect(screen.getByRole("heading").textContent).toBe("尚未支付")
-  expect(container.textContent).not.toMatch(/支付失败|没有扣款|重新预约/)
-  expect(screen.getByRole("link", { name: "查看支付" }).getAttribute("href")).toBe("/open")
-})
-
 test("with the driver's own booking it says what the provider says", () => {
   const { container } = render(<BookingResultScreen code="pay_success" booking={booked} {...hrefs} />)
   expect(container.innerHTML).toContain("mark bg-good")

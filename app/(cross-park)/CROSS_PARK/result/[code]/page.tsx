@@ -24,12 +24,14 @@ export default screen(async ({ params, searchParams }: Props) => {
   const { bookId, why } = await asked(searchParams, "bookId", "why")
   const booking = bookId ? await bookingOf(bookId) : undefined
   const right = booking && rightCode(code, booking)
-  if (right && right !== code) redirect(fill(addresses.bookingResult, { code: right }, { bookId }))
-  const open = code === "pay_fail" && booking ? await openPaymentOf(booking.id) : undefined
+  if (right && right !== code) {
+    // Who was not told that it failed is not told so while it may be paid yet.
+    const open = right === "pay_fail" ? await openPaymentOf(booking.id) : undefined
+    redirect(open ? payingAddress(open) : fill(addresses.bookingResult, { code: right }, { bookId }))
+  }
   return (
     <BookingResultScreen
       code={code}
-      openHref={open && payingAddress(open)}
       booking={booking}
       why={code === "cancel_fail" ? whyWords(why, booking !== undefined) : undefined}
       ordersHref={addresses.bookings.path}
