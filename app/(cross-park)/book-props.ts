@@ -14,6 +14,7 @@ import { inMessagingApp } from "#lib/kit/browser-kind"
 import { now } from "#lib/kit/clock"
 import { env } from "#lib/kit/env"
 import { restoring } from "#lib/kit/site-path"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/flow/attempt"
 import { offersFor } from "#lib/pay/offers"
 import { provider } from "#lib/provider"
@@ -61,7 +62,7 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     offers: offers.map(({ offer }) => ({ offer })),
     signInHref: cars ? undefined : restoring(address),
     bindHref: fill(addresses.binding, {}, { redirect: address }),
-    resultHref: fill(addresses.paying, {}, { order_id: orderId }),
+    resultHref: payingAddress(orderId),
     formToken: token,
     attempt: vouchFor(attempt),
   }

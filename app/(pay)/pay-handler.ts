@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
-import { SignedOut } from "#lib/kit/fault"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
 import { keepTyped, readTyped } from "#lib/kit/flash"
 import { env } from "#lib/kit/env"
 import { answer } from "#lib/kit/guard"
@@ -88,6 +88,13 @@ async function keepRefusal(attempt: Attempt | undefined, sent: Sent, { why, word
   const of = (name: string) => sent[name]?.slice(0, 16) ?? ""
   const typed = { plate: of("plate"), amount: of("amount"), startDate: of("startDate"), agree: of("agree") }
   await keepTyped("pay", attempt.from, { values: { words, ...typed }, why })
+}
+
+/** A tap for a payment that is open, and where it leads: whatever cannot be said there is said by `result`, which asks again. */
+export const orResult = (result: string) => (error: unknown) => {
+  if (error instanceof SignedOut) return restoring(result)
+  if (error instanceof ProviderFault || error instanceof StoreAway) return result
+  throw error
 }
 
 /** What was refused on this very screen a moment ago, and what had been typed there. */

@@ -1,9 +1,8 @@
 import "server-only"
 import { refusedHere } from "./pay-handler"
 import type { PayNotice } from "#components/pay/pay-notices"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
 import { restoring } from "#lib/kit/site-path"
+import { payingAddress } from "#lib/pay/address"
 import { openOrder } from "#lib/pay/flow/open-payments"
 import { notedParks } from "#lib/pay/flow/privacy"
 import type { RefusedChoice } from "#lib/pay/flow/choice"
@@ -39,7 +38,7 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
 export const openNotice = (orderId: string): PayNotice => ({
   text: "您有一笔支付正在确认",
   look: "warn",
-  href: fill(addresses.paying, {}, { order_id: orderId }),
+  href: payingAddress(orderId),
   go: "查看",
 })
 

@@ -14,6 +14,7 @@ import { inAlipay, inMessagingApp } from "#lib/kit/browser-kind"
 import { now } from "#lib/kit/clock"
 import { readTyped } from "#lib/kit/flash"
 import { clientAddress } from "#lib/kit/limits"
+import { payingAddress } from "#lib/pay/address"
 import { openOrder } from "#lib/pay/flow/open-payments"
 import { hotline, ifSoon, recordIfKnown } from "#lib/platform/flow"
 import { likelyProvince } from "#lib/platform/maps"
@@ -74,7 +75,7 @@ export const plateSelectPage = (name: Named) =>
         typing={typing === "1" || plate !== undefined}
         plate={plate ?? province}
         error={typed?.why === "typed" ? typed.values.message : undefined}
-        open={open === undefined ? undefined : { href: fill(addresses.paying, {}, { order_id: open }) }}
+        open={open === undefined ? undefined : { href: payingAddress(open) }}
       >
         {typed?.why === "nowhere" && (
           <NotFoundNotice

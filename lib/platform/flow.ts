@@ -1,14 +1,9 @@
 import "server-only"
-import type { platform } from "#lib/platform/contract"
 import { env } from "#lib/kit/env"
-import type { Output } from "#lib/kit/contract"
 import { inTime } from "#lib/kit/in-time"
 import { shared } from "#lib/kit/shared"
 import { store } from "#lib/kit/store"
 import { providerAs } from "#lib/provider"
-
-export type ProviderRecord = Output<typeof platform.record>
-export type Settings = Output<typeof platform.settings>
 
 const FRESH = 60_000
 const AGAIN = 5_000

@@ -2,6 +2,7 @@ import { StoreAway } from "#lib/kit/fault"
 import type { Store } from "#lib/kit/store"
 import { memoryStore } from "#lib/kit/store-memory"
 import { type Plan, startPayment } from "#lib/pay/flow/payment"
+import "#tests/known-environment"
 
 jest.mock("next/headers", () => ({
   headers: async () => new Headers(),

@@ -33,16 +33,17 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on)" },
+    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on|direct-unnamed)" },
     {
       1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
-      2: ['if (standing?.state !== "UNPAID") return "see-result"', ""],
+      2: ['if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"', ""],
       3: ["if (wait > 0) return { wait }", ""],
       4: ['if (!(await cancelPayment(orderId, record))) return "see-result"', "await cancelPayment(orderId, record)"],
       5: ["await cancelOtherNames(names.filter((name) => name !== orderId))", "names"],
       6: ["!(isMine || wasLeft(record))", "!isMine"],
       7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
-      8: ["isMine ? record.from : screenOf(orderId, record, standing)", "record.from"],
+      8: ["againHref(orderId, { record, fee: standing?.fee }, isMine)", "record.from"],
+      9: ["isMine && isUnheardOf(standing, record)", "standing === undefined"],
     },
   ),
   ...within(
@@ -169,6 +170,7 @@ export const changes = [
     { file: "lib/offline-pay/flow/ended.ts", word: "offline-ended", http: "offline-pay/" },
     {
       1: ['record?.about.kind !== "offline" || state !== "paid"', 'record?.about.kind !== "offline"'],
+      2: ["if (!isMine && fee && (await hasLine(", "if (fee && (await hasLine("],
     },
   ),
 ]

@@ -6,13 +6,12 @@ import { refusedNotices } from "../../../(pay)/pay-notices"
 import { formToken } from "../../../form-token"
 import { here, screen } from "../../../screen"
 import { OfflinePayScreen } from "#components/offline-pay/offline-pay-screen"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
 import { inMessagingApp } from "#lib/kit/browser-kind"
 import { env } from "#lib/kit/env"
 import { formatYuan } from "#lib/kit/money"
 import { readOfflineAddress } from "#lib/offline-pay/address"
 import { gateHrefNaming, type OfflineAttempt } from "#lib/offline-pay/flow/plan"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/flow/attempt"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { paymentIfKnown } from "#lib/pay/flow/record"
@@ -40,7 +39,7 @@ export default screen(async () => {
   })
   if (status.ok && status.data.paid) redirect(await gateHrefNaming(status.data.transactionId ?? orderId, asked))
   const record = await paymentIfKnown(orderId)
-  const resultHref = fill(addresses.paying, {}, { order_id: orderId })
+  const resultHref = payingAddress(orderId)
   if (record && !mayShow("pay", record.state)) redirect(resultHref)
 
   // Asked after the first, as the barrier's maker wants it; it only offers another way.

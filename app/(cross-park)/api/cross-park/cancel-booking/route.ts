@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { endPaymentOf, learnNames } from "#lib/cross-park/flow/cancelled"
+import { endPaymentOf, learnNames } from "#lib/cross-park/flow/payments"
 import { fill } from "#lib/kit/address"
 import { ProviderFault, SignedOut } from "#lib/kit/fault"
 import { byForm } from "#lib/kit/handler"
