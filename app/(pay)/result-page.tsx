@@ -67,9 +67,7 @@ export const resultPage = (name: ResultName) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...receiptOf(orderId, result, { isMine, readsAll })}>
-          {isOfPark(record) && (
-            <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
-          )}
+          {isOfPark(record) && <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )
