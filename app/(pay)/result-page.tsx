@@ -67,9 +67,7 @@ export const resultPage = (name: ResultName) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...receiptOf(orderId, result, { isMine, readsAll })}>
-          {isOfPark(record) && (
-            <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
-          )}
+          {isOfPark(record) && <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )
@@ -81,7 +79,7 @@ export const resultPage = (name: ResultName) =>
     }
     if (wanted === "waiting") {
       const waiting = await waitingProps({ name, orderId, result, hint, isMine, formToken: token })
-      return <WaitingScreen {...facts} {...waiting} refused={(await refusedHere(here))?.words} />
+      return <WaitingScreen {...facts} {...waiting} refused={(await refusedHere(here))?.words ?? waiting.refused} />
     }
     return (
       <NotPaidScreen

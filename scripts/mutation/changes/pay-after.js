@@ -3,7 +3,11 @@ import { within } from "../within.js"
 /** A payment that has begun: what becomes of its record, who may give it up, and who may read of it. */
 export const changes = [
   ...within(
-    { file: "lib/pay/flow/record-moves.ts", word: "move", http: "pay/(instances|store-away|hammer|faults|not-paid)" },
+    {
+      file: "lib/pay/flow/record-moves.ts",
+      word: "move",
+      http: "pay/(instances|store-away|hammer|faults|not-paid|held-elsewhere)",
+    },
     {
       1: ["if (!mayBecome(from.state, to.state)) return undefined", ""],
       2: ["!from || from.at !== at", "!from"],
@@ -26,14 +30,17 @@ export const changes = [
       10: ["return moved !== undefined", "return true"],
       11: ["if (away) await store().ensure(recordKey(orderId), JSON.stringify(away.to), RECORD_SECONDS)", ""],
       12: ["|| !still(from)", ""],
-      13: ["({ opened }) => opened === record.opened", "() => true"],
+      13: ["isAsHandedOut(record))", "() => true)"],
       14: ["return Boolean(moved)", "return true"],
-      15: ["{ opened: Date.now() }, isPaying)", "{ opened: Date.now() })"],
+      15: ["(await move(orderId, record, when, isPaying)", "(await move(orderId, record, when)"],
       16: ["isPaying).catch(ifAway(undefined))) !== undefined", "isPaying).catch(ifAway(null))) !== undefined"],
+      17: ["there.opened === record.opened && ", ""],
+      18: [" && there.handedOn === record.handedOn", ""],
+      19: ["...(!isMine && { handedOn: Date.now() })", ""],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on|direct-unnamed)" },
+    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on|held-elsewhere|direct-unnamed)" },
     {
       1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
       2: ['if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"', ""],
@@ -44,6 +51,7 @@ export const changes = [
       7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
       8: ["againHref(orderId, { record, fee: standing?.fee }, isMine)", "record.from"],
       9: ["isMine && isUnheardOf(standing, record)", "standing === undefined"],
+      10: ["if (held > wait) return { held }", ""],
     },
   ),
   ...within(

@@ -29,7 +29,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/same-again.ts", word: "same-again", http: "pay/(go-on|another-open|careless|not-paid)" },
+    {
+      file: "lib/pay/flow/same-again.ts",
+      word: "same-again",
+      http: "pay/(go-on|held-elsewhere|another-open|careless|not-paid)",
+    },
     {
       1: ["if (!mayBePaid) return waiting(orderId)", ""],
       2: ["agreed.due !== due || ", ""],
@@ -39,6 +43,7 @@ export const changes = [
       6: ['record.state !== "paying" || ', ""],
       7: ["record && (await mayGoOn(orderId, record)) ?", "record ?"],
       8: ["standing === undefined ? mayBeUnheardOf(record) :", "standing === undefined ? true :"],
+      9: ["isMine || (await noteHandedOn(orderId, record)) ?", "true ?"],
     },
   ),
   ...within(
