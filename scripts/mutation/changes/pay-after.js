@@ -58,7 +58,7 @@ export const changes = [
     {
       file: "lib/pay/flow/order-questions.ts",
       word: "question",
-      http: "safety/(order-numbers|shared-address)|pay/order-of-questions",
+      http: "safety/(order-numbers|shared-address|recharge-taps)|pay/order-of-questions",
     },
     {
       1: ["misses: 10, others", "misses: 1_000, others"],
@@ -82,6 +82,7 @@ export const changes = [
       ],
       15: ["mustBe(await reserve(own))", "await reserve(own)"],
       16: ["giveBack([...own, ...shared])", "giveBack([])"],
+      20: ["mustBe(await stillFree(missesOf(asker)))", ""],
       17: ["{ misses: 1_200, unpaid: 6_000 }", "{ misses: 120_000, unpaid: 600_000 }"],
       18: ["mustBe(await withinLimits(inAnHour(missed, asker)))", ""],
       19: ["...ofBrowser(missed, asker), ...inAnHour(missed, asker)]", "...ofBrowser(missed, asker)]"],
@@ -98,9 +99,10 @@ export const changes = [
     {
       file: "lib/pay/flow/plate-questions.ts",
       word: "plate-question",
-      http: "safety/(order-numbers|shared-address)",
+      http: "safety/(order-numbers|shared-address|no-password-plates)",
     },
     {
+      6: ["takePlateQuestion() {\n  mustBe(await countMiss())", "takePlateQuestion() {\n  await countMiss()"],
       1: ["reserve([...address, ...browser])", "reserve(browser)"],
       2: ["reserve([...address, ...browser])", "reserve([...browser, ...address])"],
       3: ["if (!isThere(said)) mustBe(await countMiss())", ""],
@@ -126,9 +128,9 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/other-plans.ts", word: "recharge", http: "safety/order-numbers" },
+    { file: "lib/pay/flow/other-plans.ts", word: "recharge", http: "safety/(order-numbers|recharge-taps)" },
     {
-      1: ["if (said.ok) await isThere()", "await isThere()"],
+      1: ["await mayBeTappedFor(transactionId)", ""],
     },
   ),
   ...within(
@@ -138,8 +140,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(pay)/v1/wx_money/open_driving/page.tsx", word: "driving-page", http: "pay/no-password" },
     {
+      file: "app/(pay)/v1/wx_money/open_driving/page.tsx",
+      word: "driving-page",
+      http: "pay/no-password|safety/no-password-plates",
+    },
+    {
+      2: ["order === undefined && isPlate(told)", "false"],
       1: ["!isPlate(told) || normalisePlate(fee.data.plate) === told", "fee.ok"],
     },
   ),
