@@ -126,8 +126,8 @@ test("a form of the first driver's that the second sends once more shows the sec
 test("the order that waits for one driver at the bank is not shown to the next, and one car's does not replace another's", async () => {
   const { browser, orderId, plate } = await inWorld("no-password", { signedIn: true })
   const other = await inWorld("car-in-park")
-  const stateOf = async (of: string) =>
-    browser.arrive(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: of })}`)
+  const stateOf = async (car: string) =>
+    browser.arrive(`/v1/wx_money/open_driving?${new URLSearchParams({ licencePlate: car })}`)
   const leaves = async (of: { orderId: string; plate: string }) => {
     const from = `/v1/wx_money/open_driving?order_id=${of.orderId}`
     return ledTo(
@@ -136,12 +136,12 @@ test("the order that waits for one driver at the bank is not shown to the next, 
   }
   await leaves({ orderId, plate })
   await leaves(other)
-  for (const of of [plate, other.plate]) expect((await stateOf(of)).text).toContain("返回缴费")
+  for (const car of [plate, other.plate]) expect((await stateOf(car)).text).toContain("返回缴费")
   await signOut(browser)
   expect([...browser.cookies.keys()].filter((name) => name.includes("driving"))).toEqual([])
   const next = await sandbox.world("driver")
   await signIn(browser, next.phone)
-  for (const of of [plate, other.plate]) expect((await stateOf(of)).text).not.toContain("返回缴费")
+  for (const car of [plate, other.plate]) expect((await stateOf(car)).text).not.toContain("返回缴费")
 })
 
 test("however many forms are refused, the pages after them are still had", async () => {

@@ -83,7 +83,10 @@ export async function whoIsBrought() {
   }
 }
 
-/** The driver has pressed the button. Where it was another browser that was asked, or another session that was to end, it asks anew. */
+/**
+ * The driver has pressed the button. Where another browser was asked, or another session than now was to end, they are asked
+ * anew: nobody is put out whom the question has not named.
+ */
 export async function continueAs(text: string): Promise<"in" | "asks" | "out"> {
   const question = unseal<Question>(PURPOSE, text)
   const phone = question && (await knownPhone(question.credential))
