@@ -1,6 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
 import { enter } from "#lib/account/flow/entering"
-import { beginTickets, forgetBrowser, keepSignedIn, redeem } from "#lib/account/flow/tickets"
+import { forgetBrowser } from "#lib/account/flow/known-browser"
+import { beginTickets, keepSignedIn, redeem } from "#lib/account/flow/tickets"
 import { StoreAway } from "#lib/kit/fault"
 import { seal } from "#lib/kit/seal"
 import { memoryStore } from "#lib/kit/store-memory"

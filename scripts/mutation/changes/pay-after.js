@@ -136,7 +136,9 @@ export const changes = [
   ...within(
     { file: "lib/pay/flow/driving.ts", word: "driving", http: "pay/no-password" },
     {
-      1: ["kept?.plate === plate ? kept.orderId", "kept ? kept.orderId"],
+      1: [".find((one) => one.plate === plate)?.orderId", "[0]?.orderId"],
+      2: ["who === undefined || now === undefined || who === now", "true"],
+      3: ["(await allDriving()).filter((one) => one.plate !== plate)", "[] as Driving[]"],
     },
   ),
   ...within(
