@@ -1,4 +1,4 @@
-import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "./lib/kit/answer-headers.ts"
+import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "./lib/kit/page/headers.ts"
 
 const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 

@@ -2,8 +2,8 @@ import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import type { ShareCardProps } from "#lib/platform/share"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { canonicalOrigin, env } from "#lib/kit/env"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { canonicalOrigin, env } from "#lib/kit/process/env"
 import { recordIfKnown } from "#lib/platform/flow"
 
 type PublicPage = { title: string; description: string; path: string }

@@ -1,6 +1,6 @@
 import type { account } from "#lib/account/contract"
 import { sameCaptcha } from "#lib/account/rules"
-import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { drawCaptcha } from "#sandbox/captcha/captcha"
 import type { Scene } from "#sandbox/kit/scene"
 import { keepCaptcha, spendCaptcha } from "#sandbox/records/captchas"

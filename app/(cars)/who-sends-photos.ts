@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { answer } from "#lib/kit/guard"
-import { goTo } from "#lib/kit/site-path"
+import { answer } from "#lib/kit/door/guard"
+import { goTo } from "#lib/kit/door/site-path"
 import { standing } from "#lib/session"
 
 /** Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. */

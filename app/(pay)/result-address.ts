@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import { payAddressOf } from "#lib/pay/address"
 import type { Result } from "#lib/pay/flow/result"
 import { DIRECT, parkOfOrder } from "#lib/pay/rules"

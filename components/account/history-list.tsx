@@ -6,8 +6,8 @@ import { Money } from "#components/kit/money"
 import { Record } from "#components/kit/record"
 import type { Visit } from "#lib/account/contract"
 import { ask } from "#lib/ask"
-import { duration, fullDay, time } from "#lib/kit/dates"
-import { NothingToShow } from "#lib/kit/trouble"
+import { duration, fullDay, time } from "#lib/kit/values/dates"
+import { NothingToShow } from "#lib/kit/call/trouble"
 
 /** The first page comes with the screen; the rest when they are asked for. */
 export function HistoryList({ first }: { first: Part<Visit> }) {

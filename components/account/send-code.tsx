@@ -8,7 +8,7 @@ import { toast } from "#components/kit/toast"
 import { isCode } from "#lib/account/rules"
 import { type Told, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
-import { ask as askAddress } from "#lib/kit/browser"
+import { ask as askAddress } from "#lib/kit/browser/ask"
 
 type SendCodeProps = {
   /** Seconds until a code may be asked for. */

@@ -6,7 +6,7 @@ import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/cell"
 import { Page } from "#components/kit/page"
 import { SegmentButtons } from "#components/kit/segments"
 import { SwitchCell } from "#components/kit/switch-cell"
-import type { Trouble } from "#lib/kit/trouble"
+import type { Trouble } from "#lib/kit/call/trouble"
 
 export type SettingsScreenProps = {
   /** Undefined when the provider could not say who this is: the entries stay. */

@@ -13,7 +13,7 @@ import { forgetLastDriver } from "#lib/account/forget"
 import { CODE_LENGTH, isCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
 import { keepTypedPhone, takeTypedPhone } from "#lib/account/typed-phone"
 import { type Saying, sayings, type Told } from "#lib/account/words"
-import { saidOf } from "#lib/kit/trouble"
+import { saidOf } from "#lib/kit/call/trouble"
 
 export type SignUpFormProps = {
   formToken: string

@@ -16,7 +16,7 @@ import { drawnCaptcha } from "#components/account/states-captcha"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import type { Visit } from "#lib/account/contract"
 import type { Saying } from "#lib/account/words"
-import type { Trouble } from "#lib/kit/trouble"
+import type { Trouble } from "#lib/kit/call/trouble"
 
 const signUp: SignUpScreenProps = {
   brand: { name: "深圳市泊安停车服务有限公司" },

@@ -7,7 +7,7 @@ import { Note, Page, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { PlateInput } from "#components/kit/plate-input"
 import { Record } from "#components/kit/record"
-import { dayAndTime, duration } from "#lib/kit/dates"
+import { dayAndTime, duration } from "#lib/kit/values/dates"
 
 export type ListedArrear = {
   orderId: string

@@ -13,7 +13,7 @@ import { MethodChoice } from "#components/pay/method-choice"
 import { PayButton } from "#components/pay/pay-button"
 import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
-import { formatYuan } from "#lib/kit/money"
+import { formatYuan } from "#lib/kit/values/money"
 import type { Offer } from "#lib/pay/rules"
 import { notYetWords } from "#lib/pay/words"
 

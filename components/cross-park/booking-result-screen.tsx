@@ -3,7 +3,7 @@ import { Button } from "#components/kit/button"
 import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { ResultPage } from "#components/kit/result"
 import type { Booking } from "#lib/cross-park/values"
-import { formatYuan } from "#lib/kit/money"
+import { formatYuan } from "#lib/kit/values/money"
 
 export const resultCodes = ["pay_success", "pay_fail", "cancel_success", "cancel_fail"] as const
 export type ResultCode = (typeof resultCodes)[number]

@@ -7,7 +7,7 @@ import { Record } from "#components/kit/record"
 import { ask } from "#lib/ask"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/kit/trouble"
+import { NothingToShow } from "#lib/kit/call/trouble"
 
 export function BookingsList({ first }: { first: Part<Booking> }) {
   return (

@@ -8,8 +8,8 @@ import { Note, Section } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { ResultPage } from "#components/kit/result"
 import type { Outcome } from "#lib/gate/outcome"
-import { dayAndTime } from "#lib/kit/dates"
-import { isPlate } from "#lib/kit/plate"
+import { dayAndTime } from "#lib/kit/values/dates"
+import { isPlate } from "#lib/kit/values/plate"
 
 export type GateScreenProps = {
   /** What the barrier says. */

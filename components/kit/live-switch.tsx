@@ -3,8 +3,8 @@
 import { type FormEvent, useRef, useState } from "react"
 import { SwitchCell } from "#components/kit/switch-cell"
 import { toast } from "#components/kit/toast"
-import { act } from "#lib/kit/browser"
-import { troubleWords } from "#lib/kit/trouble"
+import { act } from "#lib/kit/browser/ask"
+import { troubleWords } from "#lib/kit/call/trouble"
 
 type LiveSwitchProps = {
   /** A door for scripts and forms alike; it takes `id` and `on`. */

@@ -1,4 +1,4 @@
-import { minus, yuanDigits, type Thousandths } from "#lib/kit/money"
+import { minus, yuanDigits, type Thousandths } from "#lib/kit/values/money"
 
 type MoneyProps = {
   of: Thousandths

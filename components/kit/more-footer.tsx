@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/button"
 import { CallCard } from "#components/kit/call-card"
-import type { Trouble } from "#lib/kit/trouble"
+import type { Trouble } from "#lib/kit/call/trouble"
 
 /** What stands for 加载更多 and 没有更多了 where a list has words of its own. */
 export type MoreWords = { more: string; ended: string }

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom"
 import { Button } from "#components/kit/button"
 import { keepPosition, keptPosition } from "#components/kit/list-position"
 import { MoreFooter, type MoreWords } from "#components/kit/more-footer"
-import { NothingToShow, type Trouble } from "#lib/kit/trouble"
+import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
 
 /** Some entries, and the number of the page after them, if there is one; `page` is theirs, where it is not the first. */
 export type Part<T> = { items: readonly T[]; next?: number; page?: number }

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { Field } from "#components/kit/field"
-import { PHONE_LENGTH, phoneDigits, withText } from "#lib/kit/phone"
+import { PHONE_LENGTH, phoneDigits, withText } from "#lib/kit/values/phone"
 
 type PhoneFieldProps = { typed?: string; error?: string; required?: boolean }
 

@@ -5,7 +5,7 @@ import { Button } from "#components/kit/button"
 import { Icon } from "#components/kit/icon"
 import { useLive } from "#components/kit/use-live"
 import { type Sending, usePhoto } from "#components/kit/use-photo"
-import { DESK, isOurs, photoWords } from "#lib/kit/photo-words"
+import { DESK, isOurs, photoWords } from "#lib/kit/photo/words"
 
 export type PhotoFieldProps = {
   /** The native field's name; the ticket of a photo that is there goes under `${name}Ticket`. */

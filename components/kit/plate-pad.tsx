@@ -8,8 +8,8 @@ import { onPlateKey } from "#components/kit/plate-keys"
 import { NativePlate, PlateError, PlateLength, PlateSubmit } from "#components/kit/plate-native"
 import { useKeptInView, useOpenKeyboard, usePlateCheck, useTypedMeanwhile } from "#components/kit/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate-slots"
-import { findPlate, normalisePlate } from "#lib/kit/plate"
-import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/plate-typing"
+import { findPlate, normalisePlate } from "#lib/kit/values/plate"
+import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/values/plate-typing"
 
 /** The plate input where JavaScript runs. The native field stays, unseen, and carries what is typed. */
 export function PlatePad(props: PlateInputProps) {

@@ -5,7 +5,7 @@ import { Empty, LoadFailed } from "#components/kit/empty"
 import { Money } from "#components/kit/money"
 import { Note, Page, Title } from "#components/kit/page"
 import { Record } from "#components/kit/record"
-import { fullDay } from "#lib/kit/dates"
+import { fullDay } from "#lib/kit/values/dates"
 
 /** `list` is undefined when it could not be had. */
 export type MyLuckyMoneyScreenProps = { list?: { amount: number; until: string }[]; payHref: string }

@@ -3,7 +3,7 @@ import { PayScreen, type PayScreenProps } from "#components/pay/pay-screen"
 import { Note } from "#components/kit/page"
 import { SubmitButton } from "#components/kit/submit-button"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {
   /** The line is back: the fee can be looked up as usual. */

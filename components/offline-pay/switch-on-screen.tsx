@@ -6,8 +6,8 @@ import { Empty } from "#components/kit/empty"
 import { Note, Page, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { ReloadOnReturn } from "#components/kit/reload-on-return"
-import { isMaskedPlate } from "#lib/kit/masked-plate"
-import type { QrCode } from "#lib/kit/qr-code"
+import { isMaskedPlate } from "#lib/kit/values/masked-plate"
+import type { QrCode } from "#lib/kit/values/qr-code"
 
 export type SwitchOnScreenProps = {
   code?: QrCode

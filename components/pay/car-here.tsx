@@ -3,7 +3,7 @@ import { Card } from "#components/kit/card"
 import { Line, Lines } from "#components/kit/lines"
 import { Plate } from "#components/kit/plate"
 import { SubmitButton } from "#components/kit/submit-button"
-import { dayAndTime, duration } from "#lib/kit/dates"
+import { dayAndTime, duration } from "#lib/kit/values/dates"
 
 type CarHereProps = { plate: string; since?: string; minutes?: number }
 

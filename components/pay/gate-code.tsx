@@ -2,8 +2,8 @@
 
 import { Button } from "#components/kit/button"
 import { useSecondsLeft } from "#components/kit/seconds-left"
-import { spoken } from "#lib/kit/dates"
-import type { QrCode } from "#lib/kit/qr-code"
+import { spoken } from "#lib/kit/values/dates"
+import type { QrCode } from "#lib/kit/values/qr-code"
 
 type GateCodeProps = {
   code: QrCode

@@ -8,8 +8,8 @@ import { Money } from "#components/kit/money"
 import { Note, Page, Title } from "#components/kit/page"
 import { Plate } from "#components/kit/plate"
 import { SubmitButton } from "#components/kit/submit-button"
-import { dayAndTime, duration } from "#lib/kit/dates"
-import { formatYuan } from "#lib/kit/money"
+import { dayAndTime, duration } from "#lib/kit/values/dates"
+import { formatYuan } from "#lib/kit/values/money"
 
 export type NewPayScreenProps = SuccessScreenProps & {
   total?: number

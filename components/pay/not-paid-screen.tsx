@@ -8,7 +8,7 @@ import { paymentFacts } from "#components/pay/payment-facts"
 import { WatchPayment } from "#components/pay/watch-payment"
 import { type Numbers, WhomToCall } from "#components/pay/whom-to-call"
 import { addresses } from "#lib/addresses"
-import { formatYuan } from "#lib/kit/money"
+import { formatYuan } from "#lib/kit/values/money"
 import type { PayScreen } from "#lib/pay/states"
 import { endWords } from "#lib/pay/words"
 

@@ -6,8 +6,8 @@ import { Dialog } from "#components/kit/dialog"
 import { loadModal } from "#components/kit/on-opening"
 import { toast } from "#components/kit/toast"
 import { AtBridge } from "#components/pay/at-bridge"
-import { ask } from "#lib/kit/browser"
-import { isOffline, NO_NETWORK } from "#lib/kit/network"
+import { ask } from "#lib/kit/browser/ask"
+import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
 import type { BridgeParameters } from "#lib/pay/bridge"
 
 export type PayButtonProps = {

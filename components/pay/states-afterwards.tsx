@@ -8,8 +8,8 @@ import { SuccessScreen, type SuccessScreenProps } from "#components/pay/success-
 import { UnknownPaymentScreen } from "#components/pay/unknown-payment-screen"
 import { WaitingScreen } from "#components/pay/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { maskPlate } from "#lib/kit/masked-plate"
-import { qrCode } from "#lib/kit/qr-code"
+import { maskPlate } from "#lib/kit/values/masked-plate"
+import { qrCode } from "#lib/kit/values/qr-code"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"

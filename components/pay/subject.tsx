@@ -2,8 +2,8 @@ import type { ReactNode } from "react"
 import { Card } from "#components/kit/card"
 import { Money } from "#components/kit/money"
 import { Plate } from "#components/kit/plate"
-import { dayAndTime, duration } from "#lib/kit/dates"
-import { isPlate, namesCar } from "#lib/kit/plate"
+import { dayAndTime, duration } from "#lib/kit/values/dates"
+import { isPlate, namesCar } from "#lib/kit/values/plate"
 
 export type SubjectProps = {
   park: string

@@ -7,8 +7,8 @@ import { ReloadOnReturn } from "#components/kit/reload-on-return"
 import { ResultPage } from "#components/kit/result"
 import { GateCode } from "#components/pay/gate-code"
 import { paymentFacts } from "#components/pay/payment-facts"
-import { duration, time } from "#lib/kit/dates"
-import type { QrCode } from "#lib/kit/qr-code"
+import { duration, time } from "#lib/kit/values/dates"
+import type { QrCode } from "#lib/kit/values/qr-code"
 
 export type SuccessScreenProps = {
   paid?: number

@@ -1,6 +1,6 @@
 import { ONE_TAP_SUCCESS } from "#lib/account/rules"
-import { ask } from "#lib/kit/browser"
-import type { Trouble } from "#lib/kit/trouble"
+import { ask } from "#lib/kit/browser/ask"
+import type { Trouble } from "#lib/kit/call/trouble"
 
 /** The carrier's number-authentication script, behind one function. */
 type Said = { code: number | string; msg?: string; spToken?: string }

@@ -1,4 +1,4 @@
-import { ask } from "#lib/kit/browser"
+import { ask } from "#lib/kit/browser/ask"
 
 /**
  * The browser's side of a silent restore: one sealed ticket in local storage, exchanged for the next each time it

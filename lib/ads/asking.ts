@@ -1,6 +1,6 @@
 import { closedAds } from "#lib/ads/closed"
 import type { Ad, AdEvent, Place } from "#lib/ads/rules"
-import { ask } from "#lib/kit/browser"
+import { ask } from "#lib/kit/browser/ask"
 
 /** The browser's side: what is there to show, and what came of it. */
 

@@ -12,7 +12,7 @@ import {
   placements,
   type Vendor,
 } from "#lib/ads/rules"
-import { env } from "#lib/kit/env"
+import { env } from "#lib/kit/process/env"
 import { ifSoon } from "#lib/platform/flow"
 import { outsideLink } from "#lib/platform/rules"
 import { provider } from "#lib/provider"

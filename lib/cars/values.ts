@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { ifReadable } from "#lib/kit/if-readable"
-import { Flag, Id, Plate, spelled, Text } from "#lib/kit/values"
+import { ifReadable } from "#lib/kit/values/if-readable"
+import { Flag, Id, Plate, spelled, Text } from "#lib/kit/values/codecs"
 
 export const Car = spelled(
   {

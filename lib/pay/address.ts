@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/address"
-import { wireTime } from "#lib/kit/dates"
-import { toYuan } from "#lib/kit/money"
+import { fill, read } from "#lib/kit/values/address"
+import { wireTime } from "#lib/kit/values/dates"
+import { toYuan } from "#lib/kit/values/money"
 import { isSet } from "#lib/pay/rules"
 import type { Fee, Stay } from "#lib/pay/values"
 

@@ -1,4 +1,4 @@
-import { ask } from "#lib/kit/browser"
+import { ask } from "#lib/kit/browser/ask"
 import { BRIDGE_RETRIES } from "#lib/pay/rules"
 
 /** What the messaging app's bridge is handed, in its own spelling. */

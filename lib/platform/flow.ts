@@ -1,10 +1,10 @@
 import "server-only"
 import type { platform } from "#lib/platform/contract"
-import { env } from "#lib/kit/env"
-import type { Output } from "#lib/kit/contract"
-import { inTime } from "#lib/kit/in-time"
-import { shared } from "#lib/kit/shared"
-import { store } from "#lib/kit/store"
+import { env } from "#lib/kit/process/env"
+import type { Output } from "#lib/kit/call/contract"
+import { inTime } from "#lib/kit/process/in-time"
+import { shared } from "#lib/kit/process/shared"
+import { store } from "#lib/kit/store/store"
 import { providerAs } from "#lib/provider"
 
 export type ProviderRecord = Output<typeof platform.record>

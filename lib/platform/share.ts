@@ -1,4 +1,4 @@
-import { ask } from "#lib/kit/browser"
+import { ask } from "#lib/kit/browser/ask"
 
 export type ShareCardProps = {
   script: string

@@ -1,5 +1,5 @@
-import type { AnyCall, Calls, Contract } from "#lib/kit/contract"
-import { type OnTheWire, toWire } from "#lib/kit/wire"
+import type { AnyCall, Calls, Contract } from "#lib/kit/call/contract"
+import { type OnTheWire, toWire } from "#lib/kit/call/encode"
 import { type Field, fieldsOf } from "./fields.ts"
 
 export type Source = { assumed: boolean }
@@ -67,7 +67,7 @@ function describeCall(area: string, name: string, call: AnyCall, sentences: Sent
   return { area, name, call, assumed: line, inputs, outputs, refusals, example: toWire(call, call.example) }
 }
 
-/** As lib/kit/wire.ts sends it. */
+/** As lib/kit/call/encode.ts sends it. */
 function travels({ method, path, query }: AnyCall, name: string): Input["travels"] {
   const first = name.split(".", 1)[0]!
   if (path.includes(`{${first}}`)) return "path"

@@ -1,8 +1,8 @@
 import { drawPicture } from "#lib/account/flow/captcha"
 import { oneTapTokens } from "#lib/account/flow/one-tap"
 import { signInByCarrier } from "#lib/account/flow/sign-in"
-import { ProviderFault } from "#lib/kit/fault"
-import { store } from "#lib/kit/store"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { store } from "#lib/kit/store/store"
 import {
   anAddress,
   asking,

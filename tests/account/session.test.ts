@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
-import { StoreAway } from "#lib/kit/fault"
-import { seal } from "#lib/kit/seal"
+import { StoreAway } from "#lib/kit/call/fault"
+import { seal } from "#lib/kit/seal/seal"
 import {
   ENDED,
   endSession,

@@ -1,8 +1,8 @@
 import { oneTapTokens } from "#lib/account/flow/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
 import { sendCode } from "#lib/account/flow/sms-code"
-import { ProviderFault } from "#lib/kit/fault"
-import { keepTyped, readTyped } from "#lib/kit/flash"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import {
   anAddress,
   aPhone,

@@ -1,7 +1,7 @@
 import { codes } from "#lib/account/flow/sign-in-limits"
 import { sendCode } from "#lib/account/flow/sms-code"
-import { ProviderFault } from "#lib/kit/fault"
-import { withinLimits } from "#lib/kit/limits"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { withinLimits } from "#lib/kit/door/rate-limits"
 import {
   anAddress,
   aPhone,

@@ -1,5 +1,5 @@
 import { sendCode } from "#lib/account/flow/sms-code"
-import { store } from "#lib/kit/store"
+import { store } from "#lib/kit/store/store"
 import {
   anAddress,
   aPhone,

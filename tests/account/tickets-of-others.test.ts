@@ -1,8 +1,8 @@
 import { around } from "#tests/account/around-the-flow"
 import { enter } from "#lib/account/flow/entering"
 import { forgetBrowser, keepSignedIn, redeem } from "#lib/account/flow/tickets"
-import { ProviderFault } from "#lib/kit/fault"
-import { keepTyped, readTyped } from "#lib/kit/flash"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import { ENDED, familyKey, heldDriver, newDriver, standing } from "#lib/session"
 
 const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]

@@ -1,6 +1,6 @@
 import { adsAt, bestTarget, noteAds } from "#lib/ads/flow"
 import { type Ad, placements } from "#lib/ads/rules"
-import { seal } from "#lib/kit/seal"
+import { seal } from "#lib/kit/seal/seal"
 import { sealDoor } from "#lib/session"
 import type { RunningBox } from "#sandbox/box"
 import type { CallRecord } from "#sandbox/kit/calls"

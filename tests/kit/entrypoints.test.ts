@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { entrypointsOf } from "#lib/kit/entrypoints"
+import { entrypointsOf } from "#lib/kit/process/entrypoints"
 
 const built = [
   "/(pay)/api/pay/start",

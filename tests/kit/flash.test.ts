@@ -1,7 +1,7 @@
-import { keepTyped, readTyped } from "#lib/kit/flash"
-import { onceShown, noteShown } from "#lib/kit/once-shown"
-import { notingSentAgain, SENT_AGAIN } from "#lib/kit/sent-again"
-import { tellWhoIsIn, type Visitor } from "#lib/kit/who-is-in"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { onceShown, noteShown } from "#lib/kit/page/once-shown"
+import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
+import { tellWhoIsIn, type Visitor } from "#lib/kit/door/who-is-in"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 import "#tests/known-environment"
 

@@ -1,7 +1,7 @@
 import { Agent, get, type Server, type ServerResponse } from "node:http"
 import { connect } from "node:net"
-import { everywhere, ofHandlers } from "#lib/kit/answer-headers"
-import { closeAll, keepNoConnection, listenAt } from "#lib/kit/listen"
+import { everywhere, ofHandlers } from "#lib/kit/page/headers"
+import { closeAll, keepNoConnection, listenAt } from "#lib/kit/process/listen"
 import { freePort } from "../../scripts/ports.js"
 
 const open: Server[][] = []

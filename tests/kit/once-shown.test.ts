@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events"
 import type { ServerResponse } from "node:http"
-import { keepUnshown, noteShown, onceShown } from "#lib/kit/once-shown"
+import { keepUnshown, noteShown, onceShown } from "#lib/kit/page/once-shown"
 
 const LINES = ["typed=; Max-Age=0", "other=; Max-Age=0"]
 

@@ -1,5 +1,5 @@
-import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { patience } from "#lib/kit/patience"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { patience } from "#lib/kit/call/resilience"
 import { faultOf } from "#tests/kit/provider/faults"
 
 beforeEach(() => {

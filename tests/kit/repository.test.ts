@@ -58,7 +58,7 @@ describe("imports go one way", () => {
   })
 
   test.each([
-    ["lib/kit/money.ts", "lib/pay/rules"],
+    ["lib/kit/values/money.ts", "lib/pay/rules"],
     ["lib/pay/rules.ts", "lib/provider"],
     ["lib/pay/rules.ts", "components/kit/money"],
     ["components/kit/money.tsx", "lib/pay/rules"],
@@ -110,7 +110,9 @@ describe("files", () => {
 
 describe("nothing is left lying about", () => {
   test("the console is for programs of the command line, and for the one log", () => {
-    const speaking = code.filter(({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/kit\/log\.ts$|^tests\//.test(path))
+    const speaking = code.filter(
+      ({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/kit\/process\/log\.ts$|^tests\//.test(path),
+    )
     expect(holding(speaking, /\bconsole\s*\./)).toEqual([])
   })
 
@@ -136,7 +138,7 @@ describe("nothing is left lying about", () => {
 
 describe("the contract and the box stay what they are", () => {
   test("a contract has codecs alone, which work both ways", () => {
-    const contracts = code.filter(({ path }) => /^lib\/[\w-]+\/contract\.ts$|^lib\/kit\/values\.ts$/.test(path))
+    const contracts = code.filter(({ path }) => /^lib\/[\w-]+\/contract\.ts$|^lib\/kit\/values\/codecs\.ts$/.test(path))
     expect(contracts.length).toBeGreaterThan(3)
     expect(holding(contracts, /\.transform\(|\bz\.preprocess\(/)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { sealData } from "iron-session"
-import { derivedKey } from "#lib/kit/derived-key"
-import { newFormCookie, tokenIn } from "#lib/kit/form-token"
-import { seal, unseal } from "#lib/kit/seal"
-import { shared } from "#lib/kit/shared"
-import { vouch, vouched } from "#lib/kit/vouch"
+import { derivedKey } from "#lib/kit/seal/derived-key"
+import { newFormCookie, tokenIn } from "#lib/kit/door/form-token"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { shared } from "#lib/kit/process/shared"
+import { vouch, vouched } from "#lib/kit/seal/signed-payload"
 import { openAttempt, vouchFor } from "#lib/pay/flow/attempt"
 import { files } from "#tests/kit/repository"
 import { silence } from "#tests/silence"
@@ -40,7 +40,7 @@ const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credenti
 
 test("these are all the purposes there are", () => {
   const named = files
-    .filter(({ path, text }) => /^(app|lib)\//.test(path) && text.includes("#lib/kit/seal"))
+    .filter(({ path, text }) => /^(app|lib)\//.test(path) && text.includes("#lib/kit/seal/seal"))
     .flatMap(({ text }) =>
       [...text.matchAll(/(?:\bseal\(|unseal(?:<[^(]*>)?\(|PURPOSE = )"([\w-]+)"/g)].map(([, name]) => name),
     )

@@ -1,4 +1,4 @@
-import { vouch, vouched } from "#lib/kit/vouch"
+import { vouch, vouched } from "#lib/kit/seal/signed-payload"
 
 const [OLD, NEW] = ["the-key-of-last-year-0123456789abcdef", "the-key-of-this-year-0123456789abcdef"]
 const ours = { purpose: "attempt", secrets: [NEW] }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/form-token"
-import { store } from "#lib/kit/store"
+import { newFormCookie } from "#lib/kit/door/form-token"
+import { store } from "#lib/kit/store/store"
 import { collect } from "#lib/lucky-money/flow/collect"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"

@@ -1,4 +1,4 @@
-import { vouch } from "#lib/kit/vouch"
+import { vouch } from "#lib/kit/seal/signed-payload"
 import { openAttempt, vouchFor } from "#lib/pay/flow/attempt"
 import "#tests/known-environment"
 

@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/kit/fault"
+import { ProviderFault } from "#lib/kit/call/fault"
 import { admit, takenOff } from "#lib/pay/flow/choice"
 import { couponOf, voucherOf } from "#tests/pay/fee-of"
 

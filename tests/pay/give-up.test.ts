@@ -1,5 +1,5 @@
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
+import type { Store } from "#lib/kit/store/store"
+import { memoryStore } from "#lib/kit/store/memory"
 import { giveUpPayment } from "#lib/pay/flow/not-paid"
 import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
 import { noteOpened } from "#lib/pay/flow/record-moves"
@@ -7,7 +7,7 @@ import type { Fee } from "#lib/pay/values"
 import { LEFT_AFTER, STILL_UNPAID } from "#lib/pay/outcome"
 
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 let mockNames: string[]
 jest.mock("#lib/pay/flow/open-payments", () => ({
   namesBegunHere: async () => mockNames,

@@ -1,6 +1,6 @@
-import { StoreAway } from "#lib/kit/fault"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
+import { StoreAway } from "#lib/kit/call/fault"
+import type { Store } from "#lib/kit/store/store"
+import { memoryStore } from "#lib/kit/store/memory"
 import { type Plan, startPayment } from "#lib/pay/flow/payment"
 
 jest.mock("next/headers", () => ({
@@ -13,7 +13,7 @@ jest.mock("#lib/pay/flow/open-payments", () => ({
 }))
 
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 
 const gone = () => Promise.reject(new StoreAway("no answer within 200 ms"))
 

@@ -1,4 +1,4 @@
-import { StoreAway } from "#lib/kit/fault"
+import { StoreAway } from "#lib/kit/call/fault"
 import {
   forgetDropped,
   hasBegun,

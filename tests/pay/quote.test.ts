@@ -1,4 +1,4 @@
-import { ProviderFault } from "#lib/kit/fault"
+import { ProviderFault } from "#lib/kit/call/fault"
 import { isOrderOf, quoteFor } from "#lib/pay/flow/quote"
 import { couponOf, feeOf, voucherOf } from "#tests/pay/fee-of"
 

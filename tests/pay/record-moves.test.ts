@@ -1,6 +1,6 @@
-import { StoreAway } from "#lib/kit/fault"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
+import { StoreAway } from "#lib/kit/call/fault"
+import type { Store } from "#lib/kit/store/store"
+import { memoryStore } from "#lib/kit/store/memory"
 import { lockOrder, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
 import {
   cancelPayment,
@@ -14,7 +14,7 @@ import {
 import { type PaymentState, paymentStates } from "#lib/pay/states"
 
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 
 const ORDER = "1001202506180930001"
 const begun: PaymentRecord = {

@@ -1,5 +1,5 @@
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
+import type { Store } from "#lib/kit/store/store"
+import { memoryStore } from "#lib/kit/store/memory"
 import type { PaymentRecord } from "#lib/pay/flow/record"
 import { goOnPaying } from "#lib/pay/flow/same-again"
 import type { PaymentState } from "#lib/pay/states"
@@ -12,7 +12,7 @@ jest.mock("#lib/pay/flow/open-payments", () => ({
   isTappedForHere: async () => mockIsTapped,
 }))
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 jest.mock("#lib/pay/flow/order", () => ({ orderStanding: async () => ({ state: "UNPAID" }) }))
 
 const ORDER = "1001202506180930001"

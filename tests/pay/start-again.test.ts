@@ -1,6 +1,6 @@
-import { ProviderFault } from "#lib/kit/fault"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
+import { ProviderFault } from "#lib/kit/call/fault"
+import type { Store } from "#lib/kit/store/store"
+import { memoryStore } from "#lib/kit/store/memory"
 import { type Plan, startPayment } from "#lib/pay/flow/payment"
 import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
 import type { PaymentState } from "#lib/pay/states"
@@ -25,7 +25,7 @@ jest.mock("#lib/pay/flow/led-nowhere", () => ({
 const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepay_id=1", signType: "MD5", paySign: "s" }
 jest.mock("#lib/pay/flow/bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 const mockStanding = jest.fn()
 jest.mock("#lib/pay/flow/order", () => ({ orderStanding: () => mockStanding() as unknown }))
 

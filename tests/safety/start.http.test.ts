@@ -1,4 +1,4 @@
-import { closeAll, listenAt } from "#lib/kit/listen"
+import { closeAll, listenAt } from "#lib/kit/process/listen"
 import { HTTPS, runOwnApp, SECRET, startOwnApp } from "#tests/safety/own-app"
 import { stop } from "../../scripts/children.js"
 import { freePort } from "../../scripts/ports.js"

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto"
 import { contract } from "#lib/contract"
-import type { AnyCall } from "#lib/kit/contract"
-import { signature } from "#lib/kit/signature"
-import { toWire } from "#lib/kit/wire"
+import type { AnyCall } from "#lib/kit/call/contract"
+import { signature } from "#lib/kit/call/signature"
+import { toWire } from "#lib/kit/call/encode"
 import { startSandbox } from "#sandbox/box"
 import type { BoxOptions } from "#sandbox/kit/scene"
 

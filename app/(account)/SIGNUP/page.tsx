@@ -4,7 +4,7 @@ import { screen } from "../../screen"
 import { signUpProps } from "../sign-up-props"
 import { SignUpScreen } from "#components/account/sign-up-screen"
 import { addresses } from "#lib/addresses"
-import { sitePath } from "#lib/kit/site-path"
+import { sitePath } from "#lib/kit/door/site-path"
 import { standing } from "#lib/session"
 
 export const metadata = { title: "手机号登录" }

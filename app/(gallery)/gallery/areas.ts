@@ -11,7 +11,7 @@ import { states as luckyMoney } from "#components/lucky-money/states"
 import { states as offlinePay } from "#components/offline-pay/states"
 import { states as pay } from "#components/pay/states"
 import { states as platform } from "#components/platform/states"
-import { env } from "#lib/kit/env"
+import { env } from "#lib/kit/process/env"
 
 export const areas: { readonly [area: string]: GalleryStates } = {
   kit,

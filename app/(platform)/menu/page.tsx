@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { formToken } from "../../form-token"
 import { asked, type Asked } from "../../query"
 import { MenuScreen } from "#components/platform/menu-screen"
-import { inMessagingApp } from "#lib/kit/browser-kind"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { recordIfKnown } from "#lib/platform/flow"
 import { parkIn } from "#lib/platform/rules"
 

@@ -1,6 +1,6 @@
 import { asked, type Asked } from "../../query"
 import { NoticeScreen } from "#components/platform/notice-screen"
-import { now } from "#lib/kit/clock"
+import { now } from "#lib/kit/call/clock"
 import { hotline, settingsIfKnown } from "#lib/platform/flow"
 import { noticeFor } from "#lib/platform/notices"
 

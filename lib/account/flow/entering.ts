@@ -1,8 +1,8 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { env, isSecure } from "#lib/kit/env"
-import { formCookie, newFormCookie } from "#lib/kit/form-token"
-import { dropTyped } from "#lib/kit/flash"
+import { env, isSecure } from "#lib/kit/process/env"
+import { formCookie, newFormCookie } from "#lib/kit/door/form-token"
+import { dropTyped } from "#lib/kit/door/flash"
 import {
   COOKIE_SECONDS,
   cookieShape,

@@ -1,8 +1,8 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { endHere } from "#lib/account/flow/entering"
-import { SignedOut } from "#lib/kit/fault"
-import { shared } from "#lib/kit/shared"
+import { SignedOut } from "#lib/kit/call/fault"
+import { shared } from "#lib/kit/process/shared"
 import { providerAs } from "#lib/provider"
 import { type Credential, heldDriver } from "#lib/session"
 

@@ -3,7 +3,7 @@ import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
 import { frontDoor, nextAuthTokenCookie, type Try } from "#lib/account/flow/front-door"
-import { canonicalOrigin } from "#lib/kit/env"
+import { canonicalOrigin } from "#lib/kit/process/env"
 
 /**
  * One act of next-auth's. It wants its own token with it, which it hands out by its own address: asked for here, shown

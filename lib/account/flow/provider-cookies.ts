@@ -1,7 +1,7 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
-import { isSecure } from "#lib/kit/env"
+import { isSecure } from "#lib/kit/process/env"
 import {
   COOKIE_SECONDS,
   cookieShape,

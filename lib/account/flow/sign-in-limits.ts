@@ -1,9 +1,9 @@
 import "server-only"
 import type { Draft, SentCode } from "#lib/account/flow/draft"
 import { CODE_SECONDS } from "#lib/account/rules"
-import type { askedFrom } from "#lib/kit/asked-from"
-import { env } from "#lib/kit/env"
-import type { Limit } from "#lib/kit/limits"
+import type { askedFrom } from "#lib/kit/door/asked-from"
+import { env } from "#lib/kit/process/env"
+import type { Limit } from "#lib/kit/door/rate-limits"
 
 /**
  * How often the ways in may be tried (docs/decisions/0036). Whoever comes as a new browser each time has an address all

@@ -2,9 +2,9 @@ import "server-only"
 import type { Car } from "#lib/cars/values"
 import type { Saying } from "#lib/cars/words"
 import { MOST_CARS } from "#lib/cars/rules"
-import { isPlate } from "#lib/kit/plate"
-import type { Trouble } from "#lib/kit/trouble"
-import { noteSecurity } from "#lib/kit/security-log"
+import { isPlate } from "#lib/kit/values/plate"
+import type { Trouble } from "#lib/kit/call/trouble"
+import { noteSecurity } from "#lib/kit/door/security-log"
 import { provider } from "#lib/provider"
 
 export type Kept = { ok: true } | { ok: false; why: Saying; trouble?: Trouble }

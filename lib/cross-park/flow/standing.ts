@@ -1,7 +1,7 @@
 import "server-only"
 import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { ProviderFault } from "#lib/kit/fault"
+import { ProviderFault } from "#lib/kit/call/fault"
 import type { OrderStanding } from "#lib/pay/flow/order"
 import type { About, PaymentRecord } from "#lib/pay/flow/record"
 import { provider } from "#lib/provider"

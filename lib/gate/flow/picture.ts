@@ -5,8 +5,8 @@ import type { GateRecord } from "#lib/gate/flow/record"
 import { outcomeOf } from "#lib/gate/outcome"
 import { entryPicture } from "#lib/gate/picture"
 import { heading, plainText } from "#lib/gate/rules"
-import { pictures } from "#lib/kit/pictures"
-import { shared } from "#lib/kit/shared"
+import { pictures } from "#lib/kit/photo/pictures"
+import { shared } from "#lib/kit/process/shared"
 
 /** Drawing takes a processor to itself: a few wait, and the rest are told to come again. */
 const few = () => shared("entry-pictures", () => bulkhead(2, 20))

@@ -1,6 +1,6 @@
 import "server-only"
-import { anonymous } from "#lib/kit/anonymous"
-import { store } from "#lib/kit/store"
+import { anonymous } from "#lib/kit/seal/hashed-key"
+import { store } from "#lib/kit/store/store"
 
 /** What the provider must be told to say the code of a payment that the gate page knows only by its number. */
 export type Asked = { parkId: string; orderId: string; plate: string; mode: string }

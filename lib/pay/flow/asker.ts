@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
-import { formTokenOf } from "#lib/kit/guard"
-import { countedAddress } from "#lib/kit/limits"
+import { formTokenOf } from "#lib/kit/door/guard"
+import { countedAddress } from "#lib/kit/door/rate-limits"
 
 /** A script that brings no form token has none of our pages, and is nobody's browser: only its address counts. */
 export type Asker = { browser: string | undefined; address: string | undefined }

@@ -1,6 +1,6 @@
 import "server-only"
-import { env } from "#lib/kit/env"
-import { vouch, vouched } from "#lib/kit/vouch"
+import { env } from "#lib/kit/process/env"
+import { vouch, vouched } from "#lib/kit/seal/signed-payload"
 import type { About } from "#lib/pay/flow/record"
 
 /**

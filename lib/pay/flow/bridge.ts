@@ -1,5 +1,5 @@
 import "server-only"
-import { ProviderFault } from "#lib/kit/fault"
+import { ProviderFault } from "#lib/kit/call/fault"
 import type { BridgeParameters } from "#lib/pay/bridge"
 import { allowedCashier, ledNowhere } from "#lib/pay/flow/led-nowhere"
 import { type PaymentRecord, referenceOf } from "#lib/pay/flow/record"

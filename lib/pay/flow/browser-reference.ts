@@ -1,6 +1,6 @@
 import "server-only"
-import { env } from "#lib/kit/env"
-import { vouch, vouched } from "#lib/kit/vouch"
+import { env } from "#lib/kit/process/env"
+import { vouch, vouched } from "#lib/kit/seal/signed-payload"
 
 /**
  * The way of an order from the messaging app into another browser: a word of ours that lives shortly. Nothing is kept of

@@ -1,6 +1,6 @@
 import "server-only"
-import { now } from "#lib/kit/clock"
-import { ProviderFault } from "#lib/kit/fault"
+import { now } from "#lib/kit/call/clock"
+import { ProviderFault } from "#lib/kit/call/fault"
 import {
   admitted,
   areUnits,

@@ -1,7 +1,7 @@
 import "server-only"
 import { cookies } from "next/headers"
-import { isSecure } from "#lib/kit/env"
-import { seal, unseal } from "#lib/kit/seal"
+import { isSecure } from "#lib/kit/process/env"
+import { seal, unseal } from "#lib/kit/seal/seal"
 import { cookieShape } from "#lib/session"
 
 /**

@@ -1,8 +1,8 @@
 import "server-only"
-import { originOf } from "#lib/kit/answer-origin"
-import { env } from "#lib/kit/env"
-import { log } from "#lib/kit/log"
-import { noteFault } from "#lib/kit/metrics/calls"
+import { originOf } from "#lib/kit/call/answer-origin"
+import { env } from "#lib/kit/process/env"
+import { log } from "#lib/kit/process/log"
+import { noteFault } from "#lib/kit/process/metrics/calls"
 import { cashierAddress } from "#lib/pay/rules"
 
 /**

@@ -1,6 +1,6 @@
 import "server-only"
-import { ProviderFault } from "#lib/kit/fault"
-import { count, giveBack, type Limit, reserve, stillFree, withinLimits } from "#lib/kit/limits"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { count, giveBack, type Limit, reserve, stillFree, withinLimits } from "#lib/kit/door/rate-limits"
 import { type Asker, whoAsks } from "#lib/pay/flow/asker"
 import { hasBegun } from "#lib/pay/flow/open-payments"
 import { paymentIfKnown } from "#lib/pay/flow/record"

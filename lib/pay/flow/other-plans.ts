@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import type { Attempt } from "#lib/pay/flow/attempt"
 import { reserveMiss } from "#lib/pay/flow/order-questions"
 import type { Plan } from "#lib/pay/flow/payment"

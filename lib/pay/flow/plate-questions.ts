@@ -1,6 +1,6 @@
 import "server-only"
-import { ProviderFault } from "#lib/kit/fault"
-import { type Limit, reserve, stillFree } from "#lib/kit/limits"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { type Limit, reserve, stillFree } from "#lib/kit/door/rate-limits"
 import { whoAsks } from "#lib/pay/flow/asker"
 
 /**

@@ -1,5 +1,5 @@
 import "server-only"
-import { maskPlate } from "#lib/kit/masked-plate"
+import { maskPlate } from "#lib/kit/values/masked-plate"
 import { isBegunHere } from "#lib/pay/flow/open-payments"
 import type { PaymentRecord } from "#lib/pay/flow/record"
 import { ifSoon } from "#lib/platform/flow"

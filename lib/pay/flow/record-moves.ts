@@ -1,7 +1,7 @@
 import "server-only"
-import { ifAway, StoreAway } from "#lib/kit/fault"
-import { notePaid, notePaymentMove } from "#lib/kit/metrics/payments"
-import { store } from "#lib/kit/store"
+import { ifAway, StoreAway } from "#lib/kit/call/fault"
+import { notePaid, notePaymentMove } from "#lib/kit/process/metrics/payments"
+import { store } from "#lib/kit/store/store"
 import { lockKey, type PaymentRecord, readRecord, RECORD_SECONDS, recordKey, referenceOf } from "#lib/pay/flow/record"
 import { mayBecome } from "#lib/pay/states"
 

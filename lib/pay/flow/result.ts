@@ -1,6 +1,6 @@
 import "server-only"
-import { ifAway } from "#lib/kit/fault"
-import { noteResult } from "#lib/kit/metrics/payments"
+import { ifAway } from "#lib/kit/call/fault"
+import { noteResult } from "#lib/kit/process/metrics/payments"
 import { type OrderStanding, orderStanding } from "#lib/pay/flow/order"
 import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
 import { settlePayment } from "#lib/pay/flow/record-moves"

@@ -1,7 +1,7 @@
 import "server-only"
-import { ProviderFault } from "#lib/kit/fault"
-import { log } from "#lib/kit/log"
-import { withRequestId } from "#lib/kit/request-id"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { log } from "#lib/kit/process/log"
+import { withRequestId } from "#lib/kit/page/request-id"
 import { providerAs } from "#lib/provider"
 
 /**

@@ -88,7 +88,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/money.ts", word: "money", http: "pay/(paid|parts)" },
+    { file: "lib/kit/values/money.ts", word: "money", http: "pay/(paid|parts)" },
     {
       1: ["thousandths <= most", "thousandths < most"],
       2: ['.padEnd(3, "0")', '.padStart(3, "0")'],

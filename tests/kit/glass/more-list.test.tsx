@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { MoreList, type Part } from "#components/kit/more-list"
-import { NothingToShow } from "#lib/kit/trouble"
+import { NothingToShow } from "#lib/kit/call/trouble"
 
 const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
 beforeEach(() => {

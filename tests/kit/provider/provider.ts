@@ -1,5 +1,5 @@
 import nock from "nock"
-import { API } from "#lib/kit/wire"
+import { API } from "#lib/kit/call/encode"
 import { providerAs } from "#lib/provider"
 import type { Credential } from "#lib/session"
 

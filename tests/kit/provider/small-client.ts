@@ -1,10 +1,10 @@
 import * as z from "zod"
-import { clientFor } from "#lib/kit/client"
-import { get, post } from "#lib/kit/contract"
-import { type Budgets, patience } from "#lib/kit/patience"
-import { readAnswer } from "#lib/kit/read-answer"
-import { exchange, openPool } from "#lib/kit/transport"
-import { Id, Money } from "#lib/kit/values"
+import { clientFor } from "#lib/kit/call/client"
+import { get, post } from "#lib/kit/call/contract"
+import { type Budgets, patience } from "#lib/kit/call/resilience"
+import { readAnswer } from "#lib/kit/call/read-answer"
+import { exchange, openPool } from "#lib/kit/call/transport"
+import { Id, Money } from "#lib/kit/values/codecs"
 
 const word = { input: z.object({}), output: z.object({ word: z.string() }), example: {} }
 

@@ -7,8 +7,8 @@ import { PageRefusedScreen } from "#components/account/page-refused-screen"
 import { RestoreScreen } from "#components/account/restore-screen"
 import { whoIsBrought } from "#lib/account/flow/restore"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { sitePath } from "#lib/kit/site-path"
+import { fill } from "#lib/kit/values/address"
+import { sitePath } from "#lib/kit/door/site-path"
 import { requestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }

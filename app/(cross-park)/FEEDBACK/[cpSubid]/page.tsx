@@ -6,7 +6,7 @@ import { CommentsScreen } from "#components/cross-park/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import { ifSoon } from "#lib/platform/flow"
 import { provider } from "#lib/provider"
 

@@ -1,7 +1,7 @@
 import { drawPicture } from "#lib/account/flow/captcha"
 import { stillKnown } from "#lib/account/flow/known"
 import { contract } from "#lib/contract"
-import { door } from "#lib/kit/bff"
+import { door } from "#lib/kit/door/calls-door"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { askAboutPlate } from "#lib/pay/flow/plate-questions"
 import { isOrderOf } from "#lib/pay/flow/quote"

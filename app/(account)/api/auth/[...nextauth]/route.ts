@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses"
 import type { Try } from "#lib/account/flow/front-door"
 import { askNextAuth } from "#lib/account/flow/next-auth"
-import { fill } from "#lib/kit/address"
-import { answer } from "#lib/kit/guard"
-import { byForm } from "#lib/kit/handler"
-import { goTo, sitePath } from "#lib/kit/site-path"
+import { fill } from "#lib/kit/values/address"
+import { answer } from "#lib/kit/door/guard"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { frontDoorCookie, standing } from "#lib/session"
 
 /**

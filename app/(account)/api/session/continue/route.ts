@@ -1,10 +1,10 @@
 import { continueAs } from "#lib/account/flow/restore"
 import { answerBrought } from "#lib/account/flow/provider-cookies"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { ProviderFault } from "#lib/kit/fault"
-import { byForm } from "#lib/kit/handler"
-import { goTo, sitePath } from "#lib/kit/site-path"
+import { fill } from "#lib/kit/values/address"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { standing } from "#lib/session"
 
 /** The answer to 以…继续: only this begins or changes a session that another site may have led to. */

@@ -1,9 +1,9 @@
 import { adsAt } from "#lib/ads/flow"
 import { isPlace } from "#lib/ads/rules"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
-import { looksIn } from "#lib/kit/looks"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { looksIn } from "#lib/kit/page/looks"
 
 /** Asked for once a page is shown. It always has an answer, and mostly it is: nothing. */
 export const POST = byJson(async (body, request, { params }) => {

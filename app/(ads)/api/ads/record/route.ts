@@ -1,8 +1,8 @@
 import { bestTarget, noteAds } from "#lib/ads/flow"
 import { type AdEvent, isPlace, type Place, placementAt } from "#lib/ads/rules"
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
-import { isObject } from "#lib/kit/sent"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { isObject } from "#lib/kit/door/sent"
 
 const MOST = 14
 

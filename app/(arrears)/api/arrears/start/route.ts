@@ -1,5 +1,5 @@
 import { paying } from "../../../../(pay)/pay-handler"
-import { byEither } from "#lib/kit/handler"
+import { byEither } from "#lib/kit/door/handler"
 import { type ArrearAttempt, arrearPlan } from "#lib/arrears/flow/plan"
 
 /** Pays one stay that was left unpaid. */

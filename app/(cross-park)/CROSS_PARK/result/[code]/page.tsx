@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约结果" }

@@ -1,9 +1,9 @@
 import { addresses } from "#lib/addresses"
 import { endPaymentOf, learnNames } from "#lib/cross-park/flow/cancelled"
-import { fill } from "#lib/kit/address"
-import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { byForm } from "#lib/kit/handler"
-import { goTo } from "#lib/kit/site-path"
+import { fill } from "#lib/kit/values/address"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo } from "#lib/kit/door/site-path"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking, once; what came of it the result screen asks the provider. */

@@ -1,5 +1,5 @@
 import { paying } from "../../../../(pay)/pay-handler"
-import { byEither } from "#lib/kit/handler"
+import { byEither } from "#lib/kit/door/handler"
 import { type OfflineAttempt, offlinePlan } from "#lib/offline-pay/flow/plan"
 
 /** Pays at a barrier without a line. */

@@ -1,6 +1,6 @@
 import { paying } from "../../../pay-handler"
-import { byEither } from "#lib/kit/handler"
-import { normalisePlate } from "#lib/kit/plate"
+import { byEither } from "#lib/kit/door/handler"
+import { normalisePlate } from "#lib/kit/values/plate"
 import { type DirectAttempt, directPlan } from "#lib/pay/flow/other-plans"
 import { directAmount, whyNotDirect } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"

@@ -1,5 +1,5 @@
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
 import { prepareAgain } from "#lib/pay/flow/bridge"
 import { isTappedForHere } from "#lib/pay/flow/open-payments"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"

@@ -1,5 +1,5 @@
 import { paying } from "../../../pay-handler"
-import { byEither } from "#lib/kit/handler"
+import { byEither } from "#lib/kit/door/handler"
 import { type RechargeAttempt, rechargePlan } from "#lib/pay/flow/other-plans"
 
 /** Pays a merchant's coupons. */

@@ -1,5 +1,5 @@
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
 import { askAboutOrder } from "#lib/pay/flow/order-questions"
 import { isKnown, paymentResult } from "#lib/pay/flow/result"
 import { isOrderId } from "#lib/pay/rules"

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
-import { byForm } from "#lib/kit/handler"
-import { goTo, sitePath } from "#lib/kit/site-path"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { noteAskedToShow } from "#lib/pay/flow/show-order-tap"
 
 /** Somebody looks at an order, and no picture or preview: back to its page, which is shown now if there is one. */
