@@ -1,5 +1,5 @@
 import "server-only"
-import type { Part } from "#components/kit/more-list"
+import type { Part } from "#components/kit/list/more-list"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { saysNothing } from "#lib/kit/call/trouble"
 

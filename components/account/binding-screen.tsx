@@ -1,10 +1,10 @@
 import { SignedIn } from "#components/account/signed-in"
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { CallCard } from "#components/kit/call-card"
-import { Note, Page, Title } from "#components/kit/page"
-import { PlateInput } from "#components/kit/plate-input"
-import { SubmitButton } from "#components/kit/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { SubmitButton } from "#components/kit/form/submit-button"
 
 type BindingScreenProps = {
   formToken: string

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import useSWR from "swr"
-import { Cell, PhoneCell } from "#components/kit/cell"
+import { Cell, PhoneCell } from "#components/kit/list/cell"
 import { ask } from "#lib/kit/browser/ask"
 import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
 

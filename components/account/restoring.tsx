@@ -2,8 +2,8 @@
 
 import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { ContinueAs } from "#components/account/continue-as"
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
 import { forgetLastDriver, forgetTraces } from "#lib/account/forget"
 import { forgetTicket, type Question, showTicket } from "#lib/account/ticket"
 

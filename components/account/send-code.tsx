@@ -2,9 +2,9 @@
 
 import { useState, type MouseEvent } from "react"
 import type { Captcha } from "#components/account/captcha-picture"
-import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/seconds-left"
-import { toast } from "#components/kit/toast"
+import { Button } from "#components/kit/form/button"
+import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { toast } from "#components/kit/overlay/toast"
 import { isCode } from "#lib/account/rules"
 import { type Told, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 import { useSlides } from "#components/ads/use-slides"
-import { AdFrame } from "#components/kit/ad-frame"
+import { AdFrame } from "#components/kit/marks/ad-frame"
 import type { Recorder } from "#lib/ads/asking"
 import type { Ad } from "#lib/ads/rules"
 

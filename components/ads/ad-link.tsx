@@ -1,9 +1,9 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import { Button } from "#components/kit/button"
-import { Icon } from "#components/kit/icon"
-import { toast } from "#components/kit/toast"
+import { Button } from "#components/kit/form/button"
+import { Icon } from "#components/kit/marks/icon"
+import { toast } from "#components/kit/overlay/toast"
 import { leaveFor, type Recorder } from "#lib/ads/asking"
 import type { Ad } from "#lib/ads/rules"
 

@@ -1,8 +1,8 @@
 "use client"
 
 import { useEffect } from "react"
-import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/seconds-left"
+import { Button } from "#components/kit/form/button"
+import { useSecondsLeft } from "#components/kit/marks/seconds-left"
 import { leaveFor, type Recorder } from "#lib/ads/asking"
 import { closeAds } from "#lib/ads/closed"
 import { type Ad, REDIRECT_MS } from "#lib/ads/rules"

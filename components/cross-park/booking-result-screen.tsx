@@ -1,7 +1,7 @@
 import { BookingFacts } from "#components/cross-park/booking-facts"
-import { Button } from "#components/kit/button"
-import { ReloadOnReturn } from "#components/kit/reload-on-return"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { ResultPage } from "#components/kit/frame/result"
 import type { Booking } from "#lib/cross-park/values"
 import { formatYuan } from "#lib/kit/values/money"
 

@@ -1,4 +1,4 @@
-import { Badge } from "#components/kit/badge"
+import { Badge } from "#components/kit/marks/badge"
 import { hoursOf } from "#components/cross-park/hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"

@@ -1,6 +1,6 @@
 "use client"
 
-import { MoreList, type Part } from "#components/kit/more-list"
+import { MoreList, type Part } from "#components/kit/list/more-list"
 import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"

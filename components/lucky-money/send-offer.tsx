@@ -1,5 +1,5 @@
-import { Card } from "#components/kit/card"
-import { Cell } from "#components/kit/cell"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
 
 /** After a payment, below everything the driver needs. */
 export const SendOffer = ({ href }: { href: string }) => (

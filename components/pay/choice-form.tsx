@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react"
 import { type Choosing, goWith } from "#components/pay/use-choice"
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { TicketChoice } from "#components/kit/ticket"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { TicketChoice } from "#components/kit/list/ticket"
 import { day, time } from "#lib/kit/values/dates"
 import { formatYuan, yuanDigits } from "#lib/kit/values/money"
 import { capHours, hoursOf, isCapped, whyNotCoupon, whyNotVoucher } from "#lib/pay/coupons"

@@ -1,7 +1,7 @@
 "use client"
 
-import { Button } from "#components/kit/button"
-import { toast } from "#components/kit/toast"
+import { Button } from "#components/kit/form/button"
+import { toast } from "#components/kit/overlay/toast"
 
 /** Where the clipboard is closed to pages the text beside it can be selected by hand. */
 export function CopyButton({ text }: { text: string }) {

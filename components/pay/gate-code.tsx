@@ -1,7 +1,7 @@
 "use client"
 
-import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/seconds-left"
+import { Button } from "#components/kit/form/button"
+import { useSecondsLeft } from "#components/kit/marks/seconds-left"
 import { spoken } from "#lib/kit/values/dates"
 import type { QrCode } from "#lib/kit/values/qr-code"
 

@@ -1,9 +1,9 @@
 import { FindForm } from "#components/pay/find-form"
 import { NoStayDialog } from "#components/pay/no-stay-dialog"
-import { Card } from "#components/kit/card"
-import { Chevron } from "#components/kit/cell"
-import { Notice } from "#components/kit/notice"
-import { Plate } from "#components/kit/plate"
+import { Card } from "#components/kit/frame/card"
+import { Chevron } from "#components/kit/list/cell"
+import { Notice } from "#components/kit/marks/notice"
+import { Plate } from "#components/kit/plate/plate"
 import type { Numbers } from "#components/pay/whom-to-call"
 import { endWords } from "#lib/pay/words"
 

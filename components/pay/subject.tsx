@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Card } from "#components/kit/card"
-import { Money } from "#components/kit/money"
-import { Plate } from "#components/kit/plate"
+import { Card } from "#components/kit/frame/card"
+import { Money } from "#components/kit/marks/money"
+import { Plate } from "#components/kit/plate/plate"
 import { dayAndTime, duration } from "#lib/kit/values/dates"
 import { isPlate, namesCar } from "#lib/kit/values/plate"
 

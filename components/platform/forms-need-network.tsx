@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { toast } from "#components/kit/toast"
+import { toast } from "#components/kit/overlay/toast"
 import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
 
 /**

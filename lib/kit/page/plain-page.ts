@@ -68,7 +68,7 @@ const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
 const MENU_ALONE = MENU.replace("btn-quiet", "btn-fill")
 const two = (quiet: string, main: string) => `<div class="bar-two">${quiet}${main}</div>`
 
-/** As components/kit/result.tsx draws it; nothing of React is at hand here. */
+/** As components/kit/frame/result.tsx draws it; nothing of React is at hand here. */
 const MARK =
   '<span class="mark bg-accent"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 6v8M12 17.8v.4"/></svg></span>'
 

@@ -2,7 +2,7 @@
 import { createEvent, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import userEvent from "@testing-library/user-event"
-import { PlateInput, type PlateInputProps } from "#components/kit/plate-input"
+import { PlateInput, type PlateInputProps } from "#components/kit/plate/plate-input"
 
 const sent = jest.fn()
 
