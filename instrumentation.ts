@@ -5,9 +5,9 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { start } = await import("#lib/kit/process/start")
   await start()
-  const { tellKitWhoIsIn } = await import("#lib/account/flow/at-start")
+  const { tellKitWhoIsIn } = await import("#lib/account/server/at-start")
   tellKitWhoIsIn()
-  const { askWhoTheProviderIs } = await import("#lib/platform/flow/at-start")
+  const { askWhoTheProviderIs } = await import("#lib/platform/server/at-start")
   void askWhoTheProviderIs()
 }
 

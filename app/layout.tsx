@@ -15,7 +15,7 @@ import { canonicalOrigin } from "#lib/kit/process/env"
 import { looksAsAttributes } from "#lib/kit/page/looks"
 import { sheet } from "#lib/kit/page/sheet"
 import { SHEET_COOKIE } from "#lib/kit/page/sheet-cookie"
-import { recordIfKnown } from "#lib/platform/flow"
+import { recordIfKnown } from "#lib/platform/server/record"
 // In development the styles themselves, which the framework replaces in place; else see Styles.
 import "#styles"
 

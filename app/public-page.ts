@@ -1,10 +1,10 @@
 import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import type { ShareCardProps } from "#lib/platform/share"
+import type { ShareCardProps } from "#lib/platform/browser/share"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { canonicalOrigin, env } from "#lib/kit/process/env"
-import { recordIfKnown } from "#lib/platform/flow"
+import { recordIfKnown } from "#lib/platform/server/record"
 
 type PublicPage = { title: string; description: string; path: string }
 

@@ -1,4 +1,4 @@
-import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/ticket"
+import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/browser/restore"
 import type { AppContract } from "#lib/contract"
 import { browserClient } from "#lib/kit/browser/ask"
 

@@ -1,5 +1,5 @@
 import "server-only"
-import type { Kept } from "#lib/cars/flow/keeping"
+import type { Kept } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"

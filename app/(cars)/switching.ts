@@ -1,7 +1,7 @@
 import "server-only"
 import { settled, told } from "./settled"
 import { addresses } from "#lib/addresses"
-import type { Kept } from "#lib/cars/flow/keeping"
+import type { Kept } from "#lib/cars/server/keeping"
 import { answer } from "#lib/kit/door/guard"
 import type { Sent } from "#lib/kit/door/sent"
 

@@ -5,9 +5,9 @@ import { fill } from "#lib/kit/values/address"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { findPlate } from "#lib/kit/values/plate"
 import { payAddressOf } from "#lib/pay/address"
-import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { parkOfOrder } from "#lib/pay/rules"
-import { hotline, ifSoon } from "#lib/platform/flow"
+import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 type Said = Awaited<ReturnType<typeof provider.pay.fee>> | undefined

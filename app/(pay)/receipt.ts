@@ -4,8 +4,8 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { now } from "#lib/kit/call/clock"
 import { qrCode } from "#lib/kit/values/qr-code"
-import { forAnybody } from "#lib/pay/flow/reader"
-import type { Result } from "#lib/pay/flow/result"
+import { forAnybody } from "#lib/pay/server/reader"
+import type { Result } from "#lib/pay/server/result"
 import { leaveSeconds, parkOfOrder } from "#lib/pay/rules"
 
 /** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it, and open no barrier. */

@@ -2,7 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { payAddressOf } from "#lib/pay/address"
-import type { Result } from "#lib/pay/flow/result"
+import type { Result } from "#lib/pay/server/result"
 import { DIRECT, parkOfOrder } from "#lib/pay/rules"
 import { type PayScreen, type PaymentState, rightScreen } from "#lib/pay/states"
 

@@ -5,7 +5,7 @@ import { ContinueAs } from "#components/account/continue-as"
 import { Button } from "#components/kit/form/button"
 import { ResultPage } from "#components/kit/frame/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { forgetLastDriver } from "#lib/account/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget"
 
 type ContinueScreenProps = {
   formToken: string

@@ -4,8 +4,8 @@ import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { ContinueAs } from "#components/account/continue-as"
 import { Button } from "#components/kit/form/button"
 import { ResultPage } from "#components/kit/frame/result"
-import { forgetLastDriver, forgetTraces } from "#lib/account/forget"
-import { forgetTicket, type Question, showTicket } from "#lib/account/ticket"
+import { forgetLastDriver, forgetTraces } from "#lib/account/browser/forget"
+import { forgetTicket, type Question, showTicket } from "#lib/account/browser/restore"
 
 /**
  * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would

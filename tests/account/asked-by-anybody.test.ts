@@ -1,6 +1,6 @@
-import { drawPicture } from "#lib/account/flow/captcha"
-import { oneTapTokens } from "#lib/account/flow/one-tap"
-import { signInByCarrier } from "#lib/account/flow/sign-in"
+import { drawPicture } from "#lib/account/server/captcha"
+import { oneTapTokens } from "#lib/account/server/one-tap"
+import { signInByCarrier } from "#lib/account/server/sign-in"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
 import {
@@ -24,8 +24,8 @@ jest.mock("#lib/session", () => ({
   newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
   whoIs: () => undefined,
 }))
-jest.mock("#lib/account/flow/tickets", () => ({ beginTickets: async () => {} }))
-jest.mock("#lib/account/flow/provider-cookies", () => ({ answerBrought: async () => {} }))
+jest.mock("#lib/account/server/tickets", () => ({ beginTickets: async () => {} }))
+jest.mock("#lib/account/server/provider-cookies", () => ({ answerBrought: async () => {} }))
 jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
 silence()
 

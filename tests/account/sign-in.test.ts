@@ -1,6 +1,6 @@
-import { oneTapTokens } from "#lib/account/flow/one-tap"
-import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
-import { sendCode } from "#lib/account/flow/sms-code"
+import { oneTapTokens } from "#lib/account/server/one-tap"
+import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in"
+import { sendCode } from "#lib/account/server/sms-code"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import {
@@ -27,8 +27,8 @@ jest.mock("#lib/session", () => ({
   newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
   whoIs: () => undefined,
 }))
-jest.mock("#lib/account/flow/tickets", () => ({ beginTickets: async () => {} }))
-jest.mock("#lib/account/flow/provider-cookies", () => ({ answerBrought: async () => {} }))
+jest.mock("#lib/account/server/tickets", () => ({ beginTickets: async () => {} }))
+jest.mock("#lib/account/server/provider-cookies", () => ({ answerBrought: async () => {} }))
 jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
 silence()
 

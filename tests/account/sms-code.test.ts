@@ -1,5 +1,5 @@
-import { codes } from "#lib/account/flow/sign-in-limits"
-import { sendCode } from "#lib/account/flow/sms-code"
+import { codes } from "#lib/account/server/sign-in-limits"
+import { sendCode } from "#lib/account/server/sms-code"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { withinLimits } from "#lib/kit/door/rate-limits"
 import {

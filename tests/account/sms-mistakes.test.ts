@@ -1,4 +1,4 @@
-import { sendCode } from "#lib/account/flow/sms-code"
+import { sendCode } from "#lib/account/server/sms-code"
 import { store } from "#lib/kit/store/store"
 import {
   anAddress,

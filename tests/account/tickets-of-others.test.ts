@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/flow/entering"
-import { forgetBrowser, keepSignedIn, redeem } from "#lib/account/flow/tickets"
+import { enter } from "#lib/account/server/entering"
+import { forgetBrowser, keepSignedIn, redeem } from "#lib/account/server/tickets"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import { ENDED, familyKey, heldDriver, newDriver, standing } from "#lib/session"

@@ -4,7 +4,7 @@ import { newFormCookie, tokenIn } from "#lib/kit/door/form-token"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { shared } from "#lib/kit/process/shared"
 import { vouch, vouched } from "#lib/kit/seal/signed-payload"
-import { openAttempt, vouchFor } from "#lib/pay/flow/attempt"
+import { openAttempt, vouchFor } from "#lib/pay/server/attempt"
 import { files } from "#tests/kit/repository"
 import { silence } from "#tests/silence"
 

@@ -1,5 +1,5 @@
 import { vouch } from "#lib/kit/seal/signed-payload"
-import { openAttempt, vouchFor } from "#lib/pay/flow/attempt"
+import { openAttempt, vouchFor } from "#lib/pay/server/attempt"
 import "#tests/known-environment"
 
 jest.mock("server-only", () => ({}))

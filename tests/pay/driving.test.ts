@@ -1,4 +1,4 @@
-import { drivingOrder, noteDriving } from "#lib/pay/flow/driving"
+import { drivingOrder, noteDriving } from "#lib/pay/server/driving"
 import "#tests/known-environment"
 
 jest.mock("server-only", () => ({}))

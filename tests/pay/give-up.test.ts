@@ -1,19 +1,19 @@
 import type { Store } from "#lib/kit/store/store"
 import { memoryStore } from "#lib/kit/store/memory"
-import { giveUpPayment } from "#lib/pay/flow/not-paid"
-import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
-import { noteOpened } from "#lib/pay/flow/record-moves"
+import { giveUpPayment } from "#lib/pay/server/not-paid"
+import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
+import { noteOpened } from "#lib/pay/server/record-moves"
 import type { Fee } from "#lib/pay/values"
 import { LEFT_AFTER, STILL_UNPAID } from "#lib/pay/outcome"
 
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 let mockNames: string[]
-jest.mock("#lib/pay/flow/open-payments", () => ({
+jest.mock("#lib/pay/server/open-payments", () => ({
   namesBegunHere: async () => mockNames,
 }))
 const mockStanding = jest.fn()
-jest.mock("#lib/pay/flow/order", () => ({ orderStanding: () => mockStanding() as unknown }))
+jest.mock("#lib/pay/server/order", () => ({ orderStanding: () => mockStanding() as unknown }))
 
 const ORDER = "1001202506180930001"
 const record: PaymentRecord = {

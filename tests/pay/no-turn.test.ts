@@ -1,13 +1,13 @@
 import { StoreAway } from "#lib/kit/call/fault"
 import type { Store } from "#lib/kit/store/store"
 import { memoryStore } from "#lib/kit/store/memory"
-import { type Plan, startPayment } from "#lib/pay/flow/payment"
+import { type Plan, startPayment } from "#lib/pay/server/payment"
 
 jest.mock("next/headers", () => ({
   headers: async () => new Headers(),
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
-jest.mock("#lib/pay/flow/open-payments", () => ({
+jest.mock("#lib/pay/server/open-payments", () => ({
   rememberOpen: async () => undefined,
   forgetDropped: async () => undefined,
 }))

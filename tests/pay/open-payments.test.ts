@@ -7,7 +7,7 @@ import {
   openOrder,
   rememberJoined,
   rememberOpen,
-} from "#lib/pay/flow/open-payments"
+} from "#lib/pay/server/open-payments"
 import type { PaymentState } from "#lib/pay/states"
 import "#tests/known-environment"
 
@@ -25,14 +25,14 @@ jest.mock("next/headers", () => ({
 let mockKnown: { readonly [order: string]: PaymentState } = {}
 let mockSaid: { readonly [order: string]: PaymentState } = {}
 let mockAway = false
-jest.mock("#lib/pay/flow/record", () => {
+jest.mock("#lib/pay/server/record", () => {
   const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1 }
   return {
     paymentIfKnown: known,
     paymentOf: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
   }
 })
-jest.mock("#lib/pay/flow/result", () => ({
+jest.mock("#lib/pay/server/result", () => ({
   paymentResult: async (id: string) => (mockSaid[id] ? { state: mockSaid[id] } : Promise.reject(new Error("away"))),
 }))
 

@@ -1,5 +1,5 @@
 import { ProviderFault } from "#lib/kit/call/fault"
-import { isOrderOf, quoteFor } from "#lib/pay/flow/quote"
+import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
 import { couponOf, feeOf, voucherOf } from "#tests/pay/fee-of"
 
 jest.mock("server-only", () => ({}))

@@ -1,7 +1,7 @@
 import { StoreAway } from "#lib/kit/call/fault"
 import type { Store } from "#lib/kit/store/store"
 import { memoryStore } from "#lib/kit/store/memory"
-import { lockOrder, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import { lockOrder, paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import {
   cancelPayment,
   dropPayment,
@@ -10,7 +10,7 @@ import {
   noteOpened,
   noteStart,
   settlePayment,
-} from "#lib/pay/flow/record-moves"
+} from "#lib/pay/server/record-moves"
 import { type PaymentState, paymentStates } from "#lib/pay/states"
 
 let mockStore: Store

@@ -1,19 +1,19 @@
 import type { Store } from "#lib/kit/store/store"
 import { memoryStore } from "#lib/kit/store/memory"
-import type { PaymentRecord } from "#lib/pay/flow/record"
-import { goOnPaying } from "#lib/pay/flow/same-again"
+import type { PaymentRecord } from "#lib/pay/server/record"
+import { goOnPaying } from "#lib/pay/server/same-again"
 import type { PaymentState } from "#lib/pay/states"
 
 let mockIsTapped = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/pay/flow/open-payments", () => ({
+jest.mock("#lib/pay/server/open-payments", () => ({
   rememberJoined: async () => undefined,
   isBegunHere: async () => false,
   isTappedForHere: async () => mockIsTapped,
 }))
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/pay/flow/order", () => ({ orderStanding: async () => ({ state: "UNPAID" }) }))
+jest.mock("#lib/pay/server/order", () => ({ orderStanding: async () => ({ state: "UNPAID" }) }))
 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"

@@ -1,8 +1,8 @@
 import { ProviderFault } from "#lib/kit/call/fault"
 import type { Store } from "#lib/kit/store/store"
 import { memoryStore } from "#lib/kit/store/memory"
-import { type Plan, startPayment } from "#lib/pay/flow/payment"
-import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import { type Plan, startPayment } from "#lib/pay/server/payment"
+import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import type { PaymentState } from "#lib/pay/states"
 
 let mockAgent = ""
@@ -12,22 +12,22 @@ jest.mock("next/headers", () => ({
 }))
 const mockJoined = jest.fn()
 const mockForgotten = jest.fn()
-jest.mock("#lib/pay/flow/open-payments", () => ({
+jest.mock("#lib/pay/server/open-payments", () => ({
   rememberOpen: async () => undefined,
   forgetDropped: async (...asked: unknown[]) => void mockForgotten(...asked),
   rememberJoined: async (...asked: unknown[]) => void mockJoined(...asked),
   isBegunHere: async () => false,
 }))
-jest.mock("#lib/pay/flow/led-nowhere", () => ({
+jest.mock("#lib/pay/server/led-nowhere", () => ({
   allowedCashier: (address?: string) => address,
   ledNowhere: () => undefined,
 }))
 const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepay_id=1", signType: "MD5", paySign: "s" }
-jest.mock("#lib/pay/flow/bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
+jest.mock("#lib/pay/server/bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 const mockStanding = jest.fn()
-jest.mock("#lib/pay/flow/order", () => ({ orderStanding: () => mockStanding() as unknown }))
+jest.mock("#lib/pay/server/order", () => ({ orderStanding: () => mockStanding() as unknown }))
 
 const ORDER = "1001202506180930001"
 const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }

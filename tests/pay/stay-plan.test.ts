@@ -1,4 +1,4 @@
-import { type StayAttempt, stayPlan } from "#lib/pay/flow/stay"
+import { type StayAttempt, stayPlan } from "#lib/pay/server/stay"
 import type { Fee } from "#lib/pay/values"
 import { feeOf } from "#tests/pay/fee-of"
 import "#tests/known-environment"

@@ -5,7 +5,7 @@ import { Organization } from "#components/about/organization"
 import { ShareCard } from "#components/platform/share-card"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
-import { hotline, providerRecord, recordIfKnown } from "#lib/platform/flow"
+import { hotline, providerRecord, recordIfKnown } from "#lib/platform/server/record"
 
 export async function generateMetadata() {
   const record = await recordIfKnown()

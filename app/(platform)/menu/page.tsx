@@ -3,7 +3,7 @@ import { formToken } from "../../form-token"
 import { asked, type Asked } from "../../query"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { recordIfKnown } from "#lib/platform/flow"
+import { recordIfKnown } from "#lib/platform/server/record"
 import { parkIn } from "#lib/platform/rules"
 
 export const metadata = { title: "停车服务" }

@@ -4,7 +4,7 @@ import { shared } from "#lib/kit/process/shared"
 export type Visitor = { phone: string; who: string } | "out" | "broken"
 type WhoIsIn = (headers: Headers) => Promise<Visitor>
 
-// The kit knows no session: lib/account/flow/at-start.ts tells it how to look.
+// The kit knows no session: lib/account/server/at-start.ts tells it how to look.
 const told = shared("who-is-in", (): { look: WhoIsIn } => ({ look: async () => "out" }))
 
 export const tellWhoIsIn = (look: WhoIsIn) => void (told.look = look)

@@ -22,7 +22,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/sign-in.ts", word: "sign-in", http: "safety/(sms|one-tap|limits|sessions)" },
+    { file: "lib/account/server/sign-in.ts", word: "sign-in", http: "safety/(sms|one-tap|limits|sessions)" },
     {
       1: ["draft?.sent?.phone === phone ? draft.sent", "draft ? draft.sent"],
       2: ['if (form.agree !== "1") return', "if (false) return"],
@@ -39,7 +39,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/one-tap.ts", word: "one-tap", http: "safety/(one-tap|instances)" },
+    { file: "lib/account/server/one-tap.ts", word: "one-tap", http: "safety/(one-tap|instances)" },
     {
       1: ['undefined, "used", USED_FOR)', 'undefined, "used", 0)'],
       2: ["asking.browser !== (await here()).browser", "false"],
@@ -48,7 +48,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/newest-code.ts", word: "newest-code", http: "safety/(sms|instances)" },
+    { file: "lib/account/server/newest-code.ts", word: "newest-code", http: "safety/(sms|instances)" },
     {
       1: ["newest !== undefined && newest !== id", "newest !== id"],
       2: ["newest !== undefined && newest !== id", "newest === id"],
@@ -56,7 +56,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/flow/sign-in-limits.ts",
+      file: "lib/account/server/sign-in-limits.ts",
       word: "sign-in-limit",
       http: "safety/(sms|forty-codes|strangers|limits|instances)",
     },
@@ -77,7 +77,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/sms-code.ts", word: "sms", http: "safety/(sms|sms-budgets|limits|spoofed|strangers)" },
+    { file: "lib/account/server/sms-code.ts", word: "sms", http: "safety/(sms|sms-budgets|limits|spoofed|strangers)" },
     {
       1: ["if (!isPhone(asked.phone)) return", "if (false) return"],
       2: ['!isCode(asked.captcha) || asked.captchaId === ""', "!isCode(asked.captcha)"],
@@ -96,13 +96,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/draft.ts", word: "draft", http: "safety/(sms|cookies|texts)" },
+    { file: "lib/account/server/draft.ts", word: "draft", http: "safety/(sms|cookies|texts)" },
     {
       3: ["if (jar.has(name())) jar", "if (!jar.has(name())) jar"],
     },
   ),
   ...within(
-    { file: "lib/account/flow/front-door.ts", word: "door", http: "safety/(sessions|redirects|keys|sign)" },
+    { file: "lib/account/server/front-door.ts", word: "door", http: "safety/(sessions|redirects|keys|sign)" },
     {
       1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],
       3: ["await answerBrought()", "credential"],

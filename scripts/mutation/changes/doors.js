@@ -116,7 +116,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/platform/flow/photo.ts", word: "taken", http: "safety/(photos|uploads)" },
+    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/(photos|uploads)" },
     {
       1: ["found.about === about && ", ""],
       2: ["&& found.who === who ? found.photo", "? found.photo"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** A payment that has begun: what becomes of its record, who may give it up, and who may read of it. */
 export const changes = [
   ...within(
-    { file: "lib/pay/flow/record-moves.ts", word: "move", http: "pay/(instances|store-away|hammer|faults|not-paid)" },
+    { file: "lib/pay/server/record-moves.ts", word: "move", http: "pay/(instances|store-away|hammer|faults|not-paid)" },
     {
       1: ["if (!mayBecome(from.state, to.state)) return undefined", ""],
       2: ["!from || from.at !== at", "!from"],
@@ -33,7 +33,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on)" },
+    { file: "lib/pay/server/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on)" },
     {
       1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
       2: ['if (standing?.state !== "UNPAID") return "see-result"', ""],
@@ -47,7 +47,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/flow/order-questions.ts",
+      file: "lib/pay/server/order-questions.ts",
       word: "question",
       http: "safety/(order-numbers|shared-address)|pay/order-of-questions",
     },
@@ -77,7 +77,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/flow/plate-questions.ts",
+      file: "lib/pay/server/plate-questions.ts",
       word: "plate-question",
       http: "safety/(order-numbers|shared-address)",
     },
@@ -90,7 +90,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/show-order-tap.ts", word: "show-order-tap", http: "safety/shared-address" },
+    { file: "lib/pay/server/show-order-tap.ts", word: "show-order-tap", http: "safety/shared-address" },
     {
       1: ["const LIFE = 600", "const LIFE = 600_000"],
       2: ["(PURPOSE, text)?.orderId === orderId", "(PURPOSE, text) !== undefined"],
@@ -107,13 +107,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/other-plans.ts", word: "recharge", http: "safety/order-numbers" },
+    { file: "lib/pay/server/other-plans.ts", word: "recharge", http: "safety/order-numbers" },
     {
       1: ["if (said.ok) await isThere()", "await isThere()"],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/driving.ts", word: "driving", http: "pay/no-password" },
+    { file: "lib/pay/server/driving.ts", word: "driving", http: "pay/no-password" },
     {
       1: ["kept?.plate === plate ? kept.orderId", "kept ? kept.orderId"],
     },
@@ -131,7 +131,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/reader.ts", word: "reader", http: "pay/results" },
+    { file: "lib/pay/server/reader.ts", word: "reader", http: "pay/results" },
     {
       1: ["cars?.ok === true && cars.data.list.some((car) => car.plate === plate)", "cars?.ok === true"],
       2: ["plate: plate && maskPlate(plate)", "plate"],
@@ -156,7 +156,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/offline-pay/flow/ended.ts", word: "offline-ended", http: "offline-pay/" },
+    { file: "lib/offline-pay/server/ended.ts", word: "offline-ended", http: "offline-pay/" },
     {
       1: ['record?.about.kind !== "offline" || state !== "paid"', 'record?.about.kind !== "offline"'],
     },

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** A payment on its way: what is asked, what is kept, what is sent. */
 export const changes = [
   ...within(
-    { file: "lib/pay/flow/payment.ts", word: "payment", http: "pay/" },
+    { file: "lib/pay/server/payment.ts", word: "payment", http: "pay/" },
     {
       1: ["if (!lock) return afterTheOther(plan)", ""],
       2: ["await records.unlockOrder(orderId, lock)", "lock"],
@@ -29,7 +29,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/same-again.ts", word: "same-again", http: "pay/(go-on|another-open|careless|not-paid)" },
+    { file: "lib/pay/server/same-again.ts", word: "same-again", http: "pay/(go-on|another-open|careless|not-paid)" },
     {
       1: ["if (!mayBePaid) return waiting(orderId)", ""],
       2: ["agreed.due !== due || ", ""],
@@ -42,13 +42,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/led-nowhere.ts", word: "nowhere", http: "pay/(answers|tampered)" },
+    { file: "lib/pay/server/led-nowhere.ts", word: "nowhere", http: "pay/(answers|tampered)" },
     {
       1: ["cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)", "address"],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/record.ts", word: "record", http: "pay/(instances|store-away|release|faults)" },
+    { file: "lib/pay/server/record.ts", word: "record", http: "pay/(instances|store-away|release|faults)" },
     {
       1: ["RECORD_SECONDS = 7_200", "RECORD_SECONDS = 72"],
       2: ["const LOCK = 90", "const LOCK = 9"],
@@ -60,7 +60,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/quote.ts", word: "quote", http: "pay/(asked|discounts|no-password|parts|tampered)" },
+    { file: "lib/pay/server/quote.ts", word: "quote", http: "pay/(asked|discounts|no-password|parts|tampered)" },
     {
       1: ["messaging && facts.separatePath", "facts.separatePath"],
       2: ["fee.data.plate === plate", "fee.data.plate !== plate"],
@@ -77,7 +77,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/choice.ts", word: "choice", http: "pay/(discounts|reductions|older-calls)" },
+    { file: "lib/pay/server/choice.ts", word: "choice", http: "pay/(discounts|reductions|older-calls)" },
     {
       1: ["checked && !disabled", "checked"],
       2: ["all - due - byVouchers", "all - due"],
@@ -93,7 +93,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/stay.ts", word: "stay", http: "pay/(older-calls|discounts|no-password|paid|careless)" },
+    { file: "lib/pay/server/stay.ts", word: "stay", http: "pay/(older-calls|discounts|no-password|paid|careless)" },
     {
       1: ['way === "separate" ? "weixin" : chosen', "chosen"],
       2: ['way === "coupons" || couponIds.length > 0', 'way === "coupons"'],
@@ -110,7 +110,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/attempt.ts", word: "attempt", http: "pay/(tampered|release)" },
+    { file: "lib/pay/server/attempt.ts", word: "attempt", http: "pay/(tampered|release)" },
     {
       1: ["opened?.kind === kind ? opened", "opened ? opened"],
       2: ["const LIFE = 1_800", "const LIFE = 180_000"],
@@ -120,7 +120,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/flow/open-payments.ts",
+      file: "lib/pay/server/open-payments.ts",
       word: "open",
       http: "pay/(paid|hammer|parts|open-payments|not-paid|results)|safety/order-numbers",
     },
@@ -139,14 +139,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/result.ts", word: "result", http: "pay/(paid|faults|store-away)" },
+    { file: "lib/pay/server/result.ts", word: "result", http: "pay/(paid|faults|store-away)" },
     {
       1: ['state === "paid" || state === "paying" ? state : "unknown"', "state"],
       2: ['if (record === "away") return withoutRecord(orderId)', ""],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/bridge.ts", word: "bridge", http: "pay/(answers|paid|faults)" },
+    { file: "lib/pay/server/bridge.ts", word: "bridge", http: "pay/(answers|paid|faults)" },
     {
       1: ["if (!order.ok) return { why: order.why }", ""],
       2: ["if (error instanceof ProviderFault) return undefined", ""],
@@ -155,14 +155,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/reduced.ts", word: "reduced", http: "pay/(discounts|older-calls)" },
+    { file: "lib/pay/server/reduced.ts", word: "reduced", http: "pay/(discounts|older-calls)" },
     {
       1: ["choice.coupons.length + choice.vouchers.length === 0", "choice.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/browser-reference.ts", word: "reference", http: "pay/(parts|asked)" },
+    { file: "lib/pay/server/browser-reference.ts", word: "reference", http: "pay/(parts|asked)" },
     {
       1: ["const LIFE = 900", "const LIFE = 90_000"],
     },

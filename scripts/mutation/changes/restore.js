@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** The ways back: what a browser has brought, the tickets it keeps, and whether the driver is asked first. */
 export const changes = [
   ...within(
-    { file: "lib/account/flow/known.ts", word: "known", http: "safety/(restore|sessions|provider-cookies)" },
+    { file: "lib/account/server/known.ts", word: "known", http: "safety/(restore|sessions|provider-cookies)" },
     {
       1: [".finally(() => asking.delete(key))", ""],
       2: ["if (error instanceof SignedOut) return undefined", "return undefined"],
@@ -12,7 +12,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/flow/restore.ts",
+      file: "lib/account/server/restore.ts",
       word: "restore",
       http: "safety/(restore|provider-cookies|carried|sessions)",
     },
@@ -29,7 +29,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/entering.ts", word: "entering", http: "safety/(restore|provider-cookies|sessions)" },
+    { file: "lib/account/server/entering.ts", word: "entering", http: "safety/(restore|provider-cookies|sessions)" },
     {
       1: ["await endSession()\n  const isSame", "const isSame"],
       2: ["if (before && !isSame) await dropTyped()", ""],
@@ -39,7 +39,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/flow/provider-cookies.ts",
+      file: "lib/account/server/provider-cookies.ts",
       word: "brought",
       http: "safety/(provider-cookies|restore|carried)",
     },
@@ -48,7 +48,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/tickets.ts", word: "ticket", http: "safety/(restore|sessions|keys|instances)" },
+    { file: "lib/account/server/tickets.ts", word: "ticket", http: "safety/(restore|sessions|keys|instances)" },
     {
       1: [
         "...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }",

@@ -6,7 +6,7 @@ import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses"
 import { readTyped } from "#lib/kit/door/flash"
 import { saidOf } from "#lib/kit/call/trouble"
-import { hotline } from "#lib/platform/flow"
+import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "意见反馈" }
 

@@ -11,8 +11,8 @@ import { readTyped } from "#lib/kit/door/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
 import { sitePath } from "#lib/kit/door/site-path"
 import { saidOf } from "#lib/kit/call/trouble"
-import { ifSoon } from "#lib/platform/flow"
-import { likelyProvince } from "#lib/platform/maps"
+import { ifSoon } from "#lib/platform/server/record"
+import { likelyProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "绑定车辆" }

@@ -5,7 +5,7 @@ import { bookingAgreement } from "#components/cross-park/booking-agreement"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { sitePath } from "#lib/kit/door/site-path"
-import { hotline, recordIfKnown } from "#lib/platform/flow"
+import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
 export const metadata = { title: bookingAgreement.title }
 

@@ -6,7 +6,7 @@ import { fill } from "#lib/kit/values/address"
 import { normalisePlate } from "#lib/kit/values/plate"
 import { callableIn } from "#lib/pay/rules"
 import { endWords } from "#lib/pay/words"
-import { hotline } from "#lib/platform/flow"
+import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "查询结果" }
 

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
-import type { Try } from "#lib/account/flow/front-door"
-import { askNextAuth } from "#lib/account/flow/next-auth"
+import type { Try } from "#lib/account/server/front-door"
+import { askNextAuth } from "#lib/account/server/next-auth"
 import { fill } from "#lib/kit/values/address"
 import { answer } from "#lib/kit/door/guard"
 import { byForm } from "#lib/kit/door/handler"

@@ -1,5 +1,5 @@
-import { continueAs } from "#lib/account/flow/restore"
-import { answerBrought } from "#lib/account/flow/provider-cookies"
+import { continueAs } from "#lib/account/server/restore"
+import { answerBrought } from "#lib/account/server/provider-cookies"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"

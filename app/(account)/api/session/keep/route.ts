@@ -1,4 +1,4 @@
-import { keepSignedIn } from "#lib/account/flow/tickets"
+import { keepSignedIn } from "#lib/account/server/tickets"
 import { answer } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
 

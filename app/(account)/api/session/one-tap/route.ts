@@ -1,4 +1,4 @@
-import { oneTapTokens } from "#lib/account/flow/one-tap"
+import { oneTapTokens } from "#lib/account/server/one-tap"
 import { answer, withoutFormCookie } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
 import { sitePath } from "#lib/kit/door/site-path"

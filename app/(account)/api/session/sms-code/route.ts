@@ -1,4 +1,4 @@
-import { sendCode } from "#lib/account/flow/sms-code"
+import { sendCode } from "#lib/account/server/sms-code"
 import { addresses } from "#lib/addresses"
 import { answer, withoutFormCookie } from "#lib/kit/door/guard"
 import { byEither } from "#lib/kit/door/handler"

@@ -1,4 +1,4 @@
-import { adsAt } from "#lib/ads/flow"
+import { adsAt } from "#lib/ads/server/ads"
 import { isPlace } from "#lib/ads/rules"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { answer } from "#lib/kit/door/guard"

@@ -1,4 +1,4 @@
-import { bestTarget, noteAds } from "#lib/ads/flow"
+import { bestTarget, noteAds } from "#lib/ads/server/ads"
 import { type AdEvent, isPlace, type Place, placementAt } from "#lib/ads/rules"
 import { answer } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"

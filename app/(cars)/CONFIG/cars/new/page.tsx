@@ -4,14 +4,14 @@ import { asked, type Asked } from "../../../../query"
 import { screen } from "../../../../screen"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
 import { addresses } from "#lib/addresses"
-import { myCars } from "#lib/cars/flow/keeping"
+import { myCars } from "#lib/cars/server/keeping"
 import { MOST_CARS } from "#lib/cars/rules"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { readTyped } from "#lib/kit/door/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
 import { isPlate, normalisePlate, plateMessage } from "#lib/kit/values/plate"
-import { ifSoon } from "#lib/platform/flow"
-import { likelyProvince } from "#lib/platform/maps"
+import { ifSoon } from "#lib/platform/server/record"
+import { likelyProvince } from "#lib/platform/server/maps"
 
 export const metadata = { title: "添加车辆" }
 

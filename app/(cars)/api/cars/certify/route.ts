@@ -1,7 +1,7 @@
 import { settled } from "../../../settled"
 import { whoSendsPhotos } from "../../../who-sends-photos"
 import { addresses } from "#lib/addresses"
-import { authenticate } from "#lib/cars/flow/authenticate"
+import { authenticate } from "#lib/cars/server/authenticate"
 import { fill } from "#lib/kit/values/address"
 import { byUpload } from "#lib/kit/door/handler"
 import { normalisePlate } from "#lib/kit/values/plate"

@@ -1,6 +1,6 @@
 import { settled } from "../../../settled"
 import { addresses } from "#lib/addresses"
-import { removeCar } from "#lib/cars/flow/keeping"
+import { removeCar } from "#lib/cars/server/keeping"
 import { fill } from "#lib/kit/values/address"
 import { byForm } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/site-path"

@@ -1,6 +1,6 @@
 import { settled } from "../../../settled"
 import { addresses } from "#lib/addresses"
-import { addCar } from "#lib/cars/flow/keeping"
+import { addCar } from "#lib/cars/server/keeping"
 import { fill } from "#lib/kit/values/address"
 import { byForm } from "#lib/kit/door/handler"
 import { isPlate, normalisePlate } from "#lib/kit/values/plate"

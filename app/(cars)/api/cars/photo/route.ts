@@ -1,5 +1,5 @@
 import { whoSendsPhotos } from "../../../who-sends-photos"
-import { isPhoto, takeCarPhoto } from "#lib/cars/flow/authenticate"
+import { isPhoto, takeCarPhoto } from "#lib/cars/server/authenticate"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { answer } from "#lib/kit/door/guard"
 import { byUpload } from "#lib/kit/door/handler"

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { endPaymentOf, learnNames } from "#lib/cross-park/flow/cancelled"
+import { endPaymentOf, learnNames } from "#lib/cross-park/server/cancelled"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"

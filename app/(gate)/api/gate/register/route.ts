@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { scanIn } from "#lib/gate/flow/record"
+import { scanIn } from "#lib/gate/server/record"
 import { gateWords } from "#lib/gate/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"

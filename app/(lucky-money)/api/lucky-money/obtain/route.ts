@@ -5,7 +5,7 @@ import { keepTyped } from "#lib/kit/door/flash"
 import { byForm } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/site-path"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { collect } from "#lib/lucky-money/flow/collect"
+import { collect } from "#lib/lucky-money/server/collect"
 import { luckyMoneyId } from "#lib/lucky-money/rules"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 

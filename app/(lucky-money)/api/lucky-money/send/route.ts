@@ -6,7 +6,7 @@ import { byForm } from "#lib/kit/door/handler"
 import { reserve } from "#lib/kit/door/rate-limits"
 import { goTo } from "#lib/kit/door/site-path"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { tries } from "#lib/lucky-money/flow/collect"
+import { tries } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 

@@ -3,7 +3,7 @@ import { CallScreen } from "#components/pay/call-screen"
 import { addresses } from "#lib/addresses"
 import { read } from "#lib/kit/values/address"
 import { callableIn, isSet } from "#lib/pay/rules"
-import { hotline } from "#lib/platform/flow"
+import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "查询失败" }
 

@@ -1,7 +1,7 @@
 import { paying } from "../../../pay-handler"
 import { byEither } from "#lib/kit/door/handler"
 import { normalisePlate } from "#lib/kit/values/plate"
-import { type DirectAttempt, directPlan } from "#lib/pay/flow/other-plans"
+import { type DirectAttempt, directPlan } from "#lib/pay/server/other-plans"
 import { directAmount, whyNotDirect } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"
 

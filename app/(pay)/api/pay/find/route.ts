@@ -7,11 +7,11 @@ import { now } from "#lib/kit/call/clock"
 import { normalisePlate, plateMessage } from "#lib/kit/values/plate"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { payAddress } from "#lib/pay/address"
-import { mayAskAboutPlate, notePlateMissed } from "#lib/pay/flow/plate-questions"
+import { mayAskAboutPlate, notePlateMissed } from "#lib/pay/server/plate-questions"
 import { payWords } from "#lib/pay/words"
 import { noticeFor } from "#lib/platform/notices"
 import { faultWords } from "#lib/platform/words"
-import { ifSoon } from "#lib/platform/flow"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** The fee of a plate: on to the pay screen, or back with what was found instead. */

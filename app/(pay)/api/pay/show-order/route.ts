@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { byForm } from "#lib/kit/door/handler"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
-import { noteAskedToShow } from "#lib/pay/flow/show-order-tap"
+import { noteAskedToShow } from "#lib/pay/server/show-order-tap"
 
 /** Somebody looks at an order, and no picture or preview: back to its page, which is shown now if there is one. */
 export const POST = byForm(async (form) => {

@@ -3,9 +3,9 @@ import { byEither } from "#lib/kit/door/handler"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { goTo } from "#lib/kit/door/site-path"
-import { openAttempt } from "#lib/pay/flow/attempt"
-import { refusal } from "#lib/pay/flow/payment"
-import { type StayAttempt, stayPlan } from "#lib/pay/flow/stay"
+import { openAttempt } from "#lib/pay/server/attempt"
+import { refusal } from "#lib/pay/server/payment"
+import { type StayAttempt, stayPlan } from "#lib/pay/server/stay"
 import { standing } from "#lib/session"
 
 const [byScript, byPage, rank] = paying<StayAttempt>("stay", async (attempt, method) => {

@@ -7,10 +7,10 @@ import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { isPlate, normalisePlate } from "#lib/kit/values/plate"
 import { payAddressOf } from "#lib/pay/address"
-import { drivingOrder } from "#lib/pay/flow/driving"
-import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { drivingOrder } from "#lib/pay/server/driving"
+import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { isOrderId } from "#lib/pay/rules"
-import { ifSoon } from "#lib/platform/flow"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "免密支付" }

@@ -1,0 +1,62 @@
+import "server-only"
+import { isDeepStrictEqual } from "node:util"
+import { headers } from "next/headers"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { ifUnreachable } from "#lib/kit/call/fault"
+import { isBegunHere, isTappedForHere, rememberJoined } from "#lib/pay/server/open-payments"
+import { type OrderStanding, orderStanding } from "#lib/pay/server/order"
+import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/pay/server/record"
+import { noteUnpaidSince } from "#lib/pay/server/record-moves"
+import { isAtBridge, mayBeUnheardOf } from "#lib/pay/outcome"
+import { paidElsewhere } from "#lib/pay/rules"
+import { endWords } from "#lib/pay/words"
+
+/** What a driver agrees to by a tap. By which method is no part of it: the cashier that is open says that itself. */
+type Agreed = Pick<PaymentRecord, "due" | "plate" | "about">
+
+const isOther = (agreed: Agreed, { due, plate, about }: PaymentRecord) =>
+  agreed.due !== due || agreed.plate !== plate || !isDeepStrictEqual(agreed.about, about)
+
+/** Somewhere to go, and what is to be said there. */
+export type Led = { go: string; said?: string }
+
+/** The screen of what is true, whichever that is: it asks the provider. */
+export const waiting = (orderId: string, said?: string): Led => ({
+  go: fill(addresses.paying, {}, { order_id: orderId }),
+  said,
+})
+
+/**
+ * A later tap gets what the first one got: the way to the payment that is open, never a second one beside it, in
+ * every browser that can open its cashier. The provider is asked first: only what it still calls unpaid leads to a
+ * cashier, everything else to the screen of what is true.
+ */
+export async function sameAgain(orderId: string, record: PaymentRecord, agreed?: Agreed): Promise<Led> {
+  const standing = await orderStanding(orderId, record).catch(ifUnreachable("unreachable" as const))
+  const mayBePaid = standing === undefined ? mayBeUnheardOf(record) : isUnpaid(standing)
+  if (!mayBePaid) return waiting(orderId)
+  // The cashier of another sum, car or day is not what was agreed to: it is gone on with, or given up, by its own tap.
+  if (agreed && isOther(agreed, record)) return waiting(orderId, endWords["another-open"])
+  if (record.state !== "paying" || paidElsewhere(record.method, inMessagingApp(await headers())))
+    return waiting(orderId)
+  if (await isBegunHere(orderId, record)) await noteUnpaidSince(orderId, record, 0)
+  if (record.redirect) return { go: record.redirect }
+  if (!isAtBridge(record)) return waiting(orderId)
+  await rememberJoined(orderId, record.at)
+  return { go: fill(addresses.payment, {}, { order_id: orderId }) }
+}
+
+const isUnpaid = (standing: OrderStanding | "unreachable") => standing !== "unreachable" && standing.state === "UNPAID"
+
+/** An order that the provider names by its answer alone is one driver's, and nobody else's to see the cashier of. */
+export const mayGoOn = async (orderId: string, record: PaymentRecord) =>
+  !isNamedByAnswer(record.about.kind) || (await isTappedForHere(orderId, record))
+
+/** "继续支付" on the screen of a payment that is open: where that leads. */
+export async function goOnPaying(orderId: string): Promise<string> {
+  const record = await paymentOf(orderId)
+  const led = record && (await mayGoOn(orderId, record)) ? await sameAgain(orderId, record) : waiting(orderId)
+  return led.go
+}
