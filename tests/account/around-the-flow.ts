@@ -1,4 +1,4 @@
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { SignedOut } from "#lib/kit/call/fault"
 import { stubbedProvider, stubbedRequest } from "#tests/account/stubbed-request"

@@ -22,7 +22,7 @@ test("another sign-up screen does not have it, and then nobody has", () => {
 })
 
 test("what stands there from before is no phone", () => {
-  sessionStorage.setItem("berth.typed-phone", "13800138000")
+  sessionStorage.setItem("berth.driver.typed-phone", "13800138000")
   expect(takeTypedPhone()).toBeUndefined()
 })
 

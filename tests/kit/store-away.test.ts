@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { redisStore } from "#lib/kit/store/redis"
 import { startRedis, type TestRedis } from "#tests/redis"
 import { silence } from "#tests/silence"

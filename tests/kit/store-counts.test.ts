@@ -1,4 +1,4 @@
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
 import { redisStore } from "#lib/kit/store/redis"
 import { startRedis } from "#tests/redis"

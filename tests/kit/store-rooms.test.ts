@@ -1,5 +1,5 @@
 import { StoreAway } from "#lib/kit/call/fault"
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { MOST_OF_A_KIND, roomsOf } from "#lib/kit/store/rooms"
 

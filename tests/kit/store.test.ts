@@ -1,4 +1,4 @@
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { redisStore } from "#lib/kit/store/redis"
 import { startRedis, type TestRedis } from "#tests/redis"

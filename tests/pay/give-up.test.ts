@@ -1,4 +1,4 @@
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { giveUpPayment } from "#lib/pay/server/not-paid"
 import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"

@@ -1,4 +1,4 @@
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import type { PaymentRecord } from "#lib/pay/server/record"
 import { goOnPaying } from "#lib/pay/server/same-again"

@@ -1,5 +1,5 @@
 import { ProviderFault } from "#lib/kit/call/fault"
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { type Plan, startPayment } from "#lib/pay/server/payment"
 import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"

@@ -1,7 +1,7 @@
 import * as prom from "prom-client"
 import { startCounting } from "#lib/kit/process/metrics/meters"
 import { paymentMeters } from "#lib/kit/process/metrics/payments"
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { StoreAway } from "#lib/kit/call/fault"
 import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"

@@ -1,7 +1,8 @@
 import { Button } from "#components/kit/form/button"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Brand, Page, Title } from "#components/kit/frame/page"
-import { PlateInput, type PlateInputProps } from "#components/kit/plate/plate-input"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 import { NativePlate, PlateSubmit } from "#components/kit/plate/plate-native"
 
 function screen(props: Partial<PlateInputProps> = {}) {

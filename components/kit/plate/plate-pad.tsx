@@ -2,7 +2,7 @@
 
 import { startTransition, useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
-import type { PlateInputProps } from "#components/kit/plate/plate-input"
+import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 import { PlateKeyboard } from "#components/kit/plate/plate-keyboard"
 import { onPlateKey } from "#components/kit/plate/plate-keys"
 import { NativePlate, PlateError, PlateLength, PlateSubmit } from "#components/kit/plate/plate-native"

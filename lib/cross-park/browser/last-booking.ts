@@ -1,26 +1,7 @@
-/** The booking this tab has looked at last, for an address that names none. Storage may be closed to us. */
-const KEPT = "berth.last-booking"
+import { remember, remembered } from "#lib/kit/browser/tab-memory"
 
-export function keepLastBooking(id: string) {
-  try {
-    sessionStorage.setItem(KEPT, id)
-  } catch {
-    // Then the list is where one begins.
-  }
-}
+/** The booking this tab has looked at last, for an address that names none. */
+const LAST_BOOKING = "last-booking"
 
-export function lastBooking(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEPT) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function forgetLastBooking() {
-  try {
-    sessionStorage.removeItem(KEPT)
-  } catch {
-    // Nothing has been kept either.
-  }
-}
+export const keepLastBooking = (id: string) => remember(LAST_BOOKING, id)
+export const lastBooking = () => remembered(LAST_BOOKING)

@@ -4,7 +4,8 @@ import { env } from "#lib/kit/process/env"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { noteLimitHit } from "#lib/kit/process/metrics/limits"
 import { noteSecurity } from "#lib/kit/door/security-log"
-import { store, type Taken } from "#lib/kit/store/store"
+import type { Taken } from "#lib/kit/store/interface"
+import { store } from "#lib/kit/store/store"
 
 /** The address of the browser as far as our own proxies vouch for it; with none in front, nobody does. */
 export function clientAddress(headers: Headers): string | undefined {

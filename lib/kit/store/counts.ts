@@ -1,4 +1,4 @@
-import type { Store, Taken } from "#lib/kit/store/store"
+import type { Store, Taken } from "#lib/kit/store/interface"
 import { roomsOf } from "#lib/kit/store/rooms"
 
 /** Of one kind of limit at a time; whoever comes as somebody new each time pushes out only others like that. */

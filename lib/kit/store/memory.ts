@@ -1,6 +1,6 @@
 import { StoreAway } from "#lib/kit/call/fault"
 import { log } from "#lib/kit/process/log"
-import type { Store } from "#lib/kit/store/store"
+import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
 import { kindOf, MOST_OF_A_KIND, roomsOf } from "#lib/kit/store/rooms"
 

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 import { StoreAway } from "#lib/kit/call/fault"
-import type { Store, Taken } from "#lib/kit/store/store"
+import type { Store, Taken } from "#lib/kit/store/interface"
 
 type Size = { points: number; duration: number; keyPrefix: string }
 type Limits = Pick<Store, "take" | "left" | "giveBack">
