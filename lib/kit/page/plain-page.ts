@@ -1,3 +1,4 @@
+import { ofHandlers, wordsPolicy } from "#lib/kit/page/headers"
 import { looksAsAttributes, looksIn } from "#lib/kit/page/looks"
 import { sheet } from "#lib/kit/page/sheet"
 import { sheetAddress } from "#lib/kit/page/sheet-cookie"
@@ -25,6 +26,21 @@ export const plainPage = (
   sentence = sentences[status] ?? OTHERWISE,
   phone: string | undefined = undefined,
 ) => page(status, reader, { title: sentence, bar: phone ? two(MENU, call(phone)) : MENU_ALONE })
+
+/** Before anything costs anything. */
+export function inWords(response: Response, reference: string): Response {
+  response.headers.set("x-request-id", reference)
+  response.headers.set("content-security-policy", wordsPolicy)
+  return response
+}
+
+/** What may be done with a page, or that this may not be. */
+export function otherMethod(method: string, reader: Reader): Response {
+  const response = method === "OPTIONS" ? new Response(null, { status: 204 }) : plainPage(405, reader)
+  response.headers.set("allow", "GET, HEAD, OPTIONS")
+  response.headers.set("cache-control", ofHandlers["Cache-Control"])
+  return response
+}
 
 /** No room now. A screen comes back to its own address by itself; a form is still on the page before. */
 export function crowdedPage(reader: Reader, wait: number, isScreen: boolean): Response {

@@ -4,12 +4,6 @@ import type { Socket } from "node:net"
 import { log } from "#lib/kit/process/log"
 import { refuseUnparsed } from "#lib/kit/page/unparsed"
 
-/**
- * Node takes one new connection of a listener in each turn of its loop, and with everything to do a turn lasts thirty
- * milliseconds. So there are many listeners at one port, and the system spreads those who come among them.
- */
-const LISTENERS = process.platform === "linux" ? 16 : 1
-
 const SETTINGS = {
   /** Longer than whoever stands in front keeps a connection it does not use: of the two it must be the one to close it. */
   keepAliveTimeout: 75_000,
@@ -17,8 +11,6 @@ const SETTINGS = {
   headersTimeout: 20_000,
   requestTimeout: 100_000,
   connectionsCheckingInterval: 5_000,
-  /** Nothing here speaks anything but HTTP: who asks for more is answered in that. */
-  shouldUpgradeCallback: () => false,
   /** Refused below instead, with the headers of every answer. */
   requireHostHeader: false,
 }
@@ -30,21 +22,17 @@ const underWay = new Map<ServerResponse, Socket>()
 const connections = new WeakMap<Server, Set<Socket>>()
 let keeping = true
 
-/** Answers at this port from now on; trouble if somebody else does. */
-export async function listenAt(where: { host: string; port: number }, answer: RequestListener): Promise<Server[]> {
-  await mustBeFree(where)
-  const servers = Array.from({ length: LISTENERS }, () => listener(answer))
-  await Promise.all(servers.map((server) => listening(server, { ...where, reusePort: LISTENERS > 1 })))
-  return servers
-}
+type Where = { host: string; port: number; upgrades?: boolean }
 
-function listener(answer: RequestListener): Server {
+/** Answers at this port from now on. Only in development does anybody speak anything but HTTP here. */
+export async function listenAt({ host, port, upgrades = false }: Where, answer: RequestListener): Promise<Server> {
   const take: RequestListener = (request, response) => {
     if (request.httpVersion === "1.1" && request.headers.host === undefined) return refuseUnparsed(request.socket)
     note(request, response)
     answer(request, response)
   }
-  const server = createServer(SETTINGS, take)
+  // Who asks for more than HTTP is answered in that.
+  const server = createServer({ ...SETTINGS, ...(!upgrades && { shouldUpgradeCallback: () => false }) }, take)
   // An expectation that nobody knows is nobody's to fulfil: the request is answered as it is.
   server.on("checkExpectation", take)
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -52,13 +40,14 @@ function listener(answer: RequestListener): Server {
     else refuseUnparsed(socket, error.code)
   })
   // An older Node, which has no such setting, would leave an upgraded connection open for ever.
-  server.on("upgrade", (_, socket) => socket.destroy())
+  if (!upgrades) server.on("upgrade", (_, socket) => socket.destroy())
   const open = new Set<Socket>()
   connections.set(server, open)
   server.on("connection", (socket) => {
     open.add(socket)
     socket.once("close", () => open.delete(socket))
   })
+  await once(server.listen({ host, port }), "listening")
   return server
 }
 
@@ -87,18 +76,16 @@ function keepNot(response: ServerResponse, socket: Socket) {
  * No new connection from now on, and none that nobody waits at; back when the last answer has been given, or once none
  * can be expected any more.
  */
-export async function closeAll(servers: Server[]): Promise<void> {
+export async function close(server: Server): Promise<void> {
   const began = Date.now()
-  const closed = Promise.all(servers.map((server) => once(server.close(), "close")))
+  const closed = once(server.close(), "close")
   const looking = setInterval(() => {
     const waited = Date.now() - began
-    for (const server of servers) {
-      server.closeIdleConnections()
-      if (waited >= ENDING.unasked) closeUnasked(server)
-    }
+    server.closeIdleConnections()
+    if (waited >= ENDING.unasked) closeUnasked(server)
     if (waited < ENDING.all) return
     log.warn("requests left unanswered", { requests: underWay.size })
-    for (const server of servers) server.closeAllConnections()
+    server.closeAllConnections()
     clearInterval(looking)
   }, ENDING.lookedAt)
   await closed
@@ -108,15 +95,4 @@ export async function closeAll(servers: Server[]): Promise<void> {
 function closeUnasked(server: Server) {
   const answering = new Set(underWay.values())
   for (const socket of connections.get(server) ?? []) if (!answering.has(socket)) socket.destroy()
-}
-
-/** A port that can be shared would be shared with whoever has it already, and both would get half of the drivers. */
-async function mustBeFree(where: { host: string; port: number }) {
-  const alone = createServer()
-  await listening(alone, where)
-  await closeAll([alone])
-}
-
-async function listening(server: Server, where: { host: string; port: number; reusePort?: boolean }) {
-  await once(server.listen(where), "listening")
 }

@@ -88,3 +88,11 @@ function decodeOnce(segment: string): string {
     return segment
   }
 }
+
+const firstOf = (path: string) => path.split("/", 2)[1] ?? ""
+
+/** Those that can fit a path, by their first segment, which stands for itself in all of them: most paths fit none. */
+export function byFirstSegment<T extends { path: string }>(all: T[]): (pathname: string) => T[] {
+  const groups = Map.groupBy(all, ({ path }) => firstOf(path))
+  return (pathname) => groups.get(firstOf(pathname)) ?? []
+}

@@ -6,7 +6,6 @@ import { PlateInput } from "#components/kit/plate/plate-input"
 import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 
 const sent = jest.fn()
-
 function renderInput(props: Partial<PlateInputProps> = {}) {
   sent.mockClear()
   render(

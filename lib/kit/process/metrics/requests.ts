@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { isHandler, isPage } from "#lib/kit/page/pages"
 import { meters } from "#lib/kit/process/metrics/meters"
 
 /** Requests of browsers and balancers, by what was asked for; an address may name a driver's car and is no label. */
@@ -33,8 +34,8 @@ export function countRequests(own: Server) {
 }
 
 export function kindOf(address: string): "page" | "handler" | "health" | "static" {
-  if (address.startsWith("/_next/") || /^\/(icon\.svg|sw\.js|robots\.txt|sitemap\.xml)(\?|$)/.test(address))
-    return "static"
-  if (address.startsWith("/api/health/")) return "health"
-  return address.startsWith("/api/") ? "handler" : "page"
+  const [path = ""] = address.split("?", 1)
+  if (path.startsWith("/api/health/")) return "health"
+  if (isHandler(path)) return "handler"
+  return isPage(path) ? "page" : "static"
 }

@@ -1,46 +1,36 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { entrypointsOf } from "#lib/kit/process/entrypoints"
+import { handlersOf } from "#lib/kit/process/handlers"
 
-const built = [
-  "/(pay)/api/pay/start",
-  "/(ads)/api/ads/[place]",
-  "/(ads)/api/ads/record",
-  "/(account)/api/auth/[...nextauth]",
-  "/api/[area]/[call]",
-]
+const built = ["/api/pay/start", "/api/ads/[place]", "/api/ads/record", "/api/auth/[...nextauth]", "/api/[area]/[call]"]
 
 let build: string
 /** A build with handlers that say only who they are. */
 beforeAll(async () => {
   build = await mkdtemp(join(tmpdir(), "berth-build-"))
-  const manifest: Record<string, string> = { "/(pay)/PAY/page": "app/nowhere/page.js" }
-  await mkdir(join(build, "server"), { recursive: true })
+  const handlers = [{ pathname: "/icon.svg", file: "nowhere.js" }]
   await writeFile(join(build, "package.json"), "{}")
   for (const [number, name] of built.entries()) {
-    manifest[`${name}/route`] = `route-${number}.js`
-    await writeFile(
-      join(build, "server", `route-${number}.js`),
-      `exports.handler = async () => ${JSON.stringify(name)}`,
-    )
+    handlers.push({ pathname: name, file: `route-${number}.js` })
+    await writeFile(join(build, `route-${number}.js`), `exports.handler = async () => ${JSON.stringify(name)}`)
   }
-  await writeFile(join(build, "server", "app-paths-manifest.json"), JSON.stringify(manifest))
+  await writeFile(join(build, "handlers.json"), JSON.stringify(handlers))
 })
 afterAll(() => rm(build, { recursive: true }))
 
 const askedBy = (url: string, headers: IncomingMessage["headers"] = {}, method = "POST") => {
-  const found = entrypointsOf(build)({ method, url, headers } as IncomingMessage)
+  const found = handlersOf(build)({ method, url, headers } as IncomingMessage)
   return found?.({} as IncomingMessage, {} as ServerResponse, {})
 }
 
 test.each([
-  ["/api/pay/start", "/(pay)/api/pay/start"],
-  ["/api/ads/record", "/(ads)/api/ads/record"],
-  ["/api/ads/plate-select", "/(ads)/api/ads/[place]"],
-  ["/api/auth/callback/sms", "/(account)/api/auth/[...nextauth]"],
-  ["/api/auth/signout", "/(account)/api/auth/[...nextauth]"],
+  ["/api/pay/start", "/api/pay/start"],
+  ["/api/ads/record", "/api/ads/record"],
+  ["/api/ads/plate-select", "/api/ads/[place]"],
+  ["/api/auth/callback/sms", "/api/auth/[...nextauth]"],
+  ["/api/auth/signout", "/api/auth/[...nextauth]"],
   ["/api/account/history", "/api/[area]/[call]"],
   ["/api/pay/other", "/api/[area]/[call]"],
 ])("%s is answered by %s", async (url, name) => expect(await askedBy(url)).toBe(name))

@@ -1,25 +1,23 @@
 import { randomUUID } from "node:crypto"
 import { addresses } from "#lib/addresses"
-import { type Address, fill, read, withEmptyValues } from "#lib/kit/values/address"
-import { ofHandlers, wordsPolicy } from "#lib/kit/page/headers"
+import { type Address, byFirstSegment, fill, read } from "#lib/kit/values/address"
 import { env, isSecure } from "#lib/kit/process/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/door/form-token"
 import { cookieValues } from "#lib/kit/door/guard"
 import { mustWait } from "#lib/kit/process/overload"
 import { shownAt } from "#lib/kit/page/personal-cookies"
-import { crowdedPage, plainPage, type Reader } from "#lib/kit/page/plain-page"
+import { crowdedPage, inWords, otherMethod, plainPage } from "#lib/kit/page/plain-page"
 import { pagePolicy, reportingEndpoints } from "#lib/kit/page/policy"
 import { requestIdFrom } from "#lib/kit/page/request-id"
 
 /**
- * What is done with every page that is asked for, before anything else: is there room, request id, current address,
+ * What is done with every page that is asked for, before it is rendered: is there room, request id, current address,
  * policy, form cookie, the name of an alias; what was kept for this page is taken from the browser once it is shown. It
- * authorises nothing. server.ts does it, and where the framework serves by itself, in development, middleware.ts.
+ * authorises nothing. middleware.ts asks it.
  */
-type Arrival =
+type PageRequest =
   | { turnedAway: Response }
   | {
-      pathname: string
       nonce: string
       request: Record<string, string | undefined>
       response: Record<string, string>
@@ -27,40 +25,16 @@ type Arrival =
       onceShown: string[]
     }
 
-/** On a request that has been through here: the framework need not ask its middleware. Names are lower-case. */
-export const ARRIVED = "x-berth-arrived"
-
 /** A page is asked for. Whoever posts to one is a cashier that sends a driver back, and is shown the page. */
-const OF_PAGES = ["GET", "HEAD", "POST"]
-const OF_HANDLERS = [...OF_PAGES, "PUT", "PATCH", "DELETE", "OPTIONS"]
-const OF_FILES = ["GET", "HEAD"]
-
-/** Handlers guard themselves and static files need nothing. */
-export const isPage = (pathname: string) =>
-  !/^\/(?:api\/|_next\/static\/|(?:icon\.svg|sw\.js|robots\.txt|sitemap\.xml)$)/.test(pathname)
-
-const isHandler = (pathname: string) => pathname.startsWith("/api/")
-
-/** What says itself how long it is kept. An address that the framework first writes its own way is none of these. */
-export const isFile = (pathname: string) => !isPage(pathname) && !isHandler(pathname) && !/\/\/|\/$/.test(pathname)
-
-const UNCACHED = ofHandlers["Cache-Control"]
-
-/** The page of the framework's last words has an address, and asked for by somebody it is a mistake of ours. */
-const isFrameworksOwn = (pathname: string) => /^_global-error(\.|$)/.test(read("/:name", pathname)?.name ?? "")
-const NOBODYS = "/nobodys"
+const METHODS = ["GET", "HEAD", "POST"]
 
 type Asked = { method: string; pathname: string; search: string; header: (name: string) => string | undefined }
 
-/**
- * The path as the framework is to see it, headers for the framework, where undefined is to be removed, and headers for the
- * answer; or the answer.
- */
-export function arrive({ method, pathname: asked, search, header }: Asked): Arrival {
-  const pathname = isFrameworksOwn(asked) ? NOBODYS : withEmptyValues(asked, positional(asked))
+/** Headers for the framework, where undefined is to be removed, and headers for the answer; or the answer. */
+export function pageRequest({ method, pathname, search, header }: Asked): PageRequest {
   const id = requestIdFrom(header("x-request-id"))
   const reader = { reference: id, cookie: header("cookie") }
-  if (!OF_PAGES.includes(method)) return { turnedAway: inWords(otherMethod(method, reader), id) }
+  if (!METHODS.includes(method)) return { turnedAway: inWords(otherMethod(method, reader), id) }
   if (isLoadedElsewhere(header)) return { turnedAway: inWords(plainPage(403, reader), id) }
   const wait = mustWait(isBegun(pathname) ? "begun" : "ordinary")
   if (wait) return { turnedAway: inWords(crowdedPage(reader, wait, true), id) }
@@ -71,10 +45,8 @@ export function arrive({ method, pathname: asked, search, header }: Asked): Arri
   const screen = aliased(pathname)
   const shown = isShown(header) ? shownAt(cookie, pathname + search, (screen ?? pathname) + search) : []
   return {
-    pathname,
     nonce,
     request: {
-      [ARRIVED]: "1",
       "x-request-id": id,
       "x-berth-address": pathname + search,
       "x-berth-screen": screen?.slice(1),
@@ -113,31 +85,6 @@ function isLoadedElsewhere(header: Asked["header"]): boolean {
   return fromElsewhere && ((mode ?? "navigate") !== "navigate" || header("sec-purpose") !== undefined)
 }
 
-/** Before anything costs anything: a page of words. */
-function inWords(response: Response, reference: string): Response {
-  response.headers.set("x-request-id", reference)
-  response.headers.set("content-security-policy", wordsPolicy)
-  return response
-}
-
-/** What may be done with a page, or that this may not be. */
-function otherMethod(method: string, reader: Reader): Response {
-  const response = method === "OPTIONS" ? new Response(null, { status: 204 }) : plainPage(405, reader)
-  response.headers.set("allow", "GET, HEAD, OPTIONS")
-  response.headers.set("cache-control", UNCACHED)
-  return response
-}
-
-/**
- * What nobody is there for, and what the framework fails on: no path at all, or a method that is not one of the kind of
- * thing that is asked for. Handlers say themselves which are theirs.
- */
-export function nobodys(method: string, path: string | undefined, reader: Reader): Response | undefined {
-  if (path === undefined && method !== "OPTIONS") return inWords(plainPage(400, reader), reader.reference)
-  const methods = path === undefined ? [] : isPage(path) || isHandler(path) ? OF_HANDLERS : OF_FILES
-  return methods.includes(method) ? undefined : inWords(otherMethod(method, reader), reader.reference)
-}
-
 /** A browser without a form token gets one, and this very render may already use it. */
 function freshFormCookie(cookie: string | undefined): string | undefined {
   const [name, secrets] = [formCookie(isSecure()), env().SESSION_SECRET]
@@ -153,23 +100,12 @@ function withFormCookie(cookie: string | undefined, fresh: string): string {
 }
 
 const all = Object.values(addresses as Record<string, Address>)
-const firstOf = (path: string) => path.split("/", 2)[1] ?? ""
-/** By their first segment, which stands for itself in all of them: most addresses are compared with none. */
-const byFirst = <T extends { path: string }>(found: T[]) => {
-  const groups = Map.groupBy(found, ({ path }) => firstOf(path))
-  return (pathname: string) => groups.get(firstOf(pathname)) ?? []
-}
-
-/** Those whose values stand one after the other: in them one that is empty is a value too. */
-const manyValued = byFirst(all.filter(({ path, built }) => built && path.split("/:").length > 2))
-const positional = (pathname: string) => manyValued(pathname).map(({ path }) => path)
-
-const begun = byFirst(
+const begun = byFirstSegment(
   all.flatMap(({ begun, path, alias }) => (begun ? [path, alias ?? []].flat().map((path) => ({ path })) : [])),
 )
 const isBegun = (pathname: string) => begun(pathname).some(({ path }) => read(path, pathname))
 
-const aliases = byFirst(all.flatMap(({ alias, ...address }) => (alias ? [{ path: alias, address }] : [])))
+const aliases = byFirstSegment(all.flatMap(({ alias, ...address }) => (alias ? [{ path: alias, address }] : [])))
 
 /** The address of the screen that an alias shows; the browser keeps the alias. */
 function aliased(pathname: string): string | undefined {

@@ -1,10 +1,14 @@
 import "#tests/known-environment"
+import { EventEmitter } from "node:events"
+import type { ServerResponse } from "node:http"
 import { unstable_doesMiddlewareMatch as matches } from "next/experimental/testing/server"
 import { NextRequest } from "next/server"
-import { arrive, ARRIVED, isFile, isPage, nobodys } from "#lib/arrival"
+import { isPage, PAGES } from "#lib/kit/page/pages"
+import { pageRequest } from "#lib/page-request"
 import { env } from "#lib/kit/process/env"
 import { formCookie, newFormCookie } from "#lib/kit/door/form-token"
 import { ownCookie, typedCookie } from "#lib/kit/page/personal-cookies"
+import { answering, noteShown } from "#lib/kit/page/once-shown"
 import { shared } from "#lib/kit/process/shared"
 import { config, middleware } from "../../middleware.ts"
 
@@ -14,7 +18,7 @@ const NAME = formCookie(true)
 /** What becomes of a page that is asked for so. */
 function arriving(path: string, headers: { [name: string]: string } = {}, method = "GET") {
   const { pathname, search } = new URL(path, "http://berth")
-  return arrive({ method, pathname, search, header: (name) => headers[name] })
+  return pageRequest({ method, pathname, search, header: (name) => headers[name] })
 }
 function arrived(path: string, headers: { [name: string]: string } = {}) {
   const arrival = arriving(path, headers)
@@ -35,9 +39,9 @@ test.each([
     "/_next/data/a.json",
   ],
   ...["/api/session/who", "/api/", "/_next/static/chunks/a.js", "/icon.svg", "/sw.js", "/robots.txt", "/sitemap.xml"],
-])("the framework's middleware and the server take %s alike", (url) => {
+])("the framework and the server take %s alike", (url) => {
+  expect(config.matcher).toBe(PAGES)
   expect(matches({ config, url })).toBe(isPage(url))
-  expect(matches({ config, url, headers: { [ARRIVED]: "1" } })).toBe(false)
 })
 
 test("a page is told its address, its id and its nonce, and nothing that the browser has sent under these names", () => {
@@ -50,7 +54,7 @@ test("a page is told its address, its id and its nonce, and nothing that the bro
   const { request, response } = arrived("/HISTORY?page=2", sent)
   const nonce = request["x-nonce"]!
   expect(nonce).toMatch(/^[\da-f-]{36}$/)
-  expect(request).toMatchObject({ [ARRIVED]: "1", "x-berth-address": "/HISTORY?page=2" })
+  expect(request).toMatchObject({ "x-berth-address": "/HISTORY?page=2" })
   expect(Object.entries(request)).toContainEqual(["x-berth-screen", undefined])
   expect(response["content-security-policy"]).toContain(`'nonce-${nonce}'`)
   expect(request["content-security-policy"]).toBe(response["content-security-policy"])
@@ -75,37 +79,8 @@ test.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
 
 test("a cashier that sends a driver back by POST is let in, and OPTIONS says what may be done", () => {
   expect(arriving("/PAY/pay_success", {}, "POST")).toHaveProperty("request")
-  expect(arriving("*", {}, "OPTIONS")).toMatchObject({ turnedAway: { status: 204 } })
+  expect(arriving("/menu", {}, "OPTIONS")).toMatchObject({ turnedAway: { status: 204 } })
 })
-
-const reader = { reference: "12345678", cookie: undefined }
-test.each([
-  ["GET", "/sw.js", undefined],
-  ["HEAD", "/_next/static/a.js", undefined],
-  ["POST", "/sw.js", 405],
-  ["PUT", "/_next/static/a.js", 405],
-  ["OPTIONS", "/robots.txt", 204],
-  ["POST", "/menu", undefined],
-  ["DELETE", "/api/look", undefined],
-  ["TRACE", "/api/look", 405],
-  ["OPTIONS", undefined, 204],
-  ["GET", undefined, 400],
-  ["POST", undefined, 400],
-] as const)("%s of %s is answered before the framework hears of it: %s", (method, path, status) => {
-  const said = nobodys(method, path, reader)
-  expect(said?.status).toBe(status)
-  if (said) expect(said.headers.get("cache-control")).toBe("private, no-store")
-})
-
-test.each([
-  ["/_next/static/a.js", true],
-  ["/sw.js", true],
-  ["/sw.js/", false],
-  ["/_next/static/a/", false],
-  ["/_next/static//a.js", false],
-  ["/menu", false],
-  ["/api/look", false],
-])("%s is a file that may be kept: %s", (path, is) => expect(isFile(path)).toBe(is))
 
 const asImage = { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" }
 const asPage = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" }
@@ -138,26 +113,6 @@ test("where reports are wanted, a page says to whom", () => {
   env().CSP_REPORT_URL = undefined
 })
 
-test.each([
-  [
-    "/PAY/a//15.00/135/t/1001202506180930001/0/0/other/0/0/0",
-    "/PAY/a/%20/15.00/135/t/1001202506180930001/0/0/other/0/0/0",
-  ],
-  ["/offPay/1001//x/15.00/135/t/1001202506180930001/1", "/offPay/1001/%20/x/15.00/135/t/1001202506180930001/1"],
-  ["/recovered_pay/1001//x//135/t/1001202506180930001", "/recovered_pay/1001/%20/x/%20/135/t/1001202506180930001"],
-  ["/PAY/lookup_fee_fail_detail/x//1", "/PAY/lookup_fee_fail_detail/x/%20/1"],
-])("empty values of %s keep their places on the way to the framework and the page", (path, on) => {
-  const { pathname, request } = arrived(`${path}?a=1`)
-  expect([pathname, request["x-berth-address"]]).toEqual([on, `${on}?a=1`])
-})
-
-test.each(["/", "/menu", "/menu/", "/CONFIG//cars", "/order/", "/PAY/a/b", "/new_pay/"])(
-  "%s goes on as it came",
-  (path) => {
-    expect(arrived(path).pathname).toBe(path)
-  },
-)
-
 test("an alias shows its screen", () => {
   expect(arrived("/feedback").request["x-berth-screen"]).toBe("CONFIG/feedback")
   expect(arrived("/FEEDBACK").request["x-berth-screen"]).toBeUndefined()
@@ -173,12 +128,6 @@ test("a browser has one form token: its own if we made it, else a new one, which
   const [fresh, ...shape] = response["set-cookie"]!.split("; ")
   expect(request["cookie"]).toBe(`a=b; c=d; ${fresh}`)
   expect(shape).toEqual(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
-})
-
-test("the framework's page for its own mistakes is nobody's address", () => {
-  for (const path of ["/_global-error", "/_global-error?a=b", "/%5Fglobal-error", "/_global-error.rsc"])
-    expect([path, arrived(path).pathname]).toEqual([path, "/nobodys"])
-  expect(arrived("/_global-errors").pathname).toBe("/_global-errors")
 })
 
 describe("what was kept for a page", () => {
@@ -204,11 +153,17 @@ describe("what was kept for a page", () => {
     expect(dropped("/feedback", { "sec-fetch-mode": "navigate", "sec-purpose": "prefetch" })).toEqual([])
   })
 
-  test("goes in development, too", () => {
-    const headers = { cookie }
-    const response = middleware(new NextRequest("https://berth.example/feedback", { headers }))
-    expect(response.headers.getSetCookie()).toEqual(dropped("/feedback"))
-    expect(response.headers.get("x-middleware-request-cookie")).toBe(cookie)
+  test("goes by way of the answer that is being made, and only when the page is drawn", () => {
+    const gone: string[] = []
+    const response = Object.assign(new EventEmitter(), {
+      headersSent: false,
+      appendHeader: (_: string, lines: string[]) => gone.push(...lines),
+    })
+    const asked = new NextRequest("https://berth.example/feedback", { headers: { cookie } })
+    const { headers } = answering(response as unknown as ServerResponse, () => middleware(asked))
+    expect([headers.getSetCookie(), gone, headers.get("x-middleware-request-cookie")]).toEqual([[], [], cookie])
+    noteShown(headers.get("x-middleware-request-x-nonce"))
+    expect(gone).toEqual(dropped("/feedback"))
   })
 })
 
@@ -230,7 +185,7 @@ test("where there is no room the answer is words, a time to come back, and no wo
   const load = shared("load", () => ({ underWay: 0 }))
   load.underWay += 201
   const turnedAway = ["/menu", "/SIGNUP/restore"].map((pathname) => {
-    const arrival = arrive({ method: "GET", pathname, search: "", header: () => undefined })
+    const arrival = pageRequest({ method: "GET", pathname, search: "", header: () => undefined })
     return "turnedAway" in arrival && arrival.turnedAway
   })
   load.underWay -= 201
