@@ -1,7 +1,7 @@
 import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import type { ShareCardProps } from "#lib/platform/browser/share"
+import type { ShareCardProps } from "#lib/platform/share-card"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { canonicalOrigin, env } from "#lib/kit/process/env"
 import { recordIfKnown } from "#lib/platform/server/record"

@@ -1,7 +1,6 @@
 import { AgreementScreen } from "#components/account/agreement-screen"
 import { privacyAgreement, registrationAgreement } from "#components/account/agreement-texts"
 import { BindingResultScreen } from "#components/account/binding-result-screen"
-import { BindingScreen } from "#components/account/binding-screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { HistoryScreen } from "#components/account/history-screen"
 import { ContinueScreen } from "#components/account/continue-screen"
@@ -91,12 +90,6 @@ export const states: GalleryStates = {
     是本人吗: () => <ContinueScreen {...brought} />,
     换账号: () => <ContinueScreen {...brought} instead="139****0011" />,
     页面打不开: () => <PageRefusedScreen retry="#" reference="7f3a9c21" />,
-  },
-  绑定车辆: {
-    空: () => <BindingScreen formToken="gallery" back="/CONFIG" />,
-    已被绑定: () => (
-      <BindingScreen formToken="gallery" back="/CONFIG" plate="粤B6K358" error="该车牌已被其他用户绑定" />
-    ),
   },
   绑定结果: {
     成功: () => <BindingResultScreen message="绑定成功" park="云栖里购物中心停车场" />,

@@ -1,5 +1,6 @@
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
 import { AuthenticateScreen, type AuthenticateScreenProps } from "#components/cars/authenticate-screen"
+import { BindingScreen } from "#components/cars/binding-screen"
 import { CarListScreen } from "#components/cars/car-list-screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
@@ -32,6 +33,12 @@ function refused(why: Saying) {
 }
 
 export const states: GalleryStates = {
+  绑定车辆: {
+    空: () => <BindingScreen formToken="gallery" back="/CONFIG" />,
+    已被绑定: () => (
+      <BindingScreen formToken="gallery" back="/CONFIG" plate="粤B6K358" error="该车牌已被其他用户绑定" />
+    ),
+  },
   我的车辆: {
     两辆: () => <CarListScreen cars={two} />,
     五辆: () => <CarListScreen cars={five} />,

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import type { ShareCardProps } from "#lib/platform/browser/share"
+import type { ShareCardProps } from "#lib/platform/share-card"
 
 /** Most browsers cannot share this way and are not asked to load how. */
 export function ShareCard(card: ShareCardProps) {

@@ -1,13 +1,5 @@
 import { ask } from "#lib/kit/browser/ask"
-
-export type ShareCardProps = {
-  script: string
-  title: string
-  description: string
-  picture?: string
-  /** Where the card leads, if not here. */
-  link?: string
-}
+import type { ShareCardProps } from "#lib/platform/share-card"
 
 type Card = { title: string; desc?: string; link: string; imgUrl: string }
 type Messaging = {
