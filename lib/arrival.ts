@@ -10,6 +10,7 @@ import { shownAt } from "#lib/kit/page/personal-cookies"
 import { crowdedPage, plainPage, type Reader } from "#lib/kit/page/plain-page"
 import { pagePolicy, reportingEndpoints } from "#lib/kit/page/policy"
 import { requestIdFrom } from "#lib/kit/page/request-id"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
 
 /**
  * What is done with every page that is asked for, before anything else: is there room, request id, current address,
@@ -30,7 +31,10 @@ type Arrival =
 /** On a request that has been through here: the framework need not ask its middleware. Names are lower-case. */
 export const ARRIVED = "x-berth-arrived"
 
-/** A page is asked for. Whoever posts to one is a cashier that sends a driver back, and is shown the page. */
+/**
+ * A page is asked for. Whoever posts to one is a cashier that sends a driver back: the browser keeps its cookies from what
+ * another site posts, so it is led to the same address once more, and brings them.
+ */
 const OF_PAGES = ["GET", "HEAD", "POST"]
 const OF_HANDLERS = [...OF_PAGES, "PUT", "PATCH", "DELETE", "OPTIONS"]
 const OF_FILES = ["GET", "HEAD"]
@@ -62,6 +66,8 @@ export function arrive({ method, pathname: asked, search, header }: Asked): Arri
   const reader = { reference: id, cookie: header("cookie") }
   if (!OF_PAGES.includes(method)) return { turnedAway: inWords(otherMethod(method, reader), id) }
   if (isLoadedElsewhere(header)) return { turnedAway: inWords(plainPage(403, reader), id) }
+  const shownAtItself = method === "POST" && !isFrameworksOwn(asked) && sitePath(pathname + search)
+  if (shownAtItself) return { turnedAway: inWords(goTo(shownAtItself), id) }
   const wait = mustWait(isBegun(pathname) ? "begun" : "ordinary")
   if (wait) return { turnedAway: inWords(crowdedPage(reader, wait, true), id) }
   const nonce = randomUUID()

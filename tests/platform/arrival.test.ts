@@ -73,8 +73,16 @@ test.each(["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])(
   },
 )
 
-test("a cashier that sends a driver back by POST is let in, and OPTIONS says what may be done", () => {
-  expect(arriving("/PAY/pay_success", {}, "POST")).toHaveProperty("request")
+test("a cashier that sends a driver back by POST is led to the page itself, and gets no cookie in place of the driver's", () => {
+  for (const path of ["/PAY/pay_success?order_id=1", "/HISTORY"]) {
+    const asked = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }
+    const { status, headers } = (arriving(path, asked, "POST") as { turnedAway: Response }).turnedAway
+    expect([status, headers.get("location"), headers.get("set-cookie")]).toEqual([303, path, null])
+  }
+  expect(arriving("/x//evil.example", {}, "POST")).toHaveProperty("request")
+})
+
+test("OPTIONS of a page says what may be done", () => {
   expect(arriving("*", {}, "OPTIONS")).toMatchObject({ turnedAway: { status: 204 } })
 })
 
