@@ -9,7 +9,7 @@ import { addresses } from "#lib/addresses"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { noteShown } from "#lib/kit/page/once-shown"
 import { withRequestId } from "#lib/kit/page/request-id"
-import { sitePath } from "#lib/kit/door/site-path"
+import { restoring, sitePath } from "#lib/kit/door/site-path"
 import { requestId } from "#lib/provider"
 
 /**
@@ -40,8 +40,6 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
     }
   }
 }
-
-const restoring = (at: string) => `/api/session/restore?next=${encodeURIComponent(at)}`
 
 /** The address the driver sees, aliases and all; lib/arrival.ts has noted it. */
 export async function here(): Promise<string> {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { addresses } from "#lib/addresses"
 import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/kit/values/address"
 import { noteConnection } from "#lib/kit/door/connection-address"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { everywhere, ofHandlers } from "#lib/kit/page/headers"
 import { isFile, isHandler, isPage } from "#lib/kit/page/pages"
 import { inWords, otherMethod, plainPage, type Reader } from "#lib/kit/page/plain-page"
@@ -14,7 +15,9 @@ const ofAll = new Map(Object.entries({ ...everywhere, ...ofWords }))
 
 /**
  * What the framework's middleware is too late for: bytes that its router fails on, methods it answers without a word, and
- * the headers of its own redirects. Whatever is said here is the whole answer.
+ * the headers of its own redirects. Whoever posts to a page is a cashier that sends a driver back: the browser keeps its
+ * cookies from what another site posts, so it is led to the same address once more, and brings them. Whatever is said here
+ * is the whole answer.
  */
 export function atTheFront(request: IncomingMessage, response: ServerResponse): Response | undefined {
   noteConnection(request)
@@ -27,6 +30,10 @@ export function atTheFront(request: IncomingMessage, response: ServerResponse): 
   headers["x-request-id"] = reference
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", uncached)
+  if (method === "POST" && path && isPage(pathname) && !isFrameworksOwn(pathname)) {
+    const itself = sitePath(request.url)
+    if (itself) return inWords(goTo(itself), reference)
+  }
   return nobodys(method, path && pathname, { reference, cookie: headers.cookie })
 }
 

@@ -25,7 +25,7 @@ type PageRequest =
       onceShown: string[]
     }
 
-/** A page is asked for. Whoever posts to one is a cashier that sends a driver back, and is shown the page. */
+/** A page is asked for. Whoever posts to one is led to it before (lib/front.ts), or has an address that cannot be led to. */
 const METHODS = ["GET", "HEAD", "POST"]
 
 type Asked = { method: string; pathname: string; search: string; header: (name: string) => string | undefined }

@@ -1,7 +1,6 @@
 import "server-only"
 import { looks } from "../looks"
 import { Ads } from "#components/ads/ads"
-import { DIRECT, parkOfOrder } from "#lib/pay/rules"
 
 /** Below the form of the look-up. */
 export async function PlateSelectAds({ parkId }: { parkId?: string }) {
@@ -10,15 +9,17 @@ export async function PlateSelectAds({ parkId }: { parkId?: string }) {
 
 type PaidAdsProps = {
   orderId?: string
+  /** The car park of the order, where it has one. */
+  parkId?: string
   orderType?: string
   /** The gate code is on this screen: nothing leads away from it by itself. */
   staying: boolean
 }
 
 /** Below what a driver who has paid wants to know. */
-export async function PaidAds({ orderId, ...order }: PaidAdsProps) {
+export async function PaidAds({ orderId, parkId, ...order }: PaidAdsProps) {
   if ((await looks()).care) return null
   // A direct payment has no order of the provider's, and so no car park.
-  const known = !orderId || orderId.startsWith(DIRECT) ? {} : { orderId, parkId: parkOfOrder(orderId) }
+  const known = parkId === undefined ? {} : { orderId, parkId }
   return <Ads place="pay-success" {...known} {...order} />
 }

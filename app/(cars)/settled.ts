@@ -4,7 +4,7 @@ import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
 import { answer } from "#lib/kit/door/guard"
-import { goTo } from "#lib/kit/door/site-path"
+import { goTo, restoring } from "#lib/kit/door/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
@@ -19,7 +19,7 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
   } catch (error) {
     if (error instanceof SignedOut) {
       await keepTyped<Saying>(name, here, { values, why: "again" }, AFTER_SIGN_IN)
-      return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
+      return goTo(restoring(here))
     }
     if (!(error instanceof ProviderFault)) throw error
     await keepTyped<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })

@@ -13,6 +13,8 @@ import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { now } from "#lib/kit/call/clock"
 import { env } from "#lib/kit/process/env"
+import { restoring } from "#lib/kit/door/site-path"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
 import { offersFor } from "#lib/pay/offers"
 import { provider } from "#lib/provider"
@@ -58,9 +60,9 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     agreed: query.agreed === "1" || typed?.agree === "1",
     error: atDay ? undefined : typed?.words,
     offers: offers.map(({ offer }) => ({ offer })),
-    signInHref: cars ? undefined : `/api/session/restore?${new URLSearchParams({ next: address })}`,
+    signInHref: cars ? undefined : restoring(address),
     bindHref: fill(addresses.binding, {}, { redirect: address }),
-    resultHref: fill(addresses.paying, {}, { order_id: orderId }),
+    resultHref: payingAddress(orderId),
     formToken: token,
     attempt: vouchFor(attempt),
   }

@@ -17,7 +17,8 @@ import { readTyped } from "#lib/kit/door/flash"
 import { saidOf } from "#lib/kit/call/trouble"
 import { formatYuan } from "#lib/kit/values/money"
 import { collectedBy } from "#lib/lucky-money/server/collected"
-import { luckyMoneyId, ownerOf } from "#lib/lucky-money/rules"
+import { plainId } from "#lib/kit/values/plain-id"
+import { ownerOf } from "#lib/lucky-money/rules"
 import { type LuckyMoneySaying, luckyMoneySayings } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
@@ -28,7 +29,7 @@ const payHref = addresses.plateSelectYdV2.path
 export const luckyMoneyMetadata =
   (title: string) =>
   async ({ searchParams }: { searchParams: Asked }): Promise<Metadata> => {
-    const id = luckyMoneyId((await asked(searchParams, "id")).id)
+    const id = plainId((await asked(searchParams, "id")).id)
     if (!id) return { title }
     const path = fill(addresses.obtainLuckyMoney, {}, { id })
     return sharedMetadata({ title, description: "送您一个停车红包，缴停车费时自动抵扣，先到先得", path })
@@ -39,7 +40,7 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
   screen(async ({ searchParams }: { searchParams: Asked }) => {
     const query = await asked(searchParams, "id", "order_id")
     if (page === "share" && !query.id) return <Send orderId={query.order_id?.slice(0, 64)} />
-    const id = luckyMoneyId(query.id)
+    const id = plainId(query.id)
     const said = id ? await provider["lucky-money"].one({ id }) : undefined
     if (!id || !said?.ok) return <NotThereScreen payHref={payHref} />
 

@@ -3,13 +3,13 @@ import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { SignedOut } from "#lib/kit/call/fault"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import { env } from "#lib/kit/process/env"
 import { answer } from "#lib/kit/door/guard"
 import type { byEither } from "#lib/kit/door/handler"
 import { textsIn } from "#lib/kit/door/sent"
-import { goTo } from "#lib/kit/door/site-path"
+import { goTo, restoring } from "#lib/kit/door/site-path"
 import { type Attempt, openAttempt } from "#lib/pay/server/attempt"
 import { type Plan, refusal, type Started, startPayment } from "#lib/pay/server/payment"
 import { paidElsewhere } from "#lib/pay/rules"
@@ -65,7 +65,7 @@ async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan
     // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
     if (!(error instanceof SignedOut)) throw error
     await keepRefusal(attempt, sent, refusal("again-after-login", {}) as Refusal)
-    return { go: `/api/session/restore?next=${encodeURIComponent(attempt.from)}` }
+    return { go: restoring(attempt.from) }
   }
 }
 
@@ -88,6 +88,13 @@ async function keepRefusal(attempt: Attempt | undefined, sent: Sent, { why, word
   const of = (name: string) => sent[name]?.slice(0, 16) ?? ""
   const typed = { plate: of("plate"), amount: of("amount"), startDate: of("startDate"), agree: of("agree") }
   await keepTyped("pay", attempt.from, { values: { words, ...typed }, why })
+}
+
+/** A tap for a payment that is open, and where it leads: whatever cannot be said there is said by `result`, which asks again. */
+export const orResult = (result: string) => (error: unknown) => {
+  if (error instanceof SignedOut) return restoring(result)
+  if (error instanceof ProviderFault || error instanceof StoreAway) return result
+  throw error
 }
 
 /** What was refused on this very screen a moment ago, and what had been typed there. */

@@ -1,8 +1,8 @@
 import "server-only"
 import { refusedHere } from "./pay-handler"
 import type { PayNotice } from "#components/pay/pay-notices"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { restoring } from "#lib/kit/door/site-path"
+import { payingAddress } from "#lib/pay/address"
 import { openOrder } from "#lib/pay/server/open-payments"
 import { notedParks } from "#lib/pay/server/privacy"
 import type { RefusedChoice } from "#lib/pay/server/choice"
@@ -38,14 +38,14 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
 export const openNotice = (orderId: string): PayNotice => ({
   text: "您有一笔支付正在确认",
   look: "warn",
-  href: fill(addresses.paying, {}, { order_id: orderId }),
+  href: payingAddress(orderId),
   go: "查看",
 })
 
 /** What was refused a moment ago; where signing in is all that is missing, with the way there and back. */
 export function refusedNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
   if (!words) return []
-  const href = wantsSignIn(why) ? `/api/session/restore?${new URLSearchParams({ next: address })}` : undefined
+  const href = wantsSignIn(why) ? restoring(address) : undefined
   return [{ text: words, look: "bad", href, go: href && "去登录" }]
 }
 

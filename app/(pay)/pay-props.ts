@@ -11,6 +11,7 @@ import { fill } from "#lib/kit/values/address"
 import { now } from "#lib/kit/call/clock"
 import { formatYuan, parseYuan } from "#lib/kit/values/money"
 import type { Told } from "#lib/pay/address"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
 import type { Quote } from "#lib/pay/server/quote"
 import type { StayAttempt } from "#lib/pay/server/stay"
@@ -71,7 +72,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
       limit: way(false) === "limit" ? endWords.limit : undefined,
       askNoPassword:
         way(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
-      resultHref: fill(addresses.paying, {}, { order_id: orderId }),
+      resultHref: payingAddress(orderId),
     },
     notices: await payNotices(quote, orderId, address),
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60} 分钟内离场，不另收费`,

@@ -14,6 +14,7 @@ import { inAlipay, inMessagingApp } from "#lib/kit/page/browser-kind"
 import { now } from "#lib/kit/call/clock"
 import { readTyped } from "#lib/kit/door/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
+import { payingAddress } from "#lib/pay/address"
 import { openOrder } from "#lib/pay/server/open-payments"
 import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -74,7 +75,7 @@ export const plateSelectPage = (name: Named) =>
         typing={typing === "1" || plate !== undefined}
         plate={plate ?? province}
         error={typed?.why === "typed" ? typed.values.message : undefined}
-        open={open === undefined ? undefined : { href: fill(addresses.paying, {}, { order_id: open }) }}
+        open={open === undefined ? undefined : { href: payingAddress(open) }}
       >
         {typed?.why === "nowhere" && (
           <NotFoundNotice

@@ -1,9 +1,10 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { payAddressOf } from "#lib/pay/address"
+import { againHref } from "#lib/pay/server/pay-again"
+import { parkOf } from "#lib/pay/server/record"
 import type { Result } from "#lib/pay/server/result"
-import { DIRECT, parkOfOrder } from "#lib/pay/rules"
+import { DIRECT } from "#lib/pay/rules"
 import { type PayScreen, type PaymentState, rightScreen } from "#lib/pay/states"
 
 export const resultScreens = {
@@ -15,23 +16,23 @@ export const resultScreens = {
 } as const satisfies Record<string, PayScreen>
 export type ResultName = keyof typeof resultScreens
 
+/** What is shown, and to whom: the browser that began it, and the word it brought, or another. */
+type Shown = { state: PaymentState; isMine: boolean; hint: string | undefined }
+
 /** Where a driver belongs whose payment is shown in this state. */
-export function resultAddress(orderId: string, result: Result, shown: PaymentState, hint: string | undefined): string {
+export function resultAddress(orderId: string, result: Result, { state, isMine, hint }: Shown): string {
   const names: { readonly [screen in PayScreen]?: ResultName } = {
     waiting: result.record?.automatic ? "autoPaying" : "paying",
     success: "paySuccess",
     cancelled: "payCancel",
     failed: "payFailed",
   }
-  const screen = rightScreen(shown)
+  const screen = rightScreen(state)
   const name = names[screen]
-  if (name) return fill(addresses[name], {}, { order_id: orderId, result: hint })
-  if (screen === "pay") return againHref(result, orderId)
+  if (name) return fill(addresses[name], {}, { order_id: orderId, result: isMine ? hint : undefined })
+  if (screen === "pay") return againHref(orderId, result, isMine)
   // A screen to pay on whose order the provider does not know would only lead back here.
-  const from = result.said && result.record?.from
-  if (orderId.startsWith(DIRECT)) return from ?? addresses.directPay.path
-  return from ?? fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId) })
+  const from = isMine && result.said ? result.record?.from : undefined
+  if (orderId.startsWith(DIRECT) || result.record?.about.kind === "direct") return from ?? addresses.directPay.path
+  return from ?? fill(addresses.plateSelectYdV2, {}, { parkId: parkOf(orderId, result.record) })
 }
-
-export const againHref = ({ record, fee }: Result, orderId: string) =>
-  record?.from ?? (fee ? payAddressOf(orderId, fee) : addresses.plateSelectYdV2.path)

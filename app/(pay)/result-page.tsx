@@ -7,7 +7,7 @@ import { PaidAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { refusedHere } from "./pay-handler"
 import { receiptOf } from "./receipt"
-import { againHref, resultAddress, type ResultName, resultScreens } from "./result-address"
+import { resultAddress, type ResultName, resultScreens } from "./result-address"
 import { UnknownResult } from "./unknown-result"
 import { waitingProps } from "./waiting-props"
 import { SendOffer } from "#components/lucky-money/send-offer"
@@ -19,13 +19,16 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ifUnreachable } from "#lib/kit/call/fault"
+import { payingAddress } from "#lib/pay/address"
 import { endsElsewhere } from "#lib/pay/server/ended"
 import { isBegunHere } from "#lib/pay/server/open-payments"
 import { askAboutOrder } from "#lib/pay/server/order-questions"
-import { forAnybody, mayReadAll } from "#lib/pay/server/reader"
+import { againHref } from "#lib/pay/server/pay-again"
+import { isOfPark, parkOf } from "#lib/pay/server/record"
+import { factsOf, forAnybody, mayReadAll } from "#lib/pay/server/reader"
 import { isKnown, paymentResult } from "#lib/pay/server/result"
-import { shownWith } from "#lib/pay/outcome"
-import { isOrderId, parkOfOrder } from "#lib/pay/rules"
+import { isUnheardOf, shownWith } from "#lib/pay/outcome"
+import { isOrderId } from "#lib/pay/rules"
 import { mayShow } from "#lib/pay/states"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -51,23 +54,21 @@ export const resultPage = (name: ResultName) =>
     const wanted = resultScreens[name]
     const word = hint ?? (wanted === "waiting" ? undefined : wanted)
     const shown = isMine && !record?.automatic ? shownWith(word, state, said) : state
-    const elsewhere = await endsElsewhere(orderId, { ...result, state: shown })
+    const elsewhere = await endsElsewhere(orderId, { ...result, state: shown }, isMine)
     if (elsewhere) redirect(elsewhere)
-    if (!mayShow(wanted, shown)) redirect(resultAddress(orderId, result, shown, isMine ? hint : undefined))
+    if (!mayShow(wanted, shown)) redirect(resultAddress(orderId, result, { state: shown, isMine, hint }))
 
-    const all = { due: record?.due ?? fee?.amount, plate: record?.plate ?? fee?.plate, park: record?.park ?? fee?.park }
+    const [all, parkId] = [factsOf(result, isMine), parkOf(orderId, record)]
     const [readsAll, park, token] = await Promise.all([
       mayReadAll(orderId, { record, plate: all.plate }),
-      ifSoon(provider.pay.park({ parkId: parkOfOrder(orderId) })),
+      parkId === undefined ? undefined : ifSoon(provider.pay.park({ parkId })),
       formToken(),
     ])
     if (wanted === "success") {
       return (
-        <SuccessScreen {...receiptOf(orderId, result, readsAll)}>
-          {(record?.about.kind ?? "stay") === "stay" && (
-            <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
-          )}
-          <PaidAds orderId={orderId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
+        <SuccessScreen {...receiptOf(orderId, result, { isMine, readsAll })}>
+          {isOfPark(record) && <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />}
+          <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )
     }
@@ -84,10 +85,15 @@ export const resultPage = (name: ResultName) =>
       <NotPaidScreen
         {...facts}
         orderId={orderId}
-        why={hint === "abnormal" || hint === "retry-failed" ? hint : wanted}
-        askHref={fill(addresses.paying, {}, { order_id: orderId })}
-        again={isMine ? { formToken: token } : { href: againHref(result, orderId) }}
+        why={whyNotPaid(wanted, hint, isUnheardOf(said, record))}
+        askHref={payingAddress(orderId)}
+        again={isMine ? { formToken: token } : { href: againHref(orderId, result, isMine) }}
         elsewhere={hint === "abnormal" && inMessagingApp(await headers())}
       />
     )
   })
+
+function whyNotPaid(wanted: "cancelled" | "failed", hint: string | undefined, unheardOf: boolean) {
+  if (wanted === "cancelled" && unheardOf) return "unnamed"
+  return hint === "abnormal" || hint === "retry-failed" ? hint : wanted
+}

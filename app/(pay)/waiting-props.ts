@@ -9,7 +9,7 @@ import { mayBeLeft, type PaymentRecord } from "#lib/pay/server/record"
 import { noteUnpaidSince } from "#lib/pay/server/record-moves"
 import { mayGoOn } from "#lib/pay/server/same-again"
 import type { Result } from "#lib/pay/server/result"
-import { doubtLeft, isAtBridge, leftIn, STILL_UNPAID, unpaidDoubtLeft } from "#lib/pay/outcome"
+import { doubtLeft, isAtBridge, isUnheardOf, leftIn, STILL_UNPAID, unpaidDoubtLeft } from "#lib/pay/outcome"
 import { paidElsewhere } from "#lib/pay/rules"
 import { endWords } from "#lib/pay/words"
 
@@ -31,7 +31,7 @@ export async function waitingProps({ name, orderId, result, hint, isMine, formTo
   // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
   const confirmed = hint === "ok" ? hint : undefined
   const atCashier = state === "paying" && said !== "PAYING" && !record?.automatic && !confirmed
-  const isUnpaid = record && said === "UNPAID" && !confirmed
+  const isOpen = record && !confirmed && (said === "UNPAID" || (isMine && isUnheardOf(said, record)))
   return {
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
@@ -39,7 +39,7 @@ export async function waitingProps({ name, orderId, result, hint, isMine, formTo
     askHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
     method: methods[record?.method ?? ""],
     goOn: atCashier && record ? await wayOn(orderId, record, formToken) : undefined,
-    notPaid: isUnpaid ? await afterAWait(orderId, record, { isMine, formToken }) : undefined,
+    notPaid: isOpen ? await afterAWait(orderId, record, { said, isMine, formToken }) : undefined,
   }
 }
 
@@ -56,9 +56,10 @@ async function wayOn(orderId: string, record: PaymentRecord, formToken: string):
 async function afterAWait(
   orderId: string,
   record: PaymentRecord,
-  { isMine, formToken }: { isMine: boolean; formToken: string },
+  { said, isMine, formToken }: Pick<Given, "isMine" | "formToken"> & Pick<Result, "said">,
 ): Promise<Waiting["notPaid"]> {
   const now = Date.now()
+  if (!said) return { formToken, isMine, afterSeconds: doubtLeft(record, now, true) / 1000, note: endWords.unnamed }
   if (isMine) {
     if (!record.unpaidSince) await noteUnpaidSince(orderId, record, now)
     const wait = Math.max(doubtLeft(record, now), unpaidDoubtLeft(record, now))

@@ -127,10 +127,10 @@ export const states: GalleryStates = {
   },
   会员中心: { 显示: () => <MemberScreen phone="138********" level="普通会员" /> },
   停车记录: {
-    一页: () => <HistoryScreen visits={{ items: visits }} />,
-    还有更多: () => <HistoryScreen visits={{ items: visits, next: 2 }} />,
-    空: () => <HistoryScreen visits={{ items: [] }} />,
-    失败: () => <HistoryScreen />,
+    一页: () => <HistoryScreen formToken="gallery" visits={{ items: visits }} />,
+    还有更多: () => <HistoryScreen formToken="gallery" visits={{ items: visits, next: 2 }} />,
+    空: () => <HistoryScreen formToken="gallery" visits={{ items: [] }} />,
+    失败: () => <HistoryScreen formToken="gallery" />,
   },
   意见反馈: {
     空: () => <FeedbackScreen formToken="gallery" hotline="400-680-0188" />,

@@ -9,13 +9,15 @@ import { ask } from "#lib/ask"
 import { duration, fullDay, time } from "#lib/kit/values/dates"
 import { NothingToShow } from "#lib/kit/call/trouble"
 
-/** The first page comes with the screen; the rest when they are asked for. */
-export function HistoryList({ first }: { first: Part<Visit> }) {
+type HistoryListProps = { first: Part<Visit>; formToken: string }
+
+/** The first page comes with the screen; the rest when they are asked for, by the driver whose it is and nobody else. */
+export function HistoryList({ first, formToken }: HistoryListProps) {
   return (
     <MoreList
       label="停车记录"
       first={first}
-      load={load}
+      load={(page) => load(page, formToken)}
       keyOf={(visit) => visit.id}
       pageHref="/HISTORY?page="
       row={({ park, at, minutes, fee }) => (
@@ -48,8 +50,8 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-async function load(page: number): Promise<Part<Visit>> {
-  const said = await ask.account.history({ page })
+async function load(page: number, csrfToken: string): Promise<Part<Visit>> {
+  const said = await ask.account.history({ page }, { csrfToken })
   if (!said.ok) throw new NothingToShow(said)
   return { items: said.data.visits, next: page < said.data.pages ? page + 1 : undefined }
 }

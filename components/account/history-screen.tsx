@@ -6,8 +6,10 @@ import type { Part } from "#components/kit/list/more-list"
 import { Page, Title } from "#components/kit/frame/page"
 import type { Visit } from "#lib/account/contract"
 
-/** Undefined when the list could not be had: no entries, one page, and a way to try again. */
-export function HistoryScreen({ visits }: { visits?: Part<Visit> }) {
+type HistoryScreenProps = { visits?: Part<Visit>; formToken: string }
+
+/** Without visits where the list could not be had: no entries, one page, and a way to try again. */
+export function HistoryScreen({ visits, formToken }: HistoryScreenProps) {
   return (
     <Page tab="settings">
       <Title>停车记录</Title>
@@ -19,7 +21,7 @@ export function HistoryScreen({ visits }: { visits?: Part<Visit> }) {
           </Button>
         </Empty>
       )}
-      {visits && visits.items.length > 0 && <HistoryList first={visits} />}
+      {visits && visits.items.length > 0 && <HistoryList first={visits} formToken={formToken} />}
       <SignedIn />
     </Page>
   )

@@ -2,6 +2,7 @@ import { BookingFacts } from "#components/cross-park/booking-facts"
 import { Button } from "#components/kit/form/button"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { ResultPage } from "#components/kit/frame/result"
+import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { formatYuan } from "#lib/kit/values/money"
 
@@ -75,7 +76,8 @@ function StillPaying({ booking, href }: { booking: Booking; href: string }) {
 function textOf(code: ResultCode, booking: Booking | undefined, why: string | undefined): string {
   if (!booking) return why ?? "预约和付款的情况，请在“我的预约”中查看"
   if (code === "pay_success") return "车位已为您预留，请按预约时间入场"
-  if (code === "pay_fail") return "支付没有完成，没有扣款"
+  // Unpaid is not the end of it: somebody may stand at a cashier that nobody here knows of.
+  if (code === "pay_fail") return isGone(booking.status) ? "支付没有完成，没有扣款" : "支付没有完成，您可以重新预约"
   if (code === "cancel_fail") return why ?? "预约没有取消"
   return booking.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
 }

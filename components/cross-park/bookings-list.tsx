@@ -9,12 +9,15 @@ import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { NothingToShow } from "#lib/kit/call/trouble"
 
-export function BookingsList({ first }: { first: Part<Booking> }) {
+type BookingsListProps = { first: Part<Booking>; formToken: string }
+
+/** More of them come for the driver whose they are, and for nobody else. */
+export function BookingsList({ first, formToken }: BookingsListProps) {
   return (
     <MoreList
       label="我的预约"
       first={first}
-      load={load}
+      load={(page) => load(page, formToken)}
       keyOf={(booking) => booking.id}
       pageHref="/cross_orders?page="
       words={{ more: "更多", ended: "没有更多数据了" }}
@@ -40,8 +43,8 @@ export function BookingsList({ first }: { first: Part<Booking> }) {
   )
 }
 
-async function load(page: number): Promise<Part<Booking>> {
-  const said = await ask["cross-park"].bookings({ page })
+async function load(page: number, csrfToken: string): Promise<Part<Booking>> {
+  const said = await ask["cross-park"].bookings({ page }, { csrfToken })
   if (!said.ok) throw new NothingToShow(said)
   return { items: said.data.books, next: page < said.data.pages ? page + 1 : undefined }
 }

@@ -6,8 +6,10 @@ import type { Part } from "#components/kit/list/more-list"
 import { Page, Title } from "#components/kit/frame/page"
 import type { Booking } from "#lib/cross-park/values"
 
-/** Undefined when the list could not be had. */
-export function BookingsScreen({ bookings }: { bookings?: Part<Booking> }) {
+type BookingsScreenProps = { bookings?: Part<Booking>; formToken: string }
+
+/** Without bookings where the list could not be had. */
+export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
   return (
     <Page tab="booking">
       <Title>我的预约</Title>
@@ -19,7 +21,7 @@ export function BookingsScreen({ bookings }: { bookings?: Part<Booking> }) {
           </Button>
         </Empty>
       )}
-      {bookings && bookings.items.length > 0 && <BookingsList first={bookings} />}
+      {bookings && bookings.items.length > 0 && <BookingsList first={bookings} formToken={formToken} />}
       <SignedIn />
     </Page>
   )

@@ -60,9 +60,9 @@ export const states: GalleryStates = {
     车位没了: () => <NothingHereScreen text={crossParkWords["no-space"]} href="#" go="查看其他车位" />,
   },
   我的预约: {
-    有预约: () => <BookingsScreen bookings={{ items: bookings }} />,
-    没有预约: () => <BookingsScreen bookings={{ items: [] }} />,
-    加载失败: () => <BookingsScreen />,
+    有预约: () => <BookingsScreen formToken="gallery" bookings={{ items: bookings }} />,
+    没有预约: () => <BookingsScreen formToken="gallery" bookings={{ items: [] }} />,
+    加载失败: () => <BookingsScreen formToken="gallery" />,
   },
   预约详情: {
     已预约: () => <BookingScreen {...detail} cancelHref="#" />,

@@ -14,6 +14,8 @@ export type DirectPayScreenProps = {
   typed?: { why: string; words?: string; plate?: string; amount?: string }
   /** What else stood in the way. */
   notices?: PayNotice[]
+  /** A payment begun here whose end is not known. */
+  open?: PayNotice
   offers: { offer: Offer }[]
   resultHref: string
   formToken: string
@@ -21,7 +23,7 @@ export type DirectPayScreenProps = {
 }
 
 export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScreenProps) {
-  const { notices = [], resultHref, formToken, attempt } = rest
+  const { notices = [], open, resultHref, formToken, attempt } = rest
   const wrong = (name: string) => (typed?.why.startsWith(name) ? typed.words : undefined)
   const off = offers.length > 0 ? undefined : notYetWords["no-method"]
   const atField = wrong("plate") ?? wrong("amount")
@@ -35,7 +37,7 @@ export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScree
         }
       >
         <Title>{park}</Title>
-        {!atField && <PayNotices notices={notices} />}
+        <PayNotices notices={[...(open ? [open] : []), ...(atField ? [] : notices)]} />
         <PlateInput name="plate" label="车牌号" defaultValue={typed?.plate} error={wrong("plate")} />
         <Fields short>
           <Field

@@ -10,6 +10,7 @@ import { WaitingScreen } from "#components/pay/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { maskPlate } from "#lib/kit/values/masked-plate"
 import { qrCode } from "#lib/kit/values/qr-code"
+import { endWords } from "#lib/pay/words"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"
@@ -42,6 +43,14 @@ export const afterwards: GalleryStates = {
     正在确认: () => <WaitingScreen {...waiting} title="正在确认支付结果" />,
     在收银台: () => <WaitingScreen {...waiting} title="支付中" goOn={goOn} notPaid={atOnce} />,
     等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={atOnce} />,
+    直接支付没有单号: () => (
+      <WaitingScreen
+        {...waiting}
+        title="正在确认支付结果"
+        seconds={0}
+        notPaid={{ ...atOnce, note: endWords.unnamed }}
+      />
+    ),
     太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refused="支付结果还在确认，请过20秒再试" />,
     别人的付款: () => <WaitingScreen {...waiting} {...others} title="支付中" goOn={goOn} />,
     别人在微信里开始: () => (
@@ -102,6 +111,7 @@ export const afterwards: GalleryStates = {
   },
   没有付成: {
     已取消: () => <NotPaidScreen {...notPaid} why="cancelled" />,
+    没有单号: () => <NotPaidScreen {...notPaid} why="unnamed" />,
     失败: () => <NotPaidScreen {...notPaid} why="failed" />,
     重试失败: () => <NotPaidScreen {...notPaid} why="retry-failed" />,
     微信异常: () => <NotPaidScreen {...notPaid} why="abnormal" elsewhere />,

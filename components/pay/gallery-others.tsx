@@ -31,6 +31,13 @@ export const others: GalleryStates = {
         typed={{ why: "amount-most", words: "金额最多 999999.999 元", plate: "粤B6K358", amount: "999999999" }}
       />
     ),
+    有一笔还没有结果: () => (
+      <DirectPayScreen
+        {...direct}
+        open={{ text: "您有一笔支付正在确认", look: "warn", href: "#", go: "查看" }}
+        typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }}
+      />
+    ),
     没有付成: () => (
       <DirectPayScreen
         {...direct}

@@ -14,7 +14,8 @@ import { endWords } from "#lib/pay/words"
 
 export type NotPaidScreenProps = Numbers & {
   orderId: string
-  why: "cancelled" | "failed" | "abnormal" | "retry-failed"
+  /** Of what is unnamed nobody knows whether it was paid: its driver does not wait for it any more. */
+  why: "cancelled" | "failed" | "abnormal" | "retry-failed" | "unnamed"
   due?: number
   plate?: string
   park?: string
@@ -32,20 +33,29 @@ const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 /** Who has changed his mind wants nothing of a wallet. */
 const HOME = { text: "返回首页", href: addresses.menu.path }
 
+const FAILED = { mark: "bad", title: endWords.failed, sum: "应付金额", quiet: WALLET } as const
+const looks = {
+  cancelled: { mark: "cancelled", title: "支付已取消", sum: "应付金额", quiet: HOME },
+  unnamed: { mark: "neutral", title: "没有收到支付结果", sum: "支付金额", quiet: HOME },
+  failed: FAILED,
+  abnormal: FAILED,
+  "retry-failed": FAILED,
+} as const
+
 /** It may still turn out paid, and does so by itself: "waiting" is what a cashier left open is to the provider. */
 const STAY_ON: readonly PayScreen[] = ["waiting", "cancelled", "failed"]
 
 /** Not paid, as a cashier, the bridge or the driver says: pay again, or turn to somebody, while the provider is asked on. */
 export function NotPaidScreen(props: NotPaidScreenProps) {
   const { orderId, why, due, plate, park, phone, line, askHref, again, elsewhere } = props
-  const quiet = why === "cancelled" ? HOME : WALLET
+  const { mark, title, sum, quiet } = looks[why]
   const words = due === undefined ? "重新支付" : `重新支付 ${formatYuan(due)}`
   return (
     <ResultPage
-      mark={why === "cancelled" ? "cancelled" : "bad"}
-      title={why === "cancelled" ? "支付已取消" : endWords.failed}
+      mark={mark}
+      title={title}
       text={texts[why]}
-      facts={paymentFacts("应付金额", { sum: due, plate, park })}
+      facts={paymentFacts(sum, { sum: due, plate, park })}
       main={
         "href" in again ? (
           <Button href={again.href}>{words}</Button>

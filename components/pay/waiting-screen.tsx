@@ -26,7 +26,7 @@ export type WaitingScreenProps = Numbers & {
   /** What is open can be gone on with in this browser, by a form; or elsewhere, by a sentence or a way there. */
   goOn?: { formToken: string } | { words: string } | { href: string }
   /** Once the wait is over: for the driver who began it, and for anybody where it was begun and left. */
-  notPaid?: { formToken: string; afterSeconds: number; isMine: boolean }
+  notPaid?: { formToken: string; afterSeconds: number; isMine: boolean; note?: string }
   /** What came of saying so too early. */
   refused?: string
 }
@@ -70,7 +70,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
               <ButtonCell
                 icon="again"
                 label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
-                note="核对后回到缴费页，可以换一种方式"
+                note={notPaid.note ?? "核对后回到缴费页，可以换一种方式"}
               />
             </NotPaidForm>
           </Card>

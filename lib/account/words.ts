@@ -27,6 +27,10 @@ export const sayings = {
   "one-tap-slow": "一键登录超时，请用短信验证码登录",
 } as const
 
+/** The same with the time that is left, for whoever has no script that counts it down. */
+export const waitWords = (seconds: number) =>
+  `操作太频繁，请${seconds > 60 ? `${Math.ceil(seconds / 60)}分钟` : `${seconds}秒`}后再试`
+
 export type Saying = keyof typeof sayings
 /** Why not; where the provider could not or would not, what there is to say of that. */
 export type Told = { why: Saying; trouble?: Trouble }

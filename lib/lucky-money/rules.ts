@@ -17,6 +17,3 @@ export function phoneIn(typed: string): string | undefined {
 /** Whose account it was put into, never in full: the provider may mask it already. */
 export const ownerOf = (phone: string | undefined) =>
   phone && /^\d{3}[\d*]{8}$/.test(phone) ? maskPhone(phone) : undefined
-
-/** The name of one, as it may stand in a path of the provider's. */
-export const luckyMoneyId = (text: string | null | undefined) => (text && /^[\w-]{1,64}$/.test(text) ? text : undefined)

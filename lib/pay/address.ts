@@ -78,3 +78,7 @@ export const payAddressOf = (orderId: string, fee: Fee): string =>
     luckyMoney: 0,
     invalid: false,
   })
+
+/** Where it is shown how a payment stands, whichever of its screens that leads to. */
+export const payingAddress = (orderId: string, result?: string) =>
+  fill(addresses.paying, {}, { order_id: orderId, result })

@@ -16,25 +16,30 @@ export const STILL_UNPAID = 60_000
  */
 export const mayBeUnheardOf = (begun: Begun | undefined) => begun?.about.kind === "direct"
 
+/** The provider has no word of it: it may be paid, and nobody but whoever has its money can say so. */
+export const isUnheardOf = (said: Said | OrderState, begun: Begun | undefined) => !said && mayBeUnheardOf(begun)
+
 /** How an order stands: the provider's word, and ours only for what the provider does not know yet. */
 export function stateOf(said: Said, begun: Begun | undefined): PaymentState {
   if (said?.state === "PAID" || begun?.state === "paid") return "paid"
   if (said?.state === "PAYING") return "paying"
-  if (!said && !mayBeUnheardOf(begun)) return "expired"
+  if (!said && !isUnheardOf(said, begun)) return "expired"
   if (said && said.state !== "UNPAID") return "expired"
   return !begun || begun.state === "expired" ? "unpaid" : begun.state
 }
 
 /**
  * Milliseconds until "我没有付款" is believed of what the provider calls unpaid. Who stands at a cashier knows; what the
- * bank takes by itself, and an answer that never came, are given their minute.
+ * bank takes by itself, an answer that never came, and what the provider has no word of, are given their minute.
  */
-export function doubtLeft(begun: { state: PaymentState; at: number; automatic?: boolean }, now: number): number {
-  return begun.state === "paying" && !begun.automatic ? 0 : Math.max(0, begun.at + STILL_UNPAID - now)
+export function doubtLeft(begun: Doubted, now: number, unheardOf = false): number {
+  const atCashier = begun.state === "paying" && !begun.automatic && !unheardOf
+  return atCashier ? 0 : Math.max(0, begun.at + STILL_UNPAID - now)
 }
+type Doubted = { state: PaymentState; at: number; automatic?: boolean }
 
 /** Who is back from a cashier is asked only once the provider has had this long, three answers, to say that it is paid. */
-export const THREE_ANSWERS = 1_000 * (ASKING[0] + ASKING[1] + ASKING[2])
+const THREE_ANSWERS = 1_000 * (ASKING[0] + ASKING[1] + ASKING[2])
 
 export function unpaidDoubtLeft({ state, unpaidSince }: { state: PaymentState; unpaidSince?: number }, now: number) {
   if (state !== "paying") return 0

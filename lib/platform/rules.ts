@@ -28,8 +28,6 @@ export const miniProgramPage = (parkId: string | undefined) =>
     ? { path: "pages/park/index", query: new URLSearchParams({ parkId }).toString(), parkId }
     : { path: "pages/index/index", query: "" }
 
-export const parkIn = (text: string | null | undefined) => (text && /^[\w-]{1,64}$/.test(text) ? text : undefined)
-
 /** Alipay opens a mini program by its number; what is no such number opens nothing. */
 export function alipayMiniProgram(id: string | undefined, parkId: string): string | undefined {
   if (!id || !/^\d{16}$/.test(id)) return undefined

@@ -1,35 +1,9 @@
+import { anAddress, asking, cookiesNow, freshBrowser, IN, mockAccount } from "#tests/account/provider-double"
 import { drawPicture } from "#lib/account/server/captcha"
 import { oneTapTokens } from "#lib/account/server/one-tap"
 import { signInByCarrier } from "#lib/account/server/sign-in"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
-import {
-  anAddress,
-  asking,
-  cookiesNow,
-  freshBrowser,
-  mockAccount,
-  mockCookies,
-  mockRequest,
-} from "#tests/account/provider-double"
-import { silence } from "#tests/silence"
-
-jest.mock("server-only", () => ({}))
-jest.mock("next/headers", () => ({ headers: async () => mockRequest, cookies: () => mockCookies() }))
-jest.mock("#lib/session", () => ({
-  heldDriver: async () => undefined,
-  cookieShape: () => ({ path: "/" }),
-  endSession: async () => {},
-  holdDriver: async () => {},
-  newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
-  whoIs: () => undefined,
-}))
-jest.mock("#lib/account/server/tickets", () => ({ beginTickets: async () => {} }))
-jest.mock("#lib/account/server/provider-cookies", () => ({ answerBrought: async () => {} }))
-jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
-silence()
-
-const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
 
 beforeEach(() => {
   for (const call of Object.values(mockAccount)) call.mockReset()

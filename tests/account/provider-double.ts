@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto"
 import { newFormCookie } from "#lib/kit/door/form-token"
+import { silence } from "#tests/silence"
 import "#tests/known-environment"
 
 /**
- * The request a flow is asked with, and the provider it asks, for tests of the flow alone. Mocks reach it as
- * `mockRequest` and `mockAccount`.
+ * The request a flow is asked with, and the provider it asks, for tests of the flow alone. It is imported before the flow,
+ * which then has these in place of what it would import.
  */
 const SECRET = "a password of thirty-two characters"
 const ORIGIN = { PUBLIC_URL: "http://localhost:3000", PROVIDER_URL: "http://localhost:3001" }
 Object.assign(process.env, { ...ORIGIN, SESSION_SECRET: SECRET, TRUSTED_HOPS: "0" })
 
-export const mockRequest = new Headers()
+const mockRequest = new Headers()
 export const mockAccount = {
   captcha: jest.fn(),
   sendCode: jest.fn(),
@@ -21,13 +22,34 @@ export const mockAccount = {
 }
 
 const jar = new Map<string, string>()
-export const mockCookies = async () => ({
+const mockCookies = async () => ({
   get: (name: string) => (jar.has(name) ? { value: jar.get(name)! } : undefined),
   has: (name: string) => jar.has(name),
   getAll: () => [...jar].map(([name, value]) => ({ name, value })),
   set: (name: string, value: string, { maxAge }: { maxAge?: number } = {}) =>
     void (maxAge === 0 ? jar.delete(name) : jar.set(name, value)),
 })
+
+/** The session that is there when somebody comes in. */
+export const mockHeld = jest.fn()
+
+silence()
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
+jest.mock("#lib/session", () => ({
+  heldDriver: async () => mockHeld() as unknown,
+  cookieShape: () => ({ path: "/" }),
+  endSession: async () => {},
+  holdDriver: async () => {},
+  newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
+  whoIs: () => undefined,
+}))
+jest.mock("#lib/account/server/tickets", () => ({ beginTickets: async () => {} }))
+jest.mock("#lib/account/server/provider-cookies", () => ({ answerBrought: async () => {} }))
+jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
+
+/** What the provider says to whom it lets in. */
+export const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
 
 /** A browser's cookies, which it may copy to another. */
 export type Jar = ReadonlyMap<string, string>

@@ -1,38 +1,20 @@
-import { oneTapTokens } from "#lib/account/server/one-tap"
-import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in"
-import { sendCode } from "#lib/account/server/sms-code"
-import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import {
   anAddress,
   aPhone,
   asking,
   cookiesNow,
   freshBrowser,
+  IN,
   type Jar,
   mockAccount,
-  mockCookies,
-  mockRequest,
+  mockHeld,
 } from "#tests/account/provider-double"
-import { silence } from "#tests/silence"
+import { oneTapTokens } from "#lib/account/server/one-tap"
+import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in"
+import { sendCode } from "#lib/account/server/sms-code"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
 
-jest.mock("server-only", () => ({}))
-jest.mock("next/headers", () => ({ headers: async () => mockRequest, cookies: () => mockCookies() }))
-const mockHeld = jest.fn()
-jest.mock("#lib/session", () => ({
-  heldDriver: async () => mockHeld() as unknown,
-  cookieShape: () => ({ path: "/" }),
-  endSession: async () => {},
-  holdDriver: async () => {},
-  newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
-  whoIs: () => undefined,
-}))
-jest.mock("#lib/account/server/tickets", () => ({ beginTickets: async () => {} }))
-jest.mock("#lib/account/server/provider-cookies", () => ({ answerBrought: async () => {} }))
-jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
-silence()
-
-const IN = { ok: true, data: { driver: { sToken: "s".repeat(16), uToken: "u".repeat(16) }, hasCars: true } }
 const WRONG = { ok: false, why: "code-wrong" }
 
 beforeEach(() => {

@@ -1,23 +1,8 @@
+import { anAddress, aPhone, asking, freshBrowser, mockAccount } from "#tests/account/provider-double"
 import { codes } from "#lib/account/server/sign-in-limits"
 import { sendCode } from "#lib/account/server/sms-code"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { withinLimits } from "#lib/kit/door/rate-limits"
-import {
-  anAddress,
-  aPhone,
-  asking,
-  freshBrowser,
-  mockAccount,
-  mockCookies,
-  mockRequest,
-} from "#tests/account/provider-double"
-import { silence } from "#tests/silence"
-
-jest.mock("server-only", () => ({}))
-jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
-jest.mock("#lib/session", () => ({ cookieShape: () => ({ path: "/" }) }))
-jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
-silence()
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }

@@ -1,5 +1,3 @@
-import { sendCode } from "#lib/account/server/sms-code"
-import { store } from "#lib/kit/store/store"
 import {
   anAddress,
   aPhone,
@@ -8,16 +6,9 @@ import {
   freshBrowser,
   type Jar,
   mockAccount,
-  mockCookies,
-  mockRequest,
 } from "#tests/account/provider-double"
-import { silence } from "#tests/silence"
-
-jest.mock("server-only", () => ({}))
-jest.mock("next/headers", () => ({ headers: async () => new Headers(mockRequest), cookies: () => mockCookies() }))
-jest.mock("#lib/session", () => ({ cookieShape: () => ({ path: "/" }) }))
-jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
-silence()
+import { sendCode } from "#lib/account/server/sms-code"
+import { store } from "#lib/kit/store/store"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
@@ -80,6 +71,24 @@ describe("wrong answers to the picture", () => {
       ...Array<string>(10).fill("captcha-wrong"),
       ...Array<string>(2).fill("too-often"),
     ])
+  })
+
+  test("S-61 after a code close nothing to whoever then reads one: the browser goes on as one that had no code", async () => {
+    const one = asking()
+    await ask(aPhone())
+    const cookies = cookiesNow()
+    expect(await misread(12, { ...one, cookies })).toEqual(Array<string>(12).fill("captcha-wrong"))
+    asking({ ...one, cookies })
+    expect(await ask(aPhone())).toEqual({ ok: true, wait: 60 })
+  })
+
+  test("S-61 that were too many are told with the time that is left", async () => {
+    const one = asking()
+    await misread(20, one)
+    asking(one)
+    const said = await ask(aPhone())
+    expect(said).toMatchObject({ why: "too-often", wait: expect.any(Number) })
+    expect(!said.ok && said.trouble?.words).toMatch(/^操作太频繁，请(60|59)分钟后再试$/)
   })
 
   test("S-61 are counted apart for a browser that was told to wait and has, and for few copies of it", async () => {

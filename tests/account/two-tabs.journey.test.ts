@@ -59,6 +59,28 @@ test("where nobody is signed in any more it says that, leads on by a sign-in, an
   await expect(page.getByLabel("反馈内容")).toHaveValue("")
 })
 
+test("a list is not added to for another driver: its page is shown anew, and is theirs", async () => {
+  const { page } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  await alive(page)
+  const { phone } = await sandbox.world("driver")
+  await inAnotherTab(page, signInAs(phone))
+  const { last } = await sandbox.calls()
+  const shown = page.waitForEvent("load")
+  await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
+  await shown
+  await expect(page.getByRole("list", { name: "停车记录" }).getByRole("listitem")).toHaveCount(10)
+  const asked = (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.history")
+  expect(asked.map(({ driver, input }) => [driver, Number(input.page)])).toEqual([[phone, 1]])
+})
+
+test("nor for nobody: the way leads by a sign-in, and back", async () => {
+  const { page } = await signedIn("driver", "/HISTORY", { viewport: { width: 844, height: 390 } })
+  await alive(page)
+  await inAnotherTab(page, signOut)
+  await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
+  await page.waitForURL("/SIGNUP?redirect=%2FHISTORY")
+})
+
 test("a switch is turned all the same by the same driver, who has signed in again", async () => {
   const { page, phone } = await signedIn("driver", "/CONFIG/cars/manage")
   await alive(page)

@@ -14,7 +14,8 @@ test.each(resultCodes)("%s without a booking claims nothing, and leads on", (cod
 })
 
 test.each([
-  ["UNPAID", "支付失败", "没有扣款"],
+  ["UNPAID", "支付失败", "支付没有完成，您可以重新预约"],
+  ["EXPIRED", "支付失败", "没有扣款"],
   ["PAYING", "支付确认中", "请不要重复支付"],
 ])("a booking that is %s is called %s: %s", (status, title, words) => {
   render(<BookingResultScreen code="pay_fail" booking={inState(status, "")} {...hrefs} />)

@@ -24,6 +24,10 @@ describe("the address of a browser", () => {
     ["two proxies, and a request that passed one", 2, "1.2.3.4", undefined],
     ["one proxy, and no header", 1, undefined, undefined],
     ["one proxy, and an empty header", 1, "", undefined],
+    ["a proxy that writes down the port", 1, "6.6.6.6, 1.2.3.4:5678", "1.2.3.4"],
+    ["the same of IPv6", 1, "[2001:db8::1]:80", "2001:db8::1"],
+    ["IPv6 in brackets", 1, "[::1]", "::1"],
+    ["IPv6 as it is", 1, "2001:db8::80", "2001:db8::80"],
   ])("%s", async (_, hops, forwarded, address) => {
     expect(await behind(hops, forwarded)).toBe(address)
   })

@@ -9,8 +9,12 @@ type Place = { layer: string; area?: string; room?: string; path: string }
 
 const LAYERS = ["lib", "components", "app", "sandbox", "tests", "scripts", "bench"]
 
-/** These know all areas, and are known to all: the tables of the whole. */
+/** Tables of the whole, which the sandbox has, too. */
 const TABLES = ["lib/contract", "lib/addresses"]
+/** What runs in the browser though it is no area's. */
+const BROWSERS = ["lib/ask"]
+/** These begin with every area: at the start, and in the gallery. */
+const OF_ALL = ["instrumentation", "app/(gallery)/gallery/areas"]
 /** What asks the provider, or knows who the driver is. */
 const SERVER_ONLY = ["lib/provider", "lib/session"]
 
@@ -36,18 +40,19 @@ function isAbove(from: Place, to: Place): boolean {
 
 /** The kit of pages and doors is the server's; what is left of it runs anywhere. */
 const isServers = ({ path, layer, room }: Place) => SERVER_ONLY.includes(path) || (layer === "lib" && room === "server")
-const isBrowsers = ({ layer, room }: Place) => layer === "lib" && room === "browser"
+const isBrowsers = ({ path, layer, room }: Place) => BROWSERS.includes(path) || (layer === "lib" && room === "browser")
 
 /** What the sandbox shares with the app: calls, their values and rules. */
 const SHARED = /^lib\/([\w-]+)\/(contract|contract-of-paying|rules|values|coupons|states|payment-states)$/
 
 /** Undefined: it may. Else the rule that it breaks. */
 export function broken(from: Place, to: Place): string | undefined {
-  if (to.layer === "") return undefined
+  if (LAYERS.indexOf(to.layer) < 0 || OF_ALL.includes(from.path)) return undefined
   if (from.layer === "tests" || from.layer === "bench") return to.layer === "app" ? "nothing imports app/" : undefined
   if (to.layer === "tests" || to.layer === "bench") return "tests are imported by tests alone"
   if (from.layer === "sandbox") {
-    const isShared = to.layer === "sandbox" || to.area === "kit" || TABLES.includes(to.path) || SHARED.test(to.path)
+    const isKit = to.layer === "lib" && to.area === "kit"
+    const isShared = to.layer === "sandbox" || isKit || TABLES.includes(to.path) || SHARED.test(to.path)
     return isShared ? undefined : "the sandbox shares contracts, rules and the kit, no more"
   }
   if (to.layer === "sandbox") return "the sandbox is another process: ask it over HTTP"

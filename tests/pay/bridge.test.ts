@@ -1,11 +1,5 @@
 /** @jest-environment jsdom */
-import {
-  ANSWER_ON_RETURN,
-  ANSWER_WITHIN,
-  type BridgeParameters,
-  payByBridge,
-  resultAfter,
-} from "#lib/pay/browser/bridge"
+import { ANSWER_ON_RETURN, ANSWER_WITHIN, type BridgeParameters, payByBridge, resultAfter } from "#lib/pay/browser/bridge"
 
 type Invoke = (name: string, input: object, done: (said: { err_msg?: string }) => void) => void
 const page = window as { WeixinJSBridge?: { invoke: Invoke } }

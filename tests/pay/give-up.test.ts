@@ -66,6 +66,29 @@ test("a browser that has not begun it gives nothing up, and nobody is asked", as
   expect(mockStanding).not.toHaveBeenCalled()
 })
 
+describe("a direct payment that the provider has no word of", () => {
+  const direct = { about: { kind: "direct" } } as const
+  beforeEach(() => void mockStanding.mockResolvedValue(undefined))
+
+  test.each([{ state: "unknown" }, { state: "paying" }] as const)(
+    "%j: after its minute it is no longer waited for, and its screen says what is not known",
+    async (one) => {
+      await keep({ ...direct, ...one, at: longAgo() + 20_000 })
+      expect(await giveUpPayment(ORDER)).toEqual({ wait: expect.closeTo(20_000, -3) as number })
+      await keep({ ...direct, ...one, at: longAgo() })
+      expect(await giveUpPayment(ORDER)).toBe("see-result")
+      expect(await stateNow()).toBe("cancelled")
+    },
+  )
+
+  test("by nobody but the browser that began it", async () => {
+    mockNames = []
+    await keep({ ...direct, state: "paying", method: "weixin", at: 0 })
+    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await stateNow()).toBe("paying")
+  })
+})
+
 test("while it is being started its answer is waited for", async () => {
   await keep({ state: "paying" })
   await mockStore.set(`pay-lock:${ORDER}`, "a start", 90)
@@ -110,7 +133,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
     mockStanding.mockResolvedValueOnce({ state: "PAYING" })
     expect(await giveUpPayment(ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
-    expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
+    expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/plate_select_yd_v2?parkId=1001" })
     expect(await stateNow()).toBe("cancelled")
   })
 

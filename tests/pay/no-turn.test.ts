@@ -2,6 +2,7 @@ import { StoreAway } from "#lib/kit/call/fault"
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { type Plan, startPayment } from "#lib/pay/server/payment"
+import "#tests/known-environment"
 
 jest.mock("next/headers", () => ({
   headers: async () => new Headers(),

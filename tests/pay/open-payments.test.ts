@@ -1,20 +1,25 @@
+import { env } from "#lib/kit/process/env"
 import { StoreAway } from "#lib/kit/call/fault"
+import { newFormCookie } from "#lib/kit/door/form-token"
 import {
   forgetDropped,
   hasBegun,
   isBegunHere,
   isTappedForHere,
   openOrder,
+  rememberBegun,
   rememberJoined,
   rememberOpen,
 } from "#lib/pay/server/open-payments"
+import { thisBrowser } from "#lib/pay/server/this-browser"
 import type { PaymentState } from "#lib/pay/states"
 import "#tests/known-environment"
 
 jest.mock("server-only", () => ({}))
+let mockForm = ""
 const mockJar = new Map<string, { value: string; maxAge?: number }>()
 jest.mock("next/headers", () => ({
-  headers: async () => new Headers(),
+  headers: async () => new Headers({ cookie: mockForm }),
   cookies: async () => ({
     get: (name: string) => mockJar.get(name),
     set: (name: string, value: string, { maxAge }: { maxAge?: number }) =>
@@ -25,9 +30,12 @@ jest.mock("next/headers", () => ({
 let mockKnown: { readonly [order: string]: PaymentState } = {}
 let mockSaid: { readonly [order: string]: PaymentState } = {}
 let mockAway = false
+/** Which browser began all of them, as their records have it. */
+let mockBy: string | undefined
 jest.mock("#lib/pay/server/record", () => {
-  const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1 }
+  const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1, by: mockBy }
   return {
+    ...jest.requireActual<object>("#lib/pay/server/record"),
     paymentIfKnown: known,
     paymentOf: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
   }
@@ -39,8 +47,11 @@ jest.mock("#lib/pay/server/result", () => ({
 beforeEach(() => {
   mockJar.clear()
   mockAway = false
+  mockForm = ""
+  mockBy = undefined
   mockKnown = mockSaid = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
 })
+const stay = { about: { kind: "stay" } } as const
 const begun = async (...orders: string[]) => {
   for (const order of orders) await rememberOpen(order, 1)
 }
@@ -107,13 +118,19 @@ test("a payment that somebody else has begun since is none of this browser's", a
   await rememberOpen("A", 0)
   expect(await openOrder()).toBeUndefined()
   expect(await hasBegun("A")).toBe(false)
-  expect([await isBegunHere("A", { at: 1 }), await isBegunHere("A", undefined)]).toEqual([false, false])
+  expect([await isBegunHere("A", { ...stay, at: 1 }), await isBegunHere("A", undefined)]).toEqual([false, false])
   await rememberJoined("A", 1)
-  expect([await isBegunHere("A", { at: 1 }), await isTappedForHere("A", { at: 1 })]).toEqual([false, true])
+  expect([await isBegunHere("A", { ...stay, at: 1 }), await isTappedForHere("A", { ...stay, at: 1 })]).toEqual([
+    false,
+    true,
+  ])
   expect(await hasBegun("A")).toBe(true)
   await rememberOpen("A", 1, "T1")
   await rememberJoined("A", 1)
-  expect([await isBegunHere("A", { at: 1 }), await isBegunHere("T1", { at: 1 })]).toEqual([true, true])
+  expect([await isBegunHere("A", { ...stay, at: 1 }), await isBegunHere("T1", { ...stay, at: 1 })]).toEqual([
+    true,
+    true,
+  ])
 })
 
 describe("a number that was tapped for", () => {
@@ -137,5 +154,51 @@ describe("a number that was tapped for", () => {
     mockAway = false
     mockKnown = { A: "paid" }
     expect(await hasBegun("A")).toBe(true)
+  })
+})
+
+describe("the answer that would have told the browser what it began was lost", () => {
+  const formCookie = () => `__Host-berth-form=${newFormCookie(env().SESSION_SECRET[0]!)}`
+  const direct = { at: 1, about: { kind: "direct" }, transactionId: "T1" } as const
+
+  test("its form token tells that it began it, until a sign-in renews that; another's does not", async () => {
+    mockForm = formCookie()
+    const by = (mockBy = await thisBrowser())
+    expect([await hasBegun("A"), await isBegunHere("A", { ...stay, at: 1, by })]).toEqual([true, true])
+    expect(await isTappedForHere("A", { ...stay, at: 1, by })).toBe(true)
+    for (const other of ["", formCookie(), `${mockForm}x`]) {
+      mockForm = other
+      expect([await hasBegun("A"), await isBegunHere("A", { ...stay, at: 1, by })]).toEqual([false, false])
+      expect(await isTappedForHere("A", { ...stay, at: 1, by })).toBe(false)
+      expect(await isBegunHere("A", { ...stay, at: 1 })).toBe(false)
+    }
+  })
+
+  test("what is kept of it is no token, and cannot be presented as one", async () => {
+    mockForm = formCookie()
+    const [, token = ""] = /=([0-9a-f]+)/.exec(mockForm)!
+    const by = (await thisBrowser())!
+    expect([by.startsWith("browser:"), by.includes(token), await thisBrowser()]).toEqual([true, false, by])
+    mockForm = `__Host-berth-form=${by}`
+    expect(await thisBrowser()).toBeUndefined()
+  })
+
+  test("a tap tells the browser of it after all, under both of its names", async () => {
+    mockForm = formCookie()
+    const payment = { ...direct, by: await thisBrowser() }
+    await rememberJoined("direct-1", 1)
+    await rememberBegun("direct-1", payment)
+    mockForm = ""
+    expect([await isBegunHere("direct-1", direct), await isBegunHere("T1", direct)]).toEqual([true, true])
+    const [before] = [...mockJar.values()]
+    await rememberBegun("direct-1", payment)
+    expect([...mockJar.values()]).toEqual([before])
+  })
+
+  test("nobody is told of what another has begun", async () => {
+    mockForm = formCookie()
+    mockBy = await thisBrowser()
+    mockForm = formCookie()
+    expect(await hasBegun("A")).toBe(false)
   })
 })

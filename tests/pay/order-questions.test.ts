@@ -119,6 +119,59 @@ describe("whoever names the car, where the address is used up", () => {
   })
 })
 
+describe("of all browsers behind an address, each with a tap for each number,", () => {
+  test("1,200 miss in an hour; then a number alone shows nothing, and who names the car is answered", async () => {
+    const address = newAddress()
+    await noteAskedToShow(ORDER)
+    await misses(1_200, address)
+    const real = (namesCar: boolean) =>
+      told(askAboutOrder(ORDER, ask, { isThere: () => true, hitsAreFree: true, namesCar: () => namesCar }))
+    from(address)
+    expect([await real(false), await real(true)]).toEqual(["wait", "shown"])
+    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 120_000)
+    await noteAskedToShow(ORDER)
+    from(address)
+    expect(await real(false)).toBe("wait")
+    later.mockRestore()
+    from(newAddress())
+    expect(await real(false)).toBe("shown")
+  })
+
+  test("those that are there are not counted", async () => {
+    const address = newAddress()
+    const hit = () => told(askAboutOrder(ORDER, ask, { isThere: () => true, hitsAreFree: true }))
+    for (let i = 0; i < 1_300; i++) {
+      from(address)
+      expect(await hit()).toBe("shown")
+    }
+  })
+})
+
+describe("an order of a barrier without a line, which nobody knows before it is paid,", () => {
+  const look = (paid = false) =>
+    told(askAboutOrder(ORDER, ask, { isThere: () => paid, hitsAreFree: true, missed: "unpaid" }))
+
+  test("is looked at thirty times a minute in one browser, apart from other numbers", async () => {
+    from(newAddress())
+    for (let i = 0; i < 30; i++) expect(await look()).toBe("shown")
+    expect([await look(), await look(true), await miss()]).toEqual(["wait", "wait", "shown"])
+  })
+
+  test("and six hundred times behind one address, then after a tap, and six thousand times in an hour", async () => {
+    const address = newAddress()
+    const another = async () => {
+      from(address)
+      return look()
+    }
+    for (let i = 0; i < 600; i++) expect(await another()).toBe("shown")
+    expect(await another()).toBe("tap")
+    await noteAskedToShow(ORDER)
+    for (let i = 600; i < 6_000; i++) await another()
+    from(address)
+    expect(await look(true)).toBe("wait")
+  })
+})
+
 describe("of browsers that are made up anew nothing is written down that their address has not let through", () => {
   let taken: jest.SpyInstance<unknown, Parameters<Store["take"]>>
   beforeEach(() => void (taken = jest.spyOn(store(), "take")))

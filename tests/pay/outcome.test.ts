@@ -1,4 +1,4 @@
-import { doubtLeft, shownWith, stateOf, STILL_UNPAID, unpaidDoubtLeft } from "#lib/pay/outcome"
+import { doubtLeft, isUnheardOf, shownWith, stateOf, STILL_UNPAID, unpaidDoubtLeft } from "#lib/pay/outcome"
 import { type PaymentState, paymentStates } from "#lib/pay/states"
 import type { OrderState } from "#lib/pay/values"
 
@@ -45,6 +45,20 @@ test("a direct payment has no order to ask about: what we know stands", () => {
   expect(stateOf(undefined, begun("paying", "direct"))).toBe("paying")
   expect(stateOf(undefined, begun("unknown", "direct"))).toBe("unknown")
 })
+
+test.each<[OrderState | undefined, string, boolean]>([
+  [undefined, "direct", true],
+  [undefined, "stay", false],
+  [undefined, "booking", false],
+  ["UNPAID", "direct", false],
+])(
+  "the provider says %s of a %s payment: unheard of %s, and then given its minute also at a cashier",
+  (order, kind, is) => {
+    const one = { ...begun("paying", kind), at: NOW - 20_000 }
+    expect(isUnheardOf(order, one)).toBe(is)
+    expect(doubtLeft(one, NOW, is)).toBe(is ? 40_000 : 0)
+  },
+)
 
 test("an answer that never came is given a minute", () => {
   expect(STILL_UNPAID).toBe(60_000)

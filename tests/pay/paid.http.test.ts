@@ -115,6 +115,8 @@ test("a sum and a plate of the driver's own, to the thousandth", async () => {
   expect(isCashier(cashier)).toBe(true)
   const back = await browser.arrive((await atCashier(cashier, "pay"))!)
   expect(back.text).toContain("支付成功")
+  // It is no order of a car park, whatever its number begins with.
+  expect(back.text).toContain('href="/invoice_menu"')
   expect(await ledger()).toMatchObject({ total: 12_345, charges: [{ amount: 12_345, plate }] })
 })
 

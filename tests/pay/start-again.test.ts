@@ -4,6 +4,7 @@ import { memoryStore } from "#lib/kit/store/memory"
 import { type Plan, startPayment } from "#lib/pay/server/payment"
 import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import type { PaymentState } from "#lib/pay/states"
+import "#tests/known-environment"
 
 let mockAgent = ""
 jest.mock("next/headers", () => ({

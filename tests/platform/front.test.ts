@@ -11,6 +11,19 @@ function askedFor(url: string) {
   return request.url
 }
 
+test("a cashier that sends a driver back by POST is led to the page itself, and gets no cookie in place of the driver's", () => {
+  const posted = (url: string) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: "POST", url })
+    return atTheFront(request, new ServerResponse(request))
+  }
+  for (const path of ["/PAY/pay_success?order_id=1", "/HISTORY"]) {
+    const { status, headers } = posted(path)!
+    expect([status, headers.get("location"), headers.get("set-cookie")]).toEqual([303, path, null])
+  }
+  expect(posted("/x//evil.example")).toBeUndefined()
+  expect(posted("/api/pay/start")).toBeUndefined()
+})
+
 const reader = { reference: "12345678", cookie: undefined }
 test.each([
   ["GET", "/sw.js", undefined],

@@ -1,35 +1,10 @@
 import { type Browser, formTo } from "#tests/browser-like"
-import { AGENTS, openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tests/pay/paying"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tests/pay/paying"
+import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/behind-proxy"
 
-/** A pair of its own, behind a proxy that names the address: what is used up here is used up for nobody else. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
-beforeAll(async () => {
-  box = await startOwnBox()
-  const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host }
-  app = await startOwnApp("order-numbers", { ...hosts, TRUSTED_HOPS: "1" })
-})
-afterAll(async () => {
-  await app.stop()
-  await box.stop()
-})
-
-let addresses = 0
-/** Somebody who is alone behind an address, or one of many behind the same. */
-function newPhone(kind: keyof typeof AGENTS = "outside", address = `203.0.113.${++addresses}`) {
-  return app.browser(PLAIN, { "user-agent": AGENTS[kind], "x-forwarded-for": address })
-}
-
-async function inWorld(name: "car-in-park") {
-  const made = await box.world(name)
-  return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: pathOf(made.addresses.pay) }
-}
-
-const TOO_OFTEN = "操作太频繁"
-/** Numbers as the provider makes them, of a minute in which nobody came. */
-const numbers = (count: number) =>
-  Array.from({ length: count }, (_, i) => `1001209901010000${String(i).padStart(3, "0")}`)
+const pair = pairBehindProxy("order-numbers")
+const { newPhone, inWorld } = pair
+const messagingApp = () => newPhone(undefined, "messagingApp")
 
 /** A page of ours has been seen: who asks has a form token. */
 async function visitor() {
@@ -68,6 +43,29 @@ test.each(screens)("S-67 nor on %s, and what is said is in words", async (_, add
   let page = await browser.arrive(address("1001209901010000000"))
   for (const id of numbers(11)) page = await browser.arrive(address(id))
   expect(readable(page)).toContain(TOO_OFTEN)
+})
+
+test("S-67 nor by the plate of a car that has paid at a barrier without a line", async () => {
+  const browser = await visitor()
+  const { path, orderId } = await inWorld("offline-park")
+  const shown = async (id: string, phone = browser) => readable(await phone.arrive(path.replace(orderId, id)))
+  for (const id of numbers(30)) expect(await shown(id)).toContain("立即支付")
+  expect(await shown("1001209901010000099")).toContain(TOO_OFTEN)
+  expect(await shown(orderId)).toContain(TOO_OFTEN)
+  expect(await shown(orderId, newPhone())).toContain("立即支付")
+})
+
+test("S-67 direct payments of one browser are twenty in an hour, and a second tap for one is none", async () => {
+  const browser = await visitor()
+  const tap = async () => {
+    const form = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+    return browser.submit(form, { plate: "粤B12345", amount: "1", method: "alipay" })
+  }
+  const { last } = await pair.box.calls()
+  for (let i = 0; i < 20; i++) expect((await tap()).headers.get("location")).toContain("/cashier/")
+  const { headers } = await tap()
+  expect(readable(await browser.arrive(headers.get("location") ?? ""))).toMatch(/操作太频繁，请\d+秒后再试/)
+  expect((await pair.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly")).toHaveLength(20)
 })
 
 test.each(["/PAY/pay_login", "/SIGNUP"])("S-67 nor by whether %s offers to pay without signing in", async (at) => {
@@ -110,11 +108,11 @@ describe("a recharge, whose number only the call that pays knows,", () => {
 
   test("S-67 is no way to count numbers through: ten calls that pay, and the eleventh tap is told to wait", async () => {
     const browser = await visitor()
-    const { last } = await box.calls()
+    const { last } = await pair.box.calls()
     const said: number[] = []
     for (const id of numbers(12)) said.push((await tap(browser, recharge + id)).status)
     expect([said.slice(0, 10).filter((status) => status >= 400), said.slice(10)]).toEqual([[], [429, 429]])
-    const { calls } = await box.calls(last)
+    const { calls } = await pair.box.calls(last)
     expect(calls.filter(({ call }) => call === "pay.rechargeMerchant")).toHaveLength(10)
     expect(await askResult(browser, numbers(1)[0]!)).toBe(429)
   })
@@ -135,7 +133,7 @@ describe("a recharge, whose number only the call that pays knows,", () => {
   })
 
   test("that there is counts for nothing", async () => {
-    const [browser, { addresses }] = [await visitor(), await box.world("merchant-recharge")]
+    const [browser, { addresses }] = [await visitor(), await pair.box.world("merchant-recharge")]
     expect((await tap(browser, pathOf(addresses.recharge))).headers.get("location")).toContain("/cashier/")
     const said: number[] = []
     for (const id of numbers(11)) said.push(await askResult(browser, id))
@@ -172,9 +170,9 @@ test("a plate that is looked up is not counted among the orders, and mistyped on
 
 test("S-67 scripts without one of our pages have what their address has, and nobody else's", async () => {
   const said: number[] = []
-  for (const id of numbers(121)) said.push(await askResult(newPhone("outside", "198.51.100.3"), id))
+  for (const id of numbers(121)) said.push(await askResult(newPhone("198.51.100.3"), id))
   expect([said.slice(0, 120), said.at(-1)]).toEqual([Array(120).fill(200), 429])
-  expect(await askResult(newPhone("outside", "198.51.100.4"), numbers(1)[0]!)).toBe(200)
+  expect(await askResult(newPhone("198.51.100.4"), numbers(1)[0]!)).toBe(200)
 })
 
 describe("the way into another browser", () => {
@@ -185,21 +183,21 @@ describe("the way into another browser", () => {
 
   test("keeps nothing, whoever looks at it first: a preview, a scanner, the driver, and the driver once more", async () => {
     const { orderId, path } = await inWorld("car-in-park")
-    const to = await refOf(newPhone("messagingApp"), orderId)
+    const to = await refOf(messagingApp(), orderId)
     expect(to).toMatch(/^\/PAY\/open_in_browser\?ref=[\w.-]+$/)
     const preview = newPhone()
     await preview.send(to, { method: "HEAD" })
     await preview.visit(to, { headers: { purpose: "prefetch", "sec-purpose": "prefetch" } })
     for (let looks = 0; looks < 2; looks++)
       expect((await newPhone().visit(to)).headers.get("location")).toContain(`/${orderId}/`)
-    expect(readable(await newPhone("messagingApp").arrive(to))).toContain("请在浏览器中打开")
+    expect(readable(await messagingApp().arrive(to))).toContain("请在浏览器中打开")
     expect(readable(await payScreen(newPhone(), path))).toContain("立即支付 ¥15.00")
   })
 
   test("of two for one order each leads there", async () => {
     const { orderId } = await inWorld("car-in-park")
-    const older = await refOf(newPhone("messagingApp"), orderId)
-    const newer = await refOf(newPhone("messagingApp"), orderId)
+    const older = await refOf(messagingApp(), orderId)
+    const newer = await refOf(messagingApp(), orderId)
     for (const to of [newer, older])
       expect((await newPhone().visit(to)).headers.get("location")).toContain(`/${orderId}/`)
   })
@@ -215,14 +213,14 @@ describe("the way into another browser", () => {
 
   test("made up or altered it leads nowhere", async () => {
     const { orderId } = await inWorld("car-in-park")
-    const to = await refOf(newPhone("messagingApp"), orderId)
+    const to = await refOf(messagingApp(), orderId)
     for (const ref of [`${to}x`, to.replace("ref=", "ref=x"), "/PAY/open_in_browser?ref=abc"])
       expect(readable(await newPhone().arrive(ref))).toContain("这个链接已失效")
   })
 })
 
 test("the numbers of this test are nobody's", async () => {
-  expect((await box.payments({ orderId: numbers(1)[0]! })).payments).toEqual([])
+  expect((await pair.box.payments({ orderId: numbers(1)[0]! })).payments).toEqual([])
 })
 
 // Last: a provider that so many ask at once is left alone for some seconds.

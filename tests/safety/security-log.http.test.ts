@@ -65,7 +65,7 @@ test("S-28 a ticket that is shown again leaves a line, and so does a good one", 
   const thief = phone()
   await thief.arrive("/SIGNUP")
   expect([await show(kept.ticket, thief), await show(kept.ticket, thief)]).toEqual([
-    ["restored ticket"],
+    ["restore-asked ticket", "restored ticket"],
     ["ticket-replayed"],
   ])
   expect(await show("made up")).toEqual(["restore-refused no-ticket"])
@@ -77,6 +77,22 @@ test("S-28 a ticket that is shown again leaves a line, and so does a good one", 
     expect.objectContaining(from),
   ])
   expect(of("restore-refused")).toMatchObject({ address: from.address })
+})
+
+test("a session that the provider denies leaves a line, and so does the question whether to go on as somebody", async () => {
+  const { browser, phone: number } = await signedIn("driver", phone(), box)
+  await box.forget(number)
+  const restore = (headers: Record<string, string>) =>
+    browser.visit("/api/session/restore?next=/CONFIG", { headers: { "sec-fetch-site": "cross-site", ...headers } })
+  expect(await noted(restore)).toEqual(["session-denied"])
+  const [entered, denied] = ["signed-in", "session-denied"].map((event) =>
+    lines().findLast(({ security }) => security === event),
+  )
+  expect([denied?.session, denied?.driver]).toEqual([entered?.session, entered?.driver])
+  const other = await box.world("provider-cookies")
+  for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
+  expect(await noted(restore)).toEqual(["restore-asked provider-cookies"])
+  expect(lines().at(-1)).toMatchObject({ level: "info", phone: expect.stringMatching(HASH) })
 })
 
 test("somebody else's button leaves a line with the session that it ended", async () => {

@@ -1,34 +1,9 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { AGENTS, openAndPay, pathOf, payScreen, readable, resultOf } from "#tests/pay/paying"
-import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
+import { openAndPay, payScreen, readable, resultOf } from "#tests/pay/paying"
+import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/behind-proxy"
 
-/** A pair of its own, behind a proxy that names the address. */
-let box: Awaited<ReturnType<typeof startOwnBox>>
-let app: Awaited<ReturnType<typeof startOwnApp>>
-beforeAll(async () => {
-  box = await startOwnBox()
-  const hosts = { PUBLIC_URL: PLAIN, PROVIDER_URL: box.url, CASHIER_HOSTS: new URL(box.url).host }
-  app = await startOwnApp("shared-address", { ...hosts, TRUSTED_HOPS: "1" })
-})
-afterAll(async () => {
-  await app.stop()
-  await box.stop()
-})
-
-let addresses = 0
-const newAddress = () => `203.0.113.${++addresses}`
-const newPhone = (address = newAddress()) =>
-  app.browser(PLAIN, { "user-agent": AGENTS.outside, "x-forwarded-for": address })
-
-async function inWorld(name: "car-in-park") {
-  const made = await box.world(name)
-  return { orderId: made.orders[0] ?? "", plate: made.plates[0] ?? "", path: pathOf(made.addresses.pay) }
-}
-
-const TOO_OFTEN = "操作太频繁"
-/** Numbers as the provider makes them, of a minute in which nobody came. */
-const numbers = (count: number) =>
-  Array.from({ length: count }, (_, i) => `1001209901010000${String(i).padStart(3, "0")}`)
+const pair = pairBehindProxy("shared-address")
+const { newAddress, newPhone, inWorld } = pair
 
 describe("where others behind the same address have counted numbers through", () => {
   /** Another one for each test: what is used up lasts for a minute. */
@@ -58,9 +33,11 @@ describe("where others behind the same address have counted numbers through", ()
 
   test("before the tap the provider is asked for the fee alone, to see whether the car is named", async () => {
     const { orderId } = await inWorld("car-in-park")
-    const { last } = await box.calls()
+    const { last } = await pair.box.calls()
     expect(readable(await there().arrive(guessed(orderId)))).toContain(TAP)
-    const asked = (await box.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => call.startsWith("pay."))
+    const asked = (await pair.box.calls(last)).calls
+      .map(({ call }) => call ?? "")
+      .filter((call) => call.startsWith("pay."))
     expect([...new Set(asked)]).toEqual(["pay.fee"])
   })
 
@@ -127,13 +104,13 @@ test("S-67 pictures and frames of another site ask for nothing, and close nothin
     { "sec-fetch-dest": "iframe", "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site" },
     { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors", "sec-fetch-site": "none" },
   ]
-  const before = (await box.calls(Number.MAX_SAFE_INTEGER)).last
+  const before = (await pair.box.calls(Number.MAX_SAFE_INTEGER)).last
   for (const headers of embedded)
     for (const id of numbers(130)) {
       const { status } = await behind().visit(`/new_pay/${id}/1/1/1750210200/0/1/-1/0/0/0/0/x`, { headers })
       if (status !== 403) expect(status).toBe(403)
     }
-  expect((await box.calls(before)).calls).toEqual([])
+  expect((await pair.box.calls(before)).calls).toEqual([])
   const { orderId } = await inWorld("car-in-park")
   expect(readable(await behind().arrive(`/PAY/x/x/1/1/x/${orderId}/0/0/x/0/0/0`))).toContain("立即支付 ¥15.00")
 })

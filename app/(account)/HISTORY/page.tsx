@@ -1,3 +1,4 @@
+import { formToken } from "../../form-token"
 import { pageNumber, partOf } from "../../list-page"
 import { asked, type Asked } from "../../query"
 import { screen } from "../../screen"
@@ -8,5 +9,6 @@ export const metadata = { title: "停车记录" }
 
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
-  return <HistoryScreen visits={await partOf(page, provider.account.history({ page }), ({ visits }) => visits)} />
+  const visits = await partOf(page, provider.account.history({ page }), ({ visits }) => visits)
+  return <HistoryScreen visits={visits} formToken={await formToken()} />
 })

@@ -4,7 +4,7 @@ import { screen } from "../../screen"
 import { signUpProps } from "../sign-up-props"
 import { SignUpScreen } from "#components/account/sign-up-screen"
 import { addresses } from "#lib/addresses"
-import { sitePath } from "#lib/kit/door/site-path"
+import { restoring, sitePath } from "#lib/kit/door/site-path"
 import { standing } from "#lib/session"
 
 export const metadata = { title: "手机号登录" }
@@ -14,7 +14,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { state } = await standing()
   if (state === "in") redirect(sitePath(back) ?? addresses.signUpSuccess.path)
   // A cookie nobody can open is cleared by the restore route, which knows the way back.
-  if (state === "broken") redirect("/api/session/restore?next=/SIGNUP")
+  if (state === "broken") redirect(restoring(addresses.signUp.path))
   const because = out ? "signed-out" : why === "expired" ? "expired" : undefined
   return <SignUpScreen {...await signUpProps(back, agreed === "1")} because={because} />
 })

@@ -1,3 +1,4 @@
+import { formToken } from "../../form-token"
 import { asked, type Asked } from "../../query"
 import { screen } from "../../screen"
 import { pageNumber, partOf } from "../../list-page"
@@ -9,5 +10,5 @@ export const metadata = { title: "我的预约" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
   const bookings = await partOf(page, provider["cross-park"].bookings({ page }), ({ books }) => books)
-  return <BookingsScreen bookings={bookings} />
+  return <BookingsScreen bookings={bookings} formToken={await formToken()} />
 })

@@ -4,6 +4,7 @@ import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import { addresses } from "#lib/addresses"
 import { qrCode } from "#lib/kit/values/qr-code"
 import { normalisePlate } from "#lib/kit/values/plate"
+import { isPlainId } from "#lib/kit/values/plain-id"
 import { type Asked as Gate, gateOf } from "#lib/offline-pay/server/gate"
 import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { forAnybody, mayReadAll } from "#lib/pay/server/reader"
@@ -21,7 +22,7 @@ export const metadata = { title: "扫码开闸" }
  */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { transaction_id: transactionId, licence_plate } = await asked(searchParams, "transaction_id", "licence_plate")
-  if (!transactionId || !/^[\w-]{1,64}$/.test(transactionId)) {
+  if (!isPlainId(transactionId)) {
     return <SwitchOnScreen doneHref={addresses.plateSelectYdV2.path} />
   }
   const named = normalisePlate(licence_plate ?? "").slice(0, 20) || undefined

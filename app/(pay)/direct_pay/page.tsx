@@ -4,12 +4,12 @@ import { formToken } from "../../form-token"
 import { asked, type Asked } from "../../query"
 import { here, screen } from "../../screen"
 import { refusedHere } from "../pay-handler"
-import { refusedNotices } from "../pay-notices"
+import { openNotice, refusedNotices } from "../pay-notices"
 import { DirectPayScreen } from "#components/pay/direct-pay-screen"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
+import { openOrder } from "#lib/pay/server/open-payments"
 import type { DirectAttempt } from "#lib/pay/server/other-plans"
 import { DIRECT } from "#lib/pay/rules"
 import { offersFor } from "#lib/pay/offers"
@@ -22,12 +22,13 @@ export const metadata = { title: "直接支付" }
 /** A plate and a sum, both typed: for what no look-up knows. */
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { parkId = "1", type = "direct" } = await asked(searchParams, "parkId", "type")
-  const [address, sent, token, park, { state }] = await Promise.all([
+  const [address, sent, token, park, { state }, open] = await Promise.all([
     here(),
     headers(),
     formToken(),
     ifSoon(provider.pay.park({ parkId: parkId.slice(0, 64) })),
     standing(),
+    openOrder(),
   ])
   const orderId = `${DIRECT}${randomUUID()}`
   const known = park?.ok ? park.data : undefined
@@ -45,9 +46,10 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     <DirectPayScreen
       park={known?.name ?? "停车缴费"}
       typed={typed}
+      open={open === undefined ? undefined : openNotice(open)}
       notices={typed ? refusedNotices(typed, address) : []}
       offers={offers.map(({ offer }) => ({ offer }))}
-      resultHref={fill(addresses.paying, {}, { order_id: orderId })}
+      resultHref={payingAddress(orderId)}
       formToken={token}
       attempt={vouchFor(attempt)}
     />

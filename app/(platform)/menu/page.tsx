@@ -4,7 +4,7 @@ import { asked, type Asked } from "../../query"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { recordIfKnown } from "#lib/platform/server/record"
-import { parkIn } from "#lib/platform/rules"
+import { plainId } from "#lib/kit/values/plain-id"
 
 export const metadata = { title: "停车服务" }
 
@@ -19,7 +19,7 @@ export default async function Menu({ searchParams }: { searchParams: Asked }) {
     <MenuScreen
       name={record?.name ?? "停车服务"}
       logo={record?.logo}
-      miniProgram={inMessagingApp(sent) ? { formToken: token, parkId: parkIn(parkId) } : undefined}
+      miniProgram={inMessagingApp(sent) ? { formToken: token, parkId: plainId(parkId) } : undefined}
     />
   )
 }

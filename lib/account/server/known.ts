@@ -1,7 +1,10 @@
 import "server-only"
 import { createHash } from "node:crypto"
+import { headers } from "next/headers"
 import { endHere } from "#lib/account/server/entering"
+import { askedFrom } from "#lib/kit/door/asked-from"
 import { SignedOut } from "#lib/kit/call/fault"
+import { noteSecurity } from "#lib/kit/door/security-log"
 import { shared } from "#lib/kit/process/shared"
 import { providerAs } from "#lib/provider"
 import { type Credential, heldDriver } from "#lib/session"
@@ -33,6 +36,10 @@ async function askPhone(credential: Credential): Promise<string | undefined> {
 export async function stillKnown(): Promise<boolean> {
   const driver = await heldDriver()
   if (driver && (await knownPhone(driver.credential)) !== undefined) return true
+  if (driver) {
+    const whom = { driver: driver.id, session: driver.family, ...askedFrom(await headers()) }
+    noteSecurity("session-denied", {}, whom)
+  }
   await endHere()
   return false
 }

@@ -28,7 +28,7 @@ export async function restore(silently: boolean): Promise<"in" | "brought" | "as
   const phone = fresh && (await phoneOfBrought(fresh, now !== undefined))
   if (fresh && phone !== undefined && now !== phone) {
     const mayBegin = state === "out" || (now === undefined && (await isSameDriver(phone)))
-    if (!mayBegin || !silently) return "asks"
+    if (!mayBegin || !silently) return asksAbout(phone)
     await enterAs(fresh, phone)
   } else if (state === "broken") await endHere()
   // Half a pair is taken away, too.
@@ -36,7 +36,14 @@ export async function restore(silently: boolean): Promise<"in" | "brought" | "as
   if (phone !== undefined) return "brought"
   if (state === "in" && (await stillKnown())) return "in"
   // Answered before, and perhaps with no: they bring nobody back who does not say so.
-  return brought && !fresh && (await knownPhone(brought)) !== undefined ? "asks" : "out"
+  const known = brought && !fresh && (await knownPhone(brought))
+  return known ? asksAbout(known) : "out"
+}
+
+/** Nobody is in by them yet: only whoever is meant has a name so far, the phone. */
+async function asksAbout(phone: string): Promise<"asks"> {
+  noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...askedFrom(await headers()) })
+  return "asks"
 }
 
 const phoneOfSession = async () => {

@@ -5,10 +5,10 @@ import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/server/
 import { noteNewest } from "#lib/account/server/newest-code"
 import { codes, type From, mistakes, tries } from "#lib/account/server/sign-in-limits"
 import { isCode, isPhone, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
-import type { Told } from "#lib/account/words"
+import { type Told, waitWords } from "#lib/account/words"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
-import { giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { giveBack, type Limit, reserve, stillFree } from "#lib/kit/door/rate-limits"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { providerAs } from "#lib/provider"
@@ -44,16 +44,24 @@ const turnAfter = ({ why, wait = 0 }: Refused) =>
 async function attempt(asked: Asked, from: From, draft: Draft | undefined): Promise<CodeSent> {
   if (!isPhone(asked.phone)) return { ok: false, why: "phone-wrong" }
   if (!isCode(asked.captcha) || asked.captchaId === "") return { ok: false, why: "captcha-shape" }
-  const mistake = mistakes(from, draft)
+  const mistake = await mistakesLeft(from, draft)
   const tried = await reserve([...mistake, ...tries(from)])
-  if (!tried.ok) return { ok: false, why: "too-often", wait: tried.wait }
+  if (!tried.ok) return tooOften(tried.wait)
   const free = await reserve(codes(asked.phone, from))
   // What others have reserved they may give back at once: nobody waits for that until the spell is over.
-  if (!free.ok) return { ok: false, why: "too-often", wait: Math.min(free.wait, RESEND_SECONDS) }
+  if (!free.ok) return tooOften(Math.min(free.wait, RESEND_SECONDS))
   const sent = await ask(asked, codes(asked.phone, from))
   if (sent.ok) await giveBack(mistake)
   return sent
 }
+
+/** Whoever has misread all that a code lets them, goes on as anybody who has had none: not worse off, and no better. */
+async function mistakesLeft(from: From, draft: Draft | undefined): Promise<Limit[]> {
+  const ofCode = mistakes(from, draft)
+  return draft?.sent && !(await stillFree(ofCode)).ok ? mistakes(from, { turn: draft.turn }) : ofCode
+}
+
+const tooOften = (wait: number): Refused => ({ ok: false, why: "too-often", wait, trouble: { words: waitWords(wait) } })
 
 /** Counted before it is sent. Where certainly none was, a stranger's wrong answers use up nobody's codes. */
 async function ask(asked: Asked, counted: Limit[]): Promise<CodeSent> {

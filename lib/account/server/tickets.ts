@@ -48,7 +48,10 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
     // Its turn is not used up by the question.
     const known = ticket.browser === hashOf(await browserId())
     const asks = !known || instead !== undefined
-    if (asks && !(await wasAskedHere(turn, instead, confirmation))) return askHere(turn, phone, instead)
+    if (asks && !(await wasAskedHere(turn, instead, confirmation))) {
+      noteSecurity("restore-asked", { by: "ticket" }, { ...(await whom(driver)), ended: instead?.family })
+      return askHere(turn, phone, instead)
+    }
   }
   const next = nextTurn()
   if (!(await store().swap(key, turn, next, COOKIE_SECONDS))) {

@@ -1,17 +1,31 @@
-import type { BrowserClient, Contract, DoorRefusal } from "#lib/kit/call/contract"
+import type { BrowserClient, ByPage, Contract, DoorRefusal } from "#lib/kit/call/contract"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
 export function browserClient<T extends Contract>(recover: () => Promise<boolean>): BrowserClient<T> {
   const area = (name: string) =>
-    new Proxy({}, { get: (_, call) => (input: unknown) => askTwice(`/api/${name}/${String(call)}`, input, recover) })
+    new Proxy(
+      {},
+      {
+        get: (_, call) => (input: object, by?: ByPage) =>
+          askTwice(`/api/${name}/${String(call)}`, { ...input, ...by }, recover),
+      },
+    )
   return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T>
 }
 
-/** One silent recovery when the provider has forgotten the driver; reads go again, an act asks the driver. */
+/**
+ * One silent recovery when the provider has forgotten the driver; reads go again, an act asks the driver. A page of before
+ * a sign-in or a sign-out is shown anew, to whoever is here now, instead of being added to.
+ */
 async function askTwice(address: string, input: unknown, recover: () => Promise<boolean>) {
   const first = (await ask(address, input)) as DoorRefusal
-  if (first.ok || first.why !== "signed-out") return first
-  return (await recover()) && first.replay ? ask(address, input) : first
+  if (first.ok || first.why !== "signed-out") return orAnew(first)
+  return (await recover()) && first.replay ? orAnew((await ask(address, input)) as DoorRefusal) : first
+}
+
+function orAnew(said: DoorRefusal): DoorRefusal {
+  if (!said.ok && said.why === "token" && said.stale) location.reload()
+  return said
 }
 
 /** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */

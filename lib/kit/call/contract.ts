@@ -86,15 +86,21 @@ export type BrowserClient<T extends Contract> = {
   readonly [A in keyof T]: {
     readonly [N in keyof T[A] as T[A][N] extends Call<z.ZodType, z.ZodType, Refusals, true> ? N : never]: (
       input: Input<T[A][N]>,
+      by?: ByPage,
     ) => Promise<Answer<T[A][N]> | DoorRefusal>
   }
 }
+
+/** The token of a page that has something of its driver's: whoever is in by now, it gets nothing of another's. */
+export type ByPage = { csrfToken: string }
 
 /** What the door may say on top of a call's own refusals. */
 export type DoorRefusal =
   /** `replay` where asking again after a restore can do no harm; an act asks the driver again. */
   | { ok: false; why: "signed-out"; replay: boolean }
   | { ok: false; why: "offline" }
+  /** The page is of before somebody signed in or out here. */
+  | { ok: false; why: "token"; stale: boolean }
   /** `begun: false` where there was no room and certainly nothing has happened. */
   | { ok: false; why: "fault"; reference: string; phone?: string; wait?: number; message?: string; begun?: false }
   | { ok: false; why: "invalid"; fields: { readonly [field: string]: readonly string[] | undefined } }

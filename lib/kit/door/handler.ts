@@ -12,6 +12,7 @@ import { currentRequestId, withRequestId } from "#lib/kit/page/request-id"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import type { Sent } from "#lib/kit/door/sent"
 import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
+import { goTo, restoring, sitePath } from "#lib/kit/door/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 
@@ -25,7 +26,7 @@ type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
 
 /** JSON with the header. */
 export const byJson = (act: Act<Sent>, rank: Rank = "ordinary"): Handler =>
-  made(rank, async (request, context) => {
+  toWhoAsks(rank, async (request, context) => {
     const door = await jsonDoor(request)
     return door instanceof Response ? door : act(door.body, request, context)
   })
@@ -88,7 +89,7 @@ export const byUpload = ({ most, tooLarge, sender }: Upload, act: Act<FormData>)
 
 /** A plain GET that changes nothing for anyone but the browser that asks; other sites may not make it ask. */
 export const byLink = (act: (request: Request) => Promise<Response>, rank: Rank = "ordinary"): Handler =>
-  made(rank, async (request) =>
+  toWhoAsks(rank, async (request) =>
     request.headers.get("sec-fetch-site") === "cross-site" && request.headers.get("sec-fetch-mode") !== "navigate"
       ? answer(403, { ok: false, why: "site" })
       : act(request),
@@ -113,6 +114,18 @@ async function sendAgain(form: URLSearchParams, request: Request): Promise<Respo
 type Refusal = { why?: string; message?: string; phone?: string }
 type InWords = (status: number, reader: Reader, refusal: Refusal) => Response
 
+/** A browser that a form or a link has led to a script's door is shown words all the same. */
+function toWhoAsks(rank: Rank, act: Handler): Handler {
+  const [script, page] = [made(rank, act), made(rank, act, asPage)]
+  return (request, context) => (isNavigation(request) ? page(request, context) : script(request, context))
+}
+
+function isNavigation({ headers }: Request): boolean {
+  if (headers.has("x-berth")) return false
+  const mode = headers.get("sec-fetch-mode")
+  return mode ? mode === "navigate" : headers.get("accept")?.includes("text/html") === true
+}
+
 /** What the provider has to say is said on a page of words too. */
 const asPage: InWords = (status, reader, { message, phone }) => plainPage(status, reader, message, phone)
 
@@ -120,18 +133,25 @@ const made =
   (rank: Rank | undefined, act: Handler, inWords?: InWords): Handler =>
   (request, context) =>
     withRequestId(request.headers, async (id) => {
+      const shown = (status: number, refusal: Refusal) =>
+        status === 401 ? goTo(restoring(cameFrom(request))) : inWords!(status, readerOf(request, id), refusal)
       const wait = rank && mustWait(rank)
       const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))
       const refusal = said.status >= 400 ? await refusalIn(said) : {}
       if (said.status === 403) noteDoor(request, refusal)
-      const response =
-        inWords && said.status >= 400 && !isPage(said) ? inWords(said.status, readerOf(request, id), refusal) : said
+      const response = inWords && said.status >= 400 && !isPage(said) ? shown(said.status, refusal) : said
       // Nobody waits for the rest of a body that was late.
       if (response.status === 408) response.headers.set("connection", "close")
       response.headers.set("x-request-id", id)
       if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
       return response
     })
+
+/** The page whose form has been sent, as far as its browser says. */
+function cameFrom({ headers }: Request): string {
+  const page = URL.parse(headers.get("referer") ?? "")
+  return sitePath(page && page.pathname + page.search) ?? "/"
+}
 
 const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html") === true
 

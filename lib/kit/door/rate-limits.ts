@@ -11,12 +11,14 @@ import { store } from "#lib/kit/store/store"
 export function clientAddress(headers: Headers): string | undefined {
   const hops = env().TRUSTED_HOPS
   if (hops === 0) return undefined
-  return (
-    (headers.get("x-forwarded-for") ?? "")
-      .split(",")
-      .map((part) => part.trim())
-      .at(-hops) || undefined
-  )
+  const parts = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim())
+  return withoutPort(parts.at(-hops) ?? "") || undefined
+}
+
+/** Some proxies write down the port as well, another for each connection: 1.2.3.4:5678, [::1]:80. */
+function withoutPort(entry: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d*)?|([^:]*):\d+)$/.exec(entry) ?? []
+  return bracketed ?? plain ?? entry
 }
 
 /** The address that limits count: where no proxy is vouched for, the connection's own, which nobody can choose. */

@@ -9,6 +9,8 @@ const LEVELS = {
   "signed-in": "info",
   "sign-in-refused": "warn",
   "signed-out": "info",
+  "session-denied": "info",
+  "restore-asked": "info",
   restored: "info",
   "restore-refused": "warn",
   "ticket-replayed": "warn",

@@ -25,6 +25,9 @@ function decoded(segment: string): string | undefined {
   }
 }
 
+/** Where a driver is sent whom the provider no longer knows, and comes back from: signed in, by a ticket or anew. */
+export const restoring = (next: string) => `/api/session/restore?next=${encodeURIComponent(next)}`
+
 /** A same-site redirect a native form can follow, whatever host the request came in by. */
 export function goTo(path: string, headers: HeadersInit = {}): Response {
   const answer = new Response(null, { status: 303, headers })

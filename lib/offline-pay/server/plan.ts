@@ -13,10 +13,10 @@ export type OfflineAttempt = Attempt & { kind: "offline"; printed: Printed }
 
 /** The payment of what a barrier without a line has computed: there is no other figure to compare it with. */
 export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): Plan {
-  const { orderId, parkId, plate, park, amount, mode } = printed
+  const { orderId, parkId, plate, amount, mode } = printed
   const asked = { parkId, orderId, plate, mode }
   return {
-    ...{ orderId, method, due: amount, plate, park, from },
+    ...{ orderId, method, due: amount, plate, from },
     about: { kind: "offline", parkId, plate, mode },
     async dueNow() {
       const said = await provider["offline-pay"].status(asked)

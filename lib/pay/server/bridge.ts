@@ -7,7 +7,7 @@ import { noteCashier, noteOpened } from "#lib/pay/server/record-moves"
 import { provider } from "#lib/provider"
 
 export type { BridgeParameters }
-export type Prepared = { bridge: BridgeParameters } | { redirect: string } | { why: string }
+type Prepared = { bridge: BridgeParameters } | { redirect: string } | { why: string }
 
 const NOTHING_OPENS = { why: "abnormal" }
 

@@ -3,8 +3,9 @@ import { cookies } from "next/headers"
 import { isSecure } from "#lib/kit/process/env"
 import { ifAway } from "#lib/kit/call/fault"
 import { seal, unseal } from "#lib/kit/seal/seal"
-import { paymentIfKnown, paymentOf } from "#lib/pay/server/record"
+import { paymentIfKnown, paymentOf, type PaymentRecord, referenceOf } from "#lib/pay/server/record"
 import { paymentResult } from "#lib/pay/server/result"
+import { thisBrowser } from "#lib/pay/server/this-browser"
 import { rightScreen } from "#lib/pay/states"
 import { ifSoon } from "#lib/platform/server/record"
 import { cookieShape } from "#lib/session"
@@ -16,6 +17,7 @@ import { cookieShape } from "#lib/session"
  */
 type Begun = { id: string; at: number; named?: string; joined?: true }
 type Open = { orders: Begun[] }
+type Payment = Pick<PaymentRecord, "at" | "by" | "about" | "transactionId">
 
 const PURPOSE = "open-payments"
 const LIFE = 7_200
@@ -64,24 +66,37 @@ export const namesHere = async () => (await read()).flatMap(({ id, named }) => (
 
 const find = async (orderId: string) => (await read()).find(({ id, named }) => id === orderId || named === orderId)
 
+/** The cookie came with the answer to the tap; where that was lost, the record still knows the browser. */
+const isByThisBrowser = async ({ by }: Pick<Payment, "by">) => by !== undefined && by === (await thisBrowser())
+
 /**
  * The payment that there is was begun, or gone on with, in this browser. A cookie alone would vouch for any number that was
  * ever tapped for; while the store is away nothing else is to be had.
  */
 export async function hasBegun(orderId: string): Promise<boolean> {
   const mine = await find(orderId)
-  return mine !== undefined && (await paymentOf(mine.id).catch(ifAway(mine)))?.at === mine.at
+  const there: Pick<Payment, "at" | "by"> | undefined = await paymentOf(mine?.id ?? orderId).catch(ifAway(mine))
+  return there !== undefined && (there.at === mine?.at || (await isByThisBrowser(there)))
 }
 
 /** All names of this very payment, if it was begun in this browser; none of what was begun elsewhere. */
-export async function namesBegunHere(orderId: string, payment: { at: number } | undefined): Promise<string[]> {
+export async function namesBegunHere(orderId: string, payment: Payment | undefined): Promise<string[]> {
   const mine = await find(orderId)
-  return mine && !mine.joined && mine.at === payment?.at ? [mine.id, ...(mine.named ? [mine.named] : [])] : []
+  if (!payment) return []
+  if (mine && !mine.joined && mine.at === payment.at) return [mine.id, ...(mine.named ? [mine.named] : [])]
+  return (await isByThisBrowser(payment)) ? [...new Set([orderId, referenceOf(orderId, payment) ?? orderId])] : []
 }
 
-export const isBegunHere = async (orderId: string, payment: { at: number } | undefined) =>
+export const isBegunHere = async (orderId: string, payment: Payment | undefined) =>
   (await namesBegunHere(orderId, payment)).length > 0
 
 /** Somebody has tapped for this very payment in this browser, whoever began it. */
-export const isTappedForHere = async (orderId: string, payment: { at: number }) =>
-  (await find(orderId))?.at === payment.at
+export const isTappedForHere = async (orderId: string, payment: Payment) =>
+  (await find(orderId))?.at === payment.at || (await isByThisBrowser(payment))
+
+/** Tapped for once more where it was begun: the browser that has not heard of it now has. */
+export async function rememberBegun(orderId: string, payment: Payment) {
+  const [id = orderId, named] = await namesBegunHere(orderId, payment)
+  const mine = await find(orderId)
+  if (mine?.at !== payment.at || mine.joined) await rememberOpen(id, payment.at, named)
+}

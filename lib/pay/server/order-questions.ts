@@ -12,18 +12,27 @@ import { hasAskedToShow, showOrderTap } from "#lib/pay/server/show-order-tap"
  * and is told to wait. An address is shared by whole districts: what others behind it have tried closes nothing, but asks
  * for a tap before an order is looked for, and answers what is none like the browser's limit does. Who names the car, too,
  * has the order from a barrier or a look-up, and is asked for nothing. Hits on the pay screen are not counted: whoever scans
- * the code at a barrier may pay.
+ * the code at a barrier may pay. Of a barrier without a line nobody knows an order before it is paid, so there each look at
+ * one that is not counts, apart from the others and widely.
  */
 const WINDOW = 60
-const BY_BROWSER = { misses: 10, others: 60 }
-const BY_ADDRESS = { misses: 120, others: 1_200 }
+const BY_BROWSER = { misses: 10, others: 60, unpaid: 30 }
+const BY_ADDRESS = { misses: 120, others: 1_200, unpaid: 600 }
+
+/** Of all browsers behind an address, tapped for or not: taps can be sent by a machine, too. */
+const HOUR = 3_600
+const BY_ADDRESS_IN_AN_HOUR = { misses: 1_200, unpaid: 6_000 }
 
 type Kind = keyof typeof BY_BROWSER
+type Missed = keyof typeof BY_ADDRESS_IN_AN_HOUR
 
 const ofBrowser = (kind: Kind, { browser }: Asker): Limit[] =>
   browser ? [[`order-${kind}-browser:${browser}`, BY_BROWSER[kind], WINDOW]] : []
 const ofAddress = (kind: Kind, { address = "none" }: Asker): Limit[] => [
   [`order-${kind}-address:${address}`, BY_ADDRESS[kind], WINDOW],
+]
+const inAnHour = (missed: Missed, { address = "none" }: Asker): Limit[] => [
+  [`order-${missed}-hour:${address}`, BY_ADDRESS_IN_AN_HOUR[missed], HOUR],
 ]
 
 type Judged<T> = {
@@ -32,14 +41,16 @@ type Judged<T> = {
   hitsAreFree?: boolean
   /** Did the question name the order's car? Looked at only where the limits are used up; may ask the provider. */
   namesCar?: () => boolean | Promise<boolean>
+  missed?: Missed
 }
 
 /** Asks about an order, or throws what says "too often" in words, at a page as at a door. */
 export async function askAboutOrder<T>(orderId: string, ask: () => Promise<T>, judged: Judged<T>): Promise<T> {
   if (await hasBegun(orderId)) return ask()
   const asker = await whoAsks()
+  const missed = judged.missed ?? "misses"
   const isFree = async () => {
-    const free = await freeFor(orderId, asker)
+    const free = await freeFor(orderId, asker, missed)
     if (!free.ok && !(await judged.namesCar?.())) mustBe(free)
     return free.ok
   }
@@ -48,8 +59,9 @@ export async function askAboutOrder<T>(orderId: string, ask: () => Promise<T>, j
   // Of many questions at once each finds the limits free; only the first answers do.
   if (!(await isFree())) return said
   if (!judged.isThere(said)) {
+    mustBe(await withinLimits(inAnHour(missed, asker)))
     // The address first: a browser that can be made up anew each time is written down only once its address let it through.
-    mustBe(await reserve([...ofAddress("misses", asker), ...ofBrowser("misses", asker)]))
+    mustBe(await reserve([...ofAddress(missed, asker), ...ofBrowser(missed, asker)]))
   } else if (!judged.hitsAreFree) {
     // The address refuses nobody here, so it counts only what the browser's own limit has let through.
     mustBe(await withinLimits(ofBrowser("others", asker)))
@@ -60,10 +72,10 @@ export async function askAboutOrder<T>(orderId: string, ask: () => Promise<T>, j
 
 type Free = { ok: true } | { ok: false; wait: number; tap?: ReturnType<typeof showOrderTap> }
 
-async function freeFor(orderId: string, asker: Asker): Promise<Free> {
-  const own = await stillFree(ofBrowser("misses", asker))
+async function freeFor(orderId: string, asker: Asker, missed: Missed): Promise<Free> {
+  const own = await stillFree([...ofBrowser(missed, asker), ...inAnHour(missed, asker)])
   if (!own.ok) return own
-  const shared = await stillFree([...ofAddress("misses", asker), ...ofAddress("others", asker)])
+  const shared = await stillFree([...ofAddress(missed, asker), ...ofAddress("others", asker)])
   return shared.ok || (await hasAskedToShow(orderId)) ? { ok: true } : { ...shared, tap: showOrderTap(orderId) }
 }
 
@@ -84,7 +96,8 @@ export const askAboutPayment = (orderId: string) =>
 export async function reserveMiss(orderId: string): Promise<() => Promise<void>> {
   if (await hasBegun(orderId)) return async () => undefined
   const asker = await whoAsks()
-  const [own, shared] = [ofBrowser("misses", asker), ofAddress("misses", asker)]
+  const own = [...inAnHour("misses", asker), ...ofBrowser("misses", asker)]
+  const shared = ofAddress("misses", asker)
   mustBe(await reserve(own))
   await count(shared)
   return () => giveBack([...own, ...shared])

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/call/fault"
+import { payingAddress } from "#lib/pay/address"
 import { type BridgeParameters, prepareBridge } from "#lib/pay/server/bridge"
 import { allowedCashier, ledNowhere } from "#lib/pay/server/led-nowhere"
 import { forgetDropped, rememberOpen } from "#lib/pay/server/open-payments"
@@ -10,6 +11,7 @@ import { orderStanding } from "#lib/pay/server/order"
 import * as records from "#lib/pay/server/record"
 import * as moves from "#lib/pay/server/record-moves"
 import { type Led, sameAgain, waiting } from "#lib/pay/server/same-again"
+import { thisBrowser } from "#lib/pay/server/this-browser"
 import { isStale } from "#lib/pay/rules"
 import { mayStart } from "#lib/pay/states"
 import type { PayAnswer } from "#lib/pay/values"
@@ -75,7 +77,7 @@ async function begin(plan: Plan, lock: string, before: records.PaymentRecord | u
   if (!due.ok) return refused(due.why)
   if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
 
-  const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now() }
+  const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now(), by: await thisBrowser() }
   if (!(await moves.noteStart(orderId, record, lock, before))) return waiting(orderId)
   await rememberOpen(orderId, record.at)
   try {
@@ -150,7 +152,7 @@ async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: strin
   if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
   if (why === "abnormal") {
     await moves.movePayment(orderId, begun, { state: said ? "failed" : "paying", transactionId: begun.transactionId })
-    return { go: fill(addresses.paying, {}, { order_id: orderId, result: why }) }
+    return { go: payingAddress(orderId, why) }
   }
   if (typeof why !== "string") ledNowhere(why)
   await drop(orderId, begun)

@@ -46,7 +46,7 @@ type ParkFacts = {
 const unknownPark: ParkFacts = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }
 
 type Wanted = { told: Told; coupons?: string[]; vouchers?: string[]; messaging: boolean; patient: boolean }
-export type Quoted = { ok: true; quote: Quote } | { ok: false; why: "order-expired" | "no-order" | "late" }
+type Quoted = { ok: true; quote: Quote } | { ok: false; why: "order-expired" | "no-order" | "late" }
 
 const PATIENCE = 1_000
 

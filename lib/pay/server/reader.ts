@@ -2,6 +2,7 @@ import "server-only"
 import { maskPlate } from "#lib/kit/values/masked-plate"
 import { isBegunHere } from "#lib/pay/server/open-payments"
 import type { PaymentRecord } from "#lib/pay/server/record"
+import type { Result } from "#lib/pay/server/result"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { standing } from "#lib/session"
@@ -20,5 +21,18 @@ async function isOwnCar(plate: string): Promise<boolean> {
 }
 
 type Facts = { due?: number; plate?: string; park?: string }
+
+/**
+ * What a payment is about, in the provider's words where there are any. What a barrier without a line has printed stands in
+ * an address, which anybody can write for any order: only the browser that came with it is shown any of it.
+ */
+export function factsOf({ record, fee }: Pick<Result, "record" | "fee">, isMine: boolean): Facts {
+  const isTold = record?.about.kind === "offline" && !isMine
+  return {
+    due: isTold ? undefined : (record?.due ?? fee?.amount),
+    plate: fee?.plate ?? (isTold ? undefined : record?.plate),
+    park: fee?.park ?? record?.park,
+  }
+}
 
 export const forAnybody = ({ plate, park }: Facts): Facts => ({ plate: plate && maskPlate(plate), park })

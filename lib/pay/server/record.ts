@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { StoreAway } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
 import { isAtBridge } from "#lib/pay/outcome"
+import { DIRECT, parkOfOrder } from "#lib/pay/rules"
 import type { PaymentState } from "#lib/pay/states"
 import type { Method } from "#lib/pay/values"
 
@@ -26,6 +27,8 @@ export type PaymentRecord = {
   from: string
   /** When it began, in milliseconds. */
   at: number
+  /** The browser that began it, by a word it cannot be found by (lib/pay/server/this-browser.ts). */
+  by?: string
   /** Where the cashier is, for a second tap or a driver who came back. */
   redirect?: string
   transactionId?: string
@@ -55,6 +58,19 @@ export const paymentIfKnown = async (orderId: string) => readRecord(await store(
 
 /** These have no order before they are begun, only what the provider's answer called them. */
 export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" || kind === "booking"
+
+/**
+ * The order of a stay in a car park, and nothing that is paid for besides: what a barrier without a line prints is one too,
+ * and so is whatever nobody has begun here.
+ */
+export const isOfPark = (record: Pick<PaymentRecord, "about"> | undefined) =>
+  record === undefined || record.about.kind === "stay" || record.about.kind === "offline"
+
+/** The car park that an order's number begins with. What is no order of a stay has a number that names none. */
+export const parkOf = (orderId: string, record: Pick<PaymentRecord, "about"> | undefined) =>
+  !orderId.startsWith(DIRECT) && (isOfPark(record) || record?.about.kind === "arrear")
+    ? parkOfOrder(orderId)
+    : undefined
 
 /** Whoever else comes by may turn to another way, once nobody has it open: not for an order that is one driver's alone. */
 export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !isNamedByAnswer(record.about.kind)

@@ -5,7 +5,8 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ifUnreachable } from "#lib/kit/call/fault"
-import { isBegunHere, isTappedForHere, rememberJoined } from "#lib/pay/server/open-payments"
+import { payingAddress } from "#lib/pay/address"
+import { isBegunHere, isTappedForHere, rememberBegun, rememberJoined } from "#lib/pay/server/open-payments"
 import { type OrderStanding, orderStanding } from "#lib/pay/server/order"
 import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import { noteUnpaidSince } from "#lib/pay/server/record-moves"
@@ -24,7 +25,7 @@ export type Led = { go: string; said?: string }
 
 /** The screen of what is true, whichever that is: it asks the provider. */
 export const waiting = (orderId: string, said?: string): Led => ({
-  go: fill(addresses.paying, {}, { order_id: orderId }),
+  go: payingAddress(orderId),
   said,
 })
 
@@ -41,7 +42,10 @@ export async function sameAgain(orderId: string, record: PaymentRecord, agreed?:
   if (agreed && isOther(agreed, record)) return waiting(orderId, endWords["another-open"])
   if (record.state !== "paying" || paidElsewhere(record.method, inMessagingApp(await headers())))
     return waiting(orderId)
-  if (await isBegunHere(orderId, record)) await noteUnpaidSince(orderId, record, 0)
+  if (await isBegunHere(orderId, record)) {
+    await rememberBegun(orderId, record)
+    await noteUnpaidSince(orderId, record, 0)
+  }
   if (record.redirect) return { go: record.redirect }
   if (!isAtBridge(record)) return waiting(orderId)
   await rememberJoined(orderId, record.at)

@@ -66,6 +66,7 @@ export const changes = [
       5: ["of limits) await store().take(anonymous(key)", "of limits.slice(0, 1)) await store().take(anonymous(key)"],
       6: ["store().take(anonymous(key), most, seconds)\n    if", "store().take(key, most, seconds)\n    if"],
       7: ["limits.slice(0, at + 1)", "limits.slice(0, at)"],
+      8: ['withoutPort(parts.at(-hops) ?? "")', "parts.at(-hops)"],
     },
   ),
   ...within(

@@ -33,16 +33,17 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on)" },
+    { file: "lib/pay/server/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on|direct-unnamed)" },
     {
       1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
-      2: ['if (standing?.state !== "UNPAID") return "see-result"', ""],
+      2: ['if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"', ""],
       3: ["if (wait > 0) return { wait }", ""],
       4: ['if (!(await cancelPayment(orderId, record))) return "see-result"', "await cancelPayment(orderId, record)"],
       5: ["await cancelOtherNames(names.filter((name) => name !== orderId))", "names"],
       6: ["!(isMine || wasLeft(record))", "!isMine"],
       7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
-      8: ["isMine ? record.from : screenOf(orderId, record, standing)", "record.from"],
+      8: ["againHref(orderId, { record, fee: standing?.fee }, isMine)", "record.from"],
+      9: ["isMine && isUnheardOf(standing, record)", "standing === undefined"],
     },
   ),
   ...within(
@@ -53,7 +54,7 @@ export const changes = [
     },
     {
       1: ["misses: 10, others", "misses: 1_000, others"],
-      2: ["others: 60 }", "others: 6_000 }"],
+      2: ["others: 60,", "others: 6_000,"],
       3: ["if (await hasBegun(orderId)) return ask()", ""],
       4: ["if (!(await isFree())) return ask()", ""],
       5: [
@@ -64,15 +65,25 @@ export const changes = [
       7: ["if (!(await isFree())) return said", ""],
       8: ["shared.ok || (await hasAskedToShow(orderId))", "shared.ok"],
       9: ["tap: showOrderTap(orderId)", "tap: undefined"],
-      11: ["others: 1_200 }", "others: 12_000 }"],
+      11: ["others: 1_200,", "others: 12_000,"],
       12: ['await count(ofAddress("others", asker))', "count"],
       13: ["isThere: (record) => record !== undefined", "isThere: () => true"],
       14: [
-        '[...ofAddress("misses", asker), ...ofBrowser("misses", asker)]))\n  }',
-        '[...ofBrowser("misses", asker), ...ofAddress("misses", asker)]))\n  }',
+        "[...ofAddress(missed, asker), ...ofBrowser(missed, asker)]))\n  }",
+        "[...ofBrowser(missed, asker), ...ofAddress(missed, asker)]))\n  }",
       ],
       15: ["mustBe(await reserve(own))", "await reserve(own)"],
       16: ["giveBack([...own, ...shared])", "giveBack([])"],
+      17: ["{ misses: 1_200, unpaid: 6_000 }", "{ misses: 120_000, unpaid: 600_000 }"],
+      18: ["mustBe(await withinLimits(inAnHour(missed, asker)))", ""],
+      19: ["...ofBrowser(missed, asker), ...inAnHour(missed, asker)]", "...ofBrowser(missed, asker)]"],
+    },
+  ),
+  ...within(
+    { file: "lib/pay/server/direct-limits.ts", word: "direct-limits", http: "safety/order-numbers" },
+    {
+      1: ["if (await hasBegun(orderId)) return undefined", ""],
+      2: ["browser: 20, address: 1_200", "browser: 2_000, address: 120_000"],
     },
   ),
   ...within(
@@ -159,6 +170,7 @@ export const changes = [
     { file: "lib/offline-pay/server/ended.ts", word: "offline-ended", http: "offline-pay/" },
     {
       1: ['record?.about.kind !== "offline" || state !== "paid"', 'record?.about.kind !== "offline"'],
+      2: ["if (!isMine && fee && (await hasLine(", "if (fee && (await hasLine("],
     },
   ),
 ]

@@ -122,7 +122,7 @@ export const changes = [
     {
       file: "lib/pay/server/open-payments.ts",
       word: "open",
-      http: "pay/(paid|hammer|parts|open-payments|not-paid|results)|safety/order-numbers",
+      http: "pay/(paid|hammer|parts|open-payments|not-paid|results|lost-answer)|safety/order-numbers",
     },
     {
       1: ["const MOST = 5", "const MOST = 1"],
@@ -134,8 +134,10 @@ export const changes = [
         "(await namesBegunHere(orderId, payment)).length >= 0",
       ],
       8: ["!mine.joined && ", ""],
-      9: ["(await paymentOf(mine.id).catch(ifAway(mine)))?.at === mine.at", "mine.at > 0"],
+      9: ["there.at === mine?.at ||", "mine !== undefined ||"],
       10: ["?.at !== at || (await hasBegun(orderId))) return", "?.at !== at) return"],
+      11: ["by !== undefined && by === (await thisBrowser())", "by !== undefined"],
+      12: ["?.at === payment.at || (await isByThisBrowser(payment))", "?.at === payment.at"],
     },
   ),
   ...within(

@@ -56,10 +56,11 @@ export const changes = [
       4: ['end && state === "paying" && said', "end && said"],
       5: ["begun.at + STILL_UNPAID - now", "STILL_UNPAID"],
       6: ['said !== "PAYING" && mayBecome', "mayBecome"],
-      7: ["&& !begun.automatic ? 0", "? 0"],
+      7: ["&& !begun.automatic && !unheardOf", "&& !unheardOf"],
       8: ['if (said && said.state !== "UNPAID") return "expired"', ""],
       9: ['begun?.about.kind === "direct"', "begun !== undefined"],
       10: ["1_000 * (ASKING[0] + ASKING[1] + ASKING[2])", "1_000 * ASKING[0]"],
+      11: ["&& !begun.automatic && !unheardOf", "&& !begun.automatic"],
     },
   ),
   ...within(

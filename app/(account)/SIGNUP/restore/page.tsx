@@ -8,7 +8,7 @@ import { RestoreScreen } from "#components/account/restore-screen"
 import { whoIsBrought } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { sitePath } from "#lib/kit/door/site-path"
+import { restoring, sitePath } from "#lib/kit/door/site-path"
 import { requestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }
@@ -17,7 +17,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { next: asking, was, fault, ask } = await asked(searchParams, "next", "was", "fault", "ask")
   const next = sitePath(asking) ?? "/"
   // Neither in nor out, and asked again by the retry.
-  const trouble = { retry: `/api/session/restore?next=${encodeURIComponent(next)}`, reference: await requestId() }
+  const trouble = { retry: restoring(next), reference: await requestId() }
   if (fault === "again") return <PageRefusedScreen {...trouble} />
   if (fault) return <FaultScreen kind="unreachable" {...trouble} />
   const who = ask ? await whoIsBrought() : undefined

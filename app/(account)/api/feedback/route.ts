@@ -5,7 +5,7 @@ import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
 import { byForm } from "#lib/kit/door/handler"
-import { goTo } from "#lib/kit/door/site-path"
+import { goTo, restoring } from "#lib/kit/door/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 
@@ -25,7 +25,7 @@ export const POST = byForm(async (form) => {
   } catch (error) {
     if (error instanceof SignedOut) {
       await keep("again", AFTER_SIGN_IN)
-      return goTo(`/api/session/restore?next=${encodeURIComponent(back)}`)
+      return goTo(restoring(back))
     }
     if (!(error instanceof ProviderFault)) throw error
     await keepTyped("feedback", back, { values: { message }, why: "failed", trouble: troubleOf(error) })

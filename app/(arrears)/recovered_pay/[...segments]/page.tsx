@@ -11,10 +11,10 @@ import { addresses } from "#lib/addresses"
 import { readArrearAddress } from "#lib/arrears/address"
 import type { ArrearAttempt } from "#lib/arrears/server/plan"
 import { arrearsWords } from "#lib/arrears/words"
-import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { env } from "#lib/kit/process/env"
 import { formatYuan } from "#lib/kit/values/money"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
 import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { paymentIfKnown } from "#lib/pay/server/record"
@@ -32,7 +32,7 @@ export default screen(async () => {
   const told = readArrearAddress(address)
   if (!told) return addressWrong(address)
   const { orderId } = told
-  const resultHref = fill(addresses.paying, {}, { order_id: orderId })
+  const resultHref = payingAddress(orderId)
   const [said, record, sent, token, refused] = await Promise.all([
     askAboutOrder(orderId, () => provider.arrears.one(told), { isThere: ({ ok }) => ok, hitsAreFree: true }),
     paymentIfKnown(orderId),

@@ -5,7 +5,7 @@ import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
 import { byForm } from "#lib/kit/door/handler"
 import { isPlate, normalisePlate } from "#lib/kit/values/plate"
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { goTo, restoring, sitePath } from "#lib/kit/door/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 
@@ -27,7 +27,7 @@ export const POST = byForm(async (form) => {
   } catch (error) {
     if (error instanceof SignedOut) {
       await keep("again", AFTER_SIGN_IN)
-      return goTo(`/api/session/restore?next=${encodeURIComponent(here)}`)
+      return goTo(restoring(here))
     }
     if (!(error instanceof ProviderFault)) throw error
     await keepTyped("binding", here, { values: { plate }, why: "failed", trouble: troubleOf(error) })

@@ -6,14 +6,14 @@ import { refusedNotices } from "../../../(pay)/pay-notices"
 import { formToken } from "../../../form-token"
 import { here, screen } from "../../../screen"
 import { OfflinePayScreen } from "#components/offline-pay/offline-pay-screen"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { env } from "#lib/kit/process/env"
 import { formatYuan } from "#lib/kit/values/money"
 import { readOfflineAddress } from "#lib/offline-pay/address"
 import { gateHrefNaming, type OfflineAttempt } from "#lib/offline-pay/server/plan"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
+import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { paymentIfKnown } from "#lib/pay/server/record"
 import { offersFor } from "#lib/pay/offers"
 import { refusesAlipay, whyNotYet } from "#lib/pay/rules"
@@ -31,10 +31,15 @@ export default screen(async () => {
   if (!printed) return addressWrong(address)
   const { orderId, parkId, plate, mode, park, since, minutes, amount } = printed
   const asked = { orderId, parkId, plate, mode }
-  const status = await provider["offline-pay"].status(asked)
+  // Who knows a car's plate could ask for its paid order number by number: the code of the barrier stands behind it.
+  const status = await askAboutOrder(orderId, () => provider["offline-pay"].status(asked), {
+    isThere: (said) => said.ok && said.data.paid,
+    hitsAreFree: true,
+    missed: "unpaid",
+  })
   if (status.ok && status.data.paid) redirect(await gateHrefNaming(status.data.transactionId ?? orderId, asked))
   const record = await paymentIfKnown(orderId)
-  const resultHref = fill(addresses.paying, {}, { order_id: orderId })
+  const resultHref = payingAddress(orderId)
   if (record && !mayShow("pay", record.state)) redirect(resultHref)
 
   // Asked after the first, as the barrier's maker wants it; it only offers another way.

@@ -9,11 +9,9 @@ import { ChoiceScreen } from "#components/pay/choice-screen"
 import { PayScreen } from "#components/pay/pay-screen"
 import { ProvisionalScreen } from "#components/pay/provisional-screen"
 import { StayScreen } from "#components/pay/stay-screen"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { env } from "#lib/kit/process/env"
-import { readPayAddress } from "#lib/pay/address"
+import { payingAddress, readPayAddress } from "#lib/pay/address"
 import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
 import { paymentIfKnown } from "#lib/pay/server/record"
@@ -52,7 +50,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     return <ProvisionalScreen subject={toldSubject(told)} orderId={orderId} refreshHref={`${path}?patient=1`} />
   }
   const state = stateOf(quoted.ok ? quoted.quote.fee : undefined, record)
-  if (!mayShow("pay", state)) redirect(fill(addresses.paying, {}, { order_id: orderId }))
+  if (!mayShow("pay", state)) redirect(payingAddress(orderId))
   if (!quoted.ok) return <PayScreen {...goneProps(told, quoted.why === "no-order" ? "no-order" : "order-expired")} />
   if (told.invalid || state === "expired") return <PayScreen {...goneProps(told, "order-expired")} />
 

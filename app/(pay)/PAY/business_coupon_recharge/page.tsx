@@ -7,9 +7,9 @@ import { refusedHere } from "../../pay-handler"
 import { refusedNotices } from "../../pay-notices"
 import { PayScreen } from "#components/pay/pay-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { parseYuan } from "#lib/kit/values/money"
+import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
 import type { RechargeAttempt } from "#lib/pay/server/other-plans"
 import { paymentIfKnown } from "#lib/pay/server/record"
@@ -35,7 +35,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     formToken(),
     paymentIfKnown(transactionId),
   ])
-  const resultHref = fill(addresses.paying, {}, { order_id: transactionId })
+  const resultHref = payingAddress(transactionId)
   // Of orders of another kind this address tells nobody anything: they are none of its business, and asked for elsewhere.
   if (record?.about.kind === "recharge" && !mayShow("pay", record.state)) redirect(resultHref)
 

@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { canonicalOrigin } from "#lib/kit/process/env"
-import { payAddressOf } from "#lib/pay/address"
+import { payAddressOf, payingAddress } from "#lib/pay/address"
 import { orderReferredTo, referTo } from "#lib/pay/server/browser-reference"
 import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { isKnown, paymentResult } from "#lib/pay/server/result"
@@ -29,7 +29,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   }
   const order = orderReferredTo(ref)
   if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
-  const resultHref = fill(addresses.paying, {}, { order_id: order })
+  const resultHref = payingAddress(order)
   if (!messaging) {
     const result = await askAboutOrder(order, () => paymentResult(order), { isThere: isKnown })
     if (!isKnown(result)) redirect(addresses.plateSelectYdV2.path)

@@ -10,7 +10,8 @@ import { UnknownPaymentScreen } from "#components/pay/unknown-payment-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ifUnreachable } from "#lib/kit/call/fault"
-import { payAddressOf } from "#lib/pay/address"
+import { payAddressOf, payingAddress } from "#lib/pay/address"
+import { isBegunHere } from "#lib/pay/server/open-payments"
 import { feeSoon } from "#lib/pay/server/quote"
 import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { mayReadAll } from "#lib/pay/server/reader"
@@ -52,14 +53,15 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   }
   const fee = said.data
   const state = stateOf(fee, record)
-  if (rightScreen(state) === "waiting") redirect(fill(addresses.paying, {}, { order_id: orderId }))
+  if (rightScreen(state) === "waiting") redirect(payingAddress(orderId))
   // Also where nothing is due: that is for the pay screen to say, and no receipt.
   if (state !== "paid") redirect(payAddressOf(orderId, fee))
+  const isMine = await isBegunHere(orderId, record)
   const readsAll = await mayReadAll(orderId, { record, plate: fee.plate })
   const more = fee.amount > 0
   return (
     <NewPayScreen
-      {...receiptOf(orderId, { fee, record }, readsAll)}
+      {...receiptOf(orderId, { fee, record }, { isMine, readsAll })}
       total={readsAll ? fee.paid : undefined}
       lastPaidAt={fee.lastPaidAt}
       since={fee.since}

@@ -4,9 +4,10 @@ import { now } from "#lib/kit/call/clock"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { countedAddress, mustBeWithin } from "#lib/kit/door/rate-limits"
 import { byForm } from "#lib/kit/door/handler"
+import { plainId } from "#lib/kit/values/plain-id"
 import { goTo } from "#lib/kit/door/site-path"
 import { saysNothing } from "#lib/kit/call/trouble"
-import { miniProgramPage, parkIn } from "#lib/platform/rules"
+import { miniProgramPage } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
 /** A link that is old opens somebody else's visit: ten minutes are enough to tap it. */
@@ -21,7 +22,7 @@ export const POST = byForm(async (form, { headers }) => {
   await mustBeWithin("platform.miniProgramLink", address ? [[`mini-program-address:${address}`, LINKS, 10]] : [])
   const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
   try {
-    const to = miniProgramPage(parkIn(form.get("parkId")))
+    const to = miniProgramPage(plainId(form.get("parkId")))
     const said = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
     return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {

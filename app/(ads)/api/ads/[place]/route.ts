@@ -4,6 +4,7 @@ import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { answer } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
 import { looksIn } from "#lib/kit/page/looks"
+import { plainId } from "#lib/kit/values/plain-id"
 
 /** Asked for once a page is shown. It always has an answer, and mostly it is: nothing. */
 export const POST = byJson(async (body, request, { params }) => {
@@ -12,13 +13,11 @@ export const POST = byJson(async (body, request, { params }) => {
   if (looksIn(request.headers.get("cookie")).care) return answer(200, { ok: true, ads: [] })
   const { parkId, orderId, orderType, closed } = body
   const ads = await adsAt(place, {
-    parkId: named(parkId),
-    orderId: named(orderId),
-    orderType: named(orderType),
+    parkId: plainId(parkId),
+    orderId: plainId(orderId),
+    orderType: plainId(orderType),
     closed: Array.isArray(closed) ? closed.slice(0, 20).filter((id) => typeof id === "string") : [],
     method: inMessagingApp(request.headers) ? "weixin" : "alipay",
   })
   return answer(200, { ok: true, ads })
 })
-
-const named = (value: unknown) => (typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined)

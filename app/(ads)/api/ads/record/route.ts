@@ -2,6 +2,7 @@ import { bestTarget, noteAds } from "#lib/ads/server/ads"
 import { type AdEvent, isPlace, type Place, placementAt } from "#lib/ads/rules"
 import { answer } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
+import { isPlainId } from "#lib/kit/values/plain-id"
 import { isObject } from "#lib/kit/door/sent"
 
 const MOST = 14
@@ -9,8 +10,7 @@ const MOST = 14
 /** What was shown and tapped. A tap on the link whose target its vendor keeps is answered with where it leads. */
 export const POST = byJson(async (body) => {
   const { place, parkId, events } = body
-  const named =
-    typeof place === "string" && isPlace(place) && typeof parkId === "string" && /^[\w-]{1,64}$/.test(parkId)
+  const named = typeof place === "string" && isPlace(place) && isPlainId(parkId)
   if (!named || !Array.isArray(events)) return answer(422, { ok: false, why: "invalid", fields: {} })
   const noted = events.slice(0, MOST).flatMap((event: unknown) => eventIn(place, event) ?? [])
   await noteAds(place, parkId, noted)

@@ -4,10 +4,12 @@ import { screen } from "../../../../screen"
 import { nameIn } from "../../../name-in"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking-result-screen"
 import { addresses } from "#lib/addresses"
+import { openPaymentOf } from "#lib/cross-park/server/payments"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/values/address"
+import { payingAddress } from "#lib/pay/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约结果" }
@@ -22,7 +24,11 @@ export default screen(async ({ params, searchParams }: Props) => {
   const { bookId, why } = await asked(searchParams, "bookId", "why")
   const booking = bookId ? await bookingOf(bookId) : undefined
   const right = booking && rightCode(code, booking)
-  if (right && right !== code) redirect(fill(addresses.bookingResult, { code: right }, { bookId }))
+  if (right && right !== code) {
+    // Who was not told that it failed is not told so while it may be paid yet.
+    const open = right === "pay_fail" ? await openPaymentOf(booking.id) : undefined
+    redirect(open ? payingAddress(open) : fill(addresses.bookingResult, { code: right }, { bookId }))
+  }
   return (
     <BookingResultScreen
       code={code}

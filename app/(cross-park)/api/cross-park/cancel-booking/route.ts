@@ -1,15 +1,16 @@
 import { addresses } from "#lib/addresses"
-import { endPaymentOf, learnNames } from "#lib/cross-park/server/cancelled"
+import { endPaymentOf, learnNames } from "#lib/cross-park/server/payments"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"
-import { goTo } from "#lib/kit/door/site-path"
+import { isPlainId } from "#lib/kit/values/plain-id"
+import { goTo, restoring } from "#lib/kit/door/site-path"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking, once; what came of it the result screen asks the provider. */
 export const POST = byForm(async (form) => {
   const bookId = form.get("bookId") ?? ""
-  if (!/^[\w-]{1,64}$/.test(bookId)) return goTo(addresses.bookings.path)
+  if (!isPlainId(bookId)) return goTo(addresses.bookings.path)
   const ended = (code: string, why?: string) => goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
   try {
     await learnNames()
@@ -22,7 +23,7 @@ export const POST = byForm(async (form) => {
   } catch (error) {
     if (error instanceof SignedOut) {
       const next = fill(addresses.cancelBooking, {}, { bookId })
-      return goTo(`/api/session/restore?${new URLSearchParams({ next })}`)
+      return goTo(restoring(next))
     }
     if (!(error instanceof ProviderFault)) throw error
     // Whether it was carried out nobody knows yet.

@@ -5,14 +5,15 @@ import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
 import { byForm } from "#lib/kit/door/handler"
-import { goTo } from "#lib/kit/door/site-path"
+import { isPlainId } from "#lib/kit/values/plain-id"
+import { goTo, restoring } from "#lib/kit/door/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 
 /** Whatever goes wrong, what was written is still there. */
 export const POST = byForm(async (form) => {
   const spaceId = form.get("cpSubId") ?? ""
-  if (!/^[\w-]{1,64}$/.test(spaceId)) return goTo(addresses.spaces.path)
+  if (!isPlainId(spaceId)) return goTo(addresses.spaces.path)
   const message = (form.get("message") ?? "").trim()
   const back = fill(addresses.addComment, { cpSubid: spaceId })
   const keep = (why: keyof typeof commentWords, seconds?: number) =>
@@ -29,7 +30,7 @@ export const POST = byForm(async (form) => {
   } catch (error) {
     if (error instanceof SignedOut) {
       await keep("again", AFTER_SIGN_IN)
-      return goTo(`/api/session/restore?${new URLSearchParams({ next: back })}`)
+      return goTo(restoring(back))
     }
     if (!(error instanceof ProviderFault)) throw error
     await keepTyped("comment", back, {

@@ -6,13 +6,13 @@ import { byForm } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/site-path"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { collect } from "#lib/lucky-money/server/collect"
-import { luckyMoneyId } from "#lib/lucky-money/rules"
+import { plainId } from "#lib/kit/values/plain-id"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 
 /** Back to the screen it came from, which shows what is true by now. */
 export const POST = byForm(async (form) => {
   const screen = form.get("page") === "share" ? addresses.shareLuckyMoney : addresses.obtainLuckyMoney
-  const id = luckyMoneyId(form.get("id"))
+  const id = plainId(form.get("id"))
   if (!id) return goTo(screen.path)
   const phone = (form.get("phone") ?? "").slice(0, 32)
   const no = await tried(() => collect(id, phone))

@@ -4,7 +4,7 @@ import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { keepTyped } from "#lib/kit/door/flash"
 import { byForm } from "#lib/kit/door/handler"
 import { reserve } from "#lib/kit/door/rate-limits"
-import { goTo } from "#lib/kit/door/site-path"
+import { goTo, restoring } from "#lib/kit/door/site-path"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { tries } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
@@ -23,7 +23,7 @@ export const POST = byForm(async (form) => {
     const said = await provider["lucky-money"].create({ orderId })
     return said.ok ? goTo(fill(addresses.shareLuckyMoney, {}, { id: said.data.id })) : no(said.why)
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(back)}`)
+    if (error instanceof SignedOut) return goTo(restoring(back))
     if (error instanceof ProviderFault) return no("not-done", troubleOf(error))
     throw error
   }

@@ -1,8 +1,8 @@
+import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/site-path"
+import { payingAddress } from "#lib/pay/address"
 import { askAboutPayment } from "#lib/pay/server/order-questions"
 import { goOnPaying } from "#lib/pay/server/same-again"
 import { isOrderId } from "#lib/pay/rules"
@@ -11,12 +11,8 @@ import { isOrderId } from "#lib/pay/rules"
 export const POST = byForm(async (form) => {
   const orderId = form.get("orderId")
   if (!isOrderId(orderId)) return goTo(addresses.plateSelectYdV2.path)
-  const result = fill(addresses.paying, {}, { order_id: orderId })
-  try {
-    return goTo((await askAboutPayment(orderId)) ? await goOnPaying(orderId) : result)
-  } catch (error) {
-    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(result)}`)
-    if (error instanceof ProviderFault || error instanceof StoreAway) return goTo(result)
-    throw error
-  }
+  return goTo(await whereNow(orderId).catch(orResult(payingAddress(orderId))))
 }, "begun")
+
+const whereNow = async (orderId: string) =>
+  (await askAboutPayment(orderId)) ? goOnPaying(orderId) : payingAddress(orderId)

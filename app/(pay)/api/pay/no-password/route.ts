@@ -4,7 +4,7 @@ import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { keepTyped } from "#lib/kit/door/flash"
 import { byForm } from "#lib/kit/door/handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/kit/values/plate"
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { goTo, restoring, sitePath } from "#lib/kit/door/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { noteDriving } from "#lib/pay/server/driving"
 import { allowedCashier, ledNowhere } from "#lib/pay/server/led-nowhere"
@@ -34,7 +34,7 @@ export const POST = byForm(async (form) => {
     }
     return goTo(fill(addresses.openDriving, {}, { licencePlate: plate }))
   } catch (error) {
-    if (error instanceof SignedOut) return goTo(`/api/session/restore?next=${encodeURIComponent(from)}`)
+    if (error instanceof SignedOut) return goTo(restoring(from))
     // The screen asks what has become of it.
     if (error instanceof ProviderFault) return refused(troubleOf(error, refusalWords("pay-refused")).words)
     throw error

@@ -1,11 +1,12 @@
 import { addresses } from "#lib/addresses"
 import { byForm } from "#lib/kit/door/handler"
+import { isPlainId } from "#lib/kit/values/plain-id"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { noteAskedToShow } from "#lib/pay/server/show-order-tap"
 
 /** Somebody looks at an order, and no picture or preview: back to its page, which is shown now if there is one. */
 export const POST = byForm(async (form) => {
   const orderId = form.get("order") ?? ""
-  if (/^[\w-]{1,64}$/.test(orderId)) await noteAskedToShow(orderId)
+  if (isPlainId(orderId)) await noteAskedToShow(orderId)
   return goTo(sitePath(form.get("from")) ?? addresses.menu.path)
 }, "begun")

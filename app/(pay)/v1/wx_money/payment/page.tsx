@@ -5,15 +5,14 @@ import { asked, type Asked } from "../../../../query"
 import { screen } from "../../../../screen"
 import { OpenBridgeScreen } from "#components/pay/open-bridge-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { prepareAgain } from "#lib/pay/server/bridge"
 import { isBegunHere, isTappedForHere } from "#lib/pay/server/open-payments"
 import { askAboutOrder } from "#lib/pay/server/order-questions"
-import { forAnybody, mayReadAll } from "#lib/pay/server/reader"
+import { factsOf, forAnybody, mayReadAll } from "#lib/pay/server/reader"
 import { isKnown, paymentResult } from "#lib/pay/server/result"
 import { isOrderId } from "#lib/pay/rules"
-import { payAddressOf } from "#lib/pay/address"
+import { payAddressOf, payingAddress } from "#lib/pay/address"
 
 export const metadata = { title: "微信支付" }
 
@@ -29,7 +28,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   })
   // Not known is what was begun and cannot be read now: no fee to be paid a second time.
   if (fee && (state === "unpaid" || (!record && state !== "unknown"))) redirect(payAddressOf(orderId, fee))
-  const ended = (result?: string) => fill(addresses.paying, {}, { order_id: orderId, result })
+  const ended = (result?: string) => payingAddress(orderId, result)
   const mayOpen = state === "paying" && said !== "PAYING" && record?.method === "weixin"
   if (!mayOpen || !inMessagingApp(await headers()) || !(await isTappedForHere(orderId, record))) redirect(ended())
 
@@ -37,15 +36,16 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   if (!prepared) redirect(ended())
   if ("redirect" in prepared) redirect(prepared.redirect)
   if (!("bridge" in prepared)) redirect(ended("abnormal"))
-  const { due = fee?.amount, plate, park } = record
-  const readsAll = await mayReadAll(orderId, { record, plate })
+  const isMine = await isBegunHere(orderId, record)
+  const facts = factsOf({ record, fee }, isMine)
+  const readsAll = await mayReadAll(orderId, { record, plate: facts.plate })
   return (
     <OpenBridgeScreen
       orderId={orderId}
       bridge={prepared.bridge}
-      {...(readsAll ? { due, plate, park } : forAnybody({ plate, park }))}
+      {...(readsAll ? facts : forAnybody(facts))}
       resultHref={ended()}
-      formToken={(await isBegunHere(orderId, record)) ? await formToken() : undefined}
+      formToken={isMine ? await formToken() : undefined}
     />
   )
 })

@@ -1,0 +1,15 @@
+import { plainId } from "#lib/kit/values/plain-id"
+
+test.each([
+  ["88", "88"],
+  ["a-B_9", "a-B_9"],
+  ["..", undefined],
+  ["1/2", undefined],
+  ["1?x", undefined],
+  ["x".repeat(65), undefined],
+  ["", undefined],
+  [undefined, undefined],
+  [null, undefined],
+  [88, undefined],
+  [["88"], undefined],
+])("%s as a name is %s", (text, id) => expect(plainId(text)).toBe(id))

@@ -1,0 +1,68 @@
+import type { Browser, Page } from "#tests/browser-like"
+import { type Instances, phoneAt, startInstances } from "#tests/instances"
+import { mayGiveUp } from "#tests/pay/given-up"
+import { formWith } from "#tests/pay/on-screen"
+import { ledTo, pay, readable } from "#tests/pay/paying"
+
+/** A direct payment has no order: where the answer that names it was lost, the provider can be asked nothing about it. */
+let all: Instances
+beforeAll(async () => void (all = await startInstances("direct-unnamed")))
+afterAll(() => all.stop())
+afterEach(() => all.box.clearFaults())
+
+const AT = "/direct_pay?parkId=1001"
+const SAID = "请以收银台或银行的付款通知为准"
+const OPEN = "您有一笔支付正在确认"
+const phone = () => phoneAt(all.one)
+
+async function unnamed() {
+  const { plates } = await all.box.world("car-in-park")
+  const browser = phone()
+  const screen = await browser.arrive(AT)
+  await all.box.fault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
+  const press = async () => ledTo(await pay(browser, screen, { plate: plates[0]!, amount: "12" }, "/api/pay/direct"))
+  const at = await press()
+  const { last } = await all.box.calls()
+  const sent = async () => (await all.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly").length
+  return { browser, at, press, sent, orderId: new URLSearchParams(at.split("?")[1]).get("order_id")! }
+}
+
+/** As it is when its minute is over, for whoever looks at the clock of this app. */
+async function aMinuteLater(orderId: string) {
+  const [key, redis] = [`berth:payment:${orderId}`, all.redis().control]
+  const record = JSON.parse((await redis.get(key))!) as { at: number }
+  await redis.set(key, JSON.stringify({ ...record, at: record.at - 60_000 }))
+  return record.at
+}
+
+const open = async (browser: Browser) => readable(await browser.arrive(AT)).includes(OPEN)
+
+test("its own screen tells the browser that began it, and nobody else, and leads to how it stands", async () => {
+  const { browser, at } = await unnamed()
+  const page = await browser.arrive(AT)
+  expect(readable(page)).toContain(OPEN)
+  expect(page.text).toContain(`href="${at}"`)
+  expect(await open(phone())).toBe(false)
+})
+
+test("once its minute is over its driver may say so, is told whose word decides, and nothing is sent again", async () => {
+  const { browser, at, press, sent, orderId } = await unnamed()
+  const early = await browser.arrive(at)
+  expect(readable(early)).toContain("正在确认支付结果")
+  const stranger = await phone().arrive(at)
+  await aMinuteLater(orderId)
+  // The cookie tells one payment from the next by its time: from here on the record's own word for the browser counts.
+  const later = await browser.arrive(at)
+  expect(readable(later)).toMatch(new RegExp(`我没有付款.*${SAID}`, "s"))
+  expect([mayGiveUp(stranger), mayGiveUp(await phone().arrive(at))]).toEqual([false, false])
+  const ended = await browser.arrive(ledTo(await browser.submit(formWith(later, /我没有付款/)!)))
+  expect(ended.path).toBe(`/PAY/pay_cancel?order_id=${orderId}`)
+  const words = readable(ended)
+  expect(words).toMatch(new RegExp(`没有收到支付结果.*${SAID}`, "s"))
+  expect(words).not.toMatch(/没有扣款|用户取消支付|支付失败/)
+  expect(await press()).toBe(at)
+  expect(await sent()).toBe(0)
+  expect(ledTo(await browser.submit(again(ended)))).toBe(AT)
+})
+
+const again = (page: Page) => formWith(page, /重新支付/)!
