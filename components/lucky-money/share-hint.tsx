@@ -1,4 +1,4 @@
-import { CopyButton } from "#components/pay/copy-button"
+import { CopyButton } from "#components/kit/form/copy-button"
 import { Card } from "#components/kit/frame/card"
 import { Note } from "#components/kit/frame/page"
 

@@ -5,7 +5,7 @@ import { ResultPage } from "#components/kit/frame/result"
 import { NotPaidForm } from "#components/pay/not-paid-form"
 import { OpenBridge } from "#components/pay/open-bridge"
 import { paymentFacts } from "#components/pay/payment-facts"
-import type { BridgeParameters } from "#lib/pay/browser/bridge"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
 
 export type OpenBridgeScreenProps = {
   orderId: string

@@ -1,4 +1,4 @@
-import { CopyButton } from "#components/pay/copy-button"
+import { CopyButton } from "#components/kit/form/copy-button"
 import { WatchPayment } from "#components/pay/watch-payment"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"

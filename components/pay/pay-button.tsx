@@ -8,7 +8,7 @@ import { toast } from "#components/kit/overlay/toast"
 import { AtBridge } from "#components/pay/at-bridge"
 import { ask } from "#lib/kit/browser/ask"
 import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
-import type { BridgeParameters } from "#lib/pay/browser/bridge"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
 
 export type PayButtonProps = {
   /** 立即支付 ¥12.00 */

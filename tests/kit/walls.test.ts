@@ -50,7 +50,7 @@ test.each([
   ["lib/pay/rules", "components/kit/marks/money"],
   ["lib/account/server/restore", "lib/cross-park/rules"],
   ["lib/arrears/server/plan", "lib/offline-pay/words"],
-  ["lib/payments/server/record", "lib/pay/rules"],
+  ["lib/pay/server/record", "lib/arrears/words"],
   ["lib/account/rules", "lib/ads/rules"],
   ["components/kit/marks/money", "lib/pay/rules"],
   ["components/kit/marks/money", "components/pay/bill"],

@@ -13,7 +13,7 @@ jest.mock("#lib/pay/server/open-payments", () => ({
   namesBegunHere: async () => mockNames,
 }))
 const mockStanding = jest.fn()
-jest.mock("#lib/pay/server/order", () => ({ orderStanding: () => mockStanding() as unknown }))
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStanding() as unknown }))
 
 const ORDER = "1001202506180930001"
 const record: PaymentRecord = {

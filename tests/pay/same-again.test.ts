@@ -13,7 +13,7 @@ jest.mock("#lib/pay/server/open-payments", () => ({
 }))
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/pay/server/order", () => ({ orderStanding: async () => ({ state: "UNPAID" }) }))
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: async () => ({ state: "UNPAID" }) }))
 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"

@@ -28,7 +28,7 @@ jest.mock("#lib/pay/server/bridge", () => ({ prepareBridge: async () => ({ bridg
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 const mockStanding = jest.fn()
-jest.mock("#lib/pay/server/order", () => ({ orderStanding: () => mockStanding() as unknown }))
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStanding() as unknown }))
 
 const ORDER = "1001202506180930001"
 const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }

@@ -12,7 +12,7 @@ import { samplesIn, valueOf } from "#tests/watch/samples"
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 let mockSaid: () => Promise<unknown>
-jest.mock("#lib/pay/server/order", () => ({ orderStanding: () => mockSaid() }))
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockSaid() }))
 
 const ORDER = "1001202506180930001"
 const paying: PaymentRecord = {

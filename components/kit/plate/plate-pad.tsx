@@ -6,7 +6,12 @@ import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 import { PlateKeyboard } from "#components/kit/plate/plate-keyboard"
 import { onPlateKey } from "#components/kit/plate/plate-keys"
 import { NativePlate, PlateError, PlateLength, PlateSubmit } from "#components/kit/plate/plate-native"
-import { useKeptInView, useOpenKeyboard, usePlateCheck, useTypedMeanwhile } from "#components/kit/plate/plate-pad-effects"
+import {
+  useKeptInView,
+  useOpenKeyboard,
+  usePlateCheck,
+  useTypedMeanwhile,
+} from "#components/kit/plate/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate/plate-slots"
 import { findPlate, normalisePlate } from "#lib/kit/values/plate"
 import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/values/plate-typing"

@@ -2,14 +2,14 @@ import "server-only"
 import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { ProviderFault } from "#lib/kit/call/fault"
-import type { OrderStanding } from "#lib/pay/server/order"
+import type { OrderStatus } from "#lib/pay/order-status"
 import type { About, PaymentRecord } from "#lib/pay/server/record"
 import { provider } from "#lib/provider"
 
 type OfBooking = Extract<About, { kind: "booking" }>
 
 /** How a booking stands. One whose answer was lost has no name here yet: it is looked for among the driver's own. */
-export async function bookingStanding(record: PaymentRecord, about: OfBooking): Promise<OrderStanding | undefined> {
+export async function bookingStatus(record: PaymentRecord, about: OfBooking): Promise<OrderStatus | undefined> {
   const transactionId = record.transactionId ?? (await newestBooking(record, about))
   if (!transactionId) return { state: "UNPAID" }
   const said = await provider.pay.fee({ orderId: transactionId })

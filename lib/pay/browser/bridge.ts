@@ -1,15 +1,6 @@
 import { ask } from "#lib/kit/browser/ask"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
 import { BRIDGE_RETRIES } from "#lib/pay/rules"
-
-/** What the messaging app's bridge is handed, in its own spelling. */
-export type BridgeParameters = {
-  appId: string
-  timeStamp: string
-  nonceStr: string
-  package: string
-  signType: string
-  paySign: string
-}
 
 /** The messaging app's own way to pay. What it reports is a hint for the driver; the provider is asked afterwards. */
 type Bridge = { invoke(name: string, input: object, done: (said: { err_msg?: string }) => void): void }

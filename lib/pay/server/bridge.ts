@@ -1,12 +1,11 @@
 import "server-only"
 import { ProviderFault } from "#lib/kit/call/fault"
-import type { BridgeParameters } from "#lib/pay/browser/bridge"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
 import { allowedCashier, ledNowhere } from "#lib/pay/server/led-nowhere"
 import { type PaymentRecord, referenceOf } from "#lib/pay/server/record"
 import { noteCashier, noteOpened } from "#lib/pay/server/record-moves"
 import { provider } from "#lib/provider"
 
-export type { BridgeParameters }
 type Prepared = { bridge: BridgeParameters } | { redirect: string } | { why: string }
 
 const NOTHING_OPENS = { why: "abnormal" }

@@ -1,6 +1,6 @@
 import "server-only"
 import { namesBegunHere } from "#lib/pay/server/open-payments"
-import { orderStanding } from "#lib/pay/server/order"
+import { orderStatus } from "#lib/pay/server/order"
 import { againHref } from "#lib/pay/server/pay-again"
 import { lockOrder, mayBeLeft, paymentIfKnown, paymentOf, type PaymentRecord, unlockOrder } from "#lib/pay/server/record"
 import { cancelPayment, movePayment } from "#lib/pay/server/record-moves"
@@ -24,7 +24,7 @@ export async function giveUpPayment(orderId: string): Promise<NotPaid> {
     const isMine = names.length > 0
     if (!record || !(isMine || wasLeft(record))) return "see-result"
     if (record.state === "cancelled" || record.state === "failed") return { again: record.from }
-    const standing = await orderStanding(orderId, record)
+    const standing = await orderStatus(orderId, record)
     const unheardOf = isMine && isUnheardOf(standing, record)
     if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"
     const wait = isMine ? doubtLeft(record, Date.now(), unheardOf) : 0

@@ -1,26 +1,23 @@
 import "server-only"
-import { arrearStanding } from "#lib/arrears/server/order-status"
-import { bookingStanding } from "#lib/cross-park/server/order-status"
-import { offlineStanding } from "#lib/offline-pay/server/order-status"
+import { arrearStatus } from "#lib/arrears/server/order-status"
+import { bookingStatus } from "#lib/cross-park/server/order-status"
+import { offlineStatus } from "#lib/offline-pay/server/order-status"
 import { type About, type PaymentRecord, referenceOf } from "#lib/pay/server/record"
-import type { Fee, OrderState } from "#lib/pay/values"
+import type { OrderStatus } from "#lib/pay/order-status"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-/** What the provider says of an order: where it stands, and the whole fee where it is a parking fee. */
-export type OrderStanding = { state: OrderState; fee?: Fee; transactionId?: string }
-
 /** Asked by the call of its kind; an order nobody has begun here is a parking fee. Undefined: the provider has none. */
-export async function orderStanding(orderId: string, record: PaymentRecord | undefined) {
-  if (!record) return feeStanding(orderId)
+export async function orderStatus(orderId: string, record: PaymentRecord | undefined) {
+  if (!record) return feeStatus(orderId)
   const { about } = record
-  const asFee = () => feeStanding(referenceOf(orderId, record))
+  const asFee = () => feeStatus(referenceOf(orderId, record))
   switch (about.kind) {
     case "booking":
-      return bookingStanding(record, about)
+      return bookingStatus(record, about)
     // What the provider does not know by its kind's own call may be a parking fee to it by now.
     case "arrear":
-      return (await arrearStanding(orderId, about.arrearsParkId)) ?? asFee()
+      return (await arrearStatus(orderId, about.arrearsParkId)) ?? asFee()
     case "offline":
       return offlineOrFee(orderId, about)
     default:
@@ -33,13 +30,13 @@ export async function orderStanding(orderId: string, record: PaymentRecord | und
  * says which car and car park it is for, and that it is paid or being paid.
  */
 async function offlineOrFee(orderId: string, about: Extract<About, { kind: "offline" }>) {
-  const [own, fee] = await Promise.all([offlineStanding({ orderId, ...about }), ifSoon(feeStanding(orderId))])
-  if (!own) return fee ?? feeStanding(orderId)
+  const [own, fee] = await Promise.all([offlineStatus({ orderId, ...about }), ifSoon(feeStatus(orderId))])
+  if (!own) return fee ?? feeStatus(orderId)
   const isFurther = own.state === "UNPAID" && (fee?.state === "PAID" || fee?.state === "PAYING")
   return { ...own, ...(isFurther && { state: fee.state }), fee: fee?.fee }
 }
 
-async function feeStanding(orderId: string | undefined): Promise<OrderStanding | undefined> {
+async function feeStatus(orderId: string | undefined): Promise<OrderStatus | undefined> {
   const said = orderId ? await provider.pay.fee({ orderId }) : undefined
   return said?.ok ? { state: said.data.state, fee: said.data } : undefined
 }

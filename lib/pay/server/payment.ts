@@ -4,10 +4,11 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/call/fault"
 import { payingAddress } from "#lib/pay/address"
-import { type BridgeParameters, prepareBridge } from "#lib/pay/server/bridge"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
+import { prepareBridge } from "#lib/pay/server/bridge"
 import { allowedCashier, ledNowhere } from "#lib/pay/server/led-nowhere"
 import { forgetDropped, rememberOpen } from "#lib/pay/server/open-payments"
-import { orderStanding } from "#lib/pay/server/order"
+import { orderStatus } from "#lib/pay/server/order"
 import * as records from "#lib/pay/server/record"
 import * as moves from "#lib/pay/server/record-moves"
 import { type Led, sameAgain, waiting } from "#lib/pay/server/same-again"
@@ -63,7 +64,7 @@ async function inTurn(plan: Plan): Promise<Started> {
     const before = await records.paymentOf(orderId)
     if (before && !mayStart(before.state)) return await sameAgain(orderId, before, plan)
     // The cashier of one that was given up may still be open somewhere.
-    if (before && (await orderStanding(orderId, before))?.state !== "UNPAID") return waiting(orderId)
+    if (before && (await orderStatus(orderId, before))?.state !== "UNPAID") return waiting(orderId)
     return await begin(plan, lock, before)
   } finally {
     await records.unlockOrder(orderId, lock)
@@ -148,7 +149,7 @@ async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Sta
 /** Nowhere to send the driver: perhaps the bank is at it already, by an agreement that this app was not told of. */
 async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: string | PayAnswer): Promise<Started> {
   const { orderId } = plan
-  const said = await ifSoon(orderStanding(orderId, begun))
+  const said = await ifSoon(orderStatus(orderId, begun))
   if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
   if (why === "abnormal") {
     await moves.movePayment(orderId, begun, { state: said ? "failed" : "paying", transactionId: begun.transactionId })

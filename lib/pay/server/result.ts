@@ -1,7 +1,8 @@
 import "server-only"
 import { ifAway } from "#lib/kit/call/fault"
 import { noteResult } from "#lib/kit/process/metrics/payments"
-import { type OrderStanding, orderStanding } from "#lib/pay/server/order"
+import type { OrderStatus } from "#lib/pay/order-status"
+import { orderStatus } from "#lib/pay/server/order"
 import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import { settlePayment } from "#lib/pay/server/record-moves"
 import { stateOf } from "#lib/pay/outcome"
@@ -18,7 +19,7 @@ export const isKnown = ({ said, record }: Pick<Result, "said" | "record">) => sa
 export async function paymentResult(orderId: string): Promise<Result> {
   const record = await paymentOf(orderId).catch(ifAway("away" as const))
   if (record === "away") return withoutRecord(orderId)
-  const said = await orderStanding(orderId, record)
+  const said = await orderStatus(orderId, record)
   const state = stateOf(said, record)
   if (record) {
     // To whom the order is none of their business the provider says that it has none: that ends nobody's payment.
@@ -28,7 +29,7 @@ export async function paymentResult(orderId: string): Promise<Result> {
   return { state, said: said?.state, fee: said?.fee, record }
 }
 
-async function settle(orderId: string, record: PaymentRecord, state: PaymentState, said: OrderStanding) {
+async function settle(orderId: string, record: PaymentRecord, state: PaymentState, said: OrderStatus) {
   const { transactionId = record.transactionId } = said
   if (state === record.state && transactionId === record.transactionId) return
   await settlePayment(orderId, record, { ...(state !== record.state && { state }), transactionId })
@@ -36,7 +37,7 @@ async function settle(orderId: string, record: PaymentRecord, state: PaymentStat
 
 /** Paid or being paid is the provider's to say; that an order is unpaid only who remembers what was begun. */
 async function withoutRecord(orderId: string): Promise<Result> {
-  const said = await orderStanding(orderId, undefined)
+  const said = await orderStatus(orderId, undefined)
   const state = stateOf(said, undefined)
   return { state: state === "paid" || state === "paying" ? state : "unknown", said: said?.state, fee: said?.fee }
 }

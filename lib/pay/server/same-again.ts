@@ -7,7 +7,8 @@ import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { payingAddress } from "#lib/pay/address"
 import { isBegunHere, isTappedForHere, rememberBegun, rememberJoined } from "#lib/pay/server/open-payments"
-import { type OrderStanding, orderStanding } from "#lib/pay/server/order"
+import type { OrderStatus } from "#lib/pay/order-status"
+import { orderStatus } from "#lib/pay/server/order"
 import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import { noteUnpaidSince } from "#lib/pay/server/record-moves"
 import { isAtBridge, mayBeUnheardOf } from "#lib/pay/outcome"
@@ -35,7 +36,7 @@ export const waiting = (orderId: string, said?: string): Led => ({
  * cashier, everything else to the screen of what is true.
  */
 export async function sameAgain(orderId: string, record: PaymentRecord, agreed?: Agreed): Promise<Led> {
-  const standing = await orderStanding(orderId, record).catch(ifUnreachable("unreachable" as const))
+  const standing = await orderStatus(orderId, record).catch(ifUnreachable("unreachable" as const))
   const mayBePaid = standing === undefined ? mayBeUnheardOf(record) : isUnpaid(standing)
   if (!mayBePaid) return waiting(orderId)
   // The cashier of another sum, car or day is not what was agreed to: it is gone on with, or given up, by its own tap.
@@ -52,7 +53,7 @@ export async function sameAgain(orderId: string, record: PaymentRecord, agreed?:
   return { go: fill(addresses.payment, {}, { order_id: orderId }) }
 }
 
-const isUnpaid = (standing: OrderStanding | "unreachable") => standing !== "unreachable" && standing.state === "UNPAID"
+const isUnpaid = (standing: OrderStatus | "unreachable") => standing !== "unreachable" && standing.state === "UNPAID"
 
 /** An order that the provider names by its answer alone is one driver's, and nobody else's to see the cashier of. */
 export const mayGoOn = async (orderId: string, record: PaymentRecord) =>

@@ -21,7 +21,7 @@ export const changes = [
       14: ["if (error instanceof StoreAway) return refusal", "if (!(error instanceof StoreAway)) return refusal"],
       15: ["stale: isStale(why)", "stale: false"],
       16: ["if (before && !mayStart(before.state)) return await sameAgain(orderId, before, plan)", ""],
-      17: ['if (before && (await orderStanding(orderId, before))?.state !== "UNPAID") return waiting(orderId)', ""],
+      17: ['if (before && (await orderStatus(orderId, before))?.state !== "UNPAID") return waiting(orderId)', ""],
       18: [
         "if (!(await moves.noteStart(orderId, record, lock, before))) return waiting(orderId)",
         "await moves.noteStart(orderId, record, lock, before)",
