@@ -41,7 +41,7 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
   }
 }
 
-/** The address the driver sees, aliases and all; lib/arrival.ts has noted it. */
+/** The address the driver sees, aliases and all; lib/page-request.ts has noted it. */
 export async function here(): Promise<string> {
   const noted = (await headers()).get("x-berth-address")
   // One too long to be sent back to is not carried along in addresses either.
