@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs"
 import pino, { type Logger } from "pino"
 import { noteLine } from "#lib/kit/process/metrics/lines"
 import { currentRequestId } from "#lib/kit/page/request-id"
@@ -33,10 +34,12 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024
 
 /** A server stands still for no slow reader of its lines. What is not written yet is written at the process' end. */
 export function writeInBackground() {
-  current.logger = loggerTo(inBackground(1), inBackground(2))
+  current.logger = loggerTo(inBackground(1, process.stdout), inBackground(2, process.stderr))
 }
 
-function inBackground(descriptor: number) {
+function inBackground(descriptor: number, stream: Destination): Destination {
+  // A file has no reader to wait for, and what is in it outlives a process that is killed.
+  if (fstatSync(descriptor).isFile()) return stream
   const destination = pino.destination({ dest: descriptor, sync: false, maxLength: MOST_WAITING_BYTES })
   // A full disk costs lines, not drivers; and at the end pino would try for ever to write what cannot be written.
   return destination.on("error", () => (destination.flushSync = () => {}))
