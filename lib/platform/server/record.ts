@@ -1,14 +1,9 @@
 import "server-only"
-import type { platform } from "#lib/platform/contract"
 import { env } from "#lib/kit/process/env"
-import type { Output } from "#lib/kit/call/contract"
 import { inTime } from "#lib/kit/process/in-time"
 import { shared } from "#lib/kit/process/shared"
 import { store } from "#lib/kit/store/store"
 import { providerAs } from "#lib/provider"
-
-export type ProviderRecord = Output<typeof platform.record>
-export type Settings = Output<typeof platform.settings>
 
 const FRESH = 60_000
 const AGAIN = 5_000

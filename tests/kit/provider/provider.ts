@@ -3,7 +3,7 @@ import { API } from "#lib/kit/call/encode"
 import { providerAs } from "#lib/provider"
 import type { Credential } from "#lib/session"
 
-export const ORIGIN = "http://provider.example"
+const ORIGIN = "http://provider.example"
 export const APP_KEY = "berth-test"
 export const APP_SECRET = "0123456789abcdef0123456789abcdef"
 

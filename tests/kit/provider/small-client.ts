@@ -9,7 +9,7 @@ import { Id, Money } from "#lib/kit/values/codecs"
 const word = { input: z.object({}), output: z.object({ word: z.string() }), example: {} }
 
 /** A provider of four calls, one of each kind of trouble. */
-export const contract = {
+const contract = {
   words: {
     read: get("/read", { ...word, effect: "reads" }),
     /** A documented GET that acts, as many of them do. */
