@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
-import { anonymous } from "#lib/kit/seal/hashed-key"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { isSecure } from "#lib/kit/process/env"
 import { cookieValues } from "#lib/kit/door/guard"
 import { log } from "#lib/kit/process/log"
@@ -101,7 +101,7 @@ export const newDriver = (phone: string, credential: Credential, who?: string): 
  */
 export function whoIs(phone: string): string | undefined {
   const digits = phoneDigits(phone)
-  return digits.length === PHONE_LENGTH ? anonymous(`driver:${digits}`) : undefined
+  return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
 }
 
 /** Whoever cannot be told by the phone is the same only within one sign-in. */

@@ -52,7 +52,7 @@ const DRIVER = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 export function freshProvider({ as = DRIVER, incoming = {}, onCredential }: Asking = {}) {
   for (const name of [...request.keys()]) request.delete(name)
   for (const [name, value] of Object.entries(incoming)) request.set(name, value)
-  delete (globalThis as { berth?: { patience?: unknown } }).berth?.patience
+  delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
   return providerAs(as === "nobody" ? undefined : as, onCredential)
 }
 
