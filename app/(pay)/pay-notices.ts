@@ -35,7 +35,7 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
 }
 
 /** A driver who comes back with a payment of unknown end is told of it first. */
-export const openNotice = (orderId: string): PayNotice => ({
+const openNotice = (orderId: string): PayNotice => ({
   text: "您有一笔支付正在确认",
   look: "warn",
   href: fill(addresses.paying, {}, { order_id: orderId }),

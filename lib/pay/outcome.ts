@@ -34,7 +34,7 @@ export function doubtLeft(begun: { state: PaymentState; at: number; automatic?: 
 }
 
 /** Who is back from a cashier is asked only once the provider has had this long, three answers, to say that it is paid. */
-export const THREE_ANSWERS = 1_000 * (ASKING[0] + ASKING[1] + ASKING[2])
+const THREE_ANSWERS = 1_000 * (ASKING[0] + ASKING[1] + ASKING[2])
 
 export function unpaidDoubtLeft({ state, unpaidSince }: { state: PaymentState; unpaidSince?: number }, now: number) {
   if (state !== "paying") return 0

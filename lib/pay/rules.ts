@@ -4,7 +4,6 @@ import type { Method } from "#lib/pay/values"
 export const LIMIT = 1_000_000 // thousandths: 1000 yuan
 export const LEAVE_SECONDS = 900
 export const BRIDGE_RETRIES = 2
-export const LEAVE_WITHIN_MINUTES = 30
 
 /** What can be an order's number, or our own name of a payment: nothing else is kept, or asked about. */
 export const isOrderId = (text: unknown): text is string => typeof text === "string" && /^[\w-]{4,64}$/.test(text)
@@ -24,7 +23,7 @@ export function callableIn(text: string | undefined): string | undefined {
   return /^\+?\d[\d-]{2,18}$/.test(number) ? number : undefined
 }
 
-export const isRoad = (type: string) => type.toLowerCase() === "road"
+const isRoad = (type: string) => type.toLowerCase() === "road"
 
 /** What a tap on pay leads to. */
 export type Way = "limit" | "separate" | "ask-no-password" | "no-password" | "coupons" | "normal"
@@ -165,5 +164,5 @@ export function cashierAddress(
 
 /** Seconds until the next question: soon at first, then every fifteen. */
 export const ASKING = [1, 2, 3, 5, 8] as const
-export const ASK_EVERY = 15
+const ASK_EVERY = 15
 export const nextAsk = (asked: number) => ASKING[asked - 1] ?? ASK_EVERY
