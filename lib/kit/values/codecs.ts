@@ -1,13 +1,17 @@
 import * as z from "zod"
 import { isObject } from "#lib/kit/door/sent"
 import { wireTime } from "#lib/kit/values/dates"
-import { MOST_MONEY, parseYuan, toYuan } from "#lib/kit/values/money"
+import { MOST_MONEY, parseYuan, toYuan, YUAN_TEXT } from "#lib/kit/values/money"
 
 /** Money is yuan on the wire and whole thousandths of a yuan inside: direct payment allows three decimals. */
-export const Money = z.codec(z.union([z.number(), z.string().max(20)]), z.int().min(0).max(MOST_MONEY), {
-  decode: (yuan) => parseYuan(yuan) ?? NaN,
-  encode: toYuan,
-})
+export const Money = z.codec(
+  z.union([z.number(), z.string().max(20).regex(YUAN_TEXT)]),
+  z.int().min(0).max(MOST_MONEY),
+  {
+    decode: (yuan) => parseYuan(yuan) ?? NaN,
+    encode: toYuan,
+  },
+)
 
 /** A flag is read as 1/0, "1"/"0", true/false or "true"/"false" and sent as 1/0. */
 export const Flag = z.codec(z.union([z.boolean(), z.number(), z.string().max(5)]), z.boolean(), {

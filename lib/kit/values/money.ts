@@ -7,7 +7,7 @@ export const minus = "−"
 /** More than this on one bill is a fault of the provider, not a price. */
 export const MOST_MONEY: Thousandths = 10_000_000_000
 
-const yuan = /^(\d{1,8})(?:\.(\d{1,3})0*)?$/
+export const YUAN_TEXT = /^(\d{1,8})(?:\.(\d{1,3})0*)?$/
 
 /**
  * Reads yuan as the provider sends them and addresses have them. Anything but a plain, bounded amount of at most three
@@ -26,7 +26,7 @@ function ofNumber(yuan: number): Thousandths | undefined {
 }
 
 function ofText(text: string): Thousandths | undefined {
-  const [, whole, decimals = ""] = yuan.exec(text) ?? []
+  const [, whole, decimals = ""] = YUAN_TEXT.exec(text) ?? []
   return whole === undefined ? undefined : Number(whole) * 1000 + Number(decimals.padEnd(3, "0"))
 }
 
