@@ -10,7 +10,7 @@ import { env } from "#lib/kit/process/env"
 import { handlersOf } from "#lib/kit/process/handlers"
 import { inTime } from "#lib/kit/process/in-time"
 import { close, keepNoConnection, listenAt } from "#lib/kit/process/listen"
-import { log } from "#lib/kit/process/log"
+import { log, writeInBackground } from "#lib/kit/process/log"
 
 /** The server: `node server.ts -H 127.0.0.1 -p 3000` after a build, with `--dev` without one. Decision 0028 has why. */
 const options = {
@@ -28,6 +28,7 @@ const handlerOf = dev ? () => undefined : handlersOf(resolve(".next"))
 const server = await listenAt({ host, port, upgrades: dev }, (request, response) => {
   answering(response, () => answer(request, response)).catch((error: unknown) => broken(error, response))
 }).catch(taken)
+writeInBackground()
 
 let ending = false
 process.on("SIGTERM", () => end("SIGTERM", env().DRAIN_SECONDS))

@@ -6,14 +6,14 @@ import { clientFor, type Send } from "#lib/kit/call/client"
 import { env } from "#lib/kit/process/env"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { now } from "#lib/kit/call/clock"
-import { patiently } from "#lib/kit/call/resilience"
+import { withResilience } from "#lib/kit/call/resilience"
 import { isAboutUs, readAnswer, refusedForTime } from "#lib/kit/call/read-answer"
 import { currentRequestId } from "#lib/kit/page/request-id"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { shared } from "#lib/kit/process/shared"
 import { signature } from "#lib/kit/call/signature"
 import { exchange, openPool, type Received, type Sent } from "#lib/kit/call/transport"
-import { watched } from "#lib/kit/call/observe"
+import { observe } from "#lib/kit/call/observe"
 import type { OnTheWire } from "#lib/kit/call/encode"
 import { type Credential, credentialHeader, heldCredential, receivedCredential, standing } from "#lib/session"
 
@@ -32,8 +32,8 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
     const reference = await requestId()
     let credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
-    return watched({ where, method: call.method, path: call.path, reference }, async (trace) => {
-      const said = await patiently(where, call, async (signal) => {
+    return observe({ where, method: call.method, path: call.path, reference }, async (trace) => {
+      const said = await withResilience(where, call, async (signal) => {
         const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference, trace), signal)
         let received = await carry()
         // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.

@@ -1,7 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
-import { anonymous } from "#lib/kit/seal/hashed-key"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { isSecure } from "#lib/kit/process/env"
 import { cookieValues } from "#lib/kit/door/guard"
 import { log } from "#lib/kit/process/log"
@@ -33,14 +33,14 @@ const NAMES: { readonly [name: string]: keyof Credential } = {
 export const CREDENTIAL_COOKIES = Object.keys(NAMES)
 /** Browsers keep no cookie longer than 400 days; the sign-in itself lasts the specified two years. */
 export const COOKIE_SECONDS = 400 * 86_400
-export const SIGN_IN_SECONDS = 730 * 86_400
+const SIGN_IN_SECONDS = 730 * 86_400
 
 /** Where the store keeps the turn of a family of restore tickets. */
 export const familyKey = (family: string) => `family:${family}`
 export const ENDED = "ended"
 
 const prefix = () => (isSecure() ? "__Host-" : "")
-export const sessionCookie = () => `${prefix()}berth`
+const sessionCookie = () => `${prefix()}berth`
 export const frontDoorCookie = () => `${prefix()}berth-door`
 export const cookieShape = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
 
@@ -101,7 +101,7 @@ export const newDriver = (phone: string, credential: Credential, who?: string): 
  */
 export function whoIs(phone: string): string | undefined {
   const digits = phoneDigits(phone)
-  return digits.length === PHONE_LENGTH ? anonymous(`driver:${digits}`) : undefined
+  return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
 }
 
 /** Whoever cannot be told by the phone is the same only within one sign-in. */

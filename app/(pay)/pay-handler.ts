@@ -17,7 +17,7 @@ import { Method } from "#lib/pay/values"
 import { endWords, notYetWords } from "#lib/pay/words"
 import { standing } from "#lib/session"
 
-export type Sent = { readonly [name: string]: string | undefined }
+type Sent = { readonly [name: string]: string | undefined }
 type Planning<A extends Attempt> = (attempt: A, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
 
 type Acts = Parameters<typeof byEither>

@@ -102,7 +102,7 @@ export function questionProps(
   }
 }
 
-export const otherHref = (orderId: string) =>
+const otherHref = (orderId: string) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
 
 /** The same car once more: its new order is two taps away. */

@@ -9,7 +9,7 @@ import { PlateInput } from "#components/kit/plate/plate-input"
 import { Record } from "#components/kit/list/record"
 import { dayAndTime, duration } from "#lib/kit/values/dates"
 
-export type ListedArrear = {
+type ListedArrear = {
   orderId: string
   park: string
   plate: string

@@ -1,8 +1,8 @@
 import type { BookScreenProps } from "#components/cross-park/book-screen"
 import type { Booking, Comment, Space } from "#lib/cross-park/values"
 
-export const plate = "粤BD72816"
-export const other = "粤B6K358"
+const plate = "粤BD72816"
+const other = "粤B6K358"
 
 export const month: Space = {
   ...{ id: "7001", park: "云栖里购物中心停车场", address: "深圳市南山区科苑路 15 号", amount: 300_000, unit: "元/月" },

@@ -6,7 +6,7 @@ export const plate = "粤BD72816"
 export const park = "云栖里购物中心停车场"
 export const now = Date.parse("2026-11-20T11:45:00+08:00")
 
-export const coupons: Coupon[] = [
+const coupons: Coupon[] = [
   coupon("1", "海味轩餐厅", 60, "2026-11-20T23:59:00+08:00"),
   coupon("2", "小票兑换", 60, "2026-11-30T23:59:00+08:00"),
   coupon("3", "平台赠送", 120, "2026-12-31T23:59:00+08:00"),
@@ -18,7 +18,7 @@ function coupon(id: string, merchant: string, minutes: number, expiresAt: string
   return { id, merchant, minutes, expiresAt, checked: false, disabled: false }
 }
 
-export const vouchers: Voucher[] = [
+const vouchers: Voucher[] = [
   voucher("1", "泊安停车", 2_000, 10_000, ""),
   voucher("2", "泊安停车", 5_000, 30_000, ""),
   voucher("3", "银行活动", 8_000, 10_000, "WAIT"),

@@ -10,7 +10,7 @@ import { Brand, Page, Section, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { PlateInput } from "#components/kit/plate/plate-input"
 
-export type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number }
+type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number }
 
 export type PlateSelectScreenProps = {
   /** Whose barrier this is: the car park, else the provider. */

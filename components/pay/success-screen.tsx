@@ -64,7 +64,7 @@ export function SuccessScreen({
   )
 }
 
-export function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
+function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
   return (
     <Card pad className="grid gap-1 text-center">
       <p className="text-sm text-ink-2">请在以下时间内离场</p>

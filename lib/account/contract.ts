@@ -10,7 +10,7 @@ const Token = z.string().min(8).max(512)
 const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
 
 /** Sign-in, registration and one-tap sign-in all answer this. */
-export const SignedIn = spelled(
+const SignedIn = spelled(
   {
     driver: spelled(
       { phone: ifReadable("phone", Phone), sToken: Token, uToken: Token },

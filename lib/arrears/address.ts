@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import type { Arrear } from "#lib/arrears/contract"
 import { fill, read } from "#lib/kit/values/address"
 import { wireTime } from "#lib/kit/values/dates"
-import { toYuan } from "#lib/kit/values/money"
+import { yuanDigits } from "#lib/kit/values/money"
 
 /** The address of one stay that was left unpaid, as the provider's other products write it. */
 export const arrearAddress = ({
@@ -21,7 +21,7 @@ export const arrearAddress = ({
       parkId,
       parkName: park,
       licencePlate: plate,
-      amount: toYuan(amount).toFixed(2),
+      amount: yuanDigits(amount),
       parkTime: String(minutes),
       inTime: wireTime(since),
       orderId,

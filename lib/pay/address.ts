@@ -60,7 +60,7 @@ export function readPayAddress(address: string): Told | undefined {
   }
 }
 
-export const whole = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined)
+const whole = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined)
 
 /** The pay screen of an order whose address is not at hand. */
 export const payAddressOf = (orderId: string, fee: Fee): string =>

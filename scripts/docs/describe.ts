@@ -2,10 +2,10 @@ import type { AnyCall, Calls, Contract } from "#lib/kit/call/contract"
 import { type OnTheWire, toWire } from "#lib/kit/call/encode"
 import { type Field, fieldsOf } from "./fields.ts"
 
-export type Source = { assumed: boolean }
+type Source = { assumed: boolean }
 export type Input = Field & Source & { travels: "path" | "query" | "body" }
 export type Output = Field & Source
-export type Refusal = Source & { code: string; word: string; sentence: string }
+type Refusal = Source & { code: string; word: string; sentence: string }
 
 export type DescribedCall = {
   area: string

@@ -47,7 +47,7 @@ afterAll(() => box.stop())
 
 let since = 0
 beforeEach(async () => {
-  delete (globalThis as { berth?: { patience?: unknown } }).berth?.patience
+  delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
   request.delete("cookie")
   mockHanging = 0
   mockWaiting.clear()

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { countdown, day, dayAndTime, duration, fullDay, left, spoken, time, toDate } from "#lib/kit/values/dates"
+import { countdown, day, dayAndTime, duration, fullDay, spoken, time, toDate } from "#lib/kit/values/dates"
 
 test.each([
   ["2026-06-18T09:30:00+08:00"],
@@ -52,7 +52,6 @@ test("a countdown reads as a clock, and is spoken in words", () => {
   expect(countdown(872)).toBe("14:32")
   expect(countdown(3872)).toBe("1:04:32")
   expect(countdown(-1)).toBe("0:00")
-  expect(left(872)).toBe("还剩 14:32")
   expect(spoken(872)).toBe("14分32秒")
   expect(spoken(9)).toBe("9秒")
 })

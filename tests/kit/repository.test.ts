@@ -46,7 +46,9 @@ describe("files", () => {
 
 describe("nothing is left lying about", () => {
   test("the console is for programs of the command line, and for the one log", () => {
-    const speaking = code.filter(({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/kit\/process\/log\.ts$|^tests\//.test(path))
+    const speaking = code.filter(
+      ({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/kit\/process\/log\.ts$|^tests\//.test(path),
+    )
     expect(holding(speaking, /\bconsole\s*\./)).toEqual([])
   })
 

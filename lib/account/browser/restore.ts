@@ -6,7 +6,7 @@ import { ask } from "#lib/kit/browser/ask"
  */
 const TICKET = "berth.ticket"
 const KEPT = "berth.kept"
-const RENEW_AFTER = 86_400_000
+const RENEW_AFTER_MS = 86_400_000
 
 const stored = {
   get: (name: string) => {
@@ -67,7 +67,7 @@ async function exchange(confirmation?: string): Promise<Shown> {
 /** Signed-in pages take a fresh ticket once a day. */
 export async function keepTicket() {
   const age = Date.now() - Number(stored.get(KEPT) ?? 0)
-  if (stored.get(TICKET) && age >= 0 && age < RENEW_AFTER) return
+  if (stored.get(TICKET) && age >= 0 && age < RENEW_AFTER_MS) return
   await oneTabAtATime(async () => {
     const said = (await ask("/api/session/keep", {})) as { ok: boolean; ticket?: string }
     if (said.ok && said.ticket) keep(said.ticket)

@@ -24,7 +24,7 @@ export type Draft = {
 export type SentCode = { id: string; phone: string; captcha: string; at: number }
 
 /** That this browser was told to wait, and from when on, in milliseconds, it has. */
-export type Turn = { id: string; from: number }
+type Turn = { id: string; from: number }
 
 const PURPOSE = "draft"
 const name = () => `${isSecure() ? "__Host-" : ""}berth-draft`

@@ -87,7 +87,7 @@ async function admitted(tried: Try, entering: ReturnType<typeof signInBySms>) {
 }
 
 /** The provider is told; whether or not it can be, the driver is out. */
-export async function leave() {
+async function leave() {
   const [credential, held] = [await heldCredential(), await standing()]
   await endSession()
   if (held.state === "in") {

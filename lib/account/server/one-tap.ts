@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import { oneTapAskings } from "#lib/account/server/sign-in-limits"
 import { addresses } from "#lib/addresses"
-import { anonymous } from "#lib/kit/seal/hashed-key"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { canonicalOrigin, isSecure } from "#lib/kit/process/env"
 import { ifAway } from "#lib/kit/call/fault"
@@ -17,9 +17,9 @@ import { cookieShape } from "#lib/session"
 type Asking = { id: string; browser: string | undefined }
 
 const PURPOSE = "one-tap"
-const GOOD_FOR = 600
+const GOOD_FOR_SECONDS = 600
 /** Longer than any seal of an asking opens. */
-const USED_FOR = 2 * GOOD_FOR
+const USED_FOR_SECONDS = 2 * GOOD_FOR_SECONDS
 const LONGEST_URL = 512
 const name = () => `${isSecure() ? "__Host-" : ""}berth-one-tap`
 
@@ -34,8 +34,8 @@ export async function oneTapTokens(at: string = addresses.signUp.path) {
   const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
   const tokens = await providerAs(undefined).account.oneTapTokens({ url, origin })
   const asking: Asking = { id: randomUUID(), browser: from.browser }
-  const sealed = await seal(PURPOSE, asking, GOOD_FOR)
-  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: GOOD_FOR })
+  const sealed = await seal(PURPOSE, asking, GOOD_FOR_SECONDS)
+  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: GOOD_FOR_SECONDS })
   return tokens
 }
 
@@ -48,6 +48,6 @@ export async function mayUseToken(): Promise<boolean> {
   const asking = sealed ? unseal<Asking>(PURPOSE, sealed) : undefined
   if (!asking || asking.browser !== (await here()).browser) return false
   return store()
-    .swap(anonymous(`one-tap:${asking.id}`), undefined, "used", USED_FOR)
+    .swap(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
     .catch(ifAway(false))
 }

@@ -12,7 +12,7 @@ import { noteSecurity } from "#lib/kit/door/security-log"
 import { type Credential, heldDriver, newDriver, standing, whoIs } from "#lib/session"
 
 const PURPOSE = "brought"
-const GOOD_FOR = 600
+const GOOD_FOR_SECONDS = 600
 
 /**
  * After a 401, or where a browser has come back with the provider's cookies: who is it? All are shown to the provider, and
@@ -68,7 +68,7 @@ export async function whoIsBrought() {
   return {
     phone: phoneToRecognise(phone),
     instead: await insteadOf(phone, now),
-    sealed: await seal(PURPOSE, { credential: credential! }, GOOD_FOR),
+    sealed: await seal(PURPOSE, { credential: credential! }, GOOD_FOR_SECONDS),
   }
 }
 

@@ -14,8 +14,8 @@ export type From = ReturnType<typeof askedFrom>
 
 /** What a stranger can fill for everybody behind one address is open again so soon. */
 const SHORT = 10
-const HOUR = 3_600
-const DAY = 86_400
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
 
 const ofAddress = ({ address }: From, limits: (address: string) => Limit[]) => (address ? limits(address) : [])
 const ofBrowser = ({ browser }: From, limit: (browser: string) => Limit) => (browser ? [limit(browser)] : [])
@@ -38,7 +38,7 @@ export function mistakes(from: From, { sent, turn }: Pick<Draft, "sent" | "turn"
 }
 
 /** Tries of one browser, whatever becomes of them. */
-export const tries = (from: From): Limit[] => ofBrowser(from, (browser) => [`sms-browser:${browser}`, 20, HOUR])
+export const tries = (from: From): Limit[] => ofBrowser(from, (browser) => [`sms-browser:${browser}`, 20, HOUR_SECONDS])
 
 /**
  * Codes that go out. An address may be a whole carrier's: many of its drivers sign in within an hour, and few within the
@@ -48,11 +48,11 @@ export const tries = (from: From): Limit[] => ofBrowser(from, (browser) => [`sms
 export const codes = (phone: string, from: From): Limit[] => [
   ...ofAddress(from, (address) => [
     [`sms-address:${address}`, env().CODES_PER_ADDRESS, 300],
-    [`sms-address-hour:${address}`, 6 * env().CODES_PER_ADDRESS, HOUR],
-    [`sms-phone-address:${phone} ${address}`, 8, DAY],
+    [`sms-address-hour:${address}`, 6 * env().CODES_PER_ADDRESS, HOUR_SECONDS],
+    [`sms-phone-address:${phone} ${address}`, 8, DAY_SECONDS],
   ]),
-  ...ofBrowser(from, (browser) => [`sms-phone-browser:${phone} ${browser}`, 5, DAY]),
-  [`sms:${phone}`, 40, DAY],
+  ...ofBrowser(from, (browser) => [`sms-phone-browser:${phone} ${browser}`, 5, DAY_SECONDS]),
+  [`sms:${phone}`, 40, DAY_SECONDS],
   ["sms-all", 3_000, 60],
 ]
 

@@ -22,7 +22,7 @@ import { noteSecurity } from "#lib/kit/door/security-log"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { providerAs } from "#lib/provider"
 
-export type Entry = { driver: SealedDriver; hasCars: boolean }
+type Entry = { driver: SealedDriver; hasCars: boolean }
 type Tried = Entry | Told
 type Form = { readonly [name: string]: string | undefined }
 

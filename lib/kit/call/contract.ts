@@ -74,7 +74,7 @@ export type Why<C> = C extends Call<any, any, infer R, any> ? R[keyof R] : never
 export type WhyIn<T extends Calls> = { [N in keyof T]: Why<T[N]> }[keyof T]
 
 /** `incomplete` where a list had rows that could not be read: what is not in it may be there all the same. */
-export type Answer<C> = { ok: true; data: Output<C>; incomplete?: true } | { ok: false; why: Why<C> }
+type Answer<C> = { ok: true; data: Output<C>; incomplete?: true } | { ok: false; why: Why<C> }
 
 /** provider.account.info(input) */
 export type Client<T extends Contract> = {

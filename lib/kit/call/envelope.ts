@@ -3,7 +3,7 @@ import * as z from "zod"
 const Message = z.union([z.string().max(2000), z.array(z.string().max(500)).max(20)])
 
 /** Every documented answer: { success, data, message?, code? }, with the names the provider is known to vary. */
-export const Envelope = z.object({
+const Envelope = z.object({
   success: z.union([z.boolean(), z.number(), z.string().max(5)]).optional(),
   data: z.unknown().optional(),
   message: Message.nullish(),

@@ -5,8 +5,8 @@ import { type AskedCall, tracing } from "#lib/kit/process/tracing/tracing"
 
 const NONE = {}
 
-/** A call to the provider under the eyes of those who watch: timed, counted, traced, and its fault logged, once. */
-export async function watched<T>(
+/** A call to the provider: timed, counted, traced, and its fault logged, once. */
+export async function observe<T>(
   call: AskedCall,
   ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {

@@ -36,40 +36,42 @@ const BUDGETS: Budgets = {
   halfOpenAfter: 5_000,
 }
 
-const sick = (error: unknown) =>
+/** What says that the provider is unwell: enough of these open the breaker. */
+const opensBreaker = (error: unknown) =>
   error instanceof ProviderFault && ["unreachable", "slow", "busy", "broken", "garbled"].includes(error.kind)
 
-/** What may have been an accident is asked once more; a read that was slow has had its time. */
-const accident = (error: unknown) =>
+/** What may not happen a second time is asked once more; a read that was slow has had its time. */
+const isRetryable = (error: unknown) =>
   error instanceof ProviderFault && ["unreachable", "busy", "broken", "garbled"].includes(error.kind)
 
-/** What has been answered in time is not aborted afterwards: nobody listens any more, and the error costs a stack. */
-const QUIETLY = { abortOnReturn: false }
+/** Without this cockatiel aborts the signal after each answer, too: nobody listens then, and making the error costs a stack. */
+const NO_ABORT_ON_RETURN = { abortOnReturn: false }
 
 type Run = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>
-type Circle = { probing: () => boolean; read: Run; act: Run; standing: () => Standing }
+type Policies = { probing: () => boolean; read: Run; act: Run; standing: () => Standing }
 
 /** What a group of calls looks like from outside; the breaker is 0 closed, 1 open, 2 finding out. */
 export type Standing = { breaker: CircuitState; opened: number; inFlight: number; waiting: number; retries: number }
 
-function circle(group: Group, budgets: Budgets): Circle {
-  const breaker = circuitBreaker(handleWhen(sick), {
+/** Of one group of calls: its breaker, its limit of calls at a time, and what a read and an act are wrapped in. */
+function policiesFor(group: Group, budgets: Budgets): Policies {
+  const breaker = circuitBreaker(handleWhen(opensBreaker), {
     halfOpenAfter: budgets.halfOpenAfter,
     breaker: new SamplingBreaker({ threshold: 0.6, duration: 10_000, minimumRps: 2 }),
   })
   const limit = bulkhead(budgets.inFlight[group], budgets.queue)
-  const again = retry(handleWhen(accident), {
+  const retrying = retry(handleWhen(isRetryable), {
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: 120, maxDelay: 400 }),
   })
   // The total counts the wait in the queue too, and there only an aggressive one ends it.
-  const total = (ms: number) => timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...QUIETLY })
+  const total = (ms: number) => timeout(ms, { strategy: TimeoutStrategy.Aggressive, ...NO_ABORT_ON_RETURN })
   const reads = wrap(
     total(budgets.readTotal),
     limit,
-    again,
+    retrying,
     breaker,
-    timeout(budgets.readTry, { strategy: TimeoutStrategy.Cooperative, ...QUIETLY }),
+    timeout(budgets.readTry, { strategy: TimeoutStrategy.Cooperative, ...NO_ABORT_ON_RETURN }),
   )
   const acts = wrap(total(budgets.act), limit, breaker)
   const run =
@@ -78,7 +80,7 @@ function circle(group: Group, budgets: Budgets): Circle {
       policy.execute(({ signal }) => ask(signal))
   const seen = { opened: 0, retries: 0 }
   breaker.onBreak(() => seen.opened++)
-  again.onRetry(() => seen.retries++)
+  retrying.onRetry(() => seen.retries++)
   return {
     probing: () => breaker.state === CircuitState.HalfOpen,
     read: run(reads),
@@ -92,20 +94,20 @@ function circle(group: Group, budgets: Budgets): Circle {
   }
 }
 
-/** Asks with the patience a call's effect deserves: one more try for a read, never for an act. */
-export type Patience = <T>(
+/** Asks within the time budget, the limit and the breaker of its group; one retry for a read, never for an act. */
+type Resilience = <T>(
   where: string,
   call: Pick<Call, "effect" | "group">,
   ask: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>
-type Watched = Patience & { standing: () => [Group, Standing][] }
+type Observable = Resilience & { standing: () => [Group, Standing][] }
 
-export function patience(budgets: Partial<Budgets> = {}): Watched {
-  const made = (group: Group) => circle(group, { ...BUDGETS, ...budgets })
-  const circles = { "sign-in": made("sign-in"), pay: made("pay"), ads: made("ads"), rest: made("rest") }
+export function resilience(budgets: Partial<Budgets> = {}): Observable {
+  const made = (group: Group) => policiesFor(group, { ...BUDGETS, ...budgets })
+  const groups = { "sign-in": made("sign-in"), pay: made("pay"), ads: made("ads"), rest: made("rest") }
 
-  const asked: Patience = async (where, call, ask) => {
-    const own = circles[call.group ?? "rest"]
+  const within: Resilience = async (where, call, ask) => {
+    const own = groups[call.group ?? "rest"]
     // One call at a time finds out whether the provider is well again; the others need not wait for it.
     if (own.probing()) throw new ProviderFault(where, "busy")
     try {
@@ -117,15 +119,15 @@ export function patience(budgets: Partial<Budgets> = {}): Watched {
       throw error
     }
   }
-  const groups = Object.entries(circles) as [Group, Circle][]
-  return Object.assign(asked, {
-    standing: () => groups.map(([group, { standing }]): [Group, Standing] => [group, standing()]),
+  const all = Object.entries(groups) as [Group, Policies][]
+  return Object.assign(within, {
+    standing: () => all.map(([group, { standing }]): [Group, Standing] => [group, standing()]),
   })
 }
 
-const ours = () => shared("patience", () => patience())
+const ours = () => shared("resilience", () => resilience())
 
-/** With the budgets of the app; what one screen learns of a sick provider, all know. */
-export const patiently: Patience = (where, call, ask) => ours()(where, call, ask)
+/** With the budgets of the app. The breakers are shared by the process: what one screen learns of the provider, all know. */
+export const withResilience: Resilience = (where, call, ask) => ours()(where, call, ask)
 
 export const standingOfGroups = () => ours().standing()

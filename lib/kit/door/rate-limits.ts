@@ -1,4 +1,4 @@
-import { anonymous } from "#lib/kit/seal/hashed-key"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { connectionAddress } from "#lib/kit/door/connection-address"
 import { env } from "#lib/kit/process/env"
 import { ProviderFault } from "#lib/kit/call/fault"
@@ -40,7 +40,7 @@ export type Limit = readonly [key: string, most: number, seconds: number]
 /** Takes one of each; the first that is used up says how many seconds to wait. */
 export async function withinLimits(limits: readonly Limit[]): Promise<Taken> {
   for (const [key, most, seconds] of limits) {
-    const taken = await store().take(anonymous(key), most, seconds)
+    const taken = await store().take(hashedKey(key), most, seconds)
     if (!taken.ok) return refused(key, taken)
   }
   return { ok: true }
@@ -68,7 +68,7 @@ export async function reserve(limits: readonly Limit[]): Promise<Taken> {
 }
 
 export async function giveBack(limits: readonly Limit[]) {
-  for (const [key, most, seconds] of limits) await store().giveBack(anonymous(key), most, seconds)
+  for (const [key, most, seconds] of limits) await store().giveBack(hashedKey(key), most, seconds)
 }
 
 /**
@@ -77,14 +77,14 @@ export async function giveBack(limits: readonly Limit[]) {
  */
 export async function stillFree(limits: readonly Limit[]): Promise<Taken> {
   for (const [key, most, seconds] of limits) {
-    const left = await store().left(anonymous(key), most, seconds)
+    const left = await store().left(hashedKey(key), most, seconds)
     if (!left.ok) return refused(key, left)
   }
   return { ok: true }
 }
 
 export async function count(limits: readonly Limit[]) {
-  for (const [key, most, seconds] of limits) await store().take(anonymous(key), most, seconds)
+  for (const [key, most, seconds] of limits) await store().take(hashedKey(key), most, seconds)
 }
 
 function refused(key: string, by: Taken): Taken {

@@ -1,4 +1,4 @@
-import { anonymous } from "#lib/kit/seal/hashed-key"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { log } from "#lib/kit/process/log"
 import { shared } from "#lib/kit/process/shared"
 
@@ -65,4 +65,4 @@ const hashed = (whom: Whom) =>
   Object.fromEntries(Object.entries(whom).flatMap(([name, value]) => (value ? [[name, hashOf(value)]] : [])))
 
 /** Keyed like the names in the store, so that lines about one phone can be told from lines about another. */
-export const hashOf = (value: string) => anonymous(`of:${value}`).slice("of:".length, "of:".length + 16)
+export const hashOf = (value: string) => hashedKey(`of:${value}`).slice("of:".length, "of:".length + 16)

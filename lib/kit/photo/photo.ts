@@ -7,7 +7,7 @@ import { shared } from "#lib/kit/process/shared"
 const WIDTH = 500
 const QUALITY = 80
 const MOST_PIXELS = 40_000_000
-const SECONDS = 10
+const DECODING_SECONDS = 10
 
 // A decoder may need six bytes for each pixel there is: few at a time, so that nobody's photos fill the memory.
 const hands = shared("photo-hands", () => bulkhead(2, 40))
@@ -34,7 +34,7 @@ const shrunk = (bytes: Uint8Array) =>
     .resize({ width: WIDTH, withoutEnlargement: true })
     .flatten({ background: "#fff" })
     .jpeg({ quality: QUALITY })
-    .timeout({ seconds: SECONDS })
+    .timeout({ seconds: DECODING_SECONDS })
     .toBuffer()
 
 /** By its first bytes: neither the name nor the type that came with it counts. */

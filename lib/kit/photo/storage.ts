@@ -7,7 +7,7 @@ import { carry, openPool } from "#lib/kit/call/transport"
 /** What the provider signs for one upload: where to, under which key, and until when. */
 export type UploadForm = { host: string; key: string; accessId: string; policy: string; signature: string }
 
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 /** The address to post to, if it is one of the storages we know and the key one of those we expect. */
 export function storageAddress({ host, key }: Pick<UploadForm, "host" | "key">): URL | undefined {
@@ -33,7 +33,7 @@ export async function keepInStorage(address: URL, form: UploadForm, photo: Uint8
   body.append("file", new Blob([photo], { type: "image/jpeg" }), "photo.jpg")
   const sent = { method: "POST", path: address.pathname, headers: {}, body }
   try {
-    return (await carry(poolOf(address), "storage", sent, AbortSignal.timeout(PATIENCE))).status
+    return (await carry(poolOf(address), "storage", sent, AbortSignal.timeout(TIMEOUT_MS))).status
   } catch (error) {
     if (error instanceof ProviderFault) return 0
     throw error

@@ -1,4 +1,4 @@
-/** What comes of it within so many milliseconds, else undefined. Its failure is a failure in time; its lateness is none. */
+/** The result if it comes within so many milliseconds, else undefined. Rejects if the promise rejects within that time. */
 export function inTime<T>(asking: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(resolve, milliseconds, undefined)

@@ -16,7 +16,7 @@ const SETTINGS = {
 }
 
 /** After the last request was taken: a connection without one has so long to send the rest of it, an answer to be given. */
-const ENDING = { unasked: 2_000, all: 17_000, lookedAt: 100 }
+const ENDING_MS = { unasked: 2_000, all: 17_000, lookedAt: 100 }
 
 const underWay = new Map<ServerResponse, Socket>()
 const connections = new WeakMap<Server, Set<Socket>>()
@@ -82,12 +82,12 @@ export async function close(server: Server): Promise<void> {
   const looking = setInterval(() => {
     const waited = Date.now() - began
     server.closeIdleConnections()
-    if (waited >= ENDING.unasked) closeUnasked(server)
-    if (waited < ENDING.all) return
+    if (waited >= ENDING_MS.unasked) closeUnasked(server)
+    if (waited < ENDING_MS.all) return
     log.warn("requests left unanswered", { requests: underWay.size })
     server.closeAllConnections()
     clearInterval(looking)
-  }, ENDING.lookedAt)
+  }, ENDING_MS.lookedAt)
   await closed
   clearInterval(looking)
 }

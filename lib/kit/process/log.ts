@@ -1,16 +1,53 @@
+import { fstatSync } from "node:fs"
+import pino, { type Logger } from "pino"
 import { noteLine } from "#lib/kit/process/metrics/lines"
 import { currentRequestId } from "#lib/kit/page/request-id"
 import { tracing } from "#lib/kit/process/tracing/tracing"
 
+import { shared } from "#lib/kit/process/shared"
+
 /** JSON lines with personal data and secrets masked; the one way anything is written from the server. */
 type Fields = { readonly [name: string]: unknown }
 type Level = "info" | "warn" | "error"
+type Destination = { write: (line: string) => unknown }
 
-const write = (level: Level, event: string, fields: Fields = {}) => {
+const loggerTo = (out: Destination, err: Destination): Logger =>
+  pino(
+    {
+      base: null,
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }), log: writable },
+    },
+    pino.multistream(
+      [
+        { level: "info", stream: out },
+        { level: "warn", stream: err },
+      ],
+      { dedupe: true },
+    ),
+  )
+
+const current = shared("log", () => ({ logger: loggerTo(process.stdout, process.stderr) }))
+
+/** Of lines nobody takes no more is kept; those that come after are lost, and counted all the same. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024
+
+/** A server stands still for no slow reader of its lines. What is not written yet is written at the process' end. */
+export function writeInBackground() {
+  current.logger = loggerTo(inBackground(1, process.stdout), inBackground(2, process.stderr))
+}
+
+function inBackground(descriptor: number, stream: Destination): Destination {
+  // A file has no reader to wait for, and what is in it outlives a process that is killed.
+  if (fstatSync(descriptor).isFile()) return stream
+  const destination = pino.destination({ dest: descriptor, sync: false, maxLength: MOST_WAITING_BYTES })
+  // A full disk costs lines, not drivers; and at the end pino would try for ever to write what cannot be written.
+  return destination.on("error", () => (destination.flushSync = () => {}))
+}
+
+const write = (level: Level, event: string, fields?: Fields) => {
   noteLine(level, event)
-  const [reference, trace] = [currentRequestId(), tracing()?.traceId()]
-  const line = asLine({ at: new Date().toISOString(), level, event, reference, trace, ...fields })
-  ;(level === "info" ? process.stdout : process.stderr).write(`${line}\n`)
+  current.logger[level]({ event, reference: currentRequestId(), trace: tracing()?.traceId(), ...fields })
 }
 
 export const log = {
@@ -19,13 +56,14 @@ export const log = {
   error: (event: string, fields?: Fields) => write("error", event, fields),
 }
 
-function asLine(fields: Fields): string {
+/** Masked value by value: in a finished line a number or `null` under a secret's name could not be, and stay JSON. */
+function writable(fields: Fields): Fields {
   try {
-    return JSON.stringify(fields, masked)
+    return JSON.parse(JSON.stringify(fields, masked)) as Fields
   } catch {
     // A circle, or a number too big for JSON: the line is still worth having.
-    const { at, level, event } = fields
-    return JSON.stringify({ at, level, event, fields: "unwritable" })
+    const { event, reference, trace } = fields
+    return { event, reference, trace, fields: "unwritable" }
   }
 }
 

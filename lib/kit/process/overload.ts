@@ -10,14 +10,14 @@ export type Rank = "ordinary" | "begun"
 
 /**
  * So many requests at a time have room in any case, and so many at most; between the two, as many as are answered
- * within `patience` ms while the processor is spent. docs/operations.md says why so many.
+ * within `withinMs` while the processor is spent. docs/operations.md says why so many.
  */
-const ROOM: Record<Rank, { least: number; most: number; patience: number }> = {
-  ordinary: { least: 64, most: 200, patience: 300 },
-  begun: { least: 256, most: 400, patience: 1200 },
+const ROOM: Record<Rank, { least: number; most: number; withinMs: number }> = {
+  ordinary: { least: 64, most: 200, withinMs: 300 },
+  begun: { least: 256, most: 400, withinMs: 1200 },
 }
-const STRETCH = 100
-const TELL_EVERY = 10_000
+const STRETCH_MS = 100
+const TELL_EVERY_MS = 10_000
 
 const load = shared("load", () => ({
   underWay: 0,
@@ -34,22 +34,22 @@ export const loadNow = () => ({ underWay: load.underWay, turnedAway: { ...load.t
 export function mustWait(rank: Rank): number | undefined {
   if (load.underWay <= room(rank)) return undefined
   load.turnedAway[rank] += 1
-  // That is no work done.
+  // Its response will be counted as answered when it closes; turning away is not the work whose pace is measured.
   load.answered -= 1
   tell()
   return 2 + Math.floor(Math.random() * 5)
 }
 
 function room(rank: Rank): number {
-  const { least, most, patience } = ROOM[rank]
-  const soon = load.pace.answersWithin(patience, performance.now()) ?? most
+  const { least, most, withinMs } = ROOM[rank]
+  const soon = load.pace.answersWithin(withinMs, performance.now()) ?? most
   return Math.min(most, Math.max(least, soon))
 }
 
 function tell() {
   const { told } = load
   const now = performance.now()
-  if (now - told.at < TELL_EVERY) return
+  if (now - told.at < TELL_EVERY_MS) return
   const turnedAway = load.turnedAway.ordinary + load.turnedAway.begun
   log.warn("requests turned away", {
     requests: turnedAway - told.turnedAway,
@@ -75,7 +75,7 @@ export function watchLoad() {
       answered: now.answered - before.answered,
     })
     before = now
-  }, STRETCH).unref()
+  }, STRETCH_MS).unref()
 }
 
 function countWhileOpen(request: IncomingMessage, response: ServerResponse) {

@@ -3,9 +3,9 @@ const SPENT = 0.95
 /** How much the newest stretch counts: chance is evened out, and a change is noticed within a second. */
 const NEWEST = 0.25
 /** So many ms of work without a pause are a burst, and done sooner than anybody who was turned away would be back. */
-const BURST = 500
+const BURST_MS = 500
 /** A processor that is spent again within this many ms has had no rest in between. */
-const CALM = 1000
+const CALM_MS = 1000
 
 /** How many requests a process answers while it has nothing but work: what it can do, and so what it has room for. */
 export function newPace() {
@@ -17,13 +17,13 @@ export function newPace() {
     note(now: number, { ms, worked, answered }: { ms: number; worked: number; answered: number }) {
       if (worked < SPENT) return
       const newest = answered / ms
-      if (now - last <= CALM) answersPerMs += (newest - answersPerMs) * NEWEST
+      if (now - last <= CALM_MS) answersPerMs += (newest - answersPerMs) * NEWEST
       else [since, answersPerMs] = [now - ms, newest]
       last = now
     },
     /** As many as are answered within so many ms, or undefined while there is time left for more. */
     answersWithin(ms: number, now: number): number | undefined {
-      return now - last <= CALM && last - since >= BURST ? answersPerMs * ms : undefined
+      return now - last <= CALM_MS && last - since >= BURST_MS ? answersPerMs * ms : undefined
     },
   }
 }

@@ -5,7 +5,7 @@ import { same } from "#lib/kit/door/form-token"
 const SEAL = /^(Fe26\.2\*(\d+)\*([\da-f]{64})\*([\w-]{22})\*([\w-]+)\*(\d+))\*([\da-f]{64})\*([\w-]{43})~2$/
 
 /** The clocks of two instances may differ by this much. */
-const SKEW = 60_000
+const SKEW_MS = 60_000
 
 /**
  * Opens what iron-session has sealed; undefined for what is altered, foreign or too old. The library would do it in
@@ -23,7 +23,7 @@ export function openSeal(text: string, secrets: { readonly [number: string]: str
   return JSON.parse(opening.update(content, "base64url", "utf8") + opening.final("utf8")) as object
 }
 
-const isOver = (until: string | undefined) => Number(until) + SKEW <= Date.now()
+const isOver = (until: string | undefined) => Number(until) + SKEW_MS <= Date.now()
 
 /** Why a text that begins as our seals do has not opened: its time was over, or nobody has sealed it so with a key of ours. */
 export function refusalOf(text: string, secrets: { readonly [number: string]: string }) {

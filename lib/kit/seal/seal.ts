@@ -39,7 +39,7 @@ export function unseal<T extends object>(purpose: string, text: string): T | und
 }
 
 /** What is written once for a seal: a page opens its cookie for each of its calls. */
-const SPELL = 60_000
+const SPELL_MS = 60_000
 const MOST = 1000
 const noted = shared("refused-seals", () => new Map<string, number>())
 
@@ -48,7 +48,7 @@ function noteRefused(purpose: string, text: string, opens: Keys["opens"]) {
   if (why !== "altered" && why !== "unknown-key") return
   const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`
   const [now, before] = [Date.now(), noted.get(seal)]
-  if (before !== undefined && before + SPELL > now) return
+  if (before !== undefined && before + SPELL_MS > now) return
   noted.delete(seal)
   if (noted.size >= MOST) noted.delete(noted.keys().next().value!)
   noted.set(seal, now)

@@ -5,14 +5,14 @@ import { log } from "#lib/kit/process/log"
 import { noteCommand, noteReached } from "#lib/kit/process/metrics/store"
 
 /** No command is waited for longer, and no driver therefore. */
-const PATIENCE = 200
+const COMMAND_TIMEOUT_MS = 200
 /** So many late answers one after another, and the line is believed dead: a new one is tried. */
 const LATE_IN_A_ROW = 3
-const OPENED_WITHIN = 2_000
-const RETRY = { least: 100, most: 1_000 }
-const MOST_WAITING = 10_000
+const CONNECT_TIMEOUT_MS = 2_000
+const RETRY_MS = { least: 100, most: 1_000 }
+const MOST_QUEUED_COMMANDS = 10_000
 /** A full store refuses every write: one line in the log for many. */
-const REFUSALS_APART = 10_000
+const REFUSALS_APART_MS = 10_000
 
 const newClient = (url: string) =>
   createClient({
@@ -23,14 +23,14 @@ const newClient = (url: string) =>
     disableOfflineQueue: true,
     disableClientInfo: true,
     maintNotifications: "disabled",
-    commandsQueueMaxLength: MOST_WAITING,
+    commandsQueueMaxLength: MOST_QUEUED_COMMANDS,
     // A line that breaks is not mended but replaced, below: the client would wait for ever on one that fell silent.
     socket: { reconnectStrategy: false },
   })
 
 export type Redis = ReturnType<typeof newClient>
 type Line = { redis: Redis; late: number; end: (why: unknown) => void }
-/** Answers within the patience or throws `StoreAway`; at once where there is no line. */
+/** Answers within the timeoutMs or throws `StoreAway`; at once where there is no line. */
 export type Ask = <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
 
 /** The line to Redis, kept open for as long as the process lives. `arrived` is done on each new one before it is used. */
@@ -44,14 +44,14 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
     const began = performance.now()
     const note = (outcome: Parameters<typeof noteCommand>[0]) => noteCommand(outcome, performance.now() - began)
     try {
-      const answer = await answered(command(used.redis), PATIENCE)
+      const answer = await answerWithin(command(used.redis), COMMAND_TIMEOUT_MS)
       used.late = 0
       note("ok")
       return answer
     } catch (error) {
       note(error instanceof Late ? "late" : error instanceof ErrorReply ? "refused" : "broken")
       if (error instanceof Late && ++used.late >= LATE_IN_A_ROW) used.end(error)
-      if (error instanceof ErrorReply && Date.now() - refusedAt > REFUSALS_APART) {
+      if (error instanceof ErrorReply && Date.now() - refusedAt > REFUSALS_APART_MS) {
         refusedAt = Date.now()
         log.warn("store refused", { cause: error.message })
       }
@@ -67,7 +67,7 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
     stopped.signal.addEventListener("abort", end)
     const mine = { redis, late: 0, end }
     const begin = async () => {
-      await answered(redis.connect(), OPENED_WITHIN)
+      await answerWithin(redis.connect(), CONNECT_TIMEOUT_MS)
       redis.unref()
       await arrived((command) => askOn(mine, command))
       if (redis.isReady) line = mine
@@ -91,7 +91,7 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
       if (stopped.signal.aborted) return
       if (!away) log.warn("store away", { cause: why instanceof Error ? why.message || why.name : String(why) })
       away = true
-      const pause = Math.min(RETRY.most, RETRY.least * 2 ** tries++) * (0.5 + Math.random() / 2)
+      const pause = Math.min(RETRY_MS.most, RETRY_MS.least * 2 ** tries++) * (0.5 + Math.random() / 2)
       await wait(pause, undefined, { ref: false, signal: stopped.signal }).catch(() => {})
     }
   }
@@ -104,7 +104,7 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
       throw new StoreAway("not connected")
     }) satisfies Ask as Ask,
     /** It was reached, or waited for long enough. */
-    tried: Promise.race([first.promise, wait(OPENED_WITHIN, undefined, { ref: false })]),
+    tried: Promise.race([first.promise, wait(CONNECT_TIMEOUT_MS, undefined, { ref: false })]),
     close() {
       stopped.abort()
       return kept
@@ -114,13 +114,13 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
 
 class Late extends Error {}
 
-function answered<T>(asking: Promise<T>, patience: number): Promise<T> {
+function answerWithin<T>(asking: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Late(`no answer within ${patience} ms`))
-    // A process that is busy sends late and looks late: half of the time begins when it has come to do both, and at the
-    // end the line is looked at once more.
-    const second = () => (timer = setTimeout(() => setImmediate(late), patience / 2))
-    let timer = setTimeout(second, patience / 2)
+    const late = () => reject(new Late(`no answer within ${timeoutMs} ms`))
+    // In a busy process the command leaves late and its answer is read late, and neither is Redis' fault. So the timeout
+    // runs in two halves, each begun by a free event loop, and ends with one more look at the socket (setImmediate).
+    const second = () => (timer = setTimeout(() => setImmediate(late), timeoutMs / 2))
+    let timer = setTimeout(second, timeoutMs / 2)
     asking.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

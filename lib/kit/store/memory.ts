@@ -4,7 +4,7 @@ import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
 import { kindOf, MOST_OF_A_KIND, roomsOf } from "#lib/kit/store/rooms"
 
-const SWEPT_EVERY = 60_000
+const SWEPT_EVERY_MS = 60_000
 
 /**
  * The store of one process: it forgets when the process ends, and is never away. A room that is full takes nothing new,
@@ -16,7 +16,7 @@ export function memoryStore(): Store {
   const sweeping = setInterval(() => {
     entries.sweep()
     counts.sweep()
-  }, SWEPT_EVERY).unref()
+  }, SWEPT_EVERY_MS).unref()
 
   const put = (key: string, value: string, seconds: number) => {
     if (!entries.hasRoom(key)) throw new StoreAway(`no room for one more ${kindOf(key)}`)

@@ -6,7 +6,7 @@ import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
 import { limitsBy } from "#lib/kit/store/rate-limiter"
 import { type Ask, linkTo, type Redis } from "#lib/kit/store/link"
-import { debtsTo } from "#lib/kit/store/pending-writes"
+import { pendingWrites } from "#lib/kit/store/pending-writes"
 
 const SWAP = `if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call("SET", KEYS[1], ARGV[2], "EX", ARGV[3])
@@ -32,7 +32,7 @@ return {counted, redis.call("PTTL", KEYS[1])}`
 const COUNTING = { useRedisPackage: true, customIncrTtlLuaScript: COUNT }
 
 /** Longer than any value it withdraws may live: then it is gone by itself. */
-const WITHDRAW_WITHIN = 7_200
+const WITHDRAW_WITHIN_SECONDS = 7_200
 
 /** The store that instances share. */
 export function redisStore(url: string): Store {
@@ -51,13 +51,13 @@ export function redisStore(url: string): Store {
   const link = linkTo(url, async (ask) => {
     await compareMemory(ask)
     await warnIfForgetful(ask)
-    void debts.settle(ask)
+    void pending.flush(ask)
   })
   const { ask } = link
-  const debts = debtsTo(ask)
+  const pending = pendingWrites(ask)
   const alone = countsInMemory()
 
-  const get = async (key: string) => debts.known(key) ?? (await ask((redis) => redis.get(key))) ?? undefined
+  const get = async (key: string) => pending.known(key) ?? (await ask((redis) => redis.get(key))) ?? undefined
   /** All that a page asks the provider asks first who the driver is, and all at once: one answer does for all. */
   const asking = new Map<string, Promise<string | undefined>>()
   return {
@@ -65,14 +65,14 @@ export function redisStore(url: string): Store {
     get,
     async set(key, value, seconds) {
       await ask((redis) => redis.set(key, value, { expiration: { type: "EX", value: seconds } }))
-      debts.forget(key)
+      pending.forget(key)
     },
     async remove(key) {
       await ask((redis) => redis.del(key))
-      debts.forget(key)
+      pending.forget(key)
     },
     async swap(key, from, to, seconds) {
-      if (debts.known(key) !== undefined) return false
+      if (pending.known(key) !== undefined) return false
       const expiration = { type: "EX", value: seconds } as const
       if (from === undefined)
         return (await ask((redis) => redis.set(key, to, { condition: "NX", expiration }))) === "OK"
@@ -80,7 +80,7 @@ export function redisStore(url: string): Store {
     },
     async setWhile(guard, still, key, value, seconds) {
       const done = await ask((redis) => run(redis, SET_WHILE, [guard, key], still, value, String(seconds)))
-      if (done === 1) debts.forget(key)
+      if (done === 1) pending.forget(key)
       return done === 1
     },
     known(key) {
@@ -93,17 +93,18 @@ export function redisStore(url: string): Store {
       return answer
     },
     ensure: (key, value, seconds) =>
-      debts.pay(
+      pending.enqueue(
         key,
         seconds,
         (redis, left) => redis.set(key, value, { expiration: { type: "EX", value: left } }),
         value,
       ),
-    withdraw: (key, value) => debts.pay(key, WITHDRAW_WITHIN, (redis) => run(redis, WITHDRAW, [key], value)),
+    withdraw: (key, value) =>
+      pending.enqueue(key, WITHDRAW_WITHIN_SECONDS, (redis) => run(redis, WITHDRAW, [key], value)),
     emptiedAt: () => emptied,
     tried: () => link.tried,
     async close() {
-      debts.stop()
+      pending.stop()
       await link.close()
     },
   }
@@ -119,7 +120,7 @@ async function warnIfForgetful(ask: Ask) {
 const run = (redis: Redis, script: string, keys: string[], ...args: string[]) =>
   redis.eval(script, { keys, arguments: args })
 
-/** The limiter speaks to the client itself: what it uses of it, within the patience of the link. */
+/** The limiter speaks to the client itself: what it uses of it, within the timeout of the link. */
 const forLimits = (ask: Ask) => ({
   eval: (script: string, options: Parameters<Redis["eval"]>[1]) => ask((redis) => redis.eval(script, options)),
   multi: () => {

@@ -5,7 +5,7 @@ type Entry<V> = { value: V; until: number }
 type Room<V> = Map<string, Entry<V>> & { sweptAt?: number }
 
 /** A full room is looked through for what is over, but not for everyone who knocks. */
-const SWEPT_APART = 1_000
+const SWEPT_APART_MS = 1_000
 
 /** Keys say what they are before their colon: `payment:1001…`, `family:…`. */
 export const kindOf = (key: string) => key.split(":", 1)[0]!
@@ -35,7 +35,7 @@ export function roomsOf<V>() {
     hasRoom(key: string, most = MOST_OF_A_KIND): boolean {
       const room = roomFor(key)
       if (room.has(key) || room.size < most) return true
-      if (Date.now() - (room.sweptAt ?? 0) >= SWEPT_APART) sweepRoom(room)
+      if (Date.now() - (room.sweptAt ?? 0) >= SWEPT_APART_MS) sweepRoom(room)
       return room.size < most
     },
     put(key: string, value: V, milliseconds: number) {

@@ -1,23 +1,15 @@
 import * as z from "zod"
 import { isObject } from "#lib/kit/door/sent"
+import { wireTime } from "#lib/kit/values/dates"
+import { MOST_MONEY, parseYuan, toYuan, YUAN_TEXT } from "#lib/kit/values/money"
 
 /** Money is yuan on the wire and whole thousandths of a yuan inside: direct payment allows three decimals. */
-const LARGEST = 100_000_000
 export const Money = z.codec(
-  z.union([
-    z.number(),
-    z
-      .string()
-      .max(20)
-      .regex(/^\d+(\.\d{1,3})?$/),
-  ]),
-  z
-    .int()
-    .min(0)
-    .max(LARGEST * 1000),
+  z.union([z.number(), z.string().max(20).regex(YUAN_TEXT)]),
+  z.int().min(0).max(MOST_MONEY),
   {
-    decode: (yuan) => Math.round(Number(yuan) * 1000),
-    encode: (thousandths) => thousandths / 1000,
+    decode: (yuan) => parseYuan(yuan) ?? NaN,
+    encode: toYuan,
   },
 )
 
@@ -54,13 +46,8 @@ export const Time = z.codec(z.union([z.string().max(32), z.number()]), z.iso.dat
     if (digits) return new Date(Number(time) * (digits[1] ? 1 : 1000)).toISOString()
     return `${String(time).trim().replace(" ", "T")}+08:00`
   },
-  encode: (iso) => beijing(iso),
+  encode: wireTime,
 })
-
-/** "2025-06-18 09:30:00", whatever the zone of the machine. */
-function beijing(iso: string): string {
-  return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ")
-}
 
 export const Phone = z.string().regex(/^1[3-9]\d{9}$/)
 export const FourCharacters = z.string().regex(/^[0-9A-Za-z]{4}$/)

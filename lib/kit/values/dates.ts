@@ -59,11 +59,6 @@ export function countdown(seconds: number): string {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`
 }
 
-/** "还剩 14:32" */
-export function left(seconds: number): string {
-  return `还剩 ${countdown(seconds)}`
-}
-
 /** "14分32秒", for those who listen. */
 export function spoken(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))

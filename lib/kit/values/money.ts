@@ -5,17 +5,29 @@ export type Thousandths = number
 export const minus = "−"
 
 /** More than this on one bill is a fault of the provider, not a price. */
-const most = 10_000_000_000
+export const MOST_MONEY: Thousandths = 10_000_000_000
 
-const yuan = /^(\d{1,8})(?:\.(\d{1,3})0*)?$/
+export const YUAN_TEXT = /^(\d{1,8})(?:\.(\d{1,3})0*)?$/
 
-/** Reads yuan as the provider sends them. Anything but a plain, bounded amount is no amount, never 0. */
+/**
+ * Reads yuan as the provider sends them and addresses have them. Anything but a plain, bounded amount of at most three
+ * decimals is no amount, never 0.
+ */
 export function parseYuan(value: unknown): Thousandths | undefined {
-  if (typeof value !== "string" && typeof value !== "number") return undefined
-  const parts = yuan.exec(String(value).trim())
-  if (!parts) return undefined
-  const thousandths = Number(parts[1]) * 1000 + Number((parts[2] ?? "").padEnd(3, "0"))
-  return thousandths <= most ? thousandths : undefined
+  const thousandths =
+    typeof value === "number" ? ofNumber(value) : typeof value === "string" ? ofText(value) : undefined
+  return thousandths !== undefined && thousandths >= 0 && thousandths <= MOST_MONEY ? thousandths : undefined
+}
+
+/** What a sum in floating point leaves behind, 0.30000000000000004, is no fourth decimal. */
+function ofNumber(yuan: number): Thousandths | undefined {
+  const nearest = Math.round(yuan * 1000)
+  return Math.abs(yuan * 1000 - nearest) < 0.001 ? nearest : undefined
+}
+
+function ofText(text: string): Thousandths | undefined {
+  const [, whole, decimals = ""] = YUAN_TEXT.exec(text) ?? []
+  return whole === undefined ? undefined : Number(whole) * 1000 + Number(decimals.padEnd(3, "0"))
 }
 
 /** Back to yuan for the wire: the nearest number prints with at most three decimals. */

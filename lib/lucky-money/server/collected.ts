@@ -13,7 +13,7 @@ type Collected = { [id: string]: string }
 
 const PURPOSE = "collected"
 const MOST = 20
-const SECONDS = GOOD_FOR_DAYS * 86_400
+const KEPT_SECONDS = GOOD_FOR_DAYS * 86_400
 const name = () => ownCookie("collected")
 
 async function all(): Promise<Collected> {
@@ -29,5 +29,5 @@ export async function collectedBy(id: string): Promise<string | undefined> {
 export async function noteCollected(id: string, phone: string) {
   const others = Object.entries(await all()).filter(([known]) => known !== id)
   const kept = Object.fromEntries([...others, [id, ownerOf(phone) ?? ""]].slice(-MOST)) as Collected
-  ;(await cookies()).set(name(), await seal(PURPOSE, kept, SECONDS), { ...cookieShape(), maxAge: SECONDS })
+  ;(await cookies()).set(name(), await seal(PURPOSE, kept, KEPT_SECONDS), { ...cookieShape(), maxAge: KEPT_SECONDS })
 }

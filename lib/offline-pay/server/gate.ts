@@ -1,5 +1,5 @@
 import "server-only"
-import { anonymous } from "#lib/kit/seal/hashed-key"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { store } from "#lib/kit/store/store"
 
 /** What the provider must be told to say the code of a payment that the gate page knows only by its number. */
@@ -8,7 +8,7 @@ export type Asked = { parkId: string; orderId: string; plate: string; mode: stri
 const LIFE = 7_200
 /** What was paid here, and what was paid elsewhere as whoever has come from the barrier names it: nobody for anybody else. */
 const key = (transactionId: string, named?: string) =>
-  named === undefined ? `gate:${transactionId}` : anonymous(`gate-named:${transactionId}:${named}`)
+  named === undefined ? `gate:${transactionId}` : hashedKey(`gate-named:${transactionId}:${named}`)
 
 export const noteGate = (transactionId: string, { parkId, orderId, plate, mode }: Asked, named?: string) =>
   store().ensure(key(transactionId, named), JSON.stringify({ parkId, orderId, plate, mode }), LIFE)

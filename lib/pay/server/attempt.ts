@@ -1,6 +1,6 @@
 import "server-only"
 import { env } from "#lib/kit/process/env"
-import { vouch, vouched } from "#lib/kit/seal/signed-payload"
+import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
 import type { About } from "#lib/pay/server/record"
 
 /**
@@ -16,10 +16,10 @@ export type Attempt = {
 const LIFE = 1_800
 const ours = () => ({ purpose: "attempt", secrets: env().SESSION_SECRET })
 
-export const vouchFor = <A extends Attempt>(attempt: A): string => vouch(ours(), attempt, LIFE)
+export const vouchFor = <A extends Attempt>(attempt: A): string => signPayload(ours(), attempt, LIFE)
 
 /** An attempt opens only where its kind of payment is begun. */
 export function openAttempt<A extends Attempt>(kind: A["kind"], text = "") {
-  const opened = vouched<A>(ours(), text)
+  const opened = openPayload<A>(ours(), text)
   return opened?.kind === kind ? opened : undefined
 }

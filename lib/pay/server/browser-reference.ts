@@ -1,6 +1,6 @@
 import "server-only"
 import { env } from "#lib/kit/process/env"
-import { vouch, vouched } from "#lib/kit/seal/signed-payload"
+import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
 
 /**
  * The way of an order from the messaging app into another browser: a word of ours that lives shortly. Nothing is kept of
@@ -12,6 +12,6 @@ type Reference = { orderId: string }
 const LIFE = 900
 const ours = () => ({ purpose: "browser-reference", secrets: env().SESSION_SECRET })
 
-export const referTo = (orderId: string): string => vouch(ours(), { orderId } satisfies Reference, LIFE)
+export const referTo = (orderId: string): string => signPayload(ours(), { orderId } satisfies Reference, LIFE)
 
-export const orderReferredTo = (reference: string) => vouched<Reference>(ours(), reference)?.orderId
+export const orderReferredTo = (reference: string) => openPayload<Reference>(ours(), reference)?.orderId

@@ -9,7 +9,7 @@ import { cashierAddress } from "#lib/pay/rules"
  * Why an answer that was to lead to a cashier leads to none: it has begun something and names no address, the address is
  * at a host that is not configured, or nothing in it is what the contract knows.
  */
-export type Nowhere = "no-redirect" | "foreign-host" | "unknown-answer"
+type Nowhere = "no-redirect" | "foreign-host" | "unknown-answer"
 
 /** The address of a cashier, if a payment may lead there. */
 export const allowedCashier = (address: string | undefined) =>

@@ -2,7 +2,14 @@ import "server-only"
 import { namesBegunHere } from "#lib/pay/server/open-payments"
 import { orderStatus } from "#lib/pay/server/order"
 import { againHref } from "#lib/pay/server/pay-again"
-import { lockOrder, mayBeLeft, paymentIfKnown, paymentOf, type PaymentRecord, unlockOrder } from "#lib/pay/server/record"
+import {
+  lockOrder,
+  mayBeLeft,
+  paymentIfKnown,
+  paymentOf,
+  type PaymentRecord,
+  unlockOrder,
+} from "#lib/pay/server/record"
 import { cancelPayment, movePayment } from "#lib/pay/server/record-moves"
 import { doubtLeft, isUnheardOf, leftIn } from "#lib/pay/outcome"
 

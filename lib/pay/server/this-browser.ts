@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { anonymous } from "#lib/kit/seal/hashed-key"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { formTokenOf } from "#lib/kit/door/guard"
 
 /**
@@ -10,5 +10,5 @@ import { formTokenOf } from "#lib/kit/door/guard"
  */
 export async function thisBrowser(): Promise<string | undefined> {
   const token = formTokenOf(await headers())?.token
-  return token && anonymous(`browser:that-pays:${token}`)
+  return token && hashedKey(`browser:that-pays:${token}`)
 }

@@ -40,7 +40,7 @@ const characters: readonly [name: string, character: string][] = [
   ["新疆", "新"],
 ]
 
-export function plateCharacter(province: string): string | undefined {
+function plateCharacter(province: string): string | undefined {
   const character = characters.find(([name]) => province.startsWith(name))?.[1]
   return character && provinces.includes(character) ? character : undefined
 }

@@ -23,7 +23,7 @@ type For = { type: PhotoType; about: string }
 type Ticket = For & { photo: string; who: string }
 
 const PURPOSE = "photo"
-const GOOD_FOR = 3600
+const GOOD_FOR_SECONDS = 3600
 
 /** A photo from a driver's phone into the provider's storage. `most` is what the file may weigh as it comes. */
 export async function takePhoto({ type, about }: For, file: File, most: number): Promise<Taken> {
@@ -35,7 +35,10 @@ export async function takePhoto({ type, about }: For, file: File, most: number):
   if (!small.ok) return small
   const kept = await keep(type, new Uint8Array(small.photo))
   if (!kept.ok) return kept
-  return { ok: true, ticket: await seal(PURPOSE, { photo: kept.key, type, about, who } satisfies Ticket, GOOD_FOR) }
+  return {
+    ok: true,
+    ticket: await seal(PURPOSE, { photo: kept.key, type, about, who } satisfies Ticket, GOOD_FOR_SECONDS),
+  }
 }
 
 /** The key a ticket stands for, if it was given to this driver, for this, within the hour. */

@@ -5,12 +5,12 @@ import { shared } from "#lib/kit/process/shared"
 import { store } from "#lib/kit/store/store"
 import { providerAs } from "#lib/provider"
 
-const FRESH = 60_000
-const AGAIN = 5_000
+const FRESH_MS = 60_000
+const AGAIN_MS = 5_000
 /** How long an instance may be without a provider and still know these from another one, or from before it was started. */
 const SHARED_SECONDS = 86_400
 /** Nothing optional holds a screen longer than this. */
-const PATIENCE = 1_000
+const TIMEOUT_MS = 1_000
 
 type Kept<T> = { value?: T; until: number; asking?: Promise<T> }
 
@@ -23,14 +23,14 @@ function kept<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
     return value
   }
   const fresh = async () => {
-    const value = keep(await ask(), FRESH)
+    const value = keep(await ask(), FRESH_MS)
     void store().ensure(key, JSON.stringify(value), SHARED_SECONDS)
     return value
   }
   const fromAnother = async (trouble: unknown) => {
     const text = await store().known(key)
     if (!text) throw trouble
-    return keep(JSON.parse(text) as T, AGAIN)
+    return keep(JSON.parse(text) as T, AGAIN_MS)
   }
   const renew = () =>
     (entry.asking ??= fresh()
@@ -39,7 +39,7 @@ function kept<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
   return async () => {
     if (entry.value !== undefined && entry.until > Date.now()) return entry.value
     if (entry.value === undefined) return renew()
-    renew().catch(() => (entry.until = Date.now() + AGAIN))
+    renew().catch(() => (entry.until = Date.now() + AGAIN_MS))
     return entry.value
   }
 }
@@ -66,4 +66,5 @@ export async function hotline(): Promise<string | undefined> {
   return configured?.hotline ?? record?.phone
 }
 
-export const ifSoon = <T>(asking: Promise<T>): Promise<T | undefined> => inTime(asking, PATIENCE).catch(() => undefined)
+export const ifSoon = <T>(asking: Promise<T>): Promise<T | undefined> =>
+  inTime(asking, TIMEOUT_MS).catch(() => undefined)

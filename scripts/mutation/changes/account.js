@@ -41,7 +41,7 @@ export const changes = [
   ...within(
     { file: "lib/account/server/one-tap.ts", word: "one-tap", http: "safety/(one-tap|instances)" },
     {
-      1: ['undefined, "used", USED_FOR)', 'undefined, "used", 0)'],
+      1: ['undefined, "used", USED_FOR_SECONDS)', 'undefined, "used", 0)'],
       2: ["asking.browser !== (await here()).browser", "false"],
       3: [".catch(ifAway(false))", ".catch(ifAway(true))"],
       4: ['await mustBeWithin("account.oneTapTokens", oneTapAskings(from))', "from"],
@@ -63,12 +63,12 @@ export const changes = [
     {
       1: ["${id}`, 10, CODE_SECONDS]", "${id}`, 1000, CODE_SECONDS]"],
       2: ["`guess:${phone} ${browser}`", "`guess:${phone}`"],
-      3: [", 40, DAY]", ", 4_000, DAY]"],
+      3: [", 40, DAY_SECONDS]", ", 4_000, DAY_SECONDS]"],
       4: ['"sms-all", 3_000, 60', '"sms-all", 3_000_000, 60'],
-      5: ["`sms-browser:${browser}`, 20, HOUR]", "`sms-browser:${browser}`, 2_000, HOUR]"],
+      5: ["`sms-browser:${browser}`, 20, HOUR_SECONDS]", "`sms-browser:${browser}`, 2_000, HOUR_SECONDS]"],
       6: ["env().CODES_PER_ADDRESS, 300]", "100 * env().CODES_PER_ADDRESS, 300]"],
-      7: ["${address}`, 8, DAY]", "${address}`, 800, DAY]"],
-      8: ["${browser}`, 5, DAY]", "${browser}`, 500, DAY]"],
+      7: ["${address}`, 8, DAY_SECONDS]", "${address}`, 800, DAY_SECONDS]"],
+      8: ["${browser}`, 5, DAY_SECONDS]", "${browser}`, 500, DAY_SECONDS]"],
       9: ["${kind}:${address}`, 2 * env()", "${kind}:${address}`, 0.5 * env()"],
       10: ["`sms-again:${sent.id}`, 10, CODE_SECONDS", "`sms-again:${sent.id}`, 1000, CODE_SECONDS"],
       11: ["sent && now - sent.at < CODE_SECONDS * 1000", "sent"],

@@ -63,8 +63,8 @@ export const changes = [
       2: [".at(-hops)", ".at(0)"],
       3: ["if (!taken.ok) return refused(key, taken)", "if (!taken.ok) return { ok: true }"],
       4: ["if (!left.ok) return refused(key, left)", "return left"],
-      5: ["of limits) await store().take(anonymous(key)", "of limits.slice(0, 1)) await store().take(anonymous(key)"],
-      6: ["store().take(anonymous(key), most, seconds)\n    if", "store().take(key, most, seconds)\n    if"],
+      5: ["of limits) await store().take(hashedKey(key)", "of limits.slice(0, 1)) await store().take(hashedKey(key)"],
+      6: ["store().take(hashedKey(key), most, seconds)\n    if", "store().take(key, most, seconds)\n    if"],
       7: ["limits.slice(0, at + 1)", "limits.slice(0, at)"],
       8: ['withoutPort(parts.at(-hops) ?? "")', "parts.at(-hops)"],
     },
@@ -110,7 +110,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/seal/hashed-key.ts", word: "anonymous", http: "safety/(limits|leaks)" },
+    { file: "lib/kit/seal/hashed-key.ts", word: "hashed-key", http: "safety/(limits|leaks)" },
     {
       1: ["if (whose.length === 0) return what", ""],
       2: ['whose.join(":")', "whose[0]!"],

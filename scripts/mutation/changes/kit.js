@@ -1,6 +1,6 @@
 import { within } from "../within.js"
 
-/** Seals and our word, what the provider's answers mean, plates, patience. */
+/** Seals and signatures, what the provider's answers mean, plates, resilience. */
 export const changes = [
   ...within(
     { file: "lib/kit/seal/seal.ts", word: "seal", http: "safety/(keys|sealed-cookie)" },
@@ -15,13 +15,13 @@ export const changes = [
     { file: "lib/kit/seal/open-seal.ts", word: "open-seal", http: "safety/sealed-cookie" },
     {
       1: ["if (!same(vouched, mac)) return undefined", ""],
-      2: ["Number(until) + SKEW <= Date.now()", "Number(until) + SKEW < 0"],
-      3: ["SKEW = 60_000", "SKEW = 6_000_000"],
+      2: ["Number(until) + SKEW_MS <= Date.now()", "Number(until) + SKEW_MS < 0"],
+      3: ["SKEW_MS = 60_000", "SKEW_MS = 6_000_000"],
       4: [".update(sealed)", ".update(content)"],
     },
   ),
   ...within(
-    { file: "lib/kit/seal/signed-payload.ts", word: "vouch", http: "pay/tampered" },
+    { file: "lib/kit/seal/signed-payload.ts", word: "signed-payload", http: "pay/tampered" },
     {
       1: ["if (Number(until) * 1000 <= Date.now()) return undefined", ""],
       2: ["Number(until) * 1000 <= Date.now()", "Number(until) * 1000 < Date.now() - 1_000"],
@@ -80,12 +80,12 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/call/resilience.ts", word: "patience", http: "faults/outage" },
+    { file: "lib/kit/call/resilience.ts", word: "resilience", http: "faults/outage" },
     {
       1: ["maxAttempts: 1", "maxAttempts: 2"],
       2: [
         "const acts = wrap(total(budgets.act), limit, breaker)",
-        "const acts = wrap(total(budgets.act), limit, again, breaker)",
+        "const acts = wrap(total(budgets.act), limit, retrying, breaker)",
       ],
       3: ['call.effect === "reads" ? own.read(ask)', 'call.effect !== "reads" ? own.read(ask)'],
       4: ["if (own.probing()) throw", "if (!own.probing) throw"],

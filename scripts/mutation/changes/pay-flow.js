@@ -115,7 +115,7 @@ export const changes = [
       1: ["opened?.kind === kind ? opened", "opened ? opened"],
       2: ["const LIFE = 1_800", "const LIFE = 180_000"],
       3: ['purpose: "attempt"', 'purpose: ""'],
-      4: ["vouch(ours(), attempt, LIFE)", "vouch(ours(), attempt, 0)"],
+      4: ["signPayload(ours(), attempt, LIFE)", "signPayload(ours(), attempt, 0)"],
     },
   ),
   ...within(

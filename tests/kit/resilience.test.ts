@@ -1,5 +1,5 @@
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { patience } from "#lib/kit/call/resilience"
+import { resilience } from "#lib/kit/call/resilience"
 import { faultOf } from "#tests/kit/provider/faults"
 
 beforeEach(() => {
@@ -36,24 +36,24 @@ function pending() {
 }
 
 /** Acts, which are tried once each, until the breaker has seen enough. */
-async function storm(patiently: ReturnType<typeof patience>, group?: "pay", phone?: string) {
-  for (let i = 0; i < 40; i++) await faultOf(patiently("words.act", { effect: "acts", group }, sick(phone)))
+async function storm(withResilience: ReturnType<typeof resilience>, group?: "pay", phone?: string) {
+  for (let i = 0; i < 40; i++) await faultOf(withResilience("words.act", { effect: "acts", group }, sick(phone)))
 }
 
 describe("a breaker", () => {
   test("stays closed over a few accidents", async () => {
-    const patiently = patience()
-    for (let i = 0; i < 5; i++) await faultOf(patiently("words.act", ACT, sick()))
-    expect(await patiently("words.act", ACT, well)).toBe("well")
+    const withResilience = resilience()
+    for (let i = 0; i < 5; i++) await faultOf(withResilience("words.act", ACT, sick()))
+    expect(await withResilience("words.act", ACT, well)).toBe("well")
   })
 
   test("opens under a storm, and then fails without asking, and without the number that others were given", async () => {
-    const patiently = patience()
-    await storm(patiently, undefined, "400-820-6688")
+    const withResilience = resilience()
+    await storm(withResilience, undefined, "400-820-6688")
     const asked = jest.fn(well)
     for (const call of [READ, ACT]) {
       // No timer is moved: whoever waited for one would never end.
-      expect(await faultOf(patiently("words.read", call, asked))).toMatchObject({
+      expect(await faultOf(withResilience("words.read", call, asked))).toMatchObject({
         kind: "busy",
         where: "words.read",
         phone: undefined,
@@ -69,17 +69,17 @@ describe("a breaker", () => {
     ["what is forbidden", () => new ProviderFault("words.act", "forbidden")],
     ["too many questions", () => new ProviderFault("words.act", "too-many")],
   ])("does not mind %s", async (_, error) => {
-    const patiently = patience()
-    for (let i = 0; i < 100; i++) await faultOf(patiently("words.act", ACT, () => Promise.reject(error())))
-    expect(await patiently("words.act", ACT, well)).toBe("well")
+    const withResilience = resilience()
+    for (let i = 0; i < 100; i++) await faultOf(withResilience("words.act", ACT, () => Promise.reject(error())))
+    expect(await withResilience("words.act", ACT, well)).toBe("well")
   })
 
   test("of one group leaves the others alone", async () => {
-    const patiently = patience()
-    await storm(patiently, "pay")
-    expect(await faultOf(patiently("pay.act", { ...ACT, group: "pay" }, well))).toMatchObject({ kind: "busy" })
-    expect(await patiently("words.act", ACT, well)).toBe("well")
-    expect(await patiently("account.signIn", { ...ACT, group: "sign-in" }, well)).toBe("well")
+    const withResilience = resilience()
+    await storm(withResilience, "pay")
+    expect(await faultOf(withResilience("pay.act", { ...ACT, group: "pay" }, well))).toMatchObject({ kind: "busy" })
+    expect(await withResilience("words.act", ACT, well)).toBe("well")
+    expect(await withResilience("account.signIn", { ...ACT, group: "sign-in" }, well)).toBe("well")
   })
 })
 
@@ -87,12 +87,12 @@ describe("after a while", () => {
   const halfOpenAfter = 5_000
 
   test("one call tries, the others are told at once", async () => {
-    const patiently = patience({ halfOpenAfter })
-    await storm(patiently)
+    const withResilience = resilience({ halfOpenAfter })
+    await storm(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
     const { ask, waiting, release } = pending()
-    const first = patiently("words.act", ACT, ask)
-    const others = await Promise.all(Array.from({ length: 10 }, () => faultOf(patiently("words.act", ACT, ask))))
+    const first = withResilience("words.act", ACT, ask)
+    const others = await Promise.all(Array.from({ length: 10 }, () => faultOf(withResilience("words.act", ACT, ask))))
     expect(others.map((fault) => "kind" in fault && fault.kind)).toEqual(Array(10).fill("busy"))
     expect(waiting).toHaveLength(1)
     release()
@@ -100,23 +100,23 @@ describe("after a while", () => {
   })
 
   test("a good answer closes it for everybody", async () => {
-    const patiently = patience({ halfOpenAfter })
-    await storm(patiently)
+    const withResilience = resilience({ halfOpenAfter })
+    await storm(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
-    expect(await patiently("words.act", ACT, well)).toBe("well")
-    const all = await Promise.all(Array.from({ length: 20 }, () => patiently("words.act", ACT, well)))
+    expect(await withResilience("words.act", ACT, well)).toBe("well")
+    const all = await Promise.all(Array.from({ length: 20 }, () => withResilience("words.act", ACT, well)))
     expect(all).toEqual(Array(20).fill("well"))
   })
 
   test("a bad one keeps it open as long again", async () => {
-    const patiently = patience({ halfOpenAfter })
-    await storm(patiently)
+    const withResilience = resilience({ halfOpenAfter })
+    await storm(withResilience)
     await jest.advanceTimersByTimeAsync(halfOpenAfter)
-    await faultOf(patiently("words.act", ACT, sick()))
+    await faultOf(withResilience("words.act", ACT, sick()))
     await jest.advanceTimersByTimeAsync(halfOpenAfter - 1)
-    expect(await faultOf(patiently("words.act", ACT, well))).toMatchObject({ kind: "busy" })
+    expect(await faultOf(withResilience("words.act", ACT, well))).toMatchObject({ kind: "busy" })
     await jest.advanceTimersByTimeAsync(1)
-    expect(await patiently("words.act", ACT, well)).toBe("well")
+    expect(await withResilience("words.act", ACT, well)).toBe("well")
   })
 })
 
@@ -124,11 +124,11 @@ describe("the limit of calls under way", () => {
   const few = { inFlight: { "sign-in": 2, pay: 2, ads: 2, rest: 2 }, queue: 1 }
 
   test("takes so many, lets so many wait, and tells the rest at once", async () => {
-    const patiently = patience(few)
+    const withResilience = resilience(few)
     const { ask, waiting, release } = pending()
-    const under = [1, 2].map(() => patiently("words.act", ACT, ask))
-    const queued = patiently("words.act", ACT, ask)
-    expect(await faultOf(patiently("words.act", ACT, ask))).toMatchObject({ kind: "busy" })
+    const under = [1, 2].map(() => withResilience("words.act", ACT, ask))
+    const queued = withResilience("words.act", ACT, ask)
+    expect(await faultOf(withResilience("words.act", ACT, ask))).toMatchObject({ kind: "busy" })
     expect(waiting).toHaveLength(2)
     release()
     expect(await Promise.all(under)).toEqual(["well", "well"])
@@ -138,10 +138,10 @@ describe("the limit of calls under way", () => {
   })
 
   test("of one group is not that of another", async () => {
-    const patiently = patience(few)
+    const withResilience = resilience(few)
     const { ask, release } = pending()
-    const full = [1, 2, 3].map(() => patiently("words.act", ACT, ask))
-    expect(await patiently("pay.act", { ...ACT, group: "pay" }, well)).toBe("well")
+    const full = [1, 2, 3].map(() => withResilience("words.act", ACT, ask))
+    expect(await withResilience("pay.act", { ...ACT, group: "pay" }, well)).toBe("well")
     release()
     await jest.advanceTimersByTimeAsync(0)
     release()
@@ -149,15 +149,15 @@ describe("the limit of calls under way", () => {
   })
 
   test("waiting in line is part of the budget, and what waited too long is never asked", async () => {
-    const patiently = patience({ ...few, readTotal: 1_000, act: 5_000 })
+    const withResilience = resilience({ ...few, readTotal: 1_000, act: 5_000 })
     const { ask, waiting, release } = pending()
-    const acts = [1, 2].map(() => patiently("words.act", ACT, ask))
-    const read = faultOf(patiently("words.read", READ, ask))
+    const acts = [1, 2].map(() => withResilience("words.act", ACT, ask))
+    const read = faultOf(withResilience("words.read", READ, ask))
     await jest.advanceTimersByTimeAsync(1_000)
     expect(await read).toMatchObject({ kind: "slow" })
     release()
     expect(await Promise.all(acts)).toEqual(["well", "well"])
-    expect(await patiently("words.act", ACT, well)).toBe("well")
+    expect(await withResilience("words.act", ACT, well)).toBe("well")
     expect(waiting).toEqual([])
   })
 })
@@ -165,7 +165,7 @@ describe("the limit of calls under way", () => {
 describe("how often is asked", () => {
   test.each(["unreachable", "busy", "broken", "garbled"] as const)("a read that was %s: twice", async (kind) => {
     const ask = jest.fn(() => Promise.reject(new ProviderFault("words.read", kind)))
-    expect(await ended(faultOf(patience()("words.read", READ, ask)))).toMatchObject({ kind })
+    expect(await ended(faultOf(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
@@ -173,38 +173,38 @@ describe("how often is asked", () => {
     "a read that was %s: once",
     async (kind) => {
       const ask = jest.fn(() => Promise.reject(new ProviderFault("words.read", kind)))
-      expect(await ended(faultOf(patience()("words.read", READ, ask)))).toMatchObject({ kind })
+      expect(await ended(faultOf(resilience()("words.read", READ, ask)))).toMatchObject({ kind })
       expect(ask).toHaveBeenCalledTimes(1)
     },
   )
 
   test("an act: once, however it ended", async () => {
     const ask = jest.fn(sick())
-    expect(await ended(faultOf(patience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
+    expect(await ended(faultOf(resilience()("words.act", ACT, ask)))).toMatchObject({ kind: "busy" })
     expect(ask).toHaveBeenCalledTimes(1)
   })
 })
 
 test("both tries of a read keep to one total", async () => {
-  const patiently = patience({ readTry: 3_000, readTotal: 4_000 })
+  const withResilience = resilience({ readTry: 3_000, readTotal: 4_000 })
   const hanging = pending()
   const once = new ProviderFault("words.read", "busy")
   const late = () => new Promise<string>((_, fail) => setTimeout(() => fail(once), 2_000))
   const ask = jest.fn(hanging.ask).mockImplementationOnce(late)
   const began = Date.now()
-  expect(await ended(faultOf(patiently("words.read", READ, ask)))).toMatchObject({ kind: "slow" })
+  expect(await ended(faultOf(withResilience("words.read", READ, ask)))).toMatchObject({ kind: "slow" })
   expect(ask).toHaveBeenCalledTimes(2)
   expect(Date.now() - began).toBeLessThanOrEqual(4_020)
 })
 
 test("a driver waits at most 8 seconds for a read and 15 for an act", async () => {
-  const patiently = patience()
+  const withResilience = resilience()
   for (const [call, most] of [
     [READ, 8_000],
     [ACT, 15_000],
   ] as const) {
     const began = Date.now()
-    expect(await ended(faultOf(patiently("words.read", call, pending().ask)))).toMatchObject({ kind: "slow" })
+    expect(await ended(faultOf(withResilience("words.read", call, pending().ask)))).toMatchObject({ kind: "slow" })
     expect(Date.now() - began).toBeLessThanOrEqual(most + 20)
   }
 })
