@@ -6,7 +6,7 @@ import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import { env } from "#lib/kit/process/env"
-import { answer } from "#lib/kit/door/guard"
+import { answer, withoutFormCookie } from "#lib/kit/door/guard"
 import type { byEither } from "#lib/kit/door/handler"
 import { textsIn } from "#lib/kit/door/sent"
 import { goTo, restoring } from "#lib/kit/door/site-path"
@@ -27,10 +27,13 @@ const LONGEST = 16_384
 
 /**
  * What every handler that pays does at its two doors: `byEither(...paying("stay", plan))`. With a script it answers
- * in JSON; without, it sends the driver on. What was refused waits for the screen it is said on.
+ * in JSON, if its browser has a form cookie, as every one has that has been on a page; without, it sends the driver on.
+ * What was refused waits for the screen it is said on.
  */
 export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): Acts => [
-  async (body) => {
+  async (body, request) => {
+    const stranger = withoutFormCookie(request)
+    if (stranger) return stranger
     const sent = textsIn(body, LONGEST)
     const attempt = openAttempt<A>(kind, sent.attempt)
     const started = await begin(attempt, sent, plan)

@@ -79,7 +79,7 @@ export const resultPage = (name: ResultName) =>
     }
     if (wanted === "waiting") {
       const waiting = await waitingProps({ name, orderId, result, hint, isMine, formToken: token })
-      return <WaitingScreen {...facts} {...waiting} refused={(await refusedHere(here))?.words} />
+      return <WaitingScreen {...facts} {...waiting} refused={(await refusedHere(here))?.words ?? waiting.refused} />
     }
     return (
       <NotPaidScreen

@@ -9,9 +9,17 @@ import { mayBeLeft, type PaymentRecord } from "#lib/pay/server/record"
 import { noteUnpaidSince } from "#lib/pay/server/record-moves"
 import { mayGoOn } from "#lib/pay/server/same-again"
 import type { Result } from "#lib/pay/server/result"
-import { doubtLeft, isAtBridge, isUnheardOf, leftIn, STILL_UNPAID, unpaidDoubtLeft } from "#lib/pay/outcome"
+import {
+  doubtLeft,
+  heldElsewhere,
+  isAtBridge,
+  isUnheardOf,
+  leftIn,
+  STILL_UNPAID,
+  unpaidDoubtLeft,
+} from "#lib/pay/outcome"
 import { paidElsewhere } from "#lib/pay/rules"
-import { endWords } from "#lib/pay/words"
+import { endWords, heldByAnother } from "#lib/pay/words"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 
@@ -23,7 +31,7 @@ type Given = {
   isMine: boolean
   formToken: string
 }
-type Waiting = Omit<WaitingScreenProps, "due" | "plate" | "park" | "phone" | "refused">
+type Waiting = Omit<WaitingScreenProps, "due" | "plate" | "park" | "phone">
 
 /** What a payment whose end is open lets the driver do who looks at it: go on with it, or turn to another way. */
 export async function waitingProps({ name, orderId, result, hint, isMine, formToken }: Given): Promise<Waiting> {
@@ -31,6 +39,7 @@ export async function waitingProps({ name, orderId, result, hint, isMine, formTo
   // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
   const confirmed = hint === "ok" ? hint : undefined
   const atCashier = state === "paying" && said !== "PAYING" && !record?.automatic && !confirmed
+  const held = isMine && record ? heldElsewhere(record, Date.now()) : 0
   const isOpen = record && !confirmed && (said === "UNPAID" || (isMine && isUnheardOf(said, record)))
   return {
     orderId,
@@ -39,6 +48,7 @@ export async function waitingProps({ name, orderId, result, hint, isMine, formTo
     askHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
     method: methods[record?.method ?? ""],
     goOn: atCashier && record ? await wayOn(orderId, record, formToken) : undefined,
+    refused: isOpen && held > 0 ? heldByAnother(held) : undefined,
     notPaid: isOpen ? await afterAWait(orderId, record, { said, isMine, formToken }) : undefined,
   }
 }
@@ -62,7 +72,7 @@ async function afterAWait(
   if (!said) return { formToken, isMine, afterSeconds: doubtLeft(record, now, true) / 1000, note: endWords.unnamed }
   if (isMine) {
     if (!record.unpaidSince) await noteUnpaidSince(orderId, record, now)
-    const wait = Math.max(doubtLeft(record, now), unpaidDoubtLeft(record, now))
+    const wait = Math.max(doubtLeft(record, now), unpaidDoubtLeft(record, now), heldElsewhere(record, now))
     return { formToken, isMine, afterSeconds: wait / 1000 }
   }
   const wait = mayBeLeft(record) ? leftIn(record, now) : undefined

@@ -27,7 +27,7 @@ export type WaitingScreenProps = Numbers & {
   goOn?: { formToken: string } | { words: string } | { href: string }
   /** Once the wait is over: for the driver who began it, and for anybody where it was begun and left. */
   notPaid?: { formToken: string; afterSeconds: number; isMine: boolean; note?: string }
-  /** What came of saying so too early. */
+  /** What came of saying so too early, or why it would be. */
   refused?: string
 }
 

@@ -52,6 +52,10 @@ export function unpaidDoubtLeft({ state, unpaidSince }: { state: PaymentState; u
  */
 export const LEFT_AFTER = 300_000
 
+/** Milliseconds until the word of who began it is enough again, which it is not while another may stand where it is paid. */
+export const heldElsewhere = ({ handedOn }: { handedOn?: number }, now: number): number =>
+  handedOn === undefined ? 0 : Math.max(0, handedOn + LEFT_AFTER - now)
+
 type Openable = {
   state: PaymentState
   at: number

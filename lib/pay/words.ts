@@ -95,6 +95,10 @@ export const endWords = {
 /** "支付结果还在确认，请过20秒再试" */
 export const stillConfirming = (ms: number) => `支付结果还在确认，请过${Math.ceil(ms / 1000)}秒再试`
 
+/** "这笔支付刚刚在另一部手机上打开过，请过5分钟再试；点继续支付可以马上付款" */
+export const heldByAnother = (ms: number) =>
+  `这笔支付刚刚在另一部手机上打开过，请过${Math.ceil(ms / 60_000)}分钟再试；点继续支付可以马上付款`
+
 const otherRefusals: { readonly [why: string]: string } = {
   incomplete: endWords.incomplete,
   limit: endWords.limit,

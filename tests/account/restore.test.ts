@@ -1,12 +1,8 @@
 import { around } from "#tests/account/around-the-flow"
 import { enter } from "#lib/account/server/entering"
 import { answerBrought, mayBeAnother } from "#lib/account/server/provider-cookies"
-import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
+import { restore, whoIsBrought } from "#lib/account/server/restore"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/door/flash"
-import { newFormCookie } from "#lib/kit/door/form-token"
-import { seal } from "#lib/kit/seal/seal"
-import { hashOf } from "#lib/kit/door/security-log"
 import { heldDriver, newDriver, standing, whoIs } from "#lib/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
@@ -76,7 +72,7 @@ describe.each([true, false])("silently: %s", (silently) => {
 describe("who is newly brought", () => {
   test("is in at once, silently, where nobody is", async () => {
     brings(OTHER)
-    expect(await restored(true)).toEqual(["brought", "others"])
+    expect(await restored(true)).toEqual(["begun", "others"])
     expect(brought()).toEqual([])
     expect((await heldDriver())?.phone).toBe("139********")
   })
@@ -86,7 +82,7 @@ describe("who is newly brought", () => {
     around.provider.phones.delete("mine")
     around.provider.phones.set("mine-anew", "13800000011")
     brings({ "s-token": "mine-anew", "u-token": "mine-anew" })
-    expect(await restored(true)).toEqual(["brought", "mine-anew"])
+    expect(await restored(true)).toEqual(["begun", "mine-anew"])
   })
 
   test.each([true, false])(
@@ -139,7 +135,7 @@ describe("who is newly brought", () => {
     around.provider.faults.set("others", new ProviderFault("account.info", "broken"))
     await expect(restore(true)).rejects.toThrow("broken")
     around.provider.faults.clear()
-    expect(await restored(true)).toEqual(["brought", "others"])
+    expect(await restored(true)).toEqual(["begun", "others"])
   })
 
   test("while it cannot be said who is in, nothing changes either", async () => {
@@ -150,74 +146,6 @@ describe("who is newly brought", () => {
     around.request.next()
     expect((await heldDriver())?.credential.sToken).toBe("mine")
   })
-})
-
-test("the button ends the session of the other: a copy of its cookies opens nothing", async () => {
-  await signedIn()
-  const copy = Object.fromEntries(around.request.kept)
-  brings(OTHER)
-  const who = (await whoIsBrought())!
-  expect([who.phone, who.instead]).toEqual(["139****0022", "138****0011"])
-  // By then the browser may have brought a third one: the button named this one.
-  brings({ "s-token": "third", "u-token": "third" })
-  expect(await continueAs(who.sealed)).toBe(true)
-  around.request.next()
-  expect((await heldDriver())?.credential.sToken).toBe("others")
-  around.request.next(copy)
-  expect((await standing()).state).toBe("broken")
-})
-
-test("its line names who came, whose session has ended, the browser and the address", async () => {
-  await signedIn()
-  const { family: ended } = (await heldDriver())!
-  const cookie = newFormCookie(process.env.SESSION_SECRET!)
-  brings({ ...OTHER, "__Host-berth-form": cookie })
-  around.request.from = "203.0.113.7"
-  const noted = jest.mocked(process.stdout.write)
-  noted.mockClear()
-  await continueAs((await whoIsBrought())!.sealed)
-  around.request.next()
-  const { id, family } = (await heldDriver())!
-  const line = noted.mock.calls.map(([text]) => JSON.parse(String(text)) as object)
-  expect(line).toEqual([
-    expect.objectContaining({
-      security: "restored",
-      by: "provider-cookies",
-      driver: hashOf(id),
-      session: hashOf(family),
-      ended: hashOf(ended),
-      browser: hashOf(cookie.slice(0, 48)),
-      address: hashOf("203.0.113.7"),
-    }),
-  ])
-})
-
-test("nor stays what the other has typed, or the token of a page from before", async () => {
-  await signedIn()
-  await keepTyped("feedback", "/CONFIG/feedback", { values: { message: "mine" }, why: "failed" })
-  brings({ ...OTHER, "__Host-berth-form": "of-before" })
-  await continueAs((await whoIsBrought())!.sealed)
-  expect(await readTyped("feedback", "/CONFIG/feedback")).toBeUndefined()
-  expect(around.request.kept.get("__Host-berth-form")).not.toBe("of-before")
-})
-
-test("whom the screen has named is meant for ten minutes", async () => {
-  brings(OTHER)
-  const { sealed } = (await whoIsBrought())!
-  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 600_000 + 61_000)
-  expect(await continueAs(sealed)).toBe(false)
-  clock.mockRestore()
-  expect(await continueAs(sealed)).toBe(true)
-})
-
-test("what is agreed to is ours, and the provider is asked again", async () => {
-  const who = { credential: { sToken: "others", uToken: "others-too" } }
-  for (const text of ["", "made-up", await seal("ticket", who, 60)]) expect(await continueAs(text)).toBe(false)
-  const text = await seal("brought", who, 60)
-  around.provider.phones.delete("others")
-  expect(await continueAs(text)).toBe(false)
-  around.request.next()
-  expect((await standing()).state).toBe("out")
 })
 
 test("cookies that had their answer, and cannot be taken away, do nothing by themselves any more", async () => {

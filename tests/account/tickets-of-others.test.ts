@@ -1,9 +1,10 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/entering"
-import { forgetBrowser, keepSignedIn, redeem } from "#lib/account/server/tickets"
+import { enter, makeWay } from "#lib/account/server/entering"
+import { forgetBrowser } from "#lib/account/server/known-browser"
+import { keepSignedIn, redeem } from "#lib/account/server/tickets"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
-import { ENDED, familyKey, heldDriver, newDriver, standing } from "#lib/session"
+import { ENDED, familyKey, heldDriver, newDriver, standing, whoIs } from "#lib/session"
 
 const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
 
@@ -35,7 +36,8 @@ describe("where somebody is signed in, a ticket of another family", () => {
   async function takenOver(phone = "13900000022") {
     const ticket = await ticketed()
     around.provider.phones.set("others", phone)
-    await enter(newDriver(`${phone.slice(0, 3)}********`, { sToken: "others", uToken: "others-too" }))
+    const other = newDriver(`${phone.slice(0, 3)}********`, { sToken: "others", uToken: "others-too" }, whoIs(phone))
+    await enter(other)
     await keepTyped("feedback", ABOUT, { values: { message: "theirs" }, why: "failed" })
     around.request.next({ [FORM]: "of-before" })
     return ticket
@@ -82,10 +84,21 @@ describe("where somebody is signed in, a ticket of another family", () => {
     expect(await now()).toBe("others")
   })
 
-  test("needs no question where the provider has forgotten who is in", async () => {
+  test("S-28 asks, too, where the provider has forgotten who is in, and names them as the seal does", async () => {
     const ticket = await takenOver()
     around.provider.phones.delete("others")
-    expect([(await redeemed(ticket)).ok, await now(), (await left())[0]]).toEqual([true, "mine", undefined])
+    const said = { ...INSTEAD, instead: "139********" }
+    for (let times = 0; times < 3; times++) expect(await redeemed(ticket)).toMatchObject(said)
+    expect(await now()).toBe("others")
+    expect([(await redeemed(ticket, await asked(ticket))).ok, await now()]).toEqual([true, "mine"])
+    expect((await left())[0]).toBeUndefined()
+  })
+
+  test("but not where it has forgotten an older sign-in of the same driver", async () => {
+    const ticket = await takenOver("13800000011")
+    around.provider.phones.delete("others")
+    expect([(await redeemed(ticket)).ok, await now()]).toEqual([true, "mine"])
+    expect((await left())[0]).toMatchObject({ values: { message: "theirs" } })
   })
 
   test("nor where it is the same driver's, who loses nothing by it", async () => {
@@ -95,6 +108,17 @@ describe("where somebody is signed in, a ticket of another family", () => {
     expect((await left())[0]).toMatchObject({ values: { message: "theirs" } })
     expect(await around.store.get(familyKey(family))).toBe(ENDED)
   })
+})
+
+test("S-28 a ticket of somebody who was in before another came in is asked about, also once that other is out", async () => {
+  const ticket = await ticketed()
+  losesSession()
+  const other = newDriver("139********", { sToken: "others", uToken: "others-too" }, whoIs("13900000022"))
+  await makeWay(other)
+  await enter(other)
+  around.request.next()
+  losesSession()
+  expect(await redeemed(ticket)).toMatchObject({ why: "confirm", phone: "138****0011", instead: undefined })
 })
 
 test("whoever comes back by a ticket has a form token of their own, and a session that goes on keeps its", async () => {

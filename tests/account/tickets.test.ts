@@ -1,6 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
 import { enter } from "#lib/account/server/entering"
-import { beginTickets, forgetBrowser, keepSignedIn, redeem } from "#lib/account/server/tickets"
+import { forgetBrowser } from "#lib/account/server/known-browser"
+import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/tickets"
 import { StoreAway } from "#lib/kit/call/fault"
 import { seal } from "#lib/kit/seal/seal"
 import { memoryStore } from "#lib/kit/store/memory"

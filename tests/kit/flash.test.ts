@@ -52,12 +52,12 @@ test.each<[string, Visitor, () => Promise<void>, [Visitor, unknown[]][]]>([
     ],
   ],
   [
-    "a driver's own, sent once more",
+    "a form sent once more may be another's: whoever has sent it reads what went wrong, and none of the words",
     ONE,
     keepsAgain,
     [
       [OTHER, [undefined, 1]],
-      [ONE, ["暗", 1]],
+      [ONE, [undefined, 1]],
     ],
   ],
   [
@@ -91,4 +91,23 @@ test.each<[string, Visitor, () => Promise<void>, [Visitor, unknown[]][]]>([
   is(writer)
   await keep()
   for (const [reader, said] of readers) expect(await shown(reader)).toEqual(said)
+})
+
+test("what we have to say of a form that another may have written is still said", async () => {
+  is(ONE)
+  const again = new URLSearchParams({ [SENT_AGAIN]: "1" })
+  const values = { message: "暗", plate: "粤B12345", words: "请重试" }
+  await notingSentAgain(again, () => keepTyped("feedback", AT, { values, why: "short" }))
+  expect(await readTyped("feedback", AT)).toMatchObject({ why: "short", values: { words: "请重试" } })
+  expect(Object.keys((await readTyped("feedback", AT))!.values)).toEqual(["words"])
+})
+
+test("of many forms that were refused the newest few are kept, each page's own the longest", async () => {
+  is(ONE)
+  const keepAt = (at: number) => keepTyped("feedback", `/PAY/${at}`, { values: { message: "暗" }, why: "short" })
+  for (let at = 0; at < 36; at++) await keepAt(at)
+  expect(mockRequest.kept.size).toBe(3)
+  await keepAt(33)
+  const found = await Promise.all([32, 33, 34, 35].map((at) => readTyped("feedback", `/PAY/${at}`)))
+  expect(found.map((typed) => typed?.values.message)).toEqual([undefined, "暗", "暗", "暗"])
 })

@@ -2,7 +2,7 @@ import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { giveUpPayment } from "#lib/pay/server/not-paid"
 import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
-import { noteOpened } from "#lib/pay/server/record-moves"
+import { noteHandedOn, noteOpened } from "#lib/pay/server/record-moves"
 import type { Fee } from "#lib/pay/values"
 import { LEFT_AFTER, STILL_UNPAID } from "#lib/pay/outcome"
 
@@ -107,6 +107,34 @@ test("paid while the provider was being asked: paid", async () => {
   expect(await stateNow()).toBe("paid")
 })
 
+describe("handed to another browser since", () => {
+  const ago = (ms: number) => ({ handedOn: Date.now() - LEFT_AFTER + ms })
+  const atBridge = { method: "weixin", opened: Date.now() } as const
+
+  test.each([{ redirect: "https://pay.example/cashier" }, atBridge])(
+    "%j: not before five minutes are over, and the provider calls it unpaid",
+    async (one) => {
+      await keep({ state: "paying", ...one, ...ago(20_000) })
+      expect(await giveUpPayment(ORDER)).toEqual({ held: expect.closeTo(20_000, -3) as number })
+      expect(await stateNow()).toBe("paying")
+      await keep({ state: "paying", ...one, ...ago(0) })
+      mockStanding.mockResolvedValueOnce({ state: "PAYING" })
+      expect(await giveUpPayment(ORDER)).toBe("see-result")
+      expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
+    },
+  )
+
+  test("while the provider was being asked: it stays", async () => {
+    await keep({ state: "paying" })
+    mockStanding.mockImplementation(async () => {
+      await noteHandedOn(ORDER, (await paymentOf(ORDER))!)
+      return { state: "UNPAID" }
+    })
+    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await stateNow()).toBe("paying")
+  })
+})
+
 test("one that is given up already leads back, and is not asked about again", async () => {
   await keep({ state: "failed" })
   expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
@@ -157,7 +185,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
   test("opened again while the provider was being asked: it stays", async () => {
     await keep({ ...begun, at: Date.now() - LEFT_AFTER })
     mockStanding.mockImplementation(async () => {
-      await noteOpened(ORDER, (await paymentOf(ORDER))!)
+      await noteOpened(ORDER, (await paymentOf(ORDER))!, false)
       return { state: "UNPAID" }
     })
     expect(await giveUpPayment(ORDER)).toBe("see-result")

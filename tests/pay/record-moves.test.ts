@@ -7,6 +7,7 @@ import {
   dropPayment,
   movePayment,
   nameRecord,
+  noteHandedOn,
   noteOpened,
   noteStart,
   settlePayment,
@@ -92,21 +93,36 @@ test("a start that replaces one that was given up begins only over exactly that 
 describe("before what opens a payment is handed out", () => {
   test("it is noted, as often as somebody asks for it", async () => {
     await inState({ ...begun, state: "paying" })
-    expect(await noteOpened(ORDER, begun)).toBe(true)
+    expect(await noteOpened(ORDER, begun, true)).toBe(true)
     expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", opened: expect.any(Number) as number })
-    expect(await noteOpened(ORDER, begun)).toBe(true)
+    expect(await noteOpened(ORDER, begun, true)).toBe(true)
+  })
+
+  test("it is noted when that was to another browser, whatever was handed to it, and stays when its own has it again", async () => {
+    const handedOn = expect.any(Number) as number
+    await inState({ ...begun, state: "paying" })
+    await noteOpened(ORDER, begun, true)
+    expect(await paymentOf(ORDER)).not.toHaveProperty("handedOn")
+    await noteOpened(ORDER, begun, false)
+    await noteOpened(ORDER, begun, true)
+    expect(await paymentOf(ORDER)).toMatchObject({ opened: expect.any(Number) as number, handedOn })
+    await inState({ ...begun, state: "paying" })
+    expect(await noteHandedOn(ORDER, begun)).toBe(true)
+    expect(await paymentOf(ORDER)).toEqual({ ...begun, state: "paying", handedOn })
   })
 
   test.each(paymentStates.filter((one) => one !== "paying"))("one that is %s is not handed out", async (is) => {
     await inState({ ...begun, state: is })
-    expect(await noteOpened(ORDER, begun)).toBe(false)
+    expect(await noteHandedOn(ORDER, begun)).toBe(false)
+    expect(await noteOpened(ORDER, begun, true)).toBe(false)
     expect(await paymentOf(ORDER)).toEqual({ ...begun, state: is })
   })
 
   test.each(["get", "swap"] as const)("where the store is away (%s) nothing is", async (operation) => {
     await inState({ ...begun, state: "paying" })
     mockStore = { ...mockStore, [operation]: () => Promise.reject(new StoreAway("no answer within 200 ms")) }
-    expect(await noteOpened(ORDER, begun)).toBe(false)
+    expect(await noteOpened(ORDER, begun, true)).toBe(false)
+    expect(await noteHandedOn(ORDER, begun)).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
-import type { PaymentRecord } from "#lib/pay/server/record"
+import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import { goOnPaying } from "#lib/pay/server/same-again"
 import type { PaymentState } from "#lib/pay/states"
 
@@ -13,7 +13,8 @@ jest.mock("#lib/pay/server/open-payments", () => ({
 }))
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/pay/server/order", () => ({ orderStatus: async () => ({ state: "UNPAID" }) }))
+const mockStanding = jest.fn(async () => ({ state: "UNPAID" }))
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStanding() }))
 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
@@ -32,9 +33,19 @@ beforeEach(() => {
   mockIsTapped = false
 })
 
-test("继续支付 leads whoever comes to the cashier that is open", async () => {
+test("继续支付 leads whoever comes to the cashier that is open, and it is noted when that was", async () => {
   await keep({})
   expect(await goOnPaying(ORDER)).toBe(CASHIER)
+  expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", handedOn: expect.any(Number) as number })
+})
+
+test("given up while the provider was being asked: nobody is led to its cashier", async () => {
+  await keep({})
+  mockStanding.mockImplementationOnce(async () => {
+    await keep({ state: "cancelled" })
+    return { state: "UNPAID" }
+  })
+  expect(await goOnPaying(ORDER)).toBe(RESULT)
 })
 
 test.each<PaymentState>(["cancelled", "failed", "expired", "unknown"])(

@@ -153,6 +153,54 @@ test.each<[string, () => ReturnType<typeof send>]>([
   expect(await paymentOf(ORDER)).toBeUndefined()
 })
 
+describe("what the call that pays may use up", () => {
+  const giveBack = jest.fn(async () => undefined)
+  const reserve = jest.fn(async () => giveBack)
+  const limited = { ...plan, reserve }
+  beforeEach(() => [giveBack, reserve].forEach((mock) => mock.mockClear()))
+  const counted = () => [reserve.mock.calls.length, giveBack.mock.calls.length, send.mock.calls.length]
+
+  test("is taken before it is sent, and given back where there is such an order", async () => {
+    send.mockImplementation(async () => {
+      expect(counted()).toEqual([1, 0, 1])
+      return { ok: true, data: { paid: true } }
+    })
+    await startPayment(limited)
+    expect(counted()).toEqual([1, 1, 1])
+  })
+
+  test("stays taken where there is none", async () => {
+    send.mockResolvedValue({ ok: false, why: "no-order" })
+    await startPayment(limited)
+    expect(counted()).toEqual([1, 0, 1])
+  })
+
+  test("is not taken by a tap that sends nothing", async () => {
+    await keep("paying", { redirect: "https://pay.example/cashier" })
+    await startPayment(limited)
+    await keep("cancelled")
+    mockStanding.mockResolvedValue({ state: "PAYING" })
+    await startPayment(limited)
+    expect(counted()).toEqual([0, 0, 0])
+  })
+
+  test("is given back where something else has become of the order meanwhile", async () => {
+    await keep("cancelled")
+    reserve.mockImplementationOnce(async () => {
+      await keep("paid")
+      return giveBack
+    })
+    expect(await startPayment(limited)).toEqual(RESULT)
+    expect(counted()).toEqual([1, 1, 0])
+  })
+
+  test("is used up: nothing is sent, and nothing of it is kept", async () => {
+    reserve.mockRejectedValueOnce(new ProviderFault("questions about orders", "too-many"))
+    await expect(startPayment(limited)).rejects.toMatchObject({ kind: "too-many" })
+    expect([counted(), await paymentOf(ORDER)]).toEqual([[1, 0, 0], undefined])
+  })
+})
+
 describe("an answer that comes late", () => {
   const CASHIER = "https://pay.example/cashier"
   const whilePaid = (redirect: string | undefined) =>

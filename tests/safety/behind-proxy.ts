@@ -33,6 +33,8 @@ export function pairBehindProxy(name: string) {
   }
 }
 
+export const isCashierOf = (box: { url: string }, address: string) => address.startsWith(`${box.url}/cashier/`)
+
 export const TOO_OFTEN = "操作太频繁"
 
 /** Numbers as the provider makes them, of a minute in which nobody came. */

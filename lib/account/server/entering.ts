@@ -1,5 +1,6 @@
 import "server-only"
 import { cookies } from "next/headers"
+import { forgetBrowser } from "#lib/account/server/known-browser"
 import { env, isSecure } from "#lib/kit/process/env"
 import { formCookie, newFormCookie } from "#lib/kit/door/form-token"
 import { dropTyped } from "#lib/kit/door/flash"
@@ -17,7 +18,8 @@ import {
 
 /**
  * Before anybody comes in, by whichever way: the session that is in here is over, tickets and all, and so is what its
- * driver has typed, unless they are the one who comes. Answers which session has ended; one that only goes on has not.
+ * driver has typed, unless they are the one who comes; and the browser is another one for whatever ticket or question was
+ * left in it. Answers which session has ended; one that only goes on has not.
  */
 export async function makeWay({ family, who }: SealedDriver, { sameDriver = false } = {}): Promise<string | undefined> {
   const before = await heldDriver()
@@ -25,6 +27,7 @@ export async function makeWay({ family, who }: SealedDriver, { sameDriver = fals
   await endSession()
   const isSame = sameDriver || (before?.who !== undefined && before.who === who)
   if (before && !isSame) await dropTyped()
+  await forgetBrowser()
   await renewFormToken()
   return before?.family
 }

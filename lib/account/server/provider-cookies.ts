@@ -2,6 +2,7 @@ import "server-only"
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
 import { isSecure } from "#lib/kit/process/env"
+import { ownCookie } from "#lib/kit/page/personal-cookies"
 import {
   COOKIE_SECONDS,
   cookieShape,
@@ -19,6 +20,7 @@ import {
 
 /** Which of them have had their answer. */
 const answered = () => `${isSecure() ? "__Host-" : ""}berth-brought`
+const asked = () => ownCookie("asked")
 
 export async function broughtCredential(): Promise<Credential | undefined> {
   const sent = (await cookies()).getAll()
@@ -40,6 +42,19 @@ export async function answerBrought() {
   const credential = await broughtCredential()
   for (const name of CREDENTIAL_COOKIES) if (jar.has(name)) jar.set(name, "", { path: "/", maxAge: 0 })
   if (credential) jar.set(answered(), markOf(credential), { ...cookieShape(), maxAge: COOKIE_SECONDS })
+  await keepQuestion(undefined, 0)
 }
+
+/**
+ * Under seal, whom an old page has asked about and who is to be asked about once more, though the browser brings them no
+ * longer; or nobody.
+ */
+export async function keepQuestion(sealed: string | undefined, seconds: number) {
+  const jar = await cookies()
+  if (sealed) jar.set(asked(), sealed, { ...cookieShape(), maxAge: seconds })
+  else if (jar.has(asked())) jar.set(asked(), "", { ...cookieShape(), maxAge: 0 })
+}
+
+export const keptQuestion = async () => (await cookies()).get(asked())?.value
 
 const markOf = (credential: Credential) => createHash("sha256").update(credentialHeader(credential)).digest("base64url")

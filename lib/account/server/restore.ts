@@ -2,8 +2,10 @@ import "server-only"
 import { headers } from "next/headers"
 import { endHere, enter, makeWay } from "#lib/account/server/entering"
 import { knownPhone, stillKnown } from "#lib/account/server/known"
-import { answerBrought, broughtCredential, isNew } from "#lib/account/server/provider-cookies"
+import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
+import { answerBrought, broughtCredential, isNew, keepQuestion, keptQuestion } from "#lib/account/server/provider-cookies"
 import { beginTickets } from "#lib/account/server/tickets"
+import { isSameDriver, whoElseIsIn } from "#lib/account/server/who-else"
 import { maskPhone, phoneToRecognise } from "#lib/account/rules"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { ifUnreachable } from "#lib/kit/call/fault"
@@ -15,12 +17,18 @@ const PURPOSE = "brought"
 const GOOD_FOR_SECONDS = 600
 
 /**
+ * Whom the screen has asked about; and where it has, the browser that was asked, and the session that was to end. What is
+ * only to be asked once more has no browser.
+ */
+type Question = { credential: Credential; browser?: string; instead?: string }
+
+/**
  * After a 401, or where a browser has come back with the provider's cookies: who is it? All are shown to the provider, and
  * only what it denies ends. Any host beside ours may have set what is `brought`, so where the provider knows another driver
  * here, where another was in whom it has forgotten, or where another site may have led here, a button is pressed first:
  * only a browser that is nobody's, or the same driver's, is signed in `silently`.
  */
-export async function restore(silently: boolean): Promise<"in" | "brought" | "asks" | "out"> {
+export async function restore(silently: boolean): Promise<"in" | "begun" | "brought" | "asks" | "out"> {
   const { state } = await standing()
   const brought = await broughtCredential()
   const fresh = brought && (await isNew(brought)) ? brought : undefined
@@ -30,6 +38,8 @@ export async function restore(silently: boolean): Promise<"in" | "brought" | "as
     const mayBegin = state === "out" || (now === undefined && (await isSameDriver(phone)))
     if (!mayBegin || !silently) return asksAbout(phone)
     await enterAs(fresh, phone)
+    await answerBrought()
+    return "begun"
   } else if (state === "broken") await endHere()
   // Half a pair is taken away, too.
   if (fresh || !brought) await answerBrought()
@@ -40,8 +50,10 @@ export async function restore(silently: boolean): Promise<"in" | "brought" | "as
   return known ? asksAbout(known) : "out"
 }
 
-/** Nobody is in by them yet: only whoever is meant has a name so far, the phone. */
-async function asksAbout(phone: string): Promise<"asks"> {
+/** Nobody is in by them yet: only whoever is meant has a name so far, the phone. What was asked before is not asked now. */
+async function asksAbout(phone: string, again?: Question): Promise<"asks"> {
+  await rememberBrowser()
+  await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR_SECONDS)), GOOD_FOR_SECONDS)
   noteSecurity("restore-asked", { by: "provider-cookies" }, { phone, ...askedFrom(await headers()) })
   return "asks"
 }
@@ -51,41 +63,47 @@ const phoneOfSession = async () => {
   return driver && knownPhone(driver.credential)
 }
 
-const isSameDriver = async (phone: string) => {
-  const held = await heldDriver()
-  return held?.who !== undefined && held.who === whoIs(phone)
-}
-
 /** Cookies that the provider can say nothing of keep nobody from their own screens: beside a session they are nobody's. */
 const phoneOfBrought = (credential: Credential, isIn: boolean) =>
   isIn ? knownPhone(credential).catch(ifUnreachable(undefined)) : knownPhone(credential)
 
 /** Whom the screen asks about, and what the form that agrees hands in: nobody else can be meant by the time it is sent. */
 export async function whoIsBrought() {
-  const credential = await broughtCredential()
-  const [phone, now] = await Promise.all([credential && knownPhone(credential), phoneOfSession()])
+  const kept = await keptQuestion()
+  const again = kept ? unseal<Question>(PURPOSE, kept) : undefined
+  const credential = again?.credential ?? (await broughtCredential())
+  const phone = credential && (await knownPhone(credential))
   if (phone === undefined) return undefined
+  const instead = await whoElseIsIn(phone)
+  const question: Question = { credential: credential!, browser: await knownBrowser(), instead: instead?.family }
   return {
     phone: phoneToRecognise(phone),
-    instead: await insteadOf(phone, now),
-    sealed: await seal(PURPOSE, { credential: credential! }, GOOD_FOR_SECONDS),
+    instead: instead?.phone,
+    sealed: await seal(PURPOSE, question, GOOD_FOR_SECONDS),
   }
 }
 
-/** Who would be out: also somebody whom the provider has forgotten, and of whom no more is known than the masked phone. */
-async function insteadOf(phone: string, now: string | undefined): Promise<string | undefined> {
-  if (now !== undefined) return now === phone ? undefined : phoneToRecognise(now)
-  return (await isSameDriver(phone)) ? undefined : (await heldDriver())?.phone
+/**
+ * The driver has pressed the button. Where another browser was asked, or another session than now was to end, they are asked
+ * anew: nobody is put out whom the question has not named.
+ */
+export async function continueAs(text: string): Promise<"in" | "asks" | "out"> {
+  const question = unseal<Question>(PURPOSE, text)
+  const phone = question && (await knownPhone(question.credential))
+  if (phone === undefined) {
+    await answerBrought()
+    return "out"
+  }
+  const { credential } = question!
+  if (!(await wasAskedHere(question!, phone))) return asksAbout(phone, { credential })
+  await answerBrought()
+  await enterAs(credential, phone)
+  return "in"
 }
 
-/** The driver has pressed the button. */
-export async function continueAs(text: string): Promise<boolean> {
-  const found = unseal<{ credential: Credential }>(PURPOSE, text)
-  const phone = found && (await knownPhone(found.credential))
-  await answerBrought()
-  if (phone === undefined) return false
-  await enterAs(found!.credential, phone)
-  return true
+async function wasAskedHere({ browser, instead }: Question, phone: string): Promise<boolean> {
+  if (browser === undefined || browser !== (await knownBrowser())) return false
+  return (await whoElseIsIn(phone))?.family === instead
 }
 
 async function enterAs(credential: Credential, phone: string) {

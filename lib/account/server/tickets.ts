@@ -1,16 +1,17 @@
 import "server-only"
-import { createHash, randomUUID } from "node:crypto"
-import { cookies, headers } from "next/headers"
+import { randomUUID } from "node:crypto"
+import { headers } from "next/headers"
 import { enter, makeWay } from "#lib/account/server/entering"
 import { knownPhone } from "#lib/account/server/known"
+import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
+import { type Other, whoElseIsIn } from "#lib/account/server/who-else"
 import { phoneToRecognise } from "#lib/account/rules"
 import { askedFrom } from "#lib/kit/door/asked-from"
-import { isSecure } from "#lib/kit/process/env"
 import { ifAway } from "#lib/kit/call/fault"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { store } from "#lib/kit/store/store"
-import { COOKIE_SECONDS, cookieShape, ENDED, familyKey, heldDriver, newDriver, type SealedDriver } from "#lib/session"
+import { COOKIE_SECONDS, ENDED, familyKey, heldDriver, newDriver, type SealedDriver } from "#lib/session"
 
 /**
  * The way back for a browser that has lost its cookies: a sealed ticket in its local storage, good for one turn, and
@@ -42,11 +43,11 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
       await store().ensure(key, ENDED, COOKIE_SECONDS)
       return refused("forgotten", driver)
     }
-    const now = await whoElseIsIn(driver)
-    sameDriver = now?.phone === phone
-    const instead = sameDriver ? undefined : now
+    const goesOn = (await heldDriver())?.family === driver.family
+    const instead = goesOn ? undefined : await whoElseIsIn(phone)
+    sameDriver = instead === undefined
     // Its turn is not used up by the question.
-    const known = ticket.browser === hashOf(await browserId())
+    const known = ticket.browser === (await knownBrowser())
     const asks = !known || instead !== undefined
     if (asks && !(await wasAskedHere(turn, instead, confirmation))) {
       noteSecurity("restore-asked", { by: "ticket" }, { ...(await whom(driver)), ended: instead?.family })
@@ -68,16 +69,6 @@ export async function redeem(text: string, confirmation?: string): Promise<Redee
   await enter(fresh)
   noteSecurity("restored", { by: "ticket" }, { ...(await whom(fresh)), ended })
   return { ok: true, ticket: await sealTicket(fresh, next) }
-}
-
-type Other = { family: string; phone: string }
-
-/** Another session than the ticket's own that is in here, where the provider knows its driver. */
-async function whoElseIsIn({ family }: SealedDriver): Promise<Other | undefined> {
-  const held = await heldDriver()
-  if (!held || held.family === family) return undefined
-  const phone = await knownPhone(held.credential)
-  return phone === undefined ? undefined : { family: held.family, phone }
 }
 
 const whom = async (driver?: SealedDriver) => ({
@@ -102,14 +93,14 @@ type Question = { turn: string; browser: string; instead?: string }
 async function askHere(turn: string, phone: string, instead: Other | undefined): Promise<Redeemed> {
   const question: Question = { turn, browser: await rememberBrowser(), instead: instead?.family }
   const confirmation = await seal(QUESTION_PURPOSE, question, QUESTION_SECONDS)
-  const asked = { phone: phoneToRecognise(phone), instead: instead && phoneToRecognise(instead.phone) }
+  const asked = { phone: phoneToRecognise(phone), instead: instead?.phone }
   return { ok: false, why: "confirm", ...asked, confirmation }
 }
 
 async function wasAskedHere(turn: string, instead: Other | undefined, confirmation?: string): Promise<boolean> {
   const asked = confirmation ? unseal<Question>(QUESTION_PURPOSE, confirmation) : undefined
   if (asked?.instead !== instead?.family) return false
-  return asked !== undefined && asked.turn === turn && asked.browser === hashOf(await browserId())
+  return asked !== undefined && asked.turn === turn && asked.browser === (await knownBrowser())
 }
 
 /**
@@ -146,21 +137,3 @@ const sealTicket = async (driver: SealedDriver, turn: string) =>
 
 /** Never a number twice, not even after a store that forgot: an old ticket must not fit again. */
 const nextTurn = () => randomUUID()
-
-/** A number for the browser and not for the driver, out of reach of scripts as the ticket is not. */
-const browserCookie = () => `${isSecure() ? "__Host-" : ""}berth-browser`
-const browserId = async () => (await cookies()).get(browserCookie())?.value || undefined
-const hashOf = (id = "") => createHash("sha256").update(id).digest("base64url")
-
-/** Answers with its hash: what is sealed for scripts to keep does not tell them the number. */
-async function rememberBrowser(): Promise<string> {
-  const id = (await browserId()) ?? randomUUID()
-  ;(await cookies()).set(browserCookie(), id, { ...cookieShape(), maxAge: COOKIE_SECONDS })
-  return hashOf(id)
-}
-
-/** Who signs out leaves no browser behind that is known. */
-export async function forgetBrowser() {
-  const jar = await cookies()
-  if (jar.has(browserCookie())) jar.set(browserCookie(), "", { ...cookieShape(), maxAge: 0 })
-}

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/kit/process/env"
 import { keepUnshown } from "#lib/kit/page/once-shown"
-import { isPersonal, typedCookie } from "#lib/kit/page/personal-cookies"
+import { isPersonal, olderTyped, typedCookie } from "#lib/kit/page/personal-cookies"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { isSentAgain } from "#lib/kit/door/sent-again"
 import type { Trouble } from "#lib/kit/call/trouble"
@@ -25,6 +25,9 @@ const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite
 type Whose = { who: string } | "new" | "left"
 type Kept<Why extends string> = Typed<Why> & { about: string; whose: Whose }
 
+/** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
+const MOST = 3
+
 function whoseIs(visitor: Visitor): Whose {
   if (typeof visitor !== "string") return { who: visitor.who }
   return visitor === "broken" || isSentAgain() ? "left" : "new"
@@ -36,10 +39,16 @@ function whoseIs(visitor: Visitor): Whose {
  * (lib/kit/page/once-shown.ts).
  */
 export async function keepTyped<Why extends string>(form: string, about: string, typed: Typed<Why>, seconds = SOON) {
-  const whose = whoseIs(await whoIsIn(await headers()))
-  const sealed = await seal(PURPOSE, { ...typed, about, whose } satisfies Kept<Why>, seconds)
-  ;(await cookies()).set(typedCookie(form, about), sealed, { ...options(), maxAge: seconds })
+  const visitor = await whoIsIn(await headers())
+  const values = typeof visitor !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
+  const kept: Kept<Why> = { ...typed, values, about, whose: whoseIs(visitor) }
+  const [jar, name] = [await cookies(), typedCookie(form, about)]
+  for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
+  jar.set(name, await seal(PURPOSE, kept, seconds), { ...options(), maxAge: seconds })
 }
+
+/** What a driver reads is ours to say; whoever has written the rest need not be who has sent it once more. */
+const saidIn = ({ words }: Typed<string>["values"]): Typed<string>["values"] => (words === undefined ? {} : { words })
 
 /**
  * What was kept about this very address, and nothing else; and a driver's for that driver alone. While nobody is in, it

@@ -12,6 +12,10 @@ export const ownCookie = (name: string) => start("own") + name
 
 export const isPersonal = (name: string) => name.startsWith(start("typed")) || name.startsWith(start("own"))
 
+/** All but the newest few beside this one: a browser sends first what it has had longest. */
+export const olderTyped = (sent: readonly { name: string }[], name: string, most: number): string[] =>
+  sent.flatMap((one) => (one.name.startsWith(start("typed")) && one.name !== name ? [one.name] : [])).slice(0, -most)
+
 /** The cookies of a request that a page at one of these addresses shows, and that go with its answer. */
 export function shownAt(cookies: string | undefined, ...addresses: string[]): string[] {
   if (!cookies?.includes(start("typed"))) return []

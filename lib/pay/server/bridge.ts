@@ -2,8 +2,9 @@ import "server-only"
 import { ProviderFault } from "#lib/kit/call/fault"
 import type { BridgeParameters } from "#lib/pay/bridge-parameters"
 import { allowedCashier, ledNowhere } from "#lib/pay/server/led-nowhere"
+import { isBegunHere } from "#lib/pay/server/open-payments"
 import { type PaymentRecord, referenceOf } from "#lib/pay/server/record"
-import { noteCashier, noteOpened } from "#lib/pay/server/record-moves"
+import { noteCashier, noteHandedOn, noteOpened } from "#lib/pay/server/record-moves"
 import { provider } from "#lib/provider"
 
 type Prepared = { bridge: BridgeParameters } | { redirect: string } | { why: string }
@@ -31,8 +32,10 @@ export async function prepareBridge(orderId: string): Promise<Prepared> {
 
 /** Once more, by a tap of whichever browser. Undefined: it is no longer being paid, and nothing of it is handed out. */
 export async function prepareAgain(orderId: string, record: PaymentRecord): Promise<Prepared | undefined> {
-  if (record.redirect) return { redirect: record.redirect }
-  if (!(await noteOpened(orderId, record))) return undefined
+  const isMine = await isBegunHere(orderId, record)
+  if (record.redirect)
+    return isMine || (await noteHandedOn(orderId, record)) ? { redirect: record.redirect } : undefined
+  if (!(await noteOpened(orderId, record, isMine))) return undefined
   const prepared = await prepareBridge(referenceOf(orderId, record) ?? orderId)
   if ("redirect" in prepared) await noteCashier(orderId, record, prepared.redirect)
   return prepared

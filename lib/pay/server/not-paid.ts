@@ -11,15 +11,19 @@ import {
   unlockOrder,
 } from "#lib/pay/server/record"
 import { cancelPayment, movePayment } from "#lib/pay/server/record-moves"
-import { doubtLeft, isUnheardOf, leftIn } from "#lib/pay/outcome"
+import { doubtLeft, heldElsewhere, isUnheardOf, leftIn } from "#lib/pay/outcome"
 
-/** Where it may be paid again; how long its answer is still waited for; or something else is true of it. */
-type NotPaid = { again: string } | { wait: number } | "see-result"
+/**
+ * Where it may be paid again; how long its answer is still waited for, or another may be paying it; or something else is
+ * true of it.
+ */
+type NotPaid = { again: string } | { wait: number } | { held: number } | "see-result"
 
 /**
  * A payment begun in this browser was not made, its driver says; or one that anybody began in the messaging app was left
- * there. The provider is asked first, and only what it calls unpaid is given up, and not while it is being started. A direct
- * payment that it has no word of is no longer waited for: that frees no order, for it had none.
+ * there. The provider is asked first, and only what it calls unpaid is given up, and not while it is being started, nor
+ * soon after it was handed to another browser. A direct payment that it has no word of is no longer waited for: that frees
+ * no order, for it had none.
  */
 export async function giveUpPayment(orderId: string): Promise<NotPaid> {
   // Whoever may not give it up must not hold its lock either.
@@ -34,7 +38,9 @@ export async function giveUpPayment(orderId: string): Promise<NotPaid> {
     const standing = await orderStatus(orderId, record)
     const unheardOf = isMine && isUnheardOf(standing, record)
     if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"
-    const wait = isMine ? doubtLeft(record, Date.now(), unheardOf) : 0
+    const now = Date.now()
+    const [wait, held] = isMine ? [doubtLeft(record, now, unheardOf), heldElsewhere(record, now)] : [0, 0]
+    if (held > wait) return { held }
     if (wait > 0) return { wait }
     if (!(await cancelPayment(orderId, record))) return "see-result"
     await cancelOtherNames(names.filter((name) => name !== orderId))

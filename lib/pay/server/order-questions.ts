@@ -89,15 +89,27 @@ function mustBe(free: Free) {
 export const askAboutPayment = (orderId: string) =>
   askAboutOrder(orderId, () => paymentIfKnown(orderId), { isThere: (record) => record !== undefined })
 
+const missesOf = (asker: Asker) => [...inAnHour("misses", asker), ...ofBrowser("misses", asker)]
+
 /**
- * Where the call that pays is the first to say whether there is such an order: a miss is counted before it is sent, so
- * that many at once cannot overrun the limit, and the answer takes it back. A form of ours is a tap already.
+ * A tap for an order of which only the call that pays says whether there is one: whoever has missed too many is told so
+ * whether there is a payment of it or none. That counts no miss yet, for most taps ask nothing. A form of ours is a tap.
+ */
+export async function mayBeTappedFor(orderId: string) {
+  if (await hasBegun(orderId)) return
+  const asker = await whoAsks()
+  mustBe(await stillFree(missesOf(asker)))
+  mustBe(await withinLimits(ofBrowser("others", asker)))
+}
+
+/**
+ * For the one tap of them that sends that call: a miss is counted before, so that many at once cannot overrun the limit,
+ * and the answer takes it back.
  */
 export async function reserveMiss(orderId: string): Promise<() => Promise<void>> {
   if (await hasBegun(orderId)) return async () => undefined
   const asker = await whoAsks()
-  const own = [...inAnHour("misses", asker), ...ofBrowser("misses", asker)]
-  const shared = ofAddress("misses", asker)
+  const [own, shared] = [missesOf(asker), ofAddress("misses", asker)]
   mustBe(await reserve(own))
   await count(shared)
   return () => giveBack([...own, ...shared])

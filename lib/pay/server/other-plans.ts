@@ -2,7 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import type { Attempt } from "#lib/pay/server/attempt"
-import { reserveMiss } from "#lib/pay/server/order-questions"
+import { mayBeTappedFor, reserveMiss } from "#lib/pay/server/order-questions"
 import type { Plan } from "#lib/pay/server/payment"
 import type { Method } from "#lib/pay/values"
 import { payWords } from "#lib/pay/words"
@@ -15,15 +15,12 @@ export type RechargeAttempt = Attempt & { kind: "recharge"; transactionId: strin
  * is nobody's word: the payment has neither until the provider names them.
  */
 export async function rechargePlan({ transactionId, from }: RechargeAttempt, method: Method): Promise<Plan> {
-  const isThere = await reserveMiss(transactionId)
+  await mayBeTappedFor(transactionId)
   return {
     ...{ orderId: transactionId, method, from },
     about: { kind: "recharge" },
-    async send() {
-      const said = await provider.pay.rechargeMerchant({ transactionId, method })
-      if (said.ok) await isThere()
-      return said
-    },
+    reserve: () => reserveMiss(transactionId),
+    send: () => provider.pay.rechargeMerchant({ transactionId, method }),
     paidHref: () => success(transactionId),
     words: payWords,
   }

@@ -26,6 +26,8 @@ export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "pla
   orderId: string
   /** The provider's figure at this moment; a kind it tells none of has what the driver agreed to, if that. */
   dueNow?: () => Promise<Said<number>>
+  /** What that call may use up is taken before it is sent, or it is not; answers how to give it back. */
+  reserve?: () => Promise<() => Promise<void>>
   /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
   send?: (expected: number) => Promise<Said<PayAnswer>>
   paidHref: (answer: PayAnswer) => Promise<string> | string
@@ -72,18 +74,23 @@ async function inTurn(plan: Plan): Promise<Started> {
 }
 
 async function begin(plan: Plan, lock: string, before: records.PaymentRecord | undefined): Promise<Started> {
-  const { orderId, dueNow, send, words, elsewhere, paidHref: _, ...facts } = plan
+  const { orderId, dueNow, reserve, send, words, elsewhere, paidHref: _, ...facts } = plan
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
   if (!due.ok) return refused(due.why)
   if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
 
   const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now(), by: await thisBrowser() }
-  if (!(await moves.noteStart(orderId, record, lock, before))) return waiting(orderId)
+  const giveBack = await reserve?.()
+  if (!(await moves.noteStart(orderId, record, lock, before))) {
+    await giveBack?.()
+    return waiting(orderId)
+  }
   await rememberOpen(orderId, record.at)
   try {
     if (!send) return await openSeparately(orderId, record)
     const said = await send(due.data)
+    if (said.ok) await giveBack?.()
     if (said.ok) return await follow(plan, record, said.data)
     await drop(orderId, record)
     return refused(said.why)

@@ -33,7 +33,12 @@ export const mayAskAboutPlate = async (): Promise<boolean> => (await browserFree
 /** False where a driver is told to wait instead. */
 export const notePlateMissed = async (): Promise<boolean> => (await countMiss()).ok
 
-/** The same around one call, for a door: asks about a plate, or throws what says "too often" in words. */
+/** For what is done with a plate, whose answer does not say whether there is such a car: each is counted before it is sent. */
+export async function takePlateQuestion() {
+  mustBe(await countMiss())
+}
+
+/** The same around one call, for a door or a page: asks about a plate, or throws what says "too often" in words. */
 export async function askAboutPlate<T>(ask: () => Promise<T>, isThere: (said: T) => boolean): Promise<T> {
   mustBe(await browserFree())
   const said = await ask()

@@ -7,7 +7,7 @@ import { mayBecome } from "#lib/pay/states"
 
 /** All that may change once a payment has begun. */
 type Change = Partial<
-  Pick<PaymentRecord, "state" | "redirect" | "transactionId" | "automatic" | "opened" | "unpaidSince">
+  Pick<PaymentRecord, "state" | "redirect" | "transactionId" | "automatic" | "opened" | "handedOn" | "unpaidSince">
 >
 type Moved = { from: PaymentRecord; to: PaymentRecord }
 
@@ -80,8 +80,15 @@ export async function movePayment(orderId: string, record: PaymentRecord, change
 const isPaying = ({ state }: PaymentRecord) => state === "paying"
 
 /** Before it is handed out: what can be paid by it must not be taken for one that was left. False: it is over. */
-export const noteOpened = async (orderId: string, record: PaymentRecord): Promise<boolean> =>
-  (await move(orderId, record, { opened: Date.now() }, isPaying).catch(ifAway(undefined))) !== undefined
+export const noteOpened = (orderId: string, record: PaymentRecord, isMine: boolean): Promise<boolean> =>
+  noteHanded(orderId, record, { opened: Date.now(), ...(!isMine && { handedOn: Date.now() }) })
+
+/** The same before a cashier is handed to another browser than the one that began it. */
+export const noteHandedOn = (orderId: string, record: PaymentRecord): Promise<boolean> =>
+  noteHanded(orderId, record, { handedOn: Date.now() })
+
+const noteHanded = async (orderId: string, record: PaymentRecord, when: Change) =>
+  (await move(orderId, record, when, isPaying).catch(ifAway(undefined))) !== undefined
 
 /** Where its cashier turned out to be. */
 export const noteCashier = async (orderId: string, record: PaymentRecord, redirect: string) =>
@@ -124,9 +131,12 @@ export async function settlePayment(orderId: string, record: PaymentRecord, chan
   if (counted(orderId, mine) && mine?.to.state === "paid") notePaid(mine.to.about.kind, Date.now() - mine.to.at)
 }
 
-/** It is said not to be paid, and the provider agrees. False: something else has become of it, or it was opened again. */
+const isAsHandedOut = (record: PaymentRecord) => (there: PaymentRecord) =>
+  there.opened === record.opened && there.handedOn === record.handedOn
+
+/** It is said not to be paid, and the provider agrees. False: something else has become of it, or it was handed out since. */
 export async function cancelPayment(orderId: string, record: PaymentRecord): Promise<boolean> {
-  const moved = await move(orderId, record, { state: "cancelled" }, ({ opened }) => opened === record.opened)
+  const moved = await move(orderId, record, { state: "cancelled" }, isAsHandedOut(record))
   counted(orderId, moved)
   return moved !== undefined
 }

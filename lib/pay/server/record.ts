@@ -36,6 +36,8 @@ export type PaymentRecord = {
   automatic?: boolean
   /** When what opens the messaging app's payment was last handed out, in milliseconds. */
   opened?: number
+  /** When its cashier, or what opens it, was last handed to a browser that did not begin it, in milliseconds. */
+  handedOn?: number
   /** Since when the driver who began it has been shown that the provider calls it unpaid. */
   unpaidSince?: number
 }

@@ -10,7 +10,7 @@ import { isBegunHere, isTappedForHere, rememberBegun, rememberJoined } from "#li
 import type { OrderStatus } from "#lib/pay/order-status"
 import { orderStatus } from "#lib/pay/server/order"
 import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/pay/server/record"
-import { noteUnpaidSince } from "#lib/pay/server/record-moves"
+import { noteHandedOn, noteUnpaidSince } from "#lib/pay/server/record-moves"
 import { isAtBridge, mayBeUnheardOf } from "#lib/pay/outcome"
 import { paidElsewhere } from "#lib/pay/rules"
 import { endWords } from "#lib/pay/words"
@@ -43,11 +43,13 @@ export async function sameAgain(orderId: string, record: PaymentRecord, agreed?:
   if (agreed && isOther(agreed, record)) return waiting(orderId, endWords["another-open"])
   if (record.state !== "paying" || paidElsewhere(record.method, inMessagingApp(await headers())))
     return waiting(orderId)
-  if (await isBegunHere(orderId, record)) {
+  const isMine = await isBegunHere(orderId, record)
+  if (isMine) {
     await rememberBegun(orderId, record)
     await noteUnpaidSince(orderId, record, 0)
   }
-  if (record.redirect) return { go: record.redirect }
+  if (record.redirect)
+    return isMine || (await noteHandedOn(orderId, record)) ? { go: record.redirect } : waiting(orderId)
   if (!isAtBridge(record)) return waiting(orderId)
   await rememberJoined(orderId, record.at)
   return { go: fill(addresses.payment, {}, { order_id: orderId }) }

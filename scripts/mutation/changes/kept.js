@@ -9,6 +9,8 @@ export const changes = [
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
       3: ['visitor === "broken" || isSentAgain()', 'visitor === "broken"'],
       4: ["whose.who === visitor.who", "true"],
+      5: ['typeof visitor !== "string" && isSentAgain()', "false"],
+      6: ["olderTyped(jar.getAll(), name, MOST - 1)", "[] as string[]"],
     },
   ),
   ...within(

@@ -3,7 +3,11 @@ import { within } from "../within.js"
 /** A payment that has begun: what becomes of its record, who may give it up, and who may read of it. */
 export const changes = [
   ...within(
-    { file: "lib/pay/server/record-moves.ts", word: "move", http: "pay/(instances|store-away|hammer|faults|not-paid)" },
+    {
+      file: "lib/pay/server/record-moves.ts",
+      word: "move",
+      http: "pay/(instances|store-away|hammer|faults|not-paid|held-elsewhere)",
+    },
     {
       1: ["if (!mayBecome(from.state, to.state)) return undefined", ""],
       2: ["!from || from.at !== at", "!from"],
@@ -26,14 +30,17 @@ export const changes = [
       10: ["return moved !== undefined", "return true"],
       11: ["if (away) await store().ensure(recordKey(orderId), JSON.stringify(away.to), RECORD_SECONDS)", ""],
       12: ["|| !still(from)", ""],
-      13: ["({ opened }) => opened === record.opened", "() => true"],
+      13: ["isAsHandedOut(record))", "() => true)"],
       14: ["return Boolean(moved)", "return true"],
-      15: ["{ opened: Date.now() }, isPaying)", "{ opened: Date.now() })"],
+      15: ["(await move(orderId, record, when, isPaying)", "(await move(orderId, record, when)"],
       16: ["isPaying).catch(ifAway(undefined))) !== undefined", "isPaying).catch(ifAway(null))) !== undefined"],
+      17: ["there.opened === record.opened && ", ""],
+      18: [" && there.handedOn === record.handedOn", ""],
+      19: ["...(!isMine && { handedOn: Date.now() })", ""],
     },
   ),
   ...within(
-    { file: "lib/pay/server/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on|direct-unnamed)" },
+    { file: "lib/pay/server/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on|held-elsewhere|direct-unnamed)" },
     {
       1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
       2: ['if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"', ""],
@@ -44,13 +51,14 @@ export const changes = [
       7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
       8: ["againHref(orderId, { record, fee: standing?.fee }, isMine)", "record.from"],
       9: ["isMine && isUnheardOf(standing, record)", "standing === undefined"],
+      10: ["if (held > wait) return { held }", ""],
     },
   ),
   ...within(
     {
       file: "lib/pay/server/order-questions.ts",
       word: "question",
-      http: "safety/(order-numbers|shared-address)|pay/order-of-questions",
+      http: "safety/(order-numbers|shared-address|recharge-taps)|pay/order-of-questions",
     },
     {
       1: ["misses: 10, others", "misses: 1_000, others"],
@@ -74,6 +82,7 @@ export const changes = [
       ],
       15: ["mustBe(await reserve(own))", "await reserve(own)"],
       16: ["giveBack([...own, ...shared])", "giveBack([])"],
+      20: ["mustBe(await stillFree(missesOf(asker)))", ""],
       17: ["{ misses: 1_200, unpaid: 6_000 }", "{ misses: 120_000, unpaid: 600_000 }"],
       18: ["mustBe(await withinLimits(inAnHour(missed, asker)))", ""],
       19: ["...ofBrowser(missed, asker), ...inAnHour(missed, asker)]", "...ofBrowser(missed, asker)]"],
@@ -90,9 +99,10 @@ export const changes = [
     {
       file: "lib/pay/server/plate-questions.ts",
       word: "plate-question",
-      http: "safety/(order-numbers|shared-address)",
+      http: "safety/(order-numbers|shared-address|no-password-plates)",
     },
     {
+      6: ["takePlateQuestion() {\n  mustBe(await countMiss())", "takePlateQuestion() {\n  await countMiss()"],
       1: ["reserve([...address, ...browser])", "reserve(browser)"],
       2: ["reserve([...address, ...browser])", "reserve([...browser, ...address])"],
       3: ["if (!isThere(said)) mustBe(await countMiss())", ""],
@@ -118,20 +128,27 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/other-plans.ts", word: "recharge", http: "safety/order-numbers" },
+    { file: "lib/pay/server/other-plans.ts", word: "recharge", http: "safety/(order-numbers|recharge-taps)" },
     {
-      1: ["if (said.ok) await isThere()", "await isThere()"],
+      1: ["await mayBeTappedFor(transactionId)", ""],
     },
   ),
   ...within(
     { file: "lib/pay/server/driving.ts", word: "driving", http: "pay/no-password" },
     {
-      1: ["kept?.plate === plate ? kept.orderId", "kept ? kept.orderId"],
+      1: [".find((one) => one.plate === plate)?.orderId", "[0]?.orderId"],
+      2: ["who === undefined || now === undefined || who === now", "true"],
+      3: ["(await allDriving()).filter((one) => one.plate !== plate)", "[] as Driving[]"],
     },
   ),
   ...within(
-    { file: "app/(pay)/v1/wx_money/open_driving/page.tsx", word: "driving-page", http: "pay/no-password" },
     {
+      file: "app/(pay)/v1/wx_money/open_driving/page.tsx",
+      word: "driving-page",
+      http: "pay/no-password|safety/no-password-plates",
+    },
+    {
+      2: ["order === undefined && isPlate(told)", "false"],
       1: ["!isPlate(told) || normalisePlate(fee.data.plate) === told", "fee.ok"],
     },
   ),

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** A payment on its way: what is asked, what is kept, what is sent. */
 export const changes = [
   ...within(
-    { file: "lib/pay/server/payment.ts", word: "payment", http: "pay/" },
+    { file: "lib/pay/server/payment.ts", word: "payment", http: "pay/|safety/(order-numbers|recharge-taps)" },
     {
       1: ["if (!lock) return afterTheOther(plan)", ""],
       2: ["await records.unlockOrder(orderId, lock)", "lock"],
@@ -23,13 +23,19 @@ export const changes = [
       16: ["if (before && !mayStart(before.state)) return await sameAgain(orderId, before, plan)", ""],
       17: ['if (before && (await orderStatus(orderId, before))?.state !== "UNPAID") return waiting(orderId)', ""],
       18: [
-        "if (!(await moves.noteStart(orderId, record, lock, before))) return waiting(orderId)",
-        "await moves.noteStart(orderId, record, lock, before)",
+        "if (!(await moves.noteStart(orderId, record, lock, before))) {",
+        "if (!(await moves.noteStart(orderId, record, lock, before)) && lock === orderId) {",
       ],
+      20: ["if (said.ok) await giveBack?.()", "await giveBack?.()"],
+      21: ["const giveBack = await reserve?.()", "const giveBack = await (lock ? undefined : reserve?.())"],
     },
   ),
   ...within(
-    { file: "lib/pay/server/same-again.ts", word: "same-again", http: "pay/(go-on|another-open|careless|not-paid)" },
+    {
+      file: "lib/pay/server/same-again.ts",
+      word: "same-again",
+      http: "pay/(go-on|held-elsewhere|another-open|careless|not-paid)",
+    },
     {
       1: ["if (!mayBePaid) return waiting(orderId)", ""],
       2: ["agreed.due !== due || ", ""],
@@ -39,6 +45,7 @@ export const changes = [
       6: ['record.state !== "paying" || ', ""],
       7: ["record && (await mayGoOn(orderId, record)) ?", "record ?"],
       8: ["standing === undefined ? mayBeUnheardOf(record) :", "standing === undefined ? true :"],
+      9: ["isMine || (await noteHandedOn(orderId, record)) ?", "true ?"],
     },
   ),
   ...within(
@@ -107,6 +114,12 @@ export const changes = [
       10: ['automatic: way === "no-password"', "automatic: false"],
       11: ['send: way === "separate" ? undefined : send', "send"],
       12: ["attempt.asBefore && voucherIds", "voucherIds"],
+    },
+  ),
+  ...within(
+    { file: "app/(pay)/pay-handler.ts", word: "pay-handler", http: "safety/recharge-taps" },
+    {
+      1: ["if (stranger) return stranger", ""],
     },
   ),
   ...within(

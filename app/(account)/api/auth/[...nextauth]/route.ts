@@ -4,15 +4,9 @@ import { askNextAuth } from "#lib/account/server/next-auth"
 import { fill } from "#lib/kit/values/address"
 import { answer } from "#lib/kit/door/guard"
 import { byForm } from "#lib/kit/door/handler"
+import { LEAVE_NOTHING } from "#lib/kit/leave-nothing"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { frontDoorCookie, standing } from "#lib/session"
-
-/**
- * Ticket, typed texts and the rest of the driver's, also where no script runs. Not the cache: every answer of ours that
- * is about somebody says no-store, and to empty it takes some browsers seconds. Not the cookies: ours are taken away one
- * by one, and looks stay.
- */
-const LEAVE_NOTHING = { "clear-site-data": '"storage"' }
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }

@@ -4,6 +4,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"
+import { LEAVE_NOTHING } from "#lib/kit/leave-nothing"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { standing } from "#lib/session"
 
@@ -16,7 +17,9 @@ export const POST = byForm(async (form) => {
     return (await standing()).state === "in" ? goTo(next) : back()
   }
   try {
-    return (await continueAs(form.get("brought") ?? "")) ? goTo(next) : back()
+    const said = await continueAs(form.get("brought") ?? "")
+    if (said === "asks") return goTo(fill(addresses.restore, {}, { next, ask: "1" }))
+    return said === "in" ? goTo(next, LEAVE_NOTHING) : back()
   } catch (error) {
     if (error instanceof ProviderFault) return back("1")
     throw error

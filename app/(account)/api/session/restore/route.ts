@@ -8,6 +8,7 @@ import { ProviderFault } from "#lib/kit/call/fault"
 import { isSecure } from "#lib/kit/process/env"
 import { answer } from "#lib/kit/door/guard"
 import { byJson, byLink } from "#lib/kit/door/handler"
+import { LEAVE_NOTHING } from "#lib/kit/leave-nothing"
 import { textsIn } from "#lib/kit/door/sent"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { cookieShape, standing } from "#lib/session"
@@ -27,6 +28,8 @@ export const GET = byLink(async (request) => {
     const found = await restore(ledHereByNobody(request))
     if (found === "out") return back({ was: held.state === "out" ? undefined : "in" })
     if (found === "asks") return back({ ask: "1" })
+    // A ticket of whoever was here before is not the ticket of who has just come in.
+    if (found === "begun") return goTo(next, LEAVE_NOTHING)
     // What the browser has newly brought it brings once: that makes no circle.
     if (found === "brought") return goTo(next)
     const mark = markOf(next, held.state === "in" ? held.driver.family : "")

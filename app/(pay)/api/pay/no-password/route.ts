@@ -8,6 +8,7 @@ import { goTo, restoring, sitePath } from "#lib/kit/door/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { noteDriving } from "#lib/pay/server/driving"
 import { allowedCashier, ledNowhere } from "#lib/pay/server/led-nowhere"
+import { takePlateQuestion } from "#lib/pay/server/plate-questions"
 import { isOrderId } from "#lib/pay/rules"
 import { endWords, refusalWords } from "#lib/pay/words"
 import { provider } from "#lib/provider"
@@ -22,6 +23,7 @@ export const POST = byForm(async (form) => {
   }
   if (!isPlate(plate)) return refused(plateMessage(plate) ?? "请输入正确的车牌号！")
   try {
+    await takePlateQuestion()
     const said = await provider.pay.openNoPassword({ plate })
     if (!said.ok) return refused(refusalWords("pay-refused"))
     const orderId = new URLSearchParams(from.split("?", 2)[1]).get("order_id")

@@ -9,7 +9,7 @@ import { payingAddress } from "#lib/pay/address"
 import { giveUpPayment } from "#lib/pay/server/not-paid"
 import { askAboutPayment } from "#lib/pay/server/order-questions"
 import { isOrderId } from "#lib/pay/rules"
-import { stillConfirming } from "#lib/pay/words"
+import { heldByAnother, stillConfirming } from "#lib/pay/words"
 
 /** "我没有付款": where the driver goes now. */
 async function whereNow(orderId: string, elsewhere: boolean): Promise<string> {
@@ -17,11 +17,10 @@ async function whereNow(orderId: string, elsewhere: boolean): Promise<string> {
   if (!(await askAboutPayment(orderId))) return result
   const said = await giveUpPayment(orderId)
   if (said === "see-result") return result
-  if ("wait" in said) {
-    await keepTyped("pay", result, { values: { words: stillConfirming(said.wait) }, why: "still-confirming" })
-    return result
-  }
-  return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : said.again
+  if ("again" in said) return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : said.again
+  const words = "held" in said ? heldByAnother(said.held) : stillConfirming(said.wait)
+  await keepTyped("pay", result, { values: { words }, why: "still-confirming" })
+  return result
 }
 
 const sentOn = (orderId: string, elsewhere: unknown) =>

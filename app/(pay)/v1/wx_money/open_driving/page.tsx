@@ -9,6 +9,7 @@ import { isPlate, normalisePlate } from "#lib/kit/values/plate"
 import { payAddressOf } from "#lib/pay/address"
 import { drivingOrder } from "#lib/pay/server/driving"
 import { askAboutOrder } from "#lib/pay/server/order-questions"
+import { askAboutPlate } from "#lib/pay/server/plate-questions"
 import { isOrderId } from "#lib/pay/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -33,7 +34,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const named = order?.plate ?? told
   const plates = isPlate(named) ? [named] : await ownPlates()
   const [state, refused] = await Promise.all([
-    plates.length === 1 ? provider.pay.noPasswordState({ plate: plates[0]! }) : undefined,
+    plates.length === 1 ? stateOf(plates[0]!, order === undefined && isPlate(told)) : undefined,
     refusedHere(address),
   ])
   return (
@@ -48,6 +49,12 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     />
   )
 })
+
+/** A plate that only the address names is anybody's: it is asked about as at the look-up. */
+function stateOf(plate: string, isTold: boolean) {
+  const ask = () => provider.pay.noPasswordState({ plate })
+  return isTold ? askAboutPlate(ask, (said) => said.ok && said.data.opened) : ask()
+}
 
 async function ownPlates(): Promise<string[]> {
   const cars = await ifSoon(provider.pay.cars({}))

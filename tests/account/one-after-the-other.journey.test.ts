@@ -1,0 +1,60 @@
+import { app, expect, openPage, type Page, sandbox } from "#tests/browser"
+import { signedIn } from "#tests/signing-in"
+
+const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
+const masked = (phone: string) => `${phone.slice(0, 3)}********`
+const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+const goOnAs = (page: Page, phone: string) => page.getByRole("button", { name: `以${recognisable(phone)}继续` })
+
+async function loseSession(page: Page) {
+  for (const name of ["berth", "berth-door"]) await page.context().clearCookies({ name })
+}
+
+/** The numbers the provider gets calls from, by a page that asks it. */
+async function whoIs(page: Page) {
+  const { last } = await sandbox.calls()
+  await page.goto("/HISTORY")
+  const { calls } = await sandbox.calls(last)
+  return calls.find(({ call }) => call === "account.history")?.driver
+}
+
+test("whoever comes in by the provider's cookies takes the place of a ticket that another has left", async () => {
+  const first = await signedIn("driver", "/CONFIG")
+  const { page } = first
+  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  const left = await ticketIn(page)
+  await loseSession(page)
+  const { cookies = {}, phone } = await sandbox.world("provider-cookies")
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: app })))
+  await page.goto("/CONFIG")
+  await expect(page.getByText(masked(phone))).toBeVisible()
+  await expect.poll(async () => [null, left].includes(await ticketIn(page))).toBe(false)
+  expect(await whoIs(page)).toBe(phone)
+
+  await loseSession(page)
+  await page.goto("/HISTORY")
+  await expect(page.getByRole("listitem").first()).toBeVisible()
+  expect(await whoIs(page)).toBe(phone)
+})
+
+test("two stories that ask in two tabs at once: the tab that is answered last names whom the other has let in", async () => {
+  const one = await openPage()
+  const other = await one.context().newPage()
+  const worlds = [await sandbox.world("provider-cookies"), await sandbox.world("provider-cookies")]
+  for (const [at, page] of [one, other].entries()) {
+    await page.goto(`${sandbox.url}/worlds/${worlds[at]!.id}`)
+    await page.locator('a[href*="/enter?"]').first().click()
+    await expect(goOnAs(page, worlds[at]!.phone)).toBeVisible()
+  }
+  await goOnAs(other, worlds[1]!.phone).click()
+  await other.waitForURL((address) => address.origin === app && !address.pathname.startsWith("/SIGNUP"))
+
+  await goOnAs(one, worlds[0]!.phone).click()
+  await one.getByRole("button", { name: "继续提交" }).click()
+  await expect(one.getByRole("heading", { name: "换成这个账号吗？" })).toBeVisible()
+  await expect(one.getByText(`现在登录的是${recognisable(worlds[1]!.phone)}`)).toBeVisible()
+  expect(await whoIs(other)).toBe(worlds[1]!.phone)
+  await goOnAs(one, worlds[0]!.phone).click()
+  await one.waitForURL((address) => !address.pathname.startsWith("/SIGNUP"))
+  expect(await whoIs(other)).toBe(worlds[0]!.phone)
+})
