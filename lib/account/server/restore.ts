@@ -3,7 +3,13 @@ import { headers } from "next/headers"
 import { endHere, enter, makeWay } from "#lib/account/server/entering"
 import { knownPhone, stillKnown } from "#lib/account/server/known"
 import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
-import { answerBrought, broughtCredential, isNew, keepQuestion, keptQuestion } from "#lib/account/server/provider-cookies"
+import {
+  answerBrought,
+  broughtCredential,
+  isNew,
+  keepQuestion,
+  keptQuestion,
+} from "#lib/account/server/provider-cookies"
 import { beginTickets } from "#lib/account/server/tickets"
 import { isSameDriver, whoElseIsIn } from "#lib/account/server/who-else"
 import { maskPhone, phoneToRecognise } from "#lib/account/rules"

@@ -40,7 +40,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on|held-elsewhere|direct-unnamed)" },
+    {
+      file: "lib/pay/server/not-paid.ts",
+      word: "not-paid",
+      http: "pay/(not-paid|go-on|held-elsewhere|direct-unnamed)",
+    },
     {
       1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
       2: ['if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"', ""],

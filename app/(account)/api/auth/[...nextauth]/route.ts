@@ -4,7 +4,7 @@ import { askNextAuth } from "#lib/account/server/next-auth"
 import { fill } from "#lib/kit/values/address"
 import { answer } from "#lib/kit/door/guard"
 import { byForm } from "#lib/kit/door/handler"
-import { LEAVE_NOTHING } from "#lib/kit/leave-nothing"
+import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { frontDoorCookie, standing } from "#lib/session"
 

@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"
-import { LEAVE_NOTHING } from "#lib/kit/leave-nothing"
+import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { standing } from "#lib/session"
 
