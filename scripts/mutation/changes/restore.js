@@ -27,7 +27,7 @@ export const changes = [
       18: ["now === undefined && (await isSameDriver(phone))", "now === undefined"],
       20: ["browser === undefined || browser !== (await knownBrowser())", "false"],
       21: ["(await whoElseIsIn(phone))?.family === instead", "true"],
-      22: ["await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR)), GOOD_FOR)", ""],
+      22: ["await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR_SECONDS)), GOOD_FOR_SECONDS)", ""],
     },
   ),
   ...within(
