@@ -10,7 +10,7 @@ import { WaitingScreen } from "#components/pay/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { maskPlate } from "#lib/kit/values/masked-plate"
 import { qrCode } from "#lib/kit/values/qr-code"
-import { endWords } from "#lib/pay/words"
+import { endWords, heldByAnother } from "#lib/pay/words"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"
@@ -52,6 +52,7 @@ export const afterwards: GalleryStates = {
       />
     ),
     太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refused="支付结果还在确认，请过20秒再试" />,
+    另一部手机刚打开: () => <WaitingScreen {...waiting} title="支付中" goOn={goOn} refused={heldByAnother(300_000)} />,
     别人的付款: () => <WaitingScreen {...waiting} {...others} title="支付中" goOn={goOn} />,
     别人在微信里开始: () => (
       <WaitingScreen

@@ -83,6 +83,7 @@ test("twelve taps with a method that is not offered count for nothing: the one t
 test("S-67 of thirty numbers tapped at once ten are asked about", async () => {
   const { asked } = await merchant()
   const browser = newPhone()
+  await browser.arrive("/menu")
   const pages = await Promise.all(numbers(30).map((id) => browser.arrive(linkOf(id))))
   const said = await Promise.all(pages.map((page) => tap(browser, page)))
   expect([said.filter((status) => status === 429).length, await asked()]).toEqual([20, 10])
