@@ -15,7 +15,7 @@ import { signature } from "#lib/kit/call/signature"
 import { exchange, openPool, type Received, type Sent } from "#lib/kit/call/transport"
 import { observe } from "#lib/kit/call/observe"
 import type { OnTheWire } from "#lib/kit/call/encode"
-import { type Credential, credentialHeader, heldCredential, receivedCredential, standing } from "#lib/session"
+import { type Credential, credentialHeader, heldCredential, receivedCredential, session } from "#lib/session"
 
 const pool = () => shared("pool", () => openPool(env().PROVIDER_URL))
 
@@ -64,7 +64,7 @@ const isForeign = (error: unknown): error is ProviderFault =>
   (error.kind === "missing" || (error.kind === "forbidden" && !isAboutUs(error.cause)))
 
 async function noteForeign(call: string, why: string | undefined) {
-  const held = await standing()
+  const held = await session()
   if (held.state === "in") noteSecurity("not-theirs", { call, why }, { driver: held.driver.id })
 }
 

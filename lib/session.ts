@@ -22,7 +22,7 @@ export type Driver = { id: string; phone: string; family: string; who: string }
 export type SealedDriver = Omit<Driver, "who"> & { who?: string; credential: Credential }
 
 /** "broken" is a cookie that is there and cannot be believed: signed out, and to be cleared. */
-export type Standing = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
+export type Session = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
 
 const NAMES: { readonly [name: string]: keyof Credential } = {
   u: "u",
@@ -45,7 +45,7 @@ export const frontDoorCookie = () => `${prefix()}berth-door`
 export const cookieShape = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
 
 /** Who is the driver? The only place that decides. */
-export async function standing(): Promise<Standing> {
+export async function session(): Promise<Session> {
   const found = await held()
   if (typeof found === "string") return { state: found }
   const { id, phone, family } = found

@@ -18,7 +18,7 @@ import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
 import { offersFor } from "#lib/pay/offers"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
 /** These stand at the day; anything else above everything. */
@@ -70,7 +70,7 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
 
 /** Undefined for a driver nobody knows yet. */
 async function carsIfIn(): Promise<string[] | undefined> {
-  if ((await standing()).state !== "in") return undefined
+  if ((await session()).state !== "in") return undefined
   const said = await provider["cross-park"].cars({})
   return said.ok ? said.data.boundCars : []
 }

@@ -15,7 +15,7 @@ import { type Plan, refusal, type Started, startPayment } from "#lib/pay/server/
 import { paidElsewhere } from "#lib/pay/rules"
 import { Method } from "#lib/pay/values"
 import { endWords, notYetWords } from "#lib/pay/words"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 type Sent = { readonly [name: string]: string | undefined }
 type Planning<A extends Attempt> = (attempt: A, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
@@ -77,7 +77,7 @@ async function notOfferedHere(method: Method): Promise<Started | undefined> {
   const elsewhere = paidElsewhere(method, inMessagingApp(await headers()))
   if (elsewhere) return refusal(elsewhere, endWords)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return refusal("no-method", notYetWords)
-  const isOut = method === "balance" && (await standing()).state !== "in"
+  const isOut = method === "balance" && (await session()).state !== "in"
   return isOut ? refusal("balance-signed-out", endWords) : undefined
 }
 

@@ -21,7 +21,7 @@ import { likelyProvince } from "#lib/platform/server/maps"
 import { noticeFor } from "#lib/platform/notices"
 import { alipayMiniProgram } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 type Named = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
 
@@ -39,7 +39,7 @@ export const plateSelectPage = (name: Named) =>
     if (notice) redirect(fill(addresses.notice, {}, { parkId }))
 
     const from = fill(addresses[name], {}, { parkId, sign })
-    const { state } = await standing()
+    const { state } = await session()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
       recordIfKnown(),
       parkId ? ifSoon(provider.pay.park({ parkId })) : undefined,

@@ -13,8 +13,8 @@ jest.mock("#lib/pay/server/open-payments", () => ({
 }))
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-const mockStanding = jest.fn(async () => ({ state: "UNPAID" }))
-jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStanding() }))
+const mockStatus = jest.fn(async () => ({ state: "UNPAID" }))
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStatus() }))
 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
@@ -41,7 +41,7 @@ test("继续支付 leads whoever comes to the cashier that is open, and it is no
 
 test("given up while the provider was being asked: nobody is led to its cashier", async () => {
   await keep({})
-  mockStanding.mockImplementationOnce(async () => {
+  mockStatus.mockImplementationOnce(async () => {
     await keep({ state: "cancelled" })
     return { state: "UNPAID" }
   })

@@ -27,8 +27,8 @@ const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepa
 jest.mock("#lib/pay/server/bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-const mockStanding = jest.fn()
-jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStanding() as unknown }))
+const mockStatus = jest.fn()
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStatus() as unknown }))
 
 const ORDER = "1001202506180930001"
 const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
@@ -50,7 +50,7 @@ beforeEach(() => {
   mockJoined.mockReset()
   mockForgotten.mockReset()
   send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
-  mockStanding.mockReset().mockResolvedValue({ state: "UNPAID" })
+  mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
 
 test.each(["cancelled", "failed", "expired"] as const)(
@@ -58,7 +58,7 @@ test.each(["cancelled", "failed", "expired"] as const)(
   async (state) => {
     await keep(state)
     expect(await startPayment(plan)).toEqual({ go: "/paid" })
-    expect([mockStanding.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
+    expect([mockStatus.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
     expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })
   },
 )
@@ -68,7 +68,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, { state
   async (said) => {
     for (const state of ["cancelled", "failed", "expired"] as const) {
       await keep(state)
-      mockStanding.mockResolvedValue(said)
+      mockStatus.mockResolvedValue(said)
       expect(await startPayment(plan)).toEqual(RESULT)
       expect(await paymentOf(ORDER)).toMatchObject({ state })
     }
@@ -78,7 +78,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, { state
 
 test("paid by its old cashier between that question and the start: nothing is sent, and paid it stays", async () => {
   await keep("cancelled")
-  mockStanding.mockImplementation(async () => {
+  mockStatus.mockImplementation(async () => {
     await keep("paid")
     return { state: "UNPAID" }
   })
@@ -89,7 +89,7 @@ test("paid by its old cashier between that question and the start: nothing is se
 
 test("a second tap where the provider knows no such order: no cashier, but for one that it has not named yet", async () => {
   const [redirect, direct] = ["https://pay.example/cashier", { kind: "direct" } as const]
-  mockStanding.mockResolvedValue(undefined)
+  mockStatus.mockResolvedValue(undefined)
   await keep("paying", { redirect })
   expect(await startPayment(plan)).toEqual(RESULT)
   await keep("paying", { redirect, about: direct })
@@ -98,7 +98,7 @@ test("a second tap where the provider knows no such order: no cashier, but for o
 
 test("a second tap while the provider cannot say how the first stands: no cashier, but the result", async () => {
   await keep("paying", { redirect: "https://pay.example/cashier" })
-  mockStanding.mockRejectedValue(new ProviderFault("pay.fee", "slow"))
+  mockStatus.mockRejectedValue(new ProviderFault("pay.fee", "slow"))
   expect(await startPayment(plan)).toEqual(RESULT)
 })
 
@@ -179,7 +179,7 @@ describe("what the call that pays may use up", () => {
     await keep("paying", { redirect: "https://pay.example/cashier" })
     await startPayment(limited)
     await keep("cancelled")
-    mockStanding.mockResolvedValue({ state: "PAYING" })
+    mockStatus.mockResolvedValue({ state: "PAYING" })
     await startPayment(limited)
     expect(counted()).toEqual([0, 0, 0])
   })

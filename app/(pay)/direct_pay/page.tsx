@@ -15,7 +15,7 @@ import { DIRECT } from "#lib/pay/rules"
 import { offersFor } from "#lib/pay/offers"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 export const metadata = { title: "直接支付" }
 
@@ -27,7 +27,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     headers(),
     formToken(),
     ifSoon(provider.pay.park({ parkId: parkId.slice(0, 64) })),
-    standing(),
+    session(),
     openOrder(),
   ])
   const orderId = `${DIRECT}${randomUUID()}`

@@ -13,7 +13,7 @@ import {
   holdDriver,
   sealDoor,
   type SealedDriver,
-  standing,
+  session,
 } from "#lib/session"
 
 /**
@@ -46,7 +46,7 @@ export async function renewFormToken() {
 
 /** A session that the driver has not ended: a page that is still open was drawn for whoever was in. */
 export async function endHere() {
-  const { state } = await standing()
+  const { state } = await session()
   await endSession()
   if (state !== "out") await renewFormToken()
 }

@@ -25,7 +25,7 @@ import {
   heldCredential,
   openDoor,
   sealDoor,
-  standing,
+  session,
 } from "#lib/session"
 
 /** How one try went, for the handler that answers it. */
@@ -88,7 +88,7 @@ async function admitted(tried: Try, entering: ReturnType<typeof signInBySms>) {
 
 /** The provider is told; whether or not it can be, the driver is out. */
 async function leave() {
-  const [credential, held] = [await heldCredential(), await standing()]
+  const [credential, held] = [await heldCredential(), await session()]
   await endSession()
   if (held.state === "in") {
     const { id, family } = held.driver

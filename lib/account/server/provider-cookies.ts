@@ -10,7 +10,7 @@ import {
   credentialHeader,
   CREDENTIAL_COOKIES,
   receivedCredential,
-  standing,
+  session,
 } from "#lib/session"
 
 /**
@@ -33,7 +33,7 @@ export const isNew = async (credential: Credential) => (await cookies()).get(ans
 /** A page that opens for one driver in a browser that has come back with another: who is it now? */
 export async function mayBeAnother(): Promise<boolean> {
   const credential = await broughtCredential()
-  return credential !== undefined && (await isNew(credential)) && (await standing()).state === "in"
+  return credential !== undefined && (await isNew(credential)) && (await session()).state === "in"
 }
 
 /** They are taken away; those that another host has set, and that we cannot take, do nothing by themselves any more. */

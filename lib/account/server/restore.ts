@@ -17,7 +17,7 @@ import { askedFrom } from "#lib/kit/door/asked-from"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { noteSecurity } from "#lib/kit/door/security-log"
-import { type Credential, heldDriver, newDriver, standing, whoIs } from "#lib/session"
+import { type Credential, heldDriver, newDriver, session, whoIs } from "#lib/session"
 
 const PURPOSE = "brought"
 const GOOD_FOR_SECONDS = 600
@@ -35,7 +35,7 @@ type Question = { credential: Credential; browser?: string; instead?: string }
  * only a browser that is nobody's, or the same driver's, is signed in `silently`.
  */
 export async function restore(silently: boolean): Promise<"in" | "begun" | "brought" | "asks" | "out"> {
-  const { state } = await standing()
+  const { state } = await session()
   const brought = await broughtCredential()
   const fresh = brought && (await isNew(brought)) ? brought : undefined
   const now = fresh && (await phoneOfSession())

@@ -48,10 +48,10 @@ const isRetryable = (error: unknown) =>
 const NO_ABORT_ON_RETURN = { abortOnReturn: false }
 
 type Run = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>
-type Policies = { probing: () => boolean; read: Run; act: Run; standing: () => Standing }
+type Policies = { probing: () => boolean; read: Run; act: Run; health: () => GroupHealth }
 
 /** What a group of calls looks like from outside; the breaker is 0 closed, 1 open, 2 finding out. */
-export type Standing = { breaker: CircuitState; opened: number; inFlight: number; waiting: number; retries: number }
+export type GroupHealth = { breaker: CircuitState; opened: number; inFlight: number; waiting: number; retries: number }
 
 /** Of one group of calls: its breaker, its limit of calls at a time, and what a read and an act are wrapped in. */
 function policiesFor(group: Group, budgets: Budgets): Policies {
@@ -85,7 +85,7 @@ function policiesFor(group: Group, budgets: Budgets): Policies {
     probing: () => breaker.state === CircuitState.HalfOpen,
     read: run(reads),
     act: run(acts),
-    standing: () => ({
+    health: () => ({
       ...seen,
       breaker: breaker.state,
       inFlight: budgets.inFlight[group] - limit.executionSlots,
@@ -100,7 +100,7 @@ type Resilience = <T>(
   call: Pick<Call, "effect" | "group">,
   ask: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>
-type Observable = Resilience & { standing: () => [Group, Standing][] }
+type Observable = Resilience & { health: () => [Group, GroupHealth][] }
 
 export function resilience(budgets: Partial<Budgets> = {}): Observable {
   const made = (group: Group) => policiesFor(group, { ...BUDGETS, ...budgets })
@@ -121,7 +121,7 @@ export function resilience(budgets: Partial<Budgets> = {}): Observable {
   }
   const all = Object.entries(groups) as [Group, Policies][]
   return Object.assign(within, {
-    standing: () => all.map(([group, { standing }]): [Group, Standing] => [group, standing()]),
+    health: () => all.map(([group, { health }]): [Group, GroupHealth] => [group, health()]),
   })
 }
 
@@ -130,4 +130,4 @@ const ours = () => shared("resilience", () => resilience())
 /** With the budgets of the app. The breakers are shared by the process: what one screen learns of the provider, all know. */
 export const withResilience: Resilience = (where, call, ask) => ours()(where, call, ask)
 
-export const standingOfGroups = () => ours().standing()
+export const healthOfGroups = () => ours().health()

@@ -2,7 +2,7 @@ import "server-only"
 import { cookies } from "next/headers"
 import { ownCookie } from "#lib/kit/page/personal-cookies"
 import { seal, unseal } from "#lib/kit/seal/seal"
-import { cookieShape, standing } from "#lib/session"
+import { cookieShape, session } from "#lib/session"
 
 /**
  * The bank sends the driver back with the plate alone: the order that was to be paid waits in the browser that left. A
@@ -37,6 +37,6 @@ async function allDriving(): Promise<Driving[]> {
 }
 
 async function driverNow(): Promise<string | undefined> {
-  const held = await standing()
+  const held = await session()
   return held.state === "in" ? held.driver.who : undefined
 }

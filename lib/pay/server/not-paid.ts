@@ -35,9 +35,9 @@ export async function giveUpPayment(orderId: string): Promise<NotPaid> {
     const isMine = names.length > 0
     if (!record || !(isMine || wasLeft(record))) return "see-result"
     if (record.state === "cancelled" || record.state === "failed") return { again: record.from }
-    const standing = await orderStatus(orderId, record)
-    const unheardOf = isMine && isUnheardOf(standing, record)
-    if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"
+    const status = await orderStatus(orderId, record)
+    const unheardOf = isMine && isUnheardOf(status, record)
+    if (status?.state !== "UNPAID" && !unheardOf) return "see-result"
     const now = Date.now()
     const [wait, held] = isMine ? [doubtLeft(record, now, unheardOf), heldElsewhere(record, now)] : [0, 0]
     if (held > wait) return { held }
@@ -45,7 +45,7 @@ export async function giveUpPayment(orderId: string): Promise<NotPaid> {
     if (!(await cancelPayment(orderId, record))) return "see-result"
     await cancelOtherNames(names.filter((name) => name !== orderId))
     // What nobody could be asked about is said there; another payment begins under a name of its own.
-    return unheardOf ? "see-result" : { again: againHref(orderId, { record, fee: standing?.fee }, isMine) }
+    return unheardOf ? "see-result" : { again: againHref(orderId, { record, fee: status?.fee }, isMine) }
   } finally {
     await unlockOrder(orderId, lock)
   }

@@ -9,7 +9,7 @@ import { ifSoon } from "#lib/platform/server/record"
 import { now } from "#lib/kit/call/clock"
 import { inTime } from "#lib/kit/process/in-time"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 /** Everything the pay screen shows, as the provider says it at this moment. */
 export type Quote = {
@@ -63,7 +63,7 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
     soon(provider.pay.privacy({ parkId })),
     soon(provider.pay.showButton({ parkId })),
     soon(provider.pay.vouchers({ parkId })),
-    standing(),
+    session(),
     ...ofPlate(plate, parkId),
   ])
   const fee = await asking

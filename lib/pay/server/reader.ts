@@ -5,7 +5,7 @@ import type { PaymentRecord } from "#lib/pay/server/record"
 import type { Result } from "#lib/pay/server/result"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 type Read = { record: PaymentRecord | undefined; plate: string | undefined }
 
@@ -15,7 +15,7 @@ export async function mayReadAll(orderId: string, { record, plate }: Read): Prom
 }
 
 async function isOwnCar(plate: string): Promise<boolean> {
-  if ((await standing()).state !== "in") return false
+  if ((await session()).state !== "in") return false
   const cars = await ifSoon(provider.pay.cars({}))
   return cars?.ok === true && cars.data.list.some((car) => car.plate === plate)
 }

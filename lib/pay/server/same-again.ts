@@ -36,8 +36,8 @@ export const waiting = (orderId: string, said?: string): Led => ({
  * cashier, everything else to the screen of what is true.
  */
 export async function sameAgain(orderId: string, record: PaymentRecord, agreed?: Agreed): Promise<Led> {
-  const standing = await orderStatus(orderId, record).catch(ifUnreachable("unreachable" as const))
-  const mayBePaid = standing === undefined ? mayBeUnheardOf(record) : isUnpaid(standing)
+  const status = await orderStatus(orderId, record).catch(ifUnreachable("unreachable" as const))
+  const mayBePaid = status === undefined ? mayBeUnheardOf(record) : isUnpaid(status)
   if (!mayBePaid) return waiting(orderId)
   // The cashier of another sum, car or day is not what was agreed to: it is gone on with, or given up, by its own tap.
   if (agreed && isOther(agreed, record)) return waiting(orderId, endWords["another-open"])
@@ -55,7 +55,7 @@ export async function sameAgain(orderId: string, record: PaymentRecord, agreed?:
   return { go: fill(addresses.payment, {}, { order_id: orderId }) }
 }
 
-const isUnpaid = (standing: OrderStatus | "unreachable") => standing !== "unreachable" && standing.state === "UNPAID"
+const isUnpaid = (status: OrderStatus | "unreachable") => status !== "unreachable" && status.state === "UNPAID"
 
 /** An order that the provider names by its answer alone is one driver's, and nobody else's to see the cashier of. */
 export const mayGoOn = async (orderId: string, record: PaymentRecord) =>

@@ -10,7 +10,7 @@ import { noteSecurity } from "#lib/kit/door/security-log"
 import { keepInStorage, storageAddress, type UploadForm } from "#lib/kit/photo/storage"
 import type { platform } from "#lib/platform/contract"
 import { provider } from "#lib/provider"
-import { type Driver, standing } from "#lib/session"
+import { type Driver, session } from "#lib/session"
 
 type PhotoType = Input<typeof platform.uploadSignature>["type"]
 type Taken = { ok: true; ticket: string } | { ok: false; why: PhotoTrouble }
@@ -50,7 +50,7 @@ export async function photoKey({ type, about }: For, ticket: string): Promise<st
 }
 
 async function sender(): Promise<Driver> {
-  const found = await standing()
+  const found = await session()
   if (found.state !== "in") throw new SignedOut("photo")
   return found.driver
 }

@@ -44,7 +44,7 @@ export const changes = [
       4: ["await rememberJoined(orderId, record.at)", "record"],
       6: ['record.state !== "paying" || ', ""],
       7: ["record && (await mayGoOn(orderId, record)) ?", "record ?"],
-      8: ["standing === undefined ? mayBeUnheardOf(record) :", "standing === undefined ? true :"],
+      8: ["status === undefined ? mayBeUnheardOf(record) :", "status === undefined ? true :"],
       9: ["isMine || (await noteHandedOn(orderId, record)) ?", "true ?"],
     },
   ),

@@ -1,7 +1,7 @@
 import { meters } from "#lib/kit/process/metrics/meters"
-import { standingOfGroups, type Standing } from "#lib/kit/call/resilience"
+import { healthOfGroups, type GroupHealth } from "#lib/kit/call/resilience"
 
-type Read = (standing: Standing) => number
+type Read = (health: GroupHealth) => number
 
 /** Groups of calls: looked at when somebody asks for the numbers, so that no call pays for it. */
 export const groupMeters = meters("groups", ({ Counter, Gauge }) => {
@@ -9,7 +9,7 @@ export const groupMeters = meters("groups", ({ Counter, Gauge }) => {
     new Gauge({
       ...{ name, help, labelNames: ["group"] },
       collect() {
-        for (const [group, standing] of standingOfGroups()) this.set({ group }, read(standing))
+        for (const [group, health] of healthOfGroups()) this.set({ group }, read(health))
       },
     })
   const counter = (name: string, help: string, read: Read) =>
@@ -17,7 +17,7 @@ export const groupMeters = meters("groups", ({ Counter, Gauge }) => {
       ...{ name, help, labelNames: ["group"] },
       collect() {
         this.reset()
-        for (const [group, standing] of standingOfGroups()) this.inc({ group }, read(standing))
+        for (const [group, health] of healthOfGroups()) this.inc({ group }, read(health))
       },
     })
   return [

@@ -6,7 +6,7 @@ import { answer } from "#lib/kit/door/guard"
 import { byForm } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
-import { frontDoorCookie, standing } from "#lib/session"
+import { frontDoorCookie, session } from "#lib/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }
@@ -37,5 +37,5 @@ export const POST = byForm(
   "ordinary",
   // Another tab has signed out before: that is what this one wants, too.
   async (_form, _request, context) =>
-    (await actionOf(context)) === "signout" && (await standing()).state === "out" ? signedOut() : undefined,
+    (await actionOf(context)) === "signout" && (await session()).state === "out" ? signedOut() : undefined,
 )

@@ -6,7 +6,7 @@ import { ProviderFault } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 /** The answer to 以…继续: only this begins or changes a session that another site may have led to. */
 export const POST = byForm(async (form) => {
@@ -14,7 +14,7 @@ export const POST = byForm(async (form) => {
   const back = (fault?: string) => goTo(fill(addresses.restore, {}, { next, fault }))
   if (form.get("answer") === "no") {
     await answerBrought()
-    return (await standing()).state === "in" ? goTo(next) : back()
+    return (await session()).state === "in" ? goTo(next) : back()
   }
   try {
     const said = await continueAs(form.get("brought") ?? "")

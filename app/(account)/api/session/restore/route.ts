@@ -11,7 +11,7 @@ import { byJson, byLink } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
 import { textsIn } from "#lib/kit/door/sent"
 import { goTo, sitePath } from "#lib/kit/door/site-path"
-import { cookieShape, standing } from "#lib/session"
+import { cookieShape, session } from "#lib/session"
 
 /** How often one driver was led back to one address within seconds: the provider knows them, and refuses the page. */
 const often = () => `${isSecure() ? "__Host-" : ""}berth-restored`
@@ -24,7 +24,7 @@ export const GET = byLink(async (request) => {
   const back = (more: { ask?: string; was?: string; fault?: string }) =>
     goTo(fill(addresses.restore, {}, { next, ...more }))
   try {
-    const held = await standing()
+    const held = await session()
     const found = await restore(ledHereByNobody(request))
     if (found === "out") return back({ was: held.state === "out" ? undefined : "in" })
     if (found === "asks") return back({ ask: "1" })

@@ -6,7 +6,7 @@ import { goTo } from "#lib/kit/door/site-path"
 import { openAttempt } from "#lib/pay/server/attempt"
 import { refusal } from "#lib/pay/server/payment"
 import { type StayAttempt, stayPlan } from "#lib/pay/server/stay"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 const [byScript, byPage, rank] = paying<StayAttempt>("stay", async (attempt, method) => {
   if (attempt.way === "limit") return refusal("limit", {})
@@ -25,7 +25,7 @@ export const POST = byEither(
   rank,
 )
 
-const mustSignIn = async ({ loginRequired }: StayAttempt) => loginRequired && (await standing()).state !== "in"
+const mustSignIn = async ({ loginRequired }: StayAttempt) => loginRequired && (await session()).state !== "in"
 
 function questionAt(from: string, method: string): string {
   const [path, query] = from.split("?", 2)
