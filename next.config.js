@@ -1,6 +1,7 @@
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js"
 import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "./lib/kit/page/headers.ts"
 import { PAGES } from "./lib/kit/page/pages.ts"
+import { SCREEN_HEADER } from "./lib/kit/page/request-headers.ts"
 
 const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
@@ -29,7 +30,7 @@ const config = {
     beforeFiles: [
       {
         source: PAGES,
-        has: [{ type: "header", key: "x-berth-screen", value: "(?<screen>.+)" }],
+        has: [{ type: "header", key: SCREEN_HEADER, value: "(?<screen>.+)" }],
         destination: "/:screen",
       },
     ],

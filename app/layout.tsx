@@ -15,6 +15,7 @@ import { canonicalOrigin } from "#lib/kit/process/env"
 import { looksAsAttributes } from "#lib/kit/page/looks"
 import { sheet } from "#lib/kit/page/sheet"
 import { SHEET_COOKIE } from "#lib/kit/page/sheet-cookie"
+import { NONCE_HEADER } from "#lib/kit/page/request-headers"
 import { recordIfKnown } from "#lib/platform/server/record"
 // In development the styles themselves, which the framework replaces in place; else see Styles.
 import "#styles"
@@ -36,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Prerendered pages carry no nonce: every screen is rendered for its driver.
   await connection()
   const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), recordIfKnown()])
-  const nonce = sent.get("x-nonce") ?? undefined
+  const nonce = sent.get(NONCE_HEADER) ?? undefined
   const styles = sheet()?.name
   const kept = jar.get(SHEET_COOKIE)?.value === styles
   return (

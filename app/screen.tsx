@@ -10,6 +10,7 @@ import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call
 import { noteShown } from "#lib/kit/page/once-shown"
 import { withRequestId } from "#lib/kit/page/request-id"
 import { restoring, sitePath } from "#lib/kit/door/site-path"
+import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/kit/page/request-headers"
 import { requestId } from "#lib/provider"
 
 /**
@@ -24,7 +25,7 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
     if (!at.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(at))
     try {
       const drawn = await withRequestId(await headers(), () => render(props))
-      noteShown((await headers()).get("x-nonce"))
+      noteShown((await headers()).get(NONCE_HEADER))
       return drawn
     } catch (error) {
       if (error instanceof SignedOut) redirect(restoring(at))
@@ -43,7 +44,7 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
 
 /** The address the driver sees, aliases and all; lib/page-request.ts has noted it. */
 export async function here(): Promise<string> {
-  const noted = (await headers()).get("x-berth-address")
+  const noted = (await headers()).get(ADDRESS_HEADER)
   // One too long to be sent back to is not carried along in addresses either.
   return sitePath(noted) ?? sitePath(noted?.split("?", 1)[0]) ?? "/"
 }

@@ -9,6 +9,7 @@ import { shownAt } from "#lib/kit/page/personal-cookies"
 import { crowdedPage, inWords, otherMethod, plainPage } from "#lib/kit/page/plain-page"
 import { pagePolicy, reportingEndpoints } from "#lib/kit/page/policy"
 import { requestIdFrom } from "#lib/kit/page/request-id"
+import { ADDRESS_HEADER, NONCE_HEADER, SCREEN_HEADER } from "#lib/kit/page/request-headers"
 
 /**
  * What is done with every page that is asked for, before it is rendered: is there room, request id, current address,
@@ -48,11 +49,11 @@ export function pageRequest({ method, pathname, search, header }: Asked): PageRe
     nonce,
     request: {
       "x-request-id": id,
-      "x-berth-address": pathname + search,
-      "x-berth-screen": screen?.slice(1),
+      [ADDRESS_HEADER]: pathname + search,
+      [SCREEN_HEADER]: screen?.slice(1),
       // The framework reads the nonce from here; whatever the client sent under these names is gone.
       "content-security-policy": policy,
-      "x-nonce": nonce,
+      [NONCE_HEADER]: nonce,
       // What is posted to a page is nobody's form: the framework would look for an action of ours in it, and there is none.
       ...(method === "POST" && { "content-type": undefined, "next-action": undefined }),
       ...(fresh && { cookie: withFormCookie(cookie, fresh) }),

@@ -6,6 +6,7 @@ import { seal, unseal } from "#lib/kit/seal/seal"
 import { isSentAgain } from "#lib/kit/door/sent-again"
 import type { Trouble } from "#lib/kit/call/trouble"
 import { type Visitor, whoIsIn } from "#lib/kit/door/who-is-in"
+import { NONCE_HEADER } from "#lib/kit/page/request-headers"
 
 /** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
 export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
@@ -62,7 +63,7 @@ export async function readTyped<Why extends string>(form: string, about: string)
   const sent = await headers()
   const visitor = await whoIsIn(sent)
   if (isFor(kept.whose, visitor)) return kept
-  if (typeof visitor === "string") keepUnshown(sent.get("x-nonce"), name)
+  if (typeof visitor === "string") keepUnshown(sent.get(NONCE_HEADER), name)
   return undefined
 }
 
