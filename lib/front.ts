@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http"
 import { addresses } from "#lib/addresses"
 import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/kit/values/address"
 import { noteConnection } from "#lib/kit/door/connection-address"
@@ -30,12 +30,16 @@ export function atTheFront(request: IncomingMessage, response: ServerResponse): 
   headers["x-request-id"] = reference
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", uncached)
-  if (method === "POST" && path && isPage(pathname) && !isFrameworksOwn(pathname)) {
+  if (method === "POST" && path && isByForm(headers) && isPage(pathname) && !isFrameworksOwn(pathname)) {
     const itself = sitePath(request.url)
     if (itself) return inWords(goTo(itself), reference)
   }
   return nobodys(method, path && pathname, { reference, cookie: headers.cookie })
 }
+
+/** What a form can send: a script that posts to a page is no driver on the way back. */
+const isByForm = ({ "content-type": type = "" }: IncomingHttpHeaders) =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|$)/i.test(type)
 
 function split(address: string): [string, string] {
   const end = /[?#]|$/.exec(address)!.index

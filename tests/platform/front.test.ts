@@ -12,8 +12,9 @@ function askedFor(url: string) {
 }
 
 test("a cashier that sends a driver back by POST is led to the page itself, and gets no cookie in place of the driver's", () => {
-  const posted = (url: string) => {
-    const request = Object.assign(new IncomingMessage(new Socket()), { method: "POST", url })
+  const posted = (url: string, type = "application/x-www-form-urlencoded") => {
+    const headers = { "content-type": type }
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: "POST", url, headers })
     return atTheFront(request, new ServerResponse(request))
   }
   for (const path of ["/PAY/pay_success?order_id=1", "/HISTORY"]) {
@@ -22,6 +23,7 @@ test("a cashier that sends a driver back by POST is led to the page itself, and 
   }
   expect(posted("/x//evil.example")).toBeUndefined()
   expect(posted("/api/pay/start")).toBeUndefined()
+  expect(posted("/HISTORY", "application/json")).toBeUndefined()
 })
 
 const reader = { reference: "12345678", cookie: undefined }
