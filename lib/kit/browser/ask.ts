@@ -24,8 +24,15 @@ async function askTwice(address: string, input: unknown, recover: () => Promise<
 }
 
 function orAnew(said: DoorRefusal): DoorRefusal {
-  if (!said.ok && said.why === "token" && said.stale) location.reload()
+  if (!said.ok && said.why === "token" && said.stale && !isJustLoadedAnew()) location.reload()
   return said
+}
+
+/** Where even a new page is refused, cookies do not come back: it says that nothing was loaded, and is not asked for again. */
+const SOON_MS = 10_000
+function isJustLoadedAnew(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
+  return arrival?.type === "reload" && performance.now() < SOON_MS
 }
 
 /** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
