@@ -115,6 +115,7 @@ describe("judging", () => {
       original: (file: string) => (file === "server.ts" ? "started()\n" : text),
       write,
       restore: (file: string) => write(file, text),
+      importersOf: () => [],
     }
   }
   const text = "export const [one, two, three] = [1 > 0, 2 > 0, 3 > 0]\n"
