@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { constants } from "node:os"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import next from "next"
 import { atTheFront } from "#lib/front"
 import { answering } from "#lib/kit/page/once-shown"
-import { drain } from "#lib/kit/process/drain"
-import { env } from "#lib/kit/process/env"
+import { endOnSignals } from "#lib/kit/process/end"
 import { handlersOf } from "#lib/kit/process/handlers"
-import { inTime } from "#lib/kit/process/in-time"
-import { close, keepNoConnection, listenAt } from "#lib/kit/process/listen"
+import { listenAt } from "#lib/kit/process/listen"
 import { log, writeInBackground } from "#lib/kit/process/log"
 
 /** The server: `node server.ts -H 127.0.0.1 -p 3000` after a build, with `--dev` without one. Decision 0028 has why. */
@@ -28,11 +25,8 @@ const handlerOf = dev ? () => undefined : handlersOf(resolve(".next"))
 const server = await listenAt({ host, port, upgrades: dev }, (request, response) => {
   answering(response, () => answer(request, response)).catch((error: unknown) => broken(error, response))
 }).catch(taken)
+endOnSignals(server, app)
 writeInBackground()
-
-let ending = false
-process.on("SIGTERM", () => end("SIGTERM", env().DRAIN_SECONDS))
-process.on("SIGINT", () => end("SIGINT", 0))
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
   const said = atTheFront(request, response)
@@ -49,16 +43,6 @@ function broken(error: unknown, response: ServerResponse) {
   log.error("request failed", { error })
   if (!response.headersSent) response.statusCode = 500
   response.end()
-}
-
-async function end(signal: "SIGTERM" | "SIGINT", seconds: number) {
-  if (ending) return
-  ending = true
-  keepNoConnection()
-  await drain(seconds)
-  await close(server)
-  await inTime(app.close(), 2_000)
-  process.exit(128 + constants.signals[signal])
 }
 
 function taken(error: NodeJS.ErrnoException): never {
