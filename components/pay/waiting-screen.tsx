@@ -65,12 +65,13 @@ export function WaitingScreen(props: WaitingScreenProps) {
       <WhomToCall phone={phone} line={line} />
       {notPaid && (
         <AfterWait seconds={notPaid.afterSeconds}>
+          {notPaid.note && <Notice look="info">{notPaid.note}</Notice>}
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
               <ButtonCell
                 icon="again"
                 label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
-                note={notPaid.note ?? "核对后回到缴费页，可以换一种方式"}
+                note={notPaid.note ? "不再等待这笔支付" : "核对后回到缴费页，可以换一种方式"}
               />
             </NotPaidForm>
           </Card>
