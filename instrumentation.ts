@@ -3,17 +3,17 @@ import type { Instrumentation } from "next"
 /** Once per process, before the first request. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
-  const { start } = await import("#lib/kit/start")
+  const { start } = await import("#lib/kit/process/start")
   await start()
-  const { tellKitWhoIsIn } = await import("#lib/account/flow/at-start")
+  const { tellKitWhoIsIn } = await import("#lib/account/server/at-start")
   tellKitWhoIsIn()
-  const { askWhoTheProviderIs } = await import("#lib/platform/flow/at-start")
+  const { askWhoTheProviderIs } = await import("#lib/platform/server/at-start")
   void askWhoTheProviderIs()
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
-  const { log } = await import("#lib/kit/log")
+  const { log } = await import("#lib/kit/process/log")
   const reference = request.headers["x-request-id"]
   log.error("request failed", {
     error: error as Error,

@@ -1,31 +1,25 @@
 import { type NextRequest, NextResponse } from "next/server"
-import { arrive } from "#lib/arrival"
+import { onceShown } from "#lib/kit/page/once-shown"
+import { pageRequest } from "#lib/page-request"
 
 export const config = {
   runtime: "nodejs",
-  matcher: [
-    {
-      // As `isPage` in lib/arrival.ts has it: the framework wants it written out here.
-      source: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
-      missing: [{ type: "header", key: "x-berth-arrived" }],
-    },
-  ],
+  // As lib/kit/page/pages.ts has it: the framework wants it written out here.
+  matcher: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
 }
 
-/** For pages that server.ts has not seen: in development the framework serves by itself. */
 export function middleware({ method, nextUrl, headers: sent }: NextRequest) {
   const { pathname, search } = nextUrl
-  const arrival = arrive({ method, pathname, search, header: (name) => sent.get(name) ?? undefined })
-  if ("turnedAway" in arrival) return arrival.turnedAway
+  const asked = pageRequest({ method, pathname, search, header: (name) => sent.get(name) ?? undefined })
+  if ("turnedAway" in asked) return asked.turnedAway
   const headers = new Headers(sent)
-  for (const [name, value] of Object.entries(arrival.request)) {
+  for (const [name, value] of Object.entries(asked.request)) {
     if (value === undefined) headers.delete(name)
     else headers.set(name, value)
   }
   const response = NextResponse.next({ request: { headers } })
   // As plain headers: the framework's own way with cookies rewrites the request's, and of two with one name keeps one.
-  for (const [name, value] of Object.entries(arrival.response)) response.headers.append(name, value)
-  // Nobody says here whether the page was drawn: it is taken to be.
-  for (const line of arrival.onceShown) response.headers.append("set-cookie", line)
+  for (const [name, value] of Object.entries(asked.response)) response.headers.append(name, value)
+  onceShown(asked.nonce, asked.onceShown)
   return response
 }

@@ -1,13 +1,14 @@
-import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "./lib/kit/answer-headers.ts"
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js"
+import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "./lib/kit/page/headers.ts"
+import { PAGES } from "./lib/kit/page/pages.ts"
+import { SCREEN_HEADER } from "./lib/kit/page/request-headers.ts"
 
 const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 /** @type {import("next").NextConfig} */
-export default {
+const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // server.ts does it, and smaller.
-  compress: false,
   images: { unoptimized: true },
   experimental: { globalNotFound: true },
   // Types are checked by `npm run check`, tests and sandbox included; a start need not wait for them twice.
@@ -23,13 +24,13 @@ export default {
       await precompress(`${distDir}/static`)
     },
   },
-  // An alias shows another address's screen: lib/arrival.ts looks it up, letter for letter, and the rewrite is made here,
+  // An alias shows another address's screen: lib/page-request.ts looks it up, letter for letter, and the rewrite is made here,
   // because one made there goes to whatever host and scheme the request claims to have come by.
   rewrites: async () => ({
     beforeFiles: [
       {
-        source: "/((?!api/|_next/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
-        has: [{ type: "header", key: "x-berth-screen", value: "(?<screen>.+)" }],
+        source: PAGES,
+        has: [{ type: "header", key: SCREEN_HEADER, value: "(?<screen>.+)" }],
         destination: "/:screen",
       },
     ],
@@ -41,3 +42,8 @@ export default {
     { source: "/sw.js", headers: list(ofWorker) },
   ],
 }
+
+export default (phase) =>
+  phase === PHASE_PRODUCTION_BUILD
+    ? { ...config, adapterPath: `${import.meta.dirname}/scripts/handlers-adapter.js` }
+    : config

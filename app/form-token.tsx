@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
-import { masked } from "#lib/kit/form-token"
-import { formTokenOf } from "#lib/kit/guard"
+import { masked } from "#lib/kit/door/form-token"
+import { formTokenOf } from "#lib/kit/door/guard"
 
 /** What every native form carries; without it the door stays shut. */
 export async function formToken(): Promise<string> {

@@ -1,6 +1,6 @@
 import RootLayout from "./layout"
 import { NotFoundScreen } from "#components/platform/not-found-screen"
-import { hotline } from "#lib/platform/flow"
+import { hotline } from "#lib/platform/server/record"
 
 export { viewport } from "./layout"
 export const metadata = { title: "没有找到这个页面" }

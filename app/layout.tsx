@@ -4,18 +4,19 @@ import { connection } from "next/server"
 import type { ReactNode } from "react"
 import { looks } from "./looks"
 import { FormsNeedNetwork } from "#components/platform/forms-need-network"
-import { HideWhileTyping } from "#components/kit/hide-while-typing"
-import { Toaster } from "#components/kit/toast"
+import { HideWhileTyping } from "#components/kit/form/hide-while-typing"
+import { Toaster } from "#components/kit/overlay/toast"
 import { AccentStyle } from "#components/platform/accent-style"
 import { BetweenPages } from "#components/platform/between-pages"
 import { CareFromMessagingApp } from "#components/platform/care-from-messaging-app"
 import { Styles } from "#components/platform/styles"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { canonicalOrigin } from "#lib/kit/env"
-import { looksAsAttributes } from "#lib/kit/looks"
-import { sheet } from "#lib/kit/sheet"
-import { SHEET_COOKIE } from "#lib/kit/sheet-cookie"
-import { recordIfKnown } from "#lib/platform/flow"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { canonicalOrigin } from "#lib/kit/process/env"
+import { looksAsAttributes } from "#lib/kit/page/looks"
+import { sheet } from "#lib/kit/page/sheet"
+import { SHEET_COOKIE } from "#lib/kit/page/sheet-cookie"
+import { NONCE_HEADER } from "#lib/kit/page/request-headers"
+import { recordIfKnown } from "#lib/platform/server/record"
 // In development the styles themselves, which the framework replaces in place; else see Styles.
 import "#styles"
 
@@ -36,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Prerendered pages carry no nonce: every screen is rendered for its driver.
   await connection()
   const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), recordIfKnown()])
-  const nonce = sent.get("x-nonce") ?? undefined
+  const nonce = sent.get(NONCE_HEADER) ?? undefined
   const styles = sheet()?.name
   const kept = jar.get(SHEET_COOKIE)?.value === styles
   return (

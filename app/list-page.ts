@@ -1,7 +1,7 @@
 import "server-only"
-import type { Part } from "#components/kit/more-list"
-import { ProviderFault } from "#lib/kit/fault"
-import { saysNothing } from "#lib/kit/trouble"
+import type { Part } from "#components/kit/list/more-list"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { saysNothing } from "#lib/kit/call/trouble"
 
 /** The number of a page as an address says it; whatever is none is the first. */
 export const pageNumber = (told: string | undefined) =>

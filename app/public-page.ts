@@ -1,10 +1,10 @@
 import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import type { ShareCardProps } from "#lib/platform/share"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { canonicalOrigin, env } from "#lib/kit/env"
-import { recordIfKnown } from "#lib/platform/flow"
+import type { ShareCardProps } from "#lib/platform/share-card"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { canonicalOrigin, env } from "#lib/kit/process/env"
+import { recordIfKnown } from "#lib/platform/server/record"
 
 type PublicPage = { title: string; description: string; path: string }
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next"
 import { connection } from "next/server"
 import { addresses } from "#lib/addresses"
-import { canonicalOrigin } from "#lib/kit/env"
+import { canonicalOrigin } from "#lib/kit/process/env"
 
 /** What is anybody's may be read; personal screens say noindex themselves, and pages with orders in their address are not asked for. */
 export default async function robots(): Promise<MetadataRoute.Robots> {

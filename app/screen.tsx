@@ -4,12 +4,13 @@ import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { formToken } from "./form-token"
 import { FaultScreen } from "#components/platform/fault-screen"
-import { mayBeAnother } from "#lib/account/flow/provider-cookies"
+import { mayBeAnother } from "#lib/account/server/provider-cookies"
 import { addresses } from "#lib/addresses"
-import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
-import { noteShown } from "#lib/kit/once-shown"
-import { withRequestId } from "#lib/kit/request-id"
-import { restoring, sitePath } from "#lib/kit/site-path"
+import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
+import { noteShown } from "#lib/kit/page/once-shown"
+import { withRequestId } from "#lib/kit/page/request-id"
+import { restoring, sitePath } from "#lib/kit/door/site-path"
+import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/kit/page/request-headers"
 import { requestId } from "#lib/provider"
 
 /**
@@ -24,7 +25,7 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
     if (!at.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(at))
     try {
       const drawn = await withRequestId(await headers(), () => render(props))
-      noteShown((await headers()).get("x-nonce"))
+      noteShown((await headers()).get(NONCE_HEADER))
       return drawn
     } catch (error) {
       if (error instanceof SignedOut) redirect(restoring(at))
@@ -41,9 +42,9 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
   }
 }
 
-/** The address the driver sees, aliases and all; lib/arrival.ts has noted it. */
+/** The address the driver sees, aliases and all; lib/page-request.ts has noted it. */
 export async function here(): Promise<string> {
-  const noted = (await headers()).get("x-berth-address")
+  const noted = (await headers()).get(ADDRESS_HEADER)
   // One too long to be sent back to is not carried along in addresses either.
   return sitePath(noted) ?? sitePath(noted?.split("?", 1)[0]) ?? "/"
 }

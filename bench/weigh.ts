@@ -60,7 +60,7 @@ function wholeStyle(): number {
   return sheets.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0) / 1000
 }
 
-export function cookiesOf(header: string, url: string) {
+function cookiesOf(header: string, url: string) {
   const pairs = header.split("; ").filter(Boolean)
   return pairs.map((pair) => ({ url, name: pair.split("=", 1)[0]!, value: pair.slice(pair.indexOf("=") + 1) }))
 }

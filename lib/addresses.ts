@@ -1,4 +1,4 @@
-import { type Address, at } from "#lib/kit/address"
+import { type Address, at } from "#lib/kit/values/address"
 
 /**
  * Every address of the app, letter for letter: the first is where the screen lives, the alias shows the same

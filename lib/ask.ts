@@ -1,6 +1,6 @@
-import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/ticket"
+import { hasTicket, restoreFromTicket, wasGivenTicket } from "#lib/account/browser/restore"
 import type { AppContract } from "#lib/contract"
-import { browserClient } from "#lib/kit/browser"
+import { browserClient } from "#lib/kit/browser/ask"
 
 /** The calls a page may make: `ask.account.history({ page: 2 })`. Types alone come from the contract. */
 export const ask = browserClient<AppContract>(recover)

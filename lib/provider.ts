@@ -2,20 +2,20 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { contract } from "#lib/contract"
-import { clientFor, type Send } from "#lib/kit/client"
-import { env } from "#lib/kit/env"
-import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { now } from "#lib/kit/clock"
-import { patiently } from "#lib/kit/patience"
-import { isAboutUs, readAnswer, refusedForTime } from "#lib/kit/read-answer"
-import { currentRequestId } from "#lib/kit/request-id"
-import { noteSecurity } from "#lib/kit/security-log"
-import { shared } from "#lib/kit/shared"
-import { signature } from "#lib/kit/signature"
-import { exchange, openPool, type Received, type Sent } from "#lib/kit/transport"
-import { watched } from "#lib/kit/watched"
-import type { OnTheWire } from "#lib/kit/wire"
-import { type Credential, credentialHeader, heldCredential, receivedCredential, standing } from "#lib/session"
+import { clientFor, type Send } from "#lib/kit/call/client"
+import { env } from "#lib/kit/process/env"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { now } from "#lib/kit/call/clock"
+import { withResilience } from "#lib/kit/call/resilience"
+import { isAboutUs, readAnswer, refusedForTime } from "#lib/kit/call/read-answer"
+import { currentRequestId } from "#lib/kit/page/request-id"
+import { noteSecurity } from "#lib/kit/door/security-log"
+import { shared } from "#lib/kit/process/shared"
+import { signature } from "#lib/kit/call/signature"
+import { exchange, openPool, type Received, type Sent } from "#lib/kit/call/transport"
+import { observe } from "#lib/kit/call/observe"
+import type { OnTheWire } from "#lib/kit/call/encode"
+import { type Credential, credentialHeader, heldCredential, receivedCredential, session } from "#lib/session"
 
 const pool = () => shared("pool", () => openPool(env().PROVIDER_URL))
 
@@ -32,8 +32,8 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
     const reference = await requestId()
     let credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
-    return watched({ where, method: call.method, path: call.path, reference }, async (trace) => {
-      const said = await patiently(where, call, async (signal) => {
+    return observe({ where, method: call.method, path: call.path, reference }, async (trace) => {
+      const said = await withResilience(where, call, async (signal) => {
         const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference, trace), signal)
         let received = await carry()
         // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
@@ -64,7 +64,7 @@ const isForeign = (error: unknown): error is ProviderFault =>
   (error.kind === "missing" || (error.kind === "forbidden" && !isAboutUs(error.cause)))
 
 async function noteForeign(call: string, why: string | undefined) {
-  const held = await standing()
+  const held = await session()
   if (held.state === "in") noteSecurity("not-theirs", { call, why }, { driver: held.driver.id })
 }
 
@@ -99,7 +99,7 @@ function noticeCredential({ headers }: Received, onCredential: ((fresh: Credenti
   if (fresh) onCredential(fresh)
 }
 
-/** A handler has its id from its door, a page from lib/arrival.ts. */
+/** A handler has its id from its door, a page from lib/page-request.ts. */
 export async function requestId(): Promise<string> {
   return currentRequestId() ?? (await headers()).get("x-request-id") ?? randomUUID()
 }

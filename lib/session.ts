@@ -1,15 +1,15 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { cookies, headers } from "next/headers"
-import { anonymous } from "#lib/kit/anonymous"
-import { isSecure } from "#lib/kit/env"
-import { cookieValues } from "#lib/kit/guard"
-import { log } from "#lib/kit/log"
-import { PHONE_LENGTH, phoneDigits } from "#lib/kit/phone"
-import { seal, unseal } from "#lib/kit/seal"
-import { shared } from "#lib/kit/shared"
-import { store } from "#lib/kit/store"
-import type { Visitor } from "#lib/kit/who-is-in"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { isSecure } from "#lib/kit/process/env"
+import { cookieValues } from "#lib/kit/door/guard"
+import { log } from "#lib/kit/process/log"
+import { PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { shared } from "#lib/kit/process/shared"
+import { store } from "#lib/kit/store/store"
+import type { Visitor } from "#lib/kit/door/who-is-in"
 
 /** What the provider knows the driver by: the older pair, the newer pair, or both. */
 export type Credential = { u?: string; sid?: string; sToken?: string; uToken?: string }
@@ -22,7 +22,7 @@ export type Driver = { id: string; phone: string; family: string; who: string }
 export type SealedDriver = Omit<Driver, "who"> & { who?: string; credential: Credential }
 
 /** "broken" is a cookie that is there and cannot be believed: signed out, and to be cleared. */
-export type Standing = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
+export type Session = { state: "in"; driver: Driver } | { state: "out" } | { state: "broken" }
 
 const NAMES: { readonly [name: string]: keyof Credential } = {
   u: "u",
@@ -33,19 +33,19 @@ const NAMES: { readonly [name: string]: keyof Credential } = {
 export const CREDENTIAL_COOKIES = Object.keys(NAMES)
 /** Browsers keep no cookie longer than 400 days; the sign-in itself lasts the specified two years. */
 export const COOKIE_SECONDS = 400 * 86_400
-export const SIGN_IN_SECONDS = 730 * 86_400
+const SIGN_IN_SECONDS = 730 * 86_400
 
 /** Where the store keeps the turn of a family of restore tickets. */
 export const familyKey = (family: string) => `family:${family}`
 export const ENDED = "ended"
 
 const prefix = () => (isSecure() ? "__Host-" : "")
-export const sessionCookie = () => `${prefix()}berth`
+const sessionCookie = () => `${prefix()}berth`
 export const frontDoorCookie = () => `${prefix()}berth-door`
 export const cookieShape = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" as const })
 
 /** Who is the driver? The only place that decides. */
-export async function standing(): Promise<Standing> {
+export async function session(): Promise<Session> {
   const found = await held()
   if (typeof found === "string") return { state: found }
   const { id, phone, family } = found
@@ -101,7 +101,7 @@ export const newDriver = (phone: string, credential: Credential, who?: string): 
  */
 export function whoIs(phone: string): string | undefined {
   const digits = phoneDigits(phone)
-  return digits.length === PHONE_LENGTH ? anonymous(`driver:${digits}`) : undefined
+  return digits.length === PHONE_LENGTH ? hashedKey(`driver:${digits}`) : undefined
 }
 
 /** Whoever cannot be told by the phone is the same only within one sign-in. */

@@ -1,6 +1,7 @@
+import { wireTime } from "#lib/kit/values/dates"
 import type { account } from "#lib/account/contract"
 import { sameCaptcha } from "#lib/account/rules"
-import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { drawCaptcha } from "#sandbox/captcha/captcha"
 import type { Scene } from "#sandbox/kit/scene"
 import { keepCaptcha, spendCaptcha } from "#sandbox/records/captchas"
@@ -71,7 +72,7 @@ export const handlers = {
   },
 } satisfies SandboxFor<typeof account, Scene>
 
-const beijingDay = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10)
+const beijingDay = (time: number) => wireTime(time).slice(0, 10)
 
 type Typed = { phone: string; code: string; captcha: string }
 

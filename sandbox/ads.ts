@@ -1,5 +1,5 @@
 import type { ads } from "#lib/ads/contract"
-import type { SandboxFor } from "#lib/kit/contract"
+import type { SandboxFor } from "#lib/kit/call/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Advertising, advertisingAt, keepAdEvent } from "#sandbox/records/advertising"
 import { clickThrough, pictures, type Vendor } from "#sandbox/stands/advertisements"

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values"
+import { Phone } from "#lib/kit/values/codecs"
 import { type Asked, jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { kitVerbs, queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"

@@ -1,6 +1,6 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import { dayAt } from "#lib/cross-park/rules"
-import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { booking } from "#sandbox/cross-park/booking"
 import { ownBookings } from "#sandbox/cross-park/bookings"
 import { told } from "#sandbox/cross-park/told"

@@ -1,5 +1,5 @@
 import type { AppContract } from "#lib/contract"
-import type { SandboxFor } from "#lib/kit/contract"
+import type { SandboxFor } from "#lib/kit/call/contract"
 import { handlers as account } from "#sandbox/account"
 import { handlers as ads } from "#sandbox/ads"
 import { handlers as arrears } from "#sandbox/arrears"

@@ -28,17 +28,21 @@ export function launch(file, args, { env, cwd = inProject(), stdio = ["ignore", 
 }
 
 /**
- * Runs a program to its end. With `quiet` its words are kept, to be shown only if it fails.
+ * Runs a program to its end, or until it has had so many milliseconds. With `quiet` its words are kept, to be shown only
+ * if it fails.
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.Dict<string>, cwd?: string, quiet?: boolean }} [options]
+ * @param {{ env?: NodeJS.Dict<string>, cwd?: string, quiet?: boolean, within?: number }} [options]
  */
-export async function run(file, args, { env, cwd, quiet = false } = {}) {
+export async function run(file, args, { env, cwd, quiet = false, within } = {}) {
   const out = quiet ? "pipe" : "inherit"
   const { child, ended } = launch(file, args, { env, cwd, stdio: ["ignore", out, out] })
   let output = ""
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text))
-  return { ...(await ended), output }
+  const late = within === undefined ? undefined : setTimeout(() => signal(child, "SIGKILL"), within)
+  const how = await ended
+  clearTimeout(late)
+  return { ...how, output }
 }
 
 /** Asks programs to stop; what still runs after the grace is killed. */

@@ -2,7 +2,7 @@ import { mkdirSync, openSync, readFileSync } from "node:fs"
 import { dirname, relative } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, stop } from "./children.js"
-import { APP_FLAGS, NEXT, projectNode, SERVER } from "./node.js"
+import { APP_FLAGS, projectNode, SERVER } from "./node.js"
 import { inProject } from "./root.js"
 import { Trouble } from "./say.js"
 
@@ -37,8 +37,7 @@ export async function startPair({ app, sandbox, dev = false }) {
 }
 
 function startApp({ port, host, env, log }, { dev, alone }) {
-  const program = dev ? [NEXT, "dev"] : [SERVER]
-  const args = [...APP_FLAGS, ...WITH_PARENT, ...program, "-H", host, "-p", String(port)]
+  const args = [...APP_FLAGS, ...WITH_PARENT, SERVER, "-H", host, "-p", String(port), ...(dev ? ["--dev"] : [])]
   const started = start(args, { ...env, NODE_ENV: dev ? "development" : "production" }, log)
   // A provider that is down must not keep an app that stands alone from starting.
   return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }

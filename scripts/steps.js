@@ -15,6 +15,7 @@ export const checks = {
       program("format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
       program("docs", [inProject("scripts/docs.ts"), "--check"]),
       program("packages", [inProject("scripts/packages.js")]),
+      program("unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]),
     ),
   units: () => jest(["kit", "areas", "sandbox", "scripts"]),
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs"
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright"
 import { expect as patient } from "playwright/test"
-import { inTime } from "#lib/kit/in-time"
+import { inTime } from "#lib/kit/process/in-time"
 import { sandboxControl } from "#tests/sandbox-control"
 
 export type { Page }

@@ -5,8 +5,8 @@ import { AgreementScreen } from "#components/account/agreement-screen"
 import type { AgreementText } from "#components/account/agreement-texts"
 import { ShareCard } from "#components/platform/share-card"
 import { addresses } from "#lib/addresses"
-import { sitePath } from "#lib/kit/site-path"
-import { hotline, recordIfKnown } from "#lib/platform/flow"
+import { sitePath } from "#lib/kit/door/site-path"
+import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { publicMetadata, shareCard } from "../public-page"
 
 /** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */

@@ -1,11 +1,11 @@
 import "server-only"
-import type { Kept } from "#lib/cars/flow/keeping"
+import type { Kept } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
-import { answer } from "#lib/kit/guard"
-import { goTo, restoring } from "#lib/kit/site-path"
-import { troubleOf } from "#lib/kit/trouble"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
+import { answer } from "#lib/kit/door/guard"
+import { goTo, restoring } from "#lib/kit/door/site-path"
+import { troubleOf } from "#lib/kit/call/trouble"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
 

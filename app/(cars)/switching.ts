@@ -1,9 +1,9 @@
 import "server-only"
 import { settled, told } from "./settled"
 import { addresses } from "#lib/addresses"
-import type { Kept } from "#lib/cars/flow/keeping"
-import { answer } from "#lib/kit/guard"
-import type { Sent } from "#lib/kit/sent"
+import type { Kept } from "#lib/cars/server/keeping"
+import { answer } from "#lib/kit/door/guard"
+import type { Sent } from "#lib/kit/door/sent"
 
 type Turn = (id: string, on: boolean) => Promise<Kept>
 

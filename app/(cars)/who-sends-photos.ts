@@ -1,12 +1,12 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { answer } from "#lib/kit/guard"
-import { goTo, restoring } from "#lib/kit/site-path"
-import { standing } from "#lib/session"
+import { answer } from "#lib/kit/door/guard"
+import { goTo, restoring } from "#lib/kit/door/site-path"
+import { session } from "#lib/session"
 
 /** Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. */
 export async function whoSendsPhotos({ headers }: Request): Promise<Response | { session: string }> {
-  const visitor = await standing()
+  const visitor = await session()
   // A redeemed ticket makes a new id, and the seal with the old one still opens: the family is the sign-in's one name.
   if (visitor.state === "in") return { session: visitor.driver.family }
   if (headers.has("x-berth")) return answer(401, { ok: false, why: "signed-out", replay: false })

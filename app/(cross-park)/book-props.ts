@@ -5,20 +5,20 @@ import { refusedHere } from "../(pay)/pay-handler"
 import { formToken } from "../form-token"
 import type { BookScreenProps } from "#components/cross-park/book-screen"
 import { addresses } from "#lib/addresses"
-import type { BookingAttempt } from "#lib/cross-park/flow/plan"
+import type { BookingAttempt } from "#lib/cross-park/server/plan"
 import { BOOKING, dayAt, firstDay, latestDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { now } from "#lib/kit/clock"
-import { env } from "#lib/kit/env"
-import { restoring } from "#lib/kit/site-path"
+import { fill } from "#lib/kit/values/address"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { now } from "#lib/kit/call/clock"
+import { env } from "#lib/kit/process/env"
+import { restoring } from "#lib/kit/door/site-path"
 import { payingAddress } from "#lib/pay/address"
-import { vouchFor } from "#lib/pay/flow/attempt"
+import { vouchFor } from "#lib/pay/server/attempt"
 import { offersFor } from "#lib/pay/offers"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
 /** These stand at the day; anything else above everything. */
@@ -70,7 +70,7 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
 
 /** Undefined for a driver nobody knows yet. */
 async function carsIfIn(): Promise<string[] | undefined> {
-  if ((await standing()).state !== "in") return undefined
+  if ((await session()).state !== "in") return undefined
   const said = await provider["cross-park"].cars({})
   return said.ok ? said.data.boundCars : []
 }

@@ -3,7 +3,7 @@ import { asked, type Asked } from "../query"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
 import { addresses } from "#lib/addresses"
 import { plainText } from "#lib/gate/rules"
-import { hotline } from "#lib/platform/flow"
+import { hotline } from "#lib/platform/server/record"
 
 /** What the provider's own pages lead to when something has been done: its sentence, and where. */
 export const outcomePage = (what: "开闸结果" | "抬杆结果" | "绑定结果") =>

@@ -1,13 +1,13 @@
 import "server-only"
 import { AddressWrongScreen } from "#components/pay/address-wrong-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { ifUnreachable } from "#lib/kit/fault"
-import { findPlate } from "#lib/kit/plate"
+import { fill } from "#lib/kit/values/address"
+import { ifUnreachable } from "#lib/kit/call/fault"
+import { findPlate } from "#lib/kit/values/plate"
 import { payAddressOf } from "#lib/pay/address"
-import { askAboutOrder } from "#lib/pay/flow/order-questions"
+import { askAboutOrder } from "#lib/pay/server/order-questions"
 import { parkOfOrder } from "#lib/pay/rules"
-import { hotline, ifSoon } from "#lib/platform/flow"
+import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 type Said = Awaited<ReturnType<typeof provider.pay.fee>> | undefined

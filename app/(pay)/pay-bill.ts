@@ -1,9 +1,9 @@
 import "server-only"
 import type { BillProps, Reduction } from "#components/pay/bill"
-import { now } from "#lib/kit/clock"
-import { formatYuan } from "#lib/kit/money"
+import { now } from "#lib/kit/call/clock"
+import { formatYuan } from "#lib/kit/values/money"
 import { hoursOf, isUsableCoupon, isUsableVoucher } from "#lib/pay/coupons"
-import type { Quote } from "#lib/pay/flow/quote"
+import type { Quote } from "#lib/pay/server/quote"
 import { couponLossWords, voucherLossWords } from "#lib/pay/words"
 
 type Kind = "coupons" | "vouchers"

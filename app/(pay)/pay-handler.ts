@@ -1,23 +1,23 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/fault"
-import { keepTyped, readTyped } from "#lib/kit/flash"
-import { env } from "#lib/kit/env"
-import { answer, withoutFormCookie } from "#lib/kit/guard"
-import type { byEither } from "#lib/kit/handler"
-import { textsIn } from "#lib/kit/sent"
-import { goTo, restoring } from "#lib/kit/site-path"
-import { type Attempt, openAttempt } from "#lib/pay/flow/attempt"
-import { type Plan, refusal, type Started, startPayment } from "#lib/pay/flow/payment"
+import { fill } from "#lib/kit/values/address"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { env } from "#lib/kit/process/env"
+import { answer, withoutFormCookie } from "#lib/kit/door/guard"
+import type { byEither } from "#lib/kit/door/handler"
+import { textsIn } from "#lib/kit/door/sent"
+import { goTo, restoring } from "#lib/kit/door/site-path"
+import { type Attempt, openAttempt } from "#lib/pay/server/attempt"
+import { type Plan, refusal, type Started, startPayment } from "#lib/pay/server/payment"
 import { paidElsewhere } from "#lib/pay/rules"
 import { Method } from "#lib/pay/values"
 import { endWords, notYetWords } from "#lib/pay/words"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
-export type Sent = { readonly [name: string]: string | undefined }
+type Sent = { readonly [name: string]: string | undefined }
 type Planning<A extends Attempt> = (attempt: A, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
 
 type Acts = Parameters<typeof byEither>
@@ -77,7 +77,7 @@ async function notOfferedHere(method: Method): Promise<Started | undefined> {
   const elsewhere = paidElsewhere(method, inMessagingApp(await headers()))
   if (elsewhere) return refusal(elsewhere, endWords)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return refusal("no-method", notYetWords)
-  const isOut = method === "balance" && (await standing()).state !== "in"
+  const isOut = method === "balance" && (await session()).state !== "in"
   return isOut ? refusal("balance-signed-out", endWords) : undefined
 }
 

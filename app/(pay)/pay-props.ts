@@ -7,14 +7,14 @@ import type { PayScreenProps } from "#components/pay/pay-screen"
 import type { StayScreenProps } from "#components/pay/stay-screen"
 import type { SubjectProps } from "#components/pay/subject"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { now } from "#lib/kit/clock"
-import { formatYuan, parseYuan } from "#lib/kit/money"
+import { fill } from "#lib/kit/values/address"
+import { now } from "#lib/kit/call/clock"
+import { formatYuan, parseYuan } from "#lib/kit/values/money"
 import type { Told } from "#lib/pay/address"
 import { payingAddress } from "#lib/pay/address"
-import { vouchFor } from "#lib/pay/flow/attempt"
-import type { Quote } from "#lib/pay/flow/quote"
-import type { StayAttempt } from "#lib/pay/flow/stay"
+import { vouchFor } from "#lib/pay/server/attempt"
+import type { Quote } from "#lib/pay/server/quote"
+import type { StayAttempt } from "#lib/pay/server/stay"
 import { offersFor } from "#lib/pay/offers"
 import { LEAVE_SECONDS, parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/pay/rules"
 import { endWords, notYetWords, payWords } from "#lib/pay/words"
@@ -102,7 +102,7 @@ export function questionProps(
   }
 }
 
-export const otherHref = (orderId: string) =>
+const otherHref = (orderId: string) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
 
 /** The same car once more: its new order is two taps away. */

@@ -9,19 +9,19 @@ import { NotFoundNotice } from "#components/pay/not-found-notice"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { PlateSelectScreen } from "#components/pay/plate-select-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { inAlipay, inMessagingApp } from "#lib/kit/browser-kind"
-import { now } from "#lib/kit/clock"
-import { readTyped } from "#lib/kit/flash"
-import { clientAddress } from "#lib/kit/limits"
+import { fill } from "#lib/kit/values/address"
+import { inAlipay, inMessagingApp } from "#lib/kit/page/browser-kind"
+import { now } from "#lib/kit/call/clock"
+import { readTyped } from "#lib/kit/door/flash"
+import { clientAddress } from "#lib/kit/door/rate-limits"
 import { payingAddress } from "#lib/pay/address"
-import { openOrder } from "#lib/pay/flow/open-payments"
-import { hotline, ifSoon, recordIfKnown } from "#lib/platform/flow"
-import { likelyProvince } from "#lib/platform/maps"
+import { openOrder } from "#lib/pay/server/open-payments"
+import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
+import { likelyProvince } from "#lib/platform/server/maps"
 import { noticeFor } from "#lib/platform/notices"
 import { alipayMiniProgram } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 type Named = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
 
@@ -39,7 +39,7 @@ export const plateSelectPage = (name: Named) =>
     if (notice) redirect(fill(addresses.notice, {}, { parkId }))
 
     const from = fill(addresses[name], {}, { parkId, sign })
-    const { state } = await standing()
+    const { state } = await session()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
       recordIfKnown(),
       parkId ? ifSoon(provider.pay.park({ parkId })) : undefined,

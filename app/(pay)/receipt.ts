@@ -1,12 +1,12 @@
 import "server-only"
 import type { SuccessScreenProps } from "#components/pay/success-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { now } from "#lib/kit/clock"
-import { qrCode } from "#lib/kit/qr-code"
-import { factsOf, forAnybody } from "#lib/pay/flow/reader"
-import { isOfPark, parkOf } from "#lib/pay/flow/record"
-import type { Result } from "#lib/pay/flow/result"
+import { fill } from "#lib/kit/values/address"
+import { now } from "#lib/kit/call/clock"
+import { qrCode } from "#lib/kit/values/qr-code"
+import { factsOf, forAnybody } from "#lib/pay/server/reader"
+import { isOfPark, parkOf } from "#lib/pay/server/record"
+import type { Result } from "#lib/pay/server/result"
 import { leaveSeconds } from "#lib/pay/rules"
 
 /** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it, and open no barrier. */

@@ -1,9 +1,9 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { againHref } from "#lib/pay/flow/pay-again"
-import { parkOf } from "#lib/pay/flow/record"
-import type { Result } from "#lib/pay/flow/result"
+import { fill } from "#lib/kit/values/address"
+import { againHref } from "#lib/pay/server/pay-again"
+import { parkOf } from "#lib/pay/server/record"
+import type { Result } from "#lib/pay/server/result"
 import { DIRECT } from "#lib/pay/rules"
 import { type PayScreen, type PaymentState, rightScreen } from "#lib/pay/states"
 

@@ -3,12 +3,12 @@ import { headers } from "next/headers"
 import type { ResultName } from "./result-address"
 import type { WaitingScreenProps } from "#components/pay/waiting-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { mayBeLeft, type PaymentRecord } from "#lib/pay/flow/record"
-import { noteUnpaidSince } from "#lib/pay/flow/record-moves"
-import { mayGoOn } from "#lib/pay/flow/same-again"
-import type { Result } from "#lib/pay/flow/result"
+import { fill } from "#lib/kit/values/address"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { mayBeLeft, type PaymentRecord } from "#lib/pay/server/record"
+import { noteUnpaidSince } from "#lib/pay/server/record-moves"
+import { mayGoOn } from "#lib/pay/server/same-again"
+import type { Result } from "#lib/pay/server/result"
 import {
   doubtLeft,
   heldElsewhere,

@@ -1,7 +1,7 @@
-import { Card } from "#components/kit/card"
-import { Cell, PhoneCell } from "#components/kit/cell"
-import { Logo } from "#components/kit/logo"
-import { Page } from "#components/kit/page"
+import { Card } from "#components/kit/frame/card"
+import { Cell, PhoneCell } from "#components/kit/list/cell"
+import { Logo } from "#components/kit/frame/logo"
+import { Page } from "#components/kit/frame/page"
 
 export type AboutScreenProps = {
   name: string

@@ -1,8 +1,8 @@
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { DelayedButton } from "#components/kit/delayed-button"
-import { Page, Title } from "#components/kit/page"
-import { Prose } from "#components/kit/prose"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { DelayedButton } from "#components/kit/form/delayed-button"
+import { Page, Title } from "#components/kit/frame/page"
+import { Prose } from "#components/kit/frame/prose"
 import { AGREE_SECONDS } from "#lib/account/rules"
 import type { AgreementText } from "#components/account/agreement-texts"
 

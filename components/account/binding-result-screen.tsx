@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
 
 type BindingResultScreenProps = { message: string; park: string }
 

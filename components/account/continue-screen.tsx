@@ -2,10 +2,10 @@
 
 import type { FormEvent } from "react"
 import { ContinueAs } from "#components/account/continue-as"
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
-import { SubmitButton } from "#components/kit/submit-button"
-import { forgetLastDriver } from "#lib/account/forget"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { forgetLastDriver } from "#lib/account/browser/forget"
 
 type ContinueScreenProps = {
   formToken: string

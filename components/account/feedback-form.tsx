@@ -1,9 +1,9 @@
 "use client"
 
 import { useState, type FormEvent } from "react"
-import { CallCard } from "#components/kit/call-card"
-import { TextAreaField, Fields } from "#components/kit/field"
-import { SubmitButton } from "#components/kit/submit-button"
+import { CallCard } from "#components/kit/marks/call-card"
+import { TextAreaField, Fields } from "#components/kit/form/field"
+import { SubmitButton } from "#components/kit/form/submit-button"
 import { FEEDBACK_LEAST, FEEDBACK_MOST, feedbackLength } from "#lib/account/rules"
 import { feedbackWords } from "#lib/account/words"
 

@@ -1,8 +1,8 @@
 import { FeedbackForm, type FeedbackFormProps } from "#components/account/feedback-form"
 import { SignedIn } from "#components/account/signed-in"
-import { Button } from "#components/kit/button"
-import { Note, Page, Title } from "#components/kit/page"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
 
 export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotline?: string }) {
   return (

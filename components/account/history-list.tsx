@@ -1,13 +1,13 @@
 "use client"
 
 import type { ReactNode } from "react"
-import { MoreList, type Part } from "#components/kit/more-list"
-import { Money } from "#components/kit/money"
-import { Record } from "#components/kit/record"
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Money } from "#components/kit/marks/money"
+import { Record } from "#components/kit/list/record"
 import type { Visit } from "#lib/account/contract"
 import { ask } from "#lib/ask"
-import { duration, fullDay, time } from "#lib/kit/dates"
-import { NothingToShow } from "#lib/kit/trouble"
+import { duration, fullDay, time } from "#lib/kit/values/dates"
+import { NothingToShow } from "#lib/kit/call/trouble"
 
 type HistoryListProps = { first: Part<Visit>; formToken: string }
 

@@ -1,9 +1,9 @@
 import { HistoryList } from "#components/account/history-list"
 import { SignedIn } from "#components/account/signed-in"
-import { Button } from "#components/kit/button"
-import { Empty, LoadFailed } from "#components/kit/empty"
-import type { Part } from "#components/kit/more-list"
-import { Page, Title } from "#components/kit/page"
+import { Button } from "#components/kit/form/button"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { Page, Title } from "#components/kit/frame/page"
 import type { Visit } from "#lib/account/contract"
 
 type HistoryScreenProps = { visits?: Part<Visit>; formToken: string }

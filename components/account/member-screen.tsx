@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/signed-in"
-import { Line, Lines } from "#components/kit/lines"
-import { Page, Title } from "#components/kit/page"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Page, Title } from "#components/kit/frame/page"
 
 export function MemberScreen({ phone, level }: { phone: string; level?: string }) {
   return (

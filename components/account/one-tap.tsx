@@ -1,11 +1,11 @@
 "use client"
 
 import { useRef, useState } from "react"
-import { Button } from "#components/kit/button"
-import { toast } from "#components/kit/toast"
-import type { CarrierToken } from "#lib/account/carrier"
+import { Button } from "#components/kit/form/button"
+import { toast } from "#components/kit/overlay/toast"
+import type { CarrierToken } from "#lib/account/browser/carrier"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
-import { forgetLastDriver } from "#lib/account/forget"
+import { forgetLastDriver } from "#lib/account/browser/forget"
 import { sayings, type Told } from "#lib/account/words"
 
 type OneTapProps = {
@@ -19,7 +19,7 @@ type OneTapProps = {
 
 /** Its code is loaded now, and after a deployment may be gone: that is a no like any other. */
 const askCarrier = (script: string) =>
-  import("#lib/account/carrier").then(
+  import("#lib/account/browser/carrier").then(
     ({ carrierToken }) => carrierToken(script, ONE_TAP_SECONDS * 1000),
     (): CarrierToken => ({ why: "one-tap-failed" }),
   )

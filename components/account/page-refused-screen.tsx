@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/button"
-import { Note } from "#components/kit/page"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Note } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
 
 /** The provider knows the driver and refuses the page all the same: to sign in once more would help nobody. */
 export function PageRefusedScreen({ retry, reference }: { retry: string; reference: string }) {

@@ -2,9 +2,9 @@
 
 import { useEffect } from "react"
 import useSWR from "swr"
-import { Cell, PhoneCell } from "#components/kit/cell"
-import { ask } from "#lib/kit/browser"
-import { NothingToShow, type Trouble } from "#lib/kit/trouble"
+import { Cell, PhoneCell } from "#components/kit/list/cell"
+import { ask } from "#lib/kit/browser/ask"
+import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
 
 /** The phone row when the server could not fill it: it asks again by itself when the network or the driver comes back. */
 export function PhoneRow({ trouble }: { trouble?: Trouble }) {

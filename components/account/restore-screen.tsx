@@ -1,7 +1,7 @@
 import { Restoring } from "#components/account/restoring"
-import { Button } from "#components/kit/button"
-import { Note } from "#components/kit/page"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Note } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
 
 /** One line while the ticket is read; without a script, the way to sign in. */
 export function RestoreScreen({ next, signIn }: { next: string; signIn: string }) {

@@ -2,10 +2,11 @@
 
 import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { ContinueAs } from "#components/account/continue-as"
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
-import { forgetLastDriver, forgetTraces } from "#lib/account/forget"
-import { forgetTicket, type Question, showTicket } from "#lib/account/ticket"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetAll } from "#lib/kit/browser/tab-memory"
+import { forgetTicket, type Question, showTicket } from "#lib/account/browser/restore"
 
 /**
  * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would
@@ -50,7 +51,7 @@ export function Restoring({ next, signIn, children }: { next: string; signIn: st
           onClick={() => {
             if (busy) return
             setBusy(true)
-            if (instead) forgetTraces()
+            if (instead) forgetAll()
             void show(confirmation)
           }}
         >

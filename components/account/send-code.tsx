@@ -2,13 +2,13 @@
 
 import { useState, type MouseEvent } from "react"
 import type { Captcha } from "#components/account/captcha-picture"
-import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/seconds-left"
-import { toast } from "#components/kit/toast"
+import { Button } from "#components/kit/form/button"
+import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { toast } from "#components/kit/overlay/toast"
 import { isCode } from "#lib/account/rules"
 import { type Told, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
-import { ask as askAddress } from "#lib/kit/browser"
+import { ask as askAddress } from "#lib/kit/browser/ask"
 
 type SendCodeProps = {
   /** Seconds until a code may be asked for. */

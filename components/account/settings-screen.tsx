@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { PhoneRow } from "#components/account/phone-row"
 import { SignedIn } from "#components/account/signed-in"
-import { Card } from "#components/kit/card"
-import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/cell"
-import { Page } from "#components/kit/page"
-import { SegmentButtons } from "#components/kit/segments"
-import { SwitchCell } from "#components/kit/switch-cell"
-import type { Trouble } from "#lib/kit/trouble"
+import { Card } from "#components/kit/frame/card"
+import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/list/cell"
+import { Page } from "#components/kit/frame/page"
+import { SegmentButtons } from "#components/kit/form/segments"
+import { SwitchCell } from "#components/kit/form/switch-cell"
+import type { Trouble } from "#lib/kit/call/trouble"
 
 export type SettingsScreenProps = {
   /** Undefined when the provider could not say who this is: the entries stay. */

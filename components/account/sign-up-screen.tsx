@@ -1,7 +1,7 @@
 import { ForgetLastDriver } from "#components/account/forget-last-driver"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-up-form"
-import { Notice } from "#components/kit/notice"
-import { Brand, Note, Page, Title } from "#components/kit/page"
+import { Notice } from "#components/kit/marks/notice"
+import { Brand, Note, Page, Title } from "#components/kit/frame/page"
 
 export type SignUpScreenProps = SignUpFormProps & {
   brand: { name: string; logo?: string }

@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/signed-in"
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
 
 export function SignUpSuccessScreen() {
   return (

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { keepTicket } from "#lib/account/ticket"
+import { keepTicket } from "#lib/account/browser/restore"
 
 /** On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here. */
 export function SignedIn() {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react"
 import { useSlides } from "#components/ads/use-slides"
-import { AdFrame } from "#components/kit/ad-frame"
-import type { Recorder } from "#lib/ads/asking"
+import { AdFrame } from "#components/kit/marks/ad-frame"
+import type { Recorder } from "#lib/ads/browser/asking"
 import type { Ad } from "#lib/ads/rules"
 
 type AdCarouselProps = { ads: Ad[]; records: Recorder; onClose: () => void }

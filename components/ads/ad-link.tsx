@@ -1,10 +1,10 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import { Button } from "#components/kit/button"
-import { Icon } from "#components/kit/icon"
-import { toast } from "#components/kit/toast"
-import { leaveFor, type Recorder } from "#lib/ads/asking"
+import { Button } from "#components/kit/form/button"
+import { Icon } from "#components/kit/marks/icon"
+import { toast } from "#components/kit/overlay/toast"
+import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
 import type { Ad } from "#lib/ads/rules"
 
 /** Its vendor wants to hear of the tap, and says only then where it leads. */

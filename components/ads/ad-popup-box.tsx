@@ -1,7 +1,7 @@
 "use client"
 
 import { Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
-import { AdFrame } from "#components/kit/ad-frame"
+import { AdFrame } from "#components/kit/marks/ad-frame"
 import type { Ad } from "#lib/ads/rules"
 
 /** In a file of its own, because Headless UI is loaded only where something opens. */

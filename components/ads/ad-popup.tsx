@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useState } from "react"
-import type { Recorder } from "#lib/ads/asking"
+import type { Recorder } from "#lib/ads/browser/asking"
 import type { Ad } from "#lib/ads/rules"
 
 const load = () => import("#components/ads/ad-popup-box")

@@ -1,10 +1,10 @@
 "use client"
 
 import { useEffect } from "react"
-import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/seconds-left"
-import { leaveFor, type Recorder } from "#lib/ads/asking"
-import { closeAds } from "#lib/ads/closed"
+import { Button } from "#components/kit/form/button"
+import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
+import { closeAds } from "#lib/ads/browser/closed"
 import { type Ad, REDIRECT_MS } from "#lib/ads/rules"
 
 /** Says where the page is going, and when, and can be stopped. Who is not looking has not been told, and stays. */

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react"
 import type { PlacedAds } from "#components/ads/placed-ads"
-import { type AboutAds, askForAds } from "#lib/ads/asking"
+import { type AboutAds, askForAds } from "#lib/ads/browser/asking"
 
 type Placed = { Ads: ComponentType<ComponentProps<typeof PlacedAds>>; ads: ComponentProps<typeof PlacedAds>["ads"] }
 

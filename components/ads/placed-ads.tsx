@@ -5,8 +5,8 @@ import { AdCarousel } from "#components/ads/ad-carousel"
 import { AdLink } from "#components/ads/ad-link"
 import { AdPopup } from "#components/ads/ad-popup"
 import { AdRedirect } from "#components/ads/ad-redirect"
-import { recorder } from "#lib/ads/asking"
-import { closeAds } from "#lib/ads/closed"
+import { recorder } from "#lib/ads/browser/asking"
+import { closeAds } from "#lib/ads/browser/closed"
 import type { Ad, Kind, Place } from "#lib/ads/rules"
 
 /** Everything of one place, in its order. One thing at a time opens by itself: the countdown waits for the popup. */

@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
 
 /** Nothing to pay here any more: settled elsewhere, or not this driver's. */
 export function ArrearGoneScreen({ text, listHref }: { text: string; listHref: string }) {

@@ -1,15 +1,15 @@
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { Cell } from "#components/kit/cell"
-import { Empty, LoadFailed } from "#components/kit/empty"
-import { Money } from "#components/kit/money"
-import { Note, Page, Title } from "#components/kit/page"
-import { Plate } from "#components/kit/plate"
-import { PlateInput } from "#components/kit/plate-input"
-import { Record } from "#components/kit/record"
-import { dayAndTime, duration } from "#lib/kit/dates"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { Money } from "#components/kit/marks/money"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Plate } from "#components/kit/plate/plate"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { Record } from "#components/kit/list/record"
+import { dayAndTime, duration } from "#lib/kit/values/dates"
 
-export type ListedArrear = {
+type ListedArrear = {
   orderId: string
   park: string
   plate: string

@@ -1,9 +1,9 @@
 "use client"
 
 import { useState } from "react"
-import { ConfirmFirst } from "#components/kit/confirm-first"
-import { Plate } from "#components/kit/plate"
-import { PlateInput } from "#components/kit/plate-input"
+import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { Plate } from "#components/kit/plate/plate"
+import { PlateInput } from "#components/kit/plate/plate-input"
 
 export type AddCarFormProps = {
   formToken: string

@@ -1,12 +1,12 @@
 import { AddCarForm, type AddCarFormProps, QUESTION } from "#components/cars/add-car-form"
 import { BoundByOther } from "#components/cars/bound-by-other"
 import { QuestionScreen } from "#components/cars/question-screen"
-import { CallCard } from "#components/kit/call-card"
-import { Notice } from "#components/kit/notice"
-import { Note, Page, Title } from "#components/kit/page"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Notice } from "#components/kit/marks/notice"
+import { Note, Page, Title } from "#components/kit/frame/page"
 import { addresses } from "#lib/addresses"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 
 type AddCarScreenProps = AddCarFormProps & {
   /** The plate that somebody else has bound. */

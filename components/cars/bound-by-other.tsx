@@ -1,9 +1,9 @@
 "use client"
 
 import { useState } from "react"
-import { Dialog } from "#components/kit/dialog"
-import { Notice } from "#components/kit/notice"
-import { Plate } from "#components/kit/plate"
+import { Dialog } from "#components/kit/overlay/dialog"
+import { Notice } from "#components/kit/marks/notice"
+import { Plate } from "#components/kit/plate/plate"
 import { carsWords } from "#lib/cars/words"
 
 const WORDS = carsWords["bound-by-other"]

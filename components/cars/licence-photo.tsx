@@ -1,10 +1,10 @@
 "use client"
 
-import { PhotoField, type PhotoFieldProps } from "#components/kit/photo-field"
-import type { Sending } from "#components/kit/use-photo"
+import { PhotoField, type PhotoFieldProps } from "#components/kit/form/photo-field"
+import type { Sending } from "#components/kit/form/use-photo"
 import { PHOTO_MOST } from "#lib/cars/rules"
-import { photoWords, type PhotoTrouble } from "#lib/kit/photo-words"
-import { upload } from "#lib/kit/upload"
+import { photoWords, type PhotoTrouble } from "#lib/kit/photo/words"
+import { upload } from "#lib/kit/browser/upload"
 
 type LicencePhotoProps = Omit<PhotoFieldProps, "send" | "most"> & { formToken: string; plate: string }
 

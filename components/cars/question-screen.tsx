@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { Page, Title } from "#components/kit/page"
-import { Plate } from "#components/kit/plate"
-import { SubmitButton } from "#components/kit/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Page, Title } from "#components/kit/frame/page"
+import { Plate } from "#components/kit/plate/plate"
+import { SubmitButton } from "#components/kit/form/submit-button"
 
 type QuestionScreenProps = {
   question: string

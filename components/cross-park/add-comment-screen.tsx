@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/button"
-import { CallCard } from "#components/kit/call-card"
-import { Fields, TextAreaField } from "#components/kit/field"
-import { Note, Page, Title } from "#components/kit/page"
-import { SubmitButton } from "#components/kit/submit-button"
+import { Button } from "#components/kit/form/button"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Fields, TextAreaField } from "#components/kit/form/field"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { SubmitButton } from "#components/kit/form/submit-button"
 import { COMMENT_MOST } from "#lib/cross-park/rules"
 
 export type AddCommentScreenProps = {

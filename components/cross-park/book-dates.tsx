@@ -1,11 +1,11 @@
 "use client"
 
 import { useState } from "react"
-import { Field, Fields } from "#components/kit/field"
-import { toast } from "#components/kit/toast"
+import { Field, Fields } from "#components/kit/form/field"
+import { toast } from "#components/kit/overlay/toast"
 import { type CardType, isDay, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
-import { fullDay } from "#lib/kit/dates"
+import { fullDay } from "#lib/kit/values/dates"
 
 export type BookDatesProps = {
   /** Today in Beijing, by the provider's clock; the phone's own does not count. */

@@ -1,10 +1,10 @@
 import { bookedHours, fullDaysOf } from "#components/cross-park/booking-words"
-import { Line, Lines } from "#components/kit/lines"
-import { Money } from "#components/kit/money"
-import { Plate } from "#components/kit/plate"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Money } from "#components/kit/marks/money"
+import { Plate } from "#components/kit/plate/plate"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { fullDay, day as shortDay } from "#lib/kit/dates"
+import { fullDay, day as shortDay } from "#lib/kit/values/dates"
 
 /** What was booked, for which car, and for how much. */
 export function BookingFacts({ booking }: { booking: Booking }) {

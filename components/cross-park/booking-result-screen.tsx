@@ -1,10 +1,10 @@
 import { BookingFacts } from "#components/cross-park/booking-facts"
-import { Button } from "#components/kit/button"
-import { ReloadOnReturn } from "#components/kit/reload-on-return"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { ResultPage } from "#components/kit/frame/result"
 import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { formatYuan } from "#lib/kit/money"
+import { formatYuan } from "#lib/kit/values/money"
 
 export const resultCodes = ["pay_success", "pay_fail", "cancel_success", "cancel_fail"] as const
 export type ResultCode = (typeof resultCodes)[number]

@@ -1,9 +1,9 @@
-import { Badge } from "#components/kit/badge"
+import { Badge } from "#components/kit/marks/badge"
 import { hoursOf } from "#components/cross-park/hours"
 import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { statusNames } from "#lib/cross-park/words"
-import { day, fullDay } from "#lib/kit/dates"
+import { day, fullDay } from "#lib/kit/values/dates"
 
 /** "11月20日 至 12月20日" */
 export function daysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
@@ -27,8 +27,7 @@ export function span(first: string, last: string | undefined, as: typeof day): s
 export const bookedHours = ({ from, until }: Booking) => hoursOf({ from, until })
 
 /** A status nobody has told us of is what the provider says of it. */
-export const statusWords = ({ status, detail }: Pick<Booking, "status" | "detail">) =>
-  statusNames[status] ?? detail ?? status
+const statusWords = ({ status, detail }: Pick<Booking, "status" | "detail">) => statusNames[status] ?? detail ?? status
 
 export function StatusBadge({ booking, large }: { booking: Booking; large?: boolean }) {
   const { status } = booking

@@ -1,13 +1,13 @@
 "use client"
 
 import { bookedHours, daysOf, StatusBadge } from "#components/cross-park/booking-words"
-import { Money } from "#components/kit/money"
-import { MoreList, type Part } from "#components/kit/more-list"
-import { Record } from "#components/kit/record"
+import { Money } from "#components/kit/marks/money"
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Record } from "#components/kit/list/record"
 import { ask } from "#lib/ask"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { NothingToShow } from "#lib/kit/trouble"
+import { NothingToShow } from "#lib/kit/call/trouble"
 
 type BookingsListProps = { first: Part<Booking>; formToken: string }
 

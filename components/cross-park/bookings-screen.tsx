@@ -1,9 +1,9 @@
 import { SignedIn } from "#components/account/signed-in"
 import { BookingsList } from "#components/cross-park/bookings-list"
-import { Button } from "#components/kit/button"
-import { Empty, LoadFailed } from "#components/kit/empty"
-import type { Part } from "#components/kit/more-list"
-import { Page, Title } from "#components/kit/page"
+import { Button } from "#components/kit/form/button"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { Page, Title } from "#components/kit/frame/page"
 import type { Booking } from "#lib/cross-park/values"
 
 type BookingsScreenProps = { bookings?: Part<Booking>; formToken: string }

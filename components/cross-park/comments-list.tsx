@@ -1,11 +1,11 @@
 "use client"
 
-import { MoreList, type Part } from "#components/kit/more-list"
+import { MoreList, type Part } from "#components/kit/list/more-list"
 import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
-import { dayAndTime } from "#lib/kit/dates"
-import { NothingToShow } from "#lib/kit/trouble"
+import { dayAndTime } from "#lib/kit/values/dates"
+import { NothingToShow } from "#lib/kit/call/trouble"
 
 type Keyed = Comment & { key: string }
 /** The provider gives comments no names: where one stands is what it is called. */

@@ -1,10 +1,10 @@
 import { CommentsList } from "#components/cross-park/comments-list"
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { Empty, LoadFailed } from "#components/kit/empty"
-import type { Part } from "#components/kit/more-list"
-import { Page, Title } from "#components/kit/page"
-import { ToastOnArrival } from "#components/kit/toast-on-arrival"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { Page, Title } from "#components/kit/frame/page"
+import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import type { Comment } from "#lib/cross-park/values"
 
 export type CommentsScreenProps = {

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { keepLastBooking, lastBooking } from "#lib/cross-park/last-booking"
+import { keepLastBooking, lastBooking } from "#lib/cross-park/browser/last-booking"
 
 export function RememberBooking({ id }: { id: string }) {
   useEffect(() => keepLastBooking(id), [id])

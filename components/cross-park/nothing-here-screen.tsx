@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/button"
-import { Empty } from "#components/kit/empty"
-import { Page } from "#components/kit/page"
+import { Button } from "#components/kit/form/button"
+import { Empty } from "#components/kit/list/empty"
+import { Page } from "#components/kit/frame/page"
 
 /** A place or a booking that the provider does not know, or not as this driver's. */
 export function NothingHereScreen({ text, href, go }: { text: string; href: string; go: string }) {

@@ -1,14 +1,14 @@
 import { span } from "#components/cross-park/booking-words"
 import { hoursOf } from "#components/cross-park/hours"
 import { leftWords, unitOf } from "#components/cross-park/space-row"
-import { Badge } from "#components/kit/badge"
-import { Card } from "#components/kit/card"
-import { Cell } from "#components/kit/cell"
-import { Line, Lines } from "#components/kit/lines"
-import { Money } from "#components/kit/money"
+import { Badge } from "#components/kit/marks/badge"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Money } from "#components/kit/marks/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
-import { fullDay } from "#lib/kit/dates"
+import { fullDay } from "#lib/kit/values/dates"
 
 /** Everything the provider says of a place. */
 export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string }) {

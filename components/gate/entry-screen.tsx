@@ -1,7 +1,7 @@
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { Line, Lines } from "#components/kit/lines"
-import { Note, Page, Title } from "#components/kit/page"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Note, Page, Title } from "#components/kit/frame/page"
 
 export type EntryScreenProps = {
   message: string

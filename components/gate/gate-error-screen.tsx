@@ -1,7 +1,7 @@
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { PhoneCell } from "#components/kit/cell"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { PhoneCell } from "#components/kit/list/cell"
+import { ResultPage } from "#components/kit/frame/result"
 
 export type GateErrorScreenProps = { reason: string; phone?: string; payHref: string }
 

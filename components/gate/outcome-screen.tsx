@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { PhoneCell } from "#components/kit/cell"
-import { CloseButton } from "#components/kit/close-button"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { PhoneCell } from "#components/kit/list/cell"
+import { CloseButton } from "#components/kit/overlay/close-button"
+import { ResultPage } from "#components/kit/frame/result"
 import { outcomeOf, saysUnpaid } from "#lib/gate/outcome"
 
 export type OutcomeScreenProps = {

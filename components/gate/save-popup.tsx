@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/button"
-import { Icon } from "#components/kit/icon"
+import { Button } from "#components/kit/form/button"
+import { Icon } from "#components/kit/marks/icon"
 
 export type SavePopupProps = {
   picture: string

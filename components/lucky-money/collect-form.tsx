@@ -1,10 +1,10 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
-import { CallCard } from "#components/kit/call-card"
-import { Fields } from "#components/kit/field"
-import { PhoneField } from "#components/kit/phone-field"
-import { SubmitButton } from "#components/kit/submit-button"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Fields } from "#components/kit/form/field"
+import { PhoneField } from "#components/kit/form/phone-field"
+import { SubmitButton } from "#components/kit/form/submit-button"
 import { mayCollect } from "#lib/lucky-money/rules"
 
 export type CollectFormProps = {

@@ -2,11 +2,11 @@ import type { ReactNode } from "react"
 import { CollectForm, type CollectFormProps } from "#components/lucky-money/collect-form"
 import { Packet } from "#components/lucky-money/packet"
 import { ShareHint } from "#components/lucky-money/share-hint"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { Money } from "#components/kit/money"
-import { Notice } from "#components/kit/notice"
-import { Note, Page } from "#components/kit/page"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Money } from "#components/kit/marks/money"
+import { Notice } from "#components/kit/marks/notice"
+import { Note, Page } from "#components/kit/frame/page"
 
 export type LuckyMoneyScreenProps = {
   amount: number

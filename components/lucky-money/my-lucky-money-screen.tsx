@@ -1,11 +1,11 @@
 import { SignedIn } from "#components/account/signed-in"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { Empty, LoadFailed } from "#components/kit/empty"
-import { Money } from "#components/kit/money"
-import { Note, Page, Title } from "#components/kit/page"
-import { Record } from "#components/kit/record"
-import { fullDay } from "#lib/kit/dates"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { Money } from "#components/kit/marks/money"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Record } from "#components/kit/list/record"
+import { fullDay } from "#lib/kit/values/dates"
 
 /** `list` is undefined when it could not be had. */
 export type MyLuckyMoneyScreenProps = { list?: { amount: number; until: string }[]; payHref: string }

@@ -1,6 +1,6 @@
-import { Button } from "#components/kit/button"
-import { Empty } from "#components/kit/empty"
-import { Page } from "#components/kit/page"
+import { Button } from "#components/kit/form/button"
+import { Empty } from "#components/kit/list/empty"
+import { Page } from "#components/kit/frame/page"
 
 export function NotThereScreen({ payHref }: { payHref: string }) {
   return (

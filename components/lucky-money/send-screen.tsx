@@ -1,9 +1,9 @@
 import { Packet } from "#components/lucky-money/packet"
-import { CallCard } from "#components/kit/call-card"
-import { Card } from "#components/kit/card"
-import { Notice } from "#components/kit/notice"
-import { Page } from "#components/kit/page"
-import { SubmitButton } from "#components/kit/submit-button"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Card } from "#components/kit/frame/card"
+import { Notice } from "#components/kit/marks/notice"
+import { Page } from "#components/kit/frame/page"
+import { SubmitButton } from "#components/kit/form/submit-button"
 
 export type SendScreenProps = { formToken: string; orderId?: string; error?: string; phone?: string }
 

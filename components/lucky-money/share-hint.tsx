@@ -1,6 +1,6 @@
-import { CopyButton } from "#components/pay/copy-button"
-import { Card } from "#components/kit/card"
-import { Note } from "#components/kit/page"
+import { CopyButton } from "#components/kit/form/copy-button"
+import { Card } from "#components/kit/frame/card"
+import { Note } from "#components/kit/frame/page"
 
 export type ShareHintProps = { inMessagingApp: boolean; link: string }
 

@@ -1,9 +1,9 @@
 import { FindForm } from "#components/pay/find-form"
 import { PayScreen, type PayScreenProps } from "#components/pay/pay-screen"
-import { Note } from "#components/kit/page"
-import { SubmitButton } from "#components/kit/submit-button"
+import { Note } from "#components/kit/frame/page"
+import { SubmitButton } from "#components/kit/form/submit-button"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 
 export type OfflinePayScreenProps = PayScreenProps & {
   /** The line is back: the fee can be looked up as usual. */

@@ -1,13 +1,13 @@
 import { GateCode } from "#components/pay/gate-code"
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { Empty } from "#components/kit/empty"
-import { Note, Page, Title } from "#components/kit/page"
-import { Plate } from "#components/kit/plate"
-import { ReloadOnReturn } from "#components/kit/reload-on-return"
-import { isMaskedPlate } from "#lib/kit/masked-plate"
-import type { QrCode } from "#lib/kit/qr-code"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Empty } from "#components/kit/list/empty"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Plate } from "#components/kit/plate/plate"
+import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { isMaskedPlate } from "#lib/kit/values/masked-plate"
+import type { QrCode } from "#lib/kit/values/qr-code"
 
 export type SwitchOnScreenProps = {
   code?: QrCode

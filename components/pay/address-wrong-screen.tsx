@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { PhoneCell } from "#components/kit/cell"
-import { Empty } from "#components/kit/empty"
-import { Page } from "#components/kit/page"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { PhoneCell } from "#components/kit/list/cell"
+import { Empty } from "#components/kit/list/empty"
+import { Page } from "#components/kit/frame/page"
 
 type AddressWrongScreenProps = {
   /** What the address still says, and where that leads. */

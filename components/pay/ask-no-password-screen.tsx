@@ -1,8 +1,8 @@
 import { Subject, type SubjectProps } from "#components/pay/subject"
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { Note, Page, Title } from "#components/kit/page"
-import { SubmitButton } from "#components/kit/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { SubmitButton } from "#components/kit/form/submit-button"
 import { endWords } from "#lib/pay/words"
 
 export type AskNoPasswordScreenProps = {

@@ -1,6 +1,6 @@
 "use client"
 
-import { Button } from "#components/kit/button"
+import { Button } from "#components/kit/form/button"
 import { WatchPayment } from "#components/pay/watch-payment"
 import type { PayScreen } from "#lib/pay/states"
 

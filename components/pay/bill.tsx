@@ -1,6 +1,6 @@
-import { Card } from "#components/kit/card"
-import { Line, Lines } from "#components/kit/lines"
-import { Money } from "#components/kit/money"
+import { Card } from "#components/kit/frame/card"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Money } from "#components/kit/marks/money"
 
 export type BillProps = {
   before: number

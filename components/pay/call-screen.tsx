@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { Cell, PhoneCell } from "#components/kit/cell"
-import { Icon } from "#components/kit/icon"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Cell, PhoneCell } from "#components/kit/list/cell"
+import { Icon } from "#components/kit/marks/icon"
+import { ResultPage } from "#components/kit/frame/result"
 import { carFacts } from "#components/pay/payment-facts"
 
 export type CallScreenProps = {

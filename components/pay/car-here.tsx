@@ -1,9 +1,9 @@
-import { Badge } from "#components/kit/badge"
-import { Card } from "#components/kit/card"
-import { Line, Lines } from "#components/kit/lines"
-import { Plate } from "#components/kit/plate"
-import { SubmitButton } from "#components/kit/submit-button"
-import { dayAndTime, duration } from "#lib/kit/dates"
+import { Badge } from "#components/kit/marks/badge"
+import { Card } from "#components/kit/frame/card"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Plate } from "#components/kit/plate/plate"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { dayAndTime, duration } from "#lib/kit/values/dates"
 
 type CarHereProps = { plate: string; since?: string; minutes?: number }
 

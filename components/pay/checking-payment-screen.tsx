@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
 import { WatchPayment } from "#components/pay/watch-payment"
 import { WhomToCall } from "#components/pay/whom-to-call"
 

@@ -2,7 +2,7 @@
 
 import { ChoiceBar, ChoiceForm, CouponTickets, VoucherTickets } from "#components/pay/choice-form"
 import { type ChoiceProps, useChoice } from "#components/pay/use-choice"
-import { Page, Section, Title } from "#components/kit/page"
+import { Page, Section, Title } from "#components/kit/frame/page"
 
 /** The choice as a page of its own: for engines without a script, and where the sheet could not be loaded. */
 export function ChoiceScreen(props: ChoiceProps) {

@@ -3,8 +3,8 @@
 import { useState } from "react"
 import { ChoiceBar, ChoiceForm, CouponTickets, VoucherTickets } from "#components/pay/choice-form"
 import { type ChoiceProps, useChoice } from "#components/pay/use-choice"
-import { SheetBox } from "#components/kit/modal"
-import { SegmentField } from "#components/kit/segments"
+import { SheetBox } from "#components/kit/overlay/modal"
+import { SegmentField } from "#components/kit/form/segments"
 
 /** Loaded by choice-opener.tsx at the first opening. */
 export type Kind = "coupons" | "vouchers"

@@ -1,9 +1,9 @@
 "use client"
 
-import { Button } from "#components/kit/button"
-import { useSecondsLeft } from "#components/kit/seconds-left"
-import { spoken } from "#lib/kit/dates"
-import type { QrCode } from "#lib/kit/qr-code"
+import { Button } from "#components/kit/form/button"
+import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+import { spoken } from "#lib/kit/values/dates"
+import type { QrCode } from "#lib/kit/values/qr-code"
 
 type GateCodeProps = {
   code: QrCode

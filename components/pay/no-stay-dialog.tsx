@@ -1,9 +1,9 @@
 "use client"
 
 import { useState } from "react"
-import { Dialog } from "#components/kit/dialog"
-import { Notice } from "#components/kit/notice"
-import { Plate } from "#components/kit/plate"
+import { Dialog } from "#components/kit/overlay/dialog"
+import { Notice } from "#components/kit/marks/notice"
+import { Plate } from "#components/kit/plate/plate"
 import { type Numbers, whomToCall } from "#components/pay/whom-to-call"
 
 /** Nothing to pay was found. Without a script the sentence stands on the page. */

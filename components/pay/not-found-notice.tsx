@@ -1,9 +1,9 @@
 import { FindForm } from "#components/pay/find-form"
 import { NoStayDialog } from "#components/pay/no-stay-dialog"
-import { Card } from "#components/kit/card"
-import { Chevron } from "#components/kit/cell"
-import { Notice } from "#components/kit/notice"
-import { Plate } from "#components/kit/plate"
+import { Card } from "#components/kit/frame/card"
+import { Chevron } from "#components/kit/list/cell"
+import { Notice } from "#components/kit/marks/notice"
+import { Plate } from "#components/kit/plate/plate"
 import type { Numbers } from "#components/pay/whom-to-call"
 import { endWords } from "#lib/pay/words"
 
@@ -20,7 +20,7 @@ type NotFoundNoticeProps = Numbers & {
 
 /** The plate is not here: perhaps one of these is meant, and a tap asks again; else the driver is told, and whom to call. */
 export function NotFoundNotice({ plate, candidates, phone, line, ...form }: NotFoundNoticeProps) {
-  // Somebody else's plate: what they typed is not shown (lib/kit/flash.ts).
+  // Somebody else's plate: what they typed is not shown (lib/kit/door/flash.ts).
   if (plate === "") return <Notice icon="info">{endWords["no-stay"]}</Notice>
   if (candidates.length === 0) return <NoStayDialog {...{ plate, phone, line }} words={endWords["no-stay"]} />
   return (

@@ -1,11 +1,11 @@
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { ButtonCell } from "#components/kit/cell"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ButtonCell } from "#components/kit/list/cell"
+import { ResultPage } from "#components/kit/frame/result"
 import { NotPaidForm } from "#components/pay/not-paid-form"
 import { OpenBridge } from "#components/pay/open-bridge"
 import { paymentFacts } from "#components/pay/payment-facts"
-import type { BridgeParameters } from "#lib/pay/bridge"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
 
 export type OpenBridgeScreenProps = {
   orderId: string

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from "react"
 import { WatchPayment } from "#components/pay/watch-payment"
-import { type BridgeParameters, payByBridge, resultAfter } from "#lib/pay/bridge"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
+import { payByBridge, resultAfter } from "#lib/pay/browser/bridge"
 import type { PayScreen } from "#lib/pay/states"
 
 const STAY_ON: readonly PayScreen[] = ["waiting"]

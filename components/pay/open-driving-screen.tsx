@@ -1,13 +1,13 @@
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { ChoiceCell } from "#components/kit/choice-cell"
-import { Notice } from "#components/kit/notice"
-import { Note, Page, Title } from "#components/kit/page"
-import { Plate } from "#components/kit/plate"
-import { PlateInput } from "#components/kit/plate-input"
-import { ResultPage } from "#components/kit/result"
-import { SubmitButton } from "#components/kit/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { Notice } from "#components/kit/marks/notice"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Plate } from "#components/kit/plate/plate"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { ResultPage } from "#components/kit/frame/result"
+import { SubmitButton } from "#components/kit/form/submit-button"
 
 export type OpenDrivingScreenProps = {
   /** One: it is meant. Several: one is chosen. None: it is typed. */

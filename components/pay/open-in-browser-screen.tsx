@@ -1,8 +1,8 @@
-import { CopyButton } from "#components/pay/copy-button"
+import { CopyButton } from "#components/kit/form/copy-button"
 import { WatchPayment } from "#components/pay/watch-payment"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ResultPage } from "#components/kit/frame/result"
 
 type OpenInBrowserScreenProps = {
   /** Without it the reference is too old, or none of ours. */

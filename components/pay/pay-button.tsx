@@ -1,14 +1,14 @@
 "use client"
 
 import { type MouseEvent, useEffect, useRef, useState } from "react"
-import { Button } from "#components/kit/button"
-import { Dialog } from "#components/kit/dialog"
-import { loadModal } from "#components/kit/on-opening"
-import { toast } from "#components/kit/toast"
+import { Button } from "#components/kit/form/button"
+import { Dialog } from "#components/kit/overlay/dialog"
+import { loadModal } from "#components/kit/overlay/on-opening"
+import { toast } from "#components/kit/overlay/toast"
 import { AtBridge } from "#components/pay/at-bridge"
-import { ask } from "#lib/kit/browser"
-import { isOffline, NO_NETWORK } from "#lib/kit/network"
-import type { BridgeParameters } from "#lib/pay/bridge"
+import { ask } from "#lib/kit/browser/ask"
+import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
 
 export type PayButtonProps = {
   /** 立即支付 ¥12.00 */
@@ -93,7 +93,7 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     if (bridge && orderId) {
       setBusy("正在打开微信支付")
       setAtBridge(orderId)
-      const opener = await import("#lib/pay/bridge").catch(() => undefined)
+      const opener = await import("#lib/pay/browser/bridge").catch(() => undefined)
       // A page of the present release opens it just as well.
       if (!opener) return leaveFor(`${PAYMENT}?order_id=${orderId}`)
       return leaveFor(opener.resultAfter(resultHref, await opener.payByBridge(orderId, bridge)))
@@ -108,7 +108,7 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
 
   const leave = async () => {
     setSaid(undefined)
-    const closer = await import("#lib/pay/close-window").catch(() => undefined)
+    const closer = await import("#lib/pay/browser/close-window").catch(() => undefined)
     if (closer) closer.closeWindow()
     else location.reload()
   }

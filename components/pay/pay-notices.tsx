@@ -1,4 +1,4 @@
-import { Notice } from "#components/kit/notice"
+import { Notice } from "#components/kit/marks/notice"
 
 export type PayNotice = {
   text: string

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react"
 import { CarHere } from "#components/pay/car-here"
 import { FindForm } from "#components/pay/find-form"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { Chevron } from "#components/kit/cell"
-import { Icon } from "#components/kit/icon"
-import { Notice } from "#components/kit/notice"
-import { Brand, Page, Section, Title } from "#components/kit/page"
-import { Plate } from "#components/kit/plate"
-import { PlateInput } from "#components/kit/plate-input"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Chevron } from "#components/kit/list/cell"
+import { Icon } from "#components/kit/marks/icon"
+import { Notice } from "#components/kit/marks/notice"
+import { Brand, Page, Section, Title } from "#components/kit/frame/page"
+import { Plate } from "#components/kit/plate/plate"
+import { PlateInput } from "#components/kit/plate/plate-input"
 
-export type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number }
+type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number }
 
 export type PlateSelectScreenProps = {
   /** Whose barrier this is: the car park, else the provider. */

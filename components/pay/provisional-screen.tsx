@@ -1,9 +1,9 @@
 import { Subject, type SubjectProps } from "#components/pay/subject"
 import { WatchPayment } from "#components/pay/watch-payment"
-import { ActionBar } from "#components/kit/action-bar"
-import { Button } from "#components/kit/button"
-import { Icon } from "#components/kit/icon"
-import { Page } from "#components/kit/page"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Icon } from "#components/kit/marks/icon"
+import { Page } from "#components/kit/frame/page"
 
 type ProvisionalScreenProps = { subject: SubjectProps; orderId: string; refreshHref: string }
 

@@ -2,8 +2,8 @@ import { Bill, type BillProps } from "#components/pay/bill"
 import { ChoiceOpener } from "#components/pay/choice-opener"
 import { PayScreen, type PayScreenProps } from "#components/pay/pay-screen"
 import type { ChoiceProps } from "#components/pay/use-choice"
-import { Card } from "#components/kit/card"
-import { Cell } from "#components/kit/cell"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
 
 export type StayScreenProps = PayScreenProps & {
   bill: BillProps

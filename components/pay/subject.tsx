@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { Card } from "#components/kit/card"
-import { Money } from "#components/kit/money"
-import { Plate } from "#components/kit/plate"
-import { dayAndTime, duration } from "#lib/kit/dates"
-import { isPlate, namesCar } from "#lib/kit/plate"
+import { Card } from "#components/kit/frame/card"
+import { Money } from "#components/kit/marks/money"
+import { Plate } from "#components/kit/plate/plate"
+import { dayAndTime, duration } from "#lib/kit/values/dates"
+import { isPlate, namesCar } from "#lib/kit/values/plate"
 
 export type SubjectProps = {
   park: string

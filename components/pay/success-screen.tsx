@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { Countdown } from "#components/kit/countdown"
-import { Facts } from "#components/kit/lines"
-import { ReloadOnReturn } from "#components/kit/reload-on-return"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Countdown } from "#components/kit/marks/countdown"
+import { Facts } from "#components/kit/list/lines"
+import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { ResultPage } from "#components/kit/frame/result"
 import { GateCode } from "#components/pay/gate-code"
 import { paymentFacts } from "#components/pay/payment-facts"
-import { duration, time } from "#lib/kit/dates"
-import type { QrCode } from "#lib/kit/qr-code"
+import { duration, time } from "#lib/kit/values/dates"
+import type { QrCode } from "#lib/kit/values/qr-code"
 
 export type SuccessScreenProps = {
   paid?: number
@@ -64,7 +64,7 @@ export function SuccessScreen({
   )
 }
 
-export function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
+function TimeToLeave({ seconds, until }: { seconds: number; until: number }) {
   return (
     <Card pad className="grid gap-1 text-center">
       <p className="text-sm text-ink-2">请在以下时间内离场</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
 
 type UnknownPaymentProps = {
   /** What the address is called: 支付成功, 支付失败. */

@@ -1,8 +1,8 @@
 "use client"
 
 import { useRef, useState } from "react"
-import { toast } from "#components/kit/toast"
-import { useLive } from "#components/kit/use-live"
+import { toast } from "#components/kit/overlay/toast"
+import { useLive } from "#components/kit/form/use-live"
 import { ask } from "#lib/ask"
 import {
   areUnits,

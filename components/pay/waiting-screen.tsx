@@ -1,9 +1,9 @@
-import { Button } from "#components/kit/button"
-import { Card } from "#components/kit/card"
-import { ButtonCell, Cell } from "#components/kit/cell"
-import { Notice } from "#components/kit/notice"
-import { ResultPage } from "#components/kit/result"
-import { SubmitButton } from "#components/kit/submit-button"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ButtonCell, Cell } from "#components/kit/list/cell"
+import { Notice } from "#components/kit/marks/notice"
+import { ResultPage } from "#components/kit/frame/result"
+import { SubmitButton } from "#components/kit/form/submit-button"
 import { AfterWait } from "#components/pay/after-wait"
 import { NotPaidForm } from "#components/pay/not-paid-form"
 import { paymentFacts } from "#components/pay/payment-facts"
@@ -65,12 +65,13 @@ export function WaitingScreen(props: WaitingScreenProps) {
       <WhomToCall phone={phone} line={line} />
       {notPaid && (
         <AfterWait seconds={notPaid.afterSeconds}>
+          {notPaid.note && <Notice look="info">{notPaid.note}</Notice>}
           <Card>
             <NotPaidForm orderId={orderId} formToken={notPaid.formToken}>
               <ButtonCell
                 icon="again"
                 label={notPaid.isMine ? "我没有付款" : "换一种方式支付"}
-                note={notPaid.note ?? "核对后回到缴费页，可以换一种方式"}
+                note={notPaid.note ? "不再等待这笔支付" : "核对后回到缴费页，可以换一种方式"}
               />
             </NotPaidForm>
           </Card>

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect } from "react"
-import { ask } from "#lib/kit/browser"
+import { ask } from "#lib/kit/browser/ask"
 import { nextAsk } from "#lib/pay/rules"
 import type { PayScreen } from "#lib/pay/states"
 

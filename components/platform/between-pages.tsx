@@ -2,8 +2,8 @@
 
 import { useEffect } from "react"
 import { OFFLINE } from "#components/platform/offline-mark"
-import { hashAddress, namesAddress } from "#lib/kit/hash-address"
-import { SHEET_COOKIE, sheetAddress } from "#lib/kit/sheet-cookie"
+import { hashAddress, namesAddress } from "#lib/kit/values/hash-address"
+import { SHEET_COOKIE, sheetAddress } from "#lib/kit/page/sheet-cookie"
 
 const ASKED_EVERY = 5_000
 

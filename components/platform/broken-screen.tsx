@@ -1,7 +1,7 @@
 /**
  * Our own mistake: no guess at what it was or whether anything was paid, a way on, and the number under which it stands
  * in the log. Every page brings this along in its scripts, so it says the least that helps, and looks like the pages of
- * words of lib/kit/plain-page.ts.
+ * words of lib/kit/page/plain-page.ts.
  */
 export const BrokenScreen = ({ reference }: { reference?: string }) => (
   <main className="page grid place-content-center gap-3 px-side text-center">

@@ -1,8 +1,8 @@
 "use client"
 
 import { useEffect } from "react"
-import { toast } from "#components/kit/toast"
-import { isOffline, NO_NETWORK } from "#lib/kit/network"
+import { toast } from "#components/kit/overlay/toast"
+import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
 
 /**
  * Where the network is gone a native form would leave for the browser's own page, and take with it what was typed. It

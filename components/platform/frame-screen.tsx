@@ -1,6 +1,6 @@
-import { Empty } from "#components/kit/empty"
-import { Button } from "#components/kit/button"
-import { Page } from "#components/kit/page"
+import { Empty } from "#components/kit/list/empty"
+import { Button } from "#components/kit/form/button"
+import { Page } from "#components/kit/frame/page"
 
 /** Somebody else's page inside ours: it may run and send its forms, and can neither reach us nor take the window. */
 export function FrameScreen({ address, title }: { address?: string; title: string }) {

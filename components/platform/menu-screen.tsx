@@ -1,7 +1,7 @@
-import { Card } from "#components/kit/card"
-import { ButtonCell, Cell } from "#components/kit/cell"
-import { Brand, Page } from "#components/kit/page"
-import { tabs } from "#components/kit/tab-bar"
+import { Card } from "#components/kit/frame/card"
+import { ButtonCell, Cell } from "#components/kit/list/cell"
+import { Brand, Page } from "#components/kit/frame/page"
+import { tabs } from "#components/kit/frame/tab-bar"
 
 type MenuScreenProps = {
   name: string

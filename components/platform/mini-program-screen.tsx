@@ -1,5 +1,5 @@
-import { Button } from "#components/kit/button"
-import { ResultPage } from "#components/kit/result"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
 
 /** The messaging app opens a mini program only after a tap. */
 export function MiniProgramScreen({ link }: { link?: string }) {

@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/button"
-import { ActionBar } from "#components/kit/action-bar"
-import { Card } from "#components/kit/card"
-import { PhoneCell } from "#components/kit/cell"
-import { Page, Title } from "#components/kit/page"
+import { Button } from "#components/kit/form/button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { PhoneCell } from "#components/kit/list/cell"
+import { Page, Title } from "#components/kit/frame/page"
 
 type NoticeScreenProps = { title: string; text: string; phone?: string }
 

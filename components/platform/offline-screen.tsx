@@ -1,8 +1,8 @@
-import { Button } from "#components/kit/button"
-import { Empty } from "#components/kit/empty"
-import { Icon } from "#components/kit/icon"
+import { Button } from "#components/kit/form/button"
+import { Empty } from "#components/kit/list/empty"
+import { Icon } from "#components/kit/marks/icon"
 import { OFFLINE } from "#components/platform/offline-mark"
-import { Page } from "#components/kit/page"
+import { Page } from "#components/kit/frame/page"
 
 export function OfflineScreen() {
   return (

@@ -1,12 +1,12 @@
 "use client"
 
 import { useEffect } from "react"
-import type { ShareCardProps } from "#lib/platform/share"
+import type { ShareCardProps } from "#lib/platform/share-card"
 
 /** Most browsers cannot share this way and are not asked to load how. */
 export function ShareCard(card: ShareCardProps) {
   useEffect(() => {
-    void import("#lib/platform/share").then(
+    void import("#lib/platform/browser/share").then(
       ({ share }) => share(card),
       () => undefined,
     )

@@ -1,7 +1,7 @@
 "use client"
 
-import { sheet } from "#lib/kit/sheet"
-import { sheetAddress } from "#lib/kit/sheet-cookie"
+import { sheet } from "#lib/kit/page/sheet"
+import { sheetAddress } from "#lib/kit/page/sheet-cookie"
 
 type StylesProps = { name: string; kept: boolean; nonce?: string }
 

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/contract"
-import { ifReadable, readableOr } from "#lib/kit/if-readable"
-import { listOf } from "#lib/kit/list-of"
-import { Count, Flag, FourCharacters, Money, Page, Phone, spelled, Text, Time } from "#lib/kit/values"
+import { get, post } from "#lib/kit/call/contract"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Flag, FourCharacters, Money, Page, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 const Token = z.string().min(8).max(512)
 
@@ -10,7 +10,7 @@ const Token = z.string().min(8).max(512)
 const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
 
 /** Sign-in, registration and one-tap sign-in all answer this. */
-export const SignedIn = spelled(
+const SignedIn = spelled(
   {
     driver: spelled(
       { phone: ifReadable("phone", Phone), sToken: Token, uToken: Token },

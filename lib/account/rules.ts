@@ -1,5 +1,5 @@
 /** The numbers of the account area; the provider in the box and the app read the same ones. */
-export { PHONE_LENGTH, phoneDigits } from "#lib/kit/phone"
+export { PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"
 export const CODE_LENGTH = 4
 export const RESEND_SECONDS = 60
 export const ONE_TAP_SECONDS = 24

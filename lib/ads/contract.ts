@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/contract"
-import { ifReadable, readableOr } from "#lib/kit/if-readable"
-import { listOf } from "#lib/kit/list-of"
-import { Count, Flag, Id, Link, Text } from "#lib/kit/values"
+import { get, post } from "#lib/kit/call/contract"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Flag, Id, Link, Text } from "#lib/kit/values/codecs"
 
 /** Whatever else a code says, there is nothing to show. */
 const isGood = (code: string | number | undefined) => code === undefined || /^(0|200|success|ok)$/i.test(String(code))

@@ -36,7 +36,7 @@ export const placementAt = (place: Place, vendor: unknown): Placement | undefine
 /** What one vendor has said, in one shape. */
 export type Found = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
 /** `href` only where it may be opened; a picture without one is just a picture. */
-export type Slide = { picture?: string; href?: string }
+type Slide = { picture?: string; href?: string }
 /** One advertisement as a page gets it. */
 export type Ad = { vendor: Vendor; kind: Kind; id?: string; slides: Slide[] }
 

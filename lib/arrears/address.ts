@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses"
 import type { Arrear } from "#lib/arrears/contract"
-import { fill, read } from "#lib/kit/address"
-import { wireTime } from "#lib/kit/dates"
-import { toYuan } from "#lib/kit/money"
+import { fill, read } from "#lib/kit/values/address"
+import { wireTime } from "#lib/kit/values/dates"
+import { yuanDigits } from "#lib/kit/values/money"
 
 /** The address of one stay that was left unpaid, as the provider's other products write it. */
 export const arrearAddress = ({
@@ -21,7 +21,7 @@ export const arrearAddress = ({
       parkId,
       parkName: park,
       licencePlate: plate,
-      amount: toYuan(amount).toFixed(2),
+      amount: yuanDigits(amount),
       parkTime: String(minutes),
       inTime: wireTime(since),
       orderId,

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { get } from "#lib/kit/contract"
-import { listOf } from "#lib/kit/list-of"
-import { Count, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
+import { get } from "#lib/kit/call/contract"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 import { PayAnswer } from "#lib/pay/values"
 
 const record = {

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { del, get, post, put } from "#lib/kit/contract"
-import { listOf } from "#lib/kit/list-of"
-import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values"
+import { del, get, post, put } from "#lib/kit/call/contract"
+import { listOf } from "#lib/kit/values/list-of"
+import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
 import { Audit, Car } from "#lib/cars/values"
 
 const Cars = listOf(Car, 50)

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { ifReadable } from "#lib/kit/if-readable"
-import { Flag, Id, Plate, spelled, Text } from "#lib/kit/values"
+import { ifReadable } from "#lib/kit/values/if-readable"
+import { Flag, Id, Plate, spelled, Text } from "#lib/kit/values/codecs"
 
 export const Car = spelled(
   {
@@ -18,10 +18,10 @@ export const Car = spelled(
 
 export type Car = z.output<typeof Car>
 
-export const auditStates = ["none", "waiting", "rejected", "passed"] as const
+const auditStates = ["none", "waiting", "rejected", "passed"] as const
 
 /** 0 to 3 on the wire. */
-export const AuditState = z.codec(z.union([z.number(), z.string().max(2)]), z.enum(auditStates), {
+const AuditState = z.codec(z.union([z.number(), z.string().max(2)]), z.enum(auditStates), {
   decode: (number) => auditStates[Number(number)] as (typeof auditStates)[number],
   encode: (state) => auditStates.indexOf(state),
 })

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { Booking, Comment, Day, PopularPark, Space } from "#lib/cross-park/values"
-import { get, post } from "#lib/kit/contract"
-import { listOf } from "#lib/kit/list-of"
-import { Count, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/kit/values"
+import { get, post } from "#lib/kit/call/contract"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/kit/values/codecs"
 import type { PayAnswer } from "#lib/pay/values"
 
 /** Looking around: anybody may. */

@@ -51,7 +51,7 @@ function at(day: string, time: string): number {
 export type NoStart = "no-day" | "too-early" | "before-first" | "after-last"
 
 /** A booking begins at most so many days after the first on which it could, however long the place is offered. */
-export const DAYS_AHEAD = 365
+const DAYS_AHEAD = 365
 
 /** The last day that can be chosen. */
 export function latestDay(first: string, closes?: string): string {
@@ -76,7 +76,7 @@ export const firstDay = (today: string, ...others: (string | undefined)[]) =>
   others.reduce<string>((first, day) => (day !== undefined && day > first ? day : first), today)
 
 /** A booking is cancelled more than this long before its beginning, or not at all. */
-export const CANCEL_HOURS = 2
+const CANCEL_HOURS = 2
 export const mayStillCancel = (start: number, now: number) => start - now > CANCEL_HOURS * HOUR
 
 /** What a booking can be: others are shown by what the provider says of them. */

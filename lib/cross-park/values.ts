@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { type CardType, cardTypes, dayAt, DEFAULT_CARD, isDay } from "#lib/cross-park/rules"
-import { ifReadable, readableOr } from "#lib/kit/if-readable"
-import { Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 /** "2025-06-18", also where the wire adds a time or has a timestamp of 10 or 13 digits. */
 export const Day = z.codec(z.union([z.string().max(32), z.number()]), z.string().max(10).refine(isDay), {

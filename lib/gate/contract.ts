@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { get } from "#lib/kit/contract"
-import { ifReadable } from "#lib/kit/if-readable"
-import { Id, Link, spelled, Text, Time } from "#lib/kit/values"
+import { get } from "#lib/kit/call/contract"
+import { ifReadable } from "#lib/kit/values/if-readable"
+import { Id, Link, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 /** What a code at a barrier carries; it comes from whoever has written the address. */
 const Token = Text(128).regex(/^[\w.~+/=:-]{1,128}$/)

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/contract"
-import { ifReadable } from "#lib/kit/if-readable"
-import { listOf } from "#lib/kit/list-of"
-import { Count, Flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values"
+import { get, post } from "#lib/kit/call/contract"
+import { ifReadable } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 export const luckyMoney = {
   one: get("/lucky_money/{id}", {

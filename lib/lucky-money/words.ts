@@ -1,4 +1,4 @@
-import type { WhyIn } from "#lib/kit/contract"
+import type { WhyIn } from "#lib/kit/call/contract"
 import type { luckyMoney } from "#lib/lucky-money/contract"
 
 export const luckyMoneyWords = {

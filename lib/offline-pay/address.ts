@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address"
-import { toDate } from "#lib/kit/dates"
-import { parseYuan } from "#lib/kit/money"
-import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { read } from "#lib/kit/values/address"
+import { toDate } from "#lib/kit/values/dates"
+import { parseYuan } from "#lib/kit/values/money"
+import { isPlate, normalisePlate } from "#lib/kit/values/plate"
 
 /** What a barrier without a line has computed and printed: nobody else knows it. */
 export type Printed = {

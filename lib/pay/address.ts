@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/address"
-import { wireTime } from "#lib/kit/dates"
-import { toYuan } from "#lib/kit/money"
+import { fill, read } from "#lib/kit/values/address"
+import { wireTime } from "#lib/kit/values/dates"
+import { toYuan } from "#lib/kit/values/money"
 import { isSet } from "#lib/pay/rules"
 import type { Fee, Stay } from "#lib/pay/values"
 
@@ -60,7 +60,7 @@ export function readPayAddress(address: string): Told | undefined {
   }
 }
 
-export const whole = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined)
+const whole = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined)
 
 /** The pay screen of an order whose address is not at hand. */
 export const payAddressOf = (orderId: string, fee: Fee): string =>

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { get } from "#lib/kit/contract"
-import { Flag, Id, Link, Money, Plate, spelled, Text } from "#lib/kit/values"
+import { get } from "#lib/kit/call/contract"
+import { Flag, Id, Link, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
 import { Ids, Method, PayAnswer } from "#lib/pay/values"
 
 const payRefusals = {

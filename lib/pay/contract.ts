@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/contract"
-import { ifReadable, readableOr } from "#lib/kit/if-readable"
-import { listOf } from "#lib/kit/list-of"
-import { Callable, Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values"
+import { get, post } from "#lib/kit/call/contract"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Callable, Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
 import { paying } from "#lib/pay/contract-of-paying"
 import { Coupon, Fee, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
 

@@ -2,7 +2,7 @@ import type { Coupon, Voucher } from "#lib/pay/values"
 
 /** What the provider allows for one plate; without its word two hours, and as many coupons as one likes. */
 export type Limits = { maxDeductionHours?: number; maxUsableOneDay?: number }
-export const DEFAULT_CAP_HOURS = 2
+const DEFAULT_CAP_HOURS = 2
 
 /** Merchants whose coupons count against the cap; the product's own words, and what a provider's code may be. */
 export const CAPPED_MERCHANTS = ["小票兑换", "平台赠送", "RECEIPT_EXCHANGE", "PLATFORM_GIFT"]

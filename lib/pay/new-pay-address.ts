@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/address"
+import { fill, read } from "#lib/kit/values/address"
 import { yuan } from "#lib/pay/address"
 import { isOrderId } from "#lib/pay/rules"
 import type { Fee } from "#lib/pay/values"

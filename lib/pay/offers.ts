@@ -1,5 +1,5 @@
-import { env } from "#lib/kit/env"
-import { formatYuan } from "#lib/kit/money"
+import { env } from "#lib/kit/process/env"
+import { formatYuan } from "#lib/kit/values/money"
 import { methodsOffered, type Offer, type Purse } from "#lib/pay/rules"
 import { notYetWords } from "#lib/pay/words"
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { ifReadable, readableOr } from "#lib/kit/if-readable"
-import { listOf } from "#lib/kit/list-of"
-import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time } from "#lib/kit/values"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 /** How a fee can be paid; no fourth way exists. */
 export type Method = z.output<typeof Method>

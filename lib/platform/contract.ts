@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { get, post } from "#lib/kit/contract"
-import { ifReadable, readableOr } from "#lib/kit/if-readable"
-import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/kit/values"
+import { get, post } from "#lib/kit/call/contract"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/kit/values/codecs"
 
 const BridgeConfig = spelled(
   {

@@ -1,4 +1,4 @@
-import { isLoopback } from "#lib/kit/loopback"
+import { isLoopback } from "#lib/kit/process/loopback"
 
 /** Addresses that other people write and our screens open: each is let through by name, or refused. */
 

@@ -1,5 +1,5 @@
-import type { FaultKind } from "#lib/kit/fault"
-import type { WhyIn } from "#lib/kit/contract"
+import type { FaultKind } from "#lib/kit/call/fault"
+import type { WhyIn } from "#lib/kit/call/contract"
 import type { platform } from "#lib/platform/contract"
 
 /** No call of this area refuses anything in words of its own. */

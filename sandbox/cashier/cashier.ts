@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import { goTo, page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
 import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"

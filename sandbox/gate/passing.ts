@@ -3,7 +3,7 @@ import { keepPass, type NewPass, type Pass } from "#sandbox/records/gates"
 import { leave } from "#sandbox/pay/leaving"
 import { enter, staysOf } from "#sandbox/records/stays"
 
-export const GATES = { in: { gate_id: "G03", gate: "B1 东入口" }, out: { gate_id: "G07", gate: "B1 西出口" } } as const
+const GATES = { in: { gate_id: "G03", gate: "B1 东入口" }, out: { gate_id: "G07", gate: "B1 西出口" } } as const
 
 export type Passing = { park: string; type: "IN" | "OUT"; plate?: string } & Partial<
   Pick<NewPass, "message" | "picture" | "reason" | "gate" | "gate_id"> & { waiting: boolean }

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { type Address as AppAddress, fill } from "#lib/kit/address"
+import { type Address as AppAddress, fill } from "#lib/kit/values/address"
 import type { Store } from "#sandbox/kit/store"
 import type { Pass } from "#sandbox/records/gates"
 import { knownPark } from "#sandbox/records/parks"

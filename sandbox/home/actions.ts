@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Phone } from "#lib/kit/values"
+import { Phone } from "#lib/kit/values/codecs"
 import { reset } from "#sandbox/control"
 import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"

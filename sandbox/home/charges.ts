@@ -1,4 +1,4 @@
-import { formatYuan } from "#lib/kit/money"
+import { formatYuan } from "#lib/kit/values/money"
 import type { Box } from "#sandbox/kit/scene"
 import { html, type Markup } from "#sandbox/home/html"
 import { clockTime } from "#sandbox/home/parts"

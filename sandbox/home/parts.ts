@@ -1,3 +1,4 @@
+import { wireTime } from "#lib/kit/values/dates"
 import type { Box } from "#sandbox/kit/scene"
 import { html, type Markup } from "#sandbox/home/html"
 import { outbox, wholeOutbox } from "#sandbox/records/codes"
@@ -5,7 +6,7 @@ import { outbox, wholeOutbox } from "#sandbox/records/codes"
 const SHOWN = 12
 
 /** 11-20 18:05:09, in Beijing. */
-export const clockTime = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(5, 19).replace("T", " ")
+export const clockTime = (time: number) => wireTime(time).slice(5)
 
 /** The messages the provider has sent: of one phone, or of all. */
 export function messages({ store }: Box, phone?: string): Markup {

@@ -1,3 +1,4 @@
+import { yuanDigits } from "#lib/kit/values/money"
 import type { Asked, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 import { page } from "#sandbox/home/frame"
@@ -27,7 +28,7 @@ export function tariffs(_: Asked, { store, options }: Box): Reply {
                 <td>${name}</td>
                 <td>${tariff.freeMinutes} 分</td>
                 <td>${prices(tariff)}</td>
-                <td>${yuan(tariff.dayMost)}</td>
+                <td>${yuanDigits(tariff.dayMost)}</td>
               </tr>`,
           )}
         </tbody>
@@ -37,10 +38,8 @@ export function tariffs(_: Asked, { store, options }: Box): Reply {
   )
 }
 
-const yuan = (thousandths: number) => (thousandths / 1000).toFixed(2)
-
 const prices = ({ step, perStep, night }: Tariff) => {
   const unit = step === 60 ? "小时" : `${step}分钟`
-  return html`${yuan(perStep)}
-  元/${unit}${night && html`<br />${night.from} 点至 ${night.until} 点 ${yuan(night.perStep)}`}`
+  return html`${yuanDigits(perStep)}
+  元/${unit}${night && html`<br />${night.from} 点至 ${night.until} 点 ${yuanDigits(night.perStep)}`}`
 }

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { API } from "#lib/kit/wire"
+import { API } from "#lib/kit/call/encode"
 import type { Store } from "#sandbox/kit/store"
 
 const kind = <K extends string, S extends z.ZodRawShape>(name: K, shape: S) =>
@@ -58,12 +58,12 @@ export const NewFault = z.object({
   driver: z.string().max(11).optional(),
 })
 
-export type StandingFault = z.output<typeof NewFault> & {
+type StandingFault = z.output<typeof NewFault> & {
   id: number
   /** Belongs to a world and stays as long as it. */
   lasting?: boolean
 }
-export type Target = { call: string | null; path: string; phones: readonly string[] }
+type Target = { call: string | null; path: string; phones: readonly string[] }
 
 export type FaultList = {
   add(fault: Omit<StandingFault, "id">): StandingFault

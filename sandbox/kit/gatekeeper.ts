@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
-import { signature } from "#lib/kit/signature"
+import { signature } from "#lib/kit/call/signature"
 import type { Asked } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 

@@ -1,5 +1,5 @@
-import type { AnyCall, Contract } from "#lib/kit/contract"
-import { API, pathValues } from "#lib/kit/wire"
+import type { AnyCall, Contract } from "#lib/kit/call/contract"
+import { API, pathValues } from "#lib/kit/call/encode"
 
 export type Found = { area: string; name: string; call: AnyCall; values: Record<string, string> }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import * as z from "zod"
-import { API } from "#lib/kit/wire"
+import { API } from "#lib/kit/call/encode"
 import { send } from "#sandbox/kit/answering"
 import { type Asked, json, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { findPage, type Page } from "#sandbox/kit/pages"

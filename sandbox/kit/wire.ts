@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { AnyCall, Contract, Refused } from "#lib/kit/contract"
+import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
 import { type Asked, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import type { CallRecord } from "#sandbox/kit/calls"
 import { gatekeeperFor } from "#sandbox/kit/gatekeeper"

@@ -1,4 +1,4 @@
-import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { takenBy } from "#sandbox/pay/choice"

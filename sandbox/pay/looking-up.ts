@@ -1,6 +1,7 @@
-import type { Input, Output, Refused, SandboxFor } from "#lib/kit/contract"
-import { refuse } from "#lib/kit/contract"
-import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { wireTime } from "#lib/kit/values/dates"
+import type { Input, Output, Refused, SandboxFor } from "#lib/kit/call/contract"
+import { refuse } from "#lib/kit/call/contract"
+import { isPlate, normalisePlate } from "#lib/kit/values/plate"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { linesOf } from "#sandbox/pay/lines"
@@ -80,6 +81,3 @@ function told(scene: Scene, standing: Stay): Found["list"][number] {
 
 export const minutesOf = (stay: Stay, now: number) =>
   Math.max(0, Math.floor(((stay.left_at ?? now) - stay.entered_at) / 60_000))
-
-/** "2025-06-18 09:30:00", in Beijing. */
-const wireTime = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ")

@@ -1,3 +1,4 @@
+import { wireTime } from "#lib/kit/values/dates"
 import type { Store } from "#sandbox/kit/store"
 
 export const billTable = `create table bill (
@@ -42,7 +43,7 @@ export type Bill = {
 }
 
 /** Beijing's "20250618093000". */
-export const stamp = (time: number) => new Date(time + 8 * 3_600_000).toISOString().replace(/[-:T]/g, "").slice(0, 14)
+export const stamp = (time: number) => wireTime(time).replace(/[-: ]/g, "")
 
 /** An order's first four characters are its park, with zeros in front where the park's id is shorter. */
 export const newOrderId = (store: Store, park: string, now: number) =>

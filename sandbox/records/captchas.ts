@@ -25,7 +25,7 @@ export function spendCaptcha(store: Store, id: string, now: number): string | un
     where id = ${id} and used = 0 and made_at > ${oldest} returning answer`?.answer
 }
 
-export const fingerprint = (picture: Buffer) => createHash("sha256").update(picture).digest("hex")
+const fingerprint = (picture: Buffer) => createHash("sha256").update(picture).digest("hex")
 
 type Known = { id: string; answer: string; used: number }
 export const captchaById = (store: Store, id: string) =>

@@ -15,7 +15,7 @@ export const credentialTable = `create table credential (
 export type Credential = { kind: "tokens" | "cookies"; secret: string; companion: string }
 
 const YEAR = 365 * 86_400_000
-export const LIFE = 2 * YEAR
+const LIFE = 2 * YEAR
 
 const token = () => randomBytes(24).toString("base64url")
 

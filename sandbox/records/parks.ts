@@ -70,7 +70,7 @@ export function seedParks(store: Store) {
   for (const [id, name, tariff, config] of parks) addPark(store, id, name, tariff, config)
 }
 
-export const addPark = (store: Store, id: string, name: string, tariff: TariffName, config: Differing = {}) =>
+const addPark = (store: Store, id: string, name: string, tariff: TariffName, config: Differing = {}) =>
   store.run`insert into park (id, name, tariff, config) values (${id}, ${name}, ${tariff}, ${JSON.stringify(config)})`
 
 /** A car park of one world's own, so that nobody else's changes with it. */

@@ -68,7 +68,7 @@ const read = (row: Row): Payment => ({
 })
 
 /** The messaging app honours a prepay for two hours, and so does every cashier of the box. */
-export const PAYMENT_LIFE = 2 * 3_600_000
+const PAYMENT_LIFE = 2 * 3_600_000
 
 export type NewPayment = Pick<
   Payment,

@@ -4,7 +4,7 @@ import type { Driver } from "#sandbox/records/drivers"
 
 export const ACCESS_ID = "LTAI5tBoanParkingDemo"
 const ACCESS_SECRET = "Xq3vK0mZ8sWcR1yT6uP9nB2dF5hJ4L"
-export const LARGEST_FILE = 3 * 1024 * 1024
+const LARGEST_FILE = 3 * 1024 * 1024
 const GOOD_FOR = 10 * 60_000
 
 export type Policy = { expiration: string; conditions: readonly unknown[] }

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/contract"
+import type { Contract } from "#lib/kit/call/contract"
 import { forgetAt } from "#sandbox/records/drivers"
 import { busy } from "#sandbox/worlds/busy"
 import { knownDriver, providerCookies } from "#sandbox/worlds/driver"

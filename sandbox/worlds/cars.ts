@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import { REASON, settleAudit } from "#sandbox/cars/auditing"
 import type { Box } from "#sandbox/kit/scene"
 import { askForAudit } from "#sandbox/records/audits"

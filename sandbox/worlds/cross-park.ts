@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { dayAt } from "#lib/cross-park/rules"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import type { Box } from "#sandbox/kit/scene"
 import { addComments } from "#sandbox/records/comments"
 import type { Driver } from "#sandbox/records/drivers"

@@ -1,7 +1,7 @@
 import { agree } from "#sandbox/records/agreements"
 import { keepBill, newTransactionId } from "#sandbox/records/bills"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import { giveCoupon } from "#sandbox/records/coupons"
 import { ownPark } from "#sandbox/records/parks"
 import { newPhone } from "#sandbox/worlds/names"

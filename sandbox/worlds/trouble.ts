@@ -1,6 +1,6 @@
 import { passTime } from "#sandbox/pay/time"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import type { Box } from "#sandbox/kit/scene"
 import { QUOTE_LIFE } from "#sandbox/pay/order"
 import { keepBill, newOrderId } from "#sandbox/records/bills"

@@ -1,5 +1,7 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
+import { wireTime } from "#lib/kit/values/dates"
+import { yuanDigits } from "#lib/kit/values/money"
 import type { Box } from "#sandbox/kit/scene"
 import { leaveSeconds } from "#sandbox/pay/charge"
 import { linesOf } from "#sandbox/pay/lines"
@@ -13,8 +15,6 @@ import type { Parked, Standing } from "#sandbox/worlds/parking"
 import type { Address, Addresses, Made } from "#sandbox/worlds/world"
 
 /** Addresses as a printed code or another product of the provider's writes them. */
-const yuan = (money: number) => (money / 1000).toFixed(2)
-const clock = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ")
 const seconds = (time: number | null) => String(Math.floor((time ?? 0) / 1000))
 
 export const choosePlate = (parkId: string, label = "扫码查费：选择车牌"): Address => ({
@@ -28,35 +28,35 @@ export function payWay(box: Box, { stay, bill }: Parked, label: string, gateId?:
   const path = fill(addresses.pay, {
     park: knownPark(store, stay.park).name,
     licence_plate: stay.plate,
-    amount: yuan(linesOf(store, bill, box.clock.now()).due),
+    amount: yuanDigits(linesOf(store, bill, box.clock.now()).due),
     duration: String(minutesOf(stay, box.clock.now())),
-    start_time: clock(stay.entered_at),
+    start_time: wireTime(stay.entered_at),
     order_id: bill.id,
-    balance: yuan(balanceOfOwner(box, stay.plate)),
+    balance: yuanDigits(balanceOfOwner(box, stay.plate)),
     login_required: String(stay.login_required),
     type: stay.type,
     coupon_minutes: String(stay.coupon_minutes),
-    lucky_money: yuan(stay.lucky_money),
+    lucky_money: yuanDigits(stay.lucky_money),
     invalid: String(stay.invalid),
     gateId,
   })
   return { label, path }
 }
 
-export function newPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Address {
+function newPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Address {
   const known = stayById(store, stay.id) ?? stay
   const paid = paymentsOf(store, bill.id).find(({ state }) => state === "paid")
   const path = fill(addresses.newPay, {
     order_id: bill.id,
-    cur_paid: yuan(paid?.amount ?? 0),
-    paid: yuan(known.paid),
+    cur_paid: yuanDigits(paid?.amount ?? 0),
+    paid: yuanDigits(known.paid),
     start_time_ts: seconds(known.entered_at),
     last_paid_time_ts: seconds(known.last_paid_at),
     duration: String(minutesOf(known, now())),
     left_time: known.leave_by ? seconds(known.leave_by - now()) : String(leaveSeconds(store, bill.park)),
     exceed_time: "0",
     coupon_minutes: String(known.coupon_minutes),
-    lucky_money: yuan(known.lucky_money),
+    lucky_money: yuanDigits(known.lucky_money),
     invalid: "0",
     licence_plate: known.plate,
   })
@@ -68,9 +68,9 @@ export function offPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked
     parkId: stay.park,
     parkName: knownPark(store, stay.park).name,
     licencePlate: stay.plate,
-    amount: yuan(linesOf(store, bill, now()).due),
+    amount: yuanDigits(linesOf(store, bill, now()).due),
     totalMinutes: String(minutesOf(stay, now())),
-    inTime: clock(stay.entered_at),
+    inTime: wireTime(stay.entered_at),
     orderId: bill.id,
     offLineMode: "1",
   })
@@ -82,9 +82,9 @@ export function arrearWay({ store }: Box, stay: Stay, bill: Bill): Address {
     parkId: bill.park,
     parkName: knownPark(store, bill.park).name,
     licencePlate: bill.plate,
-    amount: yuan(bill.amount ?? 0),
+    amount: yuanDigits(bill.amount ?? 0),
     parkTime: String(minutesOf(stay, bill.made_at)),
-    inTime: clock(stay.entered_at),
+    inTime: wireTime(stay.entered_at),
     orderId: bill.id,
   }
   return { label: "补缴一笔欠费", path: fill(addresses.payArrears, values, { arrearsParkId: bill.park }) }
@@ -98,7 +98,7 @@ export const signedIn = (address: Address): Address => ({
 })
 
 /** What nearly every story of one parked car has. */
-export function usualWays(box: Box, standing: Standing): Addresses {
+function usualWays(box: Box, standing: Standing): Addresses {
   const pay = payWay(box, standing, "缴费页（12 段地址）")
   return {
     "plate-select": choosePlate(standing.stay.park),

@@ -1,4 +1,4 @@
-import { API } from "#lib/kit/wire"
+import { API } from "#lib/kit/call/encode"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
 
 const PREFACE = `# Calls
@@ -19,7 +19,7 @@ The same as OpenAPI: [openapi.json](openapi.json).
   server's alone.
 
 Every request is signed with \`X-App-Key\`, \`X-Timestamp\` (seconds), \`X-Nonce\` and \`X-Signature\`
-(\`lib/kit/signature.ts\`; the scheme is proposed). The driver travels as the cookies \`u\` and \`sid\`, or \`s-token\` and
+(\`lib/kit/call/signature.ts\`; the scheme is proposed). The driver travels as the cookies \`u\` and \`sid\`, or \`s-token\` and
 \`u-token\`. The examples leave both out.
 
 Every answer is \`{ success, data, message?, code? }\`. \`success: false\` with a code listed here is a refusal, with any

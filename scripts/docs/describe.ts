@@ -1,11 +1,11 @@
-import type { AnyCall, Calls, Contract } from "#lib/kit/contract"
-import { type OnTheWire, toWire } from "#lib/kit/wire"
+import type { AnyCall, Calls, Contract } from "#lib/kit/call/contract"
+import { type OnTheWire, toWire } from "#lib/kit/call/encode"
 import { type Field, fieldsOf } from "./fields.ts"
 
-export type Source = { assumed: boolean }
+type Source = { assumed: boolean }
 export type Input = Field & Source & { travels: "path" | "query" | "body" }
 export type Output = Field & Source
-export type Refusal = Source & { code: string; word: string; sentence: string }
+type Refusal = Source & { code: string; word: string; sentence: string }
 
 export type DescribedCall = {
   area: string
@@ -67,7 +67,7 @@ function describeCall(area: string, name: string, call: AnyCall, sentences: Sent
   return { area, name, call, assumed: line, inputs, outputs, refusals, example: toWire(call, call.example) }
 }
 
-/** As lib/kit/wire.ts sends it. */
+/** As lib/kit/call/encode.ts sends it. */
 function travels({ method, path, query }: AnyCall, name: string): Input["travels"] {
   const first = name.split(".", 1)[0]!
   if (path.includes(`{${first}}`)) return "path"

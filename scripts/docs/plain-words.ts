@@ -1,10 +1,10 @@
 import * as z from "zod"
-import * as values from "#lib/kit/values"
+import * as values from "#lib/kit/values/codecs"
 
 type Values = typeof values
 type ValueName = { [N in keyof Values]: Values[N] extends z.core.$ZodType ? N : never }[keyof Values]
 
-/** Every value of lib/kit/values.ts, as it is on the wire; one without words does not compile. */
+/** Every value of lib/kit/values/codecs.ts, as it is on the wire; one without words does not compile. */
 const words = {
   Money: "yuan, at most 3 decimals; number or text",
   Flag: "flag: 1 or 0, true or false; number, text or boolean",

@@ -17,9 +17,14 @@ export function scratchCopy(root) {
   linked(join(root, "node_modules"), join(base, "node_modules"))
   const at = (file) => join(base, file)
   const original = (file) => readFileSync(join(root, file), "utf8")
+  const tests = filesOf(root).filter((file) => /^tests\/.*(?<!\.(http|journey|cluster))\.test\.tsx?$/.test(file))
   return {
     at,
     remove,
+    importersOf: (files) => {
+      const names = files.map((file) => `"#${file.replace(/\.tsx?$/, "")}"`)
+      return tests.filter((test) => names.some((name) => original(test).includes(name))).map(at)
+    },
     original,
     write: (file, text) => writeFileSync(at(file), text),
     restore: (file) => writeFileSync(at(file), original(file)),

@@ -6,19 +6,31 @@ import { switched } from "./switches.js"
 
 /** @typedef {"unit" | "http" | "survives"} Verdict */
 
-/** Who notices each change: the unit tests that its file is related to, else the HTTP tests named for it, else nobody. */
+/**
+ * Who notices each change: the unit tests that import its file, else the HTTP tests named for it, else any unit test that
+ * its file is related to, else nobody. In this order because most are noticed near by, and the last is the slowest.
+ */
 export async function judge(changes, scratch, { units = false } = {}) {
-  const verdicts = new Map()
-  await mustPass(await unitTests(scratch, filesOf(changes)), "The unit tests fail before anything is changed.")
-  for (const change of changes) {
-    scratch.write(change.file, applied(scratch.original(change.file), change))
-    const { code } = await unitTests(scratch, [change.file], ["--bail"])
-    scratch.restore(change.file)
-    verdicts.set(change.id, code === 0 ? "survives" : "unit")
-    say(`${change.id}: ${verdicts.get(change.id)}`)
-  }
-  const served = changes.filter(({ id, http }) => http && verdicts.get(id) === "survives")
-  if (units || served.length === 0) return verdicts
+  const verdicts = new Map(changes.map(({ id }) => [id, "survives"]))
+  const left = () => changes.filter(({ id }) => verdicts.get(id) === "survives")
+  await mustPass(await relatedTests(scratch, filesOf(changes)), "The unit tests fail before anything is changed.")
+  for (const change of changes) await byUnitTests(change, nearTests, scratch, verdicts)
+  if (!units) await byHttpTests(left(), scratch, verdicts)
+  for (const change of left()) await byUnitTests(change, relatedTests, scratch, verdicts)
+  return verdicts
+}
+
+async function byUnitTests(change, tests, scratch, verdicts) {
+  scratch.write(change.file, applied(scratch.original(change.file), change))
+  const { code } = await tests(scratch, [change.file], ["--bail"])
+  scratch.restore(change.file)
+  if (code !== 0) verdicts.set(change.id, "unit")
+  say(`${change.id}: ${verdicts.get(change.id)}`)
+}
+
+async function byHttpTests(changes, scratch, verdicts) {
+  const served = changes.filter(({ http }) => http)
+  if (served.length === 0) return
   await withSwitches(served, scratch)
   for (const tests of new Set(served.map(({ http }) => http))) {
     await mustPass(await httpTests(scratch, tests), `The HTTP tests ${tests} fail before anything is changed.`)
@@ -30,7 +42,7 @@ export async function judge(changes, scratch, { units = false } = {}) {
     if (code !== 0) verdicts.set(id, "http")
     say(`${id}: ${verdicts.get(id)}`)
   }
-  return verdicts
+  for (const file of filesOf(served)) scratch.restore(file)
 }
 
 const filesOf = (changes) => [...new Set(changes.map(({ file }) => file))]
@@ -39,18 +51,30 @@ function mustPass({ code, output }, sentence) {
   if (code !== 0) throw new Trouble(`${output.trim().split("\n").slice(-60).join("\n")}\n\n${sentence}`)
 }
 
-const inScratch = (scratch, args) =>
-  run(projectNode(), args, { cwd: scratch.at("."), env: projectEnvironment(), quiet: true })
+/** A change may make the code wait for ever: that is noticed, too. */
+const WITHIN = 15 * 60_000
 
-const unitTests = (scratch, files, args = []) =>
+const inScratch = (scratch, args) =>
+  run(projectNode(), args, { cwd: scratch.at("."), env: projectEnvironment(), quiet: true, within: WITHIN })
+
+const unitTests = (scratch, args) =>
   inScratch(scratch, [
     ...[
       "--experimental-vm-modules",
       "--disable-warning=ExperimentalWarning",
       scratch.at("node_modules/jest/bin/jest.js"),
     ],
-    ...["--selectProjects", "kit", "areas", "sandbox", ...args, "--findRelatedTests", ...files.map(scratch.at)],
+    ...["--selectProjects", "kit", "areas", "sandbox", ...args],
   ])
+
+const relatedTests = (scratch, files, args = []) =>
+  unitTests(scratch, [...args, "--findRelatedTests", ...files.map(scratch.at)])
+
+async function nearTests(scratch, files, args) {
+  const importers = scratch.importersOf(files)
+  if (importers.length === 0) return { code: 0 }
+  return unitTests(scratch, [...args, "--testTimeout=15000", "--runTestsByPath", ...importers])
+}
 
 const httpTests = (scratch, tests) => inScratch(scratch, [scratch.at("scripts/test.js"), "http", tests, "--bail"])
 

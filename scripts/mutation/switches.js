@@ -97,7 +97,16 @@ const EXPRESSIONS = new Set([
 /** Where code of the same kind may stand instead, whatever is around it. */
 function isPlace(node) {
   if (STATEMENTS.has(node.kind)) return true
-  return (EXPRESSIONS.has(node.kind) || isLoneValue(node)) && !isInChain(node) && !isWrittenTo(node)
+  return (
+    (EXPRESSIONS.has(node.kind) || isLoneValue(node)) &&
+    ![isInChain, isWrittenTo, opensStatement].some((is) => is(node))
+  )
+}
+
+/** Without semicolons a bracket at the beginning of a line would call what stands on the line before. */
+function opensStatement(node) {
+  const statement = typescript.findAncestor(node, typescript.isExpressionStatement)
+  return statement?.getStart() === node.getStart()
 }
 
 /** A name or a plain value that stands alone as what something is, or is given. */

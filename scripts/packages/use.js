@@ -8,7 +8,7 @@ const SERVED = /^(app|components|lib|middleware|server|instrumentation)/
 const CODE = /\.(tsx?|js|css)$/
 
 /** The packages that a file imports, by name. @param {File} file */
-export function packagesIn({ path, text }) {
+function packagesIn({ path, text }) {
   const places = path.endsWith(".css")
     ? [...text.matchAll(/^@(?:import|plugin) "([^"]+)"/gm)].map(([, place]) => place)
     : ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)

@@ -1,9 +1,9 @@
 import { anAddress, asking, cookiesNow, freshBrowser, IN, mockAccount } from "#tests/account/provider-double"
-import { drawPicture } from "#lib/account/flow/captcha"
-import { oneTapTokens } from "#lib/account/flow/one-tap"
-import { signInByCarrier } from "#lib/account/flow/sign-in"
-import { ProviderFault } from "#lib/kit/fault"
-import { store } from "#lib/kit/store"
+import { drawPicture } from "#lib/account/server/captcha"
+import { oneTapTokens } from "#lib/account/server/one-tap"
+import { signInByCarrier } from "#lib/account/server/sign-in"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { store } from "#lib/kit/store/store"
 
 beforeEach(() => {
   for (const call of Object.values(mockAccount)) call.mockReset()

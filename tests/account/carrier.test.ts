@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { carrierToken } from "#lib/account/carrier"
+import { carrierToken } from "#lib/account/browser/carrier"
 import { carrierScript, scriptsThat } from "#tests/account/carrier-script"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 

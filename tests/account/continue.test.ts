@@ -1,12 +1,12 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter, makeWay } from "#lib/account/flow/entering"
-import { forgetBrowser } from "#lib/account/flow/known-browser"
-import { continueAs, restore, whoIsBrought } from "#lib/account/flow/restore"
-import { keepTyped, readTyped } from "#lib/kit/flash"
-import { newFormCookie } from "#lib/kit/form-token"
-import { seal, unseal } from "#lib/kit/seal"
-import { hashOf } from "#lib/kit/security-log"
-import { heldDriver, newDriver, standing, whoIs } from "#lib/session"
+import { enter, makeWay } from "#lib/account/server/entering"
+import { forgetBrowser } from "#lib/account/server/known-browser"
+import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { newFormCookie } from "#lib/kit/door/form-token"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { hashOf } from "#lib/kit/door/security-log"
+import { heldDriver, newDriver, session, whoIs } from "#lib/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 /** The button of the question whether to go on as whom the provider's cookies have brought. */
@@ -48,7 +48,7 @@ test("ends the session of the other: a copy of its cookies opens nothing", async
   brings({ "s-token": "third", "u-token": "third" })
   expect(await continued(who.sealed)).toEqual(["in", "others"])
   around.request.next(copy)
-  expect((await standing()).state).toBe("broken")
+  expect((await session()).state).toBe("broken")
 })
 
 test("its line names who came, whose session has ended, the browser and the address", async () => {
@@ -99,7 +99,7 @@ test("what is agreed to is ours, and the provider is asked again", async () => {
   for (const text of ["", "made-up", await seal("ticket", question, 60)]) expect(await continueAs(text)).toBe("out")
   around.provider.phones.delete("others")
   expect(await continued(sealed)).toEqual(["out", undefined])
-  expect((await standing()).state).toBe("out")
+  expect((await session()).state).toBe("out")
 })
 
 describe("S-11 a question of before", () => {

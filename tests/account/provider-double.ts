@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/form-token"
+import { newFormCookie } from "#lib/kit/door/form-token"
 import { silence } from "#tests/silence"
 import "#tests/known-environment"
 
@@ -44,8 +44,8 @@ jest.mock("#lib/session", () => ({
   newDriver: (phone: string, credential: object) => ({ id: "d1", family: "f1", phone, credential }),
   whoIs: () => undefined,
 }))
-jest.mock("#lib/account/flow/tickets", () => ({ beginTickets: async () => {} }))
-jest.mock("#lib/account/flow/provider-cookies", () => ({ answerBrought: async () => {} }))
+jest.mock("#lib/account/server/tickets", () => ({ beginTickets: async () => {} }))
+jest.mock("#lib/account/server/provider-cookies", () => ({ answerBrought: async () => {} }))
 jest.mock("#lib/provider", () => ({ providerAs: () => ({ account: mockAccount }) }))
 
 /** What the provider says to whom it lets in. */

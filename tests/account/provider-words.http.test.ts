@@ -1,7 +1,7 @@
 import { type Browser, formTo } from "#tests/browser-like"
 import { plateOf } from "#tests/plate-keys"
 import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } from "#tests/safety/people"
-import { masked } from "#lib/kit/form-token"
+import { masked } from "#lib/kit/door/form-token"
 
 /** What a provider may say besides the codes that are known, and what a driver must then read and be able to call. */
 const REFUSED = { success: false, code: 40001, message: "该服务今日已停止受理" }

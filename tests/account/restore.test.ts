@@ -1,9 +1,9 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/flow/entering"
-import { answerBrought, mayBeAnother } from "#lib/account/flow/provider-cookies"
-import { restore, whoIsBrought } from "#lib/account/flow/restore"
-import { ProviderFault } from "#lib/kit/fault"
-import { heldDriver, newDriver, standing, whoIs } from "#lib/session"
+import { enter } from "#lib/account/server/entering"
+import { answerBrought, mayBeAnother } from "#lib/account/server/provider-cookies"
+import { restore, whoIsBrought } from "#lib/account/server/restore"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { heldDriver, newDriver, session, whoIs } from "#lib/session"
 
 const MINE = { sToken: "mine", uToken: "mine-too" }
 const OTHER = { "s-token": "others", "u-token": "others-too" }
@@ -45,7 +45,7 @@ describe.each([true, false])("silently: %s", (silently) => {
     const fault = new ProviderFault("account.info", "slow")
     around.provider.faults.set("mine", fault)
     await expect(restore(silently)).rejects.toBe(fault)
-    expect((await standing()).state).toBe("in")
+    expect((await session()).state).toBe("in")
   })
 
   test("cookies of the same driver change nothing, need no question and are taken away", async () => {

@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
-import { StoreAway } from "#lib/kit/fault"
-import { seal } from "#lib/kit/seal"
+import { StoreAway } from "#lib/kit/call/fault"
+import { seal } from "#lib/kit/seal/seal"
 import {
   ENDED,
   endSession,
@@ -10,7 +10,7 @@ import {
   newDriver,
   receivedCredential,
   sealDoor,
-  standing,
+  session,
   visitorOf,
   whoIs,
 } from "#lib/session"
@@ -25,7 +25,7 @@ async function browserOf(driver = made(), door: { sub?: string; phone?: string }
   around.request.next({ [DOOR]: await sealDoor(door ?? { sub: driver.id, phone: driver.phone }) })
   return driver
 }
-const state = async () => (await standing()).state
+const state = async () => (await session()).state
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -36,7 +36,7 @@ test("a browser without cookies is nobody's", async () => {
 
 test("both halves of one driver are that driver, and the credential is no page's", async () => {
   const { id, phone, family } = await browserOf()
-  expect(await standing()).toEqual({ state: "in", driver: { id, phone, family, who: family } })
+  expect(await session()).toEqual({ state: "in", driver: { id, phone, family, who: family } })
   expect(await heldCredential()).toEqual(CREDENTIAL)
 })
 

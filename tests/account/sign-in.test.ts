@@ -9,11 +9,11 @@ import {
   mockAccount,
   mockHeld,
 } from "#tests/account/provider-double"
-import { oneTapTokens } from "#lib/account/flow/one-tap"
-import { signInByCarrier, signInBySms } from "#lib/account/flow/sign-in"
-import { sendCode } from "#lib/account/flow/sms-code"
-import { ProviderFault } from "#lib/kit/fault"
-import { keepTyped, readTyped } from "#lib/kit/flash"
+import { oneTapTokens } from "#lib/account/server/one-tap"
+import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in"
+import { sendCode } from "#lib/account/server/sms-code"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
 
 const WRONG = { ok: false, why: "code-wrong" }
 

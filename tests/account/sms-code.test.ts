@@ -1,8 +1,8 @@
 import { anAddress, aPhone, asking, freshBrowser, mockAccount } from "#tests/account/provider-double"
-import { codes } from "#lib/account/flow/sign-in-limits"
-import { sendCode } from "#lib/account/flow/sms-code"
-import { ProviderFault } from "#lib/kit/fault"
-import { withinLimits } from "#lib/kit/limits"
+import { codes } from "#lib/account/server/sign-in-limits"
+import { sendCode } from "#lib/account/server/sms-code"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { withinLimits } from "#lib/kit/door/rate-limits"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }

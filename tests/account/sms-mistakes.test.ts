@@ -7,8 +7,8 @@ import {
   type Jar,
   mockAccount,
 } from "#tests/account/provider-double"
-import { sendCode } from "#lib/account/flow/sms-code"
-import { store } from "#lib/kit/store"
+import { sendCode } from "#lib/account/server/sms-code"
+import { store } from "#lib/kit/store/store"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }

@@ -1,4 +1,4 @@
-export type Knock = { address: string; headers: Record<string, string>; input: Record<string, unknown> }
+type Knock = { address: string; headers: Record<string, string>; input: Record<string, unknown> }
 
 /**
  * The app's own server for a test of a browser's side: what it says by address, what it was asked, in order.

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/ticket"
+import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/browser/restore"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const RESTORE = "/api/session/restore"

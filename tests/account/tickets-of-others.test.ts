@@ -1,10 +1,10 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter, makeWay } from "#lib/account/flow/entering"
-import { forgetBrowser } from "#lib/account/flow/known-browser"
-import { keepSignedIn, redeem } from "#lib/account/flow/tickets"
-import { ProviderFault } from "#lib/kit/fault"
-import { keepTyped, readTyped } from "#lib/kit/flash"
-import { ENDED, familyKey, heldDriver, newDriver, standing, whoIs } from "#lib/session"
+import { enter, makeWay } from "#lib/account/server/entering"
+import { forgetBrowser } from "#lib/account/server/known-browser"
+import { keepSignedIn, redeem } from "#lib/account/server/tickets"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { ENDED, familyKey, heldDriver, newDriver, session, whoIs } from "#lib/session"
 
 const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
 
@@ -62,7 +62,7 @@ describe("where somebody is signed in, a ticket of another family", () => {
     expect((await redeemed(ticket, await asked(ticket))).ok).toBe(true)
     expect([await now(), ...(await left())]).toEqual(["mine", undefined, expect.not.stringMatching("of-before")])
     around.request.next(copy)
-    expect((await standing()).state).toBe("broken")
+    expect((await session()).state).toBe("broken")
   })
 
   test("S-28 what was said where nobody was in does not put somebody out who has come in since", async () => {

@@ -1,12 +1,12 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/flow/entering"
-import { forgetBrowser } from "#lib/account/flow/known-browser"
-import { beginTickets, keepSignedIn, redeem } from "#lib/account/flow/tickets"
-import { StoreAway } from "#lib/kit/fault"
-import { seal } from "#lib/kit/seal"
-import { memoryStore } from "#lib/kit/store-memory"
-import { MOST_OF_A_KIND } from "#lib/kit/store-rooms"
-import { ENDED, endSession, familyKey, heldDriver, newDriver, standing, whoIs } from "#lib/session"
+import { enter } from "#lib/account/server/entering"
+import { forgetBrowser } from "#lib/account/server/known-browser"
+import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/tickets"
+import { StoreAway } from "#lib/kit/call/fault"
+import { seal } from "#lib/kit/seal/seal"
+import { memoryStore } from "#lib/kit/store/memory"
+import { MOST_OF_A_KIND } from "#lib/kit/store/rooms"
+import { ENDED, endSession, familyKey, heldDriver, newDriver, session, whoIs } from "#lib/session"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 
 const NO = { ok: false, why: "signed-out" }
@@ -26,7 +26,7 @@ async function ticketed() {
 }
 const state = async () => {
   around.request.next()
-  return (await standing()).state
+  return (await session()).state
 }
 const losesSession = () => around.request.next({ [SESSION]: undefined, [DOOR]: undefined })
 const anotherBrowser = () => void (around.request = stubbedRequest())
@@ -190,7 +190,7 @@ describe("a signed-in page asks for the next", () => {
     around.provider.phones.delete("mine")
     around.store = memoryStore()
     around.request.next(copy)
-    expect([(await standing()).state, await keepSignedIn()]).toEqual(["in", undefined])
+    expect([(await session()).state, await keepSignedIn()]).toEqual(["in", undefined])
     expect(Object.fromEntries(around.request.kept)).toEqual(copy)
   })
 

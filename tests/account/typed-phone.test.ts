@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { forgetLastDriver } from "#lib/account/forget"
-import { keepTypedPhone, takeTypedPhone } from "#lib/account/typed-phone"
-import { keepLastBooking, lastBooking } from "#lib/cross-park/last-booking"
+import { forgetLastDriver } from "#lib/account/browser/forget"
+import { keepTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
+import { keepLastBooking, lastBooking } from "#lib/cross-park/browser/last-booking"
 
 const goTo = (path: string) => history.replaceState(null, "", path)
 
@@ -22,7 +22,7 @@ test("another sign-up screen does not have it, and then nobody has", () => {
 })
 
 test("what stands there from before is no phone", () => {
-  sessionStorage.setItem("berth.typed-phone", "13800138000")
+  sessionStorage.setItem("berth.driver.typed-phone", "13800138000")
   expect(takeTypedPhone()).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
-import { adsAt, bestTarget, noteAds } from "#lib/ads/flow"
+import { adsAt, bestTarget, noteAds } from "#lib/ads/server/ads"
 import { type Ad, placements } from "#lib/ads/rules"
-import { seal } from "#lib/kit/seal"
+import { seal } from "#lib/kit/seal/seal"
 import { sealDoor } from "#lib/session"
 import type { RunningBox } from "#sandbox/box"
 import type { CallRecord } from "#sandbox/kit/calls"
@@ -12,7 +12,7 @@ jest.mock("next/headers", () => ({ headers: async () => request, cookies: async 
 /** Patience as a condition and not as a time: it ends when only those are left who hang. */
 let mockHanging = 0
 const mockWaiting = new Set<() => void>()
-jest.mock("#lib/platform/flow", () => ({
+jest.mock("#lib/platform/server/record", () => ({
   ifSoon: (asking: Promise<unknown>) =>
     new Promise((resolve) => {
       const giveUp = () => resolve(undefined)
@@ -47,7 +47,7 @@ afterAll(() => box.stop())
 
 let since = 0
 beforeEach(async () => {
-  delete (globalThis as { berth?: { patience?: unknown } }).berth?.patience
+  delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
   request.delete("cookie")
   mockHanging = 0
   mockWaiting.clear()

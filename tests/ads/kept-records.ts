@@ -1,4 +1,4 @@
-import type { Recorder } from "#lib/ads/asking"
+import type { Recorder } from "#lib/ads/browser/asking"
 import type { Ad, Kind, Vendor } from "#lib/ads/rules"
 
 /** What a page would report, as lines. */

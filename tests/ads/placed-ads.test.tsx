@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Ads } from "#components/ads/ads"
 import { PlacedAds } from "#components/ads/placed-ads"
-import { closedAds } from "#lib/ads/closed"
+import { closedAds } from "#lib/ads/browser/closed"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { aPhone, anAd } from "#tests/ads/kept-records"
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { askForAds, recorder } from "#lib/ads/asking"
-import { closeAds, closedAds } from "#lib/ads/closed"
+import { askForAds, recorder } from "#lib/ads/browser/asking"
+import { closeAds, closedAds } from "#lib/ads/browser/closed"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { anAd } from "#tests/ads/kept-records"
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { AdRedirect } from "#components/ads/ad-redirect"
-import { closedAds } from "#lib/ads/closed"
+import { closedAds } from "#lib/ads/browser/closed"
 import { aPhone, anAd, keptRecords } from "#tests/ads/kept-records"
 
 const left: { href: string; rel: string }[] = []

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 
-export type Arrived = { method: string; path: string; headers: Record<string, string>; body: string }
+type Arrived = { method: string; path: string; headers: Record<string, string>; body: string }
 
 type Behaviour = (request: IncomingMessage, answer: ServerResponse) => void
 

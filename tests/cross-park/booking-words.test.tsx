@@ -1,5 +1,5 @@
 import { daysOf, fullDaysOf } from "#components/cross-park/booking-words"
-import { booked } from "#components/cross-park/states-figures"
+import { booked } from "#components/cross-park/gallery-figures"
 
 const from = (firstDay: string, lastDay: string) => ({ ...booked, firstDay, lastDay })
 

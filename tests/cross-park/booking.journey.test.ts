@@ -1,5 +1,5 @@
 import { lastDay } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/kit/dates"
+import { fullDay } from "#lib/kit/values/dates"
 import { alive, complaints, expect, look, type Page, sandbox } from "#tests/browser"
 import { dayAhead } from "#tests/cross-park/days"
 import { heading, payButton, scan } from "#tests/pay/scanning"

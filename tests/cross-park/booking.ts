@@ -9,7 +9,7 @@ export const START = "/api/cross-park/start"
 export const CANCEL = "/api/cross-park/cancel-booking"
 
 /** The screen an address of a world leads to, as a path of the app. */
-export function screenAt(address: string | undefined): string {
+function screenAt(address: string | undefined): string {
   const to = new URL(address ?? "").searchParams.get("to") ?? ""
   return new URLSearchParams(to.split("?")[1]).get("next") ?? ""
 }

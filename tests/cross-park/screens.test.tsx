@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking-result-screen"
 import { BookScreen } from "#components/cross-park/book-screen"
-import { book, booked, inState } from "#components/cross-park/states-figures"
+import { book, booked, inState } from "#components/cross-park/gallery-figures"
 
 const hrefs = { ordersHref: "/orders", againHref: "/again" }
 

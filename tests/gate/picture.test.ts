@@ -1,9 +1,9 @@
 import sharp from "sharp"
-import { drawEntry } from "#lib/gate/flow/picture"
+import { drawEntry } from "#lib/gate/server/picture"
 import { entryPicture, PICTURE } from "#lib/gate/picture"
 
 jest.mock("server-only", () => ({}))
-jest.mock("#lib/gate/flow/record", () => ({}))
+jest.mock("#lib/gate/server/record", () => ({}))
 
 const entry = {
   message: "已登记，请入场",

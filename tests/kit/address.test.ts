@@ -1,4 +1,4 @@
-import { at, fill, read, withEmptyValues } from "#lib/kit/address"
+import { at, fill, read, withEmptyValues } from "#lib/kit/values/address"
 
 const order = at("pay", "/new_pay/:order_id/:paid/:gateId?")
 

@@ -1,4 +1,4 @@
-import { type Sender, withRoomForBody } from "#lib/kit/bodies-at-once"
+import { type Sender, withRoomForBody } from "#lib/kit/door/bodies-at-once"
 
 const held: (() => void)[] = []
 afterEach(async () => {

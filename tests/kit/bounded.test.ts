@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/contract"
-import { spelled } from "#lib/kit/values"
+import type { Contract } from "#lib/kit/call/contract"
+import { spelled } from "#lib/kit/values/codecs"
 import { unbounded } from "#tests/kit/unbounded"
 
 const sides = Object.entries(contract as Contract).flatMap(([area, calls]) =>

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { connectionAddress, noteEveryConnection } from "#lib/kit/connection-address"
+import { connectionAddress, noteEveryConnection } from "#lib/kit/door/connection-address"
 
 test("where the server is not ours, every request says where it comes from, and not what it was told to say", async () => {
   const server = createServer(({ headers }, response) => {

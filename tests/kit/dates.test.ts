@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { countdown, day, dayAndTime, duration, fullDay, left, spoken, time, toDate } from "#lib/kit/dates"
+import { countdown, day, dayAndTime, duration, fullDay, spoken, time, toDate } from "#lib/kit/values/dates"
 
 test.each([
   ["2026-06-18T09:30:00+08:00"],
@@ -27,7 +27,7 @@ test.each(["not a time", "2026-13-01", "2026-06-18 25:00"])("%s is refused", (mo
 })
 
 test.each(["Asia/Shanghai", "America/Los_Angeles", "Pacific/Kiritimati"])("the clock reads the same in %s", (zone) => {
-  const script = `import { dayAndTime, fullDay } from "#lib/kit/dates"; console.log(dayAndTime("2026-03-08 02:30"), fullDay("2026-06-18"))`
+  const script = `import { dayAndTime, fullDay } from "#lib/kit/values/dates"; console.log(dayAndTime("2026-03-08 02:30"), fullDay("2026-06-18"))`
   const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
     env: { ...process.env, TZ: zone },
   })
@@ -52,7 +52,6 @@ test("a countdown reads as a clock, and is spoken in words", () => {
   expect(countdown(872)).toBe("14:32")
   expect(countdown(3872)).toBe("1:04:32")
   expect(countdown(-1)).toBe("0:00")
-  expect(left(872)).toBe("还剩 14:32")
   expect(spoken(872)).toBe("14分32秒")
   expect(spoken(9)).toBe("9秒")
 })

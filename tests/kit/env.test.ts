@@ -1,4 +1,4 @@
-import { readEnv } from "#lib/kit/env"
+import { readEnv } from "#lib/kit/process/env"
 
 const secret = "a password of thirty-two characters"
 const good = {

@@ -1,4 +1,4 @@
-import { read } from "#lib/kit/address"
+import { read } from "#lib/kit/values/address"
 import { entriesFor, known, table } from "#tests/kit/example-addresses"
 
 /** Screens nobody has built yet. A name goes from here when its screen comes; none is ever added. */

@@ -35,7 +35,7 @@ const open: [string, string][] = [
   ],
   [
     "another thing under a door's name",
-    `import { trouble as byJson } from "#lib/kit/handler"; export const POST = byJson(1)`,
+    `import { trouble as byJson } from "#lib/kit/door/handler"; export const POST = byJson(1)`,
   ],
   ["a handler passed on", `export { POST } from "../other/route"`],
   ["everything passed on", `export * from "../other/route"`],
@@ -43,9 +43,9 @@ const open: [string, string][] = [
   ["a default", `export default async function handler() {}`],
   [
     "the act without its door",
-    `import { byForm } from "#lib/kit/handler"; export const POST = async () => byForm(async () => Response.json({}))`,
+    `import { byForm } from "#lib/kit/door/handler"; export const POST = async () => byForm(async () => Response.json({}))`,
   ],
-  ["one good, one not", `import { byLink } from "#lib/kit/handler"; export const GET = byLink(act), POST = act`],
+  ["one good, one not", `import { byLink } from "#lib/kit/door/handler"; export const GET = byLink(act), POST = act`],
 ]
 
 test.each(open)("S-10 %s would be found", (_, source) => {
@@ -53,6 +53,6 @@ test.each(open)("S-10 %s would be found", (_, source) => {
 })
 
 test("S-10 and what a door has made is let be", () => {
-  const source = `import { byEither } from "#lib/kit/handler"\nexport const runtime = "nodejs"\nexport const POST = byEither(one, other)`
+  const source = `import { byEither } from "#lib/kit/door/handler"\nexport const runtime = "nodejs"\nexport const POST = byEither(one, other)`
   expect(unguarded("app/api/new/route.ts", source)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { InvalidInput, ProviderFault, SignedOut } from "#lib/kit/fault"
+import { InvalidInput, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 
 /** Pages and route handlers are bundled apart: each has its own copy of the classes. */
 async function anotherCopy() {
   jest.resetModules()
-  return import("#lib/kit/fault")
+  return import("#lib/kit/call/fault")
 }
 
 test("an error is known whichever copy of the module has made it", async () => {

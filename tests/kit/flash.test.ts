@@ -1,7 +1,7 @@
-import { keepTyped, readTyped } from "#lib/kit/flash"
-import { onceShown, noteShown } from "#lib/kit/once-shown"
-import { notingSentAgain, SENT_AGAIN } from "#lib/kit/sent-again"
-import { tellWhoIsIn, type Visitor } from "#lib/kit/who-is-in"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { answering, noteShown, onceShown } from "#lib/kit/page/once-shown"
+import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
+import { tellWhoIsIn, type Visitor } from "#lib/kit/door/who-is-in"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 import "#tests/known-environment"
 
@@ -31,7 +31,7 @@ async function shown(visitor: Visitor) {
     appendHeader: (_: string, lines: string[]) => gone.push(...lines),
   }
   const lines = [...mockRequest.kept.keys()].map((name) => `${name}=; Max-Age=0`)
-  onceShown(NONCE, lines, response as never)
+  answering(response as never, () => onceShown(NONCE, lines))
   const typed = await readTyped("feedback", AT)
   noteShown(NONCE)
   return [typed?.values.message, gone.length]

@@ -1,5 +1,5 @@
-import { masked, newFormCookie } from "#lib/kit/form-token"
-import { answer, cookieValues, formDoor, formTokenOf, jsonDoor } from "#lib/kit/guard"
+import { masked, newFormCookie } from "#lib/kit/door/form-token"
+import { answer, cookieValues, formDoor, formTokenOf, jsonDoor } from "#lib/kit/door/guard"
 import "#tests/known-environment"
 
 const secret = "a password of thirty-two characters"

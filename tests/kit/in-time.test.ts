@@ -1,4 +1,4 @@
-import { inTime } from "#lib/kit/in-time"
+import { inTime } from "#lib/kit/process/in-time"
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -1,5 +1,5 @@
-import { noteConnection } from "#lib/kit/connection-address"
-import { type clientAddress, count, giveBack, reserve, stillFree, withinLimits } from "#lib/kit/limits"
+import { noteConnection } from "#lib/kit/door/connection-address"
+import { type clientAddress, count, giveBack, reserve, stillFree, withinLimits } from "#lib/kit/door/rate-limits"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -10,7 +10,7 @@ async function behind(hops: number, forwarded: string | undefined) {
   Object.assign(process.env, { TRUSTED_HOPS: String(hops) })
   let address: typeof clientAddress | undefined
   await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/kit/limits")).clientAddress
+    address = (await import("#lib/kit/door/rate-limits")).clientAddress
   })
   return address?.(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }))
 }
@@ -125,7 +125,7 @@ async function counted(hops: string, connection: string, forwarded?: string) {
   const headers = new Headers({ "x-berth-connection": connection, ...(forwarded && { "x-forwarded-for": forwarded }) })
   let address: string | undefined
   await jest.isolateModulesAsync(async () => {
-    address = (await import("#lib/kit/limits")).countedAddress(headers)
+    address = (await import("#lib/kit/door/rate-limits")).countedAddress(headers)
   })
   return address
 }

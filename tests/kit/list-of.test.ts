@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/contract"
-import { notingLeftOut } from "#lib/kit/left-out"
-import { listOf } from "#lib/kit/list-of"
-import { Id, Money, spelled } from "#lib/kit/values"
+import type { Contract } from "#lib/kit/call/contract"
+import { notingLeftOut } from "#lib/kit/values/left-out"
+import { listOf } from "#lib/kit/values/list-of"
+import { Id, Money, spelled } from "#lib/kit/values/codecs"
 
 const Bill = spelled({ id: Id, due: Money }, { due: "amount" })
 const Bills = z.object({ bills: listOf(Bill, 3) })

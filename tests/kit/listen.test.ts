@@ -1,20 +1,21 @@
-import { Agent, get, type Server, type ServerResponse } from "node:http"
+import { Agent, get, type RequestListener, type Server, type ServerResponse } from "node:http"
 import { connect } from "node:net"
-import { everywhere, ofHandlers } from "#lib/kit/answer-headers"
-import { closeAll, keepNoConnection, listenAt } from "#lib/kit/listen"
+import { everywhere, ofHandlers } from "#lib/kit/page/headers"
+import { close, keepNoConnection, listenAt } from "#lib/kit/process/listen"
 import { freePort } from "../../scripts/ports.js"
 
-const open: Server[][] = []
-async function listen(port: number) {
-  const servers = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
-  open.push(servers)
-  return servers
+const open: Server[] = []
+async function listen(port: number, answer: RequestListener = (_, response) => void response.end("ok")) {
+  const server = await listenAt({ host: "127.0.0.1", port }, answer)
+  open.push(server)
+  return server
 }
 afterEach(async () => {
-  const servers = open.splice(0).flat()
-  const closed = closeAll(servers)
-  for (const server of servers) server.closeAllConnections()
-  await closed
+  for (const server of open.splice(0)) {
+    const closed = close(server)
+    server.closeAllConnections()
+    await closed
+  }
 })
 
 const asked = (port: number, agent: Agent | false = false) =>
@@ -23,26 +24,6 @@ const asked = (port: number, agent: Agent | false = false) =>
       response.setEncoding("utf8").once("data", settle)
     }).once("error", fail)
   })
-
-test("in one turn of the loop more than one of those who wait comes in", async () => {
-  const port: number = await freePort()
-  const servers = await listen(port)
-  const turns: number[] = []
-  let turn = 0
-  for (const server of servers) server.on("connection", () => turns.push(turn))
-  const sockets = Array.from({ length: 64 }, () => connect(port, "127.0.0.1"))
-  // All are in the system's line before the loop turns once.
-  const spent = Date.now() + 200
-  while (Date.now() < spent);
-  const given = Date.now() + 4000
-  while (turns.length < sockets.length && Date.now() < given) {
-    await new Promise((next) => setImmediate(next))
-    turn += 1
-  }
-  expect(turns).toHaveLength(sockets.length)
-  const most = Math.max(...Array.from({ length: turn + 1 }, (_, at) => turns.filter((one) => one === at).length))
-  expect(most).toBeGreaterThan(process.platform === "linux" ? 4 : 0)
-})
 
 test("a port that is taken is not shared, neither with a stranger nor with another Berth", async () => {
   const port: number = await freePort()
@@ -54,11 +35,11 @@ test("a port that is taken is not shared, neither with a stranger nor with anoth
 test("at the end nobody new comes in, and whoever is inside has their answer first", async () => {
   const port: number = await freePort()
   const arrived = Promise.withResolvers<ServerResponse>()
-  const servers = await listenAt({ host: "127.0.0.1", port }, (_, response) => arrived.resolve(response))
+  const server = await listenAt({ host: "127.0.0.1", port }, (_, response) => arrived.resolve(response))
   const answer = asked(port)
   const inside = await arrived.promise
   let isClosed = false
-  const closed = closeAll(servers).then(() => (isClosed = true))
+  const closed = close(server).then(() => (isClosed = true))
   await expect(asked(port)).rejects.toThrow("ECONNREFUSED")
   expect(isClosed).toBe(false)
   inside.end("late")
@@ -81,10 +62,10 @@ const until = async (holds: () => boolean) => {
 
 const UPGRADE = "GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
 
-test("nothing is upgraded, on none of the listeners, even where somebody asks to be told of it", async () => {
+test("nothing is upgraded, even where somebody asks to be told of it", async () => {
   const port: number = await freePort()
-  const servers = await listen(port)
-  for (const server of servers) server.on("upgrade", () => {})
+  const server = await listen(port)
+  server.on("upgrade", () => {})
   const askers = Array.from({ length: 64 }, () => said(port, UPGRADE))
   await until(() => askers.every(({ heard }) => heard().startsWith("HTTP/1.1 200 ")))
   for (const { socket } of askers) socket.destroy()
@@ -113,8 +94,8 @@ describe("what is no request is answered with the headers of every answer, and e
 
   test("half a request that does not go on", async () => {
     const port: number = await freePort()
-    const servers = await listen(port)
-    for (const server of servers) server.headersTimeout = 50
+    const server = await listen(port)
+    server.headersTimeout = 50
     const { heard, closed } = said(port, `${GET}${HOST}`)
     await closed
     expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
@@ -123,8 +104,7 @@ describe("what is no request is answered with the headers of every answer, and e
 
   test("what follows an answer that has begun is not said into the middle of it", async () => {
     const port: number = await freePort()
-    const servers = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.write("begun"))
-    open.push(servers)
+    await listen(port, (_, response) => void response.write("begun"))
     const { heard, closed, socket } = said(port, `${GET}${HOST}\r\n`)
     await until(() => heard().includes("begun"))
     socket.write("no request\r\n\r\n")
@@ -144,25 +124,24 @@ describe("what is no request is answered with the headers of every answer, and e
 
 test("at the end nobody is waited for who has sent nothing, or half of a request", async () => {
   const port: number = await freePort()
-  const servers = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
+  const server = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
   const waiting = [said(port, ""), said(port, "GET / HTT"), said(port, "GET / HTTP/1.1\r\nHost: x\r\n")]
   await until(() => waiting.every(({ socket }) => socket.readyState === "open" && socket.bytesWritten >= 0))
   await asked(port)
-  await closeAll(servers)
+  await close(server)
   await Promise.all(waiting.map(({ closed }) => closed))
 })
 
 test("once no connection is kept, each answer is the last of its own: those under way, half-sent and yet to come", async () => {
   const port: number = await freePort()
   const held: ServerResponse[] = []
-  const servers = await listenAt({ host: "127.0.0.1", port }, (request, response) => {
+  await listen(port, (request, response) => {
     if (request.url === "/now") response.end("now")
     else {
       held.push(response)
       if (request.url === "/begun") response.write("begun")
     }
   })
-  open.push(servers)
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
   const kept = said(port, get("/now"))
   await until(() => kept.heard().includes("now"))
@@ -181,9 +160,9 @@ test("once no connection is kept, each answer is the last of its own: those unde
 
 test("a connection that is only kept does not hold the end up", async () => {
   const port: number = await freePort()
-  const servers = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
+  const server = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
   const agent = new Agent({ keepAlive: true })
   expect(await asked(port, agent)).toBe("ok")
-  await closeAll(servers)
+  await close(server)
   agent.destroy()
 })

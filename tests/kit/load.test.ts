@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel"
 import { EventEmitter } from "node:events"
-import { loadNow, mustWait, watchLoad } from "#lib/kit/load"
-import { newPace } from "#lib/kit/pace"
+import { loadNow, mustWait, watchLoad } from "#lib/kit/process/overload"
+import { newPace } from "#lib/kit/process/pace"
 
 /** What Node says of every request as it begins to be answered. */
 const starts = channel("http.server.request.start")

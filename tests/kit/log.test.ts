@@ -1,4 +1,4 @@
-import { captureConsole, log, mask } from "#lib/kit/log"
+import { captureConsole, log, mask } from "#lib/kit/process/log"
 
 let lines: Record<string, unknown>[]
 let text: string

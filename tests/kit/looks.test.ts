@@ -1,4 +1,4 @@
-import { looksAsAttributes, looksIn } from "#lib/kit/looks"
+import { looksAsAttributes, looksIn } from "#lib/kit/page/looks"
 
 test.each([
   ["nothing chosen", undefined, {}, {}],

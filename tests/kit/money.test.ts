@@ -1,4 +1,4 @@
-import { formatYuan, parseYuan, toYuan, yuanDigits } from "#lib/kit/money"
+import { formatYuan, parseYuan, toYuan, yuanDigits } from "#lib/kit/values/money"
 
 test.each([
   [15, 15_000],
@@ -9,6 +9,8 @@ test.each([
   ["12.34500", 12_345],
   [0, 0],
   [1.1, 1_100],
+  [0.1 + 0.2, 300],
+  [9_999_999.999, 9_999_999_999],
 ])("%j yuan is %i thousandths", (yuan, thousandths) => {
   expect(parseYuan(yuan)).toBe(thousandths)
 })
@@ -22,7 +24,10 @@ test.each([
   [NaN],
   [Infinity],
   [1e21],
-  [0.1 + 0.2],
+  [5.0005],
+  [0.0004],
+  [-0.000001],
+  [" 5"],
   ["1.2345"],
   ["1e3"],
   ["0x10"],

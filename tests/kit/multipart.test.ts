@@ -1,6 +1,6 @@
-import { masked, newFormCookie } from "#lib/kit/form-token"
-import { uploadDoor } from "#lib/kit/guard"
-import { ARRIVES_WITHIN, bodyBytes, multipart } from "#lib/kit/multipart"
+import { masked, newFormCookie } from "#lib/kit/door/form-token"
+import { uploadDoor } from "#lib/kit/door/guard"
+import { ARRIVES_WITHIN, bodyBytes, multipart } from "#lib/kit/door/multipart"
 import "#tests/known-environment"
 
 const SITE = "https://berth.example"

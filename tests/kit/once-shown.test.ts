@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events"
 import type { ServerResponse } from "node:http"
-import { keepUnshown, noteShown, onceShown } from "#lib/kit/once-shown"
+import { answering, keepUnshown, noteShown, onceShown } from "#lib/kit/page/once-shown"
 
 const LINES = ["typed=; Max-Age=0", "other=; Max-Age=0"]
 
@@ -8,7 +8,7 @@ function awaited(nonce: string) {
   const gone: string[] = []
   const appendHeader = (_: string, lines: string[]) => gone.push(...lines)
   const response = Object.assign(new EventEmitter(), { headersSent: false, appendHeader })
-  onceShown(nonce, LINES, response as unknown as ServerResponse)
+  answering(response as unknown as ServerResponse, () => onceShown(nonce, LINES))
   return { gone, response }
 }
 

@@ -1,5 +1,5 @@
 import { sealData, unsealData } from "iron-session"
-import { openSeal } from "#lib/kit/open-seal"
+import { openSeal } from "#lib/kit/seal/open-seal"
 
 const SECRETS = { 1: "the-key-of-last-year-0123456789abcdef", 2: "the-key-of-this-year-0123456789abcdef" }
 const DATA = { phone: "138********", park: "人民广场地下停车场 🅿️", nested: { list: [1, null, true, ""] }, empty: {} }

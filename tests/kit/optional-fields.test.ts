@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { AnyCall } from "#lib/kit/contract"
-import { notingLeftOut } from "#lib/kit/left-out"
+import type { AnyCall } from "#lib/kit/call/contract"
+import { notingLeftOut } from "#lib/kit/values/left-out"
 import { tolerantFields } from "#tests/kit/optional-fields"
 
 const calls = Object.entries(contract).flatMap(([area, calls]) =>

@@ -1,5 +1,15 @@
-import { digits, isPlate, letters, provinces } from "#lib/kit/plate"
-import { erase, isFilled, keysOn, mayType, pairs, plateOf, type, typingOf, type Typing } from "#lib/kit/plate-typing"
+import { digits, isPlate, letters, provinces } from "#lib/kit/values/plate"
+import {
+  erase,
+  isFilled,
+  keysOn,
+  mayType,
+  pairs,
+  plateOf,
+  type,
+  typingOf,
+  type Typing,
+} from "#lib/kit/values/plate-typing"
 import { kinds, platesOf } from "#tests/kit/plates-on-the-road"
 
 const typed = (...keys: string[]) => keys.reduce(type, typingOf(""))

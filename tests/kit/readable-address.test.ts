@@ -1,4 +1,4 @@
-import { pathAskedFor, readableAddress } from "#lib/kit/readable-address"
+import { pathAskedFor, readableAddress } from "#lib/kit/page/readable-address"
 
 test.each([
   "/",

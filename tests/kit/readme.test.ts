@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { readEnv } from "#lib/kit/env"
+import { readEnv } from "#lib/kit/process/env"
 import { APP_FLAGS } from "../../scripts/node.js"
 
 const readme = readFileSync(join(__dirname, "../../README.md"), "utf8")

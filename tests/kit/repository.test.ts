@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path"
-import { type File, files, importsOf, isCode } from "#tests/kit/repository"
+import { type File, files, isCode } from "#tests/kit/repository"
 
 const code = files.filter(isCode)
 const under = (...folders: string[]) => code.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
@@ -12,70 +12,6 @@ test("the list of files is the project", () => {
     expect.arrayContaining(["package.json", "app/layout.tsx", "lib/provider.ts", "tests/kit/repository.test.ts"]),
   )
   expect(paths.filter((path) => /(^|\/)(node_modules|\.next)\//.test(path))).toEqual([])
-})
-
-describe("imports go one way", () => {
-  const AREA_SHARED = /^lib\/(kit\/[\w/-]+|contract|addresses|[\w-]+\/(contract|rules|values|coupons|states))$/
-  const LAYERS = /^(app|components|lib|sandbox|tests|scripts|bench)\//
-  const SERVER_ONLY = /^lib\/(provider|session)$/
-  const isFlow = (path: string) => /^lib\/[\w-]+\/flow(\.ts|\/)/.test(path)
-
-  /** Does a file of this path import what it should not? */
-  function mayImport(path: string, target: string): boolean {
-    // The bench is a test that measures.
-    if (/^(tests|bench)\//.test(path)) return !target.startsWith("app/")
-    if (/^(app|tests)\//.test(target)) return path.startsWith("app/") && target.startsWith("app/")
-    if (target.startsWith("sandbox/")) return path.startsWith("sandbox/")
-    if (SERVER_ONLY.test(target))
-      return path.startsWith("app/") || isFlow(path) || SERVER_ONLY.test(path.replace(".ts", ""))
-    if (path.startsWith("lib/kit/")) return target.startsWith("lib/kit/")
-    if (path.startsWith("lib/")) return target.startsWith("lib/")
-    if (path.startsWith("components/kit/")) return /^(components|lib)\/kit\//.test(target)
-    if (path.startsWith("components/"))
-      return /^(components|lib)\//.test(target) && !/^lib\/[\w-]+\/flow(\/|$)/.test(target)
-    if (path.startsWith("sandbox/")) return AREA_SHARED.test(target)
-    return true
-  }
-
-  test("from the kit to the areas to the screens, and never back", () => {
-    const wrong = code.flatMap((file) =>
-      importsOf(file)
-        .filter((target) => LAYERS.test(target) && !mayImport(file.path, target))
-        .map((target) => `${file.path} imports ${target}`),
-    )
-    expect(wrong).toEqual([])
-  })
-
-  test("the sandbox, and what it shares with the app, run on plain Node", () => {
-    const shared = code.filter(({ path }) => path.startsWith("sandbox/") || AREA_SHARED.test(path.replace(/\.ts$/, "")))
-    const framework = /^(react|react-dom|next|next-auth|server-only)(\/|$)/
-    const atHome = (path: string) => !path.startsWith("lib/kit/")
-    expect(
-      shared
-        .filter((file) => atHome(file.path) && importsOf(file).some((name) => framework.test(name)))
-        .map(({ path }) => path),
-    ).toEqual([])
-  })
-
-  test.each([
-    ["lib/kit/money.ts", "lib/pay/rules"],
-    ["lib/pay/rules.ts", "lib/provider"],
-    ["lib/pay/rules.ts", "components/kit/money"],
-    ["components/kit/money.tsx", "lib/pay/rules"],
-    ["components/kit/money.tsx", "components/pay/bill"],
-    ["components/pay/bill.tsx", "lib/session"],
-    ["components/pay/bill.tsx", "lib/pay/flow/pay"],
-    ["components/pay/bill.tsx", "app/screen"],
-    ["app/screen.tsx", "sandbox/box"],
-    ["app/screen.tsx", "tests/browser"],
-    ["sandbox/pay.ts", "lib/pay/words"],
-    ["sandbox/pay.ts", "components/kit/money"],
-    ["scripts/start.js", "sandbox/box"],
-    ["middleware.ts", "lib/session"],
-    ["server.ts", "sandbox/box"],
-  ])("%s must not import %s", (path, target) => {
-    expect(mayImport(path, target)).toBe(false)
-  })
 })
 
 describe("files", () => {
@@ -110,7 +46,9 @@ describe("files", () => {
 
 describe("nothing is left lying about", () => {
   test("the console is for programs of the command line, and for the one log", () => {
-    const speaking = code.filter(({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/kit\/log\.ts$|^tests\//.test(path))
+    const speaking = code.filter(
+      ({ path }) => !/^(scripts|bench|sandbox)\/|^lib\/kit\/process\/log\.ts$|^tests\//.test(path),
+    )
     expect(holding(speaking, /\bconsole\s*\./)).toEqual([])
   })
 
@@ -136,7 +74,7 @@ describe("nothing is left lying about", () => {
 
 describe("the contract and the box stay what they are", () => {
   test("a contract has codecs alone, which work both ways", () => {
-    const contracts = code.filter(({ path }) => /^lib\/[\w-]+\/contract\.ts$|^lib\/kit\/values\.ts$/.test(path))
+    const contracts = code.filter(({ path }) => /^lib\/[\w-]+\/contract\.ts$|^lib\/kit\/values\/codecs\.ts$/.test(path))
     expect(contracts.length).toBeGreaterThan(3)
     expect(holding(contracts, /\.transform\(|\bz\.preprocess\(/)).toEqual([])
   })

@@ -1,35 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative, resolve } from "node:path"
+import { execFileSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
 
 const ROOT = resolve(__dirname, "../..")
-/** What a fresh clone does not have: git is told to look away. */
-const ignored = readFileSync(join(ROOT, ".gitignore"), "utf8").split("\n").filter(Boolean)
-const NOT_OURS = new RegExp(`^(${[".git", ...ignored].map(asPattern).join("|")})$`)
-
-function asPattern(line: string): string {
-  const name = line
-    .replace(/^\/|\/$/g, "")
-    .replaceAll(".", "\\.")
-    .replaceAll("*", "[^/]*")
-  return line.startsWith("/") ? name : `(.*/)?${name}`
-}
 
 export type File = { path: string; text: string }
 
-/** Every file of the project, by its path from the root. */
-export const files: File[] = filesUnder(ROOT).map((path) => ({
-  path: relative(ROOT, path),
-  text: readFileSync(path, "utf8"),
-}))
+/** What git knows of, or would be asked to add: whatever else lies about in a working tree is nobody's business. */
+const paths = git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
+const removed = new Set(git("ls-files", "-z", "--deleted"))
 
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !NOT_OURS.test(relative(ROOT, join(folder, name))))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return filesUnder(path)
-      return entry.isFile() ? [path] : []
-    })
+/** Every file of the project, by its path from the root. */
+export const files: File[] = paths
+  .filter((path) => !removed.has(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }))
+
+function git(...args: string[]): string[] {
+  const output = execFileSync("git", args, { cwd: ROOT, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 })
+  return output.split("\0").filter((path) => path !== "")
 }
 
 export const isCode = ({ path }: File) => /\.(tsx?|jsx?|mjs)$/.test(path)

@@ -1,8 +1,8 @@
 import ts from "typescript"
 
 const DOORS: { readonly [module: string]: readonly string[] } = {
-  "#lib/kit/handler": ["byJson", "byForm", "byEither", "byUpload", "byLink", "byProbe"],
-  "#lib/kit/bff": ["door"],
+  "#lib/kit/door/handler": ["byJson", "byForm", "byEither", "byUpload", "byLink", "byProbe"],
+  "#lib/kit/door/calls-door": ["door"],
 }
 /** What a route file may export besides its handlers. */
 const SETTINGS = new Set(["runtime", "dynamic", "maxDuration"])

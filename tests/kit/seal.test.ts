@@ -1,10 +1,10 @@
 import { sealData } from "iron-session"
-import { derivedKey } from "#lib/kit/derived-key"
-import { newFormCookie, tokenIn } from "#lib/kit/form-token"
-import { seal, unseal } from "#lib/kit/seal"
-import { shared } from "#lib/kit/shared"
-import { vouch, vouched } from "#lib/kit/vouch"
-import { openAttempt, vouchFor } from "#lib/pay/flow/attempt"
+import { derivedKey } from "#lib/kit/seal/derived-key"
+import { newFormCookie, tokenIn } from "#lib/kit/door/form-token"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { shared } from "#lib/kit/process/shared"
+import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
+import { openAttempt, vouchFor } from "#lib/pay/server/attempt"
 import { files } from "#tests/kit/repository"
 import { silence } from "#tests/silence"
 
@@ -40,7 +40,7 @@ const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credenti
 
 test("these are all the purposes there are", () => {
   const named = files
-    .filter(({ path, text }) => /^(app|lib)\//.test(path) && text.includes("#lib/kit/seal"))
+    .filter(({ path, text }) => /^(app|lib)\//.test(path) && text.includes("#lib/kit/seal/seal"))
     .flatMap(({ text }) =>
       [...text.matchAll(/(?:\bseal\(|unseal(?:<[^(]*>)?\(|PURPOSE = )"([\w-]+)"/g)].map(([, name]) => name),
     )
@@ -68,7 +68,10 @@ test("the secret itself, and the key of one use, open and vouch for nothing in a
   expect(new Set([...keys, NEW, derivedKey(OLD, "seal session")]).size).toBe(uses.length + 2)
   for (const key of keys) {
     expect(
-      vouched({ purpose: "attempt", secrets: [NEW] }, vouch({ purpose: "attempt", secrets: [key] }, DATA, 60)),
+      openPayload(
+        { purpose: "attempt", secrets: [NEW] },
+        signPayload({ purpose: "attempt", secrets: [key] }, DATA, 60),
+      ),
     ).toBe(undefined)
     expect(tokenIn(newFormCookie(key), [NEW])).toBeUndefined()
   }
@@ -76,7 +79,7 @@ test("the secret itself, and the key of one use, open and vouch for nothing in a
 
 test("what the older secret has sealed still opens, and the newest seals", async () => {
   const ours = { purpose: "attempt", secrets: [OLD] }
-  expect(vouched({ ...ours, secrets: [NEW, OLD] }, vouch(ours, DATA, 60))).toEqual(DATA)
+  expect(openPayload({ ...ours, secrets: [NEW, OLD] }, signPayload(ours, DATA, 60))).toEqual(DATA)
   const number = Buffer.from(derivedKey(NEW, "key number"), "base64url").readUInt32BE(0)
   expect((await seal("ticket", DATA, 60)).split("*")[1]).toBe(String(number))
 })

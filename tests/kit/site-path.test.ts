@@ -1,4 +1,4 @@
-import { goTo, sitePath } from "#lib/kit/site-path"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
 
 test.each([
   "/",

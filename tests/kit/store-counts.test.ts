@@ -1,6 +1,6 @@
-import type { Store } from "#lib/kit/store"
-import { countsInMemory } from "#lib/kit/store-counts"
-import { redisStore } from "#lib/kit/store-redis"
+import type { Store } from "#lib/kit/store/interface"
+import { countsInMemory } from "#lib/kit/store/counts"
+import { redisStore } from "#lib/kit/store/redis"
 import { startRedis } from "#tests/redis"
 import { silence } from "#tests/silence"
 

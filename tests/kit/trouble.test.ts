@@ -1,5 +1,5 @@
-import { ProviderFault } from "#lib/kit/fault"
-import { saidOf, saysNothing, troubleOf, troubleWords } from "#lib/kit/trouble"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { saidOf, saysNothing, troubleOf, troubleWords } from "#lib/kit/call/trouble"
 
 const fault = (...[kind, facts]: [keyof typeof troubleWords, object?]) => new ProviderFault("account.info", kind, facts)
 

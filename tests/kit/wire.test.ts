@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { del, get, post, put } from "#lib/kit/contract"
-import { Flag, Money, spelled } from "#lib/kit/values"
-import { toWire } from "#lib/kit/wire"
+import { del, get, post, put } from "#lib/kit/call/contract"
+import { Flag, Money, spelled } from "#lib/kit/values/codecs"
+import { toWire } from "#lib/kit/call/encode"
 
 const more = { output: z.object({}), effect: "acts" } as const
 const Car = spelled(

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/form-token"
-import { store } from "#lib/kit/store"
-import { collect } from "#lib/lucky-money/flow/collect"
+import { newFormCookie } from "#lib/kit/door/form-token"
+import { store } from "#lib/kit/store/store"
+import { collect } from "#lib/lucky-money/server/collect"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"
 
@@ -12,7 +12,7 @@ jest.mock("next/headers", () => ({ headers: async () => mockRequest }))
 jest.mock("#lib/provider", () => ({
   provider: { "lucky-money": { collect: () => mockCollect() } },
 }))
-jest.mock("#lib/lucky-money/flow/collected", () => ({ noteCollected: async () => undefined }))
+jest.mock("#lib/lucky-money/server/collected", () => ({ noteCollected: async () => undefined }))
 
 silence()
 

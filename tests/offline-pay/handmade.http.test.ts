@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
+import { fill } from "#lib/kit/values/address"
 import { formTo } from "#tests/browser-like"
 import { givable, giveUp } from "#tests/pay/given-up"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pay, readable, resultOf, signIn } from "#tests/pay/paying"

@@ -1,5 +1,5 @@
-import { vouch } from "#lib/kit/vouch"
-import { openAttempt, vouchFor } from "#lib/pay/flow/attempt"
+import { signPayload } from "#lib/kit/seal/signed-payload"
+import { openAttempt, vouchFor } from "#lib/pay/server/attempt"
 import "#tests/known-environment"
 
 jest.mock("server-only", () => ({}))
@@ -22,10 +22,10 @@ test.each([undefined, "", "{}", "a.b.c"])("%j is no attempt", (text) => {
 
 test("our word for another purpose, or by another secret, is none here", () => {
   const secrets = [process.env.SESSION_SECRET!]
-  expect(open(vouch({ purpose: "attempt", secrets }, attempt, 60))).toEqual(attempt)
-  expect(open(vouch({ purpose: "", secrets }, attempt, 60))).toBeUndefined()
+  expect(open(signPayload({ purpose: "attempt", secrets }, attempt, 60))).toEqual(attempt)
+  expect(open(signPayload({ purpose: "", secrets }, attempt, 60))).toBeUndefined()
   expect(
-    open(vouch({ purpose: "attempt", secrets: ["another secret of 32 characters!"] }, attempt, 60)),
+    open(signPayload({ purpose: "attempt", secrets: ["another secret of 32 characters!"] }, attempt, 60)),
   ).toBeUndefined()
 })
 

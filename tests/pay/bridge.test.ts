@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { ANSWER_ON_RETURN, ANSWER_WITHIN, type BridgeParameters, payByBridge, resultAfter } from "#lib/pay/bridge"
+import type { BridgeParameters } from "#lib/pay/bridge-parameters"
+import { ANSWER_ON_RETURN, ANSWER_WITHIN, payByBridge, resultAfter } from "#lib/pay/browser/bridge"
 
 type Invoke = (name: string, input: object, done: (said: { err_msg?: string }) => void) => void
 const page = window as { WeixinJSBridge?: { invoke: Invoke } }

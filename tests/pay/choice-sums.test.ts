@@ -1,5 +1,5 @@
-import { ProviderFault } from "#lib/kit/fault"
-import { admit, takenOff } from "#lib/pay/flow/choice"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { admit, takenOff } from "#lib/pay/server/choice"
 import { couponOf, voucherOf } from "#tests/pay/fee-of"
 
 jest.mock("server-only", () => ({}))

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import userEvent from "@testing-library/user-event"
 import { ChoiceScreen } from "#components/pay/choice-screen"
 import type { ChoiceProps } from "#components/pay/use-choice"
-import { Toaster } from "#components/kit/toast"
+import { Toaster } from "#components/kit/overlay/toast"
 import type { Coupon, Voucher } from "#lib/pay/values"
 
 const asked = jest.fn()

@@ -1,7 +1,7 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter, makeWay } from "#lib/account/flow/entering"
-import { dropTyped } from "#lib/kit/flash"
-import { drivingOrder, noteDriving } from "#lib/pay/flow/driving"
+import { enter, makeWay } from "#lib/account/server/entering"
+import { dropTyped } from "#lib/kit/door/flash"
+import { drivingOrder, noteDriving } from "#lib/pay/server/driving"
 import { newDriver, whoIs } from "#lib/session"
 
 const [COOKIE, CAR, ORDER] = ["__Host-berth-own-driving", "粤B12345", "1001202506180930001"]

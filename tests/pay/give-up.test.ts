@@ -1,19 +1,19 @@
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
-import { giveUpPayment } from "#lib/pay/flow/not-paid"
-import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
-import { noteHandedOn, noteOpened } from "#lib/pay/flow/record-moves"
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { giveUpPayment } from "#lib/pay/server/not-paid"
+import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
+import { noteHandedOn, noteOpened } from "#lib/pay/server/record-moves"
 import type { Fee } from "#lib/pay/values"
 import { LEFT_AFTER, STILL_UNPAID } from "#lib/pay/outcome"
 
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 let mockNames: string[]
-jest.mock("#lib/pay/flow/open-payments", () => ({
+jest.mock("#lib/pay/server/open-payments", () => ({
   namesBegunHere: async () => mockNames,
 }))
-const mockStanding = jest.fn()
-jest.mock("#lib/pay/flow/order", () => ({ orderStanding: () => mockStanding() as unknown }))
+const mockStatus = jest.fn()
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStatus() as unknown }))
 
 const ORDER = "1001202506180930001"
 const record: PaymentRecord = {
@@ -27,7 +27,7 @@ const longAgo = () => Date.now() - STILL_UNPAID
 beforeEach(() => {
   mockStore = memoryStore()
   mockNames = [ORDER]
-  mockStanding.mockReset().mockResolvedValue({ state: "UNPAID" })
+  mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
 
 test("at a cashier: at once, as soon as the provider agrees", async () => {
@@ -51,7 +51,7 @@ test.each([{ state: "unknown" }, { state: "paying", automatic: true }] as const)
 test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefined])(
   "the provider says %j: it stays as it is",
   async (said) => {
-    mockStanding.mockResolvedValue(said)
+    mockStatus.mockResolvedValue(said)
     await keep({ state: "paying", at: longAgo() })
     expect(await giveUpPayment(ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
@@ -63,12 +63,12 @@ test("a browser that has not begun it gives nothing up, and nobody is asked", as
   await keep({ state: "paying" })
   expect(await giveUpPayment(ORDER)).toBe("see-result")
   expect(await stateNow()).toBe("paying")
-  expect(mockStanding).not.toHaveBeenCalled()
+  expect(mockStatus).not.toHaveBeenCalled()
 })
 
 describe("a direct payment that the provider has no word of", () => {
   const direct = { about: { kind: "direct" } } as const
-  beforeEach(() => void mockStanding.mockResolvedValue(undefined))
+  beforeEach(() => void mockStatus.mockResolvedValue(undefined))
 
   test.each([{ state: "unknown" }, { state: "paying" }] as const)(
     "%j: after its minute it is no longer waited for, and its screen says what is not known",
@@ -98,7 +98,7 @@ test("while it is being started its answer is waited for", async () => {
 
 test("paid while the provider was being asked: paid", async () => {
   await keep({ state: "paying" })
-  mockStanding.mockImplementation(async () => {
+  mockStatus.mockImplementation(async () => {
     const now = (await paymentOf(ORDER))!
     await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...now, state: "paid" }), 60)
     return { state: "UNPAID" }
@@ -118,7 +118,7 @@ describe("handed to another browser since", () => {
       expect(await giveUpPayment(ORDER)).toEqual({ held: expect.closeTo(20_000, -3) as number })
       expect(await stateNow()).toBe("paying")
       await keep({ state: "paying", ...one, ...ago(0) })
-      mockStanding.mockResolvedValueOnce({ state: "PAYING" })
+      mockStatus.mockResolvedValueOnce({ state: "PAYING" })
       expect(await giveUpPayment(ORDER)).toBe("see-result")
       expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
     },
@@ -126,7 +126,7 @@ describe("handed to another browser since", () => {
 
   test("while the provider was being asked: it stays", async () => {
     await keep({ state: "paying" })
-    mockStanding.mockImplementation(async () => {
+    mockStatus.mockImplementation(async () => {
       await noteHandedOn(ORDER, (await paymentOf(ORDER))!)
       return { state: "UNPAID" }
     })
@@ -138,7 +138,7 @@ describe("handed to another browser since", () => {
 test("one that is given up already leads back, and is not asked about again", async () => {
   await keep({ state: "failed" })
   expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
-  expect(mockStanding).not.toHaveBeenCalled()
+  expect(mockStatus).not.toHaveBeenCalled()
 })
 
 test("under our own word for it it is given up too", async () => {
@@ -156,9 +156,9 @@ describe("begun at the messaging app's bridge by another browser", () => {
   test("five minutes after it was last opened it was left: given up once the provider calls it unpaid", async () => {
     await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, opened: Date.now() - LEFT_AFTER + 20_000 })
     expect(await giveUpPayment(ORDER)).toBe("see-result")
-    expect([await stateNow(), mockStanding.mock.calls.length]).toEqual(["paying", 0])
+    expect([await stateNow(), mockStatus.mock.calls.length]).toEqual(["paying", 0])
     await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, opened: Date.now() - LEFT_AFTER })
-    mockStanding.mockResolvedValueOnce({ state: "PAYING" })
+    mockStatus.mockResolvedValueOnce({ state: "PAYING" })
     expect(await giveUpPayment(ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
     expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/plate_select_yd_v2?parkId=1001" })
@@ -172,7 +172,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
       amount: 15_000,
       since: "2025-06-18T09:30:00+08:00",
     }
-    mockStanding.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
+    mockStatus.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
     const from = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
     await keep({ ...begun, from, at: Date.now() - LEFT_AFTER })
     const led = await giveUpPayment(ORDER)
@@ -184,7 +184,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
 
   test("opened again while the provider was being asked: it stays", async () => {
     await keep({ ...begun, at: Date.now() - LEFT_AFTER })
-    mockStanding.mockImplementation(async () => {
+    mockStatus.mockImplementation(async () => {
       await noteOpened(ORDER, (await paymentOf(ORDER))!, false)
       return { state: "UNPAID" }
     })

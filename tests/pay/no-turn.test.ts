@@ -1,20 +1,20 @@
-import { StoreAway } from "#lib/kit/fault"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
-import { type Plan, startPayment } from "#lib/pay/flow/payment"
+import { StoreAway } from "#lib/kit/call/fault"
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { type Plan, startPayment } from "#lib/pay/server/payment"
 import "#tests/known-environment"
 
 jest.mock("next/headers", () => ({
   headers: async () => new Headers(),
   cookies: async () => ({ get: () => undefined, set: () => undefined }),
 }))
-jest.mock("#lib/pay/flow/open-payments", () => ({
+jest.mock("#lib/pay/server/open-payments", () => ({
   rememberOpen: async () => undefined,
   forgetDropped: async () => undefined,
 }))
 
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 
 const gone = () => Promise.reject(new StoreAway("no answer within 200 ms"))
 

@@ -1,7 +1,7 @@
 import { offersFor } from "#lib/pay/offers"
 
 let mockHosts: string[] = []
-jest.mock("#lib/kit/env", () => ({ env: () => ({ CASHIER_HOSTS: mockHosts }) }))
+jest.mock("#lib/kit/process/env", () => ({ env: () => ({ CASHIER_HOSTS: mockHosts }) }))
 beforeEach(() => (mockHosts = ["pay.provider.example"]))
 
 type Given = Parameters<typeof offersFor>[0]

@@ -1,6 +1,6 @@
-import { env } from "#lib/kit/env"
-import { StoreAway } from "#lib/kit/fault"
-import { newFormCookie } from "#lib/kit/form-token"
+import { env } from "#lib/kit/process/env"
+import { StoreAway } from "#lib/kit/call/fault"
+import { newFormCookie } from "#lib/kit/door/form-token"
 import {
   forgetDropped,
   hasBegun,
@@ -10,8 +10,8 @@ import {
   rememberBegun,
   rememberJoined,
   rememberOpen,
-} from "#lib/pay/flow/open-payments"
-import { thisBrowser } from "#lib/pay/flow/this-browser"
+} from "#lib/pay/server/open-payments"
+import { thisBrowser } from "#lib/pay/server/this-browser"
 import type { PaymentState } from "#lib/pay/states"
 import "#tests/known-environment"
 
@@ -32,15 +32,15 @@ let mockSaid: { readonly [order: string]: PaymentState } = {}
 let mockAway = false
 /** Which browser began all of them, as their records have it. */
 let mockBy: string | undefined
-jest.mock("#lib/pay/flow/record", () => {
+jest.mock("#lib/pay/server/record", () => {
   const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1, by: mockBy }
   return {
-    ...jest.requireActual<object>("#lib/pay/flow/record"),
+    ...jest.requireActual<object>("#lib/pay/server/record"),
     paymentIfKnown: known,
     paymentOf: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
   }
 })
-jest.mock("#lib/pay/flow/result", () => ({
+jest.mock("#lib/pay/server/result", () => ({
   paymentResult: async (id: string) => (mockSaid[id] ? { state: mockSaid[id] } : Promise.reject(new Error("away"))),
 }))
 

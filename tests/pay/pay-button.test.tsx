@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PayButton, type PayButtonProps } from "#components/pay/pay-button"
-import { Toaster } from "#components/kit/toast"
+import { Toaster } from "#components/kit/overlay/toast"
 
 const asked = jest.fn()
 let answers: ((said: object) => void)[] = []

@@ -1,5 +1,5 @@
-import { ProviderFault } from "#lib/kit/fault"
-import { isOrderOf, quoteFor } from "#lib/pay/flow/quote"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
 import { couponOf, feeOf, voucherOf } from "#tests/pay/fee-of"
 
 jest.mock("server-only", () => ({}))
@@ -17,7 +17,7 @@ jest.mock("#lib/provider", () => ({
   providerAs: () => ({}),
 }))
 let mockState = "out"
-jest.mock("#lib/session", () => ({ standing: async () => ({ state: mockState }) }))
+jest.mock("#lib/session", () => ({ session: async () => ({ state: mockState }) }))
 
 const ORDER = "1001202506180930001"
 const PLATE = "粤B12345"

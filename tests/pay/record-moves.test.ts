@@ -1,7 +1,7 @@
-import { StoreAway } from "#lib/kit/fault"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
-import { lockOrder, paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import { StoreAway } from "#lib/kit/call/fault"
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { lockOrder, paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import {
   cancelPayment,
   dropPayment,
@@ -11,11 +11,11 @@ import {
   noteOpened,
   noteStart,
   settlePayment,
-} from "#lib/pay/flow/record-moves"
+} from "#lib/pay/server/record-moves"
 import { type PaymentState, paymentStates } from "#lib/pay/states"
 
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 
 const ORDER = "1001202506180930001"
 const begun: PaymentRecord = {

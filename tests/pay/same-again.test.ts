@@ -1,20 +1,20 @@
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
-import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
-import { goOnPaying } from "#lib/pay/flow/same-again"
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
+import { goOnPaying } from "#lib/pay/server/same-again"
 import type { PaymentState } from "#lib/pay/states"
 
 let mockIsTapped = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
-jest.mock("#lib/pay/flow/open-payments", () => ({
+jest.mock("#lib/pay/server/open-payments", () => ({
   rememberJoined: async () => undefined,
   isBegunHere: async () => false,
   isTappedForHere: async () => mockIsTapped,
 }))
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
-const mockStanding = jest.fn(async () => ({ state: "UNPAID" }))
-jest.mock("#lib/pay/flow/order", () => ({ orderStanding: () => mockStanding() }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+const mockStatus = jest.fn(async () => ({ state: "UNPAID" }))
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStatus() }))
 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"
@@ -41,7 +41,7 @@ test("继续支付 leads whoever comes to the cashier that is open, and it is no
 
 test("given up while the provider was being asked: nobody is led to its cashier", async () => {
   await keep({})
-  mockStanding.mockImplementationOnce(async () => {
+  mockStatus.mockImplementationOnce(async () => {
     await keep({ state: "cancelled" })
     return { state: "UNPAID" }
   })

@@ -1,8 +1,8 @@
-import { ProviderFault } from "#lib/kit/fault"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
-import { type Plan, startPayment } from "#lib/pay/flow/payment"
-import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
+import { ProviderFault } from "#lib/kit/call/fault"
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { type Plan, startPayment } from "#lib/pay/server/payment"
+import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
 import type { PaymentState } from "#lib/pay/states"
 import "#tests/known-environment"
 
@@ -13,22 +13,22 @@ jest.mock("next/headers", () => ({
 }))
 const mockJoined = jest.fn()
 const mockForgotten = jest.fn()
-jest.mock("#lib/pay/flow/open-payments", () => ({
+jest.mock("#lib/pay/server/open-payments", () => ({
   rememberOpen: async () => undefined,
   forgetDropped: async (...asked: unknown[]) => void mockForgotten(...asked),
   rememberJoined: async (...asked: unknown[]) => void mockJoined(...asked),
   isBegunHere: async () => false,
 }))
-jest.mock("#lib/pay/flow/led-nowhere", () => ({
+jest.mock("#lib/pay/server/led-nowhere", () => ({
   allowedCashier: (address?: string) => address,
   ledNowhere: () => undefined,
 }))
 const mockBridge = { appId: "wx", timeStamp: "1", nonceStr: "n", package: "prepay_id=1", signType: "MD5", paySign: "s" }
-jest.mock("#lib/pay/flow/bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
+jest.mock("#lib/pay/server/bridge", () => ({ prepareBridge: async () => ({ bridge: mockBridge }) }))
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
-const mockStanding = jest.fn()
-jest.mock("#lib/pay/flow/order", () => ({ orderStanding: () => mockStanding() as unknown }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+const mockStatus = jest.fn()
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockStatus() as unknown }))
 
 const ORDER = "1001202506180930001"
 const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }
@@ -50,7 +50,7 @@ beforeEach(() => {
   mockJoined.mockReset()
   mockForgotten.mockReset()
   send.mockReset().mockResolvedValue({ ok: true, data: { paid: true } })
-  mockStanding.mockReset().mockResolvedValue({ state: "UNPAID" })
+  mockStatus.mockReset().mockResolvedValue({ state: "UNPAID" })
 })
 
 test.each(["cancelled", "failed", "expired"] as const)(
@@ -58,7 +58,7 @@ test.each(["cancelled", "failed", "expired"] as const)(
   async (state) => {
     await keep(state)
     expect(await startPayment(plan)).toEqual({ go: "/paid" })
-    expect([mockStanding.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
+    expect([mockStatus.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
     expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })
   },
 )
@@ -68,7 +68,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, { state
   async (said) => {
     for (const state of ["cancelled", "failed", "expired"] as const) {
       await keep(state)
-      mockStanding.mockResolvedValue(said)
+      mockStatus.mockResolvedValue(said)
       expect(await startPayment(plan)).toEqual(RESULT)
       expect(await paymentOf(ORDER)).toMatchObject({ state })
     }
@@ -78,7 +78,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, { state
 
 test("paid by its old cashier between that question and the start: nothing is sent, and paid it stays", async () => {
   await keep("cancelled")
-  mockStanding.mockImplementation(async () => {
+  mockStatus.mockImplementation(async () => {
     await keep("paid")
     return { state: "UNPAID" }
   })
@@ -89,7 +89,7 @@ test("paid by its old cashier between that question and the start: nothing is se
 
 test("a second tap where the provider knows no such order: no cashier, but for one that it has not named yet", async () => {
   const [redirect, direct] = ["https://pay.example/cashier", { kind: "direct" } as const]
-  mockStanding.mockResolvedValue(undefined)
+  mockStatus.mockResolvedValue(undefined)
   await keep("paying", { redirect })
   expect(await startPayment(plan)).toEqual(RESULT)
   await keep("paying", { redirect, about: direct })
@@ -98,7 +98,7 @@ test("a second tap where the provider knows no such order: no cashier, but for o
 
 test("a second tap while the provider cannot say how the first stands: no cashier, but the result", async () => {
   await keep("paying", { redirect: "https://pay.example/cashier" })
-  mockStanding.mockRejectedValue(new ProviderFault("pay.fee", "slow"))
+  mockStatus.mockRejectedValue(new ProviderFault("pay.fee", "slow"))
   expect(await startPayment(plan)).toEqual(RESULT)
 })
 
@@ -179,7 +179,7 @@ describe("what the call that pays may use up", () => {
     await keep("paying", { redirect: "https://pay.example/cashier" })
     await startPayment(limited)
     await keep("cancelled")
-    mockStanding.mockResolvedValue({ state: "PAYING" })
+    mockStatus.mockResolvedValue({ state: "PAYING" })
     await startPayment(limited)
     expect(counted()).toEqual([0, 0, 0])
   })

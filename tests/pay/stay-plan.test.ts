@@ -1,4 +1,4 @@
-import { type StayAttempt, stayPlan } from "#lib/pay/flow/stay"
+import { type StayAttempt, stayPlan } from "#lib/pay/server/stay"
 import type { Fee } from "#lib/pay/values"
 import { feeOf } from "#tests/pay/fee-of"
 import "#tests/known-environment"
@@ -21,7 +21,7 @@ jest.mock("#lib/provider", () => ({
   providerAs: () => ({}),
 }))
 const mockSettings: { ANONYMOUS_PAY_AS_BEFORE: "on" | "off" } = { ANONYMOUS_PAY_AS_BEFORE: "off" }
-jest.mock("#lib/kit/env", () => ({ env: () => mockSettings }))
+jest.mock("#lib/kit/process/env", () => ({ env: () => mockSettings }))
 
 const ORDER = "1001202506180930001"
 const NOTHING = { coupons: [] as string[], vouchers: [] as string[], units: false }

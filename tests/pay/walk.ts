@@ -6,7 +6,7 @@ import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, resultOf, sandb
 import { stateOf, sumOn } from "#tests/pay/paying"
 
 /** A walk of a driver who taps whatever is there, on a bad day. The same seed walks the same way. */
-export function randomness(seed: number) {
+function randomness(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -39,7 +39,7 @@ const STEPS = [
     "go-on",
   ],
 ] as const
-export type Step = (typeof STEPS)[number]
+type Step = (typeof STEPS)[number]
 
 const MOST_STEPS = 14
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
 import { FormsNeedNetwork } from "#components/platform/forms-need-network"
-import { Toaster } from "#components/kit/toast"
+import { Toaster } from "#components/kit/overlay/toast"
 
 const reached = jest.fn<Promise<{ ok: boolean }>, []>()
 const others = jest.fn((event: Event) => event.preventDefault())

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/contract"
+import type { Contract } from "#lib/kit/call/contract"
 import { appUrl } from "#tests/safety/people"
 
 /** How a page of ours knocks. */

@@ -1,5 +1,5 @@
 import { request } from "node:http"
-import { everywhere } from "#lib/kit/answer-headers"
+import { everywhere } from "#lib/kit/page/headers"
 import { appUrl, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 let driver: Person

@@ -5,7 +5,8 @@ import { isIn, newBrowser, type Person, sandbox, signedIn, signIn } from "#tests
 /** One browser, one driver after the other: what was asked, kept or typed for the first is not the second's. */
 const recognisable = ({ phone }: { phone: string }) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const reads = ({ text }: { text: string }, words: string) => text.replace(/<wbr\/?>|<!-- -->/g, "").includes(words)
-const signOut = async (browser: Browser) => browser.submit(formTo(await browser.arrive("/CONFIG"), "/api/auth/signout"))
+const signOutForm = async (browser: Browser) => formTo(await browser.arrive("/CONFIG"), "/api/auth/signout")
+const signOut = async (browser: Browser) => browser.submit(await signOutForm(browser))
 const SESSION = ["berth", "berth-door"]
 
 /** Who the provider takes this browser for. */
@@ -33,9 +34,11 @@ const CONTINUE = "/api/session/continue"
 describe("S-11 an old question whose the browser is to be", () => {
   test("ends no session that it has not named: it is asked anew", async () => {
     const { browser } = await signedIn()
+    // Of a tab that was open before: a page opened now asks.
+    const out = await signOutForm(browser)
     const brought = await brings(browser)
     const question = formTo(await browser.arrive("/CONFIG"), CONTINUE)
-    await signOut(browser)
+    await browser.submit(out)
     const third = await signedIn("driver", browser)
 
     const asked = await browser.arrive(locationOf(await sendOld(browser, question)) ?? "")

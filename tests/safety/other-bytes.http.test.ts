@@ -96,15 +96,17 @@ test("S-09 OPTIONS says what may be done with a page, and with the server as a w
 })
 
 test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"])(
-  "a cashier that sends a driver back with a form of %s is shown the page",
+  "a cashier that sends a driver back with a form of %s is led to the page",
   async (type) => {
-    const heard = await exchange(appUrl, "/PAY/pay_success", {
+    const led = await exchange(appUrl, "/PAY/pay_success", {
       method: "POST",
       headers: { "content-type": type, origin: "https://cashier.example" },
       body: "order=1",
     })
-    expect([heard.status < 500, heard.text.includes("<html")]).toEqual([true, true])
-    checkHeaders(heard)
+    expect([led.status, led.headers.get("location")]).toEqual([303, "/PAY/pay_success"])
+    const shown = await exchange(appUrl, "/PAY/pay_success")
+    expect([shown.status, shown.text.includes("<html")]).toEqual([200, true])
+    for (const heard of [led, shown]) checkHeaders(heard)
   },
 )
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { contract } from "#lib/contract"
-import type { Contract } from "#lib/kit/contract"
+import type { Contract } from "#lib/kit/call/contract"
 import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../scripts/root.js"
 

@@ -1,4 +1,4 @@
-import { closeAll, listenAt } from "#lib/kit/listen"
+import { close, listenAt } from "#lib/kit/process/listen"
 import { HTTPS, runOwnApp, SECRET, startOwnApp } from "#tests/safety/own-app"
 import { stop } from "../../scripts/children.js"
 import { freePort } from "../../scripts/ports.js"
@@ -53,8 +53,8 @@ test.each([
 
 test("a port that somebody has, be it another Berth that would share it, is one sentence and the end", async () => {
   const port: number = await freePort()
-  const others = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
+  const other = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
   const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000" }, port)
-  await closeAll(others)
+  await close(other)
   expect([code, output.trim().split("\n").at(-1)]).toEqual([1, `Port ${port} is taken by another program.`])
 })

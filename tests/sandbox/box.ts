@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto"
 import { contract } from "#lib/contract"
-import type { AnyCall } from "#lib/kit/contract"
-import { signature } from "#lib/kit/signature"
-import { toWire } from "#lib/kit/wire"
+import type { AnyCall } from "#lib/kit/call/contract"
+import { signature } from "#lib/kit/call/signature"
+import { toWire } from "#lib/kit/call/encode"
 import { startSandbox } from "#sandbox/box"
 import type { BoxOptions } from "#sandbox/kit/scene"
 
@@ -11,7 +11,7 @@ export const keys = { appKey: "berth-test", appSecret: "0123456789abcdef01234567
 export const start = (options: Partial<BoxOptions> = {}) =>
   startSandbox({ host: "127.0.0.1", port: 0, data: ":memory:", appUrl: "http://app.example", ...keys, ...options })
 
-export type Said = { success: boolean; data: Record<string, unknown>; code?: string; message?: string; phone?: string }
+type Said = { success: boolean; data: Record<string, unknown>; code?: string; message?: string; phone?: string }
 export type Heard = { status: number; said: Said; headers: Headers }
 export type Cookies = Record<string, string>
 /** What a test may do wrong on purpose. */

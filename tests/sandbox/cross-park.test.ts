@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { dayAt } from "#lib/cross-park/rules"
-import type { Output } from "#lib/kit/contract"
+import type { Output } from "#lib/kit/call/contract"
 import type { RunningBox } from "#sandbox/box"
 import { driverByPhone } from "#sandbox/records/drivers"
 import { start } from "#tests/sandbox/box"

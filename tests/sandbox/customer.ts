@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { contract } from "#lib/contract"
-import type { AnyCall, Input, Output } from "#lib/kit/contract"
+import type { AnyCall, Input, Output } from "#lib/kit/call/contract"
 import type { RunningBox } from "#sandbox/box"
 import { driverByPhone } from "#sandbox/records/drivers"
 import { providerCookies } from "#sandbox/worlds/driver"

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { refuse, type SandboxFor } from "#lib/kit/contract"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { handlers } from "#sandbox/account"
 import type { Scene } from "#sandbox/kit/scene"
 

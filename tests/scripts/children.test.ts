@@ -26,3 +26,8 @@ test("a program run to its end answers with its code and its words", async () =>
 test("a program that is not there is missing", async () => {
   expect(await run("no-such-program", [], { quiet: true })).toMatchObject({ missing: true })
 })
+
+test("a program that does not come to its end within its time has failed", async () => {
+  const endless = node("console.log('up'); setInterval(() => {}, 1000)")
+  expect(await run(...endless, { quiet: true, within: 1_000 })).toMatchObject({ code: 1, missing: false })
+})

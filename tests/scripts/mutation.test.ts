@@ -93,6 +93,13 @@ describe("switches", () => {
     expect(ran(switched(chain, two), "two")).toEqual([2, 3])
   })
 
+  test("what is only done, and is no value, stays a line of its own", () => {
+    const lines = "let n = 0\nfunction more(by) {\n  n += by\n  return n\n}\nmore(1)\nmore(2)\nglobalThis.said = n"
+    const one = change("one", "more(2)", "more(4)")
+    expect(ran(switched(lines, [one]))).toBe(3)
+    expect(ran(switched(lines, [one]), "one")).toBe(5)
+  })
+
   test("where nothing can be switched, that is said", () => {
     expect(() => switched("import a from 'b'", [change("one", "'b'", "'c'")])).toThrow("could be given a switch: b")
   })
@@ -115,6 +122,7 @@ describe("judging", () => {
       original: (file: string) => (file === "server.ts" ? "started()\n" : text),
       write,
       restore: (file: string) => write(file, text),
+      importersOf: () => [],
     }
   }
   const text = "export const [one, two, three] = [1 > 0, 2 > 0, 3 > 0]\n"

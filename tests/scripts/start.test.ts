@@ -58,7 +58,7 @@ test("when one ends by itself the other is stopped and the reason is told", asyn
 })
 
 test("when the app cannot start at all, its own words are shown and the sandbox is stopped", async () => {
-  project.write("node_modules/next/dist/bin/next", "console.error('set SESSION_SECRET'); process.exit(1)")
+  project.write("server.ts", "console.error('set SESSION_SECRET'); process.exit(1)")
   const command = project.start({}, ["--dev"])
   expect(await command.ended).toBe(1)
   expect(command.output()).toContain("set SESSION_SECRET")

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { serveMetrics } from "#lib/kit/metrics/server"
+import type { serveMetrics } from "#lib/kit/process/metrics/server"
 import { alarms } from "#tests/watch/expressions"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 import "#tests/known-environment"
@@ -8,10 +8,10 @@ import "#tests/known-environment"
 jest.mock("server-only", () => ({}))
 
 const everySubject = async () => ({
-  ...(await import("#lib/kit/metrics/calls")),
-  ...(await import("#lib/kit/metrics/limits")),
-  ...(await import("#lib/kit/metrics/lines")),
-  ...(await import("#lib/kit/metrics/payments")),
+  ...(await import("#lib/kit/process/metrics/calls")),
+  ...(await import("#lib/kit/process/metrics/limits")),
+  ...(await import("#lib/kit/process/metrics/lines")),
+  ...(await import("#lib/kit/process/metrics/payments")),
 })
 
 test("where nobody reads the numbers nothing is counted, and the library is not even loaded", async () => {
@@ -29,7 +29,7 @@ test("where nobody reads the numbers nothing is counted, and the library is not 
     undefined,
     undefined,
   ])
-  await expect(import("#lib/kit/metrics/server")).rejects.toThrow("prom-client was loaded")
+  await expect(import("#lib/kit/process/metrics/server")).rejects.toThrow("prom-client was loaded")
   jest.dontMock("prom-client")
 })
 
@@ -40,7 +40,7 @@ describe("with a port for them", () => {
 
   beforeAll(async () => {
     jest.resetModules()
-    const serve = (await import("#lib/kit/metrics/server")).serveMetrics
+    const serve = (await import("#lib/kit/process/metrics/server")).serveMetrics
     subjects = await everySubject()
     const other = createServer().listen(0, "127.0.0.1")
     await new Promise((listening) => other.once("listening", listening))
@@ -61,7 +61,7 @@ describe("with a port for them", () => {
     valueOf(samplesIn(await (await read()).text()), name, labels)
 
   test("a limit is named and whom it counts is not", async () => {
-    const { reserve, withinLimits } = await import("#lib/kit/limits")
+    const { reserve, withinLimits } = await import("#lib/kit/door/rate-limits")
     const once = [["guess:13800138000", 1, 60] as const]
     await withinLimits(once)
     expect(await value("berth_limits_hit_total")).toBeUndefined()
@@ -82,8 +82,8 @@ describe("with a port for them", () => {
 
   test("a payment that is led nowhere raises the number that its alarm reads", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { noteOrigin } = await import("#lib/kit/answer-origin")
-    const { ledNowhere } = await import("#lib/pay/flow/led-nowhere")
+    const { noteOrigin } = await import("#lib/kit/call/answer-origin")
+    const { ledNowhere } = await import("#lib/pay/server/led-nowhere")
     const counted = () => value("berth_provider_faults_total", { kind: "led-nowhere" })
     expect(await counted()).toBeUndefined()
     for (const [call, answer] of [
@@ -106,8 +106,8 @@ describe("with a port for them", () => {
 
   test("requests that find no room are counted where that is decided", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { shared } = await import("#lib/kit/shared")
-    const { mustWait } = await import("#lib/kit/load")
+    const { shared } = await import("#lib/kit/process/shared")
+    const { mustWait } = await import("#lib/kit/process/overload")
     const counted = () => value("berth_requests_turned_away_total", { rank: "ordinary" })
     expect(await counted()).toBe(0)
     shared("load", () => ({ underWay: 0 })).underWay += 1_000
@@ -120,7 +120,7 @@ describe("with a port for them", () => {
 
   test("a line is counted by its event alone", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
-    const { log } = await import("#lib/kit/log")
+    const { log } = await import("#lib/kit/process/log")
     log.warn("session cookie refused", { cookie: "abcdefgh" })
     silent.mockRestore()
     expect(await value("berth_log_lines_total", { level: "warn", event: "session cookie refused" })).toBe(1)
@@ -143,5 +143,5 @@ test.each([
   ["/icon.svg?icon.svg", "static"],
   ["/icon.svgs", "page"],
 ])("%s is a %s", async (address, kind) => {
-  expect((await import("#lib/kit/metrics/requests")).kindOf(address)).toBe(kind)
+  expect((await import("#lib/kit/process/metrics/requests")).kindOf(address)).toBe(kind)
 })

@@ -1,18 +1,18 @@
 import * as prom from "prom-client"
-import { startCounting } from "#lib/kit/metrics/meters"
-import { paymentMeters } from "#lib/kit/metrics/payments"
-import type { Store } from "#lib/kit/store"
-import { memoryStore } from "#lib/kit/store-memory"
-import { StoreAway } from "#lib/kit/fault"
-import { paymentOf, type PaymentRecord } from "#lib/pay/flow/record"
-import { movePayment, nameRecord } from "#lib/pay/flow/record-moves"
-import { paymentResult } from "#lib/pay/flow/result"
+import { startCounting } from "#lib/kit/process/metrics/meters"
+import { paymentMeters } from "#lib/kit/process/metrics/payments"
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { StoreAway } from "#lib/kit/call/fault"
+import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
+import { movePayment, nameRecord } from "#lib/pay/server/record-moves"
+import { paymentResult } from "#lib/pay/server/result"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 
 let mockStore: Store
-jest.mock("#lib/kit/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 let mockSaid: () => Promise<unknown>
-jest.mock("#lib/pay/flow/order", () => ({ orderStanding: () => mockSaid() }))
+jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockSaid() }))
 
 const ORDER = "1001202506180930001"
 const paying: PaymentRecord = {

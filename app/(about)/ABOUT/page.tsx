@@ -5,7 +5,8 @@ import { Organization } from "#components/about/organization"
 import { ShareCard } from "#components/platform/share-card"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
-import { hotline, providerRecord, recordIfKnown } from "#lib/platform/flow"
+import { hotline, providerRecord, recordIfKnown } from "#lib/platform/server/record"
+import { NONCE_HEADER } from "#lib/kit/page/request-headers"
 
 export async function generateMetadata() {
   const record = await recordIfKnown()
@@ -19,7 +20,7 @@ export default screen(async () => {
   return (
     <>
       <AboutScreen {...record} hotline={phone} />
-      <Organization {...record} nonce={sent.get("x-nonce") ?? undefined} />
+      <Organization {...record} nonce={sent.get(NONCE_HEADER) ?? undefined} />
       {card && <ShareCard {...card} />}
     </>
   )

@@ -3,9 +3,9 @@ import { looks } from "../../looks"
 import { screen } from "../../screen"
 import { SettingsScreen } from "#components/account/settings-screen"
 import { maskPhone } from "#lib/account/rules"
-import { ProviderFault } from "#lib/kit/fault"
-import { troubleOf } from "#lib/kit/trouble"
-import { hotline, recordIfKnown } from "#lib/platform/flow"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { troubleOf } from "#lib/kit/call/trouble"
+import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "设置" }

@@ -4,14 +4,14 @@ import { screen } from "../../screen"
 import { signUpProps } from "../sign-up-props"
 import { SignUpScreen } from "#components/account/sign-up-screen"
 import { addresses } from "#lib/addresses"
-import { restoring, sitePath } from "#lib/kit/site-path"
-import { standing } from "#lib/session"
+import { restoring, sitePath } from "#lib/kit/door/site-path"
+import { session } from "#lib/session"
 
 export const metadata = { title: "手机号登录" }
 
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { redirect: back, out, why, agreed } = await asked(searchParams, "redirect", "out", "why", "agreed")
-  const { state } = await standing()
+  const { state } = await session()
   if (state === "in") redirect(sitePath(back) ?? addresses.signUpSuccess.path)
   // A cookie nobody can open is cleared by the restore route, which knows the way back.
   if (state === "broken") redirect(restoring(addresses.signUp.path))

@@ -4,13 +4,13 @@ import { screen } from "../../screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses"
 import { arrearAddress } from "#lib/arrears/address"
-import { fill } from "#lib/kit/address"
-import { clientAddress } from "#lib/kit/limits"
-import { isPlate, normalisePlate } from "#lib/kit/plate"
-import { ifSoon } from "#lib/platform/flow"
-import { likelyProvince } from "#lib/platform/maps"
+import { fill } from "#lib/kit/values/address"
+import { clientAddress } from "#lib/kit/door/rate-limits"
+import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { ifSoon } from "#lib/platform/server/record"
+import { likelyProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 import { headers } from "next/headers"
 
 export const metadata = { title: "欠费补缴" }
@@ -19,7 +19,7 @@ export const metadata = { title: "欠费补缴" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { licencePlate, parkId } = await asked(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
-  if (plate !== "" ? !isPlate(plate) : (await standing()).state !== "in") {
+  if (plate !== "" ? !isPlate(plate) : (await session()).state !== "in") {
     const province = plate === "" ? await ifSoon(likelyProvince(clientAddress(await headers()))) : undefined
     const error = plate === "" ? undefined : "请输入正确的车牌号！"
     return (

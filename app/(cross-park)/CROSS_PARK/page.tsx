@@ -4,7 +4,7 @@ import { pageNumber, partOf } from "../../list-page"
 import { SpacesScreen } from "#components/cross-park/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { ifSoon } from "#lib/platform/flow"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位预约" }

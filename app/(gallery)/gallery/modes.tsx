@@ -1,6 +1,6 @@
 "use client"
 
-import { SegmentField } from "#components/kit/segments"
+import { SegmentField } from "#components/kit/form/segments"
 
 const keep = (cookie: string) => {
   document.cookie = `${cookie};path=/;samesite=lax`

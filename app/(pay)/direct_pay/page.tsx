@@ -6,16 +6,16 @@ import { here, screen } from "../../screen"
 import { refusedHere } from "../pay-handler"
 import { openNotice, refusedNotices } from "../pay-notices"
 import { DirectPayScreen } from "#components/pay/direct-pay-screen"
-import { inMessagingApp } from "#lib/kit/browser-kind"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { payingAddress } from "#lib/pay/address"
-import { vouchFor } from "#lib/pay/flow/attempt"
-import { openOrder } from "#lib/pay/flow/open-payments"
-import type { DirectAttempt } from "#lib/pay/flow/other-plans"
+import { vouchFor } from "#lib/pay/server/attempt"
+import { openOrder } from "#lib/pay/server/open-payments"
+import type { DirectAttempt } from "#lib/pay/server/other-plans"
 import { DIRECT } from "#lib/pay/rules"
 import { offersFor } from "#lib/pay/offers"
-import { ifSoon } from "#lib/platform/flow"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { standing } from "#lib/session"
+import { session } from "#lib/session"
 
 export const metadata = { title: "直接支付" }
 
@@ -27,7 +27,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     headers(),
     formToken(),
     ifSoon(provider.pay.park({ parkId: parkId.slice(0, 64) })),
-    standing(),
+    session(),
     openOrder(),
   ])
   const orderId = `${DIRECT}${randomUUID()}`

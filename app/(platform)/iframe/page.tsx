@@ -1,6 +1,6 @@
 import { asked, type Asked } from "../../query"
 import { FrameScreen } from "#components/platform/frame-screen"
-import { env } from "#lib/kit/env"
+import { env } from "#lib/kit/process/env"
 import { framedAddress } from "#lib/platform/rules"
 
 export const metadata = { title: "网页" }

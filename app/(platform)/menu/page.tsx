@@ -2,9 +2,9 @@ import { headers } from "next/headers"
 import { formToken } from "../../form-token"
 import { asked, type Asked } from "../../query"
 import { MenuScreen } from "#components/platform/menu-screen"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { recordIfKnown } from "#lib/platform/flow"
-import { plainId } from "#lib/kit/plain-id"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { recordIfKnown } from "#lib/platform/server/record"
+import { plainId } from "#lib/kit/values/plain-id"
 
 export const metadata = { title: "停车服务" }
 

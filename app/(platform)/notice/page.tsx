@@ -1,7 +1,7 @@
 import { asked, type Asked } from "../../query"
 import { NoticeScreen } from "#components/platform/notice-screen"
-import { now } from "#lib/kit/clock"
-import { hotline, settingsIfKnown } from "#lib/platform/flow"
+import { now } from "#lib/kit/call/clock"
+import { hotline, settingsIfKnown } from "#lib/platform/server/record"
 import { noticeFor } from "#lib/platform/notices"
 
 export const metadata = { title: "公告" }

@@ -22,7 +22,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/sign-in.ts", word: "sign-in", http: "safety/(sms|one-tap|limits|sessions)" },
+    { file: "lib/account/server/sign-in.ts", word: "sign-in", http: "safety/(sms|one-tap|limits|sessions)" },
     {
       1: ["draft?.sent?.phone === phone ? draft.sent", "draft ? draft.sent"],
       2: ['if (form.agree !== "1") return', "if (false) return"],
@@ -39,16 +39,16 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/one-tap.ts", word: "one-tap", http: "safety/(one-tap|instances)" },
+    { file: "lib/account/server/one-tap.ts", word: "one-tap", http: "safety/(one-tap|instances)" },
     {
-      1: ['undefined, "used", USED_FOR)', 'undefined, "used", 0)'],
+      1: ['undefined, "used", USED_FOR_SECONDS)', 'undefined, "used", 0)'],
       2: ["asking.browser !== (await here()).browser", "false"],
       3: [".catch(ifAway(false))", ".catch(ifAway(true))"],
       4: ['await mustBeWithin("account.oneTapTokens", oneTapAskings(from))', "from"],
     },
   ),
   ...within(
-    { file: "lib/account/flow/newest-code.ts", word: "newest-code", http: "safety/(sms|instances)" },
+    { file: "lib/account/server/newest-code.ts", word: "newest-code", http: "safety/(sms|instances)" },
     {
       1: ["newest !== undefined && newest !== id", "newest !== id"],
       2: ["newest !== undefined && newest !== id", "newest === id"],
@@ -56,19 +56,19 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/flow/sign-in-limits.ts",
+      file: "lib/account/server/sign-in-limits.ts",
       word: "sign-in-limit",
       http: "safety/(sms|forty-codes|strangers|limits|instances)",
     },
     {
       1: ["${id}`, 10, CODE_SECONDS]", "${id}`, 1000, CODE_SECONDS]"],
       2: ["`guess:${phone} ${browser}`", "`guess:${phone}`"],
-      3: [", 40, DAY]", ", 4_000, DAY]"],
+      3: [", 40, DAY_SECONDS]", ", 4_000, DAY_SECONDS]"],
       4: ['"sms-all", 3_000, 60', '"sms-all", 3_000_000, 60'],
-      5: ["`sms-browser:${browser}`, 20, HOUR]", "`sms-browser:${browser}`, 2_000, HOUR]"],
+      5: ["`sms-browser:${browser}`, 20, HOUR_SECONDS]", "`sms-browser:${browser}`, 2_000, HOUR_SECONDS]"],
       6: ["env().CODES_PER_ADDRESS, 300]", "100 * env().CODES_PER_ADDRESS, 300]"],
-      7: ["${address}`, 8, DAY]", "${address}`, 800, DAY]"],
-      8: ["${browser}`, 5, DAY]", "${browser}`, 500, DAY]"],
+      7: ["${address}`, 8, DAY_SECONDS]", "${address}`, 800, DAY_SECONDS]"],
+      8: ["${browser}`, 5, DAY_SECONDS]", "${browser}`, 500, DAY_SECONDS]"],
       9: ["${kind}:${address}`, 2 * env()", "${kind}:${address}`, 0.5 * env()"],
       10: ["`sms-again:${sent.id}`, 10, CODE_SECONDS", "`sms-again:${sent.id}`, 1000, CODE_SECONDS"],
       11: ["sent && now - sent.at < CODE_SECONDS * 1000", "sent"],
@@ -77,7 +77,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/sms-code.ts", word: "sms", http: "safety/(sms|sms-budgets|limits|spoofed|strangers)" },
+    { file: "lib/account/server/sms-code.ts", word: "sms", http: "safety/(sms|sms-budgets|limits|spoofed|strangers)" },
     {
       1: ["if (!isPhone(asked.phone)) return", "if (false) return"],
       2: ['!isCode(asked.captcha) || asked.captchaId === ""', "!isCode(asked.captcha)"],
@@ -96,13 +96,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/draft.ts", word: "draft", http: "safety/(sms|cookies|texts)" },
+    { file: "lib/account/server/draft.ts", word: "draft", http: "safety/(sms|cookies|texts)" },
     {
       3: ["if (jar.has(name())) jar", "if (!jar.has(name())) jar"],
     },
   ),
   ...within(
-    { file: "lib/account/flow/front-door.ts", word: "door", http: "safety/(sessions|redirects|keys|sign)" },
+    { file: "lib/account/server/front-door.ts", word: "door", http: "safety/(sessions|redirects|keys|sign)" },
     {
       1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],
       3: ["await answerBrought()", "credential"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What lets a request in, or out to another address. */
 export const changes = [
   ...within(
-    { file: "lib/kit/guard.ts", word: "guard", http: "safety/(doors|uploads)" },
+    { file: "lib/kit/door/guard.ts", word: "guard", http: "safety/(doors|uploads)" },
     {
       1: ["BODY_LIMIT = 64 * 1024", "BODY_LIMIT = 640 * 1024"],
       2: ['get("x-berth") === "1"', 'get("x-berth") !== "0"'],
@@ -17,7 +17,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/handler.ts", word: "handler", http: "safety/(doors|uploads|kept-forms)|faults/crowded" },
+    { file: "lib/kit/door/handler.ts", word: "handler", http: "safety/(doors|uploads|kept-forms)|faults/crowded" },
     {
       1: ['get("sec-fetch-mode") !== "navigate"', 'get("sec-fetch-mode") === "navigate"'],
       2: ["status === 413 ? { message: tooLarge }", "status === 415 ? { message: tooLarge }"],
@@ -34,7 +34,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/site-path.ts", word: "site-path", http: "safety/redirects" },
+    { file: "lib/kit/door/site-path.ts", word: "site-path", http: "safety/redirects" },
     {
       1: ["address.length > LONGEST", "address.length >= LONGEST"],
       2: ['!address.startsWith("/")', 'address === "/"'],
@@ -47,7 +47,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/form-token.ts", word: "token", http: "safety/(doors|keys)" },
+    { file: "lib/kit/door/form-token.ts", word: "token", http: "safety/(doors|keys)" },
     {
       1: ["same(word, wordFor(token, secret))", "true"],
       2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
@@ -57,20 +57,20 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/limits.ts", word: "limit", http: "safety/(limits|sms|spoofed)" },
+    { file: "lib/kit/door/rate-limits.ts", word: "limit", http: "safety/(limits|sms|spoofed)" },
     {
       1: ["if (hops === 0) return undefined", ""],
       2: [".at(-hops)", ".at(0)"],
       3: ["if (!taken.ok) return refused(key, taken)", "if (!taken.ok) return { ok: true }"],
       4: ["if (!left.ok) return refused(key, left)", "return left"],
-      5: ["of limits) await store().take(anonymous(key)", "of limits.slice(0, 1)) await store().take(anonymous(key)"],
-      6: ["store().take(anonymous(key), most, seconds)\n    if", "store().take(key, most, seconds)\n    if"],
+      5: ["of limits) await store().take(hashedKey(key)", "of limits.slice(0, 1)) await store().take(hashedKey(key)"],
+      6: ["store().take(hashedKey(key), most, seconds)\n    if", "store().take(key, most, seconds)\n    if"],
       7: ["limits.slice(0, at + 1)", "limits.slice(0, at)"],
       8: ['withoutPort(parts.at(-hops) ?? "")', "parts.at(-hops)"],
     },
   ),
   ...within(
-    { file: "lib/kit/bodies-at-once.ts", word: "bodies", http: "safety/uploads" },
+    { file: "lib/kit/door/bodies-at-once.ts", word: "bodies", http: "safety/uploads" },
     {
       1: ["MOST = 16", "MOST = 1_600"],
       2: ["OF_SESSION = 3", "OF_SESSION = 300"],
@@ -79,7 +79,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/multipart.ts", word: "multipart", http: "safety/photos" },
+    { file: "lib/kit/door/multipart.ts", word: "multipart", http: "safety/photos" },
     {
       1: ["told > Math.max(most, readOff)", "told >= Math.max(most, readOff)"],
       2: ["if (told <= most) return", "if (told < most) return"],
@@ -89,7 +89,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/photo.ts", word: "photo", http: "safety/photos" },
+    { file: "lib/kit/photo/photo.ts", word: "photo", http: "safety/photos" },
     {
       1: ["WIDTH = 500", "WIDTH = 5000"],
       2: ["limitInputPixels: MOST_PIXELS", "limitInputPixels: false"],
@@ -99,7 +99,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/storage.ts", word: "storage", http: "safety/photos" },
+    { file: "lib/kit/photo/storage.ts", word: "storage", http: "safety/photos" },
     {
       1: ["!STORAGE_HOSTS.includes(url.host)", "!STORAGE_HOSTS.some((host) => url.host.endsWith(host))"],
       2: ["key.startsWith(prefix)", "key.includes(prefix)"],
@@ -110,14 +110,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/anonymous.ts", word: "anonymous", http: "safety/(limits|leaks)" },
+    { file: "lib/kit/seal/hashed-key.ts", word: "hashed-key", http: "safety/(limits|leaks)" },
     {
       1: ["if (whose.length === 0) return what", ""],
       2: ['whose.join(":")', "whose[0]!"],
     },
   ),
   ...within(
-    { file: "lib/platform/flow/photo.ts", word: "taken", http: "safety/(photos|uploads)" },
+    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/(photos|uploads)" },
     {
       1: ["found.about === about && ", ""],
       2: ["&& found.who === who ? found.photo", "? found.photo"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What is kept, where, and for how long: what was typed, by the page it is for, and the rooms of the store. */
 export const changes = [
   ...within(
-    { file: "lib/kit/flash.ts", word: "flash", http: "safety/(cookies|texts|kept-forms)" },
+    { file: "lib/kit/door/flash.ts", word: "flash", http: "safety/(cookies|texts|kept-forms)" },
     {
       1: ["kept?.about !== about", "!kept"],
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
@@ -14,26 +14,26 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/personal-cookies.ts", word: "personal", http: "safety/(cookies|texts|ending)" },
+    { file: "lib/kit/page/personal-cookies.ts", word: "personal", http: "safety/(cookies|texts|ending)" },
     {
       1: ["tags.some((tag) => name.endsWith(`-${tag}`))", "true"],
     },
   ),
   ...within(
-    { file: "lib/kit/store-rooms.ts", word: "room" },
+    { file: "lib/kit/store/rooms.ts", word: "room" },
     {
       1: ["entry && entry.until > Date.now() ? entry.value", "entry ? entry.value"],
     },
   ),
   ...within(
-    { file: "lib/kit/store-counts.ts", word: "count", http: "safety/(limits|sms-budgets)" },
+    { file: "lib/kit/store/counts.ts", word: "count", http: "safety/(limits|sms-budgets)" },
     {
       1: ["running.taken -= 1", ""],
       2: ["if (running.taken <= 0) counts.remove(name)", ""],
     },
   ),
   ...within(
-    { file: "lib/kit/store-memory.ts", word: "memory", http: "pay/hammer" },
+    { file: "lib/kit/store/memory.ts", word: "memory", http: "pay/hammer" },
     {
       1: ["if (entries.get(guard) !== still) return false", ""],
     },

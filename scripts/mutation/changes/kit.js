@@ -1,9 +1,9 @@
 import { within } from "../within.js"
 
-/** Seals and our word, what the provider's answers mean, plates, patience. */
+/** Seals and signatures, what the provider's answers mean, plates, resilience. */
 export const changes = [
   ...within(
-    { file: "lib/kit/seal.ts", word: "seal", http: "safety/(keys|sealed-cookie)" },
+    { file: "lib/kit/seal/seal.ts", word: "seal", http: "safety/(keys|sealed-cookie)" },
     {
       1: ["secrets.slice(0, 1)", "secrets.slice(-1)"],
       2: ["opens: keysOf(purpose, secrets)", "opens: keysOf(purpose, secrets.slice(0, 1))"],
@@ -12,16 +12,16 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/open-seal.ts", word: "open-seal", http: "safety/sealed-cookie" },
+    { file: "lib/kit/seal/open-seal.ts", word: "open-seal", http: "safety/sealed-cookie" },
     {
       1: ["if (!same(vouched, mac)) return undefined", ""],
-      2: ["Number(until) + SKEW <= Date.now()", "Number(until) + SKEW < 0"],
-      3: ["SKEW = 60_000", "SKEW = 6_000_000"],
+      2: ["Number(until) + SKEW_MS <= Date.now()", "Number(until) + SKEW_MS < 0"],
+      3: ["SKEW_MS = 60_000", "SKEW_MS = 6_000_000"],
       4: [".update(sealed)", ".update(content)"],
     },
   ),
   ...within(
-    { file: "lib/kit/vouch.ts", word: "vouch", http: "pay/tampered" },
+    { file: "lib/kit/seal/signed-payload.ts", word: "signed-payload", http: "pay/tampered" },
     {
       1: ["if (Number(until) * 1000 <= Date.now()) return undefined", ""],
       2: ["Number(until) * 1000 <= Date.now()", "Number(until) * 1000 < Date.now() - 1_000"],
@@ -31,7 +31,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/envelope.ts", word: "envelope", http: "safety/provider-answers" },
+    { file: "lib/kit/call/envelope.ts", word: "envelope", http: "safety/provider-answers" },
     {
       1: ["!parsed.success || parsed.data.success === undefined", "!parsed.success"],
       2: ['success === "true" ||', 'success === "false" ||'],
@@ -42,7 +42,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/read-answer.ts", word: "answer", http: "safety/provider-answers" },
+    { file: "lib/kit/call/read-answer.ts", word: "answer", http: "safety/provider-answers" },
     {
       1: ["if (status === 401) throw", "if (status === 402) throw"],
       2: ['said?.code === "401" && !said.success', 'said?.code === "401"'],
@@ -55,7 +55,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/plate.ts", word: "plate", http: "cars/cars" },
+    { file: "lib/kit/values/plate.ts", word: "plate", http: "cars/cars" },
     {
       1: ["plate.length >= 7 && plate.length <= most", "plate.length >= 6 && plate.length <= most"],
       2: ["(?!(?:\\\\d*[A-Z]){3})", ""],
@@ -66,13 +66,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/masked-plate.ts", word: "masked", http: "pay/results" },
+    { file: "lib/kit/values/masked-plate.ts", word: "masked", http: "pay/results" },
     {
       1: ["signs.slice(0, 2)", "signs.slice(0, 5)"],
     },
   ),
   ...within(
-    { file: "lib/kit/plate-shape.ts", word: "plate-shape" },
+    { file: "lib/kit/values/plate-shape.ts", word: "plate-shape" },
     {
       1: ["at >= no.length - 2", "at >= no.length - 1"],
       2: ["x - dotGap / 2", "x + dotGap / 2"],
@@ -80,19 +80,19 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/patience.ts", word: "patience", http: "faults/outage" },
+    { file: "lib/kit/call/resilience.ts", word: "resilience", http: "faults/outage" },
     {
       1: ["maxAttempts: 1", "maxAttempts: 2"],
       2: [
         "const acts = wrap(total(budgets.act), limit, breaker)",
-        "const acts = wrap(total(budgets.act), limit, again, breaker)",
+        "const acts = wrap(total(budgets.act), limit, retrying, breaker)",
       ],
       3: ['call.effect === "reads" ? own.read(ask)', 'call.effect !== "reads" ? own.read(ask)'],
       4: ["if (own.probing()) throw", "if (!own.probing) throw"],
     },
   ),
   ...within(
-    { file: "lib/kit/once-shown.ts", word: "once-shown" },
+    { file: "lib/kit/page/once-shown.ts", word: "once-shown" },
     {
       1: ["shown.length > 0 && !response.headersSent", "shown.length > 0"],
       2: ['response.once("close", () => awaited.delete(nonce))', "response"],

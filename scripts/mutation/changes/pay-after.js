@@ -4,7 +4,7 @@ import { within } from "../within.js"
 export const changes = [
   ...within(
     {
-      file: "lib/pay/flow/record-moves.ts",
+      file: "lib/pay/server/record-moves.ts",
       word: "move",
       http: "pay/(instances|store-away|hammer|faults|not-paid|held-elsewhere)",
     },
@@ -40,23 +40,27 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/not-paid.ts", word: "not-paid", http: "pay/(not-paid|go-on|held-elsewhere|direct-unnamed)" },
+    {
+      file: "lib/pay/server/not-paid.ts",
+      word: "not-paid",
+      http: "pay/(not-paid|go-on|held-elsewhere|direct-unnamed)",
+    },
     {
       1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
-      2: ['if (standing?.state !== "UNPAID" && !unheardOf) return "see-result"', ""],
+      2: ['if (status?.state !== "UNPAID" && !unheardOf) return "see-result"', ""],
       3: ["if (wait > 0) return { wait }", ""],
       4: ['if (!(await cancelPayment(orderId, record))) return "see-result"', "await cancelPayment(orderId, record)"],
       5: ["await cancelOtherNames(names.filter((name) => name !== orderId))", "names"],
       6: ["!(isMine || wasLeft(record))", "!isMine"],
       7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
-      8: ["againHref(orderId, { record, fee: standing?.fee }, isMine)", "record.from"],
-      9: ["isMine && isUnheardOf(standing, record)", "standing === undefined"],
+      8: ["againHref(orderId, { record, fee: status?.fee }, isMine)", "record.from"],
+      9: ["isMine && isUnheardOf(status, record)", "status === undefined"],
       10: ["if (held > wait) return { held }", ""],
     },
   ),
   ...within(
     {
-      file: "lib/pay/flow/order-questions.ts",
+      file: "lib/pay/server/order-questions.ts",
       word: "question",
       http: "safety/(order-numbers|shared-address|recharge-taps)|pay/order-of-questions",
     },
@@ -89,7 +93,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/direct-limits.ts", word: "direct-limits", http: "safety/order-numbers" },
+    { file: "lib/pay/server/direct-limits.ts", word: "direct-limits", http: "safety/order-numbers" },
     {
       1: ["if (await hasBegun(orderId)) return undefined", ""],
       2: ["browser: 20, address: 1_200", "browser: 2_000, address: 120_000"],
@@ -97,7 +101,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/flow/plate-questions.ts",
+      file: "lib/pay/server/plate-questions.ts",
       word: "plate-question",
       http: "safety/(order-numbers|shared-address|no-password-plates)",
     },
@@ -111,7 +115,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/show-order-tap.ts", word: "show-order-tap", http: "safety/shared-address" },
+    { file: "lib/pay/server/show-order-tap.ts", word: "show-order-tap", http: "safety/shared-address" },
     {
       1: ["const LIFE = 600", "const LIFE = 600_000"],
       2: ["(PURPOSE, text)?.orderId === orderId", "(PURPOSE, text) !== undefined"],
@@ -128,13 +132,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/other-plans.ts", word: "recharge", http: "safety/(order-numbers|recharge-taps)" },
+    { file: "lib/pay/server/other-plans.ts", word: "recharge", http: "safety/(order-numbers|recharge-taps)" },
     {
       1: ["await mayBeTappedFor(transactionId)", ""],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/driving.ts", word: "driving", http: "pay/no-password" },
+    { file: "lib/pay/server/driving.ts", word: "driving", http: "pay/no-password" },
     {
       1: [".find((one) => one.plate === plate)?.orderId", "[0]?.orderId"],
       2: ["who === undefined || now === undefined || who === now", "true"],
@@ -159,7 +163,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/reader.ts", word: "reader", http: "pay/results" },
+    { file: "lib/pay/server/reader.ts", word: "reader", http: "pay/results" },
     {
       1: ["cars?.ok === true && cars.data.list.some((car) => car.plate === plate)", "cars?.ok === true"],
       2: ["plate: plate && maskPlate(plate)", "plate"],
@@ -184,7 +188,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/offline-pay/flow/ended.ts", word: "offline-ended", http: "offline-pay/" },
+    { file: "lib/offline-pay/server/ended.ts", word: "offline-ended", http: "offline-pay/" },
     {
       1: ['record?.about.kind !== "offline" || state !== "paid"', 'record?.about.kind !== "offline"'],
       2: ["if (!isMine && fee && (await hasLine(", "if (fee && (await hasLine("],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** A payment on its way: what is asked, what is kept, what is sent. */
 export const changes = [
   ...within(
-    { file: "lib/pay/flow/payment.ts", word: "payment", http: "pay/|safety/(order-numbers|recharge-taps)" },
+    { file: "lib/pay/server/payment.ts", word: "payment", http: "pay/|safety/(order-numbers|recharge-taps)" },
     {
       1: ["if (!lock) return afterTheOther(plan)", ""],
       2: ["await records.unlockOrder(orderId, lock)", "lock"],
@@ -21,7 +21,7 @@ export const changes = [
       14: ["if (error instanceof StoreAway) return refusal", "if (!(error instanceof StoreAway)) return refusal"],
       15: ["stale: isStale(why)", "stale: false"],
       16: ["if (before && !mayStart(before.state)) return await sameAgain(orderId, before, plan)", ""],
-      17: ['if (before && (await orderStanding(orderId, before))?.state !== "UNPAID") return waiting(orderId)', ""],
+      17: ['if (before && (await orderStatus(orderId, before))?.state !== "UNPAID") return waiting(orderId)', ""],
       18: [
         "if (!(await moves.noteStart(orderId, record, lock, before))) {",
         "if (!(await moves.noteStart(orderId, record, lock, before)) && lock === orderId) {",
@@ -32,7 +32,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/flow/same-again.ts",
+      file: "lib/pay/server/same-again.ts",
       word: "same-again",
       http: "pay/(go-on|held-elsewhere|another-open|careless|not-paid)",
     },
@@ -44,18 +44,18 @@ export const changes = [
       4: ["await rememberJoined(orderId, record.at)", "record"],
       6: ['record.state !== "paying" || ', ""],
       7: ["record && (await mayGoOn(orderId, record)) ?", "record ?"],
-      8: ["standing === undefined ? mayBeUnheardOf(record) :", "standing === undefined ? true :"],
+      8: ["status === undefined ? mayBeUnheardOf(record) :", "status === undefined ? true :"],
       9: ["isMine || (await noteHandedOn(orderId, record)) ?", "true ?"],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/led-nowhere.ts", word: "nowhere", http: "pay/(answers|tampered)" },
+    { file: "lib/pay/server/led-nowhere.ts", word: "nowhere", http: "pay/(answers|tampered)" },
     {
       1: ["cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)", "address"],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/record.ts", word: "record", http: "pay/(instances|store-away|release|faults)" },
+    { file: "lib/pay/server/record.ts", word: "record", http: "pay/(instances|store-away|release|faults)" },
     {
       1: ["RECORD_SECONDS = 7_200", "RECORD_SECONDS = 72"],
       2: ["const LOCK = 90", "const LOCK = 9"],
@@ -67,7 +67,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/quote.ts", word: "quote", http: "pay/(asked|discounts|no-password|parts|tampered)" },
+    { file: "lib/pay/server/quote.ts", word: "quote", http: "pay/(asked|discounts|no-password|parts|tampered)" },
     {
       1: ["messaging && facts.separatePath", "facts.separatePath"],
       2: ["fee.data.plate === plate", "fee.data.plate !== plate"],
@@ -84,7 +84,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/choice.ts", word: "choice", http: "pay/(discounts|reductions|older-calls)" },
+    { file: "lib/pay/server/choice.ts", word: "choice", http: "pay/(discounts|reductions|older-calls)" },
     {
       1: ["checked && !disabled", "checked"],
       2: ["all - due - byVouchers", "all - due"],
@@ -100,7 +100,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/stay.ts", word: "stay", http: "pay/(older-calls|discounts|no-password|paid|careless)" },
+    { file: "lib/pay/server/stay.ts", word: "stay", http: "pay/(older-calls|discounts|no-password|paid|careless)" },
     {
       1: ['way === "separate" ? "weixin" : chosen', "chosen"],
       2: ['way === "coupons" || couponIds.length > 0', 'way === "coupons"'],
@@ -123,17 +123,17 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/attempt.ts", word: "attempt", http: "pay/(tampered|release)" },
+    { file: "lib/pay/server/attempt.ts", word: "attempt", http: "pay/(tampered|release)" },
     {
       1: ["opened?.kind === kind ? opened", "opened ? opened"],
       2: ["const LIFE = 1_800", "const LIFE = 180_000"],
       3: ['purpose: "attempt"', 'purpose: ""'],
-      4: ["vouch(ours(), attempt, LIFE)", "vouch(ours(), attempt, 0)"],
+      4: ["signPayload(ours(), attempt, LIFE)", "signPayload(ours(), attempt, 0)"],
     },
   ),
   ...within(
     {
-      file: "lib/pay/flow/open-payments.ts",
+      file: "lib/pay/server/open-payments.ts",
       word: "open",
       http: "pay/(paid|hammer|parts|open-payments|not-paid|results|lost-answer)|safety/order-numbers",
     },
@@ -154,14 +154,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/result.ts", word: "result", http: "pay/(paid|faults|store-away)" },
+    { file: "lib/pay/server/result.ts", word: "result", http: "pay/(paid|faults|store-away)" },
     {
       1: ['state === "paid" || state === "paying" ? state : "unknown"', "state"],
       2: ['if (record === "away") return withoutRecord(orderId)', ""],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/bridge.ts", word: "bridge", http: "pay/(answers|paid|faults)" },
+    { file: "lib/pay/server/bridge.ts", word: "bridge", http: "pay/(answers|paid|faults)" },
     {
       1: ["if (!order.ok) return { why: order.why }", ""],
       2: ["if (error instanceof ProviderFault) return undefined", ""],
@@ -170,14 +170,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/flow/reduced.ts", word: "reduced", http: "pay/(discounts|older-calls)" },
+    { file: "lib/pay/server/reduced.ts", word: "reduced", http: "pay/(discounts|older-calls)" },
     {
       1: ["choice.coupons.length + choice.vouchers.length === 0", "choice.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],
     },
   ),
   ...within(
-    { file: "lib/pay/flow/browser-reference.ts", word: "reference", http: "pay/(parts|asked)" },
+    { file: "lib/pay/server/browser-reference.ts", word: "reference", http: "pay/(parts|asked)" },
     {
       1: ["const LIFE = 900", "const LIFE = 90_000"],
     },

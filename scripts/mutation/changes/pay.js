@@ -89,9 +89,9 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/money.ts", word: "money", http: "pay/(paid|parts)" },
+    { file: "lib/kit/values/money.ts", word: "money", http: "pay/(paid|parts)" },
     {
-      1: ["thousandths <= most", "thousandths < most"],
+      1: ["thousandths <= MOST_MONEY", "thousandths < MOST_MONEY"],
       2: ['.padEnd(3, "0")', '.padStart(3, "0")'],
       3: ["Math.floor(whole / 100)", "Math.round(whole / 100)"],
       4: ["money < 0 ? minus", "money <= 0 ? minus"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** The ways back: what a browser has brought, the tickets it keeps, and whether the driver is asked first. */
 export const changes = [
   ...within(
-    { file: "lib/account/flow/known.ts", word: "known", http: "safety/(restore|sessions|provider-cookies)" },
+    { file: "lib/account/server/known.ts", word: "known", http: "safety/(restore|sessions|provider-cookies)" },
     {
       1: [".finally(() => asking.delete(key))", ""],
       2: ["if (error instanceof SignedOut) return undefined", "return undefined"],
@@ -12,7 +12,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/flow/restore.ts",
+      file: "lib/account/server/restore.ts",
       word: "restore",
       http: "safety/(restore|provider-cookies|carried|sessions)",
     },
@@ -27,12 +27,12 @@ export const changes = [
       18: ["now === undefined && (await isSameDriver(phone))", "now === undefined"],
       20: ["browser === undefined || browser !== (await knownBrowser())", "false"],
       21: ["(await whoElseIsIn(phone))?.family === instead", "true"],
-      22: ["await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR)), GOOD_FOR)", ""],
+      22: ["await keepQuestion(again && (await seal(PURPOSE, again, GOOD_FOR_SECONDS)), GOOD_FOR_SECONDS)", ""],
     },
   ),
   ...within(
     {
-      file: "lib/account/flow/who-else.ts",
+      file: "lib/account/server/who-else.ts",
       word: "who-else",
       http: "safety/(restore|provider-cookies|one-after-the-other)",
     },
@@ -42,7 +42,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/entering.ts", word: "entering", http: "safety/(restore|provider-cookies|sessions)" },
+    { file: "lib/account/server/entering.ts", word: "entering", http: "safety/(restore|provider-cookies|sessions)" },
     {
       1: ["await endSession()\n  const isSame", "const isSame"],
       2: ["if (before && !isSame) await dropTyped()", ""],
@@ -53,7 +53,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/flow/provider-cookies.ts",
+      file: "lib/account/server/provider-cookies.ts",
       word: "brought",
       http: "safety/(provider-cookies|restore|carried)",
     },
@@ -62,7 +62,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/flow/tickets.ts", word: "ticket", http: "safety/(restore|sessions|keys|instances)" },
+    { file: "lib/account/server/tickets.ts", word: "ticket", http: "safety/(restore|sessions|keys|instances)" },
     {
       1: [
         "...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }",

@@ -1,8 +1,8 @@
 import * as z from "zod"
-import { browserClient } from "#lib/kit/browser"
-import { clientFor } from "#lib/kit/client"
-import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/kit/contract"
-import { Money, Plate } from "#lib/kit/values"
+import { browserClient } from "#lib/kit/browser/ask"
+import { clientFor } from "#lib/kit/call/client"
+import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/kit/call/contract"
+import { Money, Plate } from "#lib/kit/values/codecs"
 
 /**
  * Mistakes that must not compile. Each stands under a directive that is itself an error where nothing is wrong;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { CloseButton } from "#components/kit/close-button"
+import { CloseButton } from "#components/kit/overlay/close-button"
 
 const apps = window as { WeixinJSBridge?: object; AlipayJSBridge?: object }
 afterEach(() => {

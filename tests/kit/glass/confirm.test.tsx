@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { ConfirmFirst } from "#components/kit/confirm-first"
+import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
 
 function renderForm() {
   const sent = jest.fn((event: SubmitEvent) => event.preventDefault())

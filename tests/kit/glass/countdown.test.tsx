@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
-import { Countdown } from "#components/kit/countdown"
-import { DelayedButton } from "#components/kit/delayed-button"
+import { Countdown } from "#components/kit/marks/countdown"
+import { DelayedButton } from "#components/kit/form/delayed-button"
 
 beforeEach(() => jest.useFakeTimers())
 

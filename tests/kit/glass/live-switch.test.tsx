@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { LiveSwitch } from "#components/kit/live-switch"
-import { Toaster } from "#components/kit/toast"
+import { LiveSwitch } from "#components/kit/form/live-switch"
+import { Toaster } from "#components/kit/overlay/toast"
 
 const asked: { address: string; input: unknown; answer: (said: object | Error) => void }[] = []
 beforeEach(() => {

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { MoreList, type Part } from "#components/kit/more-list"
-import { NothingToShow } from "#lib/kit/trouble"
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { NothingToShow } from "#lib/kit/call/trouble"
 
 const watched: { options?: IntersectionObserverInit; near: () => void }[] = []
 beforeEach(() => {

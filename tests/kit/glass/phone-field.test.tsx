@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
-import { PhoneField } from "#components/kit/phone-field"
+import { PhoneField } from "#components/kit/form/phone-field"
 
 const heard = jest.fn()
 const field = () => screen.getByLabelText<HTMLInputElement>("手机号")

@@ -2,10 +2,10 @@
 import { createEvent, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import userEvent from "@testing-library/user-event"
-import { PlateInput, type PlateInputProps } from "#components/kit/plate-input"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 
 const sent = jest.fn()
-
 function renderInput(props: Partial<PlateInputProps> = {}) {
   sent.mockClear()
   render(

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { SubmitButton } from "#components/kit/submit-button"
+import { SubmitButton } from "#components/kit/form/submit-button"
 
 function renderForm(onSubmit = (_: Event) => {}) {
   const sent = jest.fn()

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react"
-import { toast, Toaster } from "#components/kit/toast"
+import { toast, Toaster } from "#components/kit/overlay/toast"
 
 beforeEach(() => {
   jest.useFakeTimers()

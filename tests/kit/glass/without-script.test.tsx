@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server"
-import { PlateInput } from "#components/kit/plate-input"
-import { states } from "#components/kit/states"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { states } from "#components/kit/gallery"
 
 const everyState = Object.entries(states).flatMap(([screen, named]) =>
   Object.entries(named).map(([state, draw]) => [`${screen} ${state}`, draw] as const),

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
-export type Heard = { head: string; body: string }
+type Heard = { head: string; body: string }
 export type BadServer = {
   origin: string
   /** Every request that arrived whole, in order. */

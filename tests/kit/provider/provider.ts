@@ -1,9 +1,9 @@
 import nock from "nock"
-import { API } from "#lib/kit/wire"
+import { API } from "#lib/kit/call/encode"
 import { providerAs } from "#lib/provider"
 import type { Credential } from "#lib/session"
 
-export const ORIGIN = "http://provider.example"
+const ORIGIN = "http://provider.example"
 export const APP_KEY = "berth-test"
 export const APP_SECRET = "0123456789abcdef0123456789abcdef"
 
@@ -52,7 +52,7 @@ const DRIVER = { sToken: "s-token-of-a-driver", uToken: "u-token-of-a-driver" }
 export function freshProvider({ as = DRIVER, incoming = {}, onCredential }: Asking = {}) {
   for (const name of [...request.keys()]) request.delete(name)
   for (const [name, value] of Object.entries(incoming)) request.set(name, value)
-  delete (globalThis as { berth?: { patience?: unknown } }).berth?.patience
+  delete (globalThis as { berth?: { resilience?: unknown } }).berth?.resilience
   return providerAs(as === "nobody" ? undefined : as, onCredential)
 }
 

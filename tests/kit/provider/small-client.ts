@@ -1,15 +1,15 @@
 import * as z from "zod"
-import { clientFor } from "#lib/kit/client"
-import { get, post } from "#lib/kit/contract"
-import { type Budgets, patience } from "#lib/kit/patience"
-import { readAnswer } from "#lib/kit/read-answer"
-import { exchange, openPool } from "#lib/kit/transport"
-import { Id, Money } from "#lib/kit/values"
+import { clientFor } from "#lib/kit/call/client"
+import { get, post } from "#lib/kit/call/contract"
+import { type Budgets, resilience } from "#lib/kit/call/resilience"
+import { readAnswer } from "#lib/kit/call/read-answer"
+import { exchange, openPool } from "#lib/kit/call/transport"
+import { Id, Money } from "#lib/kit/values/codecs"
 
 const word = { input: z.object({}), output: z.object({ word: z.string() }), example: {} }
 
 /** A provider of four calls, one of each kind of trouble. */
-export const contract = {
+const contract = {
   words: {
     read: get("/read", { ...word, effect: "reads" }),
     /** A documented GET that acts, as many of them do. */
@@ -22,11 +22,11 @@ export const contract = {
 /** The client as lib/provider.ts assembles it, without a driver and a signature, and in as much of a hurry as a test is. */
 export function smallClient(origin: string, budgets: Partial<Budgets> = {}) {
   const pool = openPool(origin)
-  const patiently = patience(budgets)
+  const withResilience = resilience(budgets)
   const client = clientFor(contract, async (where, call, { path, query, body }, read) => {
     const sent = { method: call.method, path: query ? `${path}?${query}` : path, headers: {}, body }
     return read(
-      await patiently(where, call, async (signal) => readAnswer(where, await exchange(pool, where, sent, signal))),
+      await withResilience(where, call, async (signal) => readAnswer(where, await exchange(pool, where, sent, signal))),
     )
   })
   return { ...client.words, close: () => pool.destroy() }

@@ -4,9 +4,9 @@ import { screen } from "../../../screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses"
-import { readTyped } from "#lib/kit/flash"
-import { saidOf } from "#lib/kit/trouble"
-import { hotline } from "#lib/platform/flow"
+import { readTyped } from "#lib/kit/door/flash"
+import { saidOf } from "#lib/kit/call/trouble"
+import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "意见反馈" }
 

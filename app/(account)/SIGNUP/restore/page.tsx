@@ -5,10 +5,10 @@ import { FaultScreen } from "#components/platform/fault-screen"
 import { ContinueScreen } from "#components/account/continue-screen"
 import { PageRefusedScreen } from "#components/account/page-refused-screen"
 import { RestoreScreen } from "#components/account/restore-screen"
-import { whoIsBrought } from "#lib/account/flow/restore"
+import { whoIsBrought } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { restoring, sitePath } from "#lib/kit/site-path"
+import { fill } from "#lib/kit/values/address"
+import { restoring, sitePath } from "#lib/kit/door/site-path"
 import { requestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }

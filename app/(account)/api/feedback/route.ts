@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses"
 import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
-import { fill } from "#lib/kit/address"
-import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/flash"
-import { byForm } from "#lib/kit/handler"
-import { goTo, restoring } from "#lib/kit/site-path"
-import { troubleOf } from "#lib/kit/trouble"
+import { fill } from "#lib/kit/values/address"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo, restoring } from "#lib/kit/door/site-path"
+import { troubleOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 
 /** Whatever goes wrong, what was written is still there. */

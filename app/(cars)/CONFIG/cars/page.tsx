@@ -2,7 +2,7 @@ import { unlessFailed } from "../../../list-page"
 import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
 import { CarListScreen } from "#components/cars/car-list-screen"
-import { myCars } from "#lib/cars/flow/keeping"
+import { myCars } from "#lib/cars/server/keeping"
 
 export const metadata = { title: "我的车辆" }
 

@@ -5,9 +5,9 @@ import { AddCommentScreen } from "#components/cross-park/add-comment-screen"
 import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address"
-import { readTyped } from "#lib/kit/flash"
-import { saidOf } from "#lib/kit/trouble"
+import { fill } from "#lib/kit/values/address"
+import { readTyped } from "#lib/kit/door/flash"
+import { saidOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "写评论" }

@@ -8,8 +8,8 @@ import { addresses } from "#lib/addresses"
 import { isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address"
-import { now } from "#lib/kit/clock"
+import { fill } from "#lib/kit/values/address"
+import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "取消预约" }

@@ -6,8 +6,8 @@ import { CommentsScreen } from "#components/cross-park/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address"
-import { ifSoon } from "#lib/platform/flow"
+import { fill } from "#lib/kit/values/address"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位评论" }

@@ -3,9 +3,9 @@ import { nameIn } from "../../name-in"
 import { AgreementScreen } from "#components/account/agreement-screen"
 import { bookingAgreement } from "#components/cross-park/booking-agreement"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { sitePath } from "#lib/kit/site-path"
-import { hotline, recordIfKnown } from "#lib/platform/flow"
+import { fill } from "#lib/kit/values/address"
+import { sitePath } from "#lib/kit/door/site-path"
+import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
 export const metadata = { title: bookingAgreement.title }
 

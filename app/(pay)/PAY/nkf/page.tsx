@@ -3,7 +3,7 @@ import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/call-screen"
 import { addresses } from "#lib/addresses"
 import { callableIn } from "#lib/pay/rules"
-import { hotline } from "#lib/platform/flow"
+import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "联系停车场" }
 

@@ -4,14 +4,14 @@ import { screen } from "../../../screen"
 import { signUpProps } from "../../../(account)/sign-up-props"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
 import { addresses } from "#lib/addresses"
-import { sitePath } from "#lib/kit/site-path"
-import { standing } from "#lib/session"
+import { sitePath } from "#lib/kit/door/site-path"
+import { session } from "#lib/session"
 
 export const metadata = { title: "登录后缴费" }
 
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { redirect: asking, agreed } = await asked(searchParams, "redirect", "agreed")
   const back = sitePath(asking) ?? addresses.plateSelectYdV2.path
-  if ((await standing()).state === "in") redirect(back)
+  if ((await session()).state === "in") redirect(back)
   return <PayLoginScreen {...await signUpProps(back, agreed === "1")} />
 })

@@ -2,11 +2,11 @@ import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/call-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { normalisePlate } from "#lib/kit/plate"
+import { fill } from "#lib/kit/values/address"
+import { normalisePlate } from "#lib/kit/values/plate"
 import { callableIn } from "#lib/pay/rules"
 import { endWords } from "#lib/pay/words"
-import { hotline } from "#lib/platform/flow"
+import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "查询结果" }
 

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers"
-import { byForm } from "#lib/kit/handler"
-import { goTo, sitePath } from "#lib/kit/site-path"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
 import { cookieShape } from "#lib/session"
 
 const YEAR = 365 * 86_400

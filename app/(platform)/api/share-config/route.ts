@@ -1,7 +1,7 @@
-import { canonicalOrigin } from "#lib/kit/env"
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
-import { sitePath } from "#lib/kit/site-path"
+import { canonicalOrigin } from "#lib/kit/process/env"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { sitePath } from "#lib/kit/door/site-path"
 import { providerAs } from "#lib/provider"
 
 /** A signature for a page of ours; the browser names the path, never the host. */

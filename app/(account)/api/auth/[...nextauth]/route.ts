@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses"
-import type { Try } from "#lib/account/flow/front-door"
-import { askNextAuth } from "#lib/account/flow/next-auth"
-import { fill } from "#lib/kit/address"
-import { answer } from "#lib/kit/guard"
-import { byForm } from "#lib/kit/handler"
-import { LEAVE_NOTHING } from "#lib/kit/leave-nothing"
-import { goTo, sitePath } from "#lib/kit/site-path"
-import { frontDoorCookie, standing } from "#lib/session"
+import type { Try } from "#lib/account/server/front-door"
+import { askNextAuth } from "#lib/account/server/next-auth"
+import { fill } from "#lib/kit/values/address"
+import { answer } from "#lib/kit/door/guard"
+import { byForm } from "#lib/kit/door/handler"
+import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { frontDoorCookie, session } from "#lib/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]
 type Context = { params: Promise<Record<string, string | string[]>> }
@@ -37,5 +37,5 @@ export const POST = byForm(
   "ordinary",
   // Another tab has signed out before: that is what this one wants, too.
   async (_form, _request, context) =>
-    (await actionOf(context)) === "signout" && (await standing()).state === "out" ? signedOut() : undefined,
+    (await actionOf(context)) === "signout" && (await session()).state === "out" ? signedOut() : undefined,
 )

@@ -1,12 +1,12 @@
-import { continueAs } from "#lib/account/flow/restore"
-import { answerBrought } from "#lib/account/flow/provider-cookies"
+import { continueAs } from "#lib/account/server/restore"
+import { answerBrought } from "#lib/account/server/provider-cookies"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { ProviderFault } from "#lib/kit/fault"
-import { byForm } from "#lib/kit/handler"
-import { LEAVE_NOTHING } from "#lib/kit/leave-nothing"
-import { goTo, sitePath } from "#lib/kit/site-path"
-import { standing } from "#lib/session"
+import { fill } from "#lib/kit/values/address"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { byForm } from "#lib/kit/door/handler"
+import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { session } from "#lib/session"
 
 /** The answer to 以…继续: only this begins or changes a session that another site may have led to. */
 export const POST = byForm(async (form) => {
@@ -14,7 +14,7 @@ export const POST = byForm(async (form) => {
   const back = (fault?: string) => goTo(fill(addresses.restore, {}, { next, fault }))
   if (form.get("answer") === "no") {
     await answerBrought()
-    return (await standing()).state === "in" ? goTo(next) : back()
+    return (await session()).state === "in" ? goTo(next) : back()
   }
   try {
     const said = await continueAs(form.get("brought") ?? "")

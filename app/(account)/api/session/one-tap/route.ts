@@ -1,7 +1,7 @@
-import { oneTapTokens } from "#lib/account/flow/one-tap"
-import { answer, withoutFormCookie } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
-import { sitePath } from "#lib/kit/site-path"
+import { oneTapTokens } from "#lib/account/server/one-tap"
+import { answer, withoutFormCookie } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { sitePath } from "#lib/kit/door/site-path"
 
 export const POST = byJson(
   async ({ at }, request) =>

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
-import { restore } from "#lib/account/flow/restore"
-import { redeem } from "#lib/account/flow/tickets"
+import { restore } from "#lib/account/server/restore"
+import { redeem } from "#lib/account/server/tickets"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { ProviderFault } from "#lib/kit/fault"
-import { isSecure } from "#lib/kit/env"
-import { answer } from "#lib/kit/guard"
-import { byJson, byLink } from "#lib/kit/handler"
-import { LEAVE_NOTHING } from "#lib/kit/leave-nothing"
-import { textsIn } from "#lib/kit/sent"
-import { goTo, sitePath } from "#lib/kit/site-path"
-import { cookieShape, standing } from "#lib/session"
+import { fill } from "#lib/kit/values/address"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { isSecure } from "#lib/kit/process/env"
+import { answer } from "#lib/kit/door/guard"
+import { byJson, byLink } from "#lib/kit/door/handler"
+import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
+import { textsIn } from "#lib/kit/door/sent"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { cookieShape, session } from "#lib/session"
 
 /** How often one driver was led back to one address within seconds: the provider knows them, and refuses the page. */
 const often = () => `${isSecure() ? "__Host-" : ""}berth-restored`
@@ -24,7 +24,7 @@ export const GET = byLink(async (request) => {
   const back = (more: { ask?: string; was?: string; fault?: string }) =>
     goTo(fill(addresses.restore, {}, { next, ...more }))
   try {
-    const held = await standing()
+    const held = await session()
     const found = await restore(ledHereByNobody(request))
     if (found === "out") return back({ was: held.state === "out" ? undefined : "in" })
     if (found === "asks") return back({ ask: "1" })

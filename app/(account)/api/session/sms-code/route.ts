@@ -1,9 +1,9 @@
-import { sendCode } from "#lib/account/flow/sms-code"
+import { sendCode } from "#lib/account/server/sms-code"
 import { addresses } from "#lib/addresses"
-import { answer, withoutFormCookie } from "#lib/kit/guard"
-import { byEither } from "#lib/kit/handler"
-import { textsIn } from "#lib/kit/sent"
-import { goTo, sitePath } from "#lib/kit/site-path"
+import { answer, withoutFormCookie } from "#lib/kit/door/guard"
+import { byEither } from "#lib/kit/door/handler"
+import { textsIn } from "#lib/kit/door/sent"
+import { goTo, sitePath } from "#lib/kit/door/site-path"
 
 export const POST = byEither(
   async (body, request) => withoutFormCookie(request) ?? answer(200, await sendCode(textsIn(body, 64))),

@@ -1,6 +1,6 @@
 import { maskPhone } from "#lib/account/rules"
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
 import { provider } from "#lib/provider"
 
 /** Who is signed in, as far as a page may know: the phone masked, and the level. */

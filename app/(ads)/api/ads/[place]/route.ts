@@ -1,10 +1,10 @@
-import { adsAt } from "#lib/ads/flow"
+import { adsAt } from "#lib/ads/server/ads"
 import { isPlace } from "#lib/ads/rules"
-import { inMessagingApp } from "#lib/kit/browser-kind"
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
-import { looksIn } from "#lib/kit/looks"
-import { plainId } from "#lib/kit/plain-id"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { looksIn } from "#lib/kit/page/looks"
+import { plainId } from "#lib/kit/values/plain-id"
 
 /** Asked for once a page is shown. It always has an answer, and mostly it is: nothing. */
 export const POST = byJson(async (body, request, { params }) => {

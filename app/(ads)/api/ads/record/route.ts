@@ -1,9 +1,9 @@
-import { bestTarget, noteAds } from "#lib/ads/flow"
+import { bestTarget, noteAds } from "#lib/ads/server/ads"
 import { type AdEvent, isPlace, type Place, placementAt } from "#lib/ads/rules"
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
-import { isPlainId } from "#lib/kit/plain-id"
-import { isObject } from "#lib/kit/sent"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { isPlainId } from "#lib/kit/values/plain-id"
+import { isObject } from "#lib/kit/door/sent"
 
 const MOST = 14
 

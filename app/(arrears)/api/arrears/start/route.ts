@@ -1,6 +1,6 @@
 import { paying } from "../../../../(pay)/pay-handler"
-import { byEither } from "#lib/kit/handler"
-import { type ArrearAttempt, arrearPlan } from "#lib/arrears/flow/plan"
+import { byEither } from "#lib/kit/door/handler"
+import { type ArrearAttempt, arrearPlan } from "#lib/arrears/server/plan"
 
 /** Pays one stay that was left unpaid. */
 export const POST = byEither(...paying<ArrearAttempt>("arrear", arrearPlan))

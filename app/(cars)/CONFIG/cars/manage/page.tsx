@@ -4,10 +4,10 @@ import { asked, type Asked } from "../../../../query"
 import { screen } from "../../../../screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import { addresses } from "#lib/addresses"
-import { myCars } from "#lib/cars/flow/keeping"
+import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readTyped } from "#lib/kit/flash"
-import { saidOf } from "#lib/kit/trouble"
+import { readTyped } from "#lib/kit/door/flash"
+import { saidOf } from "#lib/kit/call/trouble"
 
 export const metadata = { title: "管理车辆" }
 

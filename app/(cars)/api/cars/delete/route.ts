@@ -1,9 +1,9 @@
 import { settled } from "../../../settled"
 import { addresses } from "#lib/addresses"
-import { removeCar } from "#lib/cars/flow/keeping"
-import { fill } from "#lib/kit/address"
-import { byForm } from "#lib/kit/handler"
-import { goTo } from "#lib/kit/site-path"
+import { removeCar } from "#lib/cars/server/keeping"
+import { fill } from "#lib/kit/values/address"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo } from "#lib/kit/door/site-path"
 
 /** A car goes. Where no script has asked, a second page does. */
 export const POST = byForm(async (form) => {

@@ -1,5 +1,5 @@
 import { byPress, byScript } from "../../../switching"
-import { setActive } from "#lib/cars/flow/keeping"
-import { byEither } from "#lib/kit/handler"
+import { setActive } from "#lib/cars/server/keeping"
+import { byEither } from "#lib/kit/door/handler"
 
 export const POST = byEither(byScript(setActive), byPress(setActive))

@@ -1,10 +1,10 @@
 import { settled } from "../../../settled"
 import { addresses } from "#lib/addresses"
-import { addCar } from "#lib/cars/flow/keeping"
-import { fill } from "#lib/kit/address"
-import { byForm } from "#lib/kit/handler"
-import { isPlate, normalisePlate } from "#lib/kit/plate"
-import { goTo } from "#lib/kit/site-path"
+import { addCar } from "#lib/cars/server/keeping"
+import { fill } from "#lib/kit/values/address"
+import { byForm } from "#lib/kit/door/handler"
+import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { goTo } from "#lib/kit/door/site-path"
 
 /** One more car. Where no script has asked, a second page asks whether this is the plate. */
 export const POST = byForm(async (form) => {

@@ -1,10 +1,10 @@
 import { whoSendsPhotos } from "../../../who-sends-photos"
-import { isPhoto, takeCarPhoto } from "#lib/cars/flow/authenticate"
+import { isPhoto, takeCarPhoto } from "#lib/cars/server/authenticate"
 import { PHOTO_MOST } from "#lib/cars/rules"
-import { answer } from "#lib/kit/guard"
-import { byUpload } from "#lib/kit/handler"
-import { photoWords } from "#lib/kit/photo-words"
-import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { answer } from "#lib/kit/door/guard"
+import { byUpload } from "#lib/kit/door/handler"
+import { photoWords } from "#lib/kit/photo/words"
+import { isPlate, normalisePlate } from "#lib/kit/values/plate"
 
 const FIELDS = 64 * 1024
 

@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses"
-import { endPaymentOf, learnNames } from "#lib/cross-park/flow/payments"
-import { fill } from "#lib/kit/address"
-import { ProviderFault, SignedOut } from "#lib/kit/fault"
-import { byForm } from "#lib/kit/handler"
-import { isPlainId } from "#lib/kit/plain-id"
-import { goTo, restoring } from "#lib/kit/site-path"
+import { endPaymentOf, learnNames } from "#lib/cross-park/server/payments"
+import { fill } from "#lib/kit/values/address"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { byForm } from "#lib/kit/door/handler"
+import { isPlainId } from "#lib/kit/values/plain-id"
+import { goTo, restoring } from "#lib/kit/door/site-path"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking, once; what came of it the result screen asks the provider. */

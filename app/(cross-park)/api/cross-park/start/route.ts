@@ -1,13 +1,13 @@
 import { paying } from "../../../../(pay)/pay-handler"
-import { type BookingAttempt, bookingPlan } from "#lib/cross-park/flow/plan"
+import { type BookingAttempt, bookingPlan } from "#lib/cross-park/server/plan"
 import { dayAt, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { bookWords, startWords } from "#lib/cross-park/words"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { fullDay } from "#lib/kit/dates"
-import { byEither } from "#lib/kit/handler"
-import { now } from "#lib/kit/clock"
-import { isPlate, normalisePlate } from "#lib/kit/plate"
+import { fill } from "#lib/kit/values/address"
+import { fullDay } from "#lib/kit/values/dates"
+import { byEither } from "#lib/kit/door/handler"
+import { now } from "#lib/kit/call/clock"
+import { isPlate, normalisePlate } from "#lib/kit/values/plate"
 
 /** Books a place and pays for it: for the days the driver has seen, by the calendar of Beijing as it is now. */
 export const POST = byEither(

@@ -1,8 +1,8 @@
-import { drawEntry } from "#lib/gate/flow/picture"
-import { scanIn } from "#lib/gate/flow/record"
+import { drawEntry } from "#lib/gate/server/picture"
+import { scanIn } from "#lib/gate/server/record"
 import { isEntry, waitsForEntry } from "#lib/gate/rules"
-import { answer } from "#lib/kit/guard"
-import { byLink } from "#lib/kit/handler"
+import { answer } from "#lib/kit/door/guard"
+import { byLink } from "#lib/kit/door/handler"
 import { provider } from "#lib/provider"
 
 /** The entry result as a picture, for whoever has its code. */

@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses"
-import { scanIn } from "#lib/gate/flow/record"
+import { scanIn } from "#lib/gate/server/record"
 import { gateWords } from "#lib/gate/words"
-import { fill } from "#lib/kit/address"
-import { ProviderFault } from "#lib/kit/fault"
-import { byForm } from "#lib/kit/handler"
-import { goTo } from "#lib/kit/site-path"
+import { fill } from "#lib/kit/values/address"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo } from "#lib/kit/door/site-path"
 import { provider } from "#lib/provider"
 
 const no = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))

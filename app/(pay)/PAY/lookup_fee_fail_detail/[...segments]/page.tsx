@@ -1,9 +1,9 @@
 import { here, screen } from "../../../../screen"
 import { CallScreen } from "#components/pay/call-screen"
 import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address"
+import { read } from "#lib/kit/values/address"
 import { callableIn, isSet } from "#lib/pay/rules"
-import { hotline } from "#lib/platform/flow"
+import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "查询失败" }
 

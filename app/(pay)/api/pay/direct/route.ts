@@ -1,8 +1,8 @@
 import { paying } from "../../../pay-handler"
-import { byEither } from "#lib/kit/handler"
-import { normalisePlate } from "#lib/kit/plate"
-import { whyNotAnotherDirect } from "#lib/pay/flow/direct-limits"
-import { type DirectAttempt, directPlan } from "#lib/pay/flow/other-plans"
+import { byEither } from "#lib/kit/door/handler"
+import { normalisePlate } from "#lib/kit/values/plate"
+import { whyNotAnotherDirect } from "#lib/pay/server/direct-limits"
+import { type DirectAttempt, directPlan } from "#lib/pay/server/other-plans"
 import { directAmount, whyNotDirect } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"
 

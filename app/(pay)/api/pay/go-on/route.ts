@@ -1,10 +1,10 @@
 import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
-import { byForm } from "#lib/kit/handler"
-import { goTo } from "#lib/kit/site-path"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo } from "#lib/kit/door/site-path"
 import { payingAddress } from "#lib/pay/address"
-import { askAboutPayment } from "#lib/pay/flow/order-questions"
-import { goOnPaying } from "#lib/pay/flow/same-again"
+import { askAboutPayment } from "#lib/pay/server/order-questions"
+import { goOnPaying } from "#lib/pay/server/same-again"
 import { isOrderId } from "#lib/pay/rules"
 
 /** "继续支付": whoever began it, a driver's own tap leads to the payment that is open, and begins no other. */

@@ -1,9 +1,9 @@
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
-import { prepareAgain } from "#lib/pay/flow/bridge"
-import { isTappedForHere } from "#lib/pay/flow/open-payments"
-import { askAboutOrder } from "#lib/pay/flow/order-questions"
-import { isKnown, paymentResult } from "#lib/pay/flow/result"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { prepareAgain } from "#lib/pay/server/bridge"
+import { isTappedForHere } from "#lib/pay/server/open-payments"
+import { askAboutOrder } from "#lib/pay/server/order-questions"
+import { isKnown, paymentResult } from "#lib/pay/server/result"
 import { isOrderId } from "#lib/pay/rules"
 
 /** New parameters for a payment that was tapped for in this browser, after the bridge failed; never for one that is over. */

@@ -1,10 +1,10 @@
 import { cookies } from "next/headers"
 import { addresses } from "#lib/addresses"
-import { byForm } from "#lib/kit/handler"
-import { goTo } from "#lib/kit/site-path"
-import { openAttempt } from "#lib/pay/flow/attempt"
-import { notedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/pay/flow/privacy"
-import type { StayAttempt } from "#lib/pay/flow/stay"
+import { byForm } from "#lib/kit/door/handler"
+import { goTo } from "#lib/kit/door/site-path"
+import { openAttempt } from "#lib/pay/server/attempt"
+import { notedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/pay/server/privacy"
+import type { StayAttempt } from "#lib/pay/server/stay"
 import { cookieShape } from "#lib/session"
 
 /** The driver has read a park's privacy notice: it is not shown again. */

@@ -1,6 +1,6 @@
 import { paying } from "../../../pay-handler"
-import { byEither } from "#lib/kit/handler"
-import { type RechargeAttempt, rechargePlan } from "#lib/pay/flow/other-plans"
+import { byEither } from "#lib/kit/door/handler"
+import { type RechargeAttempt, rechargePlan } from "#lib/pay/server/other-plans"
 
 /** Pays a merchant's coupons. */
 export const POST = byEither(...paying<RechargeAttempt>("recharge", rechargePlan))

@@ -1,7 +1,7 @@
-import { answer } from "#lib/kit/guard"
-import { byJson } from "#lib/kit/handler"
-import { askAboutOrder } from "#lib/pay/flow/order-questions"
-import { isKnown, paymentResult } from "#lib/pay/flow/result"
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { askAboutOrder } from "#lib/pay/server/order-questions"
+import { isKnown, paymentResult } from "#lib/pay/server/result"
 import { isOrderId } from "#lib/pay/rules"
 import { rightScreen } from "#lib/pay/states"
 

@@ -1,12 +1,12 @@
 import { paying } from "../../../pay-handler"
-import { byEither } from "#lib/kit/handler"
+import { byEither } from "#lib/kit/door/handler"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/address"
-import { goTo } from "#lib/kit/site-path"
-import { openAttempt } from "#lib/pay/flow/attempt"
-import { refusal } from "#lib/pay/flow/payment"
-import { type StayAttempt, stayPlan } from "#lib/pay/flow/stay"
-import { standing } from "#lib/session"
+import { fill } from "#lib/kit/values/address"
+import { goTo } from "#lib/kit/door/site-path"
+import { openAttempt } from "#lib/pay/server/attempt"
+import { refusal } from "#lib/pay/server/payment"
+import { type StayAttempt, stayPlan } from "#lib/pay/server/stay"
+import { session } from "#lib/session"
 
 const [byScript, byPage, rank] = paying<StayAttempt>("stay", async (attempt, method) => {
   if (attempt.way === "limit") return refusal("limit", {})
@@ -25,7 +25,7 @@ export const POST = byEither(
   rank,
 )
 
-const mustSignIn = async ({ loginRequired }: StayAttempt) => loginRequired && (await standing()).state !== "in"
+const mustSignIn = async ({ loginRequired }: StayAttempt) => loginRequired && (await session()).state !== "in"
 
 function questionAt(from: string, method: string): string {
   const [path, query] = from.split("?", 2)

@@ -1,3 +1,3 @@
-import { byProbe } from "#lib/kit/handler"
+import { byProbe } from "#lib/kit/door/handler"
 
 export const GET = byProbe(async () => true)

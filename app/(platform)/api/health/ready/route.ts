@@ -1,7 +1,7 @@
-import { isDraining } from "#lib/kit/drain"
-import { env } from "#lib/kit/env"
-import { byProbe } from "#lib/kit/handler"
-import { store } from "#lib/kit/store"
+import { isDraining } from "#lib/kit/process/drain"
+import { env } from "#lib/kit/process/env"
+import { byProbe } from "#lib/kit/door/handler"
+import { store } from "#lib/kit/store/store"
 
 /**
  * Ready means configured, able to answer, not about to end, and not just about to reach the store. A provider or a

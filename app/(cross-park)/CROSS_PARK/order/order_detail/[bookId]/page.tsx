@@ -5,8 +5,8 @@ import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { isGone, isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/address"
-import { now } from "#lib/kit/clock"
+import { fill } from "#lib/kit/values/address"
+import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约详情" }

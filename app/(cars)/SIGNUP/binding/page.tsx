@@ -1,0 +1,37 @@
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { formToken } from "../../../form-token"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { BindingScreen } from "#components/cars/binding-screen"
+import { addresses } from "#lib/addresses"
+import { bindingWords } from "#lib/cars/words"
+import { fill } from "#lib/kit/values/address"
+import { readTyped } from "#lib/kit/door/flash"
+import { clientAddress } from "#lib/kit/door/rate-limits"
+import { sitePath } from "#lib/kit/door/site-path"
+import { saidOf } from "#lib/kit/call/trouble"
+import { ifSoon } from "#lib/platform/server/record"
+import { likelyProvince } from "#lib/platform/server/maps"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "绑定车辆" }
+
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { redirect: asking } = await asked(searchParams, "redirect")
+  const back = sitePath(asking) ?? addresses.signUpSuccess.path
+  const [said, typed, province] = await Promise.all([
+    provider.account.hasCars({}),
+    readTyped<keyof typeof bindingWords>("binding", fill(addresses.binding, {}, { redirect: back })),
+    ifSoon(likelyProvince(clientAddress(await headers()))),
+  ])
+  if (said.ok && said.data.bound) redirect(back)
+  return (
+    <BindingScreen
+      formToken={await formToken()}
+      back={back}
+      plate={typed?.values.plate || province}
+      {...saidOf(typed, bindingWords)}
+    />
+  )
+})

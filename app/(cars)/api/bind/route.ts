@@ -1,0 +1,36 @@
+import { addresses } from "#lib/addresses"
+import type { bindingWords } from "#lib/cars/words"
+import { fill } from "#lib/kit/values/address"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
+import { byForm } from "#lib/kit/door/handler"
+import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { goTo, restoring, sitePath } from "#lib/kit/door/site-path"
+import { troubleOf } from "#lib/kit/call/trouble"
+import { provider } from "#lib/provider"
+
+/** The first car of a new driver. */
+export const POST = byForm(async (form) => {
+  const back = sitePath(form.get("back")) ?? addresses.signUpSuccess.path
+  const here = fill(addresses.binding, {}, { redirect: back })
+  const plate = normalisePlate(form.get("plate") ?? "")
+  const keep = (why: keyof typeof bindingWords, seconds?: number) =>
+    keepTyped("binding", here, { values: { plate }, why }, seconds)
+  const again = async (why: keyof typeof bindingWords) => {
+    await keep(why)
+    return goTo(here)
+  }
+  if (!isPlate(plate)) return again("plate-wrong")
+  try {
+    const said = await provider.cars.add({ plate })
+    return said.ok ? goTo(back) : again(said.why)
+  } catch (error) {
+    if (error instanceof SignedOut) {
+      await keep("again", AFTER_SIGN_IN)
+      return goTo(restoring(here))
+    }
+    if (!(error instanceof ProviderFault)) throw error
+    await keepTyped("binding", here, { values: { plate }, why: "failed", trouble: troubleOf(error) })
+    return goTo(here)
+  }
+})

@@ -1,0 +1,18 @@
+import { carousel } from "#components/ads/gallery-samples"
+import { PlacedAds } from "#components/ads/placed-ads"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { Brand, Note, Page, Title } from "#components/kit/frame/page"
+
+/** Without a car park nothing is reported. */
+export const states: GalleryStates = {
+  选择车牌: {
+    轮播: () => (
+      <Page tab="pay">
+        <Brand name="云栖里购物中心停车场" />
+        <Title>输入车牌，查停车费</Title>
+        <Note centred>新能源车牌 8 位，普通车牌 7 位</Note>
+        <PlacedAds place="plate-select" ads={[carousel]} />
+      </Page>
+    ),
+  },
+}

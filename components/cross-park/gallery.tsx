@@ -1,0 +1,95 @@
+import { AgreementScreen } from "#components/account/agreement-screen"
+import { AddCommentScreen } from "#components/cross-park/add-comment-screen"
+import { BookScreen } from "#components/cross-park/book-screen"
+import { bookingAgreement } from "#components/cross-park/booking-agreement"
+import { BookingResultScreen, resultCodes } from "#components/cross-park/booking-result-screen"
+import { BookingScreen } from "#components/cross-park/booking-screen"
+import { BookingsScreen } from "#components/cross-park/bookings-screen"
+import { CancelScreen } from "#components/cross-park/cancel-screen"
+import { CommentsScreen } from "#components/cross-park/comments-screen"
+import { NothingHereScreen } from "#components/cross-park/nothing-here-screen"
+import { SpacesScreen } from "#components/cross-park/spaces-screen"
+import {
+  book,
+  booked,
+  bookings,
+  comments,
+  day,
+  hour,
+  inState,
+  month,
+  spaces,
+} from "#components/cross-park/gallery-figures"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { bookWords, commentWords, crossParkWords } from "#lib/cross-park/words"
+
+const popular = ["云栖里购物中心停车场", "市民广场", "机场 T3 停车楼"].map((park) => ({ park }))
+const list = { popular, spaces: { items: spaces } }
+const detail = { booking: booked, listHref: "#", commentHref: "#" }
+const cancel = { booking: booked, refund: 300_000, backHref: "#", formToken: "gallery" }
+const result = { ordersHref: "#", againHref: "#" }
+const ended = { pay_success: booked, pay_fail: bookings[1], cancel_success: bookings[3], cancel_fail: booked }
+const full = { space: hour, dates: { ...book.dates, type: "HOUR" }, off: crossParkWords.full, othersHref: "#" } as const
+const said = { spaceId: "7001", page: 1, bookHref: "#", addHref: "#" }
+const write = { spaceId: "7001", park: month.park, backHref: "#", formToken: "gallery" }
+
+export const states: GalleryStates = {
+  车位预约: {
+    有车位: () => <SpacesScreen {...list} />,
+    有更多: () => <SpacesScreen {...list} spaces={{ items: spaces, next: 2 }} />,
+    没有车位: () => <SpacesScreen popular={[]} spaces={{ items: [] }} />,
+    搜到了: () => <SpacesScreen {...list} asked="云栖里" found={[month, day]} />,
+    没搜到: () => <SpacesScreen {...list} asked="月球" found={[]} />,
+    搜索失败: () => <SpacesScreen {...list} asked="云栖里" found="failed" />,
+    列表失败: () => <SpacesScreen popular={popular} />,
+    订单过期: () => <SpacesScreen {...list} notice={crossParkWords["order-expired"]} />,
+  },
+  预约: {
+    月卡: () => <BookScreen {...book} />,
+    日卡: () => <BookScreen {...book} space={day} dates={{ ...book.dates, type: "DAY" }} />,
+    约满: () => <BookScreen {...book} {...full} />,
+    "约满，没登录": () => <BookScreen {...book} {...full} cars={[]} signInHref="#" />,
+    没有车: () => <BookScreen {...book} cars={[]} off={bookWords["no-plate"]} />,
+    没登录: () => <BookScreen {...book} cars={[]} off={bookWords["no-plate"]} signInHref="#" />,
+    日期太早: () => (
+      <BookScreen {...book} dates={{ ...book.dates, day: "2026-11-19", error: crossParkWords["too-early"] }} />
+    ),
+    没有同意: () => <BookScreen {...book} agreed={false} error={bookWords["not-agreed"]} />,
+    已结束: () => <BookScreen {...book} over={{ words: bookWords.over, href: "#" }} />,
+    操作未完成: () => <BookScreen {...book} error={crossParkWords.incomplete} />,
+    车位没了: () => <NothingHereScreen text={crossParkWords["no-space"]} href="#" go="查看其他车位" />,
+  },
+  我的预约: {
+    有预约: () => <BookingsScreen formToken="gallery" bookings={{ items: bookings }} />,
+    没有预约: () => <BookingsScreen formToken="gallery" bookings={{ items: [] }} />,
+    加载失败: () => <BookingsScreen formToken="gallery" />,
+  },
+  预约详情: {
+    已预约: () => <BookingScreen {...detail} cancelHref="#" />,
+    不能取消: () => <BookingScreen {...detail} cancelHref="#" tooLate />,
+    待支付: () => <BookingScreen {...detail} booking={bookings[1]!} cancelHref="#" payHref="#" />,
+    已取消: () => <BookingScreen {...detail} booking={bookings[3]!} />,
+    没见过的状态: () => <BookingScreen {...detail} booking={inState("UNDER_REVIEW", "车场正在审核")} cancelHref="#" />,
+  },
+  取消预约: {
+    可以取消: () => <CancelScreen {...cancel} />,
+    两小时内: () => <CancelScreen {...cancel} off={crossParkWords["too-late"]} />,
+    没付款: () => <CancelScreen {...cancel} booking={bookings[1]!} refund={0} />,
+  },
+  结果: Object.fromEntries([
+    ...resultCodes.map((code) => [code, () => <BookingResultScreen {...result} code={code} booking={ended[code]} />]),
+    ["没有预约号", () => <BookingResultScreen {...result} code="cancel_fail" why={crossParkWords["no-booking"]} />],
+  ]) as GalleryStates[string],
+  评论: {
+    有评论: () => <CommentsScreen {...said} comments={{ items: comments, next: 2 }} />,
+    没有评论: () => <CommentsScreen {...said} comments={{ items: [] }} />,
+    加载失败: () => <CommentsScreen {...said} />,
+    写评论: () => <AddCommentScreen {...write} />,
+    没写: () => <AddCommentScreen {...write} typed={{ message: "", error: commentWords.empty }} />,
+  },
+  协议: {
+    车位预约协议: () => (
+      <AgreementScreen text={bookingAgreement} provider="泊安停车" phone="400-820-6688" from="/gallery" />
+    ),
+  },
+}

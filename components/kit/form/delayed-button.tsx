@@ -1,0 +1,26 @@
+"use client"
+
+import { Button, type ButtonProps } from "#components/kit/form/button"
+import { useSecondsLeft } from "#components/kit/marks/seconds-left"
+
+/** A submit button that waits before it can be pressed: 同意（3秒）. Without JavaScript nothing counts, so it is ready. */
+export function DelayedButton({
+  seconds,
+  children,
+  ...rest
+}: Extract<ButtonProps, { href?: undefined }> & { seconds: number }) {
+  const left = useSecondsLeft(seconds)
+  return (
+    <>
+      <Button type="submit" disabled={left > 0} className="needs-script" {...rest}>
+        {children}
+        {left > 0 && `（${left}秒）`}
+      </Button>
+      <noscript>
+        <Button type="submit" {...rest}>
+          {children}
+        </Button>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Check } from "#components/kit/form/check"
+import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { Field, Fields, TextAreaField } from "#components/kit/form/field"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { WechatIcon } from "#components/kit/marks/icon"
+import { Brand, Page, Title } from "#components/kit/frame/page"
+import { SegmentField, SegmentLinks } from "#components/kit/form/segments"
+
+export const controls: GalleryStates = {
+  按钮: {
+    全部: () => (
+      <Page>
+        <Card pad className="grid gap-3">
+          <Button>支付 ¥12.00</Button>
+          <Button busy="正在打开微信支付">支付 ¥12.00</Button>
+          <Button disabled>支付 ¥0.00</Button>
+          <Button off>查询停车费</Button>
+          <Button look="quiet">输入其他车牌</Button>
+          <div>
+            <Button look="text">联系岗亭</Button>
+            <Button look="text" disabled>
+              59 秒后重发
+            </Button>
+          </div>
+          <Button look="danger">删除车辆</Button>
+          <div>
+            <Button small>充值</Button>
+          </div>
+        </Card>
+        <Button look="quiet" href="#">
+          链接也是按钮
+        </Button>
+      </Page>
+    ),
+  },
+  表单: {
+    登录: () => (
+      <Page>
+        <Brand name="泊安停车" />
+        <Title>手机号登录</Title>
+        <Fields>
+          <Field label="手机号" name="phone" inputMode="numeric" autoComplete="tel" defaultValue="138 2653 4410" />
+          <Field label="图形码" name="captcha" defaultValue="AZ8K" maxLength={4} error="请输入正确的图形验证码" />
+          <Field
+            label="验证码"
+            name="code"
+            placeholder="4 位数字"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={4}
+            after={<Button look="text">获取验证码</Button>}
+          />
+        </Fields>
+        <Check name="agreed" defaultChecked>
+          我已阅读并同意<a href="#">《用户注册协议》</a>和<a href="#">《隐私协议》</a>
+        </Check>
+        <Check name="agreed2">我已阅读并同意</Check>
+        <Button disabled>登录</Button>
+        <Button look="quiet">本机号码一键登录</Button>
+      </Page>
+    ),
+    短标签: () => (
+      <Page>
+        <Fields short>
+          <div className="px-4 py-3">
+            <SegmentField
+              label="抬头类型"
+              name="kind"
+              defaultValue="company"
+              options={[
+                { label: "企业", value: "company" },
+                { label: "个人", value: "person" },
+                { label: "机关事业单位", value: "public" },
+              ]}
+            />
+          </div>
+          <Field label="抬头" name="title" defaultValue="深圳市远帆科技有限公司" />
+          <Field label="税号" name="tax" defaultValue="91440300MA5F" error="税号应为 15 至 20 位，现在是 12 位" />
+          <Field label="邮箱" name="mail" type="email" placeholder="用于接收电子发票" />
+          <TextAreaField label="备注" name="remark" placeholder="选填，最多 50 字" maxLength={50} />
+        </Fields>
+      </Page>
+    ),
+    支付方式: () => (
+      <Page>
+        <fieldset className="card" aria-label="支付方式">
+          <ChoiceCell name="by" value="wechat" mark={<WechatIcon />} label="微信支付" defaultChecked />
+          <ChoiceCell name="by" value="balance" icon="wallet" label="余额 ¥8.50" note="余额不足，还差 ¥3.50" disabled />
+        </fieldset>
+        <SegmentLinks
+          label="停车券"
+          current="new"
+          options={[
+            { label: "未使用 3", value: "new", href: "#" },
+            { label: "已使用 8", value: "used", href: "#" },
+          ]}
+        />
+      </Page>
+    ),
+  },
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react"
+import { Logo } from "#components/kit/frame/logo"
+import { TabBar, type Tab } from "#components/kit/frame/tab-bar"
+
+type PageProps = {
+  /** An <ActionBar>; it replaces the tab bar. */
+  bar?: ReactNode
+  tab?: Tab
+  children: ReactNode
+}
+
+export function Page({ bar, tab, children }: PageProps) {
+  return (
+    <div className="page">
+      <main className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 px-side pt-3 pb-6">{children}</main>
+      {bar}
+      {tab && <TabBar current={tab} />}
+    </div>
+  )
+}
+
+/** Whose barrier this is: the provider or the car park. */
+export function Brand({ name, logo, end }: { name: string; logo?: string; end?: ReactNode }) {
+  return (
+    <header className="flex min-h-hit items-center gap-2 [&>.btn-text]:-mr-2">
+      <Logo src={logo} />
+      <b className="min-w-0 flex-1 leading-[1.35] text-balance">{name}</b>
+      {end}
+    </header>
+  )
+}
+
+export function Title({ children }: { children: ReactNode }) {
+  return <h1 className="mt-1 text-title font-bold text-balance">{children}</h1>
+}
+
+/** The heading above a card. */
+export function Section({ children }: { children: ReactNode }) {
+  return <h2 className="-mb-1 pt-2 text-sm text-ink-2">{children}</h2>
+}
+
+/** A short sentence of explanation under a form or a card. */
+export function Note({ centred, children }: { centred?: boolean; children: ReactNode }) {
+  return <p className={`text-sm text-ink-3 ${centred ? "text-center sentence" : "text-pretty"}`}>{children}</p>
+}

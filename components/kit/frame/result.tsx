@@ -1,0 +1,57 @@
+import type { ReactNode } from "react"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Icon } from "#components/kit/marks/icon"
+import { type Fact, Facts } from "#components/kit/list/lines"
+import { Page } from "#components/kit/frame/page"
+import { Spinner } from "#components/kit/marks/spinner"
+
+type Mark = "good" | "bad" | "note" | "neutral" | "cancelled" | "wait"
+
+const marks = {
+  good: { className: "mark bg-good", icon: "check" },
+  bad: { className: "mark bg-bad", icon: "bang" },
+  /** Neither: something has happened that the driver should know. */
+  note: { className: "mark bg-accent", icon: "bang" },
+  /** Nobody who would know has said how it went: a colour would. */
+  neutral: { className: "mark bg-ink-3", icon: "letter-i" },
+  /** The driver's own choice is no failure. */
+  cancelled: { className: "mark bg-ink-3", icon: "close" },
+} as const
+
+type ResultPageProps = {
+  mark: Mark
+  title: string
+  text?: ReactNode
+  /** Names the limit of a wait: 通常需要几秒，最长 1 分钟. */
+  fine?: ReactNode
+  facts?: readonly Fact[]
+  main?: ReactNode
+  quiet?: ReactNode
+  children?: ReactNode
+}
+
+/** Success, failure, waiting and entry have one shape: mark, sentence, facts, one main action, one quiet action. */
+export function ResultPage({ mark, title, text, fine, facts, main, quiet, children }: ResultPageProps) {
+  return (
+    <Page bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
+      <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
+        <ResultMark mark={mark} />
+        <h1 className="text-head font-bold sentence">{title}</h1>
+        {text && <p className="sentence text-ink-2">{text}</p>}
+        {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
+      </section>
+      {facts && facts.length > 0 && <Facts facts={facts} />}
+      {children}
+    </Page>
+  )
+}
+
+function ResultMark({ mark }: { mark: Mark }) {
+  if (mark === "wait") return <Spinner className="mark-wait" />
+  const { className, icon } = marks[mark]
+  return (
+    <span className={className}>
+      <Icon name={icon} />
+    </span>
+  )
+}

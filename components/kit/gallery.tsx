@@ -1,0 +1,20 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { controls } from "#components/kit/form/gallery"
+import { lists } from "#components/kit/list/gallery"
+import { outcomes } from "#components/kit/frame/gallery-outcomes"
+import { overlays } from "#components/kit/overlay/gallery"
+import { pages } from "#components/kit/frame/gallery"
+import { photos } from "#components/kit/form/gallery-photo"
+import { plateInput } from "#components/kit/plate/gallery-plate-input"
+import { plates } from "#components/kit/plate/gallery"
+
+export const states: GalleryStates = {
+  ...plates,
+  ...plateInput,
+  ...photos,
+  ...pages,
+  ...controls,
+  ...outcomes,
+  ...lists,
+  ...overlays,
+}

@@ -1,0 +1,30 @@
+"use client"
+
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Page, Title } from "#components/kit/frame/page"
+import { Record } from "#components/kit/list/record"
+
+const pages = 4
+const page = (number: number): Part<number> => ({
+  items: Array.from({ length: 10 }, (_, row) => number * 10 + row),
+  next: number + 1 < pages ? number + 1 : undefined,
+})
+
+/** A list one can really scroll. */
+export function ExampleList() {
+  return (
+    <Page>
+      <Title>停车记录</Title>
+      <MoreList
+        label="停车记录"
+        first={page(0)}
+        load={(number) => new Promise((done) => setTimeout(() => done(page(number)), 300))}
+        keyOf={String}
+        row={(number) => (
+          <Record title={`第 ${number + 1} 次停车`} note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
+        )}
+        pageHref="?page="
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { minus, yuanDigits, type Thousandths } from "#lib/kit/values/money"
+
+type MoneyProps = {
+  of: Thousandths
+  /** The balance is cut to one decimal where the driver is told what is left. */
+  decimals?: 1 | 2
+  /** `amount` is the fee of a screen, `money` a balance; a line of a bill needs neither. */
+  size?: "amount" | "money"
+  /** Struck out: what it was before. */
+  was?: boolean
+}
+
+export function Money({ of, decimals = 2, size, was }: MoneyProps) {
+  const digits = yuanDigits(Math.abs(of), decimals)
+  const sign = of < 0 ? minus : ""
+  if (was) return <s className="text-ink-3 tabular-nums">{`${sign}¥${digits}`}</s>
+  if (!size) return <span className="whitespace-nowrap tabular-nums">{`${sign}¥${digits}`}</span>
+  return (
+    <span
+      className={`${size === "amount" ? "text-amount" : "text-money"} font-bold tracking-[-0.01em] whitespace-nowrap tabular-nums`}
+    >
+      {sign}
+      <span className="yuan-sign">¥</span>
+      {digits}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+"use client"
+
+import { useEffect } from "react"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Dialog } from "#components/kit/overlay/dialog"
+import { Page, Title } from "#components/kit/frame/page"
+import { Plate } from "#components/kit/plate/plate"
+import { Sheet } from "#components/kit/overlay/sheet"
+import { TicketChoice } from "#components/kit/list/ticket"
+import { toast } from "#components/kit/overlay/toast"
+
+const stay = () => {}
+const behind = (
+  <Page>
+    <Title>选择车辆</Title>
+  </Page>
+)
+
+export function OpenDialog() {
+  return (
+    <>
+      {behind}
+      <Dialog
+        open
+        title="没有查到这辆车"
+        picture={<Plate no="粤B6K358" />}
+        text="不在本停车场，请检查车牌或联系岗亭"
+        dismiss="联系岗亭"
+        accept="重新输入"
+        onClose={stay}
+      />
+    </>
+  )
+}
+
+export function OpenConfirm() {
+  return (
+    <>
+      {behind}
+      <Dialog open title="退出登录？" dismiss="取消" accept="退出" onClose={stay} />
+    </>
+  )
+}
+
+export function OpenSheet() {
+  return (
+    <>
+      {behind}
+      <Sheet
+        open
+        title="选择优惠"
+        onClose={stay}
+        bar={
+          <ActionBar>
+            <Button>确定，减 ¥6.00</Button>
+          </ActionBar>
+        }
+      >
+        <p className="text-sm sentence text-ink-2">本车今日最多抵扣 2 小时，已选 1 小时</p>
+        <TicketChoice
+          worth={
+            <>
+              1<small>小时</small>
+            </>
+          }
+          title="海味轩餐厅"
+          note="今天 23:59 到期"
+          defaultChecked
+        />
+        <TicketChoice
+          worth={
+            <>
+              1<small>小时</small>
+            </>
+          }
+          title="小票兑换"
+          note="11月30日到期"
+        />
+        <TicketChoice
+          worth={
+            <>
+              2<small>小时</small>
+            </>
+          }
+          title="平台赠送"
+          note="12月31日到期"
+          why="超过 2 小时上限"
+        />
+      </Sheet>
+    </>
+  )
+}
+
+export function OpenToast() {
+  useEffect(() => toast("已删除", { ms: 60_000 }), [])
+  return behind
+}

@@ -1,0 +1,88 @@
+"use client"
+
+import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
+import type { ReactNode } from "react"
+import { Button } from "#components/kit/form/button"
+import { Icon } from "#components/kit/marks/icon"
+
+/** Loaded by dialog.tsx and sheet.tsx when one is opened for the first time: Headless UI weighs 16 kB. */
+
+export type DialogBoxProps = {
+  title: string
+  text?: ReactNode
+  /** A plate between title and text. */
+  picture?: ReactNode
+  accept: string
+  /** Accepting leads somewhere: a phone number, a page. */
+  acceptHref?: string
+  /** Without it there is one button, and the dialog only tells. */
+  dismiss?: string
+  dismissHref?: string
+  onAccept?: () => void
+  /** Where the second button is an answer of its own; closing otherwise is none. */
+  onDismiss?: () => void
+  onClose: () => void
+}
+
+export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxProps) {
+  const { accept, acceptHref, onAccept, dismiss, dismissHref, onDismiss } = acts
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" className="modal">
+      <div className="scrim" aria-hidden="true" />
+      <div className="grid min-h-full place-items-center p-6">
+        <DialogPanel className="dialog">
+          <DialogTitle className="px-6 leading-snug font-bold">{title}</DialogTitle>
+          {picture && <div className="grid place-items-center pt-3 pb-1">{picture}</div>}
+          {text && <Description className="leading-normal px-6 pt-2 sentence text-ink-2">{text}</Description>}
+          <div className="dialog-acts">
+            {dismiss && <Act words={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}
+            <Act words={accept} href={acceptHref} onClick={onAccept ?? onClose} look="dialog-go" />
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}
+
+function Act({
+  words,
+  href,
+  onClick,
+  look = "",
+}: {
+  words: string
+  href?: string
+  onClick: () => void
+  look?: string
+}) {
+  const classes = `dialog-act ${look}`
+  return href ? (
+    <a className={classes} href={href} onClick={onClick}>
+      {words}
+    </a>
+  ) : (
+    <button type="button" className={classes} onClick={onClick}>
+      {words}
+    </button>
+  )
+}
+
+export type SheetBoxProps = { title: string; bar?: ReactNode; children: ReactNode; onClose: () => void }
+
+export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
+  return (
+    <Dialog open onClose={onClose} className="modal">
+      <div className="scrim" aria-hidden="true" />
+      <DialogPanel className="sheet">
+        <div className="sheet-head">
+          <DialogTitle className="col-start-2 text-center leading-tight font-bold">{title}</DialogTitle>
+          <Button look="text" aria-label="关闭" className="px-0 text-ink-2" onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        <div className="sheet-body">{children}</div>
+        {bar}
+      </DialogPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+export type PlateInputProps = {
+  /** The native field's name: with JavaScript or without, the form sends the plate under it. */
+  name: string
+  label?: string
+  /** A whole plate, or only its province. */
+  defaultValue?: string
+  /** What the server found wrong. */
+  error?: string
+  /** Says how many characters a plate has. */
+  sayLength?: boolean
+  /** The words of the form's button: below the plate, or docked above the keys while they are there. */
+  submit?: string
+  /** The word that leaves the keyboard: 完成, or 确定 where it adds a car. */
+  done?: string
+  startOpen?: boolean
+  disabled?: boolean
+  /** May be left empty. */
+  optional?: boolean
+  onPlate?: (plate: string) => void
+}

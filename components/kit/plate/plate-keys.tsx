@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from "react"
+import { normalisePlate } from "#lib/kit/values/plate"
+import { erase, slotCount, type Typing } from "#lib/kit/values/plate-typing"
+
+type Acts = {
+  press: (key: string) => void
+  take: (typing: Typing) => void
+  pick: (at: number) => void
+  close: () => void
+  send: () => void
+}
+
+/** What a hardware keyboard does; anything it does not know is left to the browser. */
+export function onPlateKey(event: KeyboardEvent, typing: Typing, { press, take, pick, close, send }: Acts) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const act = move(event, typing) ?? character(event)
+  if (!act) return
+  event.preventDefault()
+  act()
+
+  function move({ key, target }: KeyboardEvent, { slots, at }: Typing): (() => void) | undefined {
+    if (key === "Backspace") return () => take(erase(typing))
+    if (key === "Escape") return close
+    // On a key of the drawn keyboard, Enter and the arrows keep their own meaning.
+    if (!(target as Element).matches("[data-slot]")) return undefined
+    const last = slotCount(slots) - 1
+    if (key === "ArrowLeft" && at !== 0) return () => pick(at < 0 ? last : at - 1)
+    if (key === "ArrowRight" && at >= 0 && at < last) return () => pick(at + 1)
+    if (key === "Enter") return send
+    return undefined
+  }
+
+  function character({ key }: KeyboardEvent): (() => void) | undefined {
+    const typed = normalisePlate(key)
+    return typed.length === 1 ? () => press(typed) : undefined
+  }
+}

@@ -1,0 +1,62 @@
+"use client"
+
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react"
+import { plateMessage } from "#lib/kit/values/plate"
+
+/** Stops the form while the plate cannot be one, and says why. The server asks again. */
+export function usePlateCheck(
+  root: RefObject<HTMLElement | null>,
+  optional: boolean | undefined,
+  say: (message?: string) => void,
+) {
+  const check = useEffectEvent((event: SubmitEvent) => {
+    const field = root.current?.querySelector("input")
+    const plate = field?.value ?? ""
+    const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate)
+    say(message)
+    if (!message) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  })
+  useEffect(() => {
+    const form = root.current?.closest("form")
+    const onSubmit = (event: SubmitEvent) => check(event)
+    // Before anybody else: nobody is asked to confirm a plate that is wrong.
+    form?.addEventListener("submit", onSubmit, { capture: true })
+    return () => form?.removeEventListener("submit", onSubmit, { capture: true })
+  }, [root])
+}
+
+/** Drawing the pad takes a moment; what is typed into the native field in that moment is not lost either. */
+export function useTypedMeanwhile(native: Element | null, take: (text: string) => void) {
+  const look = useEffectEvent(() => {
+    if (native instanceof HTMLInputElement && !native.isConnected) take(native.value)
+  })
+  useLayoutEffect(() => look(), [])
+}
+
+/** While the keyboard is open the page leaves room for it, and a tap elsewhere closes it. */
+export function useOpenKeyboard(root: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  const onTap = useEffectEvent((event: PointerEvent) => {
+    if (!root.current?.contains(event.target as Node)) close()
+  })
+  useEffect(() => {
+    if (!open) return
+    const listen = (event: PointerEvent) => onTap(event)
+    document.documentElement.toggleAttribute("data-keyboard", true)
+    document.addEventListener("pointerdown", listen)
+    return () => {
+      document.documentElement.removeAttribute("data-keyboard")
+      document.removeEventListener("pointerdown", listen)
+    }
+  }, [open, root])
+}
+
+/** The plate stays in view when keys or a message come; with the next frame, which lays the page out in any case. */
+export function useKeptInView(plate: RefObject<HTMLElement | null>, keys: boolean, message: string | undefined) {
+  useEffect(() => {
+    if (!keys && !message) return
+    const frame = requestAnimationFrame(() => void plate.current?.scrollIntoView?.({ block: "nearest" }))
+    return () => cancelAnimationFrame(frame)
+  }, [plate, keys, message])
+}

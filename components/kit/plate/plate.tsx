@@ -1,0 +1,53 @@
+import { Glyph } from "#components/kit/plate/glyph"
+import { plateKind, type PlateKind } from "#lib/kit/values/plate"
+import { isDrawn, isRed, layout } from "#lib/kit/values/plate-shape"
+
+type PlateProps = {
+  no: string
+  /** `sm` in a line, `md` in a row or a dialog, `lg` as the subject of a screen. */
+  size?: "sm" | "md" | "lg"
+  kind?: PlateKind
+}
+
+/** A number plate, drawn: 440 by 140 for seven characters, 480 for more, as in life. */
+export function Plate({ no, size = "md", kind = plateKind(no) }: PlateProps) {
+  const { width, boxes, dot } = layout([...no].length)
+  const face = (
+    <>
+      <rect className="plate-rim" x="6" y="6" width={width - 12} height="128" rx="9" />
+      <g className="plate-text">
+        {[...no].map((character, at) => (
+          <svg
+            key={at}
+            className={isRed(no, at) ? "plate-red" : undefined}
+            x={boxes[at]?.x}
+            y="25"
+            width={boxes[at]?.width}
+            height="90"
+            viewBox="0 0 45 90"
+            preserveAspectRatio="none"
+            overflow={isDrawn(character) ? undefined : "visible"}
+          >
+            <Glyph character={character} />
+          </svg>
+        ))}
+        <circle className="plate-dot" cx={dot} cy="70" r="6" />
+      </g>
+    </>
+  )
+  return (
+    <svg
+      className={`plate plate-${size} plate-${kind} ${width === 480 ? "plate-long" : ""}`}
+      viewBox={`0 0 ${width} 140`}
+      role="img"
+      aria-label={`车牌 ${no}`}
+    >
+      {size === "lg" && (
+        <g className="plate-shade" transform="translate(0 2.2)" aria-hidden="true">
+          {face}
+        </g>
+      )}
+      {face}
+    </svg>
+  )
+}

@@ -1,9 +1,0 @@
-import { Card } from "#components/kit/card"
-import { Cell } from "#components/kit/cell"
-
-/** After a payment, below everything the driver needs. */
-export const SendOffer = ({ href }: { href: string }) => (
-  <Card>
-    <Cell icon="red-packet" label="给朋友发停车红包" href={href} />
-  </Card>
-)

@@ -1,0 +1,30 @@
+import { OfflinePayScreen, type OfflinePayScreenProps } from "#components/offline-pay/offline-pay-screen"
+import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { maskPlate } from "#lib/kit/values/masked-plate"
+import { qrCode } from "#lib/kit/values/qr-code"
+
+const plate = "粤BD72816"
+const offline: OfflinePayScreenProps = {
+  action: "/gallery",
+  subject: { park: "云栖里购物中心停车场", plate, since: "2026-11-20T09:30:00+08:00", minutes: 135, due: 15_000 },
+  offers: [{ offer: { method: "weixin", selected: true } }],
+  button: { words: "立即支付 ¥15.00", resultHref: "#" },
+  notices: [],
+  formToken: "gallery",
+  attempt: "gallery",
+}
+const gate = { code: qrCode("BOAN-4000202611200001-0-5F2A9C01D7E8"), plate, refreshHref: "#", doneHref: "#" }
+
+export const states: GalleryStates = {
+  断网缴费: {
+    没有网络: () => <OfflinePayScreen {...offline} />,
+    网络恢复: () => <OfflinePayScreen {...offline} online={{ formToken: "gallery", parkId: "4000", plate }} />,
+  },
+  扫码开闸: {
+    有效: () => <SwitchOnScreen {...gate} seconds={872} />,
+    别人的付款: () => <SwitchOnScreen {...gate} plate={maskPlate(plate)} seconds={872} />,
+    已过期: () => <SwitchOnScreen {...gate} seconds={0} />,
+    没有这笔付款: () => <SwitchOnScreen doneHref="#" />,
+  },
+}

@@ -1,0 +1,8 @@
+import { forgetTicket } from "#lib/account/browser/restore"
+import { forgetAll } from "#lib/kit/browser/tab-memory"
+
+/** Before somebody signs in, and after somebody has left: nothing of the last driver stays in this browser. */
+export function forgetLastDriver() {
+  forgetTicket()
+  forgetAll()
+}

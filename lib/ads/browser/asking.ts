@@ -1,0 +1,67 @@
+import { closedAds } from "#lib/ads/browser/closed"
+import type { Ad, AdEvent, Place } from "#lib/ads/rules"
+import { ask } from "#lib/kit/browser/ask"
+
+/** The browser's side: what is there to show, and what came of it. */
+
+export type AboutAds = {
+  place: Place
+  parkId?: string
+  orderId?: string
+  orderType?: string
+  /** The driver needs this screen, to show it at the gate: nothing leads away from it by itself. */
+  staying?: boolean
+}
+
+export async function askForAds({ place, parkId, orderId, orderType, staying }: AboutAds): Promise<Ad[]> {
+  const closed = [...closedAds(), ...(staying ? ["afterPayment"] : [])]
+  const said = (await ask(`/api/ads/${place}`, { parkId, orderId, orderType, closed })) as { ok: boolean; ads?: Ad[] }
+  return said.ok ? (said.ads ?? []) : []
+}
+
+export type Recorder = ReturnType<typeof recorder>
+
+/** Shows and taps, each once. What happens together is sent together, and is on its way even when the page goes. */
+export function recorder(place: Place, parkId: string | undefined) {
+  const noted = new Set<string>()
+  let waiting: AdEvent[] = []
+  let followed: Promise<unknown> | undefined
+
+  function send(events: AdEvent[]) {
+    return ask("/api/ads/record", { place, parkId, events }, { keepalive: true })
+  }
+  function isNew(event: AdEvent["event"], { vendor }: Ad) {
+    const name = `${event} ${vendor}`
+    // The books are kept by car park: without one there is none to write in.
+    if (!parkId || noted.has(name)) return false
+    noted.add(name)
+    return true
+  }
+  function note(event: AdEvent["event"], ad: Ad) {
+    if (!isNew(event, ad)) return
+    waiting.push({ vendor: ad.vendor, event, id: ad.id })
+    if (waiting.length > 1) return
+    queueMicrotask(() => {
+      void send(waiting)
+      waiting = []
+    })
+  }
+
+  return {
+    shown: (ad: Ad) => note("show", ad),
+    tapped: (ad: Ad) => note("click", ad),
+    /** A link whose address is told only to who taps it. Undefined: it leads nowhere we may go. */
+    async follow({ vendor, id }: Ad): Promise<string | undefined> {
+      followed ??= send([{ vendor, event: "click", id }])
+      return ((await followed) as { href?: string }).href
+    },
+  }
+}
+
+/** Leaves as a tap on a link does: the other side is not told where the driver was. */
+export function leaveFor(href: string) {
+  const link = document.createElement("a")
+  link.href = href
+  link.rel = "noopener noreferrer nofollow"
+  link.click()
+}

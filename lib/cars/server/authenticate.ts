@@ -1,0 +1,61 @@
+import "server-only"
+import type { Kept } from "#lib/cars/server/keeping"
+import { PHOTO_MOST } from "#lib/cars/rules"
+import { keepingWords, type Saying } from "#lib/cars/words"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { isPlate } from "#lib/kit/values/plate"
+import { troubleOf } from "#lib/kit/call/trouble"
+import { photoKey, takePhoto } from "#lib/platform/server/photo"
+import { provider } from "#lib/provider"
+
+const photos = ["licence", "car"] as const
+type Photo = (typeof photos)[number]
+export const isPhoto = (name: unknown): name is Photo => photos.includes(name as Photo)
+
+/** A photo of one car is never another's, nor its licence a picture of the car. */
+const shows = (plate: string, photo: Photo) =>
+  ({ type: "CAR_OWNER_CERTIFICATION", about: `${photo} ${plate}` }) as const
+
+export const takeCarPhoto = (plate: string, photo: Photo, file: File) =>
+  takePhoto(shows(plate, photo), file, PHOTO_MOST)
+
+export type Claim = {
+  plate: string
+  id?: string
+  /** A photo as it comes from a form, or the ticket of one that is there already. */
+  licence: File | string
+  car?: File | string
+}
+
+/** Shows a car to be the driver's. What has been uploaded is told even when the rest fails, so that it need not be again. */
+export async function authenticate(claim: Claim): Promise<{ said: Kept; tickets: { licence: string; car: string } }> {
+  const tickets = { licence: "", car: "" }
+  const no = (why: Saying) => ({ said: { ok: false, why } as const, tickets })
+  if (!isPlate(claim.plate)) return no("plate-wrong")
+  const missing = { licence: "photo-missing", car: "car-photo-missing" } as const
+  const keys: { licence?: string; car?: string } = {}
+  for (const name of photos) {
+    const given = claim[name]
+    if (given === undefined) continue
+    const taken =
+      typeof given === "string" ? ({ ok: true, ticket: given } as const) : await takeCarPhoto(claim.plate, name, given)
+    if (!taken.ok) return no(taken.why)
+    keys[name] = await photoKey(shows(claim.plate, name), taken.ticket)
+    if (!keys[name]) return no(missing[name])
+    tickets[name] = taken.ticket
+  }
+  return { said: await ask(claim, keys), tickets }
+}
+
+async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string }): Promise<Kept> {
+  try {
+    const info = await provider.account.info({})
+    if (!info.ok) return { ok: false, why: "not-taken" }
+    const { phone } = info.data
+    return await provider.cars.authenticate({ licenceKey: keys.licence ?? "", carKey: keys.car, phone, plate, id })
+  } catch (error) {
+    if (error instanceof ProviderFault)
+      return { ok: false, why: "not-taken", trouble: troubleOf(error, keepingWords["not-taken"]) }
+    throw error
+  }
+}

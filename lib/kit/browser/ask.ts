@@ -1,0 +1,68 @@
+import type { BrowserClient, ByPage, Contract, DoorRefusal } from "#lib/kit/call/contract"
+
+/** ask.account.history(input): types only, so no schema reaches the browser. */
+export function browserClient<T extends Contract>(recover: () => Promise<boolean>): BrowserClient<T> {
+  const area = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_, call) => (input: object, by?: ByPage) =>
+          askTwice(`/api/${name}/${String(call)}`, { ...input, ...by }, recover),
+      },
+    )
+  return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T>
+}
+
+/**
+ * One silent recovery when the provider has forgotten the driver; reads go again, an act asks the driver. A page of before
+ * a sign-in or a sign-out is shown anew, to whoever is here now, instead of being added to.
+ */
+async function askTwice(address: string, input: unknown, recover: () => Promise<boolean>) {
+  const first = (await ask(address, input)) as DoorRefusal
+  if (first.ok || first.why !== "signed-out") return orAnew(first)
+  return (await recover()) && first.replay ? orAnew((await ask(address, input)) as DoorRefusal) : first
+}
+
+function orAnew(said: DoorRefusal): DoorRefusal {
+  if (!said.ok && said.why === "token" && said.stale && !isJustLoadedAnew()) location.reload()
+  return said
+}
+
+/** Where even a new page is refused, cookies do not come back: it says that nothing was loaded, and is not asked for again. */
+const SOON_MS = 10_000
+function isJustLoadedAnew(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
+  return arrival?.type === "reload" && performance.now() < SOON_MS
+}
+
+/** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
+export async function ask(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
+  const offline: DoorRefusal = { ok: false, why: "offline" }
+  try {
+    const headers = { "content-type": "application/json", "x-berth": "1" }
+    const body = JSON.stringify(input)
+    const response = await fetch(address, { method: "POST", headers, body, cache: "no-store", keepalive })
+    return await response.json()
+  } catch {
+    return offline
+  }
+}
+
+type Act = { csrfToken: string; keepalive?: boolean }
+type Stale = { stale?: boolean; begun?: boolean; csrfToken?: string }
+
+/** Since this page was loaded. */
+let renewed: string | undefined
+
+/**
+ * What a driver does on a page, with the token of its form. Where somebody has signed in or out since, the door has done
+ * nothing and hands out the token of now: it is sent once more. That is for what the provider itself holds to its owner, a
+ * switch of a car say; a page with something to agree to, or to upload, is loaded anew instead.
+ */
+export async function act(address: string, input: object, { csrfToken, ...more }: Act): Promise<unknown> {
+  const said = await ask(address, { ...input, csrfToken: renewed ?? csrfToken }, more)
+  const { stale, begun, csrfToken: fresh } = said as Stale
+  if (!stale || begun !== false || !fresh) return said
+  renewed = fresh
+  return ask(address, { ...input, csrfToken: fresh }, more)
+}

@@ -1,0 +1,57 @@
+import { now } from "#lib/kit/call/clock"
+import { readEnvelope, type Said } from "#lib/kit/call/envelope"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import type { Received } from "#lib/kit/call/transport"
+
+/** What a status and a body mean. Only an envelope gets through; everything else is one of the other two kinds of no. */
+export function readAnswer(where: string, { status, body, headers }: Received): Said {
+  if (status === 401) throw new SignedOut(where)
+  const said = readEnvelope(parseJson(body))
+  const { phone, message, code: cause } = said ?? {}
+  if (status === 503 || cause === "503") throw new ProviderFault(where, "busy", { phone, message })
+  if (said?.code === "401" && !said.success) throw new SignedOut(where)
+  if (status === 429)
+    throw new ProviderFault(where, "too-many", { phone, message, cause, wait: retryAfter(headers["retry-after"]) })
+  // Whether it is the driver or we who may not, its code says: the log has it, and of us a driver need not read.
+  if (status === 403)
+    throw new ProviderFault(where, "forbidden", { phone, cause, message: isAboutUs(cause) ? undefined : message })
+  if (status === 404) throw new ProviderFault(where, "missing", { phone, message, cause })
+  // A redirect is never followed: the answer comes from the provider or from nobody.
+  if (status < 200 || status > 299) throw new ProviderFault(where, "broken", { phone, cause: status })
+  if (!said) throw new ProviderFault(where, "garbled", { cause: "no envelope" })
+  return said
+}
+
+/** Our key, signature, nonce or clock, whoever the driver is. */
+export const isAboutUs = (code: unknown) => /SIGN(?!ED)|APP_?KEY|NONCE|TIMESTAMP/i.test(String(code ?? ""))
+
+/** The provider checks the time of a request before anything else. */
+export const refusedForTime = ({ status, body }: Received) =>
+  status === 403 && readEnvelope(parseJson(body))?.code === "TIMESTAMP"
+
+const utf8 = new TextDecoder("utf-8", { fatal: true })
+/** Where a number may stand; most ids are texts, and looking at every value takes several times as long as reading it. */
+const LONG_NUMBER = /[:,[]\s*-?\d{16}/
+
+/** Read by its bytes, whatever its content type says; bytes that are not UTF-8 are no answer. */
+function parseJson(body: Buffer): unknown {
+  try {
+    const text = utf8.decode(body)
+    return JSON.parse(text, LONG_NUMBER.test(text) ? wholeIds : undefined)
+  } catch {
+    return undefined
+  }
+}
+
+/** An order id has more digits than a number keeps: such a one stays text. */
+const wholeIds = (_: string, value: unknown, context?: { source?: string }) =>
+  typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? (context?.source ?? value)
+    : value
+
+/** Seconds or a date by the provider's clock, kept between 1 and 60. */
+function retryAfter(header: string | string[] | undefined): number {
+  const text = String(header ?? "")
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now()) / 1000)
+  return Number.isFinite(seconds) ? Math.min(60, Math.max(1, seconds)) : 5
+}

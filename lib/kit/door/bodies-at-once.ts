@@ -1,0 +1,37 @@
+import { shared } from "#lib/kit/process/shared"
+
+/** So many forms with files are in memory at a time, nine megabytes each; the next is asked to come again. */
+const MOST = 16
+/**
+ * Of these so many for one session, and so many for one address: whoever sends slowly, or holds the end back, keeps nobody
+ * else from sending. A form sends its photos one by one, and a second tab is somebody, too.
+ */
+const OF_SESSION = 3
+const OF_ADDRESS = 8
+
+const bodies = shared("bodies", () => ({ read: 0, of: new Map<string, number>() }))
+
+export type Sender = { session: string; address?: string }
+
+/** Does what takes a large body, if there is room for one more; else undefined, and nothing of it is read. */
+export async function withRoomForBody<T>({ session, address }: Sender, act: () => Promise<T>): Promise<T | undefined> {
+  const shares: [string, number][] = [
+    [`session:${session}`, OF_SESSION],
+    ...(address === undefined ? [] : [[`address:${address}`, OF_ADDRESS] as [string, number]]),
+  ]
+  if (bodies.read >= MOST || shares.some(([whose, most]) => (bodies.of.get(whose) ?? 0) >= most)) return undefined
+  const count = (one: 1 | -1) => {
+    bodies.read += one
+    for (const [whose] of shares) {
+      const now = (bodies.of.get(whose) ?? 0) + one
+      if (now > 0) bodies.of.set(whose, now)
+      else bodies.of.delete(whose)
+    }
+  }
+  count(1)
+  try {
+    return await act()
+  } finally {
+    count(-1)
+  }
+}

@@ -1,0 +1,80 @@
+import { cookies, headers } from "next/headers"
+import { isSecure } from "#lib/kit/process/env"
+import { keepUnshown } from "#lib/kit/page/once-shown"
+import { isPersonal, olderTyped, typedCookie } from "#lib/kit/page/personal-cookies"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { isSentAgain } from "#lib/kit/door/sent-again"
+import type { Trouble } from "#lib/kit/call/trouble"
+import { type Visitor, whoIsIn } from "#lib/kit/door/who-is-in"
+import { NONCE_HEADER } from "#lib/kit/page/request-headers"
+
+/** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
+export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
+
+/** Long enough to come back to the form at once. */
+const SOON = 30
+/** Long enough to sign in first. */
+export const AFTER_SIGN_IN = 600
+
+const PURPOSE = "typed"
+const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" }) as const
+
+/**
+ * Whose it is: a driver's, also where the provider has just forgotten them; or nobody's. Somebody `new` may sign in and
+ * find it again; what was written before a session ended here may be of the one who has `left`, and no driver sees it.
+ */
+type Whose = { who: string } | "new" | "left"
+type Kept<Why extends string> = Typed<Why> & { about: string; whose: Whose }
+
+/** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
+const MOST = 3
+
+function whoseIs(visitor: Visitor): Whose {
+  if (typeof visitor !== "string") return { who: visitor.who }
+  return visitor === "broken" || isSentAgain() ? "left" : "new"
+}
+
+/**
+ * `about` is the address of the page that will show it, with everything in it that tells this car, order or car park
+ * from another. What that page has shown goes with its answer, and stays where a fault was shown instead
+ * (lib/kit/page/once-shown.ts).
+ */
+export async function keepTyped<Why extends string>(form: string, about: string, typed: Typed<Why>, seconds = SOON) {
+  const visitor = await whoIsIn(await headers())
+  const values = typeof visitor !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
+  const kept: Kept<Why> = { ...typed, values, about, whose: whoseIs(visitor) }
+  const [jar, name] = [await cookies(), typedCookie(form, about)]
+  for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
+  jar.set(name, await seal(PURPOSE, kept, seconds), { ...options(), maxAge: seconds })
+}
+
+/** What a driver reads is ours to say; whoever has written the rest need not be who has sent it once more. */
+const saidIn = ({ words }: Typed<string>["values"]): Typed<string>["values"] => (words === undefined ? {} : { words })
+
+/**
+ * What was kept about this very address, and nothing else; and a driver's for that driver alone. While nobody is in, it
+ * waits for its driver as long as it lives; where another is in, it goes with the page.
+ */
+export async function readTyped<Why extends string>(form: string, about: string): Promise<Typed<Why> | undefined> {
+  const name = typedCookie(form, about)
+  const text = (await cookies()).get(name)?.value
+  const kept = text ? unseal<Kept<Why>>(PURPOSE, text) : undefined
+  if (kept?.about !== about) return undefined
+  const sent = await headers()
+  const visitor = await whoIsIn(sent)
+  if (isFor(kept.whose, visitor)) return kept
+  if (typeof visitor === "string") keepUnshown(sent.get(NONCE_HEADER), name)
+  return undefined
+}
+
+function isFor(whose: Whose | undefined, visitor: Visitor): boolean {
+  if (whose === "new") return true
+  if (whose === "left") return typeof visitor === "string"
+  return whose !== undefined && typeof visitor !== "string" && whose.who === visitor.who
+}
+
+/** Who signs out leaves nothing typed behind. */
+export async function dropTyped() {
+  const jar = await cookies()
+  for (const { name } of jar.getAll()) if (isPersonal(name)) jar.set(name, "", { ...options(), maxAge: 0 })
+}

@@ -1,0 +1,120 @@
+import { env, isSecure } from "#lib/kit/process/env"
+import { formCookie, masked, same, tokenIn, unmasked } from "#lib/kit/door/form-token"
+import { bodyBytes, multipart } from "#lib/kit/door/multipart"
+import { isObject, type Sent } from "#lib/kit/door/sent"
+
+/** Two doors and no third. Both say no before anything is read, asked or changed. */
+const BODY_LIMIT = 64 * 1024
+
+type Refusal = { status: 403 | 408 | 413 | 415; why: string }
+
+/** JSON with the header no other site can send. */
+export async function jsonDoor(request: Request): Promise<{ body: Sent } | Response> {
+  const refused =
+    foreign(request) ??
+    (request.headers.get("x-berth") === "1" ? undefined : { status: 403 as const, why: "header" }) ??
+    wrongType(request, "application/json")
+  if (refused) return no(refused)
+  const text = await bodyText(request)
+  if (typeof text !== "string") return no(text)
+  try {
+    const body: unknown = text === "" ? {} : JSON.parse(text)
+    if (!isObject(body)) return answer(422, { ok: false, why: "invalid", fields: {} })
+    // A page that sends its form by script sends its token, too: one of a sign-in ago is of another driver's page.
+    return body.csrfToken === undefined || isToken(request, body.csrfToken) ? { body } : stale(request)
+  } catch {
+    return answer(400, { ok: false, why: "invalid", fields: {} })
+  }
+}
+
+/** Nothing has been done. The token of now is for what may be sent again as it is (`act` in lib/kit/browser/ask.ts). */
+function stale({ headers }: Request): Response {
+  const known = formTokenOf(headers)
+  const csrfToken = known && masked(known.token)
+  return answer(403, { ok: false, why: "token", begun: false, stale: true, csrfToken })
+}
+
+/** A native form with its token; `older` may say more kindly that it is not the one of now. */
+export async function formDoor(
+  request: Request,
+  older?: (form: URLSearchParams) => Promise<Response>,
+): Promise<{ form: URLSearchParams } | Response> {
+  const refused = foreign(request) ?? wrongType(request, "application/x-www-form-urlencoded")
+  if (refused) return no(refused)
+  const text = await bodyText(request)
+  if (typeof text !== "string") return no(text)
+  const form = new URLSearchParams(text)
+  if (hasToken(request, form)) return { form }
+  return older ? older(form) : no({ status: 403, why: "token" })
+}
+
+/** What the headers of a form with files say, before any of it is read: undefined where nothing speaks against it. */
+export function uploadRefused(request: Request): Response | undefined {
+  const refused =
+    foreign(request) ??
+    wrongType(request, "multipart/form-data") ??
+    (formTokenOf(request.headers) ? undefined : { status: 403 as const, why: "token" })
+  return refused && no(refused)
+}
+
+/** A native form with its token and files in it, or a script that sends the same: at most so many bytes in all. */
+export async function uploadDoor(request: Request, most: number): Promise<{ form: FormData } | Response> {
+  const refused = uploadRefused(request)
+  if (refused) return refused
+  const form = await multipart(request, most)
+  if (form === "too-large") return no({ status: 413, why: "body" })
+  if (form === "late") return no({ status: 408, why: "late" })
+  if (form === "broken") return answer(400, { ok: false, why: "invalid", fields: {} })
+  return hasToken(request, form) ? { form } : no({ status: 403, why: "token" })
+}
+
+function hasToken(request: Request, form: URLSearchParams | FormData): boolean {
+  return isToken(request, form.get("csrfToken"))
+}
+
+function isToken(request: Request, sent: unknown): boolean {
+  const known = formTokenOf(request.headers)
+  const token = typeof sent === "string" ? unmasked(sent) : undefined
+  return known !== undefined && token !== undefined && same(known.token, token)
+}
+
+/** For what is sent by a script and counted by browser: a refusal for one that has been on no page of ours. */
+export const withoutFormCookie = (request: Request): Response | undefined =>
+  formTokenOf(request.headers) ? undefined : no({ status: 403, why: "token" })
+
+/** The token the forms of this browser must carry, each under a mask of its own. */
+export function formTokenOf(headers: Headers) {
+  const name = formCookie(isSecure())
+  return tokenIn(cookieValues(headers.get("cookie"), name)[0], env().SESSION_SECRET)
+}
+
+/** Every value a request sends under one name: more than one is somebody's trick. */
+export function cookieValues(header: string | null | undefined, name: string): string[] {
+  const pairs = (header ?? "").split(/;\s*/)
+  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1))
+}
+
+// The origin is compared whole and with the configuration, never with the address the request came in by.
+function foreign(request: Request): Refusal | undefined {
+  const origin = request.headers.get("origin")
+  if (request.headers.get("sec-fetch-site") === "cross-site") return { status: 403, why: "site" }
+  if (!origin || !env().PUBLIC_URL.includes(origin)) return { status: 403, why: "origin" }
+  return undefined
+}
+
+function wrongType(request: Request, type: string): Refusal | undefined {
+  const sent = (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase()
+  return sent === type ? undefined : { status: 415, why: "type" }
+}
+
+/** The whole body, or undefined as soon as it is longer than any form of ours. */
+async function bodyText(request: Request): Promise<string | Refusal> {
+  const bytes = await bodyBytes(request, BODY_LIMIT)
+  if (bytes === "late") return { status: 408, why: "late" }
+  return bytes === undefined ? { status: 413, why: "body" } : bytes.toString("utf8")
+}
+
+const no = ({ status, why }: Refusal) => answer(status, { ok: false, why })
+
+export const answer = (status: number, body: unknown) =>
+  Response.json(body, { status, headers: { "cache-control": "private, no-store" } })

@@ -1,0 +1,113 @@
+import * as z from "zod"
+import { isLoopback } from "#lib/kit/process/loopback"
+
+const list = z
+  .string()
+  .max(2000)
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const origins = list.pipe(
+  z
+    .array(z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin))
+    .min(1, "at least one address")
+    .max(8),
+)
+
+const secrets = list.pipe(
+  z.array(z.string().min(32, "each secret needs 32 characters or more").max(512)).min(1, "at least one secret").max(4),
+)
+
+const Environment = z.object({
+  /** Where drivers find this app; the first is the canonical one, all are exact. */
+  PUBLIC_URL: origins,
+  PROVIDER_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^/]+\/\/[^/?#]+\/?$/, "the origin alone: the calls bring their paths"),
+  PROVIDER_APP_KEY: z.string().min(1).max(128),
+  PROVIDER_APP_SECRET: z.string().min(16, "needs 16 characters or more").max(512),
+  /** Newest first: the first seals, all open. */
+  SESSION_SECRET: secrets,
+  /** What instances share; without it there is one instance, and its memory. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** The word of /application-configs. */
+  APPLICATION: z.string().max(32).default("drivers"),
+  MAPS_URL: z.url().optional(),
+  /** A map that shows a place: the address of its page for one marker. */
+  MAP_LINK_URL: z.url({ protocol: /^https$/ }).default("https://uri.amap.com/marker"),
+  CARRIER_SDK_URL: z.url().optional(),
+  MESSAGING_SDK_URL: z.url().optional(),
+  STORAGE_HOSTS: list,
+  /** How the keys of uploads begin; without any, every key the provider signs will do. */
+  STORAGE_PREFIXES: list,
+  FRAME_HOSTS: list,
+  /** Where browsers report what the policy of a page has refused; without it they report nothing. */
+  CSP_REPORT_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^\s",;]+$/, "no spaces, quotes, commas or semicolons")
+    .optional(),
+  LINK_HOSTS: list,
+  /** Where a payment may send a driver. */
+  CASHIER_HOSTS: list,
+  /** Orders that begin like this cannot be paid by alipay. */
+  ALIPAY_REFUSED_PREFIXES: list,
+  /** Parks without sign-in are paid by the older call, for providers that have not moved. */
+  ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
+  /** Where pictures may come from, the provider's logo among them. */
+  IMAGE_HOSTS: list,
+  /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  /** SMS codes that one address may be sent in five minutes; other limits of an address on the way in grow with it. */
+  CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(20),
+  GALLERY: z.enum(["on", "off"]).default("off"),
+  /** Where the numbers of this process are read; without a port nothing is counted. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().max(255).default("127.0.0.1"),
+  /** The standard's own names; what else it names is read by its own library, and only once one of these asks for it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
+  OTEL_SDK_DISABLED: z.enum(["true", "false"]).default("false"),
+  OTEL_TRACES_SAMPLER: z
+    .templateLiteral([z.enum(["", "parentbased_"]), z.enum(["always_on", "always_off", "traceidratio"])])
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  DEPLOYMENT_ID: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]*$/, "letters, digits, - and _ alone")
+    .optional(),
+  /** Between SIGTERM and the end: how long a balancer may take to see that this instance is no longer ready. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
+})
+
+export type Env = z.output<typeof Environment>
+
+let parsed: Env | undefined
+
+/** The configuration, read once. A missing or weak value is a sentence, and the process does not start. */
+export function env(): Env {
+  parsed ??= readEnv(process.env)
+  return parsed
+}
+
+export function readEnv(values: NodeJS.ProcessEnv): Env {
+  const read = Environment.safeParse(values)
+  if (!read.success) throw new Error(`Berth cannot start: ${read.error.issues.map(sentence).join("; ")}.`)
+  const plain = read.data.PUBLIC_URL.find((origin) => origin.startsWith("http:"))
+  // Plain http is for the demo alone: no real provider's drivers over an open line.
+  if (plain && !isLoopback(new URL(read.data.PROVIDER_URL).hostname)) {
+    throw new Error(`Berth cannot start: set PUBLIC_URL to an https address (it is ${plain}).`)
+  }
+  return read.data
+}
+
+const sentence = (issue: z.core.$ZodIssue) => `set ${String(issue.path[0])} (${issue.message})`
+
+export const canonicalOrigin = () => env().PUBLIC_URL[0]!
+export const isSecure = () => canonicalOrigin().startsWith("https:")

@@ -1,0 +1,28 @@
+import type { FaultKind } from "#lib/kit/call/fault"
+import { meters } from "#lib/kit/process/metrics/meters"
+
+/** Calls to the provider, by their names in the contract. */
+export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
+  seconds: new Histogram({
+    name: "berth_provider_call_duration_seconds",
+    help: "Time from asking the provider to knowing what came of it, queue and second try included",
+    labelNames: ["call"],
+    // 3.8 s is a try, 8 s a read, 15 s an act.
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16],
+  }),
+  faults: new Counter({
+    name: "berth_provider_faults_total",
+    help: "Calls that brought no usable answer",
+    labelNames: ["call", "kind"],
+  }),
+  refusals: new Counter({
+    name: "berth_provider_refusals_total",
+    help: "Calls that the provider refused with a code of the contract, or because it does not know the driver",
+    labelNames: ["call", "why"],
+  }),
+}))
+
+export const noteCall = (call: string, ms: number) => callMeters()?.seconds.observe({ call }, ms / 1000)
+/** An answer that pays and leads nowhere is usable to nobody, though it keeps the contract. */
+export const noteFault = (call: string, kind: FaultKind | "led-nowhere") => callMeters()?.faults.inc({ call, kind })
+export const noteRefusal = (call: string, why: string) => callMeters()?.refusals.inc({ call, why })

@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http"
+import * as prom from "prom-client"
+import { env } from "#lib/kit/process/env"
+import { log } from "#lib/kit/process/log"
+import { callMeters } from "#lib/kit/process/metrics/calls"
+import { groupMeters } from "#lib/kit/process/metrics/groups"
+import { limitMeters } from "#lib/kit/process/metrics/limits"
+import { lineMeters } from "#lib/kit/process/metrics/lines"
+import { loadMeters } from "#lib/kit/process/metrics/load"
+import { startCounting } from "#lib/kit/process/metrics/meters"
+import { paymentMeters } from "#lib/kit/process/metrics/payments"
+import { countRequests, requestMeters } from "#lib/kit/process/metrics/requests"
+import { storeMeters } from "#lib/kit/process/metrics/store"
+
+const SUBJECTS = [
+  requestMeters,
+  loadMeters,
+  callMeters,
+  groupMeters,
+  paymentMeters,
+  storeMeters,
+  limitMeters,
+  lineMeters,
+]
+
+/** Everything that can be counted is there from the start, at nothing: an alarm needs something to compare with. */
+export function makeMeters() {
+  startCounting(prom)
+  prom.collectDefaultMetrics()
+  new prom.Gauge({
+    name: "berth_build_info",
+    help: "Always 1; the release and the Node it runs on",
+    labelNames: ["deployment", "node"],
+  }).set({ deployment: env().DEPLOYMENT_ID ?? "", node: process.version }, 1)
+  for (const meters of SUBJECTS) meters()
+}
+
+/** The numbers, on a port of their own: what the public's port does not have, no mistake of a proxy can show. */
+export function serveMetrics(port: number): Server {
+  makeMeters()
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end()
+    prom.register.metrics().then(
+      (text) => response.writeHead(200, { "content-type": prom.register.contentType }).end(text),
+      (error: unknown) => {
+        log.error("metrics not collected", { error })
+        response.writeHead(500).end()
+      },
+    )
+  })
+  countRequests(server)
+  listen(server, port)
+  // Whoever drains does not wait for a watcher.
+  return server.unref()
+}
+
+/** The process before this one may still be draining on the same port: drivers do not wait for the numbers. */
+function listen(server: Server, port: number) {
+  let told = false
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (!told) log.warn("metrics not served", { port, cause: error.code })
+    told = true
+    setTimeout(() => server.listen(port, env().METRICS_HOST), 1_000).unref()
+  })
+  server.listen(port, env().METRICS_HOST)
+}

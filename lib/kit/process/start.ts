@@ -1,0 +1,43 @@
+import { noteEveryConnection } from "#lib/kit/door/connection-address"
+import { canonicalOrigin, env } from "#lib/kit/process/env"
+import { watchLoad } from "#lib/kit/process/overload"
+import { captureConsole, log } from "#lib/kit/process/log"
+import { isLoopback } from "#lib/kit/process/loopback"
+import { store } from "#lib/kit/store/store"
+import { wantsTraces } from "#lib/kit/process/tracing/wanted"
+
+/** A configuration that is not safe to run with is a sentence on the console and the end of the process. */
+export async function start() {
+  try {
+    env()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+  // next-auth reads its own address from here and would otherwise believe the request.
+  process.env.NEXTAUTH_URL = canonicalOrigin()
+  captureConsole()
+  watchLoad()
+  await watch()
+  // In production server.ts does it; in development the framework serves by itself.
+  if (process.env.NODE_ENV === "development") noteEveryConnection()
+  store()
+  warnOfCashiers()
+  log.info("started", { address: canonicalOrigin() })
+}
+
+/** A provider of one's own can be tried without; drivers of a real one would find no way to pay outside the messaging app. */
+function warnOfCashiers() {
+  const { CASHIER_HOSTS, PROVIDER_URL } = env()
+  if (CASHIER_HOSTS.length > 0 || isLoopback(new URL(PROVIDER_URL).hostname)) return
+  log.warn("no cashier configured", {
+    cause: "PROVIDER_URL is not on this machine and CASHIER_HOSTS is empty: nobody can be sent to a cashier to pay",
+  })
+}
+
+/** What is not asked for is not loaded: numbers need a port, traces somebody to export to. */
+async function watch() {
+  const { METRICS_PORT } = env()
+  if (METRICS_PORT) (await import("#lib/kit/process/metrics/server")).serveMetrics(METRICS_PORT)
+  if (wantsTraces()) (await import("#lib/kit/process/tracing/start")).startTracing()
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto"
+import { RateLimiterRedis } from "rate-limiter-flexible"
+import { ifAway } from "#lib/kit/call/fault"
+import { log } from "#lib/kit/process/log"
+import type { Store } from "#lib/kit/store/interface"
+import { countsInMemory } from "#lib/kit/store/counts"
+import { limitsBy } from "#lib/kit/store/rate-limiter"
+import { type Ask, linkTo, type Redis } from "#lib/kit/store/link"
+import { pendingWrites } from "#lib/kit/store/pending-writes"
+
+const SWAP = `if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call("SET", KEYS[1], ARGV[2], "EX", ARGV[3])
+return 1`
+
+const SET_WHILE = `if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call("SET", KEYS[2], ARGV[2], "EX", ARGV[3])
+return 1`
+
+const WITHDRAW = `if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end
+return 0`
+
+/** The limiter's own step, but that of what is given back to nothing nothing is left. */
+const COUNT = `local counted = tonumber(redis.call("GET", KEYS[1]) or "0") + ARGV[1]
+if counted <= 0 then
+  redis.call("DEL", KEYS[1])
+  return {0, 0}
+end
+redis.call("SET", KEYS[1], "0", "EX", ARGV[2], "NX")
+redis.call("INCRBY", KEYS[1], ARGV[1])
+return {counted, redis.call("PTTL", KEYS[1])}`
+
+const COUNTING = { useRedisPackage: true, customIncrTtlLuaScript: COUNT }
+
+/** Longer than any value it withdraws may live: then it is gone by itself. */
+const WITHDRAW_WITHIN_SECONDS = 7_200
+
+/** The store that instances share. */
+export function redisStore(url: string): Store {
+  let memory: string | undefined
+  let emptied: number | undefined
+
+  /** A memory has a name. Another one under the same address has forgotten what the first was told. */
+  async function compareMemory(ask: Ask) {
+    // One that is full takes no name, and may still be read.
+    await ask((redis) => redis.set("memory", randomUUID(), { condition: "NX" })).catch(() => {})
+    const found = (await ask((redis) => redis.get("memory"))) ?? undefined
+    if (memory !== undefined && found !== memory) emptied = Date.now()
+    memory = found ?? memory
+  }
+
+  const link = linkTo(url, async (ask) => {
+    await compareMemory(ask)
+    await warnIfForgetful(ask)
+    void pending.flush(ask)
+  })
+  const { ask } = link
+  const pending = pendingWrites(ask)
+  const alone = countsInMemory()
+
+  const get = async (key: string) => pending.known(key) ?? (await ask((redis) => redis.get(key))) ?? undefined
+  /** All that a page asks the provider asks first who the driver is, and all at once: one answer does for all. */
+  const asking = new Map<string, Promise<string | undefined>>()
+  return {
+    ...limitsBy((size) => new RateLimiterRedis({ ...size, ...COUNTING, storeClient: forLimits(ask) }), alone),
+    get,
+    async set(key, value, seconds) {
+      await ask((redis) => redis.set(key, value, { expiration: { type: "EX", value: seconds } }))
+      pending.forget(key)
+    },
+    async remove(key) {
+      await ask((redis) => redis.del(key))
+      pending.forget(key)
+    },
+    async swap(key, from, to, seconds) {
+      if (pending.known(key) !== undefined) return false
+      const expiration = { type: "EX", value: seconds } as const
+      if (from === undefined)
+        return (await ask((redis) => redis.set(key, to, { condition: "NX", expiration }))) === "OK"
+      return (await ask((redis) => run(redis, SWAP, [key], from, to, String(seconds)))) === 1
+    },
+    async setWhile(guard, still, key, value, seconds) {
+      const done = await ask((redis) => run(redis, SET_WHILE, [guard, key], still, value, String(seconds)))
+      if (done === 1) pending.forget(key)
+      return done === 1
+    },
+    known(key) {
+      const running = asking.get(key)
+      if (running) return running
+      const answer = get(key)
+        .catch(ifAway(undefined))
+        .finally(() => asking.delete(key))
+      asking.set(key, answer)
+      return answer
+    },
+    ensure: (key, value, seconds) =>
+      pending.enqueue(
+        key,
+        seconds,
+        (redis, left) => redis.set(key, value, { expiration: { type: "EX", value: left } }),
+        value,
+      ),
+    withdraw: (key, value) =>
+      pending.enqueue(key, WITHDRAW_WITHIN_SECONDS, (redis) => run(redis, WITHDRAW, [key], value)),
+    emptiedAt: () => emptied,
+    tried: () => link.tried,
+    async close() {
+      pending.stop()
+      await link.close()
+    },
+  }
+}
+
+/** One that makes room by itself forgets sign-outs and payments; where it may not be asked, docs/cluster.md says so. */
+async function warnIfForgetful(ask: Ask) {
+  const said = await ask((redis) => redis.info("memory")).catch(() => "")
+  const [, policy] = /^maxmemory_policy:(\S+)/m.exec(said) ?? []
+  if (policy && policy !== "noeviction") log.warn("store may forget", { policy })
+}
+
+const run = (redis: Redis, script: string, keys: string[], ...args: string[]) =>
+  redis.eval(script, { keys, arguments: args })
+
+/** The limiter speaks to the client itself: what it uses of it, within the timeout of the link. */
+const forLimits = (ask: Ask) => ({
+  eval: (script: string, options: Parameters<Redis["eval"]>[1]) => ask((redis) => redis.eval(script, options)),
+  multi: () => {
+    const asked: string[] = []
+    const chain = {
+      get: (key: string) => (asked.push(key), chain),
+      pTTL: () => chain,
+      exec: () => ask((redis) => redis.multi().get(asked[0]!).pTTL(asked[0]!).exec(true)),
+    }
+    return chain
+  },
+})

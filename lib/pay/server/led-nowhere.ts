@@ -1,0 +1,27 @@
+import "server-only"
+import { originOf } from "#lib/kit/call/answer-origin"
+import { env } from "#lib/kit/process/env"
+import { log } from "#lib/kit/process/log"
+import { noteFault } from "#lib/kit/process/metrics/calls"
+import { cashierAddress } from "#lib/pay/rules"
+
+/**
+ * Why an answer that was to lead to a cashier leads to none: it has begun something and names no address, the address is
+ * at a host that is not configured, or nothing in it is what the contract knows.
+ */
+type Nowhere = "no-redirect" | "foreign-host" | "unknown-answer"
+
+/** The address of a cashier, if a payment may lead there. */
+export const allowedCashier = (address: string | undefined) =>
+  cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)
+
+type Answer = { redirect?: string; transactionId?: string }
+
+/** The provider believes that all is well and the driver stands before nothing: whoever runs this must hear of it. */
+export function ledNowhere(answer: object, { redirect, transactionId }: Answer = answer) {
+  const kind: Nowhere = redirect ? "foreign-host" : transactionId ? "no-redirect" : "unknown-answer"
+  const { call = "unknown", fields = [] } = originOf(answer) ?? {}
+  const host = redirect && URL.canParse(redirect) ? new URL(redirect).host || new URL(redirect).protocol : undefined
+  noteFault(call, "led-nowhere")
+  log.warn("payment led nowhere", { call, kind, host, fields })
+}

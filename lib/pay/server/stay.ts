@@ -1,0 +1,75 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { env } from "#lib/kit/process/env"
+import { newPayAddress } from "#lib/pay/new-pay-address"
+import type { Attempt } from "#lib/pay/server/attempt"
+import type { Plan } from "#lib/pay/server/payment"
+import { type Choice, reducedBy } from "#lib/pay/server/reduced"
+import type { Way } from "#lib/pay/rules"
+import type { Method } from "#lib/pay/values"
+import { payWords } from "#lib/pay/words"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+export type StayAttempt = Attempt & {
+  kind: "stay"
+  orderId: string
+  parkId: string
+  park: string
+  plate: string
+  due: number
+  choice: Choice
+  gateId?: string
+  loginRequired: boolean
+  /** Nobody is signed in or need be, and there is no gate: the older call could pay it. */
+  asBefore?: boolean
+  /** Whether to open payment without a password has still to be asked. */
+  asksNoPassword?: boolean
+  /** What a tap leads to once every question has been answered. */
+  way: Way
+}
+
+/** The payment of a parking fee. */
+export function stayPlan(attempt: StayAttempt, chosen: Method): Plan {
+  const { orderId, way, choice, parkId, plate, park, due, from, gateId, loginRequired } = attempt
+  const method = way === "separate" ? "weixin" : chosen
+  const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
+  const send: Plan["send"] = (expected) => {
+    if (way === "coupons" || couponIds.length > 0)
+      return provider.pay.payWithCoupons({ orderId, parkId, plate, method, couponIds, voucherIds, expected })
+    if (attempt.asBefore && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
+      return provider.pay.payAsBefore({ orderId, method })
+    return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected })
+  }
+  return {
+    ...{ orderId, due, method, plate, park, from },
+    about: { kind: "stay" },
+    automatic: way === "no-password",
+    dueNow: () => dueNow(attempt),
+    send: way === "separate" ? undefined : send,
+    paidHref: () => paidHref(orderId),
+    words: payWords,
+  }
+}
+
+/** The provider's figure for exactly what was chosen, at this moment. */
+async function dueNow({ orderId, parkId, plate, choice }: StayAttempt) {
+  const [fee, reduced] = await Promise.all([
+    provider.pay.fee({ orderId }),
+    reducedBy({ orderId, parkId, plate }, choice),
+  ])
+  if (!fee.ok) return fee
+  const { state, amount } = fee.data
+  if (state === "PAID") return { ok: false, why: "paid-already" } as const
+  if (state === "PAYING") return { ok: false, why: "another-window" } as const
+  if (state === "EXPIRED" || state === "CLOSED") return { ok: false, why: "order-expired" } as const
+  if (reduced && !reduced.ok) return reduced
+  return { ok: true, data: reduced?.data.due ?? amount } as const
+}
+
+/** Paid at once: the order as it now stands. */
+async function paidHref(orderId: string): Promise<string> {
+  const said = await ifSoon(provider.pay.fee({ orderId }))
+  return said?.ok ? newPayAddress(orderId, said.data) : fill(addresses.paySuccess, {}, { order_id: orderId })
+}

@@ -1,0 +1,14 @@
+import "server-only"
+import { headers } from "next/headers"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { formTokenOf } from "#lib/kit/door/guard"
+
+/**
+ * How a payment's record knows the browser that began it, also where the answer that would have told the browser so was
+ * lost: by its form token, hashed, so that nobody who reads the record can present it. A sign-in and a sign-out give it
+ * another token: what was lost before is then not known again.
+ */
+export async function thisBrowser(): Promise<string | undefined> {
+  const token = formTokenOf(await headers())?.token
+  return token && hashedKey(`browser:that-pays:${token}`)
+}

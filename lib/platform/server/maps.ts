@@ -1,0 +1,60 @@
+import "server-only"
+import * as z from "zod"
+import { env } from "#lib/kit/process/env"
+import { provinces } from "#lib/kit/values/plate"
+
+const Answer = z.object({ data: z.object({ province: z.string().max(20) }) })
+
+/** Names of provinces as maps spell them, and the character on their plates. */
+const characters: readonly [name: string, character: string][] = [
+  ["北京", "京"],
+  ["天津", "津"],
+  ["河北", "冀"],
+  ["山西", "晋"],
+  ["内蒙古", "蒙"],
+  ["辽宁", "辽"],
+  ["吉林", "吉"],
+  ["黑龙江", "黑"],
+  ["上海", "沪"],
+  ["江苏", "苏"],
+  ["浙江", "浙"],
+  ["安徽", "皖"],
+  ["福建", "闽"],
+  ["江西", "赣"],
+  ["山东", "鲁"],
+  ["河南", "豫"],
+  ["湖北", "鄂"],
+  ["湖南", "湘"],
+  ["广东", "粤"],
+  ["广西", "桂"],
+  ["海南", "琼"],
+  ["重庆", "渝"],
+  ["四川", "川"],
+  ["贵州", "贵"],
+  ["云南", "云"],
+  ["西藏", "藏"],
+  ["陕西", "陕"],
+  ["甘肃", "甘"],
+  ["青海", "青"],
+  ["宁夏", "宁"],
+  ["新疆", "新"],
+]
+
+function plateCharacter(province: string): string | undefined {
+  const character = characters.find(([name]) => province.startsWith(name))?.[1]
+  return character && provinces.includes(character) ? character : undefined
+}
+
+/** Where the driver probably is, for the first slot of a plate; any trouble leaves the slot empty. */
+export async function likelyProvince(clientAddress: string | undefined): Promise<string | undefined> {
+  const { MAPS_URL } = env()
+  if (!MAPS_URL) return undefined
+  const query = clientAddress ? `?ip=${encodeURIComponent(clientAddress)}` : ""
+  const response = await fetch(`${MAPS_URL}/ip${query}`, {
+    cache: "no-store",
+    redirect: "error",
+    signal: AbortSignal.timeout(1_000),
+  })
+  const answer = Answer.safeParse(await response.json())
+  return answer.success ? plateCharacter(answer.data.data.province) : undefined
+}

@@ -1,0 +1,84 @@
+import "server-only"
+import type { Input } from "#lib/kit/call/contract"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { type Limit, withinLimits } from "#lib/kit/door/rate-limits"
+import { log } from "#lib/kit/process/log"
+import { smallPhoto } from "#lib/kit/photo/photo"
+import type { PhotoTrouble } from "#lib/kit/photo/words"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { noteSecurity } from "#lib/kit/door/security-log"
+import { keepInStorage, storageAddress, type UploadForm } from "#lib/kit/photo/storage"
+import type { platform } from "#lib/platform/contract"
+import { provider } from "#lib/provider"
+import { type Driver, session } from "#lib/session"
+
+type PhotoType = Input<typeof platform.uploadSignature>["type"]
+type Taken = { ok: true; ticket: string } | { ok: false; why: PhotoTrouble }
+/** What a photo is for: `about` is the one thing it shows, in that area's words. */
+type For = { type: PhotoType; about: string }
+/**
+ * Where a photo lies, who sent it, and for what. The browser holds it sealed: it can hand it in there and nowhere else, also
+ * after the driver has been restored or has signed in anew.
+ */
+type Ticket = For & { photo: string; who: string }
+
+const PURPOSE = "photo"
+const GOOD_FOR_SECONDS = 3600
+
+/** A photo from a driver's phone into the provider's storage. `most` is what the file may weigh as it comes. */
+export async function takePhoto({ type, about }: For, file: File, most: number): Promise<Taken> {
+  const { family, who } = await sender()
+  const free = await withinLimits([[`photo:${family}`, 30, 600] satisfies Limit])
+  if (!free.ok) return { ok: false, why: "too-often" }
+  if (file.size > most) return { ok: false, why: "too-large" }
+  const small = await smallPhoto(new Uint8Array(await file.arrayBuffer()))
+  if (!small.ok) return small
+  const kept = await keep(type, new Uint8Array(small.photo))
+  if (!kept.ok) return kept
+  return {
+    ok: true,
+    ticket: await seal(PURPOSE, { photo: kept.key, type, about, who } satisfies Ticket, GOOD_FOR_SECONDS),
+  }
+}
+
+/** The key a ticket stands for, if it was given to this driver, for this, within the hour. */
+export async function photoKey({ type, about }: For, ticket: string): Promise<string | undefined> {
+  const found = ticket ? unseal<Ticket>(PURPOSE, ticket) : undefined
+  const { id, who } = await sender()
+  if (found?.who && found.who !== who) noteSecurity("not-theirs", { why: "photo" }, { driver: id })
+  return found?.type === type && found.about === about && found.who === who ? found.photo : undefined
+}
+
+async function sender(): Promise<Driver> {
+  const found = await session()
+  if (found.state !== "in") throw new SignedOut("photo")
+  return found.driver
+}
+
+async function keep(
+  type: PhotoType,
+  photo: Uint8Array<ArrayBuffer>,
+): Promise<{ ok: true; key: string } | { ok: false; why: PhotoTrouble }> {
+  // A signature may have run out on the way: it is asked for once more, and gives a new key.
+  for (let tries = 2; tries > 0; tries--) {
+    const form = await signature(type)
+    const address = form && storageAddress(form)
+    if (form && !address) log.warn("upload refused", { host: form.host })
+    if (!form || !address) return { ok: false, why: "no-signature" }
+    const status = await keepInStorage(address, form, photo)
+    if (status === 200) return { ok: true, key: form.key }
+    log.warn("photo not stored", { status })
+    if (status !== 403) break
+  }
+  return { ok: false, why: "not-stored" }
+}
+
+async function signature(type: PhotoType): Promise<UploadForm | undefined> {
+  try {
+    const said = await provider.platform.uploadSignature({ type, fileName: "photo.jpg" })
+    return said.ok ? said.data : undefined
+  } catch (error) {
+    if (error instanceof ProviderFault) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { files, importsOf, isCode } from "#tests/kit/repository"
+import { broken, circles, placeOf } from "#tests/kit/walls"
+
+const bare = (path: string) => path.replace(/\.(tsx?|jsx?|mjs)$/, "")
+const code = files.filter(isCode).filter(({ path }) => !path.startsWith("bench/bare/"))
+const imports = new Map(code.map((file) => [bare(file.path), importsOf(file)]))
+
+test("from the kit to the areas to the screens, down the floors, and never back", () => {
+  const wrong = [...imports].flatMap(([from, all]) =>
+    all.flatMap((to) => {
+      const rule = broken(placeOf(from), placeOf(to))
+      return rule ? [`${from} imports ${to}: ${rule}`] : []
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test("nothing imports in a circle, types included", () => {
+  expect(circles(imports)).toEqual([])
+})
+
+test("a circle is found, whoever begins it", () => {
+  const map = new Map([
+    ["a", ["b"]],
+    ["b", ["c", "a"]],
+    ["c", ["d"]],
+    ["d", ["c", "elsewhere"]],
+    ["e", ["a"]],
+  ])
+  expect(circles(map)).toEqual([
+    ["c", "d"],
+    ["a", "b"],
+  ])
+})
+
+test("the sandbox, and what it shares with the app, run on plain Node", () => {
+  const framework = /^(react|react-dom|next|next-auth|server-only)(\/|$)/
+  const shared = [...imports].filter(([path]) => path.includes("/") && !broken(placeOf("sandbox/box"), placeOf(path)))
+  const outside = shared.filter(([path]) => !path.startsWith("lib/kit/"))
+  expect(outside.length).toBeGreaterThan(100)
+  expect(outside.filter(([, all]) => all.some((name) => framework.test(name))).map(([path]) => path)).toEqual([])
+})
+
+test.each([
+  ["lib/kit/values/money", "lib/pay/rules"],
+  ["lib/pay/rules", "lib/provider"],
+  ["lib/pay/rules", "lib/pay/server/quote"],
+  ["lib/pay/rules", "lib/pay/browser/bridge"],
+  ["lib/pay/server/quote", "lib/pay/browser/bridge"],
+  ["lib/pay/rules", "components/kit/marks/money"],
+  ["lib/account/server/restore", "lib/cross-park/rules"],
+  ["lib/arrears/server/plan", "lib/offline-pay/words"],
+  ["lib/pay/server/record", "lib/arrears/words"],
+  ["lib/account/rules", "lib/ads/rules"],
+  ["components/kit/marks/money", "lib/pay/rules"],
+  ["components/kit/marks/money", "components/pay/bill"],
+  ["components/pay/bill", "lib/session"],
+  ["components/pay/bill", "lib/pay/server/quote"],
+  ["components/pay/bill", "app/screen"],
+  ["components/arrears/list-screen", "components/cross-park/book-screen"],
+  ["app/(arrears)/arrears-page", "app/(cross-park)/book-props"],
+  ["app/(arrears)/arrears-page", "lib/cross-park/rules"],
+  ["app/screen", "sandbox/box"],
+  ["app/screen", "tests/browser"],
+  ["sandbox/pay", "lib/pay/words"],
+  ["sandbox/pay", "components/kit/marks/money"],
+  ["middleware", "lib/session"],
+  ["server", "sandbox/box"],
+])("%s must not import %s", (from, to) => {
+  expect(broken(placeOf(from), placeOf(to))).toBeDefined()
+})

@@ -1,0 +1,97 @@
+/**
+ * The walls of the house: what a file may import, by where it stands. Areas stand on floors: each may use those below its
+ * own, and no neighbour; what two need moves down.
+ */
+const FLOORS = [["platform"], ["account", "ads"], ["pay"]]
+
+/** What stands in the wrong place still: how a payment of each kind stands, and where it ends, is asked from below. */
+const HOLES = /^lib\/pay\/server\/(order|ended) lib\/(arrears|cross-park|offline-pay)\/server\/(order-status|ended)$/
+
+/** Where a file stands: its layer, its area, and the room that says where it runs. */
+type Place = { layer: string; area?: string; room?: string; path: string }
+
+const LAYERS = ["lib", "components", "app", "sandbox", "tests", "scripts", "bench"]
+
+/** Tables of the whole, which the sandbox has, too. */
+const TABLES = ["lib/contract", "lib/addresses"]
+/** What runs in the browser though it is no area's. */
+const BROWSERS = ["lib/ask"]
+/** These begin with every area: at the start, and in the gallery. */
+const OF_ALL = ["instrumentation", "app/(gallery)/gallery/areas"]
+/** What asks the provider, or knows who the driver is. */
+const SERVER_ONLY = ["lib/provider", "lib/session"]
+
+export function placeOf(path: string): Place {
+  const [layer = "", ...rest] = path.split("/")
+  if (!LAYERS.includes(layer)) return { layer: "", path }
+  const [first = "", second = ""] = rest
+  const area = layer === "app" ? /^\((.+)\)$/.exec(first)?.[1] : rest.length > 1 ? first : undefined
+  return { layer, area, room: rest.length > 2 ? second : undefined, path }
+}
+
+const floorOf = (area: string) => {
+  const floor = FLOORS.findIndex((areas) => areas.includes(area))
+  return floor < 0 ? FLOORS.length : floor
+}
+
+/** The kit and what stands on no floor are for everybody, and know nobody's area. */
+function isAbove(from: Place, to: Place): boolean {
+  if (to.area === undefined || to.area === "kit" || from.area === to.area) return true
+  if (from.area === undefined) return true
+  return from.area !== "kit" && floorOf(from.area) > floorOf(to.area)
+}
+
+/** The kit of pages and doors is the server's; what is left of it runs anywhere. */
+const isServers = ({ path, layer, room }: Place) => SERVER_ONLY.includes(path) || (layer === "lib" && room === "server")
+const isBrowsers = ({ path, layer, room }: Place) => BROWSERS.includes(path) || (layer === "lib" && room === "browser")
+
+/** What the sandbox shares with the app: calls, their values and rules. */
+const SHARED = /^lib\/([\w-]+)\/(contract|contract-of-paying|rules|values|coupons|states|payment-states)$/
+
+/** Undefined: it may. Else the rule that it breaks. */
+export function broken(from: Place, to: Place): string | undefined {
+  if (!LAYERS.includes(to.layer) || OF_ALL.includes(from.path)) return undefined
+  if (HOLES.test(`${from.path} ${to.path}`)) return undefined
+  if (from.layer === "tests" || from.layer === "bench") return to.layer === "app" ? "nothing imports app/" : undefined
+  if (to.layer === "tests" || to.layer === "bench") return "tests are imported by tests alone"
+  if (from.layer === "sandbox") {
+    const isKit = to.layer === "lib" && to.area === "kit"
+    const isShared = to.layer === "sandbox" || isKit || TABLES.includes(to.path) || SHARED.test(to.path)
+    return isShared ? undefined : "the sandbox shares contracts, rules and the kit, no more"
+  }
+  if (to.layer === "sandbox") return "the sandbox is another process: ask it over HTTP"
+  if (to.layer === "app") return from.layer === "app" ? byFloor(from, to) : "nothing imports app/"
+  if (from.layer === "lib" && to.layer === "components") return "lib/ draws nothing"
+  if (from.layer === "scripts" || from.layer === "")
+    return from.layer === "" && isServers(to) ? WITHOUT_DRIVER : undefined
+  if (from.layer === "components" && isServers(to)) return "what is drawn is given to it: only app/ and server/ ask"
+  if (from.layer === "lib" && isServers(to) && !isServers(from)) return "what runs anywhere asks nobody"
+  if (isBrowsers(to) && !isBrowsers(from) && from.layer !== "components") return "this runs in a browser"
+  return byFloor(from, to)
+}
+
+const WITHOUT_DRIVER = "what is done for everybody knows no driver"
+
+const byFloor = (from: Place, to: Place) =>
+  isAbove(from, to) ? undefined : `${from.area} stands beside or below ${to.area}`
+
+/** Files that import each other round about, types included: each circle once. */
+export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const [index, low, open] = [new Map<string, number>(), new Map<string, number>(), [] as string[]]
+  const visit = (file: string) => {
+    index.set(file, index.size)
+    low.set(file, index.get(file)!)
+    open.push(file)
+    for (const next of imports.get(file) ?? []) {
+      if (!imports.has(next)) continue
+      if (!index.has(next)) visit(next)
+      if (open.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const circle = open.splice(open.indexOf(file))
+    if (circle.length > 1) found.push(circle.sort())
+  }
+  for (const file of imports.keys()) if (!index.has(file)) visit(file)
+  return found
+}
