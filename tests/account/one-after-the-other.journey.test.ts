@@ -6,7 +6,10 @@ const masked = (phone: string) => `${phone.slice(0, 3)}********`
 const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const goOnAs = (page: Page, phone: string) => page.getByRole("button", { name: `以${recognisable(phone)}继续` })
 
+/** Once the page has kept its ticket, and nothing of it is under way any more. */
 async function loseSession(page: Page) {
+  await expect.poll(() => ticketIn(page)).toBeTruthy()
+  await page.waitForLoadState("networkidle")
   for (const name of ["berth", "berth-door"]) await page.context().clearCookies({ name })
 }
 
