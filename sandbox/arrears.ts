@@ -1,6 +1,6 @@
 import type { arrears } from "#lib/arrears/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/values/plate"
+import { normalisePlate } from "#lib/kit/plate/plate"
 import type { Scene } from "#sandbox/kit/scene"
 import { minutesOf } from "#sandbox/pay/looking-up"
 import { startPayment } from "#sandbox/pay/start"

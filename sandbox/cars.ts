@@ -1,7 +1,7 @@
 import type { cars } from "#lib/cars/contract"
 import { MOST_CARS } from "#lib/cars/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { whyNotOwner, WORDS } from "#sandbox/cars/auditing"
 import type { Scene } from "#sandbox/kit/scene"
 import { askForAudit, auditOf, forgetAudits } from "#sandbox/records/audits"

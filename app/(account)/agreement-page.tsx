@@ -5,7 +5,7 @@ import { AgreementScreen } from "#components/account/agreement-screen"
 import type { AgreementText } from "#components/account/agreement-texts"
 import { ShareCard } from "#components/platform/share-card"
 import { addresses } from "#lib/addresses"
-import { sitePath } from "#lib/kit/door/site-path"
+import { sitePath } from "#lib/kit/values/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { publicMetadata, shareCard } from "../public-page"
 

@@ -4,7 +4,8 @@ import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
 import { answer } from "#lib/kit/door/guard"
-import { goTo, restoring } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring } from "#lib/kit/values/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }

@@ -3,7 +3,7 @@ import { settled, told } from "./settled"
 import { addresses } from "#lib/addresses"
 import type { Kept } from "#lib/cars/server/keeping"
 import { answer } from "#lib/kit/door/guard"
-import type { Sent } from "#lib/kit/door/sent"
+import type { Sent } from "#lib/kit/values/sent"
 
 type Turn = (id: string, on: boolean) => Promise<Kept>
 

@@ -1,7 +1,7 @@
 import "server-only"
 import { refusedHere } from "./pay-handler"
 import type { PayNotice } from "#components/pay/pay-notices"
-import { restoring } from "#lib/kit/door/site-path"
+import { restoring } from "#lib/kit/values/site-path"
 import { payingAddress } from "#lib/pay/address"
 import { openOrder } from "#lib/pay/server/open-payments"
 import { notedParks } from "#lib/pay/server/privacy"

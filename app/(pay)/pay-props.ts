@@ -15,7 +15,7 @@ import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
 import type { Quote } from "#lib/pay/server/quote"
 import type { StayAttempt } from "#lib/pay/server/stay"
-import { offersFor } from "#lib/pay/offers"
+import { offersFor } from "#lib/pay/server/offers"
 import { LEAVE_SECONDS, parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/pay/rules"
 import { endWords, notYetWords, payWords } from "#lib/pay/words"
 

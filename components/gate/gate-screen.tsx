@@ -9,7 +9,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { ResultPage } from "#components/kit/frame/result"
 import type { Outcome } from "#lib/gate/outcome"
 import { dayAndTime } from "#lib/kit/values/dates"
-import { isPlate } from "#lib/kit/values/plate"
+import { isPlate } from "#lib/kit/plate/plate"
 
 export type GateScreenProps = {
   /** What the barrier says. */

@@ -8,7 +8,7 @@ import { SuccessScreen, type SuccessScreenProps } from "#components/pay/success-
 import { UnknownPaymentScreen } from "#components/pay/unknown-payment-screen"
 import { WaitingScreen } from "#components/pay/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { maskPlate } from "#lib/kit/values/masked-plate"
+import { maskPlate } from "#lib/kit/plate/masked-plate"
 import { qrCode } from "#lib/kit/values/qr-code"
 import { endWords, heldByAnother } from "#lib/pay/words"
 

@@ -3,7 +3,7 @@ import { Card } from "#components/kit/frame/card"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
 import { dayAndTime, duration } from "#lib/kit/values/dates"
-import { isPlate, namesCar } from "#lib/kit/values/plate"
+import { isPlate, namesCar } from "#lib/kit/plate/plate"
 
 export type SubjectProps = {
   park: string

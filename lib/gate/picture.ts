@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/gate/outcome"
 import { fullDay, time } from "#lib/kit/values/dates"
-import { isPlate, plateKind, type PlateKind } from "#lib/kit/values/plate"
-import { glyphs, isRed, layout, thinner } from "#lib/kit/values/plate-shape"
+import { isPlate, plateKind, type PlateKind } from "#lib/kit/plate/plate"
+import { glyphs, isRed, layout, thinner } from "#lib/kit/plate/plate-shape"
 
 /** The words of an entry, ready to be shown. */
 export type EntryWords = { message: string; mark: Outcome; plate?: string; at?: string; park?: string; gate?: string }

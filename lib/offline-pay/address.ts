@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import { read } from "#lib/kit/values/address"
 import { toDate } from "#lib/kit/values/dates"
 import { parseYuan } from "#lib/kit/values/money"
-import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 
 /** What a barrier without a line has computed and printed: nobody else knows it. */
 export type Printed = {

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { normalisePlate, plateKind } from "#lib/kit/values/plate"
+import { normalisePlate, plateKind } from "#lib/kit/plate/plate"
 import { goTo, page } from "#sandbox/home/frame"
 import { html } from "#sandbox/home/html"
 import type { Asked } from "#sandbox/kit/asked"

@@ -1,5 +1,5 @@
 import { formatYuan } from "#lib/kit/values/money"
-import { plateKind } from "#lib/kit/values/plate"
+import { plateKind } from "#lib/kit/plate/plate"
 import { type ButtonName, buttons } from "#sandbox/cashier/buttons"
 import { html, type Markup } from "#sandbox/home/html"
 import type { Store } from "#sandbox/kit/store"

@@ -1,7 +1,7 @@
 import type { crossPark } from "#lib/cross-park/contract"
 import { dayAt, firstDay, lastDay, latestDay } from "#lib/cross-park/rules"
 import { type Input, type Output, refuse, type Refused, type SandboxFor, type Why } from "#lib/kit/call/contract"
-import { normalisePlate } from "#lib/kit/values/plate"
+import { normalisePlate } from "#lib/kit/plate/plate"
 import { letGo } from "#sandbox/cross-park/letting-go"
 import { spanOf } from "#sandbox/cross-park/told"
 import type { Scene } from "#sandbox/kit/scene"

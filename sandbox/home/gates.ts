@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
 import { qr } from "#sandbox/home/qr"

@@ -1,4 +1,4 @@
-import { plateKind } from "#lib/kit/values/plate"
+import { plateKind } from "#lib/kit/plate/plate"
 import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"

@@ -1,7 +1,7 @@
 import { wireTime } from "#lib/kit/values/dates"
 import type { Input, Output, Refused, SandboxFor } from "#lib/kit/call/contract"
 import { refuse } from "#lib/kit/call/contract"
-import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { linesOf } from "#sandbox/pay/lines"

@@ -1,4 +1,4 @@
-import { digits, isPlate, letters, provinces } from "#lib/kit/values/plate"
+import { digits, isPlate, letters, provinces } from "#lib/kit/plate/plate"
 import {
   erase,
   isFilled,
@@ -9,7 +9,7 @@ import {
   type,
   typingOf,
   type Typing,
-} from "#lib/kit/values/plate-typing"
+} from "#lib/kit/plate/plate-typing"
 import { kinds, platesOf } from "#tests/kit/plates-on-the-road"
 
 const typed = (...keys: string[]) => keys.reduce(type, typingOf(""))

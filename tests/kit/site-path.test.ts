@@ -1,4 +1,5 @@
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
+import { sitePath } from "#lib/kit/values/site-path"
 
 test.each([
   "/",

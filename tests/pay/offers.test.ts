@@ -1,4 +1,4 @@
-import { offersFor } from "#lib/pay/offers"
+import { offersFor } from "#lib/pay/server/offers"
 
 let mockHosts: string[] = []
 jest.mock("#lib/kit/process/env", () => ({ env: () => ({ CASHIER_HOSTS: mockHosts }) }))

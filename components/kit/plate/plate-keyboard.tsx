@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
-import { isFilled, type KeyPage, keysOn, mayType, type Typing } from "#lib/kit/values/plate-typing"
+import { isFilled, type KeyPage, keysOn, mayType, type Typing } from "#lib/kit/plate/plate-typing"
 
 type PlateKeyboardProps = {
   typing: Typing

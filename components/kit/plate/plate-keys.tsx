@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react"
-import { normalisePlate } from "#lib/kit/values/plate"
-import { erase, slotCount, type Typing } from "#lib/kit/values/plate-typing"
+import { normalisePlate } from "#lib/kit/plate/plate"
+import { erase, slotCount, type Typing } from "#lib/kit/plate/plate-typing"
 
 type Acts = {
   press: (key: string) => void

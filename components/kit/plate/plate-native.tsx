@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
-import { lengthWords } from "#lib/kit/values/plate"
+import { lengthWords } from "#lib/kit/plate/plate"
 
 type NativePlateProps = { name: string; label?: string; error?: string; sayLength?: boolean } & Pick<
   ComponentProps<"input">,

@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react"
-import { plateMessage } from "#lib/kit/values/plate"
+import { plateMessage } from "#lib/kit/plate/plate"
 
 /** Stops the form while the plate cannot be one, and says why. The server asks again. */
 export function usePlateCheck(

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react"
 import { Glyph } from "#components/kit/plate/glyph"
-import { plateKind } from "#lib/kit/values/plate"
-import { plateOf, slotCount, type Typing } from "#lib/kit/values/plate-typing"
+import { plateKind } from "#lib/kit/plate/plate"
+import { plateOf, slotCount, type Typing } from "#lib/kit/plate/plate-typing"
 
 type PlateSlotsProps = {
   name: string

@@ -6,7 +6,7 @@ import { cookieShape } from "#lib/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { Told } from "#lib/account/words"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
-import { sitePath } from "#lib/kit/door/site-path"
+import { sitePath } from "#lib/kit/values/site-path"
 
 /**
  * What a driver has typed on the way to a sign-in, kept sealed between native form posts so that nothing is

@@ -14,7 +14,7 @@ import { dropTyped } from "#lib/kit/door/flash"
 import { derivedKey } from "#lib/kit/seal/derived-key"
 import { log } from "#lib/kit/process/log"
 import { noteSecurity } from "#lib/kit/door/security-log"
-import { sitePath } from "#lib/kit/door/site-path"
+import { sitePath } from "#lib/kit/values/site-path"
 import { providerAs } from "#lib/provider"
 import {
   COOKIE_SECONDS,

@@ -2,7 +2,7 @@ import { answer } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
 import type { AnyCall, Client, Contract, DoorRefusal } from "#lib/kit/call/contract"
 import { SignedOut } from "#lib/kit/call/fault"
-import type { Sent } from "#lib/kit/door/sent"
+import type { Sent } from "#lib/kit/values/sent"
 
 type Ask = (input: unknown) => Promise<unknown>
 

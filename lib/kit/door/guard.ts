@@ -1,7 +1,7 @@
 import { env, isSecure } from "#lib/kit/process/env"
 import { formCookie, masked, same, tokenIn, unmasked } from "#lib/kit/door/form-token"
 import { bodyBytes, multipart } from "#lib/kit/door/multipart"
-import { isObject, type Sent } from "#lib/kit/door/sent"
+import { isObject, type Sent } from "#lib/kit/values/sent"
 
 /** Two doors and no third. Both say no before anything is read, asked or changed. */
 const BODY_LIMIT = 64 * 1024

@@ -10,9 +10,10 @@ import { CROWDED, crowdedPage, plainPage, type Reader, sendAgainPage } from "#li
 import { log } from "#lib/kit/process/log"
 import { currentRequestId, withRequestId } from "#lib/kit/page/request-id"
 import { noteSecurity } from "#lib/kit/door/security-log"
-import type { Sent } from "#lib/kit/door/sent"
+import type { Sent } from "#lib/kit/values/sent"
 import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
-import { goTo, restoring, sitePath } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 

@@ -2,7 +2,7 @@ import { noteEveryConnection } from "#lib/kit/door/connection-address"
 import { canonicalOrigin, env } from "#lib/kit/process/env"
 import { watchLoad } from "#lib/kit/process/overload"
 import { captureConsole, log } from "#lib/kit/process/log"
-import { isLoopback } from "#lib/kit/process/loopback"
+import { isLoopback } from "#lib/kit/values/loopback"
 import { store } from "#lib/kit/store/store"
 import { wantsTraces } from "#lib/kit/process/tracing/wanted"
 

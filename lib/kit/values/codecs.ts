@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { isObject } from "#lib/kit/door/sent"
+import { isObject } from "#lib/kit/values/sent"
 import { wireTime } from "#lib/kit/values/dates"
 import { MOST_MONEY, parseYuan, toYuan, YUAN_TEXT } from "#lib/kit/values/money"
 
@@ -51,7 +51,7 @@ export const Time = z.codec(z.union([z.string().max(32), z.number()]), z.iso.dat
 
 export const Phone = z.string().regex(/^1[3-9]\d{9}$/)
 export const FourCharacters = z.string().regex(/^[0-9A-Za-z]{4}$/)
-/** As wide as anything on the road; `#lib/kit/values/plate` has the finer rules. */
+/** As wide as anything on the road; `#lib/kit/plate/plate` has the finer rules. */
 export const Plate = z.string().min(7).max(9)
 export const Text = (max: number) => z.string().max(max)
 /** A telephone number a driver can call: never markup, never a scheme. */

@@ -1,4 +1,4 @@
-import { sitePath } from "#lib/kit/door/site-path"
+import { sitePath } from "#lib/kit/values/site-path"
 
 /** Older links name the screen behind a hash, which no server ever sees: "/#/ABOUT" is /ABOUT. */
 export const hashAddress = (hash: string) => (namesAddress(hash) ? sitePath(hash.slice(1)) : undefined)

@@ -1,5 +1,5 @@
 import "server-only"
-import { maskPlate } from "#lib/kit/values/masked-plate"
+import { maskPlate } from "#lib/kit/plate/masked-plate"
 import { isBegunHere } from "#lib/pay/server/open-payments"
 import type { PaymentRecord } from "#lib/pay/server/record"
 import type { Result } from "#lib/pay/server/result"

@@ -34,7 +34,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/site-path.ts", word: "site-path", http: "safety/redirects" },
+    { file: "lib/kit/values/site-path.ts", word: "site-path", http: "safety/redirects" },
     {
       1: ["address.length > LONGEST", "address.length >= LONGEST"],
       2: ['!address.startsWith("/")', 'address === "/"'],
@@ -42,8 +42,14 @@ export const changes = [
       4: ['url.pathname.includes("//")', "false"],
       5: ["/^(api|_next)$|", "/^(api)$|"],
       6: ["first === undefined || ", ""],
-      7: ["status: 303", "status: 302"],
       8: ["\\u2028\\u2029\\\\]/.test(address)", "\\u2028\\u2029]/.test(address)"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/door/redirect.ts", word: "redirect", http: "safety/redirects" },
+    {
+      1: ["status: 303", "status: 302"],
+      2: ['"private, no-store"', '"public"'],
     },
   ),
   ...within(

@@ -55,7 +55,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/values/plate.ts", word: "plate", http: "cars/cars" },
+    { file: "lib/kit/plate/plate.ts", word: "plate", http: "cars/cars" },
     {
       1: ["plate.length >= 7 && plate.length <= most", "plate.length >= 6 && plate.length <= most"],
       2: ["(?!(?:\\\\d*[A-Z]){3})", ""],
@@ -66,13 +66,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/values/masked-plate.ts", word: "masked", http: "pay/results" },
+    { file: "lib/kit/plate/masked-plate.ts", word: "masked", http: "pay/results" },
     {
       1: ["signs.slice(0, 2)", "signs.slice(0, 5)"],
     },
   ),
   ...within(
-    { file: "lib/kit/values/plate-shape.ts", word: "plate-shape" },
+    { file: "lib/kit/plate/plate-shape.ts", word: "plate-shape" },
     {
       1: ["at >= no.length - 2", "at >= no.length - 1"],
       2: ["x - dotGap / 2", "x + dotGap / 2"],

@@ -81,7 +81,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/offers.ts", word: "offer", http: "pay/(asked|refused)" },
+    { file: "lib/pay/server/offers.ts", word: "offer", http: "pay/(asked|refused)" },
     {
       1: ["return refused && notYetWords[refused]", "return undefined"],
       2: ["formatYuan(balance", "formatYuan(100 + balance"],

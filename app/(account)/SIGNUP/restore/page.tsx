@@ -8,7 +8,7 @@ import { RestoreScreen } from "#components/account/restore-screen"
 import { whoIsBrought } from "#lib/account/server/restore"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { restoring, sitePath } from "#lib/kit/door/site-path"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
 import { requestId } from "#lib/provider"
 
 export const metadata = { title: "正在恢复登录" }

@@ -4,7 +4,7 @@ import { AgreementScreen } from "#components/account/agreement-screen"
 import { bookingAgreement } from "#components/cross-park/booking-agreement"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { sitePath } from "#lib/kit/door/site-path"
+import { sitePath } from "#lib/kit/values/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
 export const metadata = { title: bookingAgreement.title }

@@ -13,7 +13,7 @@ import { payingAddress } from "#lib/pay/address"
 import { vouchFor } from "#lib/pay/server/attempt"
 import type { RechargeAttempt } from "#lib/pay/server/other-plans"
 import { paymentIfKnown } from "#lib/pay/server/record"
-import { offersFor } from "#lib/pay/offers"
+import { offersFor } from "#lib/pay/server/offers"
 import { mayShow } from "#lib/pay/states"
 import { notYetWords } from "#lib/pay/words"
 

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers"
 import { byForm } from "#lib/kit/door/handler"
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
+import { sitePath } from "#lib/kit/values/site-path"
 import { cookieShape } from "#lib/session"
 
 const YEAR = 365 * 86_400

@@ -1,7 +1,7 @@
 import { canonicalOrigin } from "#lib/kit/process/env"
 import { answer } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
-import { sitePath } from "#lib/kit/door/site-path"
+import { sitePath } from "#lib/kit/values/site-path"
 import { providerAs } from "#lib/provider"
 
 /** A signature for a page of ours; the browser names the path, never the host. */

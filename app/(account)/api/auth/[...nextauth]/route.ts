@@ -5,7 +5,8 @@ import { fill } from "#lib/kit/values/address"
 import { answer } from "#lib/kit/door/guard"
 import { byForm } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
+import { sitePath } from "#lib/kit/values/site-path"
 import { frontDoorCookie, session } from "#lib/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]

@@ -5,7 +5,8 @@ import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
+import { sitePath } from "#lib/kit/values/site-path"
 import { session } from "#lib/session"
 
 /** The answer to 以…继续: only this begins or changes a session that another site may have led to. */

@@ -1,7 +1,7 @@
 import { oneTapTokens } from "#lib/account/server/one-tap"
 import { answer, withoutFormCookie } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
-import { sitePath } from "#lib/kit/door/site-path"
+import { sitePath } from "#lib/kit/values/site-path"
 
 export const POST = byJson(
   async ({ at }, request) =>

@@ -9,8 +9,9 @@ import { isSecure } from "#lib/kit/process/env"
 import { answer } from "#lib/kit/door/guard"
 import { byJson, byLink } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
-import { textsIn } from "#lib/kit/door/sent"
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { textsIn } from "#lib/kit/values/sent"
+import { goTo } from "#lib/kit/door/redirect"
+import { sitePath } from "#lib/kit/values/site-path"
 import { cookieShape, session } from "#lib/session"
 
 /** How often one driver was led back to one address within seconds: the provider knows them, and refuses the page. */

@@ -2,8 +2,9 @@ import { sendCode } from "#lib/account/server/sms-code"
 import { addresses } from "#lib/addresses"
 import { answer, withoutFormCookie } from "#lib/kit/door/guard"
 import { byEither } from "#lib/kit/door/handler"
-import { textsIn } from "#lib/kit/door/sent"
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { textsIn } from "#lib/kit/values/sent"
+import { goTo } from "#lib/kit/door/redirect"
+import { sitePath } from "#lib/kit/values/site-path"
 
 export const POST = byEither(
   async (body, request) => withoutFormCookie(request) ?? answer(200, await sendCode(textsIn(body, 64))),

@@ -3,7 +3,7 @@ import { type AdEvent, isPlace, type Place, placementAt } from "#lib/ads/rules"
 import { answer } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
 import { isPlainId } from "#lib/kit/values/plain-id"
-import { isObject } from "#lib/kit/door/sent"
+import { isObject } from "#lib/kit/values/sent"
 
 const MOST = 14
 

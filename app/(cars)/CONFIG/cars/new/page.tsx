@@ -9,7 +9,7 @@ import { MOST_CARS } from "#lib/cars/rules"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { readTyped } from "#lib/kit/door/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
-import { isPlate, normalisePlate, plateMessage } from "#lib/kit/values/plate"
+import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 

@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses"
 import { authenticate } from "#lib/cars/server/authenticate"
 import { fill } from "#lib/kit/values/address"
 import { byUpload } from "#lib/kit/door/handler"
-import { normalisePlate } from "#lib/kit/values/plate"
+import { normalisePlate } from "#lib/kit/plate/plate"
 
 /** Room for two photos that are a little too large, so that the screen itself can say so. */
 const MOST = 9 * 1024 * 1024

@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses"
 import { removeCar } from "#lib/cars/server/keeping"
 import { fill } from "#lib/kit/values/address"
 import { byForm } from "#lib/kit/door/handler"
-import { goTo } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
 
 /** A car goes. Where no script has asked, a second page does. */
 export const POST = byForm(async (form) => {

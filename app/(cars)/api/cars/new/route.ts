@@ -3,8 +3,8 @@ import { addresses } from "#lib/addresses"
 import { addCar } from "#lib/cars/server/keeping"
 import { fill } from "#lib/kit/values/address"
 import { byForm } from "#lib/kit/door/handler"
-import { isPlate, normalisePlate } from "#lib/kit/values/plate"
-import { goTo } from "#lib/kit/door/site-path"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { goTo } from "#lib/kit/door/redirect"
 
 /** One more car. Where no script has asked, a second page asks whether this is the plate. */
 export const POST = byForm(async (form) => {

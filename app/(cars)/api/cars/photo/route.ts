@@ -4,7 +4,7 @@ import { PHOTO_MOST } from "#lib/cars/rules"
 import { answer } from "#lib/kit/door/guard"
 import { byUpload } from "#lib/kit/door/handler"
 import { photoWords } from "#lib/kit/photo/words"
-import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 
 const FIELDS = 64 * 1024
 

@@ -4,7 +4,8 @@ import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"
 import { isPlainId } from "#lib/kit/values/plain-id"
-import { goTo, restoring } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring } from "#lib/kit/values/site-path"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking, once; what came of it the result screen asks the provider. */

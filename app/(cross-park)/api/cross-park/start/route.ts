@@ -7,7 +7,7 @@ import { fill } from "#lib/kit/values/address"
 import { fullDay } from "#lib/kit/values/dates"
 import { byEither } from "#lib/kit/door/handler"
 import { now } from "#lib/kit/call/clock"
-import { isPlate, normalisePlate } from "#lib/kit/values/plate"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 
 /** Books a place and pays for it: for the days the driver has seen, by the calendar of Beijing as it is now. */
 export const POST = byEither(

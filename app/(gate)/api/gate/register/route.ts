@@ -4,7 +4,7 @@ import { gateWords } from "#lib/gate/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"
-import { goTo } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
 import { provider } from "#lib/provider"
 
 const no = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))

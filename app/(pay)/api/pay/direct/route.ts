@@ -1,6 +1,6 @@
 import { paying } from "../../../pay-handler"
 import { byEither } from "#lib/kit/door/handler"
-import { normalisePlate } from "#lib/kit/values/plate"
+import { normalisePlate } from "#lib/kit/plate/plate"
 import { whyNotAnotherDirect } from "#lib/pay/server/direct-limits"
 import { type DirectAttempt, directPlan } from "#lib/pay/server/other-plans"
 import { directAmount, whyNotDirect } from "#lib/pay/rules"

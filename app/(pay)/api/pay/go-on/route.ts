@@ -1,7 +1,7 @@
 import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
 import { byForm } from "#lib/kit/door/handler"
-import { goTo } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
 import { payingAddress } from "#lib/pay/address"
 import { askAboutPayment } from "#lib/pay/server/order-questions"
 import { goOnPaying } from "#lib/pay/server/same-again"

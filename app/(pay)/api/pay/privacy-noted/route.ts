@@ -1,7 +1,7 @@
 import { cookies } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { byForm } from "#lib/kit/door/handler"
-import { goTo } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
 import { openAttempt } from "#lib/pay/server/attempt"
 import { notedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/pay/server/privacy"
 import type { StayAttempt } from "#lib/pay/server/stay"

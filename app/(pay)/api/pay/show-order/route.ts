@@ -1,7 +1,8 @@
 import { addresses } from "#lib/addresses"
 import { byForm } from "#lib/kit/door/handler"
 import { isPlainId } from "#lib/kit/values/plain-id"
-import { goTo, sitePath } from "#lib/kit/door/site-path"
+import { goTo } from "#lib/kit/door/redirect"
+import { sitePath } from "#lib/kit/values/site-path"
 import { noteAskedToShow } from "#lib/pay/server/show-order-tap"
 
 /** Somebody looks at an order, and no picture or preview: back to its page, which is shown now if there is one. */

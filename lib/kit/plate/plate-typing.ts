@@ -1,4 +1,4 @@
-import { armyLetters, digits, energyLetters, gap, letters, provinces } from "#lib/kit/values/plate"
+import { armyLetters, digits, energyLetters, gap, letters, provinces } from "#lib/kit/plate/plate"
 
 /** A plate being typed: one character or nothing in each slot, and the slot in hand (none when all are full). */
 export type Typing = { readonly slots: readonly string[]; readonly at: number }

@@ -27,12 +27,3 @@ function decoded(segment: string): string | undefined {
 
 /** Where a driver is sent whom the provider no longer knows, and comes back from: signed in, by a ticket or anew. */
 export const restoring = (next: string) => `/api/session/restore?next=${encodeURIComponent(next)}`
-
-/** A same-site redirect a native form can follow, whatever host the request came in by. */
-export function goTo(path: string, headers: HeadersInit = {}): Response {
-  const answer = new Response(null, { status: 303, headers })
-  // What is encoded stays as it is; raw Chinese is encoded, for a header has none.
-  answer.headers.set("location", path.replace(/[^\x21-\x7e]/gu, encodeURIComponent))
-  answer.headers.set("cache-control", "private, no-store")
-  return answer
-}
