@@ -43,6 +43,13 @@ test("the sandbox, and what it shares with the app, run on plain Node", () => {
 
 test.each([
   ["lib/kit/values/money", "lib/pay/rules"],
+  ["lib/kit/values/money", "lib/kit/process/env"],
+  ["lib/kit/door/handler", "lib/addresses"],
+  ["lib/kit/door/handler", "lib/session"],
+  ["components/kit/frame/tab-bar", "lib/addresses"],
+  ["components/pay/result/gate-code", "lib/kit/store/store"],
+  ["lib/pay/rules", "lib/kit/process/env"],
+  ["lib/ask", "lib/kit/seal/seal"],
   ["lib/pay/rules", "lib/provider"],
   ["lib/pay/rules", "lib/pay/server/quote"],
   ["lib/pay/rules", "lib/pay/browser/bridge"],

@@ -34,19 +34,30 @@ const floorOf = (area: string) => {
   return floor < 0 ? FLOORS.length : floor
 }
 
-/** The kit and what stands on no floor are for everybody, and know nobody's area. */
+/** The kit knows itself alone, and is for everybody, as is what stands on no floor. */
 function isAbove(from: Place, to: Place): boolean {
+  if (from.area === "kit") return to.area === "kit"
   if (to.area === undefined || to.area === "kit" || from.area === to.area) return true
-  if (from.area === undefined) return true
-  return from.area !== "kit" && floorOf(from.area) > floorOf(to.area)
+  return from.area === undefined || floorOf(from.area) > floorOf(to.area)
 }
 
-/** The kit of pages and doors is the server's; what is left of it runs anywhere. */
-const isServers = ({ path, layer, room }: Place) => SERVER_ONLY.includes(path) || (layer === "lib" && room === "server")
+/** Rooms of the kit that run on the server alone, and those that everything runs on. */
+const SERVERS_ROOMS = ["door", "seal", "store", "process"]
+const ANYWHERE = ["values", "plate", "browser"]
+
+const asks = ({ path, layer, room }: Place) => SERVER_ONLY.includes(path) || (layer === "lib" && room === "server")
+const isServers = (place: Place) =>
+  asks(place) || (place.layer === "lib" && place.area === "kit" && SERVERS_ROOMS.includes(place.room ?? ""))
+/** Drawn, shared with the sandbox, or run in a browser: nothing of the server's is at hand. */
+const runsAnywhere = ({ path, layer, area, room }: Place) =>
+  layer === "components" ||
+  ["lib/contract", "lib/addresses", "lib/ask"].includes(path) ||
+  (layer === "lib" && area === "kit" && ANYWHERE.includes(room ?? "")) ||
+  (layer === "lib" && area !== undefined && area !== "kit" && room !== "server")
 const isBrowsers = ({ path, layer, room }: Place) => BROWSERS.includes(path) || (layer === "lib" && room === "browser")
 
 /** What the sandbox shares with the app: calls, their values and rules. */
-const SHARED = /^lib\/([\w-]+)\/(contract|contract-of-paying|rules|values|coupons|states|payment-states)$/
+const SHARED = /^lib\/([\w-]+)\/(contract|contract-of-paying|rules|values|coupons|states)$/
 
 /** Undefined: it may. Else the rule that it breaks. */
 export function broken(from: Place, to: Place): string | undefined {
@@ -62,10 +73,9 @@ export function broken(from: Place, to: Place): string | undefined {
   if (to.layer === "sandbox") return "the sandbox is another process: ask it over HTTP"
   if (to.layer === "app") return from.layer === "app" ? byFloor(from, to) : "nothing imports app/"
   if (from.layer === "lib" && to.layer === "components") return "lib/ draws nothing"
-  if (from.layer === "scripts" || from.layer === "")
-    return from.layer === "" && isServers(to) ? WITHOUT_DRIVER : undefined
-  if (from.layer === "components" && isServers(to)) return "what is drawn is given to it: only app/ and server/ ask"
-  if (from.layer === "lib" && isServers(to) && !isServers(from)) return "what runs anywhere asks nobody"
+  if (from.layer === "scripts" || from.layer === "") return from.layer === "" && asks(to) ? WITHOUT_DRIVER : undefined
+  if (runsAnywhere(from) && isServers(to)) return "what runs anywhere, or is drawn, has nothing of the server's"
+  if (asks(to) && from.layer === "lib" && !asks(from)) return "only app/ and server/ ask"
   if (isBrowsers(to) && !isBrowsers(from) && from.layer !== "components") return "this runs in a browser"
   return byFloor(from, to)
 }
