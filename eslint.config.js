@@ -15,7 +15,7 @@ export default [
       // Links are full navigations: no router in the bundle, no stale page from its cache.
       "@next/next/no-html-link-for-pages": "off",
       "@next/next/no-location-assign-relative-destination": "off",
-      // The one stylesheet is our own: components/platform/styles.tsx.
+      // The one stylesheet is our own: components/platform/layout/styles.tsx.
       "@next/next/no-css-tags": "off",
       // The provider's logo is the only picture above the fold, and the image service is off.
       "@next/next/no-img-element": "off",

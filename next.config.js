@@ -17,8 +17,8 @@ const config = {
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => {
       const [{ makeStylesheet }, { precompress }] = await Promise.all([
-        import("./scripts/stylesheet.js"),
-        import("./scripts/precompress.js"),
+        import("./scripts/build/stylesheet.js"),
+        import("./scripts/build/precompress.js"),
       ])
       await makeStylesheet(`${distDir}/static`)
       await precompress(`${distDir}/static`)
@@ -45,5 +45,5 @@ const config = {
 
 export default (phase) =>
   phase === PHASE_PRODUCTION_BUILD
-    ? { ...config, adapterPath: `${import.meta.dirname}/scripts/handlers-adapter.js` }
+    ? { ...config, adapterPath: `${import.meta.dirname}/scripts/build/handlers-adapter.js` }
     : config

@@ -1,8 +1,8 @@
 import { mkdirSync, openSync } from "node:fs"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Usage } from "./probe.ts"
-import { launch } from "../scripts/children.js"
-import { APP_FLAGS, projectEnvironment, projectNode } from "../scripts/node.js"
+import { launch } from "../scripts/process/children.js"
+import { APP_FLAGS, projectEnvironment, projectNode } from "../scripts/process/node.js"
 import { inProject } from "../scripts/root.js"
 import { Trouble } from "../scripts/say.js"
 

@@ -6,11 +6,11 @@ import { minutesOf } from "#sandbox/pay/looking-up"
 import { startPayment } from "#sandbox/pay/start"
 import { passTime } from "#sandbox/pay/time"
 import { isAnothers } from "#sandbox/pay/whose"
-import { arrearsOf, type Bill, billById } from "#sandbox/records/bills"
-import { carsOf } from "#sandbox/records/cars"
-import { knownPark } from "#sandbox/records/parks"
-import type { Method } from "#sandbox/records/payments"
-import { stayById } from "#sandbox/records/stays"
+import { arrearsOf, type Bill, billById } from "#sandbox/records/money/bills"
+import { carsOf } from "#sandbox/records/parking/cars"
+import { knownPark } from "#sandbox/records/parking/parks"
+import type { Method } from "#sandbox/records/money/payments"
+import { stayById } from "#sandbox/records/parking/stays"
 
 const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
 

@@ -4,8 +4,17 @@ import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { whyNotOwner, WORDS } from "#sandbox/cars/auditing"
 import type { Scene } from "#sandbox/kit/scene"
-import { askForAudit, auditOf, forgetAudits } from "#sandbox/records/audits"
-import { bindCar, type Car, carByPlate, carsOf, ownCar, setActive, setMessages, unbindCar } from "#sandbox/records/cars"
+import { askForAudit, auditOf, forgetAudits } from "#sandbox/records/people/audits"
+import {
+  bindCar,
+  type Car,
+  carByPlate,
+  carsOf,
+  ownCar,
+  setActive,
+  setMessages,
+  unbindCar,
+} from "#sandbox/records/parking/cars"
 import { fileOf } from "#sandbox/records/files"
 import { keysOf } from "#sandbox/stands/upload-form"
 

@@ -5,9 +5,9 @@ import { booking } from "#sandbox/cross-park/booking"
 import { ownBookings } from "#sandbox/cross-park/bookings"
 import { told } from "#sandbox/cross-park/told"
 import type { Scene } from "#sandbox/kit/scene"
-import { carsOf } from "#sandbox/records/cars"
-import { commentsOn, countComments, keepComment } from "#sandbox/records/comments"
-import { spaceById, spacesFor } from "#sandbox/records/spaces"
+import { carsOf } from "#sandbox/records/parking/cars"
+import { commentsOn, countComments, keepComment } from "#sandbox/records/parking/comments"
+import { spaceById, spacesFor } from "#sandbox/records/parking/spaces"
 import { passTime } from "#sandbox/pay/time"
 
 const PAGE_SIZE = 10

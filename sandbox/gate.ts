@@ -3,8 +3,8 @@ import { waitsForEntry } from "#lib/gate/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { gatePicture } from "#sandbox/stands/gate-camera"
 import type { Scene } from "#sandbox/kit/scene"
-import { noteEntry, passAt, type Pass } from "#sandbox/records/gates"
-import { knownPark } from "#sandbox/records/parks"
+import { noteEntry, passAt, type Pass } from "#sandbox/records/parking/gates"
+import { knownPark } from "#sandbox/records/parking/parks"
 
 const over = () => refuse("code-over", "二维码已失效，请重新扫描闸口二维码")
 

@@ -4,9 +4,9 @@ import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Scene } from "#sandbox/kit/scene"
 import { isAnothers } from "#sandbox/pay/whose"
 import { passTime } from "#sandbox/pay/time"
-import { type Bill, billById, lastPaidBill } from "#sandbox/records/bills"
-import { carsOf } from "#sandbox/records/cars"
-import * as records from "#sandbox/records/lucky-money"
+import { type Bill, billById, lastPaidBill } from "#sandbox/records/money/bills"
+import { carsOf } from "#sandbox/records/parking/cars"
+import * as records from "#sandbox/records/money/lucky-money"
 
 const nowhere = () => refuse("not-there", "没有找到这个红包")
 

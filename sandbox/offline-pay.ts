@@ -6,9 +6,9 @@ import { gateCodeOf } from "#sandbox/pay/gate-code"
 import { billNamed } from "#sandbox/pay/named"
 import { startPayment } from "#sandbox/pay/start"
 import { passTime } from "#sandbox/pay/time"
-import type { Bill } from "#sandbox/records/bills"
-import { parkById } from "#sandbox/records/parks"
-import { paymentsOf } from "#sandbox/records/payments"
+import type { Bill } from "#sandbox/records/money/bills"
+import { parkById } from "#sandbox/records/parking/parks"
+import { paymentsOf } from "#sandbox/records/money/payments"
 
 export const handlers = {
   /** The code is its car's: an order's number alone can be guessed. */

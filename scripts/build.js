@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { run } from "./children.js"
-import { NEXT, projectEnvironment, projectNode } from "./node.js"
+import { run } from "./process/children.js"
+import { NEXT, projectEnvironment, projectNode } from "./process/node.js"
 import { inProject } from "./root.js"
 import { say, Trouble } from "./say.js"
 
@@ -16,10 +16,10 @@ export const SOURCES = [
   "middleware.ts",
   "instrumentation.ts",
   "next.config.js",
-  "scripts/handlers-adapter.js",
-  "scripts/precompress.js",
+  "scripts/build/handlers-adapter.js",
+  "scripts/build/precompress.js",
   "postcss.config.js",
-  "scripts/stylesheet.js",
+  "scripts/build/stylesheet.js",
   "tsconfig.json",
   "package.json",
   "package-lock.json",

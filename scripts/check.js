@@ -1,6 +1,6 @@
 import { install } from "./install.js"
 import { main } from "./main.js"
-import { ensurePrograms } from "./programs.js"
-import { checks, runAll } from "./steps.js"
+import { ensurePrograms } from "./process/programs.js"
+import { checks, runAll } from "./run/steps.js"
 
 void main(() => runAll({ install, programs: () => ensurePrograms("redis-server"), ...checks }))

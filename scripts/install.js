@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { run } from "./children.js"
-import { linkPinnedNode } from "./node.js"
+import { run } from "./process/children.js"
+import { linkPinnedNode } from "./process/node.js"
 import { inProject } from "./root.js"
 import { say, Trouble } from "./say.js"
 

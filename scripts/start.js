@@ -2,9 +2,9 @@ import { parseArgs } from "node:util"
 import { build } from "./build.js"
 import { install } from "./install.js"
 import { main } from "./main.js"
-import { startPair } from "./pair.js"
-import { plan } from "./plan.js"
-import { mustBeFree } from "./ports.js"
+import { startPair } from "./process/pair.js"
+import { plan } from "./run/plan.js"
+import { mustBeFree } from "./process/ports.js"
 import { say, Trouble } from "./say.js"
 
 void main(start, { whenStopped: 0 })

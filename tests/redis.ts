@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { createClient } from "redis"
-import { stop } from "../scripts/children.js"
+import { stop } from "../scripts/process/children.js"
 import { startRedis as startServer } from "../scripts/cluster/redis.js"
-import { freePort } from "../scripts/ports.js"
+import { freePort } from "../scripts/process/ports.js"
 
 export type TestRedis = Awaited<ReturnType<typeof startRedis>>
 

@@ -1,5 +1,5 @@
 import { FeedbackForm, type FeedbackFormProps } from "#components/account/feedback-form"
-import { SignedIn } from "#components/account/signed-in"
+import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { ResultPage } from "#components/kit/frame/result"

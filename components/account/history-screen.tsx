@@ -1,5 +1,5 @@
 import { HistoryList } from "#components/account/history-list"
-import { SignedIn } from "#components/account/signed-in"
+import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"

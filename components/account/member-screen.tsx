@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/signed-in"
+import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Page, Title } from "#components/kit/frame/page"
 

@@ -1,5 +1,5 @@
-import { LoginWindow } from "#components/account/login-window"
-import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-up-screen"
+import { LoginWindow } from "#components/account/sign-in/login-window"
+import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 
 /**
  * Signing in on the way to paying: a driver who does not want to is let go on after a while. Where the order wants its

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { PhoneRow } from "#components/account/phone-row"
-import { SignedIn } from "#components/account/signed-in"
+import { PhoneRow } from "#components/account/sign-in/phone-row"
+import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/list/cell"
 import { Page } from "#components/kit/frame/page"

@@ -1,5 +1,5 @@
 import { LicencePhoto } from "#components/cars/licence-photo"
-import { SignedIn } from "#components/account/signed-in"
+import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { CallCard } from "#components/kit/marks/call-card"

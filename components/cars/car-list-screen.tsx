@@ -1,5 +1,5 @@
 import { AddCarButton } from "#components/cars/add-car-button"
-import { SignedIn } from "#components/account/signed-in"
+import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Badge } from "#components/kit/marks/badge"
 import { Button } from "#components/kit/form/button"

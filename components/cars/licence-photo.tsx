@@ -1,7 +1,7 @@
 "use client"
 
-import { PhotoField, type PhotoFieldProps } from "#components/kit/form/photo-field"
-import type { Sending } from "#components/kit/form/use-photo"
+import { PhotoField, type PhotoFieldProps } from "#components/kit/photo/photo-field"
+import type { Sending } from "#components/kit/photo/use-photo"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { photoWords, type PhotoTrouble } from "#lib/kit/photo/words"
 import { upload } from "#lib/kit/browser/upload"

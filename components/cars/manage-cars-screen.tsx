@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/signed-in"
+import { SignedIn } from "#components/account/sign-in/signed-in"
 import { QuestionScreen } from "#components/cars/question-screen"
 import { Badge } from "#components/kit/marks/badge"
 import { Button } from "#components/kit/form/button"

@@ -1,4 +1,4 @@
-import type { BookScreenProps } from "#components/cross-park/book-screen"
+import type { BookScreenProps } from "#components/cross-park/booking/book-screen"
 import type { Booking, Comment, Space } from "#lib/cross-park/values"
 
 const plate = "粤BD72816"

@@ -4,7 +4,7 @@ import { lists } from "#components/kit/list/gallery"
 import { outcomes } from "#components/kit/frame/gallery-outcomes"
 import { overlays } from "#components/kit/overlay/gallery"
 import { pages } from "#components/kit/frame/gallery"
-import { photos } from "#components/kit/form/gallery-photo"
+import { photos } from "#components/kit/photo/gallery"
 import { plateInput } from "#components/kit/plate/gallery-plate-input"
 import { plates } from "#components/kit/plate/gallery"
 

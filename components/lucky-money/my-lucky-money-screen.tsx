@@ -1,4 +1,4 @@
-import { SignedIn } from "#components/account/signed-in"
+import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Empty, LoadFailed } from "#components/kit/list/empty"

@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { Empty } from "#components/kit/list/empty"
 import { Icon } from "#components/kit/marks/icon"
-import { OFFLINE } from "#components/platform/offline-mark"
+import { OFFLINE } from "#components/platform/layout/offline-mark"
 import { Page } from "#components/kit/frame/page"
 
 export function OfflineScreen() {

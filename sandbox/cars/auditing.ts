@@ -1,8 +1,8 @@
 import { MOST_CARS } from "#lib/cars/rules"
 import type { Store } from "#sandbox/kit/store"
-import { type AuditRecord, decide } from "#sandbox/records/audits"
-import { carByPlate, carsOf, makeOwner } from "#sandbox/records/cars"
-import type { Driver } from "#sandbox/records/drivers"
+import { type AuditRecord, decide } from "#sandbox/records/people/audits"
+import { carByPlate, carsOf, makeOwner } from "#sandbox/records/parking/cars"
+import type { Driver } from "#sandbox/records/people/drivers"
 
 export const WORDS = {
   "owned-by-other": "每个车牌仅允许一位车主认证",

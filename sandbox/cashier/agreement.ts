@@ -5,7 +5,7 @@ import { html } from "#sandbox/home/html"
 import type { Asked } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"
 import { type Page, restOf } from "#sandbox/kit/pages"
-import { agree } from "#sandbox/records/agreements"
+import { agree } from "#sandbox/records/people/agreements"
 
 const PATH = "/cashier/agreement/*"
 

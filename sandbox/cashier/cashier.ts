@@ -9,8 +9,8 @@ import type { Box } from "#sandbox/kit/scene"
 import { isButton, press } from "#sandbox/cashier/buttons"
 import { counter, closed, gone } from "#sandbox/cashier/counter"
 import { passTime } from "#sandbox/pay/time"
-import { knownBill } from "#sandbox/records/bills"
-import { type Payment, paymentById } from "#sandbox/records/payments"
+import { knownBill } from "#sandbox/records/money/bills"
+import { type Payment, paymentById } from "#sandbox/records/money/payments"
 
 /** /cashier/alipay/<payment> and /cashier/weixin/<payment>: where the driver hands the money over. */
 export const cashier: readonly Page[] = [

@@ -3,9 +3,9 @@ import { plateKind } from "#lib/kit/plate/plate"
 import { type ButtonName, buttons } from "#sandbox/cashier/buttons"
 import { html, type Markup } from "#sandbox/home/html"
 import type { Store } from "#sandbox/kit/store"
-import { type Bill, knownBill } from "#sandbox/records/bills"
-import { knownPark } from "#sandbox/records/parks"
-import type { Payment, PaymentState } from "#sandbox/records/payments"
+import { type Bill, knownBill } from "#sandbox/records/money/bills"
+import { knownPark } from "#sandbox/records/parking/parks"
+import type { Payment, PaymentState } from "#sandbox/records/money/payments"
 
 const HINTS: Partial<Record<ButtonName, string>> = {
   slow: "付了，但服务商过一会儿才知道",

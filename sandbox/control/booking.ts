@@ -3,7 +3,7 @@ import { type Asked, jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
-import { changeSpace, spaceById } from "#sandbox/records/spaces"
+import { changeSpace, spaceById } from "#sandbox/records/parking/spaces"
 
 const Changed = z.strictObject({
   id: z.string().min(1).max(64),

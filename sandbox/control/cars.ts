@@ -4,9 +4,9 @@ import { REASON, settleAudit } from "#sandbox/cars/auditing"
 import { jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
-import { auditOf } from "#sandbox/records/audits"
-import { carsOf } from "#sandbox/records/cars"
-import { driverByPhone } from "#sandbox/records/drivers"
+import { auditOf } from "#sandbox/records/people/audits"
+import { carsOf } from "#sandbox/records/parking/cars"
+import { driverByPhone } from "#sandbox/records/people/drivers"
 
 const Verdict = z.strictObject({
   phone: Phone,

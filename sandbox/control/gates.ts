@@ -4,7 +4,7 @@ import { gateWays } from "#sandbox/gate/ways"
 import { jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
-import { parkById } from "#sandbox/records/parks"
+import { parkById } from "#sandbox/records/parking/parks"
 
 const Passing = z.strictObject({
   parkId: z.string().min(1).max(64),

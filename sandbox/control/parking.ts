@@ -5,8 +5,8 @@ import type { Page } from "#sandbox/kit/pages"
 import { leave } from "#sandbox/pay/leaving"
 import { passTime } from "#sandbox/pay/time"
 import { adEvents, advertise } from "#sandbox/records/advertising"
-import { configurePark, parkById } from "#sandbox/records/parks"
-import { enter, staysOf } from "#sandbox/records/stays"
+import { configurePark, parkById } from "#sandbox/records/parking/parks"
+import { enter, staysOf } from "#sandbox/records/parking/stays"
 
 const Short = z.string().min(1).max(64)
 const Entering = z.strictObject({

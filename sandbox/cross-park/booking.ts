@@ -8,11 +8,11 @@ import type { Scene } from "#sandbox/kit/scene"
 import { QUOTE_LIFE } from "#sandbox/pay/order"
 import { cashierOf, startPayment } from "#sandbox/pay/start"
 import { passTime } from "#sandbox/pay/time"
-import { type Bill, keepBill, knownBill } from "#sandbox/records/bills"
-import { countHeld, keepBooking, newBookingId, sameBooking, unpaidOf } from "#sandbox/records/bookings"
-import { carsOf } from "#sandbox/records/cars"
-import { openPaymentOf } from "#sandbox/records/payments"
-import { type NamedSpace, spaceById } from "#sandbox/records/spaces"
+import { type Bill, keepBill, knownBill } from "#sandbox/records/money/bills"
+import { countHeld, keepBooking, newBookingId, sameBooking, unpaidOf } from "#sandbox/records/parking/bookings"
+import { carsOf } from "#sandbox/records/parking/cars"
+import { openPaymentOf } from "#sandbox/records/money/payments"
+import { type NamedSpace, spaceById } from "#sandbox/records/parking/spaces"
 
 type Call = typeof crossPark.payByAlipay
 type Wanted = Input<Call>

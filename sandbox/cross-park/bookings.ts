@@ -5,9 +5,15 @@ import { letGo } from "#sandbox/cross-park/letting-go"
 import { statusOf, toldBooking } from "#sandbox/cross-park/told"
 import type { Scene } from "#sandbox/kit/scene"
 import { passTime } from "#sandbox/pay/time"
-import { bookingById, type BookingRecord, bookingsOf, cancelBooking, countBookings } from "#sandbox/records/bookings"
-import { refundOnce } from "#sandbox/records/ledger"
-import { paymentsOf } from "#sandbox/records/payments"
+import {
+  bookingById,
+  type BookingRecord,
+  bookingsOf,
+  cancelBooking,
+  countBookings,
+} from "#sandbox/records/parking/bookings"
+import { refundOnce } from "#sandbox/records/money/ledger"
+import { paymentsOf } from "#sandbox/records/money/payments"
 
 const PAGE_SIZE = 10
 const unknown = () => refuse("no-booking", "没有这笔预约")

@@ -1,7 +1,7 @@
 import type { Scene } from "#sandbox/kit/scene"
-import { moveBill } from "#sandbox/records/bills"
-import { cancelBooking } from "#sandbox/records/bookings"
-import { movePayment, openPaymentOf } from "#sandbox/records/payments"
+import { moveBill } from "#sandbox/records/money/bills"
+import { cancelBooking } from "#sandbox/records/parking/bookings"
+import { movePayment, openPaymentOf } from "#sandbox/records/money/payments"
 
 /** A booking nobody has paid: the place is free, its cashier takes nothing any more, and nothing is given back. */
 export function letGo({ store, now }: Pick<Scene, "store" | "now">, id: string): number {

@@ -1,10 +1,10 @@
 import { dayAt, endsAt, startsAt } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
 import type { Scene } from "#sandbox/kit/scene"
-import { knownBill } from "#sandbox/records/bills"
-import { type BookingRecord, countHeld } from "#sandbox/records/bookings"
-import { knownPark } from "#sandbox/records/parks"
-import { type NamedSpace, spaceById } from "#sandbox/records/spaces"
+import { knownBill } from "#sandbox/records/money/bills"
+import { type BookingRecord, countHeld } from "#sandbox/records/parking/bookings"
+import { knownPark } from "#sandbox/records/parking/parks"
+import { type NamedSpace, spaceById } from "#sandbox/records/parking/spaces"
 
 const UNITS = { DAY: "元/天", HOUR: "元/次", MONTH: "元/月" }
 

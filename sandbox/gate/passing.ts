@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
-import { keepPass, type NewPass, type Pass } from "#sandbox/records/gates"
+import { keepPass, type NewPass, type Pass } from "#sandbox/records/parking/gates"
 import { leave } from "#sandbox/pay/leaving"
-import { enter, staysOf } from "#sandbox/records/stays"
+import { enter, staysOf } from "#sandbox/records/parking/stays"
 
 const GATES = { in: { gate_id: "G03", gate: "B1 东入口" }, out: { gate_id: "G07", gate: "B1 西出口" } } as const
 

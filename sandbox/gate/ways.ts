@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses"
 import { type Address as AppAddress, fill } from "#lib/kit/values/address"
 import type { Store } from "#sandbox/kit/store"
-import type { Pass } from "#sandbox/records/gates"
-import { knownPark } from "#sandbox/records/parks"
+import type { Pass } from "#sandbox/records/parking/gates"
+import { knownPark } from "#sandbox/records/parking/parks"
 import type { Address, Addresses } from "#sandbox/worlds/world"
 
 /** The codes a barrier shows, for what has happened at it. */

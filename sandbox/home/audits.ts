@@ -3,7 +3,7 @@ import type { Box } from "#sandbox/kit/scene"
 import { Unacceptable } from "#sandbox/kit/asked"
 import { REASON, settleAudit } from "#sandbox/cars/auditing"
 import { html, type Markup } from "#sandbox/home/html"
-import { type AuditRecord, auditById, waitingAudits } from "#sandbox/records/audits"
+import { type AuditRecord, auditById, waitingAudits } from "#sandbox/records/people/audits"
 
 /** Photos that wait for somebody to look at them: of one driver, or of all. */
 export function audits({ store }: Box, phone?: string): Markup {

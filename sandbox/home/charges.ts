@@ -3,9 +3,9 @@ import type { Box } from "#sandbox/kit/scene"
 import { html, type Markup } from "#sandbox/home/html"
 import { clockTime } from "#sandbox/home/parts"
 import { passTime } from "#sandbox/pay/time"
-import { driverByPhone } from "#sandbox/records/drivers"
-import { balanceOf } from "#sandbox/records/ledger"
-import { type Statement, statements } from "#sandbox/records/statements"
+import { driverByPhone } from "#sandbox/records/people/drivers"
+import { balanceOf } from "#sandbox/records/money/ledger"
+import { type Statement, statements } from "#sandbox/records/money/statements"
 
 const SHOWN = 12
 const METHODS: Record<string, string> = { balance: "余额", weixin: "微信", alipay: "支付宝" }

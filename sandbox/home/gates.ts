@@ -8,8 +8,8 @@ import { gateWays } from "#sandbox/gate/ways"
 import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
-import { passByToken } from "#sandbox/records/gates"
-import { allParks, knownPark, parkById } from "#sandbox/records/parks"
+import { passByToken } from "#sandbox/records/parking/gates"
+import { allParks, knownPark, parkById } from "#sandbox/records/parking/parks"
 
 /** What a browser can see of a plate; the rest is seen when the button is pressed. */
 const PATTERN = "(?=.*[一-龥])[^ ]{7,9}"

@@ -1,7 +1,7 @@
 import { wireTime } from "#lib/kit/values/dates"
 import type { Box } from "#sandbox/kit/scene"
 import { html, type Markup } from "#sandbox/home/html"
-import { outbox, wholeOutbox } from "#sandbox/records/codes"
+import { outbox, wholeOutbox } from "#sandbox/records/people/codes"
 
 const SHOWN = 12
 

@@ -3,8 +3,8 @@ import type { Asked, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 import { page } from "#sandbox/home/frame"
 import { html } from "#sandbox/home/html"
-import { allParks } from "#sandbox/records/parks"
-import type { Tariff } from "#sandbox/records/tariffs"
+import { allParks } from "#sandbox/records/parking/parks"
+import type { Tariff } from "#sandbox/records/money/tariffs"
 
 /** A page of the provider's own that the app may embed. */
 export function tariffs(_: Asked, { store, options }: Box): Reply {

@@ -2,8 +2,8 @@ import type { CallLog } from "#sandbox/kit/calls"
 import type { Clock } from "#sandbox/kit/clock"
 import type { FaultList } from "#sandbox/kit/faults"
 import type { Store } from "#sandbox/kit/store"
-import type { Credential } from "#sandbox/records/credentials"
-import type { Driver } from "#sandbox/records/drivers"
+import type { Credential } from "#sandbox/records/people/credentials"
+import type { Driver } from "#sandbox/records/people/drivers"
 
 export type BoxOptions = {
   host: string

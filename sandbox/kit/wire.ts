@@ -6,8 +6,8 @@ import { gatekeeperFor } from "#sandbox/kit/gatekeeper"
 import { maskHeaders, maskInput } from "#sandbox/kit/mask"
 import { type Found, routerFor } from "#sandbox/kit/route"
 import { type Box, type Scene, sceneOf } from "#sandbox/kit/scene"
-import { driverOf, endAllCredentials, fromCookies } from "#sandbox/records/credentials"
-import { forgetAt } from "#sandbox/records/drivers"
+import { driverOf, endAllCredentials, fromCookies } from "#sandbox/records/people/credentials"
+import { forgetAt } from "#sandbox/records/people/drivers"
 
 type Handler = (input: unknown, scene: Scene) => unknown
 /** Handlers of any shape: each area's own `satisfies` has checked them against the contract. */

@@ -1,13 +1,13 @@
 import { LEAVE_SECONDS } from "#lib/pay/rules"
 import type { Store } from "#sandbox/kit/store"
 import { stayOf } from "#sandbox/pay/lines"
-import { knownBill, moveBill } from "#sandbox/records/bills"
-import { spendCoupon } from "#sandbox/records/coupons"
-import { chargeOnce, purseOf } from "#sandbox/records/ledger"
-import { knownPark } from "#sandbox/records/parks"
-import { movePayment, type Payment } from "#sandbox/records/payments"
-import { credit } from "#sandbox/records/stays"
-import { spendVoucher } from "#sandbox/records/vouchers"
+import { knownBill, moveBill } from "#sandbox/records/money/bills"
+import { spendCoupon } from "#sandbox/records/money/coupons"
+import { chargeOnce, purseOf } from "#sandbox/records/money/ledger"
+import { knownPark } from "#sandbox/records/parking/parks"
+import { movePayment, type Payment } from "#sandbox/records/money/payments"
+import { credit } from "#sandbox/records/parking/stays"
+import { spendVoucher } from "#sandbox/records/money/vouchers"
 
 /** The money is the provider's: the bill is paid and its coupons are used up. Said twice, it happens once. */
 export function charge(store: Store, payment: Payment, at: number) {

@@ -1,11 +1,11 @@
 import { CAPPED_MERCHANTS, capHours } from "#lib/pay/coupons"
 import type { Store } from "#sandbox/kit/store"
 import type { Lines, Taken } from "#sandbox/pay/lines"
-import type { Bill } from "#sandbox/records/bills"
-import { type Coupon, couponById, isUsable, usedOn } from "#sandbox/records/coupons"
-import type { Driver } from "#sandbox/records/drivers"
-import { knownPark, type ParkConfig } from "#sandbox/records/parks"
-import { type Voucher, voucherById } from "#sandbox/records/vouchers"
+import type { Bill } from "#sandbox/records/money/bills"
+import { type Coupon, couponById, isUsable, usedOn } from "#sandbox/records/money/coupons"
+import type { Driver } from "#sandbox/records/people/drivers"
+import { knownPark, type ParkConfig } from "#sandbox/records/parking/parks"
+import { type Voucher, voucherById } from "#sandbox/records/money/vouchers"
 
 export type Chosen = { couponIds: readonly string[]; voucherIds: readonly string[] }
 type Who = { visitor: Driver | undefined; now: number }

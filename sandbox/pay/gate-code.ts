@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { LEAVE_SECONDS } from "#lib/pay/rules"
-import type { Bill } from "#sandbox/records/bills"
+import type { Bill } from "#sandbox/records/money/bills"
 
 /** What the barrier of a park without a line reads from the driver's phone; a new one every 15 minutes. */
 export function gateCodeOf({ id, paid_at }: Pick<Bill, "id" | "paid_at">, secret: string, now: number) {

@@ -1,10 +1,10 @@
 import type { Store } from "#sandbox/kit/store"
 import { linesOf } from "#sandbox/pay/lines"
-import { type Bill, closeBillsOf, keepBill, newestBillOf, newOrderId } from "#sandbox/records/bills"
+import { type Bill, closeBillsOf, keepBill, newestBillOf, newOrderId } from "#sandbox/records/money/bills"
 import { quote } from "#sandbox/pay/order"
-import { carByPlate } from "#sandbox/records/cars"
-import { noteLeft, type Stay, stayById } from "#sandbox/records/stays"
-import { keepVisit } from "#sandbox/records/visits"
+import { carByPlate } from "#sandbox/records/parking/cars"
+import { noteLeft, type Stay, stayById } from "#sandbox/records/parking/stays"
+import { keepVisit } from "#sandbox/records/parking/visits"
 
 /** The car drives off. What it still owes is an arrear from then on, and its driver has one more visit behind him. */
 export function leave(store: Store, stay: Stay, at: number): Bill | undefined {

@@ -1,7 +1,7 @@
-import { parkingFee } from "#sandbox/records/tariffs"
-import type { Bill } from "#sandbox/records/bills"
-import { knownPark } from "#sandbox/records/parks"
-import { type Stay, stayById } from "#sandbox/records/stays"
+import { parkingFee } from "#sandbox/records/money/tariffs"
+import type { Bill } from "#sandbox/records/money/bills"
+import { knownPark } from "#sandbox/records/parking/parks"
+import { type Stay, stayById } from "#sandbox/records/parking/stays"
 import type { Store } from "#sandbox/kit/store"
 
 /** A bill, line by line: `before` less the three reductions is `due`, exactly. */

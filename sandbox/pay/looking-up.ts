@@ -9,11 +9,11 @@ import { withLuckyMoney } from "#sandbox/pay/lucky"
 import { likePlate } from "#sandbox/pay/near-plates"
 import { orderFor } from "#sandbox/pay/order"
 import { passTime } from "#sandbox/pay/time"
-import { carsOf } from "#sandbox/records/cars"
-import { balanceOf } from "#sandbox/records/ledger"
-import { knownPark, parkById } from "#sandbox/records/parks"
-import { newestBillOf } from "#sandbox/records/bills"
-import { platesIn, type Stay, staysOf } from "#sandbox/records/stays"
+import { carsOf } from "#sandbox/records/parking/cars"
+import { balanceOf } from "#sandbox/records/money/ledger"
+import { knownPark, parkById } from "#sandbox/records/parking/parks"
+import { newestBillOf } from "#sandbox/records/money/bills"
+import { platesIn, type Stay, staysOf } from "#sandbox/records/parking/stays"
 
 type Found = Output<typeof pay.lookup>
 

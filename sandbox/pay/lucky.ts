@@ -1,9 +1,9 @@
 import { linesOf } from "#sandbox/pay/lines"
 import type { Store } from "#sandbox/kit/store"
-import type { Bill } from "#sandbox/records/bills"
-import { carByPlate } from "#sandbox/records/cars"
-import { freshPortions, hasPortion, spendPortion } from "#sandbox/records/lucky-money"
-import { giveLuckyMoney, type Stay } from "#sandbox/records/stays"
+import type { Bill } from "#sandbox/records/money/bills"
+import { carByPlate } from "#sandbox/records/parking/cars"
+import { freshPortions, hasPortion, spendPortion } from "#sandbox/records/money/lucky-money"
+import { giveLuckyMoney, type Stay } from "#sandbox/records/parking/stays"
 
 /** A portion of lucky money takes itself off the next stay of its owner's car that costs anything: one a stay. */
 export function withLuckyMoney(store: Store, stay: Stay, bill: Bill, now: number): Stay {

@@ -5,8 +5,8 @@ import { billNamed } from "#sandbox/pay/named"
 import { cashierOf, startPayment, type Wish } from "#sandbox/pay/start"
 import { passTime } from "#sandbox/pay/time"
 import { isStrangers } from "#sandbox/pay/whose"
-import type { Bill } from "#sandbox/records/bills"
-import { isOpen, type Payment, paymentsOf } from "#sandbox/records/payments"
+import type { Bill } from "#sandbox/records/money/bills"
+import { isOpen, type Payment, paymentsOf } from "#sandbox/records/money/payments"
 import { readSetting } from "#sandbox/records/settings"
 
 /** Payments of the messaging app: made ready for its bridge, as often as asked and always the same bill. */

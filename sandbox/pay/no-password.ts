@@ -3,7 +3,7 @@ import { normalisePlate } from "#lib/kit/plate/plate"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { isAnothers } from "#sandbox/pay/whose"
-import { isAgreed } from "#sandbox/records/agreements"
+import { isAgreed } from "#sandbox/records/people/agreements"
 
 export const noPassword = {
   noPasswordState: ({ plate }, scene) => ({

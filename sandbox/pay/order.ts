@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { linesOf } from "#sandbox/pay/lines"
-import { type Bill, keepBill, newestBillOf, newOrderId } from "#sandbox/records/bills"
-import type { Stay } from "#sandbox/records/stays"
+import { type Bill, keepBill, newestBillOf, newOrderId } from "#sandbox/records/money/bills"
+import type { Stay } from "#sandbox/records/parking/stays"
 
 /** A quote holds this long without a payment. */
 export const QUOTE_LIFE = 15 * 60_000

@@ -1,7 +1,7 @@
 import type { SandboxFor } from "#lib/kit/call/contract"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
-import { ParkConfig, parkById } from "#sandbox/records/parks"
+import { ParkConfig, parkById } from "#sandbox/records/parking/parks"
 
 /** What a park says of itself; one that nobody knows has nothing special. */
 export const parks = {

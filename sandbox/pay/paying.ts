@@ -5,8 +5,8 @@ import type { Scene } from "#sandbox/kit/scene"
 import { QUOTE_LIFE } from "#sandbox/pay/order"
 import { startPayment } from "#sandbox/pay/start"
 import { passTime } from "#sandbox/pay/time"
-import { type Bill, billById, keepBill, newOrderId } from "#sandbox/records/bills"
-import { type Park, parkById } from "#sandbox/records/parks"
+import { type Bill, billById, keepBill, newOrderId } from "#sandbox/records/money/bills"
+import { type Park, parkById } from "#sandbox/records/parking/parks"
 
 export const paying = {
   pay({ orderId, method, voucherIds, expected }, scene) {

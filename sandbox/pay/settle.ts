@@ -1,10 +1,17 @@
 import { mayBecome } from "#lib/pay/states"
 import type { Store } from "#sandbox/kit/store"
 import { charge } from "#sandbox/pay/charge"
-import { type Bill, billById, moveBill, reopenBill } from "#sandbox/records/bills"
-import { type Coupon, couponById, isUsable } from "#sandbox/records/coupons"
+import { type Bill, billById, moveBill, reopenBill } from "#sandbox/records/money/bills"
+import { type Coupon, couponById, isUsable } from "#sandbox/records/money/coupons"
 import { keepNotice, type Notice, type Outcome, pendingOf, takeDue } from "#sandbox/records/notices"
-import { countNotice, isOpen, movePayment, openPaymentOf, type Payment, paymentById } from "#sandbox/records/payments"
+import {
+  countNotice,
+  isOpen,
+  movePayment,
+  openPaymentOf,
+  type Payment,
+  paymentById,
+} from "#sandbox/records/money/payments"
 import { readSetting, type Setting } from "#sandbox/records/settings"
 
 export type Settlement = {

@@ -7,11 +7,11 @@ import { type Chosen, takenBy } from "#sandbox/pay/choice"
 import { isStrangers } from "#sandbox/pay/whose"
 import { linesOf, stayOf } from "#sandbox/pay/lines"
 import { settle, settlementOf } from "#sandbox/pay/settle"
-import { isAgreed } from "#sandbox/records/agreements"
-import { type Bill, refuseNext } from "#sandbox/records/bills"
-import { balanceOf } from "#sandbox/records/ledger"
-import { knownPark } from "#sandbox/records/parks"
-import { keepPayment, type Method, movePayment, openPaymentOf, type Payment } from "#sandbox/records/payments"
+import { isAgreed } from "#sandbox/records/people/agreements"
+import { type Bill, refuseNext } from "#sandbox/records/money/bills"
+import { balanceOf } from "#sandbox/records/money/ledger"
+import { knownPark } from "#sandbox/records/parking/parks"
+import { keepPayment, type Method, movePayment, openPaymentOf, type Payment } from "#sandbox/records/money/payments"
 
 export type PayAnswer = Output<typeof pay.pay>
 export type WhyNot = Why<typeof pay.pay>

@@ -1,8 +1,8 @@
 import type { Scene } from "#sandbox/kit/scene"
 import { stayOf } from "#sandbox/pay/lines"
-import type { Bill } from "#sandbox/records/bills"
-import { bookingById } from "#sandbox/records/bookings"
-import { carByPlate } from "#sandbox/records/cars"
+import type { Bill } from "#sandbox/records/money/bills"
+import { bookingById } from "#sandbox/records/parking/bookings"
+import { carByPlate } from "#sandbox/records/parking/cars"
 
 type Asker = Pick<Scene, "store" | "visitor">
 

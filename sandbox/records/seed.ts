@@ -1,10 +1,10 @@
 import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Store } from "#sandbox/kit/store"
-import { seedComments } from "#sandbox/records/comments"
-import { keepPass } from "#sandbox/records/gates"
-import { keepLuckyMoney } from "#sandbox/records/lucky-money"
-import { seedParks } from "#sandbox/records/parks"
-import { seedSpaces } from "#sandbox/records/spaces"
+import { seedComments } from "#sandbox/records/parking/comments"
+import { keepPass } from "#sandbox/records/parking/gates"
+import { keepLuckyMoney } from "#sandbox/records/money/lucky-money"
+import { seedParks } from "#sandbox/records/parking/parks"
+import { seedSpaces } from "#sandbox/records/parking/spaces"
 
 /** What a fresh box holds; the rest comes with worlds. */
 export function seed(store: Store) {

@@ -3,7 +3,7 @@ import { clockTime } from "#sandbox/home/parts"
 import { type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { BoxOptions } from "#sandbox/kit/scene"
-import { type Pass, passByToken } from "#sandbox/records/gates"
+import { type Pass, passByToken } from "#sandbox/records/parking/gates"
 
 /** Where the camera at the barrier keeps its picture of a car. */
 export const gatePicture = ({ publicUrl }: Pick<BoxOptions, "publicUrl">, { token }: Pass) =>

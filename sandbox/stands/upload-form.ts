@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto"
 import type { Box } from "#sandbox/kit/scene"
-import type { Driver } from "#sandbox/records/drivers"
+import type { Driver } from "#sandbox/records/people/drivers"
 
 export const ACCESS_ID = "LTAI5tBoanParkingDemo"
 const ACCESS_SECRET = "Xq3vK0mZ8sWcR1yT6uP9nB2dF5hJ4L"

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
-import { forgetAt } from "#sandbox/records/drivers"
+import { forgetAt } from "#sandbox/records/people/drivers"
 import { busy } from "#sandbox/worlds/busy"
 import { knownDriver, providerCookies } from "#sandbox/worlds/driver"
 import { newPhone } from "#sandbox/worlds/names"

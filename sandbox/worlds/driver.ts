@@ -1,10 +1,10 @@
 import type { Store } from "#sandbox/kit/store"
-import { bindCar } from "#sandbox/records/cars"
-import { asCookies, newCredential } from "#sandbox/records/credentials"
-import { type Driver, driverFor } from "#sandbox/records/drivers"
-import { allParks } from "#sandbox/records/parks"
-import { parkingFee } from "#sandbox/records/tariffs"
-import { keepVisit } from "#sandbox/records/visits"
+import { bindCar } from "#sandbox/records/parking/cars"
+import { asCookies, newCredential } from "#sandbox/records/people/credentials"
+import { type Driver, driverFor } from "#sandbox/records/people/drivers"
+import { allParks } from "#sandbox/records/parking/parks"
+import { parkingFee } from "#sandbox/records/money/tariffs"
+import { keepVisit } from "#sandbox/records/parking/visits"
 import { newPhone, newPlate } from "#sandbox/worlds/names"
 
 const VISITS = 45

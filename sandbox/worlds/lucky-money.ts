@@ -2,10 +2,10 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Box } from "#sandbox/kit/scene"
-import { keepLuckyMoney, takePortion } from "#sandbox/records/lucky-money"
+import { keepLuckyMoney, takePortion } from "#sandbox/records/money/lucky-money"
 import { DAY, oneParked, payElsewhere, someone } from "#sandbox/worlds/parking"
 import { newPhone } from "#sandbox/worlds/names"
-import { choosePlate, signedIn } from "#sandbox/worlds/ways"
+import { choosePlate, signedIn } from "#sandbox/worlds/paying/ways"
 import type { Addresses, Made, World } from "#sandbox/worlds/world"
 
 export const luckyMoneyWorlds = {

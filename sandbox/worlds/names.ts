@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
-import { carByPlate } from "#sandbox/records/cars"
-import { driverByPhone } from "#sandbox/records/drivers"
-import { hasEverParked } from "#sandbox/records/stays"
+import { carByPlate } from "#sandbox/records/parking/cars"
+import { driverByPhone } from "#sandbox/records/people/drivers"
+import { hasEverParked } from "#sandbox/records/parking/stays"
 
 /** The n-th of `size` numbers in an order that looks like none; no number comes twice. */
 const scattered = (n: number, size: number) => (n * 7_368_787 + 2_654_435) % size

@@ -1,12 +1,12 @@
 import { isPlate } from "#lib/kit/plate/plate"
 import type { Store } from "#sandbox/kit/store"
-import { carByPlate } from "#sandbox/records/cars"
-import { giveCoupon } from "#sandbox/records/coupons"
-import { giveVoucher } from "#sandbox/records/vouchers"
-import { hasEverParked } from "#sandbox/records/stays"
+import { carByPlate } from "#sandbox/records/parking/cars"
+import { giveCoupon } from "#sandbox/records/money/coupons"
+import { giveVoucher } from "#sandbox/records/money/vouchers"
+import { hasEverParked } from "#sandbox/records/parking/stays"
 import { newPhone, newPlate } from "#sandbox/worlds/names"
 import { DAY, oneParked, parked, payElsewhere, someone } from "#sandbox/worlds/parking"
-import { choosePlate, madeOf, payWay, signedIn } from "#sandbox/worlds/ways"
+import { choosePlate, madeOf, payWay, signedIn } from "#sandbox/worlds/paying/ways"
 import type { World } from "#sandbox/worlds/world"
 
 export const payWorlds = {

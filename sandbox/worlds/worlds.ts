@@ -1,13 +1,13 @@
 import { accountWorlds } from "#sandbox/worlds/account"
 import { carWorlds } from "#sandbox/worlds/cars"
 import { crossParkWorlds } from "#sandbox/worlds/cross-park"
-import { discountWorlds } from "#sandbox/worlds/discounts"
+import { discountWorlds } from "#sandbox/worlds/paying/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
-import { methodWorlds } from "#sandbox/worlds/methods"
-import { otherWorlds } from "#sandbox/worlds/others"
+import { methodWorlds } from "#sandbox/worlds/paying/methods"
+import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
-import { troubleWorlds } from "#sandbox/worlds/trouble"
+import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
 
 export const worlds = {
   ...accountWorlds,

@@ -1,8 +1,8 @@
 import { mkdirSync, openSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
-import { launch } from "../children.js"
-import { APP_FLAGS, projectEnvironment, projectNode, SERVER } from "../node.js"
-import { isUp } from "../pair.js"
+import { launch } from "../process/children.js"
+import { APP_FLAGS, projectEnvironment, projectNode, SERVER } from "../process/node.js"
+import { isUp } from "../process/pair.js"
 import { inProject } from "../root.js"
 import { tied } from "./tied.js"
 

@@ -1,8 +1,8 @@
 import { openSync } from "node:fs"
 import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
-import { launch } from "../children.js"
-import { findProgram } from "../programs.js"
+import { launch } from "../process/children.js"
+import { findProgram } from "../process/programs.js"
 import { Trouble } from "../say.js"
 import { tied } from "./tied.js"
 

@@ -1,5 +1,5 @@
-import { run } from "../children.js"
-import { projectEnvironment, projectNode } from "../node.js"
+import { run } from "../process/children.js"
+import { projectEnvironment, projectNode } from "../process/node.js"
 import { say, Trouble } from "../say.js"
 import { applied } from "./apply.js"
 import { switched } from "./switches.js"

@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { exchange } from "#tests/http-exchange"
 import { until } from "#tests/scripts/project"
 import { startEcho } from "#tests/cluster/echo"
-import { stop } from "../../scripts/children.js"
+import { stop } from "../../scripts/process/children.js"
 import { startEdge } from "../../scripts/cluster/edge.js"
-import { freePort } from "../../scripts/ports.js"
+import { freePort } from "../../scripts/process/ports.js"
 
 /** The configuration of deploy/nginx.conf, in a real nginx, before two instances that write down what reaches them. */
 let folder: string

@@ -1,4 +1,4 @@
-import { daysOf, fullDaysOf } from "#components/cross-park/booking-words"
+import { daysOf, fullDaysOf } from "#components/cross-park/booking/booking-words"
 import { booked } from "#components/cross-park/gallery-figures"
 
 const from = (firstDay: string, lastDay: string) => ({ ...booked, firstDay, lastDay })

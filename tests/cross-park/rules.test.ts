@@ -13,9 +13,9 @@ import {
   startsAt,
   whyNotFrom,
 } from "#lib/cross-park/rules"
-import { daysOf } from "#components/cross-park/booking-words"
-import { unitOf } from "#components/cross-park/space-row"
-import { hoursOf } from "#components/cross-park/hours"
+import { daysOf } from "#components/cross-park/booking/booking-words"
+import { unitOf } from "#components/cross-park/spaces/space-row"
+import { hoursOf } from "#components/cross-park/spaces/hours"
 import { Booking, Day, Space } from "#lib/cross-park/values"
 
 test.each<[string, CardType, string]>([

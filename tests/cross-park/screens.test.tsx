@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
-import { BookingResultScreen, resultCodes } from "#components/cross-park/booking-result-screen"
-import { BookScreen } from "#components/cross-park/book-screen"
+import { BookingResultScreen, resultCodes } from "#components/cross-park/booking/booking-result-screen"
+import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { book, booked, inState } from "#components/cross-park/gallery-figures"
 
 const hrefs = { ordersHref: "/orders", againHref: "/again" }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
-import { SpaceSearch } from "#components/cross-park/space-search"
+import { SpaceSearch } from "#components/cross-park/spaces/space-search"
 
 type Answer = (said: object) => void
 let asked: { park: string; answer: Answer }[]

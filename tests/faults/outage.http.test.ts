@@ -1,6 +1,6 @@
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { callsByNow, callsOf, signedIn } from "#tests/safety/people"
-import { freePort } from "../../scripts/ports.js"
+import { freePort } from "../../scripts/process/ports.js"
 
 const running: { stop(): Promise<void> | void }[] = []
 async function own<T extends { stop(): Promise<void> | void }>(starting: Promise<T>) {

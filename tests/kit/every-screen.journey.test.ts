@@ -1,5 +1,5 @@
 import { app, complaints, expect, openPage, type Page } from "#tests/browser"
-import { lookAt, violations } from "../../scripts/screens-checks.js"
+import { lookAt, violations } from "../../scripts/run/screens-checks.js"
 
 const PHONE = { width: 390, height: 844 }
 type Mode = { viewport: typeof PHONE; theme?: string; care?: boolean; rules?: "all" | "of looks" }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { readEnv } from "#lib/kit/process/env"
-import { APP_FLAGS } from "../../scripts/node.js"
+import { APP_FLAGS } from "../../scripts/process/node.js"
 
 const readme = readFileSync(join(__dirname, "../../README.md"), "utf8")
 

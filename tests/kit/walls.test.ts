@@ -64,7 +64,7 @@ test.each([
   ["components/pay/bill", "lib/session"],
   ["components/pay/bill", "lib/pay/server/quote"],
   ["components/pay/bill", "app/screen"],
-  ["components/arrears/list-screen", "components/cross-park/book-screen"],
+  ["components/arrears/list-screen", "components/cross-park/booking/book-screen"],
   ["app/(arrears)/arrears-page", "app/(cross-park)/book-props"],
   ["app/(arrears)/arrears-page", "lib/cross-park/rules"],
   ["app/screen", "sandbox/box"],

@@ -1,5 +1,5 @@
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { freePort } from "../../scripts/ports.js"
+import { freePort } from "../../scripts/process/ports.js"
 
 let box: Awaited<ReturnType<typeof startOwnBox>>
 beforeAll(async () => void (box = await startOwnBox()))

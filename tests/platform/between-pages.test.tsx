@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react"
-import { BetweenPages, onceReached } from "#components/platform/between-pages"
+import { BetweenPages, onceReached } from "#components/platform/layout/between-pages"
 
 const reached = jest.fn()
 const answers = (...ok: boolean[]) => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { FormsNeedNetwork } from "#components/platform/forms-need-network"
+import { FormsNeedNetwork } from "#components/platform/layout/forms-need-network"
 import { Toaster } from "#components/kit/overlay/toast"
 
 const reached = jest.fn<Promise<{ ok: boolean }>, []>()

@@ -3,7 +3,7 @@ import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { decodeEntities } from "#tests/html-forms"
 import { appLog, type Person, sandbox, signedIn, wellAgain } from "#tests/safety/people"
 import { inProject } from "../../scripts/root.js"
-import { secretsIn } from "../../scripts/secrets.js"
+import { secretsIn } from "../../scripts/process/secrets.js"
 
 /** Every spelling in which a secret may stand in an answer. */
 const spellings = (secret: string) => [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { formTo } from "#tests/browser-like"
-import { otherThan, submit } from "#tests/safety/codes"
+import { otherThan, submit } from "#tests/safety/limits/codes"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { askForCode, newestCode, showTicket, signedIn } from "#tests/safety/people"
 

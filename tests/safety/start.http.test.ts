@@ -1,7 +1,7 @@
 import { close, listenAt } from "#lib/kit/process/listen"
 import { HTTPS, runOwnApp, SECRET, startOwnApp } from "#tests/safety/own-app"
-import { stop } from "../../scripts/children.js"
-import { freePort } from "../../scripts/ports.js"
+import { stop } from "../../scripts/process/children.js"
+import { freePort } from "../../scripts/process/ports.js"
 
 afterEach(() => stop())
 

@@ -1,4 +1,4 @@
-import { launch, run, stop } from "../../scripts/children.js"
+import { launch, run, stop } from "../../scripts/process/children.js"
 import { isAlive } from "#tests/scripts/project"
 
 const node = (program: string) => [process.execPath, ["-e", program]] as const

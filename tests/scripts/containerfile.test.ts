@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { stagesOf } from "../../scripts/cluster/containerfile.js"
-import { APP_FLAGS } from "../../scripts/node.js"
+import { APP_FLAGS } from "../../scripts/process/node.js"
 import { inProject } from "../../scripts/root.js"
 
 const ours = readFileSync(inProject("deploy/Containerfile"), "utf8")

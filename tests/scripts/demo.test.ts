@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { demoEnvironments } from "../../scripts/demo.js"
-import { secretsIn } from "../../scripts/secrets.js"
+import { secretsIn } from "../../scripts/process/secrets.js"
 
 const secrets = { PROVIDER_APP_SECRET: "p", SESSION_SECRET: "s" }
 const demo = (seenAt: string) => demoEnvironments({ port: 3000, sandboxPort: 4000, seenAt, data: "data", secrets })

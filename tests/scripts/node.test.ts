@@ -1,4 +1,4 @@
-import { mustBeModern } from "../../scripts/node.js"
+import { mustBeModern } from "../../scripts/process/node.js"
 
 test.each(["20.0.0", "20.20.2", "24.21.0", "100.1.0"])("Node %s can run the scripts", (version) => {
   expect(() => mustBeModern(version)).not.toThrow()

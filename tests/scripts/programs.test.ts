@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
-import { ensurePrograms, findProgram } from "../../scripts/programs.js"
+import { ensurePrograms, findProgram } from "../../scripts/process/programs.js"
 
 const PATH = process.env.PATH
 let folder: string

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { freePort } from "../../scripts/ports.js"
+import { freePort } from "../../scripts/process/ports.js"
 
 /** A project with the real scripts, and small programs in the places of Next and the sandbox. */
 export async function makeProject() {

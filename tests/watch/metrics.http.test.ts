@@ -2,7 +2,7 @@ import { anEvening, standsIn, startWatched } from "#tests/watch/evening"
 import { PLAIN } from "#tests/safety/own-app"
 import { signedIn } from "#tests/safety/people"
 import { namesIn, type Sample, samplesIn, valueOf } from "#tests/watch/samples"
-import { freePort } from "../../scripts/ports.js"
+import { freePort } from "../../scripts/process/ports.js"
 
 let watched: Awaited<ReturnType<typeof startWatched>>
 let address: string

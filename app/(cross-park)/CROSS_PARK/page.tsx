@@ -1,7 +1,7 @@
 import { asked, type Asked } from "../../query"
 import { screen } from "../../screen"
 import { pageNumber, partOf } from "../../list-page"
-import { SpacesScreen } from "#components/cross-park/spaces-screen"
+import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { ifSoon } from "#lib/platform/server/record"

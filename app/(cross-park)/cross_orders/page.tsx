@@ -2,7 +2,7 @@ import { formToken } from "../../form-token"
 import { asked, type Asked } from "../../query"
 import { screen } from "../../screen"
 import { pageNumber, partOf } from "../../list-page"
-import { BookingsScreen } from "#components/cross-park/bookings-screen"
+import { BookingsScreen } from "#components/cross-park/booking/bookings-screen"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "我的预约" }

@@ -5,7 +5,7 @@ export type Sheet = { name: string; text: string }
 
 let read: Sheet | undefined
 
-/** The one stylesheet, as scripts/stylesheet.js has made it; in development the framework styles the page itself. */
+/** The one stylesheet, as scripts/build/stylesheet.js has made it; in development the framework styles the page itself. */
 export function sheet(): Sheet | undefined {
   if (process.env.NODE_ENV !== "production") return undefined
   return (read ??= readSheet(join(process.cwd(), ".next/static/css")))

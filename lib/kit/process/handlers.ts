@@ -6,7 +6,7 @@ import { join, resolve } from "node:path"
 /** What the build makes of a route handler: the framework's interface for whoever serves a build without its router. */
 type Handler = (request: IncomingMessage, response: ServerResponse, context: object) => Promise<void>
 
-/** What scripts/handlers-adapter.js has noted of each while it was built. */
+/** What scripts/build/handlers-adapter.js has noted of each while it was built. */
 type Built = { pathname: string; file: string }
 
 const PLAIN = /^\/api(?:\/[\w-]+)+$/

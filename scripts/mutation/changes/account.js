@@ -3,7 +3,11 @@ import { within } from "../within.js"
 /** Who the driver is: the session, and the ways in. */
 export const changes = [
   ...within(
-    { file: "lib/session.ts", word: "session", http: "safety/(sealed-cookie|sessions|cookies|restore|instances)" },
+    {
+      file: "lib/session.ts",
+      word: "session",
+      http: "safety/sessions/(cookies|restore|sealed-cookie|sessions)|safety/limits/instances",
+    },
     {
       1: ["seals.length !== 1 || doors.length !== 1", "seals.length !== 1"],
       2: ["seals.length !== 1 || doors.length !== 1", "seals.length === 0 || doors.length === 0"],
@@ -22,7 +26,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/server/sign-in.ts", word: "sign-in", http: "safety/(sms|one-tap|limits|sessions)" },
+    {
+      file: "lib/account/server/sign-in.ts",
+      word: "sign-in",
+      http: "safety/limits/(limits|sms-budgets|sms)|safety/sessions/(one-tap|sessions)",
+    },
     {
       1: ["draft?.sent?.phone === phone ? draft.sent", "draft ? draft.sent"],
       2: ['if (form.agree !== "1") return', "if (false) return"],
@@ -39,7 +47,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/server/one-tap.ts", word: "one-tap", http: "safety/(one-tap|instances)" },
+    { file: "lib/account/server/one-tap.ts", word: "one-tap", http: "safety/limits/instances|safety/sessions/one-tap" },
     {
       1: ['undefined, "used", USED_FOR_SECONDS)', 'undefined, "used", 0)'],
       2: ["asking.browser !== (await here()).browser", "false"],
@@ -48,7 +56,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/server/newest-code.ts", word: "newest-code", http: "safety/(sms|instances)" },
+    {
+      file: "lib/account/server/newest-code.ts",
+      word: "newest-code",
+      http: "safety/limits/(instances|sms-budgets|sms)",
+    },
     {
       1: ["newest !== undefined && newest !== id", "newest !== id"],
       2: ["newest !== undefined && newest !== id", "newest === id"],
@@ -58,7 +70,7 @@ export const changes = [
     {
       file: "lib/account/server/sign-in-limits.ts",
       word: "sign-in-limit",
-      http: "safety/(sms|forty-codes|strangers|limits|instances)",
+      http: "safety/limits/(forty-codes|instances|limits|sms-budgets|sms)|safety/sessions/strangers",
     },
     {
       1: ["${id}`, 10, CODE_SECONDS]", "${id}`, 1000, CODE_SECONDS]"],
@@ -77,7 +89,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/server/sms-code.ts", word: "sms", http: "safety/(sms|sms-budgets|limits|spoofed|strangers)" },
+    {
+      file: "lib/account/server/sms-code.ts",
+      word: "sms",
+      http: "safety/limits/(limits|sms-budgets|sms)|safety/doors/spoofed-headers|safety/sessions/strangers",
+    },
     {
       1: ["if (!isPhone(asked.phone)) return", "if (false) return"],
       2: ['!isCode(asked.captcha) || asked.captchaId === ""', "!isCode(asked.captcha)"],
@@ -96,13 +112,21 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/server/draft.ts", word: "draft", http: "safety/(sms|cookies|texts)" },
+    {
+      file: "lib/account/server/draft.ts",
+      word: "draft",
+      http: "safety/sessions/cookies|safety/limits/(sms-budgets|sms)|safety/texts",
+    },
     {
       3: ["if (jar.has(name())) jar", "if (!jar.has(name())) jar"],
     },
   ),
   ...within(
-    { file: "lib/account/server/front-door.ts", word: "door", http: "safety/(sessions|redirects|keys|sign)" },
+    {
+      file: "lib/account/server/front-door.ts",
+      word: "door",
+      http: "safety/sessions/(keys|sessions)|safety/doors/redirects",
+    },
     {
       1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],
       3: ["await answerBrought()", "credential"],
@@ -112,7 +136,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/rules.ts", word: "account-rules", http: "safety/(sms|texts)" },
+    { file: "lib/account/rules.ts", word: "account-rules", http: "safety/limits/(sms-budgets|sms)|safety/texts" },
     {
       1: ["/^1[3-9]\\d{9}$/", "/^1[3-9]\\d{8,9}$/"],
       2: ["/^[0-9A-Za-z]{4}$/", "/^[0-9A-Za-z]{4,}$/"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What lets a request in, or out to another address. */
 export const changes = [
   ...within(
-    { file: "lib/kit/door/guard.ts", word: "guard", http: "safety/(doors|uploads)" },
+    { file: "lib/kit/door/guard.ts", word: "guard", http: "safety/doors/(doors|uploads)" },
     {
       1: ["BODY_LIMIT = 64 * 1024", "BODY_LIMIT = 640 * 1024"],
       2: ['get("x-berth") === "1"', 'get("x-berth") !== "0"'],
@@ -17,7 +17,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/handler.ts", word: "handler", http: "safety/(doors|uploads|kept-forms)|faults/crowded" },
+    {
+      file: "lib/kit/door/handler.ts",
+      word: "handler",
+      http: "faults/crowded|safety/doors/(doors|uploads)|safety/sessions/kept-forms",
+    },
     {
       1: ['get("sec-fetch-mode") !== "navigate"', 'get("sec-fetch-mode") === "navigate"'],
       2: ["status === 413 ? { message: tooLarge }", "status === 415 ? { message: tooLarge }"],
@@ -34,7 +38,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/values/site-path.ts", word: "site-path", http: "safety/redirects" },
+    { file: "lib/kit/values/site-path.ts", word: "site-path", http: "safety/doors/redirects" },
     {
       1: ["address.length > LONGEST", "address.length >= LONGEST"],
       2: ['!address.startsWith("/")', 'address === "/"'],
@@ -46,14 +50,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/redirect.ts", word: "redirect", http: "safety/redirects" },
+    { file: "lib/kit/door/redirect.ts", word: "redirect", http: "safety/doors/redirects" },
     {
       1: ["status: 303", "status: 302"],
       2: ['"private, no-store"', '"public"'],
     },
   ),
   ...within(
-    { file: "lib/kit/door/form-token.ts", word: "token", http: "safety/(doors|keys)" },
+    { file: "lib/kit/door/form-token.ts", word: "token", http: "safety/doors/doors|safety/sessions/keys" },
     {
       1: ["same(word, wordFor(token, secret))", "true"],
       2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
@@ -63,7 +67,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/rate-limits.ts", word: "limit", http: "safety/(limits|sms|spoofed)" },
+    {
+      file: "lib/kit/door/rate-limits.ts",
+      word: "limit",
+      http: "safety/limits/(limits|sms-budgets|sms)|safety/doors/spoofed-headers",
+    },
     {
       1: ["if (hops === 0) return undefined", ""],
       2: [".at(-hops)", ".at(0)"],
@@ -76,7 +84,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/bodies-at-once.ts", word: "bodies", http: "safety/uploads" },
+    { file: "lib/kit/door/bodies-at-once.ts", word: "bodies", http: "safety/doors/uploads" },
     {
       1: ["MOST = 16", "MOST = 1_600"],
       2: ["OF_SESSION = 3", "OF_SESSION = 300"],
@@ -116,14 +124,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/seal/hashed-key.ts", word: "hashed-key", http: "safety/(limits|leaks)" },
+    { file: "lib/kit/seal/hashed-key.ts", word: "hashed-key", http: "safety/leaks|safety/limits/limits" },
     {
       1: ["if (whose.length === 0) return what", ""],
       2: ['whose.join(":")', "whose[0]!"],
     },
   ),
   ...within(
-    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/(photos|uploads)" },
+    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/photos|safety/doors/uploads" },
     {
       1: ["found.about === about && ", ""],
       2: ["&& found.who === who ? found.photo", "? found.photo"],

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** What is kept, where, and for how long: what was typed, by the page it is for, and the rooms of the store. */
 export const changes = [
   ...within(
-    { file: "lib/kit/door/flash.ts", word: "flash", http: "safety/(cookies|texts|kept-forms)" },
+    { file: "lib/kit/door/flash.ts", word: "flash", http: "safety/sessions/(cookies|kept-forms)|safety/texts" },
     {
       1: ["kept?.about !== about", "!kept"],
       2: ["if (isFor(kept.whose, visitor)) return kept", "return kept"],
@@ -14,7 +14,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/page/personal-cookies.ts", word: "personal", http: "safety/(cookies|texts|ending)" },
+    {
+      file: "lib/kit/page/personal-cookies.ts",
+      word: "personal",
+      http: "safety/sessions/cookies|safety/(ending|texts)",
+    },
     {
       1: ["tags.some((tag) => name.endsWith(`-${tag}`))", "true"],
     },
@@ -26,7 +30,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/store/counts.ts", word: "count", http: "safety/(limits|sms-budgets)" },
+    { file: "lib/kit/store/counts.ts", word: "count", http: "safety/limits/(limits|sms-budgets)" },
     {
       1: ["running.taken -= 1", ""],
       2: ["if (running.taken <= 0) counts.remove(name)", ""],

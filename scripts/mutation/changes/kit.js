@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** Seals and signatures, what the provider's answers mean, plates, resilience. */
 export const changes = [
   ...within(
-    { file: "lib/kit/seal/seal.ts", word: "seal", http: "safety/(keys|sealed-cookie)" },
+    { file: "lib/kit/seal/seal.ts", word: "seal", http: "safety/sessions/(keys|sealed-cookie)" },
     {
       1: ["secrets.slice(0, 1)", "secrets.slice(-1)"],
       2: ["opens: keysOf(purpose, secrets)", "opens: keysOf(purpose, secrets.slice(0, 1))"],
@@ -12,7 +12,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/seal/open-seal.ts", word: "open-seal", http: "safety/sealed-cookie" },
+    { file: "lib/kit/seal/open-seal.ts", word: "open-seal", http: "safety/sessions/sealed-cookie" },
     {
       1: ["if (!same(vouched, mac)) return undefined", ""],
       2: ["Number(until) + SKEW_MS <= Date.now()", "Number(until) + SKEW_MS < 0"],

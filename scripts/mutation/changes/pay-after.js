@@ -62,7 +62,7 @@ export const changes = [
     {
       file: "lib/pay/server/order-questions.ts",
       word: "question",
-      http: "safety/(order-numbers|shared-address|recharge-taps)|pay/order-of-questions",
+      http: "pay/order-of-questions|safety/limits/(order-numbers|recharge-taps|shared-address)",
     },
     {
       1: ["misses: 10, others", "misses: 1_000, others"],
@@ -93,7 +93,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/direct-limits.ts", word: "direct-limits", http: "safety/order-numbers" },
+    { file: "lib/pay/server/direct-limits.ts", word: "direct-limits", http: "safety/limits/order-numbers" },
     {
       1: ["if (await hasBegun(orderId)) return undefined", ""],
       2: ["browser: 20, address: 1_200", "browser: 2_000, address: 120_000"],
@@ -103,7 +103,7 @@ export const changes = [
     {
       file: "lib/pay/server/plate-questions.ts",
       word: "plate-question",
-      http: "safety/(order-numbers|shared-address|no-password-plates)",
+      http: "safety/limits/(no-password-plates|order-numbers|shared-address)",
     },
     {
       6: ["takePlateQuestion() {\n  mustBe(await countMiss())", "takePlateQuestion() {\n  await countMiss()"],
@@ -115,14 +115,18 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/show-order-tap.ts", word: "show-order-tap", http: "safety/shared-address" },
+    { file: "lib/pay/server/show-order-tap.ts", word: "show-order-tap", http: "safety/limits/shared-address" },
     {
       1: ["const LIFE = 600", "const LIFE = 600_000"],
       2: ["(PURPOSE, text)?.orderId === orderId", "(PURPOSE, text) !== undefined"],
     },
   ),
   ...within(
-    { file: "app/api/[area]/[call]/route.ts", word: "browser-call", http: "safety/(order-numbers|shared-address)" },
+    {
+      file: "app/api/[area]/[call]/route.ts",
+      word: "browser-call",
+      http: "safety/limits/(order-numbers|shared-address)",
+    },
     {
       1: ['(said) => said.ok || said.why !== "order-expired"', "() => true"],
       2: [
@@ -132,7 +136,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/other-plans.ts", word: "recharge", http: "safety/(order-numbers|recharge-taps)" },
+    { file: "lib/pay/server/other-plans.ts", word: "recharge", http: "safety/limits/(order-numbers|recharge-taps)" },
     {
       1: ["await mayBeTappedFor(transactionId)", ""],
     },
@@ -149,7 +153,7 @@ export const changes = [
     {
       file: "app/(pay)/v1/wx_money/open_driving/page.tsx",
       word: "driving-page",
-      http: "pay/no-password|safety/no-password-plates",
+      http: "pay/no-password|safety/limits/no-password-plates",
     },
     {
       2: ["order === undefined && isPlate(told)", "false"],
@@ -173,7 +177,7 @@ export const changes = [
     {
       file: "app/(pay)/result-page.tsx",
       word: "result-page",
-      http: "pay/(results|not-paid|told)|safety/order-numbers",
+      http: "pay/(not-paid|results|told-by-a-link)|safety/limits/order-numbers",
     },
     {
       1: ["isMine && !record?.automatic ? shownWith", "!record?.automatic ? shownWith"],

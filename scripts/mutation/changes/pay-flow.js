@@ -3,7 +3,11 @@ import { within } from "../within.js"
 /** A payment on its way: what is asked, what is kept, what is sent. */
 export const changes = [
   ...within(
-    { file: "lib/pay/server/payment.ts", word: "payment", http: "pay/|safety/(order-numbers|recharge-taps)" },
+    {
+      file: "lib/pay/server/payment.ts",
+      word: "payment",
+      http: "offline-pay/(handmade|offline-pay)|pay/(another-browser|another-open|answers|asked|bill|careless|direct-unnamed|discounts|faults|go-on|hammer|held-elsewhere|instances|lost-answer|methods|new-pay|no-cashier|no-password|not-paid|older-calls|open-payments|order-of-questions|paid|parts|recharge|reductions|refused|release|results|sign-in-first|signed-out|store-away|tampered|three-answers|told-by-a-link|values-of-addresses)|safety/limits/(order-numbers|recharge-taps)",
+    },
     {
       1: ["if (!lock) return afterTheOther(plan)", ""],
       2: ["await records.unlockOrder(orderId, lock)", "lock"],
@@ -117,7 +121,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(pay)/pay-handler.ts", word: "pay-handler", http: "safety/recharge-taps" },
+    { file: "app/(pay)/pay-handler.ts", word: "pay-handler", http: "safety/limits/recharge-taps" },
     {
       1: ["if (stranger) return stranger", ""],
     },
@@ -135,7 +139,7 @@ export const changes = [
     {
       file: "lib/pay/server/open-payments.ts",
       word: "open",
-      http: "pay/(paid|hammer|parts|open-payments|not-paid|results|lost-answer)|safety/order-numbers",
+      http: "pay/(hammer|lost-answer|not-paid|open-payments|paid|parts|results)|safety/limits/order-numbers",
     },
     {
       1: ["const MOST = 5", "const MOST = 1"],

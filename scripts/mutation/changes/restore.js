@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** The ways back: what a browser has brought, the tickets it keeps, and whether the driver is asked first. */
 export const changes = [
   ...within(
-    { file: "lib/account/server/known.ts", word: "known", http: "safety/(restore|sessions|provider-cookies)" },
+    { file: "lib/account/server/known.ts", word: "known", http: "safety/sessions/(provider-cookies|restore|sessions)" },
     {
       1: [".finally(() => asking.delete(key))", ""],
       2: ["if (error instanceof SignedOut) return undefined", "return undefined"],
@@ -14,7 +14,7 @@ export const changes = [
     {
       file: "lib/account/server/restore.ts",
       word: "restore",
-      http: "safety/(restore|provider-cookies|carried|sessions)",
+      http: "safety/sessions/(carried|provider-cookies|restore|sessions)",
     },
     {
       4: ["newDriver(maskPhone(phone), credential", "newDriver(phone, credential"],
@@ -34,7 +34,7 @@ export const changes = [
     {
       file: "lib/account/server/who-else.ts",
       word: "who-else",
-      http: "safety/(restore|provider-cookies|one-after-the-other)",
+      http: "safety/sessions/(one-after-the-other|provider-cookies|restore)",
     },
     {
       1: ["held?.who !== undefined && held.who === whoIs(phone)", "held !== undefined"],
@@ -42,7 +42,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/server/entering.ts", word: "entering", http: "safety/(restore|provider-cookies|sessions)" },
+    {
+      file: "lib/account/server/entering.ts",
+      word: "entering",
+      http: "safety/sessions/(provider-cookies|restore|sessions)",
+    },
     {
       1: ["await endSession()\n  const isSame", "const isSame"],
       2: ["if (before && !isSame) await dropTyped()", ""],
@@ -55,14 +59,18 @@ export const changes = [
     {
       file: "lib/account/server/provider-cookies.ts",
       word: "brought",
-      http: "safety/(provider-cookies|restore|carried)",
+      http: "safety/sessions/(carried|provider-cookies|restore)",
     },
     {
       1: ["if (credential) jar.set(answered(), markOf(credential), { ...cookieShape(), maxAge: COOKIE_SECONDS })", ""],
     },
   ),
   ...within(
-    { file: "lib/account/server/tickets.ts", word: "ticket", http: "safety/(restore|sessions|keys|instances)" },
+    {
+      file: "lib/account/server/tickets.ts",
+      word: "ticket",
+      http: "safety/limits/instances|safety/sessions/(keys|restore|sessions)",
+    },
     {
       1: [
         "...newDriver(driver.phone, driver.credential, driver.who), family: driver.family }",
@@ -88,7 +96,7 @@ export const changes = [
     {
       file: "app/(account)/api/session/restore/route.ts",
       word: "restore-door",
-      http: "safety/(restore|provider-cookies|carried|redirects)",
+      http: "safety/sessions/(carried|provider-cookies|restore)|safety/doors/redirects",
     },
     {
       1: ["(same-origin|none)", "(same-origin|same-site|none)"],

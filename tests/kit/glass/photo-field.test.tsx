@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { PhotoField } from "#components/kit/form/photo-field"
+import { PhotoField } from "#components/kit/photo/photo-field"
 import { Toaster } from "#components/kit/overlay/toast"
-import type { Sending } from "#components/kit/form/use-photo"
+import type { Sending } from "#components/kit/photo/use-photo"
 
 type Answer = Awaited<ReturnType<Sending>>
 

@@ -1,4 +1,4 @@
-import { SignUpSuccessScreen } from "#components/account/sign-up-success-screen"
+import { SignUpSuccessScreen } from "#components/account/sign-in/sign-up-success-screen"
 
 export const metadata = { title: "验证成功" }
 

@@ -1,7 +1,7 @@
 import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
 import { signUpProps } from "../../sign-up-props"
-import { SignUpScreen } from "#components/account/sign-up-screen"
+import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
 
 export const metadata = { title: "集团用户注册" }
 

@@ -1,0 +1,65 @@
+"use client"
+
+import type { FormEvent } from "react"
+import { ContinueAs } from "#components/account/restore/continue-as"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { forgetLastDriver } from "#lib/account/browser/forget"
+
+type ContinueScreenProps = {
+  formToken: string
+  next: string
+  /** Whom the browser has brought, with enough of the phone to know one's own, and under seal. */
+  phone: string
+  brought: string
+  /** Who is signed in here now. */
+  instead?: string
+}
+
+/** Another site may have led here, so nobody is signed in, or becomes somebody else, before a button is pressed. */
+export function ContinueScreen({ formToken, next, phone, brought, instead }: ContinueScreenProps) {
+  // The ticket that is kept here is the other driver's.
+  const onSubmit = ({ nativeEvent }: FormEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent
+    if (submitter?.getAttribute("name") !== "answer") forgetLastDriver()
+  }
+  return (
+    <form method="post" action="/api/session/continue" className="contents" onSubmit={onSubmit}>
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="next" value={next} />
+      <input type="hidden" name="brought" value={brought} />
+      <ResultPage
+        mark="note"
+        title={instead ? "换成这个账号吗？" : "是您本人吗？"}
+        text={
+          instead ? (
+            <>
+              现在登录的是
+              <wbr />
+              {instead}，停车平台刚登录了
+              <wbr />
+              {phone}
+            </>
+          ) : (
+            <>
+              停车平台刚登录了
+              <wbr />
+              {phone}，继续后就用这个手机号
+            </>
+          )
+        }
+        main={
+          <SubmitButton busy="正在登录">
+            <ContinueAs phone={phone} />
+          </SubmitButton>
+        }
+        quiet={
+          <Button look="quiet" type="submit" name="answer" value="no">
+            {instead ? "不换" : "不是我"}
+          </Button>
+        }
+      />
+    </form>
+  )
+}

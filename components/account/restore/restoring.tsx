@@ -1,0 +1,75 @@
+"use client"
+
+import { type ReactNode, useCallback, useEffect, useState } from "react"
+import { ContinueAs } from "#components/account/restore/continue-as"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+import { forgetLastDriver } from "#lib/account/browser/forget"
+import { forgetAll } from "#lib/kit/browser/tab-memory"
+import { forgetTicket, type Question, showTicket } from "#lib/account/browser/restore"
+
+/**
+ * Shows the kept ticket and goes on: back to where the driver was, or to sign in. Where the cookies are gone that would
+ * know this browser again, or another driver is signed in, it is asked first.
+ */
+export function Restoring({ next, signIn, children }: { next: string; signIn: string; children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>()
+  const [busy, setBusy] = useState(false)
+
+  const show = useCallback(
+    (confirmation?: string) =>
+      showTicket(confirmation).then(
+        ({ restored, asks }) => {
+          if (!asks) return location.replace(restored ? next : signIn)
+          // Asked once more: the driver has looked at the first question for too long.
+          setQuestion(asks)
+          setBusy(false)
+        },
+        () => location.replace(signIn),
+      ),
+    [next, signIn],
+  )
+  useEffect(() => void show(), [show])
+
+  if (!question) return children
+  const { phone, instead, confirmation } = question
+  return (
+    <ResultPage
+      mark="note"
+      title={instead ? "换成这个账号吗？" : "是您本人吗？"}
+      text={
+        <>
+          {instead && `现在登录的是${instead}，`}
+          这个浏览器登录过
+          <wbr />
+          {phone}
+        </>
+      }
+      main={
+        <Button
+          busy={busy ? "正在登录" : undefined}
+          onClick={() => {
+            if (busy) return
+            setBusy(true)
+            if (instead) forgetAll()
+            void show(confirmation)
+          }}
+        >
+          <ContinueAs phone={phone} />
+        </Button>
+      }
+      quiet={
+        // The ticket is another's: who stays, or signs in, is not asked about it again.
+        instead ? (
+          <Button look="quiet" href={next} onClick={forgetTicket}>
+            不换
+          </Button>
+        ) : (
+          <Button look="quiet" href={signIn} onClick={forgetLastDriver}>
+            不是我
+          </Button>
+        )
+      }
+    />
+  )
+}

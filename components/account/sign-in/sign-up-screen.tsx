@@ -1,0 +1,49 @@
+import { ForgetLastDriver } from "#components/account/restore/forget-last-driver"
+import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
+import { Notice } from "#components/kit/marks/notice"
+import { Brand, Note, Page, Title } from "#components/kit/frame/page"
+
+export type SignUpScreenProps = SignUpFormProps & {
+  brand: { name: string; logo?: string }
+  title?: string
+  /** How the driver came to be here: after signing out, or because the provider no longer knew them. */
+  because?: "signed-out" | "expired"
+  /** For whoever would rather pay without; missing where the order wants its driver. */
+  payHref?: string
+  /** The way back, where there is none on. */
+  backHref?: string
+}
+
+const notices = { "signed-out": "您已退出登录", expired: "登录已失效，请重新登录" }
+
+export function SignUpScreen({ brand, title = "手机号登录", because, payHref, backHref, ...form }: SignUpScreenProps) {
+  return (
+    <Page>
+      <Brand name={brand.name} logo={brand.logo} />
+      <Title>{title}</Title>
+      {because && (
+        <Notice look="info" icon="info">
+          {notices[because]}
+        </Notice>
+      )}
+      <SignUpForm {...form} />
+      {payHref && (
+        <Note centred>
+          不登录也可以
+          <a className="-my-3 inline-block px-1 py-3 font-med text-accent" href={payHref}>
+            直接缴费
+          </a>
+        </Note>
+      )}
+      {backHref && (
+        <Note centred>
+          这笔停车费需要登录后支付
+          <a className="-my-3 inline-block px-1 py-3 font-med text-accent" href={backHref}>
+            返回
+          </a>
+        </Note>
+      )}
+      {because === "signed-out" && <ForgetLastDriver />}
+    </Page>
+  )
+}

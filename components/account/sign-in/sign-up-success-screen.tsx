@@ -1,0 +1,21 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+
+export function SignUpSuccessScreen() {
+  return (
+    <ResultPage
+      mark="good"
+      title="验证成功"
+      text="您的车辆、停车券和余额都在钱包里"
+      main={<Button href="/WALLET">前往我的钱包</Button>}
+      quiet={
+        <Button look="quiet" href="/PAY/plate_select_yd_v2">
+          停车缴费
+        </Button>
+      }
+    >
+      <SignedIn />
+    </ResultPage>
+  )
+}

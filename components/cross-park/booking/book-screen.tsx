@@ -1,0 +1,137 @@
+import { AgreeToBooking } from "#components/cross-park/booking/agree-to-booking"
+import { BookDates, type BookDatesProps } from "#components/cross-park/booking/book-dates"
+import { SpaceFacts } from "#components/cross-park/spaces/space-facts"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
+import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { Notice } from "#components/kit/marks/notice"
+import { Note, Page, Section } from "#components/kit/frame/page"
+import { Plate } from "#components/kit/plate/plate"
+import { MethodChoice } from "#components/pay/method-choice"
+import { PayButton } from "#components/pay/pay-button"
+import type { Space } from "#lib/cross-park/values"
+import { cancelRules } from "#lib/cross-park/words"
+import { formatYuan } from "#lib/kit/values/money"
+import type { Offer } from "#lib/pay/rules"
+import { notYetWords } from "#lib/pay/words"
+
+type Over = { words: string; href: string }
+
+export type BookScreenProps = {
+  space: Space
+  mapHref?: string
+  dates: BookDatesProps
+  cars: readonly string[]
+  plate?: string
+  /** Why nothing can be chosen or paid here now. */
+  off?: string
+  /** Where there are others, when no place is left here. */
+  othersHref?: string
+  /** No day can be chosen any more: said so, and where there are others. */
+  over?: Over
+  agreed: boolean
+  /** What was wrong, other than the day. */
+  error?: string
+  offers: { offer: Offer }[]
+  /** For a driver nobody knows yet: where that changes. */
+  signInHref?: string
+  bindHref: string
+  resultHref: string
+  formToken: string
+  attempt: string
+}
+
+export function BookScreen(props: BookScreenProps) {
+  if (props.over) return <OverScreen {...props} over={props.over} />
+  const { space, mapHref, dates, agreed, error, offers, signInHref, othersHref, formToken, attempt } = props
+  const mayBook = !othersHref
+  return (
+    <form method="post" action="/api/cross-park/start" className="contents">
+      <Page bar={<BookBar {...props} />}>
+        {error && (
+          <Notice look="bad" icon="alert">
+            {error}
+          </Notice>
+        )}
+        <SpaceFacts space={space} mapHref={mapHref} />
+        <Section>预约日期</Section>
+        <BookDates {...dates} disabled={!mayBook} />
+        {!signInHref && <Cars {...props} />}
+        {mayBook && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
+        <Note>{cancelRules.join("；")}。</Note>
+        {mayBook && <AgreeToBooking spaceId={space.id} agreed={agreed} />}
+        <Card>
+          <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
+        </Card>
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="attempt" value={attempt} />
+      </Page>
+    </form>
+  )
+}
+
+/** Where nothing can be booked, the one filled button leads to where something can. */
+function BookBar({ space, off, othersHref, offers, signInHref, resultHref }: BookScreenProps) {
+  const noWay = offers.length > 0 ? undefined : notYetWords["no-method"]
+  if (othersHref) return <OthersBar href={othersHref} hint={off} />
+  return (
+    <ActionBar hint={signInHref ? undefined : (off ?? noWay)}>
+      {signInHref ? (
+        <Button href={signInHref}>登录后预约</Button>
+      ) : (
+        <PayButton words={`立即支付 ${formatYuan(space.amount)}`} off={off ?? noWay} resultHref={resultHref} />
+      )}
+    </ActionBar>
+  )
+}
+
+const OthersBar = ({ href, hint }: { href: string; hint?: string }) => (
+  <ActionBar hint={hint}>
+    <Button href={href}>查看其他车位</Button>
+  </ActionBar>
+)
+
+function OverScreen({ space, mapHref, over }: Pick<BookScreenProps, "space" | "mapHref"> & { over: Over }) {
+  return (
+    <Page bar={<OthersBar href={over.href} />}>
+      <Notice look="bad" icon="alert">
+        {over.words}
+      </Notice>
+      <SpaceFacts space={space} mapHref={mapHref} />
+    </Page>
+  )
+}
+
+/** One of the driver's own cars; there is nothing to choose where there is no car, or no place for it. */
+function Cars({ cars, plate = cars[0], off, bindHref }: BookScreenProps) {
+  if (cars.length === 0) {
+    return (
+      <>
+        <Section>预约车辆</Section>
+        <fieldset className="card" aria-label="预约车辆" disabled>
+          <ChoiceCell name="plate" value="" label="还没有绑定车辆" disabled />
+          <Cell icon="car" label="绑定车辆" note="绑定后回到这里继续预约" href={bindHref} />
+        </fieldset>
+      </>
+    )
+  }
+  return (
+    <>
+      <Section>预约车辆</Section>
+      <fieldset className="card" aria-label="预约车辆" disabled={off !== undefined}>
+        {cars.map((car) => (
+          <ChoiceCell
+            key={car}
+            name="plate"
+            value={car}
+            label={<Plate no={car} size="sm" />}
+            defaultChecked={car === plate}
+            disabled={off !== undefined}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { bookedHours, fullDaysOf } from "#components/cross-park/booking/booking-words"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Money } from "#components/kit/marks/money"
+import { Plate } from "#components/kit/plate/plate"
+import { cardNames } from "#lib/cross-park/rules"
+import type { Booking } from "#lib/cross-park/values"
+import { fullDay, day as shortDay } from "#lib/kit/values/dates"
+
+/** What was booked, for which car, and for how much. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { park, plate, type, amount, refund, id, day, detail, firstDay } = booking
+  const hours = bookedHours(booking)
+  const days = fullDaysOf(booking)
+  return (
+    <Lines card>
+      <Line label="停车场">{park}</Line>
+      <Line label="车牌号">
+        <Plate no={plate} size="sm" />
+      </Line>
+      <Line label="类型">{cardNames[type]}</Line>
+      {days && (
+        <Line label="预约日期">
+          <span className="sentence">{days}</span>
+        </Line>
+      )}
+      {hours && <Line label="时段">{hours}</Line>}
+      {detail && <Line label="状态说明">{detail}</Line>}
+      {day && firstDay && (
+        <Line label="下单日期">{day.slice(0, 4) === firstDay.slice(0, 4) ? shortDay(day) : fullDay(day)}</Line>
+      )}
+      <Line label="订单号">{id}</Line>
+      <Line label="金额" total>
+        <Money of={amount} />
+      </Line>
+      {refund ? (
+        <Line label="退款" deal>
+          <Money of={refund} />
+        </Line>
+      ) : null}
+    </Lines>
+  )
+}

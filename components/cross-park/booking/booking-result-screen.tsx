@@ -1,0 +1,83 @@
+import { BookingFacts } from "#components/cross-park/booking/booking-facts"
+import { Button } from "#components/kit/form/button"
+import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { ResultPage } from "#components/kit/frame/result"
+import { isGone } from "#lib/cross-park/rules"
+import type { Booking } from "#lib/cross-park/values"
+import { formatYuan } from "#lib/kit/values/money"
+
+export const resultCodes = ["pay_success", "pay_fail", "cancel_success", "cancel_fail"] as const
+export type ResultCode = (typeof resultCodes)[number]
+
+export type BookingResultProps = {
+  code: ResultCode
+  /** The driver's own, as the provider tells it. */
+  booking?: Booking
+  /** Why it was not cancelled. */
+  why?: string
+  ordersHref: string
+  againHref: string
+}
+
+const titles = {
+  pay_success: "支付成功",
+  pay_fail: "支付失败",
+  cancel_success: "取消成功",
+  cancel_fail: "取消失败",
+} as const
+
+export function BookingResultScreen(props: BookingResultProps) {
+  const { code, booking, why, ordersHref, againHref } = props
+  if (code === "pay_fail" && booking?.status === "PAYING") return <StillPaying booking={booking} href={ordersHref} />
+  const failed = code === "pay_fail" || code === "cancel_fail"
+  // Without the booking it is only an address that says so.
+  const mark = !booking ? "neutral" : failed ? "bad" : "good"
+  return (
+    <ResultPage
+      mark={mark}
+      title={titles[code]}
+      text={textOf(code, booking, why)}
+      main={
+        code === "pay_fail" ? <Button href={againHref}>重新预约</Button> : <Button href={ordersHref}>我的预约</Button>
+      }
+      quiet={
+        code === "pay_fail" ? (
+          <Button look="quiet" href={ordersHref}>
+            我的预约
+          </Button>
+        ) : (
+          <Button look="quiet" href={againHref}>
+            车位预约
+          </Button>
+        )
+      }
+    >
+      {booking && <BookingFacts booking={booking} />}
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}
+
+/** No word yet of the payment: nothing may be called failed, and nothing be paid again. */
+function StillPaying({ booking, href }: { booking: Booking; href: string }) {
+  return (
+    <ResultPage
+      mark="wait"
+      title="支付确认中"
+      text="还没有收到支付结果，请不要重复支付"
+      main={<Button href={href}>我的预约</Button>}
+    >
+      <BookingFacts booking={booking} />
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}
+
+function textOf(code: ResultCode, booking: Booking | undefined, why: string | undefined): string {
+  if (!booking) return why ?? "预约和付款的情况，请在“我的预约”中查看"
+  if (code === "pay_success") return "车位已为您预留，请按预约时间入场"
+  // Unpaid is not the end of it: somebody may stand at a cashier that nobody here knows of.
+  if (code === "pay_fail") return isGone(booking.status) ? "支付没有完成，没有扣款" : "支付没有完成，您可以重新预约"
+  if (code === "cancel_fail") return why ?? "预约没有取消"
+  return booking.refund ? `退款 ${formatYuan(booking.refund)} 将原路退回` : "预约已取消"
+}

@@ -1,0 +1,62 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { BookingFacts } from "#components/cross-park/booking/booking-facts"
+import { StatusBadge } from "#components/cross-park/booking/booking-words"
+import { RememberBooking } from "#components/cross-park/booking/last-booking"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import type { Booking } from "#lib/cross-park/values"
+import { cancelRules, crossParkWords } from "#lib/cross-park/words"
+
+export type BookingScreenProps = {
+  booking: Booking
+  /** Where it is paid, as long as it is not. */
+  payHref?: string
+  /** Missing where there is nothing to cancel. */
+  cancelHref?: string
+  tooLate?: boolean
+  listHref: string
+  commentHref?: string
+}
+
+export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref, commentHref }: BookingScreenProps) {
+  return (
+    <Page
+      bar={
+        <ActionBar
+          quiet={
+            payHref && (
+              <Button look="quiet" href={listHref}>
+                我的预约
+              </Button>
+            )
+          }
+        >
+          {payHref ? <Button href={payHref}>去支付</Button> : <Button href={listHref}>返回我的预约</Button>}
+        </ActionBar>
+      }
+    >
+      <Title>预约详情</Title>
+      <p>
+        <StatusBadge booking={booking} large />
+      </p>
+      <BookingFacts booking={booking} />
+      {(cancelHref ?? commentHref) && (
+        <Card>
+          {commentHref && <Cell icon="message" label="写评论" href={commentHref} />}
+          {cancelHref &&
+            (tooLate ? (
+              <Cell icon="close" label="取消预约" note={crossParkWords["too-late"]} />
+            ) : (
+              <Cell icon="close" label="取消预约" href={cancelHref} />
+            ))}
+        </Card>
+      )}
+      <Note>{cancelRules.join("；")}。</Note>
+      <RememberBooking id={booking.id} />
+      <SignedIn />
+    </Page>
+  )
+}

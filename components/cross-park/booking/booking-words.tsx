@@ -1,0 +1,40 @@
+import { Badge } from "#components/kit/marks/badge"
+import { hoursOf } from "#components/cross-park/spaces/hours"
+import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
+import type { Booking } from "#lib/cross-park/values"
+import { statusNames } from "#lib/cross-park/words"
+import { day, fullDay } from "#lib/kit/values/dates"
+
+/** "11月20日 至 12月20日" */
+export function daysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
+  const first = firstDay ?? told
+  return first && span(first, lastDay, day)
+}
+
+/** The same with the year: once, if it is one. */
+export function fullDaysOf({ firstDay, lastDay, day: told }: Booking): string | undefined {
+  const first = firstDay ?? told
+  return first && span(first, lastDay, fullDay)
+}
+
+export function span(first: string, last: string | undefined, as: typeof day): string {
+  if (!last || last === first) return as(first)
+  // Across the end of a year both have theirs.
+  const sameYear = first.slice(0, 4) === last.slice(0, 4)
+  return sameYear ? `${as(first)} 至 ${day(last)}` : `${fullDay(first)} 至 ${fullDay(last)}`
+}
+
+export const bookedHours = ({ from, until }: Booking) => hoursOf({ from, until })
+
+/** A status nobody has told us of is what the provider says of it. */
+const statusWords = ({ status, detail }: Pick<Booking, "status" | "detail">) => statusNames[status] ?? detail ?? status
+
+export function StatusBadge({ booking, large }: { booking: Booking; large?: boolean }) {
+  const { status } = booking
+  const look = status === "BOOKED" || status === "USING" ? "good" : isCancelled(status) ? "plain" : undefined
+  return (
+    <Badge large={large} look={look ?? (isUnpaid(status) ? "warn" : statusNames[status] ? "plain" : "info")}>
+      {statusWords(booking)}
+    </Badge>
+  )
+}

@@ -1,0 +1,50 @@
+"use client"
+
+import { bookedHours, daysOf, StatusBadge } from "#components/cross-park/booking/booking-words"
+import { Money } from "#components/kit/marks/money"
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Record } from "#components/kit/list/record"
+import { ask } from "#lib/ask"
+import { cardNames } from "#lib/cross-park/rules"
+import type { Booking } from "#lib/cross-park/values"
+import { NothingToShow } from "#lib/kit/call/trouble"
+
+type BookingsListProps = { first: Part<Booking>; formToken: string }
+
+/** More of them come for the driver whose they are, and for nobody else. */
+export function BookingsList({ first, formToken }: BookingsListProps) {
+  return (
+    <MoreList
+      label="我的预约"
+      first={first}
+      load={(page) => load(page, formToken)}
+      keyOf={(booking) => booking.id}
+      pageHref="/cross_orders?page="
+      words={{ more: "更多", ended: "没有更多数据了" }}
+      row={(booking) => (
+        <Record
+          href={`/CROSS_PARK/order/order_detail/${encodeURIComponent(booking.id)}`}
+          title={
+            <>
+              {booking.park} <StatusBadge booking={booking} />
+            </>
+          }
+          sum={<Money of={booking.amount} />}
+          note={
+            <span className="flex flex-wrap gap-x-3">
+              <span>{cardNames[booking.type]}</span>
+              <span>{daysOf(booking)}</span>
+              <span>{bookedHours(booking)}</span>
+            </span>
+          }
+        />
+      )}
+    />
+  )
+}
+
+async function load(page: number, csrfToken: string): Promise<Part<Booking>> {
+  const said = await ask["cross-park"].bookings({ page }, { csrfToken })
+  if (!said.ok) throw new NothingToShow(said)
+  return { items: said.data.books, next: page < said.data.pages ? page + 1 : undefined }
+}

@@ -1,0 +1,28 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { BookingsList } from "#components/cross-park/booking/bookings-list"
+import { Button } from "#components/kit/form/button"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { Page, Title } from "#components/kit/frame/page"
+import type { Booking } from "#lib/cross-park/values"
+
+type BookingsScreenProps = { bookings?: Part<Booking>; formToken: string }
+
+/** Without bookings where the list could not be had. */
+export function BookingsScreen({ bookings, formToken }: BookingsScreenProps) {
+  return (
+    <Page tab="booking">
+      <Title>我的预约</Title>
+      {!bookings && <LoadFailed empty="暂无预约信息" />}
+      {bookings?.items.length === 0 && (
+        <Empty text="暂无预约信息">
+          <Button look="quiet" href="/CROSS_PARK">
+            去预约
+          </Button>
+        </Empty>
+      )}
+      {bookings && bookings.items.length > 0 && <BookingsList first={bookings} formToken={formToken} />}
+      <SignedIn />
+    </Page>
+  )
+}

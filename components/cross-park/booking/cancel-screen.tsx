@@ -1,0 +1,81 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { BookingFacts } from "#components/cross-park/booking/booking-facts"
+import { ToLastBooking } from "#components/cross-park/booking/last-booking"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Empty } from "#components/kit/list/empty"
+import { Money } from "#components/kit/marks/money"
+import { Page, Title } from "#components/kit/frame/page"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import type { Booking } from "#lib/cross-park/values"
+import { cancelRules } from "#lib/cross-park/words"
+
+type CancelScreenProps = {
+  booking: Booking
+  /** Why it cannot be cancelled. */
+  off?: string
+  /** What is given back. */
+  refund: number
+  backHref: string
+  formToken: string
+}
+
+export function CancelScreen({ booking, off, refund, backHref, formToken }: CancelScreenProps) {
+  return (
+    <form method="post" action="/api/cross-park/cancel-booking" className="contents">
+      <Page
+        bar={
+          <ActionBar
+            hint={off}
+            quiet={
+              <Button look="quiet" href={backHref}>
+                返回
+              </Button>
+            }
+          >
+            <SubmitButton busy="正在取消" disabled={off !== undefined}>
+              确认取消
+            </SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>取消预约</Title>
+        <BookingFacts booking={booking} />
+        <Card pad className="grid gap-2">
+          {!off && refund > 0 && (
+            <p className="sentence">
+              取消后退款{" "}
+              <b>
+                <Money of={refund} />
+              </b>
+              ，原路退回
+            </p>
+          )}
+          <ul className="grid gap-1 text-sm text-ink-2">
+            {cancelRules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Card>
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="bookId" value={booking.id} />
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}
+
+/** The address names no booking: with a script the last one that was looked at. */
+export function CancelWhichScreen({ cancelHref, listHref }: { cancelHref: string; listHref: string }) {
+  return (
+    <Page>
+      <Empty heading text="请选择要取消的预约">
+        <Button look="quiet" href={listHref}>
+          我的预约
+        </Button>
+      </Empty>
+      <ToLastBooking cancelHref={cancelHref} listHref={listHref} />
+    </Page>
+  )
+}

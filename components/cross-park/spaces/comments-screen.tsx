@@ -1,0 +1,43 @@
+import { CommentsList } from "#components/cross-park/spaces/comments-list"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { Page, Title } from "#components/kit/frame/page"
+import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
+import type { Comment } from "#lib/cross-park/values"
+
+export type CommentsScreenProps = {
+  spaceId: string
+  page: number
+  /** Undefined when the list could not be had. */
+  comments?: Part<Comment>
+  /** One has just been written. */
+  sent?: boolean
+  bookHref: string
+  addHref: string
+}
+
+export function CommentsScreen({ spaceId, page, comments, sent, bookHref, addHref }: CommentsScreenProps) {
+  return (
+    <Page
+      bar={
+        <ActionBar
+          quiet={
+            <Button look="quiet" href={bookHref}>
+              返回
+            </Button>
+          }
+        >
+          <Button href={addHref}>写评论</Button>
+        </ActionBar>
+      }
+    >
+      <Title>车位评论</Title>
+      {sent && <ToastOnArrival text="评论已提交" />}
+      {!comments && <LoadFailed empty="暂无评论" />}
+      {comments?.items.length === 0 && <Empty text="暂无评论" />}
+      {comments && comments.items.length > 0 && <CommentsList spaceId={spaceId} page={page} first={comments} />}
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { span } from "#components/cross-park/booking/booking-words"
+import { hoursOf } from "#components/cross-park/spaces/hours"
+import { leftWords, unitOf } from "#components/cross-park/spaces/space-row"
+import { Badge } from "#components/kit/marks/badge"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Money } from "#components/kit/marks/money"
+import { cardNames } from "#lib/cross-park/rules"
+import type { Space } from "#lib/cross-park/values"
+import { fullDay } from "#lib/kit/values/dates"
+
+/** Everything the provider says of a place. */
+export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string }) {
+  const { park, address, type, amount, credit, remark, left, overnight, opens, closes } = space
+  const hours = hoursOf(space)
+  return (
+    <>
+      <Card>
+        <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
+          <h1 className="font-bold text-balance">{park}</h1>
+          <Badge look="info">{cardNames[type]}</Badge>
+          {overnight && <Badge>过夜</Badge>}
+        </div>
+        <Lines>
+          <Line label="价格">
+            <b>
+              <Money of={amount} />
+            </b>
+            <span className="text-ink-3">/{unitOf(space)}</span>
+          </Line>
+          {credit && (
+            <Line label="优惠" deal>
+              {credit}
+            </Line>
+          )}
+          {hours && <Line label="时段">{hours}</Line>}
+          {(opens ?? closes) && (
+            <Line label="开放日期">
+              <span className="sentence">{offered(opens, closes)}</span>
+            </Line>
+          )}
+          {left !== undefined && <Line label="剩余车位">{left > 0 ? left : leftWords(left)}</Line>}
+          {remark && (
+            <Line label="说明">
+              <span className="sentence">{remark}</span>
+            </Line>
+          )}
+        </Lines>
+      </Card>
+      {(address ?? mapHref) && (
+        <Card>
+          <Cell label={address ?? "车位位置"} go={mapHref && "导航"} href={mapHref} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function offered(opens: string | undefined, closes: string | undefined): string {
+  if (opens && closes) return span(opens, closes, fullDay)
+  return opens ? `${fullDay(opens)} 起` : `${fullDay(closes!)} 止`
+}

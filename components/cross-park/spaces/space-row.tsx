@@ -1,0 +1,44 @@
+import { Badge } from "#components/kit/marks/badge"
+import { Money } from "#components/kit/marks/money"
+import { Record } from "#components/kit/list/record"
+import { hoursOf } from "#components/cross-park/spaces/hours"
+import { cardNames, priceUnits } from "#lib/cross-park/rules"
+import type { Space } from "#lib/cross-park/values"
+
+/** One place: where, when, how many are left, and what it costs. */
+export function SpaceRow({ space }: { space: Space }) {
+  const { id, park, address, type, amount, left, credit } = space
+  const hours = hoursOf(space)
+  return (
+    <Record
+      href={`/order/${encodeURIComponent(id)}`}
+      title={
+        <>
+          {park} <Badge look="info">{cardNames[type]}</Badge>
+        </>
+      }
+      sum={
+        <>
+          <Money of={amount} />
+          <small className="font-normal text-ink-3">/{unitOf(space)}</small>
+        </>
+      }
+      note={
+        <>
+          {address && <span className="block">{address}</span>}
+          <span className="flex flex-wrap gap-x-3">
+            {hours && <span>{hours}</span>}
+            {credit && <span className="text-deal">优惠 {credit}</span>}
+            <span className={left !== undefined && left <= 0 ? "text-warn" : ""}>{leftWords(left)}</span>
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+/** What a price is for: the wire has it with its money, 元/月. */
+export const unitOf = ({ unit, type }: Pick<Space, "unit" | "type">) =>
+  unit?.replace(/^元? *[/／每]/, "") || priceUnits[type]
+
+export const leftWords = (left: number | undefined) => (left === undefined ? "" : left > 0 ? `剩余 ${left}` : "已约满")

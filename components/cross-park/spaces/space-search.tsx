@@ -1,0 +1,82 @@
+"use client"
+
+import { useEffect, useRef, useState, type ReactNode } from "react"
+import { SpaceRow } from "#components/cross-park/spaces/space-row"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { Field, Fields } from "#components/kit/form/field"
+import { ask } from "#lib/ask"
+import { SEARCH_WAIT } from "#lib/cross-park/rules"
+import type { Space } from "#lib/cross-park/values"
+
+export type SpaceSearchProps = {
+  /** What was searched for by the form, and what was found; `failed` where nobody could say. */
+  asked?: string
+  found?: readonly Space[] | "failed"
+  /** What there is to see while nothing is searched for. */
+  children: ReactNode
+}
+
+/** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
+export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchProps) {
+  const [found, setFound] = useState(first)
+  const [searching, setSearching] = useState(false)
+  const turn = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const typed = (text: string) => {
+    clearTimeout(timer.current)
+    const mine = ++turn.current
+    const park = text.trim()
+    setSearching(park !== "")
+    if (park === "") return setFound(undefined)
+    timer.current = setTimeout(async () => {
+      const said = await ask["cross-park"].search({ park })
+      if (turn.current !== mine) return
+      setFound(said.ok ? said.data.parks : "failed")
+      setSearching(false)
+    }, SEARCH_WAIT)
+  }
+
+  return (
+    <>
+      <form method="get" action="/CROSS_PARK" role="search">
+        <Fields short>
+          <Field
+            label="车场"
+            name="parkName"
+            type="search"
+            maxLength={60}
+            placeholder="搜索停车场名称"
+            autoComplete="off"
+            enterKeyHint="search"
+            defaultValue={asked}
+            onChange={({ target }) => typed(target.value)}
+            after={
+              <Button type="submit" look="text" busy={searching ? "正在搜索" : undefined}>
+                搜索
+              </Button>
+            }
+          />
+        </Fields>
+      </form>
+      {found === undefined ? children : <Found found={found} />}
+    </>
+  )
+}
+
+function Found({ found }: { found: readonly Space[] | "failed" }) {
+  if (found === "failed") return <LoadFailed empty="暂无预约信息" />
+  if (found.length === 0) return <Empty text="暂无预约信息" note="没有找到名称相符的停车场" />
+  return (
+    <Card as="ul" label="搜索结果">
+      {found.map((space) => (
+        <li key={space.id} className="row">
+          <SpaceRow space={space} />
+        </li>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+"use client"
+
+import { SpaceRow } from "#components/cross-park/spaces/space-row"
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { ask } from "#lib/ask"
+import type { Space } from "#lib/cross-park/values"
+import { NothingToShow } from "#lib/kit/call/trouble"
+
+/** The first page comes with the screen; the rest when they are asked for. */
+export function SpacesList({ first }: { first: Part<Space> }) {
+  return (
+    <MoreList
+      label="可预约车位"
+      first={first}
+      load={load}
+      keyOf={(space) => space.id}
+      pageHref="/CROSS_PARK?page="
+      words={{ more: "更多", ended: "没有更多数据了" }}
+      row={(space) => <SpaceRow space={space} />}
+    />
+  )
+}
+
+async function load(page: number): Promise<Part<Space>> {
+  const said = await ask["cross-park"].spaces({ page })
+  if (!said.ok) throw new NothingToShow(said)
+  return { items: said.data.parks, next: page < said.data.pages ? page + 1 : undefined }
+}

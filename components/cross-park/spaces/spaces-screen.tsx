@@ -1,0 +1,56 @@
+import { SpaceSearch, type SpaceSearchProps } from "#components/cross-park/spaces/space-search"
+import { SpacesList } from "#components/cross-park/spaces/spaces-list"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { Notice } from "#components/kit/marks/notice"
+import { Page, Section, Title } from "#components/kit/frame/page"
+import type { PopularPark, Space } from "#lib/cross-park/values"
+
+export type SpacesScreenProps = Pick<SpaceSearchProps, "asked" | "found"> & {
+  /** What has led here: an order that can no longer be paid. */
+  notice?: string
+  popular: readonly PopularPark[]
+  /** Undefined when the list could not be had. */
+  spaces?: Part<Space>
+}
+
+export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesScreenProps) {
+  return (
+    <Page tab="booking">
+      <Title>车位预约</Title>
+      {notice && (
+        <Notice look="bad" icon="alert">
+          {notice}
+        </Notice>
+      )}
+      <SpaceSearch asked={asked} found={found}>
+        {popular.length > 0 && <Popular parks={popular} />}
+        <Section>可预约车位</Section>
+        {!spaces && <LoadFailed empty="暂无预约信息" />}
+        {spaces?.items.length === 0 && <Empty text="暂无预约信息" />}
+        {spaces && spaces.items.length > 0 && <SpacesList first={spaces} />}
+      </SpaceSearch>
+      <Card>
+        <Cell icon="booking" label="我的预约" href="/cross_orders" />
+      </Card>
+    </Page>
+  )
+}
+
+function Popular({ parks }: { parks: readonly PopularPark[] }) {
+  return (
+    <nav aria-label="热门停车场" className="grid gap-3">
+      <Section>热门停车场</Section>
+      <div className="flex flex-wrap gap-2">
+        {parks.map(({ park }) => (
+          <Button key={park} look="quiet" small href={`/CROSS_PARK?${new URLSearchParams({ parkName: park })}`}>
+            {park}
+          </Button>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto"
+import type { Store } from "#sandbox/kit/store"
+import { type BillState, newTransactionId, stamp } from "#sandbox/records/money/bills"
+
+/**
+ * At most one payment of a bill is open, and at most one is ever paid: the database itself says so, unless the provider
+ * is to be careless with the bill.
+ */
+export const paymentTable = `create table payment (
+  id text primary key,
+  bill text not null references bill (id),
+  driver integer references driver (id),
+  method text not null check (method in ('balance', 'weixin', 'alipay')),
+  amount integer not null check (amount >= 0),
+  state text not null default 'created'
+    check (state in ('created', 'paying', 'paid', 'cancelled', 'failed', 'expired')),
+  prepay text unique,
+  coupons text not null,
+  vouchers text not null,
+  /* what the coupons, the vouchers and the lucky money of the bill did */
+  minutes integer not null,
+  deducted integer not null,
+  lucky integer not null,
+  made_at integer not null,
+  expires_at integer not null,
+  paid_at integer,
+  /* how often the bank has said that it is paid */
+  notices integer not null default 0,
+  /* how the bill stood, and how many payments of it were open, when this one was begun */
+  bill_was text not null,
+  open_then integer not null,
+  careless integer not null
+) strict;
+create unique index one_open_payment_a_bill on payment (bill) where state in ('created', 'paying') and careless = 0;
+create unique index one_paid_payment_a_bill on payment (bill) where state = 'paid' and careless = 0;
+create index payment_of_bill on payment (bill);
+create index payment_that_expires on payment (state, expires_at)`
+
+export type PaymentState = "created" | "paying" | "paid" | "cancelled" | "failed" | "expired"
+export type Method = "balance" | "weixin" | "alipay"
+type Row = {
+  id: string
+  bill: string
+  driver: number | null
+  method: Method
+  amount: number
+  state: PaymentState
+  prepay: string | null
+  coupons: string
+  vouchers: string
+  minutes: number
+  deducted: number
+  lucky: number
+  made_at: number
+  expires_at: number
+  paid_at: number | null
+  notices: number
+  bill_was: BillState
+  open_then: number
+  careless: number
+}
+export type Payment = Omit<Row, "coupons" | "vouchers"> & { coupons: string[]; vouchers: string[] }
+
+const read = (row: Row): Payment => ({
+  ...row,
+  coupons: JSON.parse(row.coupons) as string[],
+  vouchers: JSON.parse(row.vouchers) as string[],
+})
+
+/** The messaging app honours a prepay for two hours, and so does every cashier of the box. */
+const PAYMENT_LIFE = 2 * 3_600_000
+
+export type NewPayment = Pick<
+  Payment,
+  "bill" | "driver" | "method" | "amount" | "coupons" | "vouchers" | "minutes" | "deducted" | "lucky"
+>
+
+export function keepPayment(store: Store, payment: NewPayment, now: number): Payment {
+  const { bill, driver, method, amount, coupons, vouchers, minutes, deducted, lucky } = payment
+  const prepay = method === "weixin" ? `wx${stamp(now)}${randomBytes(8).toString("hex")}` : null
+  const row = store.one<Row>`insert into payment
+    (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, made_at, expires_at,
+      bill_was, careless, open_then)
+    select ${newTransactionId(store, now)}, bill.id, ${driver}, ${method}, ${amount}, ${prepay},
+      ${JSON.stringify(coupons)}, ${JSON.stringify(vouchers)}, ${minutes}, ${deducted}, ${lucky}, ${now}, ${now + PAYMENT_LIFE},
+      bill.state, bill.careless,
+      (select count(*) from payment as other where other.bill = bill.id and other.state in ('created', 'paying'))
+    from bill where bill.id = ${bill} returning *`
+  if (!row) throw new Error("a payment was written and is not there")
+  return read(row)
+}
+
+export function paymentById(store: Store, id: string): Payment | undefined {
+  const row = store.one<Row>`select * from payment where id = ${id}`
+  return row && read(row)
+}
+
+export function paymentByPrepay(store: Store, prepay: string): Payment | undefined {
+  const row = store.one<Row>`select * from payment where prepay = ${prepay}`
+  return row && read(row)
+}
+
+export const paymentsOf = (store: Store, bill: string) =>
+  store.all<Row>`select * from payment where bill = ${bill} order by rowid`.map(read)
+
+export const isOpen = ({ state }: Payment) => state === "created" || state === "paying"
+
+export function openPaymentOf(store: Store, bill: string): Payment | undefined {
+  const row = store.one<Row>`select * from payment where bill = ${bill} and state in ('created', 'paying')
+    order by rowid desc limit 1`
+  return row && read(row)
+}
+
+export const movePayment = (store: Store, id: string, state: PaymentState, now: number) =>
+  store.run`update payment set state = ${state}, paid_at = iif(${state} = 'paid', ${now}, paid_at)
+    where id = ${id} and state <> 'paid'`
+
+export const countNotice = (store: Store, id: string) =>
+  store.run`update payment set notices = notices + 1 where id = ${id}`

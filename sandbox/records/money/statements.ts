@@ -1,0 +1,32 @@
+import type { Store } from "#sandbox/kit/store"
+import type { Driver } from "#sandbox/records/people/drivers"
+
+/** One charge with what it used up, or what was given back of it. */
+export type Statement = {
+  reason: "charge" | "refund"
+  at: number
+  orderId: string
+  paymentId: string
+  kind: string
+  parkId: string
+  plate: string
+  phone: string | null
+  method: string
+  amount: number
+  coupons: string
+  vouchers: string
+}
+
+/** Whose: what a driver's purse or own cars paid, or whatever was paid for a plate. */
+export type Whose = { driver?: Driver; plate?: string }
+
+export function statements(store: Store, { driver, plate }: Whose): Statement[] {
+  const [id, number] = [driver?.id ?? null, plate ?? null]
+  return store.all<Statement>`select movement.reason, movement.at, bill.id as orderId, payment.id as paymentId, bill.kind,
+      bill.park as parkId, bill.plate, driver.phone, payment.method, movement.amount, payment.coupons, payment.vouchers
+    from movement join bill on bill.id = movement.bill join payment on payment.id = movement.payment
+      left join driver on driver.id = payment.driver
+    where (${number} is null or bill.plate = ${number})
+      and (${id} is null or payment.driver = ${id} or bill.plate in (select plate from car where driver = ${id}))
+    order by movement.id desc limit 200`
+}

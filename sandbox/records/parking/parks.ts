@@ -1,0 +1,113 @@
+import * as z from "zod"
+import type { Store } from "#sandbox/kit/store"
+import { type TariffName, type Tariff, tariffs } from "#sandbox/records/money/tariffs"
+
+export const parkTable = `create table park (
+  id text primary key,
+  name text not null,
+  tariff text not null,
+  /* what differs from the defaults */
+  config text not null
+) strict`
+
+/** How a car park wants to be paid, and what else an app must know of it. */
+export const ParkConfig = z.object({
+  phone: z.string().max(20).default("0755-8866-2200"),
+  type: z.enum(["other", "road", "8"]).default("other"),
+  balance: z.boolean().default(true),
+  alipay: z.boolean().default(true),
+  limitWarning: z.boolean().default(false),
+  separatePath: z.boolean().default(false),
+  noPassword: z.boolean().default(false),
+  /** Minutes to leave in once paid, and a notice that says so. */
+  leaveWithin: z.int().min(1).max(120).optional(),
+  selfManaged: z.boolean().default(false),
+  /** Without a line the barrier knows only what its own computer knows. */
+  online: z.boolean().default(true),
+  /** The barrier opens by a code that the driver shows. */
+  gateCode: z.boolean().default(false),
+  chooseCoupon: z.boolean().default(true),
+  couponMode: z.boolean().default(false),
+  maxDeductionHours: z.int().min(0).max(24).optional(),
+  maxUsableOneDay: z.int().min(0).max(20).optional(),
+  privacy: z.string().max(500).optional(),
+  memo: z.string().max(200).optional(),
+  miniWechatId: z.string().max(64).optional(),
+  miniAliPayId: z.string().max(64).optional(),
+})
+export type ParkConfig = z.output<typeof ParkConfig>
+export type Park = { id: string; name: string; tariff: Tariff; config: ParkConfig }
+type Differing = z.input<typeof ParkConfig>
+
+const parks: readonly [id: string, name: string, tariff: TariffName, config?: Differing][] = [
+  ["1", "泊安总部停车场", "headquarters"],
+  [
+    "1001",
+    "科技园停车场",
+    "office",
+    {
+      ...{ maxDeductionHours: 2, maxUsableOneDay: 3, memo: "月卡车辆请走西门出口" },
+      ...{ miniWechatId: "gh_3f5a2c9d1e7b", miniAliPayId: "2021001190000001" },
+    },
+  ],
+  ["1002", "海岸城购物中心", "mall", { couponMode: true, maxDeductionHours: 3 }],
+  [
+    "1003",
+    "人才公园地下停车场",
+    "office",
+    { noPassword: true, privacy: "开通免密支付前，请阅读《小程序隐私保护指引》。" },
+  ],
+  ["2297", "市民中心北广场", "square", { leaveWithin: 30 }],
+  ["2604", "会展中心三号馆", "exhibition", { limitWarning: true }],
+  ["2611", "梅林关地下停车场", "estate", { alipay: false }],
+  ["3001", "滨河路路边泊位", "road", { type: "road", balance: false, chooseCoupon: false }],
+  ["3108", "南山医院停车楼", "hospital", { chooseCoupon: false, gateCode: true }],
+  ["3120", "北站东广场停车场", "station", { balance: false, type: "8" }],
+  ["3305", "香蜜湖体育中心", "office", { separatePath: true }],
+]
+
+export function seedParks(store: Store) {
+  for (const [id, name, tariff, config] of parks) addPark(store, id, name, tariff, config)
+}
+
+const addPark = (store: Store, id: string, name: string, tariff: TariffName, config: Differing = {}) =>
+  store.run`insert into park (id, name, tariff, config) values (${id}, ${name}, ${tariff}, ${JSON.stringify(config)})`
+
+/** A car park of one world's own, so that nobody else's changes with it. */
+export function ownPark(store: Store, name: string, tariff: TariffName, config: Differing): Park {
+  for (;;) {
+    const id = String(4000 + (store.next("park") % 6000))
+    if (parkById(store, id)) continue
+    addPark(store, id, `${name}${id}`, tariff, config)
+    return knownPark(store, id)
+  }
+}
+
+type Row = { id: string; name: string; tariff: TariffName; config: string }
+const read = ({ id, name, tariff, config }: Row): Park => ({
+  id,
+  name,
+  tariff: tariffs[tariff],
+  config: ParkConfig.parse(JSON.parse(config)),
+})
+
+/** Those everybody shares. */
+export const allParks = (store: Store) =>
+  store.all<Row>`select * from park where cast(id as integer) < 4000 order by cast(id as integer)`.map(read)
+
+export function parkById(store: Store, id: string): Park | undefined {
+  const row = store.one<Row>`select * from park where id = ${id.replace(/^0+(?=.)/, "")}`
+  return row && read(row)
+}
+
+export function knownPark(store: Store, id: string): Park {
+  const park = parkById(store, id)
+  if (!park) throw new Error(`there is no park ${id}`)
+  return park
+}
+
+export function configurePark(store: Store, park: Park, changed: Record<string, unknown>): Park {
+  const config = ParkConfig.strict().parse({ ...park.config, ...changed })
+  store.run`update park set config = ${JSON.stringify(config)} where id = ${park.id}`
+  return { ...park, config }
+}

@@ -1,0 +1,54 @@
+import type { Store } from "#sandbox/kit/store"
+import type { Driver } from "#sandbox/records/people/drivers"
+
+/** Somebody at the provider's looks at each photo, and says yes or no. */
+export const auditTable = `create table audit (
+  id integer primary key,
+  driver integer not null references driver (id),
+  plate text not null,
+  licence_key text not null,
+  car_key text,
+  state text not null default 'waiting',
+  reason text,
+  asked_at integer not null,
+  decided_at integer
+) strict;
+create index audit_of_plate on audit (plate, driver)`
+
+export type AuditRecord = {
+  id: number
+  driver: number
+  plate: string
+  licence_key: string
+  car_key: string | null
+  state: "waiting" | "rejected" | "passed"
+  reason: string | null
+  asked_at: number
+}
+
+type Photos = { plate: string; licence_key: string; car_key?: string }
+
+export const askForAudit = (store: Store, driver: Pick<Driver, "id">, photos: Photos, now: number) =>
+  store.one<AuditRecord>`insert into audit (driver, plate, licence_key, car_key, asked_at)
+    values (${driver.id}, ${photos.plate}, ${photos.licence_key}, ${photos.car_key ?? null}, ${now}) returning *`
+
+/** The last one counts. */
+export const auditOf = (store: Store, driver: Pick<Driver, "id">, plate: string) =>
+  store.one<AuditRecord>`select * from audit where driver = ${driver.id} and plate = ${plate} order by id desc limit 1`
+
+export const auditById = (store: Store, id: number) => store.one<AuditRecord>`select * from audit where id = ${id}`
+
+export const waitingAudits = (store: Store) =>
+  store.all<AuditRecord & { phone: string }>`select audit.*, driver.phone from audit
+    join driver on driver.id = audit.driver where state = 'waiting' order by audit.id desc limit 12`
+
+export const decide = (
+  store: Store,
+  audit: AuditRecord,
+  state: "rejected" | "passed",
+  reason: string | null,
+  now: number,
+) => store.run`update audit set state = ${state}, reason = ${reason}, decided_at = ${now} where id = ${audit.id}`
+
+export const forgetAudits = (store: Store, driver: Pick<Driver, "id">, plate: string) =>
+  store.run`delete from audit where driver = ${driver.id} and plate = ${plate}`

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto"
+import type { Store } from "#sandbox/kit/store"
+import type { Driver } from "#sandbox/records/people/drivers"
+
+export const credentialTable = `create table credential (
+  kind text not null,
+  secret text not null,
+  companion text not null,
+  driver integer not null references driver (id),
+  expires_at integer not null,
+  primary key (kind, secret)
+) strict`
+
+/** The provider knows a driver by s-token and u-token, or by the older pair sid and u. */
+export type Credential = { kind: "tokens" | "cookies"; secret: string; companion: string }
+
+const YEAR = 365 * 86_400_000
+const LIFE = 2 * YEAR
+
+const token = () => randomBytes(24).toString("base64url")
+
+export function newCredential(
+  store: Store,
+  driver: Driver,
+  now: number,
+  kind: Credential["kind"] = "tokens",
+): Credential {
+  const credential = { kind, secret: token(), companion: token() }
+  store.run`insert into credential (kind, secret, companion, driver, expires_at)
+    values (${kind}, ${credential.secret}, ${credential.companion}, ${driver.id}, ${now + LIFE})`
+  return credential
+}
+
+/** Whose credential this is, if the provider still honours it. */
+export function driverOf(store: Store, credentials: readonly Credential[], now: number): Driver | undefined {
+  for (const credential of credentials) {
+    const driver = knownBy(store, credential, now)
+    if (driver) return driver
+  }
+  return undefined
+}
+
+const knownBy = (store: Store, credential: Credential, now: number) =>
+  store.one<Driver>`select driver.* from credential join driver on driver.id = credential.driver
+    where kind = ${credential.kind} and secret = ${credential.secret}
+      and companion = ${credential.companion} and expires_at > ${now}`
+
+export const endCredential = (store: Store, credential: Credential) =>
+  store.run`delete from credential where kind = ${credential.kind} and secret = ${credential.secret}`
+
+export const endAllCredentials = (store: Store, driver: Driver) =>
+  store.run`delete from credential where driver = ${driver.id}`
+
+export const credentialsOf = (store: Store, phone: string) =>
+  store.all<Credential & { expires_at: number }>`select kind, secret, companion, expires_at
+    from credential join driver on driver.id = credential.driver where phone = ${phone} order by expires_at desc`
+
+/** Under the names a browser carries them. */
+export const asCookies = (credential: Credential): Record<string, string> =>
+  credential.kind === "tokens"
+    ? { "s-token": credential.secret, "u-token": credential.companion }
+    : { sid: credential.secret, u: credential.companion }
+
+/** Whatever pairs came; either is enough. */
+export function fromCookies(cookies: ReadonlyMap<string, string>): Credential[] {
+  const pair = (kind: Credential["kind"], first: string, second: string) => {
+    const [secret, companion] = [cookies.get(first), cookies.get(second)]
+    return secret && companion ? [{ kind, secret, companion }] : []
+  }
+  return [...pair("tokens", "s-token", "u-token"), ...pair("cookies", "sid", "u")]
+}

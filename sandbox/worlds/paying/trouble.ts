@@ -1,0 +1,79 @@
+import { passTime } from "#sandbox/pay/time"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import type { Box } from "#sandbox/kit/scene"
+import { QUOTE_LIFE } from "#sandbox/pay/order"
+import { keepBill, newOrderId } from "#sandbox/records/money/bills"
+import { knownPark, ownPark } from "#sandbox/records/parking/parks"
+import { parkingFee } from "#sandbox/records/money/tariffs"
+import { enter } from "#sandbox/records/parking/stays"
+import { MINUTE, oneParked, type Parked, someone, type Standing } from "#sandbox/worlds/parking"
+import { choosePlate, madeOf, offPayWay } from "#sandbox/worlds/paying/ways"
+import type { World } from "#sandbox/worlds/world"
+
+export const troubleWorlds = {
+  "order-expired": {
+    group: "trouble",
+    title: "订单过期",
+    line: "20 分钟前查过费没有付，订单已过期，重新查询会得到新订单",
+    make: (box) => madeOf(box, lookedUpBefore(box, 20)),
+  },
+  "login-required": {
+    group: "trouble",
+    title: "必须登录才能付",
+    line: "谁都能看到费用，但只有绑定了这辆车的车主登录后才能付",
+    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 135, balance: 30_000, login_required: true })),
+  },
+  "ticket-invalid": {
+    group: "trouble",
+    title: "小票已过期",
+    line: "纸质小票过期了，只能把现金交给收费员",
+    make: (box) => madeOf(box, oneParked(box, { park: "1001", minutes: 135, invalid: true })),
+  },
+  "offline-park": {
+    group: "trouble",
+    title: "车场断网",
+    line: "车场断网查不到费用，出口有一个断网缴费的二维码，付完用二维码开闸",
+    make(box) {
+      const park = ownPark(box.store, "断网停车场", "office", { online: false, gateCode: true, selfManaged: true })
+      const { driver, plates } = someone(box)
+      const there = printedAtTheExit(box, park.id, plates[0] ?? "")
+      return {
+        phone: driver.phone,
+        plates,
+        orders: [there.bill.id],
+        addresses: {
+          "off-pay": offPayWay(box, there),
+          "plate-select": choosePlate(park.id, "扫码查费：车场没有网络"),
+          "switch-on": {
+            label: "开闸二维码（还没付）",
+            path: fill(addresses.switchOn, {}, { transaction_id: there.bill.id }),
+          },
+        },
+      }
+    },
+  },
+} satisfies Record<string, World>
+
+/** A quote somebody asked for and let run out. */
+function lookedUpBefore(box: Box, minutes: number): Standing {
+  const { store, clock } = box
+  const { driver, plates } = someone(box)
+  const plate = plates[0] ?? ""
+  const asked = clock.now() - minutes * MINUTE
+  const stay = enter(store, { park: "1001", plate, entered_at: clock.now() - 135 * MINUTE })
+  const id = newOrderId(store, stay.park, asked)
+  const expires_at = asked + QUOTE_LIFE
+  const bill = keepBill(store, { id, kind: "stay", park: stay.park, plate, stay: stay.id, made_at: asked, expires_at })
+  passTime(store, clock.now())
+  return { driver, plate, stay, bill }
+}
+
+/** What the barrier's own computer has worked out and prints on its screen; it stays so until it is paid. */
+function printedAtTheExit({ store, clock }: Box, park: string, plate: string): Parked {
+  const now = clock.now()
+  const stay = enter(store, { park, plate, entered_at: now - 135 * MINUTE })
+  const amount = parkingFee(knownPark(store, park).tariff, stay.entered_at, now)
+  const id = newOrderId(store, park, now)
+  return { stay, bill: keepBill(store, { id, kind: "stay", park, plate, stay: stay.id, amount, made_at: now }) }
+}

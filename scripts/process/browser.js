@@ -1,0 +1,65 @@
+import { accessSync, constants } from "node:fs"
+import { createRequire } from "node:module"
+import { spawnSync } from "node:child_process"
+import { delimiter, join } from "node:path"
+import { run } from "./children.js"
+import { projectEnvironment, projectNode } from "./node.js"
+import { inProject } from "../root.js"
+import { say, Trouble } from "../say.js"
+
+/** A Chromium for the tests: the machine's, else Playwright's, else one that is installed now. */
+export async function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  say("Installing a browser for the tests …")
+  const ways = [installPlaywrights, ...(process.getuid?.() === 0 ? [installDebians] : [])]
+  for (const way of ways) {
+    await way()
+    const browser = findBrowser()
+    if (browser) return browser
+  }
+  throw new Trouble(
+    "The tests need a browser and none could be installed: install Chromium, or name one with CHROMIUM=/path.",
+  )
+}
+
+export function findBrowser() {
+  const named = process.env.CHROMIUM
+  if (named && !runs(named)) throw new Trouble(`CHROMIUM names ${named}, which does not run.`)
+  return named || [...onThisMachine(), playwrights()].find(runs)
+}
+
+function onThisMachine() {
+  const folders = (process.env.PATH ?? "").split(delimiter).concat("/usr/bin")
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+  return [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ]
+}
+
+const playwrights = () => createRequire(import.meta.url)("playwright").chromium.executablePath()
+
+function runs(path) {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
+}
+
+const installPlaywrights = () =>
+  run(projectNode(), [inProject("node_modules/playwright/cli.js"), "install", "chromium"], {
+    env: projectEnvironment(),
+    quiet: true,
+  })
+
+async function installDebians() {
+  await run("apt-get", ["update"], { quiet: true })
+  await run("apt-get", ["install", "-y", "chromium", "fonts-noto-cjk"], {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    quiet: true,
+  })
+}

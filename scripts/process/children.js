@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process"
+import { inProject } from "../root.js"
+
+const running = new Set()
+const dismissed = new WeakSet()
+
+/**
+ * Starts a program in a process group of its own: whatever it started itself is stopped with it.
+ * `ended` settles when it ends by itself: with its exit code, or `missing: true` where there is no such program.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.Dict<string>, cwd?: string, stdio?: import("node:child_process").StdioOptions }} [options]
+ */
+export function launch(file, args, { env, cwd = inProject(), stdio = ["ignore", "inherit", "inherit"] } = {}) {
+  /** @type {import("node:child_process").ChildProcess} */
+  const child = spawn(file, args, { cwd, env, stdio, detached: true })
+  running.add(child)
+  const ended = new Promise((settle) => {
+    const end = (how) => {
+      running.delete(child)
+      if (!dismissed.has(child)) settle(how)
+    }
+    child.once("error", () => end({ code: 127, missing: true }))
+    child.once("exit", () => signal(child, "SIGKILL"))
+    child.once("close", (code) => end({ code: code ?? 1, missing: false }))
+  })
+  return { child, ended }
+}
+
+/**
+ * Runs a program to its end, or until it has had so many milliseconds. With `quiet` its words are kept, to be shown only
+ * if it fails.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.Dict<string>, cwd?: string, quiet?: boolean, within?: number }} [options]
+ */
+export async function run(file, args, { env, cwd, quiet = false, within } = {}) {
+  const out = quiet ? "pipe" : "inherit"
+  const { child, ended } = launch(file, args, { env, cwd, stdio: ["ignore", out, out] })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text))
+  const late = within === undefined ? undefined : setTimeout(() => signal(child, "SIGKILL"), within)
+  const how = await ended
+  clearTimeout(late)
+  return { ...how, output }
+}
+
+/** Asks programs to stop; what still runs after the grace is killed. */
+export async function stop(children = [...running], grace = 5000) {
+  for (const child of children) dismissed.add(child)
+  for (const child of children) signal(child, "SIGTERM")
+  const deadline = setTimeout(() => children.forEach((child) => signal(child, "SIGKILL")), grace)
+  await Promise.all(children.map(gone))
+  clearTimeout(deadline)
+}
+
+/** When this process is asked to end, so are its children; it ends, with this code, after them. */
+export function stopOnSignals(code) {
+  process.once("exit", () => running.forEach((child) => signal(child, "SIGKILL")))
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(name, () => void stop().then(() => process.exit(code)))
+  }
+}
+
+const gone = (child) =>
+  new Promise((done) => {
+    if (!child.pid || child.exitCode !== null || child.signalCode !== null) done()
+    else child.once("exit", done)
+  })
+
+function signal(child, name) {
+  try {
+    if (child.pid) process.kill(-child.pid, name)
+  } catch {
+    // The whole group has gone already.
+  }
+}

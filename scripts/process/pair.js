@@ -1,0 +1,85 @@
+import { mkdirSync, openSync, readFileSync } from "node:fs"
+import { dirname, relative } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { launch, stop } from "./children.js"
+import { APP_FLAGS, projectNode, SERVER } from "./node.js"
+import { inProject } from "../root.js"
+import { Trouble } from "../say.js"
+
+const PATIENCE = 60_000
+
+/**
+ * What one of the two needs: its whole environment, and a file for its words where the terminal is not to have them.
+ * @typedef {{ port: number, host: string, env: NodeJS.Dict<string>, log?: string }} Member
+ */
+
+/**
+ * Starts the app, and the sandbox beside it if there is one, and waits until they answer.
+ * `fallen` rejects, saying which and why, when one of them ends by itself.
+ * @param {{ app: Member, sandbox?: Member, dev?: boolean }} members
+ */
+export async function startPair({ app, sandbox, dev = false }) {
+  const members = [startApp(app, { dev, alone: !sandbox }), ...(sandbox ? [startSandbox(sandbox)] : [])]
+  const stopBoth = () => stop(members.map(({ child }) => child))
+  const fallen = Promise.race(members.map(falls))
+  fallen.catch(stopBoth)
+  const waiting = new AbortController()
+  try {
+    await Promise.race([fallen, Promise.all(members.map((member) => answers(member, waiting.signal)))])
+  } catch (error) {
+    await stopBoth()
+    throw error
+  } finally {
+    waiting.abort()
+  }
+  const [{ child, ended }] = members
+  return { fallen, stop: stopBoth, app: { pid: child.pid, ended } }
+}
+
+function startApp({ port, host, env, log }, { dev, alone }) {
+  const args = [...APP_FLAGS, ...WITH_PARENT, SERVER, "-H", host, "-p", String(port), ...(dev ? ["--dev"] : [])]
+  const started = start(args, { ...env, NODE_ENV: dev ? "development" : "production" }, log)
+  // A provider that is down must not keep an app that stands alone from starting.
+  return { ...started, name: "The app", log, health: local(port, host, `/api/health/${alone ? "live" : "ready"}`) }
+}
+
+/** @param {Member} member */
+export function startSandbox({ port, host, env, log }) {
+  const args = [...WITH_PARENT, inProject("sandbox/main.ts")]
+  const started = start(args, { ...env, SANDBOX_PORT: String(port), SANDBOX_HOST: host }, log)
+  return { ...started, name: "The sandbox", log, health: local(port, host, "/__sandbox/health") }
+}
+
+const WITH_PARENT = ["--import", new URL("with-parent.js", import.meta.url).href]
+
+function start(args, env, log) {
+  if (log) mkdirSync(dirname(log), { recursive: true })
+  const out = log ? openSync(log, "w") : "inherit"
+  return launch(projectNode(), args, { env, stdio: ["ignore", out, out] })
+}
+
+async function falls({ name, ended, log }) {
+  const { code } = await ended
+  throw new Trouble(`${lastWords(log)}${name} ended by itself (code ${code}); everything else was stopped.`)
+}
+
+/** Until it answers; trouble, with its last words, if it ends instead. */
+export const isUp = (member) => Promise.race([falls(member), answers(member, new AbortController().signal)])
+
+async function answers({ name, health, log }, waiting) {
+  const deadline = Date.now() + PATIENCE
+  while (!waiting.aborted && Date.now() < deadline) {
+    const response = await fetch(health, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+    if (response?.ok) return
+    await wait(100)
+  }
+  throw new Trouble(`${lastWords(log)}${name} did not answer at ${health} within a minute.`)
+}
+
+const local = (port, host, path) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}${path}`
+
+function lastWords(log) {
+  if (!log) return ""
+  const lines = readFileSync(log, "utf8").trim().split("\n").slice(-20)
+  return `${lines.join("\n")}\n\n(from ${relative(inProject(), log)})\n`
+}

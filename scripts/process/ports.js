@@ -1,0 +1,42 @@
+import { createServer } from "node:net"
+import { Trouble } from "../say.js"
+
+/** The port named by an environment variable, or the usual one. */
+export function portFrom(variable, usual, env = process.env) {
+  const text = env[variable] || String(usual)
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
+    throw new Trouble(`${variable} must be a port number between 1 and 65535; it is "${text}".`)
+  }
+  return port
+}
+
+export async function mustBeFree(variable, port, host) {
+  const error = await listenOnce(port, host).then(
+    () => undefined,
+    (error) => error,
+  )
+  if (!error) return
+  if (error.code === "EADDRINUSE") {
+    throw new Trouble(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another: ${variable}=${port + 1}`,
+    )
+  }
+  if (error.code === "EACCES")
+    throw new Trouble(`Port ${port} needs more rights. Choose one above 1023 with ${variable}.`)
+  throw new Trouble(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and ${variable}.`)
+}
+
+export const freePort = () => listenOnce(0, "127.0.0.1")
+
+/** @returns {Promise<number>} */
+function listenOnce(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once("error", reject)
+    server.listen({ port, host, exclusive: true }, () => {
+      const { port: taken } = server.address()
+      server.close(() => resolve(taken))
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { run } from "./children.js"
+import { say, Trouble } from "../say.js"
+
+/** A program or a module of one, and Debian's package that brings it. */
+const PACKAGES = {
+  "redis-server": "redis-server",
+  nginx: "nginx",
+  "ngx_http_brotli_filter_module.so": "libnginx-mod-http-brotli-filter",
+  "ngx_http_brotli_static_module.so": "libnginx-mod-http-brotli-static",
+}
+
+/** All of it, for a cluster. */
+export const CLUSTER = Object.keys(PACKAGES)
+
+/** What tests and the cluster are made of besides Node: the machine's own, else Debian's, installed now. */
+export async function ensurePrograms(...names) {
+  const missing = names.filter((name) => !whereIs(name))
+  if (missing.length > 0 && process.getuid?.() === 0) await installDebians(missing)
+  names.forEach(findProgram)
+}
+
+export function findProgram(name) {
+  const found = whereIs(name)
+  if (found) return found
+  throw new Trouble(
+    `${name} is needed and could not be installed: install it, as with apt-get install ${PACKAGES[name]}.`,
+  )
+}
+
+const OFTEN_NOT_IN_PATH = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin", "/usr/lib/nginx/modules"]
+
+const whereIs = (name) =>
+  [...(process.env.PATH ?? "").split(delimiter), ...OFTEN_NOT_IN_PATH]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+
+async function installDebians(names) {
+  say(`Installing ${names.join(" and ")} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+  await run("apt-get", ["update"], { quiet: true })
+  await run("apt-get", ["install", "-y", ...names.map((name) => PACKAGES[name])], { env, quiet: true })
+}

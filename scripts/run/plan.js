@@ -1,0 +1,45 @@
+import { networkInterfaces } from "node:os"
+import { demoEnvironments } from "../demo.js"
+import { projectEnvironment } from "../process/node.js"
+import { portFrom } from "../process/ports.js"
+import { inProject } from "../root.js"
+import { Trouble } from "../say.js"
+import { secretsIn } from "../process/secrets.js"
+
+/** What `npm start` is to start: the app beside the sandbox, or alone where a provider is named. */
+export function plan({ dev = false, phone = false }) {
+  if (!process.env.PROVIDER_URL) return demo({ dev, phone })
+  const app = { port: portFrom("PORT", 3000), host: process.env.HOST || "127.0.0.1", env: projectEnvironment() }
+  return { app, dev, addresses: { app: `http://${app.host}:${app.port}/` } }
+}
+
+function demo({ dev, phone }) {
+  const port = portFrom("PORT", 3000)
+  const sandboxPort = portFrom("SANDBOX_PORT", 4000)
+  if (port === sandboxPort) throw new Trouble(`PORT and SANDBOX_PORT are both ${port}; give each its own.`)
+  const host = process.env.HOST || (phone ? "0.0.0.0" : "127.0.0.1")
+  const seenAt = phone ? lanAddress() : "localhost"
+  const data = inProject(".data")
+  const known = demoEnvironments({ port, sandboxPort, seenAt, data, secrets: secretsIn(data) })
+  const member = (name, port, host) => ({
+    port,
+    host,
+    env: { ...known[name], ...projectEnvironment() },
+    log: dev ? undefined : inProject(".data", `${name}.log`),
+  })
+  return {
+    app: member("app", port, host),
+    sandbox: member("sandbox", sandboxPort, process.env.SANDBOX_HOST || host),
+    dev,
+    addresses: { app: `http://${seenAt}:${port}/`, sandbox: `http://${seenAt}:${sandboxPort}/` },
+  }
+}
+
+function lanAddress() {
+  const found = Object.values(networkInterfaces())
+    .flat()
+    .find(({ family, internal }) => family === "IPv4" && !internal)
+  if (!found)
+    throw new Trouble("This machine has no network address a phone could reach. Join a network and try again.")
+  return found.address
+}

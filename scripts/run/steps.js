@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { run } from "../process/children.js"
+import { NEXT, projectEnvironment, projectNode } from "../process/node.js"
+import { inProject } from "../root.js"
+import { complain, say } from "../say.js"
+
+const tool = (path) => inProject("node_modules", path)
+
+/** Everything that needs no running app. Each answers `{ passed, failed }`. */
+export const checks = {
+  checks: () =>
+    together(
+      program("types", [NEXT, "typegen"], [tool("typescript/bin/tsc"), "--noEmit"]),
+      program("lint", [tool("eslint/bin/eslint.js"), "--max-warnings", "0", "."]),
+      program("format", [tool("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
+      program("docs", [inProject("scripts/docs.ts"), "--check"]),
+      program("packages", [inProject("scripts/packages/check.js")]),
+      program("unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]),
+    ),
+  units: () => jest(["kit", "areas", "sandbox", "scripts"]),
+}
+
+/** Each keeps one core busy and none needs what another finds, so they run side by side. */
+async function together(...programs) {
+  const all = await Promise.all(programs)
+  return { passed: all.filter(Boolean).length, failed: all.filter((well) => !well).length }
+}
+
+/** Programs that pass or fail as one test: all of them must end well. */
+async function program(name, ...commands) {
+  for (const args of commands) {
+    const { code, output } = await run(projectNode(), args, { env: projectEnvironment(), quiet: true })
+    if (code === 0) continue
+    say(`\n${name}: no\n${output.trim()}`)
+    return false
+  }
+  say(`${name}: well`)
+  return true
+}
+
+/** Jest projects; every test counts, and so does a file that could not even be loaded. */
+export async function jest(projects, { env = {}, args = [] } = {}) {
+  say(`\n${projects.join(", ")}`)
+  const report = inProject("test-results", `${projects.join("-")}.json`)
+  mkdirSync(inProject("test-results"), { recursive: true })
+  rmSync(report, { force: true })
+  const { code } = await run(
+    projectNode(),
+    [
+      ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tool("jest/bin/jest.js")],
+      ...["--selectProjects", ...projects, "--json", `--outputFile=${report}`, ...args],
+    ],
+    { env: { ...projectEnvironment(), ...env } },
+  )
+  const { passed, failed } = existsSync(report) ? counts(JSON.parse(readFileSync(report, "utf8"))) : NOTHING
+  return { passed, failed: failed || (code === 0 ? 0 : 1) }
+}
+
+const NOTHING = { passed: 0, failed: 0 }
+
+const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+})
+
+/**
+ * Runs steps one after another and ends with the sum. A step in trouble counts as failed and is the last one.
+ * @param {Record<string, () => unknown>} steps by the names under which their times are told at the end
+ */
+export async function runAll(steps) {
+  const sum = { passed: 0, failed: 0 }
+  const times = []
+  try {
+    for (const [name, step] of Object.entries(steps)) {
+      const begun = Date.now()
+      const { passed, failed } = (await step()) ?? NOTHING
+      sum.passed += passed
+      sum.failed += failed
+      times.push(`${name} ${Math.round((Date.now() - begun) / 1000)} s`)
+    }
+  } catch (error) {
+    complain(error)
+    sum.failed += 1
+  }
+  say(`\n${times.join(", ")}`)
+  say(`${sum.passed} passed, ${sum.failed} failed`)
+  return sum.failed === 0 ? 0 : 1
+}
