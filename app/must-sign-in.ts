@@ -1,6 +1,6 @@
 import "server-only"
 import { readPayAddress } from "#lib/pay/address"
-import { askAboutOrder } from "#lib/pay/server/order-questions"
+import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { ifSoon } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
 

@@ -67,7 +67,7 @@ function call(share: number, name: string, { headers, ...ask }: Ask, drivers: nu
 
 /** The waiting screen asks so, again and again. */
 const pollOf = (berth: Server, { cookie }: Visited, orderId: string): Ask => ({
-  path: "/api/pay/result",
+  path: "/api/payments/result",
   method: "POST",
   body: JSON.stringify({ orderId }),
   headers: (turn) => ({

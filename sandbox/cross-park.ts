@@ -8,7 +8,7 @@ import type { Scene } from "#sandbox/kit/scene"
 import { carsOf } from "#sandbox/records/parking/cars"
 import { commentsOn, countComments, keepComment } from "#sandbox/records/parking/comments"
 import { spaceById, spacesFor } from "#sandbox/records/parking/spaces"
-import { passTime } from "#sandbox/pay/time"
+import { passTime } from "#sandbox/payments/time"
 
 const PAGE_SIZE = 10
 const POPULAR = 6

@@ -1,5 +1,5 @@
 import "server-only"
-import type { BillProps, Reduction } from "#components/pay/bill"
+import type { BillProps, Reduction } from "#components/pay/fee/bill"
 import { now } from "#lib/kit/call/clock"
 import { formatYuan } from "#lib/kit/values/money"
 import { hoursOf, isUsableCoupon, isUsableVoucher } from "#lib/pay/coupons"

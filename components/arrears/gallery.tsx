@@ -1,7 +1,7 @@
 import { ArrearGoneScreen } from "#components/arrears/arrear-gone-screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { PayScreen } from "#components/pay/pay-screen"
+import { PayScreen } from "#components/payments/start/pay-screen"
 
 const plate = "粤B6K358"
 const owed = (orderId: string, park: string, amount: number, minutes: number, since: string) => ({

@@ -1,5 +1,5 @@
-import { FindForm } from "#components/pay/find-form"
-import { PayScreen, type PayScreenProps } from "#components/pay/pay-screen"
+import { FindForm } from "#components/pay/look-up/find-form"
+import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import { Note } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { addresses } from "#lib/addresses"

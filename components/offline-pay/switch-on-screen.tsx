@@ -1,4 +1,4 @@
-import { GateCode } from "#components/pay/gate-code"
+import { GateCode } from "#components/payments/result/gate-code"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"

@@ -1,4 +1,4 @@
-import type { StayScreenProps } from "#components/pay/stay-screen"
+import type { StayScreenProps } from "#components/pay/fee/stay-screen"
 import type { Coupon, Voucher } from "#lib/pay/values"
 
 /** One stay, as the gallery shows it in every state. */

@@ -1,9 +1,9 @@
-import { AskNoPasswordScreen } from "#components/pay/ask-no-password-screen"
-import { ChoiceScreen } from "#components/pay/choice-screen"
-import { PayScreen } from "#components/pay/pay-screen"
-import { ProvisionalScreen } from "#components/pay/provisional-screen"
+import { AskNoPasswordScreen } from "#components/pay/fee/ask-no-password-screen"
+import { ChoiceScreen } from "#components/pay/fee/choice-screen"
+import { PayScreen } from "#components/payments/start/pay-screen"
+import { ProvisionalScreen } from "#components/pay/fee/provisional-screen"
 import { stay } from "#components/pay/gallery-figures"
-import { StayScreen, type StayScreenProps } from "#components/pay/stay-screen"
+import { StayScreen, type StayScreenProps } from "#components/pay/fee/stay-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 
 const plain = { ...stay.bill, before: 12_000, coupons: { off: 0 }, vouchers: { off: 0 } }

@@ -1,5 +1,5 @@
-import { FindForm } from "#components/pay/find-form"
-import { SuccessScreen, type SuccessScreenProps } from "#components/pay/success-screen"
+import { FindForm } from "#components/pay/look-up/find-form"
+import { SuccessScreen, type SuccessScreenProps } from "#components/payments/result/success-screen"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"

@@ -1,5 +1,5 @@
 import type { Box } from "#sandbox/kit/scene"
-import { settle, settlementOf } from "#sandbox/pay/settle"
+import { settle, settlementOf } from "#sandbox/payments/settle"
 import type { Outcome } from "#sandbox/records/notices"
 
 type Button = {

@@ -8,7 +8,7 @@ import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { isButton, press } from "#sandbox/cashier/buttons"
 import { counter, closed, gone } from "#sandbox/cashier/counter"
-import { passTime } from "#sandbox/pay/time"
+import { passTime } from "#sandbox/payments/time"
 import { knownBill } from "#sandbox/records/money/bills"
 import { type Payment, paymentById } from "#sandbox/records/money/payments"
 

@@ -4,7 +4,7 @@ import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { letGo } from "#sandbox/cross-park/letting-go"
 import { statusOf, toldBooking } from "#sandbox/cross-park/told"
 import type { Scene } from "#sandbox/kit/scene"
-import { passTime } from "#sandbox/pay/time"
+import { passTime } from "#sandbox/payments/time"
 import {
   bookingById,
   type BookingRecord,

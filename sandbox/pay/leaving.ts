@@ -1,7 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { linesOf } from "#sandbox/pay/lines"
 import { type Bill, closeBillsOf, keepBill, newestBillOf, newOrderId } from "#sandbox/records/money/bills"
-import { quote } from "#sandbox/pay/order"
+import { quote } from "#sandbox/payments/order"
 import { carByPlate } from "#sandbox/records/parking/cars"
 import { noteLeft, type Stay, stayById } from "#sandbox/records/parking/stays"
 import { keepVisit } from "#sandbox/records/parking/visits"

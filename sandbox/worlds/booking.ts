@@ -1,7 +1,7 @@
 import { type CardType, cardTypes, dayAt, lastDay } from "#lib/cross-park/rules"
 import { spanOf } from "#sandbox/cross-park/told"
 import type { Box } from "#sandbox/kit/scene"
-import { charge } from "#sandbox/pay/charge"
+import { charge } from "#sandbox/payments/charge"
 import { keepBill } from "#sandbox/records/money/bills"
 import { cancelBooking, keepBooking, newBookingId } from "#sandbox/records/parking/bookings"
 import type { Driver } from "#sandbox/records/people/drivers"

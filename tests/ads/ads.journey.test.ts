@@ -1,5 +1,5 @@
 import { expect, look, type openPage, type Page, sandbox } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/scanning"
+import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 
 /** Advertisements around a payment: seen, closed, followed, and each reported once. */
 const moving = { reducedMotion: "no-preference" } as const

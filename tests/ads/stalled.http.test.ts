@@ -1,5 +1,5 @@
 import { placements } from "#lib/ads/rules"
-import { atCashier, ledTo, pathOf, pay } from "#tests/pay/paying"
+import { atCashier, ledTo, pathOf, pay } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** In what order things arrive; nobody here looks at a clock. */

@@ -1,7 +1,7 @@
 import { cluster, first, sentTo } from "#tests/cluster/cluster"
 import { until } from "#tests/cluster/waiting"
 import { exchange } from "#tests/http-exchange"
-import { inWorld, ledTo, pay, payScreen, sandbox } from "#tests/pay/paying"
+import { inWorld, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 const instance = `http://127.0.0.1:${first}`

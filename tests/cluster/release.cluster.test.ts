@@ -5,7 +5,7 @@ import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
 import { exchange } from "#tests/http-exchange"
-import { inWorld, isCashier, ledTo, pay, payScreen, sandbox } from "#tests/pay/paying"
+import { inWorld, isCashier, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { appUrl, signedIn } from "#tests/safety/people"
 
 /** A new release takes the place of the old one while drivers drive: the image of the container file, on both instances. */

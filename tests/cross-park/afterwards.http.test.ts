@@ -1,6 +1,6 @@
 import { formTo } from "#tests/browser-like"
 import { CANCEL, driverIn, openAndBook, press } from "#tests/cross-park/booking"
-import { ledTo, newPhone, readable, sandbox } from "#tests/pay/paying"
+import { ledTo, newPhone, readable, sandbox } from "#tests/payments/paying"
 
 const words = readable
 

@@ -1,6 +1,6 @@
 import { driverIn, monthFrom, openAndBook, press } from "#tests/cross-park/booking"
 import { dayAhead } from "#tests/cross-park/days"
-import { atCashier, isCashier, readable, sandbox } from "#tests/pay/paying"
+import { atCashier, isCashier, readable, sandbox } from "#tests/payments/paying"
 
 const words = readable
 const theBooking = async (phone: string) => (await sandbox.ledger({ phone })).charges[0]?.orderId ?? ""

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/browser-like"
 import { CANCEL, driverIn, openAndBook } from "#tests/cross-park/booking"
-import { ledTo, readable as words, sandbox } from "#tests/pay/paying"
+import { ledTo, readable as words, sandbox } from "#tests/payments/paying"
 
 const TOLD = "您有一笔支付正在确认"
 const SELECT = "/PAY/plate_select_yd_v2"

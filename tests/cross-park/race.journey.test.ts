@@ -1,5 +1,5 @@
 import { alive, expect, type Page, sandbox } from "#tests/browser"
-import { payButton, scan } from "#tests/pay/scanning"
+import { payButton, scan } from "#tests/pay/look-up/scanning"
 import { signedIn } from "#tests/signing-in"
 
 async function ready(page: Page) {

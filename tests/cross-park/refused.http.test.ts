@@ -1,7 +1,7 @@
 import { formTo } from "#tests/browser-like"
 import { driverIn, monthFrom, openAndBook, press, START } from "#tests/cross-park/booking"
 import { dayAhead } from "#tests/cross-park/days"
-import { atCashier, isCashier, ledTo, readable, sandbox } from "#tests/pay/paying"
+import { atCashier, isCashier, ledTo, readable, sandbox } from "#tests/payments/paying"
 
 const words = readable
 

@@ -2,7 +2,7 @@ import { lastDay } from "#lib/cross-park/rules"
 import { fullDay } from "#lib/kit/values/dates"
 import { expect, look, sandbox } from "#tests/browser"
 import { dayAhead } from "#tests/cross-park/days"
-import { heading, payButton, scan } from "#tests/pay/scanning"
+import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 
 const script = false
 

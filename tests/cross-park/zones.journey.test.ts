@@ -2,7 +2,7 @@ import { dayAt, lastDay, startsAt } from "#lib/cross-park/rules"
 import { fullDay } from "#lib/kit/values/dates"
 import { alive, expect, type Page, sandbox } from "#tests/browser"
 import { dayAhead, providerNow } from "#tests/cross-park/days"
-import { payButton, scan } from "#tests/pay/scanning"
+import { payButton, scan } from "#tests/pay/look-up/scanning"
 
 const ZONES = ["Pacific/Honolulu", "Asia/Shanghai", "Pacific/Kiritimati"]
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { alive, expect, look, openPage, type Page, sandbox } from "#tests/browser"
-import { putBridge } from "#tests/pay/bridge-double"
-import { heading, payButton, scan } from "#tests/pay/scanning"
+import { putBridge } from "#tests/payments/bridge-double"
+import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 import { signInHere } from "#tests/signing-in"
 
 beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))

@@ -1,5 +1,5 @@
 import { formTo, type Page } from "#tests/browser-like"
-import { pathOf, readable } from "#tests/pay/paying"
+import { pathOf, readable } from "#tests/payments/paying"
 import { newBrowser, sandbox } from "#tests/safety/people"
 
 const browser = newBrowser()

@@ -1,6 +1,6 @@
 import type { Page } from "#tests/browser-like"
 import { sentences } from "#tests/gate/sentences"
-import { pathOf, readable } from "#tests/pay/paying"
+import { pathOf, readable } from "#tests/payments/paying"
 import { newBrowser, sandbox } from "#tests/safety/people"
 
 const browser = newBrowser()

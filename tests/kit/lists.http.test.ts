@@ -1,6 +1,6 @@
 import type { WorldName } from "#sandbox/worlds/worlds"
 import type { Page } from "#tests/browser-like"
-import { readable } from "#tests/pay/paying"
+import { readable } from "#tests/payments/paying"
 import { sandbox, signedIn } from "#tests/safety/people"
 
 type List = { call: string; address: string; empty: string; usable: string; world?: WorldName }

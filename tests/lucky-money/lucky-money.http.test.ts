@@ -1,6 +1,6 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { inWorld, ledTo, newPhone as newBrowser, pathOf, readable, sandbox, signIn } from "#tests/pay/paying"
+import { inWorld, ledTo, newPhone as newBrowser, pathOf, readable, sandbox, signIn } from "#tests/payments/paying"
 
 const OBTAIN = "/api/lucky-money/obtain"
 const SEND = "/api/lucky-money/send"

@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { formTo } from "#tests/browser-like"
-import { givable, giveUp } from "#tests/pay/given-up"
-import { atCashier, inWorld, isCashier, ledTo, newPhone, pay, readable, resultOf, signIn } from "#tests/pay/paying"
+import { givable, giveUp } from "#tests/payments/open/given-up"
+import { atCashier, inWorld, isCashier, ledTo, newPhone, pay, readable, resultOf, signIn } from "#tests/payments/paying"
 
 /** The address of a barrier without a line, written by a stranger for a stay at a barrier that has one. */
 const MADE_UP = "假停车场"
@@ -28,7 +28,7 @@ test("while it is open, its driver reads the provider's word for park and car, a
   expect(waiting.text).not.toContain(MADE_UP)
   expect(readable(waiting)).toContain("科技园停车场")
   expect(waiting.text).toContain(`车牌 ${plate}`)
-  expect(formTo(waiting, "/api/pay/go-on")).toBeDefined()
+  expect(formTo(waiting, "/api/payments/go-on")).toBeDefined()
 })
 
 test("paid, its driver has a receipt, on any phone; whoever came from such a barrier has the code", async () => {

@@ -10,7 +10,7 @@ import {
   readable,
   sandbox,
   signIn,
-} from "#tests/pay/paying"
+} from "#tests/payments/paying"
 
 const START = "/api/offline-pay/start"
 

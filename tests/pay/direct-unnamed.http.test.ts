@@ -1,8 +1,8 @@
 import type { Browser, Page } from "#tests/browser-like"
 import { type Instances, phoneAt, startInstances } from "#tests/instances"
-import { mayGiveUp } from "#tests/pay/given-up"
-import { formWith } from "#tests/pay/on-screen"
-import { ledTo, pay, readable } from "#tests/pay/paying"
+import { mayGiveUp } from "#tests/payments/open/given-up"
+import { formWith } from "#tests/payments/on-screen"
+import { ledTo, pay, readable } from "#tests/payments/paying"
 
 /** A direct payment has no order: where the answer that names it was lost, the provider can be asked nothing about it. */
 let all: Instances

@@ -1,5 +1,5 @@
-import { untilShown } from "#tests/pay/given-up"
-import { inWorld, newPhone, openAndPay, atCashier, readable, pathOf, sandbox } from "#tests/pay/paying"
+import { untilShown } from "#tests/payments/open/given-up"
+import { inWorld, newPhone, openAndPay, atCashier, readable, pathOf, sandbox } from "#tests/payments/paying"
 
 /** The address of a receipt tells figures of its own: none of them is anybody's word. */
 afterEach(() => sandbox.clearFaults())

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/browser-like"
-import { feeSays, paysSince } from "#tests/pay/given-up"
-import { inWorld, ledTo, newPhone, openAndPay, pathOf, pay, payScreen, sandbox } from "#tests/pay/paying"
+import { feeSays, paysSince } from "#tests/payments/open/given-up"
+import { inWorld, ledTo, newPhone, openAndPay, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
 
 const openIt = "/api/pay/no-password"
 

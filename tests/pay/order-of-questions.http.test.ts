@@ -1,6 +1,6 @@
 import { formTo } from "#tests/browser-like"
-import { billOf, payWords } from "#tests/pay/bill"
-import { inWorld, isCashier, ledTo, pay, payScreen, readable, sandbox, ticketsIn } from "#tests/pay/paying"
+import { billOf, payWords } from "#tests/pay/reductions/bill"
+import { inWorld, isCashier, ledTo, pay, payScreen, readable, sandbox, ticketsIn } from "#tests/payments/paying"
 
 afterEach(() => sandbox.clearFaults())
 

@@ -1,5 +1,5 @@
 import { expect, look, sandbox } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/scanning"
+import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 
 test("a fee above the limit: asked to check it, and nothing is begun", async () => {
   const { page, orderId } = await scan("over-limit", "pay")

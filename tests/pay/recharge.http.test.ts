@@ -1,5 +1,5 @@
-import { atCashier, inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/pay/paying"
-import { payWords } from "#tests/pay/bill"
+import { atCashier, inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/payments/paying"
+import { payWords } from "#tests/pay/reductions/bill"
 
 const START = "/api/pay/recharge"
 

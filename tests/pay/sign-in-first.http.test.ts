@@ -1,4 +1,4 @@
-import { inWorld, openAndPay, readable } from "#tests/pay/paying"
+import { inWorld, openAndPay, readable } from "#tests/payments/paying"
 
 /** An order that only its driver may pay is never said to be payable without signing in. */
 const PROMISES = /不登录也可以|可正常缴费|直接缴费/

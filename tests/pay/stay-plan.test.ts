@@ -1,6 +1,6 @@
-import { type StayAttempt, stayPlan } from "#lib/pay/server/stay"
+import { type StayAttempt, stayPlan } from "#lib/pay/server/payment"
 import type { Fee } from "#lib/pay/values"
-import { feeOf } from "#tests/pay/fee-of"
+import { feeOf } from "#tests/pay/look-up/fee-of"
 import "#tests/known-environment"
 
 jest.mock("server-only", () => ({}))

@@ -1,5 +1,5 @@
 import { expect, look, type Page, sandbox } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/scanning"
+import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 import { signInHere } from "#tests/signing-in"
 
 /** Every way to pay, in both kinds of browser; the sandbox's ledger has the last word. */

@@ -1,5 +1,5 @@
 import { expect, look, sandbox } from "#tests/browser"
-import { heading, payButton, scan } from "#tests/pay/scanning"
+import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 
 const script = false
 

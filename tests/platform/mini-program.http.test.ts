@@ -1,5 +1,5 @@
 import { formTo, locationOf, openBrowser } from "#tests/browser-like"
-import { newPhone } from "#tests/pay/paying"
+import { newPhone } from "#tests/payments/paying"
 import { appUrl, sandbox } from "#tests/safety/people"
 
 const select = (parkId: string) => `/PAY/plate_select_yd_v2?parkId=${parkId}`

@@ -83,7 +83,7 @@ describe("with a port for them", () => {
   test("a payment that is led nowhere raises the number that its alarm reads", async () => {
     const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
     const { noteOrigin } = await import("#lib/kit/call/answer-origin")
-    const { ledNowhere } = await import("#lib/pay/server/led-nowhere")
+    const { ledNowhere } = await import("#lib/payments/server/led-nowhere")
     const counted = () => value("berth_provider_faults_total", { kind: "led-nowhere" })
     expect(await counted()).toBeUndefined()
     for (const [call, answer] of [

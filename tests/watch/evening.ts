@@ -1,5 +1,5 @@
 import { formTo } from "#tests/browser-like"
-import { ledTo, newPhone, openAndPay, pathOf } from "#tests/pay/paying"
+import { ledTo, newPhone, openAndPay, pathOf } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
 

@@ -4,15 +4,15 @@ import { paymentMeters } from "#lib/kit/process/metrics/payments"
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { StoreAway } from "#lib/kit/call/fault"
-import { paymentOf, type PaymentRecord } from "#lib/pay/server/record"
-import { movePayment, nameRecord } from "#lib/pay/server/record-moves"
-import { paymentResult } from "#lib/pay/server/result"
+import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
+import { movePayment, nameRecord } from "#lib/payments/server/record/record-moves"
+import { paymentResult } from "#lib/payments/server/result"
 import { samplesIn, valueOf } from "#tests/watch/samples"
 
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 let mockSaid: () => Promise<unknown>
-jest.mock("#lib/pay/server/order", () => ({ orderStatus: () => mockSaid() }))
+jest.mock("#lib/payments/server/order-status", () => ({ orderStatus: () => mockSaid() }))
 
 const ORDER = "1001202506180930001"
 const paying: PaymentRecord = {

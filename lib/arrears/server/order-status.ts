@@ -1,5 +1,5 @@
 import "server-only"
-import type { OrderStatus } from "#lib/pay/order-status"
+import type { OrderStatus } from "#lib/payments/order-status"
 import { provider } from "#lib/provider"
 
 /** How a stay that was left unpaid stands now. */

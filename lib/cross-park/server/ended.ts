@@ -1,8 +1,8 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import type { Result } from "#lib/pay/server/result"
-import { rightScreen } from "#lib/pay/states"
+import type { Result } from "#lib/payments/server/result"
+import { rightScreen } from "#lib/payments/states"
 
 /** Where the payment of a booking is shown once it has ended. Undefined: it has not, or it is something else. */
 export function bookingEnded(orderId: string, { state, fee, record }: Result): string | undefined {

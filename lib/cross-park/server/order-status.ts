@@ -2,8 +2,8 @@ import "server-only"
 import { isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { ProviderFault } from "#lib/kit/call/fault"
-import type { OrderStatus } from "#lib/pay/order-status"
-import type { About, PaymentRecord } from "#lib/pay/server/record"
+import type { OrderStatus } from "#lib/payments/order-status"
+import type { About, PaymentRecord } from "#lib/payments/server/record/record"
 import { provider } from "#lib/provider"
 
 type OfBooking = Extract<About, { kind: "booking" }>

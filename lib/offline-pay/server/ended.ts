@@ -1,6 +1,6 @@
 import "server-only"
-import { gateHref } from "#lib/offline-pay/server/plan"
-import type { Result } from "#lib/pay/server/result"
+import { gateHref } from "#lib/offline-pay/server/payment"
+import type { Result } from "#lib/payments/server/result"
 import { parkOfOrder } from "#lib/pay/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"

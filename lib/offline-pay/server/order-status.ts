@@ -1,6 +1,6 @@
 import "server-only"
 import type { Asked } from "#lib/offline-pay/server/gate"
-import type { OrderStatus } from "#lib/pay/order-status"
+import type { OrderStatus } from "#lib/payments/order-status"
 import { provider } from "#lib/provider"
 
 /** How the order of a barrier without a line stands. */

@@ -2,8 +2,8 @@ import "server-only"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { troubleOf } from "#lib/kit/call/trouble"
-import { whoAsks } from "#lib/pay/server/asker"
-import { hasBegun } from "#lib/pay/server/open-payments"
+import { whoAsks } from "#lib/payments/server/questions/asker"
+import { hasBegun } from "#lib/payments/server/record/open-payments"
 
 /**
  * A direct payment has no order that would have to be there: each is a call that pays, and a record, for a number of our

@@ -1,200 +1,75 @@
 import "server-only"
-import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/call/fault"
-import { payingAddress } from "#lib/pay/address"
-import type { BridgeParameters } from "#lib/pay/bridge-parameters"
-import { prepareBridge } from "#lib/pay/server/bridge"
-import { allowedCashier, ledNowhere } from "#lib/pay/server/led-nowhere"
-import { forgetDropped, rememberOpen } from "#lib/pay/server/open-payments"
-import { orderStatus } from "#lib/pay/server/order"
-import * as records from "#lib/pay/server/record"
-import * as moves from "#lib/pay/server/record-moves"
-import { type Led, sameAgain, waiting } from "#lib/pay/server/same-again"
-import { thisBrowser } from "#lib/pay/server/this-browser"
-import { isStale } from "#lib/pay/rules"
-import { mayStart } from "#lib/pay/states"
-import type { PayAnswer } from "#lib/pay/values"
-import { isMarked, refusalWords } from "#lib/pay/words"
+import { env } from "#lib/kit/process/env"
+import { newPayAddress } from "#lib/pay/new-pay-address"
+import type { Attempt } from "#lib/payments/server/attempt"
+import type { Plan } from "#lib/payments/server/start-payment"
+import { type Choice, reducedBy } from "#lib/pay/server/reduced"
+import type { Way } from "#lib/pay/rules"
+import type { Method } from "#lib/pay/values"
+import { payWords } from "#lib/pay/words"
 import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
 
-type Said<T> = { ok: true; data: T } | { ok: false; why: string }
-
-/** What differs from one kind of payment to another. The rest is the same for all of them. */
-export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"> & {
+export type StayAttempt = Attempt & {
+  kind: "stay"
   orderId: string
-  /** The provider's figure at this moment; a kind it tells none of has what the driver agreed to, if that. */
-  dueNow?: () => Promise<Said<number>>
-  /** What that call may use up is taken before it is sent, or it is not; answers how to give it back. */
-  reserve?: () => Promise<() => Promise<void>>
-  /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
-  send?: (expected: number) => Promise<Said<PayAnswer>>
-  paidHref: (answer: PayAnswer) => Promise<string> | string
-  words: { readonly [why: string]: string }
-  /** Refusals after which the screen they came from is of no use: where the driver goes instead. */
-  elsewhere?: { readonly [why: string]: string }
+  parkId: string
+  park: string
+  plate: string
+  due: number
+  choice: Choice
+  gateId?: string
+  loginRequired: boolean
+  /** Nobody is signed in or need be, and there is no gate: the older call could pay it. */
+  asBefore?: boolean
+  /** Whether to open payment without a password has still to be asked. */
+  asksNoPassword?: boolean
+  /** What a tap leads to once every question has been answered. */
+  way: Way
 }
 
-/** Somewhere to go, something for the bridge, or a sentence; `stale` where the screen no longer shows what is true. */
-export type Started =
-  Led | { bridge: BridgeParameters; orderId: string } | { why: string; words: string; stale: boolean }
-
-/** A second tap waits this long for the first one's answer before it is sent to the waiting screen. */
-const SECOND_TAP = 15_000
-
-/** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
-export async function startPayment(plan: Plan): Promise<Started> {
-  try {
-    return await inTurn(plan)
-  } catch (error) {
-    // Nothing has been sent: without the shared record nobody could keep two starts apart.
-    if (error instanceof StoreAway) return refusal("no-turn", {})
-    throw error
+/** The payment of a parking fee. */
+export function stayPlan(attempt: StayAttempt, chosen: Method): Plan {
+  const { orderId, way, choice, parkId, plate, park, due, from, gateId, loginRequired } = attempt
+  const method = way === "separate" ? "weixin" : chosen
+  const [couponIds, voucherIds] = [choice.coupons, choice.vouchers]
+  const send: Plan["send"] = (expected) => {
+    if (way === "coupons" || couponIds.length > 0)
+      return provider.pay.payWithCoupons({ orderId, parkId, plate, method, couponIds, voucherIds, expected })
+    if (attempt.asBefore && voucherIds.length === 0 && env().ANONYMOUS_PAY_AS_BEFORE === "on")
+      return provider.pay.payAsBefore({ orderId, method })
+    return provider.pay.pay({ orderId, method, voucherIds, loginRequired, gateId, expected })
+  }
+  return {
+    ...{ orderId, due, method, plate, park, from },
+    about: { kind: "stay" },
+    automatic: way === "no-password",
+    dueNow: () => dueNow(attempt),
+    send: way === "separate" ? undefined : send,
+    paidHref: () => paidHref(orderId),
+    words: payWords,
   }
 }
 
-async function inTurn(plan: Plan): Promise<Started> {
-  const { orderId } = plan
-  const begun = await records.paymentOf(orderId)
-  // One that is still on its way has no answer yet to give again.
-  if (begun && begun.state !== "unknown" && !mayStart(begun.state)) return sameAgain(orderId, begun, plan)
-  const lock = await records.lockOrder(orderId)
-  if (!lock) return afterTheOther(plan)
-  try {
-    // Between that question and this turn another tap may have come and gone.
-    const before = await records.paymentOf(orderId)
-    if (before && !mayStart(before.state)) return await sameAgain(orderId, before, plan)
-    // The cashier of one that was given up may still be open somewhere.
-    if (before && (await orderStatus(orderId, before))?.state !== "UNPAID") return waiting(orderId)
-    return await begin(plan, lock, before)
-  } finally {
-    await records.unlockOrder(orderId, lock)
-  }
+/** The provider's figure for exactly what was chosen, at this moment. */
+async function dueNow({ orderId, parkId, plate, choice }: StayAttempt) {
+  const [fee, reduced] = await Promise.all([
+    provider.pay.fee({ orderId }),
+    reducedBy({ orderId, parkId, plate }, choice),
+  ])
+  if (!fee.ok) return fee
+  const { state, amount } = fee.data
+  if (state === "PAID") return { ok: false, why: "paid-already" } as const
+  if (state === "PAYING") return { ok: false, why: "another-window" } as const
+  if (state === "EXPIRED" || state === "CLOSED") return { ok: false, why: "order-expired" } as const
+  if (reduced && !reduced.ok) return reduced
+  return { ok: true, data: reduced?.data.due ?? amount } as const
 }
 
-async function begin(plan: Plan, lock: string, before: records.PaymentRecord | undefined): Promise<Started> {
-  const { orderId, dueNow, reserve, send, words, elsewhere, paidHref: _, ...facts } = plan
-  const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
-  const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
-  if (!due.ok) return refused(due.why)
-  if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
-
-  const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now(), by: await thisBrowser() }
-  const giveBack = await reserve?.()
-  if (!(await moves.noteStart(orderId, record, lock, before))) {
-    await giveBack?.()
-    return waiting(orderId)
-  }
-  await rememberOpen(orderId, record.at)
-  try {
-    if (!send) return await openSeparately(orderId, record)
-    const said = await send(due.data)
-    if (said.ok) await giveBack?.()
-    if (said.ok) return await follow(plan, record, said.data)
-    await drop(orderId, record)
-    return refused(said.why)
-  } catch (error) {
-    // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
-    if (error instanceof ProviderFault && error.kind !== "declined") {
-      moves.losePayment(record)
-      return waiting(orderId)
-    }
-    await drop(orderId, record)
-    if (!(error instanceof ProviderFault)) throw error
-    return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
-  }
+/** Paid at once: the order as it now stands. */
+async function paidHref(orderId: string): Promise<string> {
+  const said = await ifSoon(provider.pay.fee({ orderId }))
+  return said?.ok ? newPayAddress(orderId, said.data) : fill(addresses.paySuccess, {}, { order_id: orderId })
 }
-
-async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnswer): Promise<Started> {
-  const { orderId } = plan
-  const { transactionId } = answer
-  if (answer.paid) {
-    await moves.movePayment(orderId, record, { state: "paid", transactionId })
-    return { go: await plan.paidHref(answer) }
-  }
-  const begun: records.PaymentRecord = { ...record, state: "paying", transactionId }
-  const redirect = allowedCashier(answer.redirect)
-  if (redirect) {
-    const moved = await moves.movePayment(orderId, record, { state: "paying", transactionId, redirect })
-    if (!moved) return waiting(orderId)
-    await rememberName(orderId, { ...begun, redirect })
-    return { go: redirect }
-  }
-  if (plan.automatic) return waitForBank(orderId, begun)
-  if (isMarked(answer.code)) {
-    await drop(orderId, begun)
-    return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
-  }
-  return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, answer)
-}
-
-async function drop(orderId: string, record: records.PaymentRecord) {
-  await moves.dropPayment(orderId, record)
-  await forgetDropped(orderId, record.at)
-}
-
-/** The cashier sends the driver back under the name that the answer gave. */
-async function rememberName(orderId: string, begun: records.PaymentRecord) {
-  const name = records.referenceOf(orderId, begun)
-  if (!name || name === orderId) return
-  await moves.nameRecord(name, begun)
-  await rememberOpen(orderId, begun.at, name)
-}
-
-async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Started> {
-  const { orderId } = plan
-  const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
-  if ("why" in prepared) return nothingOpens(plan, begun, prepared.why)
-  const redirect = "redirect" in prepared ? prepared.redirect : undefined
-  const { transactionId } = begun
-  const change = { state: "paying", transactionId, redirect, opened: Date.now() } as const
-  if (!(await moves.movePayment(orderId, begun, change))) return waiting(orderId)
-  return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { go: prepared.redirect }
-}
-
-/** Nowhere to send the driver: perhaps the bank is at it already, by an agreement that this app was not told of. */
-async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: string | PayAnswer): Promise<Started> {
-  const { orderId } = plan
-  const said = await ifSoon(orderStatus(orderId, begun))
-  if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
-  if (why === "abnormal") {
-    await moves.movePayment(orderId, begun, { state: said ? "failed" : "paying", transactionId: begun.transactionId })
-    return { go: payingAddress(orderId, why) }
-  }
-  if (typeof why !== "string") ledNowhere(why)
-  await drop(orderId, begun)
-  return refusal(typeof why === "string" ? why : "incomplete", plan.words)
-}
-
-async function waitForBank(orderId: string, begun: records.PaymentRecord): Promise<Started> {
-  const { transactionId } = begun
-  await moves.movePayment(orderId, begun, { state: "paying", transactionId, automatic: true })
-  return { go: fill(addresses.autoPaying, {}, { order_id: orderId }) }
-}
-
-/** The messaging app's own screen prepares it, and shows what comes of it. */
-async function openSeparately(orderId: string, record: records.PaymentRecord): Promise<Started> {
-  const moved = await moves.movePayment(orderId, record, { state: "paying" })
-  return moved ? { go: fill(addresses.payment, {}, { order_id: orderId }) } : waiting(orderId)
-}
-
-async function afterTheOther(plan: Plan): Promise<Started> {
-  const { orderId } = plan
-  const deadline = Date.now() + SECOND_TAP
-  try {
-    while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
-    const begun = await records.paymentOf(orderId)
-    return begun ? await sameAgain(orderId, begun, plan) : refusal("another-window", {})
-  } catch (error) {
-    // What has become of the other start the provider knows.
-    if (error instanceof StoreAway) return waiting(orderId)
-    throw error
-  }
-}
-
-export const refusal = (why: string, words: Plan["words"]): Started => ({
-  why,
-  words: words[why] ?? refusalWords(why),
-  stale: isStale(why),
-})

@@ -1,7 +1,7 @@
 import "server-only"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { type Limit, reserve, stillFree } from "#lib/kit/door/rate-limits"
-import { whoAsks } from "#lib/pay/server/asker"
+import { whoAsks } from "#lib/payments/server/questions/asker"
 
 /**
  * A plate that is asked about and has no stay is counted: generously, for people mistype, and whole families share a phone.

@@ -6,7 +6,7 @@ export const changes = [
     {
       file: "lib/session.ts",
       word: "session",
-      http: "safety/sessions/(cookies|restore|sealed-cookie|sessions)|safety/limits/instances",
+      http: "safety/limits/instances|safety/sessions/(cookies|restore|sealed-cookie|sessions)",
     },
     {
       1: ["seals.length !== 1 || doors.length !== 1", "seals.length !== 1"],
@@ -92,7 +92,7 @@ export const changes = [
     {
       file: "lib/account/server/sms-code.ts",
       word: "sms",
-      http: "safety/limits/(limits|sms-budgets|sms)|safety/doors/spoofed-headers|safety/sessions/strangers",
+      http: "safety/doors/spoofed-headers|safety/limits/(limits|sms-budgets|sms)|safety/sessions/strangers",
     },
     {
       1: ["if (!isPhone(asked.phone)) return", "if (false) return"],
@@ -115,7 +115,7 @@ export const changes = [
     {
       file: "lib/account/server/draft.ts",
       word: "draft",
-      http: "safety/sessions/cookies|safety/limits/(sms-budgets|sms)|safety/texts",
+      http: "safety/limits/(sms-budgets|sms)|safety/sessions/cookies|safety/texts",
     },
     {
       3: ["if (jar.has(name())) jar", "if (!jar.has(name())) jar"],
@@ -125,7 +125,7 @@ export const changes = [
     {
       file: "lib/account/server/front-door.ts",
       word: "door",
-      http: "safety/sessions/(keys|sessions)|safety/doors/redirects",
+      http: "safety/doors/redirects|safety/sessions/(keys|sessions)",
     },
     {
       1: ['redirect: ({ url }) => sitePath(url) ?? "/"', "redirect: ({ url }) => url"],

@@ -70,7 +70,7 @@ export const changes = [
     {
       file: "lib/kit/door/rate-limits.ts",
       word: "limit",
-      http: "safety/limits/(limits|sms-budgets|sms)|safety/doors/spoofed-headers",
+      http: "safety/doors/spoofed-headers|safety/limits/(limits|sms-budgets|sms)",
     },
     {
       1: ["if (hops === 0) return undefined", ""],
@@ -131,7 +131,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/photos|safety/doors/uploads" },
+    { file: "lib/platform/server/photo.ts", word: "taken", http: "safety/doors/uploads|safety/photos" },
     {
       1: ["found.about === about && ", ""],
       2: ["&& found.who === who ? found.photo", "? found.photo"],

@@ -17,7 +17,7 @@ export const changes = [
     {
       file: "lib/kit/page/personal-cookies.ts",
       word: "personal",
-      http: "safety/sessions/cookies|safety/(ending|texts)",
+      http: "safety/(ending|texts)|safety/sessions/cookies",
     },
     {
       1: ["tags.some((tag) => name.endsWith(`-${tag}`))", "true"],
@@ -37,7 +37,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/store/memory.ts", word: "memory", http: "pay/hammer" },
+    { file: "lib/kit/store/memory.ts", word: "memory", http: "payments/start/hammer" },
     {
       1: ["if (entries.get(guard) !== still) return false", ""],
     },

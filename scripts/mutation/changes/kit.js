@@ -21,7 +21,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/seal/signed-payload.ts", word: "signed-payload", http: "pay/tampered" },
+    { file: "lib/kit/seal/signed-payload.ts", word: "signed-payload", http: "payments/start/tampered" },
     {
       1: ["if (Number(until) * 1000 <= Date.now()) return undefined", ""],
       2: ["Number(until) * 1000 <= Date.now()", "Number(until) * 1000 < Date.now() - 1_000"],
@@ -66,7 +66,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/plate/masked-plate.ts", word: "masked", http: "pay/results" },
+    { file: "lib/kit/plate/masked-plate.ts", word: "masked", http: "payments/result/results" },
     {
       1: ["signs.slice(0, 2)", "signs.slice(0, 5)"],
     },

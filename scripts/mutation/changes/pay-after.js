@@ -4,9 +4,9 @@ import { within } from "../within.js"
 export const changes = [
   ...within(
     {
-      file: "lib/pay/server/record-moves.ts",
+      file: "lib/payments/server/record/record-moves.ts",
       word: "move",
-      http: "pay/(instances|store-away|hammer|faults|not-paid|held-elsewhere)",
+      http: "payments/faults|payments/open/(held-elsewhere|not-paid|store-away)|payments/start/(hammer|instances)",
     },
     {
       1: ["if (!mayBecome(from.state, to.state)) return undefined", ""],
@@ -41,9 +41,9 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/server/not-paid.ts",
+      file: "lib/payments/server/give-up.ts",
       word: "not-paid",
-      http: "pay/(not-paid|go-on|held-elsewhere|direct-unnamed)",
+      http: "pay/direct-unnamed|payments/open/(go-on|held-elsewhere|not-paid)",
     },
     {
       1: ["(await mayGiveUp(orderId)) && (await lockOrder(orderId))", "await lockOrder(orderId)"],
@@ -60,7 +60,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/server/order-questions.ts",
+      file: "lib/payments/server/questions/order-questions.ts",
       word: "question",
       http: "pay/order-of-questions|safety/limits/(order-numbers|recharge-taps|shared-address)",
     },
@@ -115,7 +115,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/show-order-tap.ts", word: "show-order-tap", http: "safety/limits/shared-address" },
+    { file: "lib/payments/server/questions/show-order-tap.ts", word: "show-order-tap", http: "safety/limits/shared-address" },
     {
       1: ["const LIFE = 600", "const LIFE = 600_000"],
       2: ["(PURPOSE, text)?.orderId === orderId", "(PURPOSE, text) !== undefined"],
@@ -136,13 +136,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/other-plans.ts", word: "recharge", http: "safety/limits/(order-numbers|recharge-taps)" },
+    { file: "lib/pay/server/direct-payment.ts", word: "recharge", http: "safety/limits/(order-numbers|recharge-taps)" },
     {
       1: ["await mayBeTappedFor(transactionId)", ""],
     },
   ),
   ...within(
-    { file: "lib/pay/server/driving.ts", word: "driving", http: "pay/no-password" },
+    { file: "lib/pay/server/agreement-return.ts", word: "driving", http: "pay/no-password" },
     {
       1: [".find((one) => one.plate === plate)?.orderId", "[0]?.orderId"],
       2: ["who === undefined || now === undefined || who === now", "true"],
@@ -161,13 +161,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(pay)/PAY/open_in_browser/page.tsx", word: "another-browser", http: "pay/another-browser" },
+    { file: "app/(payments)/PAY/open_in_browser/page.tsx", word: "another-browser", http: "payments/open/another-browser" },
     {
       1: ["if (!isKnown(result))", "if (!result.fee)"],
     },
   ),
   ...within(
-    { file: "lib/pay/server/reader.ts", word: "reader", http: "pay/results" },
+    { file: "lib/payments/server/reader.ts", word: "reader", http: "payments/result/results" },
     {
       1: ["cars?.ok === true && cars.data.list.some((car) => car.plate === plate)", "cars?.ok === true"],
       2: ["plate: plate && maskPlate(plate)", "plate"],
@@ -175,9 +175,9 @@ export const changes = [
   ),
   ...within(
     {
-      file: "app/(pay)/result-page.tsx",
+      file: "app/(payments)/result-page.tsx",
       word: "result-page",
-      http: "pay/(not-paid|results|told-by-a-link)|safety/limits/order-numbers",
+      http: "pay/look-up/told-by-a-link|payments/open/not-paid|payments/result/results|safety/limits/order-numbers",
     },
     {
       1: ["isMine && !record?.automatic ? shownWith", "!record?.automatic ? shownWith"],
@@ -185,7 +185,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(pay)/receipt.ts", word: "receipt-page", http: "pay/(results|paid)" },
+    { file: "app/(payments)/receipt.ts", word: "receipt-page", http: "payments/result/(paid|results)" },
     {
       1: ["readsAll ? all.due : undefined", "all.due"],
       2: ["readsAll && fee?.gateCode ?", "fee?.gateCode ?"],

@@ -4,9 +4,9 @@ import { within } from "../within.js"
 export const changes = [
   ...within(
     {
-      file: "lib/pay/server/payment.ts",
+      file: "lib/payments/server/start-payment.ts",
       word: "payment",
-      http: "offline-pay/(handmade|offline-pay)|pay/(another-browser|another-open|answers|asked|bill|careless|direct-unnamed|discounts|faults|go-on|hammer|held-elsewhere|instances|lost-answer|methods|new-pay|no-cashier|no-password|not-paid|older-calls|open-payments|order-of-questions|paid|parts|recharge|reductions|refused|release|results|sign-in-first|signed-out|store-away|tampered|three-answers|told-by-a-link|values-of-addresses)|safety/limits/(order-numbers|recharge-taps)",
+      http: "tests/(pay|payments)/|safety/limits/(order-numbers|recharge-taps)",
     },
     {
       1: ["if (!lock) return afterTheOther(plan)", ""],
@@ -36,9 +36,9 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/server/same-again.ts",
+      file: "lib/payments/server/same-again.ts",
       word: "same-again",
-      http: "pay/(go-on|held-elsewhere|another-open|careless|not-paid)",
+      http: "payments/open/(another-open|go-on|held-elsewhere|not-paid)|payments/start/careless",
     },
     {
       1: ["if (!mayBePaid) return waiting(orderId)", ""],
@@ -53,13 +53,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/led-nowhere.ts", word: "nowhere", http: "pay/(answers|tampered)" },
+    { file: "lib/payments/server/led-nowhere.ts", word: "nowhere", http: "payments/start/(answers|tampered)" },
     {
       1: ["cashierAddress(address, env().CASHIER_HOSTS, env().PUBLIC_URL)", "address"],
     },
   ),
   ...within(
-    { file: "lib/pay/server/record.ts", word: "record", http: "pay/(instances|store-away|release|faults)" },
+    { file: "lib/payments/server/record/record.ts", word: "record", http: "payments/faults|payments/open/store-away|payments/result/release|payments/start/instances" },
     {
       1: ["RECORD_SECONDS = 7_200", "RECORD_SECONDS = 72"],
       2: ["const LOCK = 90", "const LOCK = 9"],
@@ -71,7 +71,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/quote.ts", word: "quote", http: "pay/(asked|discounts|no-password|parts|tampered)" },
+    { file: "lib/pay/server/quote.ts", word: "quote", http: "pay/look-up/parts|pay/no-password|pay/reductions/discounts|payments/result/asked|payments/start/tampered" },
     {
       1: ["messaging && facts.separatePath", "facts.separatePath"],
       2: ["fee.data.plate === plate", "fee.data.plate !== plate"],
@@ -88,7 +88,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/choice.ts", word: "choice", http: "pay/(discounts|reductions|older-calls)" },
+    { file: "lib/pay/server/choice.ts", word: "choice", http: "pay/reductions/(discounts|older-calls|reductions)" },
     {
       1: ["checked && !disabled", "checked"],
       2: ["all - due - byVouchers", "all - due"],
@@ -104,7 +104,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/stay.ts", word: "stay", http: "pay/(older-calls|discounts|no-password|paid|careless)" },
+    { file: "lib/pay/server/payment.ts", word: "stay", http: "pay/no-password|pay/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless" },
     {
       1: ['way === "separate" ? "weixin" : chosen', "chosen"],
       2: ['way === "coupons" || couponIds.length > 0', 'way === "coupons"'],
@@ -121,13 +121,13 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(pay)/pay-handler.ts", word: "pay-handler", http: "safety/limits/recharge-taps" },
+    { file: "app/(payments)/pay-handler.ts", word: "pay-handler", http: "safety/limits/recharge-taps" },
     {
       1: ["if (stranger) return stranger", ""],
     },
   ),
   ...within(
-    { file: "lib/pay/server/attempt.ts", word: "attempt", http: "pay/(tampered|release)" },
+    { file: "lib/payments/server/attempt.ts", word: "attempt", http: "payments/result/release|payments/start/tampered" },
     {
       1: ["opened?.kind === kind ? opened", "opened ? opened"],
       2: ["const LIFE = 1_800", "const LIFE = 180_000"],
@@ -137,9 +137,9 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/pay/server/open-payments.ts",
+      file: "lib/payments/server/record/open-payments.ts",
       word: "open",
-      http: "pay/(hammer|lost-answer|not-paid|open-payments|paid|parts|results)|safety/limits/order-numbers",
+      http: "pay/look-up/parts|payments/open/(lost-answer|not-paid|open-payments)|payments/result/(paid|results)|payments/start/hammer|safety/limits/order-numbers",
     },
     {
       1: ["const MOST = 5", "const MOST = 1"],
@@ -158,14 +158,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/result.ts", word: "result", http: "pay/(paid|faults|store-away)" },
+    { file: "lib/payments/server/result.ts", word: "result", http: "payments/faults|payments/open/store-away|payments/result/paid" },
     {
       1: ['state === "paid" || state === "paying" ? state : "unknown"', "state"],
       2: ['if (record === "away") return withoutRecord(orderId)', ""],
     },
   ),
   ...within(
-    { file: "lib/pay/server/bridge.ts", word: "bridge", http: "pay/(answers|paid|faults)" },
+    { file: "lib/payments/server/prepare-bridge.ts", word: "bridge", http: "payments/faults|payments/result/paid|payments/start/answers" },
     {
       1: ["if (!order.ok) return { why: order.why }", ""],
       2: ["if (error instanceof ProviderFault) return undefined", ""],
@@ -174,14 +174,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/reduced.ts", word: "reduced", http: "pay/(discounts|older-calls)" },
+    { file: "lib/pay/server/reduced.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
     {
       1: ["choice.coupons.length + choice.vouchers.length === 0", "choice.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],
     },
   ),
   ...within(
-    { file: "lib/pay/server/browser-reference.ts", word: "reference", http: "pay/(parts|asked)" },
+    { file: "lib/payments/server/handover-code.ts", word: "reference", http: "pay/look-up/parts|payments/result/asked" },
     {
       1: ["const LIFE = 900", "const LIFE = 90_000"],
     },

@@ -3,7 +3,7 @@ import { within } from "../within.js"
 /** The rules of paying: numbers, states, coupons, addresses. */
 export const changes = [
   ...within(
-    { file: "lib/pay/rules.ts", word: "rules", http: "pay/(asked|refused|parts|paid)" },
+    { file: "lib/pay/rules.ts", word: "rules", http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused" },
     {
       1: ["export const LIMIT = 1_000_000", "export const LIMIT = 10_000_000"],
       2: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"],
@@ -22,7 +22,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/coupons.ts", word: "coupon", http: "pay/(discounts|reductions|refused)" },
+    { file: "lib/pay/coupons.ts", word: "coupon", http: "pay/reductions/(discounts|reductions)|payments/start/refused" },
     {
       1: ["DEFAULT_CAP_HOURS = 2", "DEFAULT_CAP_HOURS = 3"],
       2: ["capHours(limits) * 60 - used", "capHours(limits) * 60"],
@@ -36,7 +36,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/states.ts", word: "state", http: "pay/(paid|faults|hammer)" },
+    { file: "lib/payments/states.ts", word: "state", http: "payments/faults|payments/result/paid|payments/start/hammer" },
     {
       1: ["startable: readonly PaymentState[] = [", 'startable: readonly PaymentState[] = ["paying", '],
       2: ["startable: readonly PaymentState[] = [", 'startable: readonly PaymentState[] = ["unknown", '],
@@ -48,7 +48,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/outcome.ts", word: "outcome", http: "pay/(paid|faults|answers|not-paid|results)" },
+    { file: "lib/payments/outcome.ts", word: "outcome", http: "payments/faults|payments/open/not-paid|payments/result/(paid|results)|payments/start/answers" },
     {
       1: ["STILL_UNPAID = 60_000", "STILL_UNPAID = 6_000"],
       2: ['said?.state === "PAID" ||', 'said?.state === "PAID" &&'],
@@ -64,7 +64,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/address.ts", word: "address", http: "pay/(asked|tampered|paid)" },
+    { file: "lib/pay/address.ts", word: "address", http: "payments/result/(asked|paid)|payments/start/tampered" },
     {
       1: ["Number(told.coupon_minutes) > 0 ||", "Number(told.coupon_minutes) > 0 &&"],
       2: ["loginRequired: isSet(told.login_required)", "loginRequired: false"],
@@ -73,7 +73,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/new-pay-address.ts", word: "receipt", http: "pay/(new-pay|paid)" },
+    { file: "lib/pay/new-pay-address.ts", word: "receipt", http: "pay/new-pay|payments/result/paid" },
     {
       1: ["fee.leftSeconds ?? -1", "fee.leftSeconds ?? 0"],
       2: ["left_time: String(", "left_time: String(1 + "],
@@ -81,7 +81,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/offers.ts", word: "offer", http: "pay/(asked|refused)" },
+    { file: "lib/payments/server/offers.ts", word: "offer", http: "payments/result/asked|payments/start/refused" },
     {
       1: ["return refused && notYetWords[refused]", "return undefined"],
       2: ["formatYuan(balance", "formatYuan(100 + balance"],
@@ -89,7 +89,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/values/money.ts", word: "money", http: "pay/(paid|parts)" },
+    { file: "lib/kit/values/money.ts", word: "money", http: "pay/look-up/parts|payments/result/paid" },
     {
       1: ["thousandths <= MOST_MONEY", "thousandths < MOST_MONEY"],
       2: ['.padEnd(3, "0")', '.padStart(3, "0")'],

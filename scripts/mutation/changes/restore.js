@@ -96,7 +96,7 @@ export const changes = [
     {
       file: "app/(account)/api/session/restore/route.ts",
       word: "restore-door",
-      http: "safety/sessions/(carried|provider-cookies|restore)|safety/doors/redirects",
+      http: "safety/doors/redirects|safety/sessions/(carried|provider-cookies|restore)",
     },
     {
       1: ["(same-origin|none)", "(same-origin|same-site|none)"],

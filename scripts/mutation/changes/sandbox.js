@@ -15,7 +15,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/start.ts", word: "start" },
+    { file: "sandbox/payments/start.ts", word: "start" },
     {
       1: ["wish.expected !== undefined && wish.expected !== due", "wish.expected !== undefined && wish.expected < due"],
       2: ["balanceOf(store, visitor.id) < due", "balanceOf(store, visitor.id) <= due"],
@@ -30,7 +30,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/settle.ts", word: "settle" },
+    { file: "sandbox/payments/settle.ts", word: "settle" },
     {
       1: ["(!other || other.id === id)", "true"],
       2: ['return outcome === "paid" && notify', "return notify"],
@@ -41,7 +41,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/charge.ts", word: "charge" },
+    { file: "sandbox/payments/charge.ts", word: "charge" },
     {
       1: ['payment.state === "paid" || (', "("],
       2: ["spendCoupon(store, coupon, id, at)", "coupon"],
@@ -73,7 +73,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/time.ts", word: "time" },
+    { file: "sandbox/payments/time.ts", word: "time" },
     {
       1: ["state = 'UNPAID' and expires_at <= ${now}", "state = 'UNPAID' and expires_at < ${now}"],
       2: ["state = 'created' and expires_at <= ${now}", "state = 'created' and expires_at < ${now}"],

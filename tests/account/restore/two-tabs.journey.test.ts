@@ -1,5 +1,5 @@
 import { alive, expect, look, type Page, sandbox } from "#tests/browser"
-import { heading, payButton } from "#tests/pay/scanning"
+import { heading, payButton } from "#tests/pay/look-up/scanning"
 import { photoWithPlace } from "#tests/safety/pictures"
 import { signedIn, signInByOneTap, signInHere } from "#tests/signing-in"
 

@@ -4,7 +4,7 @@ import { newFormCookie, tokenIn } from "#lib/kit/door/form-token"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { shared } from "#lib/kit/process/shared"
 import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
-import { openAttempt, vouchFor } from "#lib/pay/server/attempt"
+import { openAttempt, vouchFor } from "#lib/payments/server/attempt"
 import { files } from "#tests/kit/repository"
 import { silence } from "#tests/silence"
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Heard } from "#tests/http-exchange"
 import { exchange } from "#tests/http-exchange"
-import { inWorld, readable } from "#tests/pay/paying"
+import { inWorld, readable } from "#tests/payments/paying"
 import { formTo } from "#tests/browser-like"
 import { appLog, appUrl, newBrowser, sandbox } from "#tests/safety/people"
 

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/browser-like"
 import { type Instances, moved, phoneAt, startInstances } from "#tests/instances"
-import { openAndPay, pathOf } from "#tests/pay/paying"
+import { openAndPay, pathOf } from "#tests/payments/paying"
 import { otherThan, submit } from "#tests/safety/limits/codes"
 import { askForCode, callsByNow, callsOf, isIn, newestCode, showTicket, signedIn } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
 import { formTo } from "#tests/browser-like"
-import { ledTo, readable, signIn } from "#tests/pay/paying"
+import { ledTo, readable, signIn } from "#tests/payments/paying"
 import { pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("no-password-plates")

@@ -1,5 +1,5 @@
 import { type Browser, formTo } from "#tests/browser-like"
-import { openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tests/pay/paying"
+import { openAndPay, pathOf, payScreen, readable, resultOf, stateOf } from "#tests/payments/paying"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("order-numbers")
@@ -14,7 +14,7 @@ async function visitor() {
 }
 
 const askResult = async (browser: Browser, orderId: string) =>
-  (await browser.ask("/api/pay/result", { orderId })).status
+  (await browser.ask("/api/payments/result", { orderId })).status
 
 test("S-67 order numbers cannot be counted through: the eleventh that is none is asked to wait, and so is a real one then", async () => {
   const browser = await visitor()
@@ -22,7 +22,7 @@ test("S-67 order numbers cannot be counted through: the eleventh that is none is
   const said: number[] = []
   for (const id of numbers(12)) said.push(await askResult(browser, id))
   expect(said).toEqual([...Array<number>(10).fill(200), 429, 429])
-  const { status, said: answer } = await browser.ask("/api/pay/result", { orderId })
+  const { status, said: answer } = await browser.ask("/api/payments/result", { orderId })
   expect([status, answer]).toEqual([429, expect.objectContaining({ why: "fault", wait: expect.any(Number) })])
 })
 

@@ -1,6 +1,6 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { isCashierOf, numbers, pairBehindProxy } from "#tests/safety/doors/behind-proxy"
-import { ledTo, pathOf, pay, readable } from "#tests/pay/paying"
+import { ledTo, pathOf, pay, readable } from "#tests/payments/paying"
 
 const pair = pairBehindProxy("recharge-taps")
 const { newPhone } = pair
@@ -23,7 +23,7 @@ const tap = async (browser: Browser, page: Page, method = "alipay") => {
 }
 const of = (count: number) => Array.from({ length: count })
 const askResult = async (browser: Browser, orderId: string) =>
-  (await browser.ask("/api/pay/result", { orderId })).status
+  (await browser.ask("/api/payments/result", { orderId })).status
 
 /** Nothing of the browser's ten has been used. */
 async function hasAllItsMisses(browser: Browser) {

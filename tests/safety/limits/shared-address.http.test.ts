@@ -1,5 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { openAndPay, payScreen, readable, resultOf } from "#tests/pay/paying"
+import { openAndPay, payScreen, readable, resultOf } from "#tests/payments/paying"
 import { numbers, pairBehindProxy, TOO_OFTEN } from "#tests/safety/doors/behind-proxy"
 
 const pair = pairBehindProxy("shared-address")
@@ -12,7 +12,7 @@ describe("where others behind the same address have counted numbers through", ()
   const guessed = (id: string) => `/PAY/x/x/1/1/x/${id}/0/0/x/0/0/0`
   const TAP = "请点按继续"
   const afterTap = async (browser: Browser, page: Page) => {
-    const { headers } = await browser.submit(formTo(page, "/api/pay/show-order"))
+    const { headers } = await browser.submit(formTo(page, "/api/payments/show-order"))
     return browser.arrive(headers.get("location") ?? "")
   }
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { sealData } from "iron-session"
 import { formTo } from "#tests/browser-like"
-import { openAndPay, pathOf } from "#tests/pay/paying"
+import { openAndPay, pathOf } from "#tests/payments/paying"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 
 const SESSION = "berth"

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
 import type { RunningBox } from "#sandbox/box"
 import { isFreeToLeave } from "#sandbox/pay/lines"
-import { passTime } from "#sandbox/pay/time"
+import { passTime } from "#sandbox/payments/time"
 import { billById } from "#sandbox/records/money/bills"
 import { paymentsOf } from "#sandbox/records/money/payments"
 import { control, start } from "#tests/sandbox/box"

@@ -1,6 +1,6 @@
 import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
-import { CallScreen } from "#components/pay/call-screen"
+import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { normalisePlate } from "#lib/kit/plate/plate"

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { endPaymentOf, learnNames } from "#lib/cross-park/server/payments"
+import { endPaymentOf, learnNames } from "#lib/cross-park/server/payments-of-booking"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { byForm } from "#lib/kit/door/handler"

@@ -1,5 +1,5 @@
-import { paying } from "../../../../(pay)/pay-handler"
-import { type BookingAttempt, bookingPlan } from "#lib/cross-park/server/plan"
+import { paying } from "../../../../(payments)/pay-handler"
+import { type BookingAttempt, bookingPlan } from "#lib/cross-park/server/payment"
 import { dayAt, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { bookWords, startWords } from "#lib/cross-park/words"
 import { addresses } from "#lib/addresses"

@@ -1,6 +1,6 @@
-import { paying } from "../../../../(pay)/pay-handler"
+import { paying } from "../../../../(payments)/pay-handler"
 import { byEither } from "#lib/kit/door/handler"
-import { type OfflineAttempt, offlinePlan } from "#lib/offline-pay/server/plan"
+import { type OfflineAttempt, offlinePlan } from "#lib/offline-pay/server/payment"
 
 /** Pays at a barrier without a line. */
 export const POST = byEither(...paying<OfflineAttempt>("offline", offlinePlan))

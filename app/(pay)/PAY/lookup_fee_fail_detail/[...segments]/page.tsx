@@ -1,5 +1,5 @@
 import { here, screen } from "../../../../screen"
-import { CallScreen } from "#components/pay/call-screen"
+import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses"
 import { read } from "#lib/kit/values/address"
 import { callableIn, isSet } from "#lib/pay/rules"

@@ -1,8 +1,8 @@
-import { paying } from "../../../pay-handler"
+import { paying } from "../../../../(payments)/pay-handler"
 import { byEither } from "#lib/kit/door/handler"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { whyNotAnotherDirect } from "#lib/pay/server/direct-limits"
-import { type DirectAttempt, directPlan } from "#lib/pay/server/other-plans"
+import { type DirectAttempt, directPlan } from "#lib/pay/server/direct-payment"
 import { directAmount, whyNotDirect } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"
 

@@ -2,9 +2,9 @@ import { cookies } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { byForm } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { openAttempt } from "#lib/pay/server/attempt"
+import { openAttempt } from "#lib/payments/server/attempt"
 import { notedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/pay/server/privacy"
-import type { StayAttempt } from "#lib/pay/server/stay"
+import type { StayAttempt } from "#lib/pay/server/payment"
 import { cookieShape } from "#lib/session"
 
 /** The driver has read a park's privacy notice: it is not shown again. */

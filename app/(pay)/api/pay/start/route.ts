@@ -1,11 +1,11 @@
-import { paying } from "../../../pay-handler"
+import { paying } from "../../../../(payments)/pay-handler"
 import { byEither } from "#lib/kit/door/handler"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { goTo } from "#lib/kit/door/redirect"
-import { openAttempt } from "#lib/pay/server/attempt"
-import { refusal } from "#lib/pay/server/payment"
-import { type StayAttempt, stayPlan } from "#lib/pay/server/stay"
+import { openAttempt } from "#lib/payments/server/attempt"
+import { refusal } from "#lib/payments/server/start-payment"
+import { type StayAttempt, stayPlan } from "#lib/pay/server/payment"
 import { session } from "#lib/session"
 
 const [byScript, byPage, rank] = paying<StayAttempt>("stay", async (attempt, method) => {

@@ -1,0 +1,49 @@
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { canonicalOrigin } from "#lib/kit/process/env"
+import { payAddressOf, payingAddress } from "#lib/pay/address"
+import { orderReferredTo, referTo } from "#lib/payments/server/handover-code"
+import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
+import { isKnown, paymentResult } from "#lib/payments/server/result"
+import { isOrderId } from "#lib/pay/rules"
+import { mayShow } from "#lib/payments/states"
+
+export const metadata = { title: "在浏览器中打开" }
+
+/**
+ * Alipay does not open inside the messaging app. There this page says so and keeps asking for the result; its own
+ * address, opened in another browser, leads to the order's pay screen; paying is a tap of its own there.
+ */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { order_id: orderId, ref } = await asked(searchParams, "order_id", "ref")
+  const messaging = inMessagingApp(await headers())
+  if (!ref) {
+    if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
+    redirect(fill(addresses.openInBrowser, {}, { ref: referTo(orderId) }))
+  }
+  const order = orderReferredTo(ref)
+  if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
+  const resultHref = payingAddress(order)
+  if (!messaging) {
+    const result = await askAboutOrder(order, () => paymentResult(order), { isThere: isKnown })
+    if (!isKnown(result)) redirect(addresses.plateSelectYdV2.path)
+    const { fee, state, record } = result
+    const isStay = (record?.about.kind ?? "stay") === "stay"
+    // Only a parking fee has a pay screen that can be made from its number; of all else the result leads on.
+    redirect(isStay && fee && mayShow("pay", state) ? payAddressOf(order, fee) : resultHref)
+  }
+  return (
+    <OpenInBrowserScreen
+      link={canonicalOrigin() + fill(addresses.openInBrowser, {}, { ref })}
+      orderId={order}
+      resultHref={resultHref}
+      againHref={addresses.plateSelectYdV2.path}
+    />
+  )
+})

@@ -1,0 +1,38 @@
+import "server-only"
+import { AddressWrongScreen } from "#components/payments/address-wrong-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { ifUnreachable } from "#lib/kit/call/fault"
+import { findPlate } from "#lib/kit/plate/plate"
+import { payAddressOf } from "#lib/pay/address"
+import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
+import { parkOfOrder } from "#lib/pay/rules"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+type Said = Awaited<ReturnType<typeof provider.pay.fee>> | undefined
+const ASKED = { isThere: (said: Said) => !said || said.ok, hitsAreFree: true }
+
+/** An address of the wrong shape is no dead end: the order or the car that it still names can be looked up. */
+export async function addressWrong(address: string) {
+  const values = address.split("?", 1)[0]!.split("/").map(decoded)
+  const orderId = values.find((value) => /^\d{15,32}$/.test(value))
+  const plate = values.map(findPlate).find(Boolean)
+  const asking = orderId ? askAboutOrder(orderId, () => ifSoon(provider.pay.fee({ orderId })), ASKED) : undefined
+  // Who may not ask now is shown the way to look the fee up.
+  const [fee, phone] = await Promise.all([asking?.catch(ifUnreachable(undefined)), hotline()])
+  const parkId = orderId && parkOfOrder(orderId)
+  const way =
+    orderId && fee?.ok && fee.data.state === "UNPAID"
+      ? { text: "查看这笔停车费", href: payAddressOf(orderId, fee.data) }
+      : { text: "查询停车费", href: fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate }) }
+  return <AddressWrongScreen way={way} phone={phone} />
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ""
+  }
+}

@@ -1,0 +1,13 @@
+import { answer } from "#lib/kit/door/guard"
+import { byJson } from "#lib/kit/door/handler"
+import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
+import { isKnown, paymentResult } from "#lib/payments/server/result"
+import { isOrderId } from "#lib/pay/rules"
+import { rightScreen } from "#lib/payments/states"
+
+/** How an order stands, and on which screen that is shown. */
+export const POST = byJson(async ({ orderId }) => {
+  if (!isOrderId(orderId)) return answer(422, { ok: false, why: "invalid", fields: {} })
+  const { state } = await askAboutOrder(orderId, () => paymentResult(orderId), { isThere: isKnown })
+  return answer(200, { ok: true, state, screen: rightScreen(state) })
+}, "begun")

@@ -1,0 +1,110 @@
+import "server-only"
+import { headers } from "next/headers"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { env } from "#lib/kit/process/env"
+import { answer, withoutFormCookie } from "#lib/kit/door/guard"
+import type { byEither } from "#lib/kit/door/handler"
+import { textsIn } from "#lib/kit/values/sent"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring } from "#lib/kit/values/site-path"
+import { type Attempt, openAttempt } from "#lib/payments/server/attempt"
+import { type Plan, refusal, type Started, startPayment } from "#lib/payments/server/start-payment"
+import { paidElsewhere } from "#lib/pay/rules"
+import { Method } from "#lib/pay/values"
+import { endWords, notYetWords } from "#lib/pay/words"
+import { session } from "#lib/session"
+
+type Sent = { readonly [name: string]: string | undefined }
+type Planning<A extends Attempt> = (attempt: A, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
+
+type Acts = Parameters<typeof byEither>
+
+/** The attempt is the longest of what is sent. */
+const LONGEST = 16_384
+
+/**
+ * What every handler that pays does at its two doors: `byEither(...paying("stay", plan))`. With a script it answers
+ * in JSON, if its browser has a form cookie, as every one has that has been on a page; without, it sends the driver on.
+ * What was refused waits for the screen it is said on.
+ */
+export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): Acts => [
+  async (body, request) => {
+    const stranger = withoutFormCookie(request)
+    if (stranger) return stranger
+    const sent = textsIn(body, LONGEST)
+    const attempt = openAttempt<A>(kind, sent.attempt)
+    const started = await begin(attempt, sent, plan)
+    if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
+    if ("go" in started) await sayThere(started)
+    return answer(200, started)
+  },
+  async (form) => {
+    const sent = Object.fromEntries(form) as Sent
+    const attempt = openAttempt<A>(kind, sent.attempt)
+    const started = await begin(attempt, sent, plan)
+    if ("go" in started) {
+      await sayThere(started)
+      return goTo(started.go)
+    }
+    if ("bridge" in started) return goTo(fill(addresses.payment, {}, { order_id: started.orderId }))
+    await keepRefusal(attempt, sent, started)
+    return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
+  },
+  "begun",
+]
+
+async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan: Planning<A>): Promise<Started> {
+  const method = Method.safeParse(sent.method)
+  if (!attempt) return refusal("order-expired", {})
+  if (!method.success) return refusal("no-method", {})
+  try {
+    const planned = await plan(attempt, method.data, sent)
+    if (!("paidHref" in planned)) return planned
+    return (await notOfferedHere(planned.method)) ?? (await startPayment(planned))
+  } catch (error) {
+    // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
+    if (!(error instanceof SignedOut)) throw error
+    await keepRefusal(attempt, sent, refusal("again-after-login", {}) as Refusal)
+    return { go: restoring(attempt.from) }
+  }
+}
+
+/** A method that the screen does not offer this browser, or not any more: nothing of it is sent to the provider. */
+async function notOfferedHere(method: Method): Promise<Started | undefined> {
+  const elsewhere = paidElsewhere(method, inMessagingApp(await headers()))
+  if (elsewhere) return refusal(elsewhere, endWords)
+  if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return refusal("no-method", notYetWords)
+  const isOut = method === "balance" && (await session()).state !== "in"
+  return isOut ? refusal("balance-signed-out", endWords) : undefined
+}
+
+const sayThere = async ({ go, said }: Extract<Started, { go: string }>) =>
+  said ? keepTyped("pay", go, { values: { words: said }, why: "another-open" }) : undefined
+
+type Refusal = Extract<Started, { why: string }>
+
+async function keepRefusal(attempt: Attempt | undefined, sent: Sent, { why, words }: Refusal) {
+  if (!attempt) return
+  const of = (name: string) => sent[name]?.slice(0, 16) ?? ""
+  const typed = { plate: of("plate"), amount: of("amount"), startDate: of("startDate"), agree: of("agree") }
+  await keepTyped("pay", attempt.from, { values: { words, ...typed }, why })
+}
+
+/** A tap for a payment that is open, and where it leads: whatever cannot be said there is said by `result`, which asks again. */
+export const orResult = (result: string) => (error: unknown) => {
+  if (error instanceof SignedOut) return restoring(result)
+  if (error instanceof ProviderFault || error instanceof StoreAway) return result
+  throw error
+}
+
+/** What was refused on this very screen a moment ago, and what had been typed there. */
+export async function refusedHere(address: string) {
+  const typed = await readTyped<string>("pay", address)
+  if (!typed) return undefined
+  const { words, plate, amount, startDate, agree } = typed.values
+  return { why: typed.why, words, plate, amount, startDate, agree }
+}

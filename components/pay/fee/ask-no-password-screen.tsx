@@ -1,0 +1,45 @@
+import { Subject, type SubjectProps } from "#components/payments/start/subject"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { endWords } from "#lib/pay/words"
+
+export type AskNoPasswordScreenProps = {
+  subject: SubjectProps
+  /** 直接支付 ¥12.00 */
+  words: string
+  method: string
+  openHref: string
+  formToken: string
+  attempt: string
+}
+
+/** The question about paying without a password, where no script can ask it in a dialog. */
+export function AskNoPasswordScreen({ subject, words, method, openHref, ...form }: AskNoPasswordScreenProps) {
+  return (
+    <form method="post" action="/api/pay/start" className="contents">
+      <Page
+        bar={
+          <ActionBar
+            quiet={
+              <Button look="quiet" href={openHref}>
+                前往开通
+              </Button>
+            }
+          >
+            <SubmitButton busy="正在支付">{words}</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>免密支付</Title>
+        <Note>{endWords["ask-no-password"]}</Note>
+        <Subject {...subject} />
+        <input type="hidden" name="method" value={method} />
+        <input type="hidden" name="noPassword" value="declined" />
+        <input type="hidden" name="csrfToken" value={form.formToken} />
+        <input type="hidden" name="attempt" value={form.attempt} />
+      </Page>
+    </form>
+  )
+}

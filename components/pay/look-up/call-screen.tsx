@@ -1,0 +1,52 @@
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Cell, PhoneCell } from "#components/kit/list/cell"
+import { Icon } from "#components/kit/marks/icon"
+import { ResultPage } from "#components/kit/frame/result"
+import { carFacts } from "#components/payments/result/payment-facts"
+
+export type CallScreenProps = {
+  title?: string
+  text: string
+  /** A word for whoever is called. */
+  code?: string
+  plate?: string
+  /** The number as it was given, and as it is dialled. */
+  shown?: string
+  phone?: string
+  go: string
+  againHref?: string
+  /** The provider's own line; the other number is whatever the address says. */
+  line?: string
+}
+
+/** No way on by oneself: what happened, and whom to call. */
+export function CallScreen({ title, text, code, plate, shown, phone, go, againHref, line }: CallScreenProps) {
+  const again = againHref && (
+    <Button look={phone ? "quiet" : "fill"} href={againHref}>
+      重新查询
+    </Button>
+  )
+  const call = phone && (
+    <Button icon={<Icon name="phone" small />} href={`tel:${phone}`}>
+      {go}
+    </Button>
+  )
+  return (
+    <ResultPage
+      mark="note"
+      title={title ?? text}
+      text={title && text}
+      facts={[...carFacts(plate), ...(code ? [{ label: "错误代码", value: code }] : [])]}
+      main={call || again || undefined}
+      quiet={call ? again || undefined : undefined}
+    >
+      {(shown ?? line) && (
+        <Card>
+          {shown && <Cell icon="phone" label="联系电话（链接所示）" note={shown} />}
+          {line && <PhoneCell label="联系客服" phone={line} />}
+        </Card>
+      )}
+    </ResultPage>
+  )
+}

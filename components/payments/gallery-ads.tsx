@@ -1,0 +1,33 @@
+import { bank, best, carousel, coupon, redirect } from "#components/ads/gallery-samples"
+import { PlacedAds } from "#components/ads/placed-ads"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { SuccessScreen } from "#components/payments/result/success-screen"
+import type { Ad } from "#lib/ads/rules"
+
+const paid = (...ads: Ad[]) =>
+  function Paid() {
+    return (
+      <SuccessScreen
+        paid={12_000}
+        plate="粤B12345"
+        park="云栖里购物中心停车场"
+        minutes={135}
+        leave={{ seconds: 872, until: Date.parse("2026-11-20T12:00:00+08:00") }}
+        invoiceHref="#"
+        doneHref="#"
+      >
+        <PlacedAds place="pay-success" ads={ads} />
+      </SuccessScreen>
+    )
+  }
+
+export const withAds = {
+  支付成功的广告: {
+    停车券和轮播: paid(coupon, carousel),
+    没有链接的图片: paid({ ...coupon, slides: coupon.slides.map(({ picture }) => ({ picture })) }),
+    更多优惠: paid(coupon, best),
+    银行弹窗: paid(bank),
+    即将跳转: paid(coupon, redirect),
+    全部: paid(coupon, carousel, best, bank, redirect),
+  },
+} satisfies GalleryStates

@@ -1,0 +1,122 @@
+import { CheckingPaymentScreen } from "#components/payments/result/checking-payment-screen"
+import { NewPayScreen, type NewPayScreenProps } from "#components/pay/new-pay-screen"
+import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
+import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
+import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
+import { now, park, plate } from "#components/pay/gallery-figures"
+import { SuccessScreen, type SuccessScreenProps } from "#components/payments/result/success-screen"
+import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
+import { WaitingScreen } from "#components/payments/result/waiting-screen"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { maskPlate } from "#lib/kit/plate/masked-plate"
+import { qrCode } from "#lib/kit/values/qr-code"
+import { endWords, heldByAnother } from "#lib/pay/words"
+
+const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
+const orderId = "0000202611200001"
+const waiting = { ...facts, orderId, askHref: "#", method: "微信支付" }
+const notPaid = { ...facts, orderId, askHref: "#", again: { formToken: "gallery" } }
+const others = { due: undefined, plate: maskPlate(plate) }
+const lookUp = { text: "查询停车费", href: "#" }
+const paid: SuccessScreenProps = {
+  paid: 12_000,
+  plate,
+  park,
+  minutes: 135,
+  leave: { seconds: 872, until: now + 872_000 },
+  invoiceHref: "#",
+  doneHref: "#",
+}
+const receipt: NewPayScreenProps = {
+  ...paid,
+  total: 12_000,
+  since: "2026-11-20T09:30:00+08:00",
+  lastPaidAt: "2026-11-20T11:45:00+08:00",
+  exceededMinutes: 0,
+}
+const goOn = { formToken: "gallery" }
+const atOnce = { formToken: "gallery", afterSeconds: 0, isMine: true }
+const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
+
+export const afterwards: GalleryStates = {
+  等待: {
+    正在确认: () => <WaitingScreen {...waiting} title="正在确认支付结果" />,
+    在收银台: () => <WaitingScreen {...waiting} title="支付中" goOn={goOn} notPaid={atOnce} />,
+    等了很久: () => <WaitingScreen {...waiting} title="正在确认支付结果" seconds={0} notPaid={atOnce} />,
+    直接支付没有单号: () => (
+      <WaitingScreen
+        {...waiting}
+        title="正在确认支付结果"
+        seconds={0}
+        notPaid={{ ...atOnce, note: endWords.unnamed }}
+      />
+    ),
+    太早说没付: () => <WaitingScreen {...waiting} title="正在确认支付结果" refused="支付结果还在确认，请过20秒再试" />,
+    另一部手机刚打开: () => <WaitingScreen {...waiting} title="支付中" goOn={goOn} refused={heldByAnother(300_000)} />,
+    别人的付款: () => <WaitingScreen {...waiting} {...others} title="支付中" goOn={goOn} />,
+    别人在微信里开始: () => (
+      <WaitingScreen
+        {...{ ...waiting, ...others, title: "支付中" }}
+        goOn={{ words: "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式" }}
+        notPaid={{ ...atOnce, isMine: false }}
+      />
+    ),
+    在微信里遇到支付宝: () => (
+      <WaitingScreen {...waiting} {...others} title="支付中" method="支付宝" goOn={{ href: "#" }} />
+    ),
+    金额不同: () => (
+      <WaitingScreen
+        {...{ ...waiting, title: "支付中", goOn, notPaid: atOnce }}
+        refused="已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款"
+      />
+    ),
+    正在核对: () => <CheckingPaymentScreen orderId={orderId} refreshHref="#" line="400-820-6688" />,
+    免密支付: () => <WaitingScreen {...waiting} title="免密支付中" phone={undefined} line="400-820-6688" />,
+    打开微信支付: () => (
+      <OpenBridgeScreen {...facts} orderId={orderId} bridge={bridge} resultHref="#" formToken="gallery" />
+    ),
+    在浏览器打开: () => (
+      <OpenInBrowserScreen
+        link="https://berth.example/PAY/open_in_browser?ref=Zx8kQ2"
+        orderId={orderId}
+        resultHref="#"
+        againHref="#"
+      />
+    ),
+    链接失效: () => <OpenInBrowserScreen againHref="#" />,
+  },
+  支付成功: {
+    离场倒计时: () => <SuccessScreen {...paid} />,
+    出闸码: () => <SuccessScreen {...paid} gate={qrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
+    没有订单: () => <UnknownPaymentScreen title="支付成功" main={lookUp} quiet={{ text: "开发票", href: "#" }} />,
+    别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
+  },
+  缴费确认: {
+    已付: () => <NewPayScreen {...receipt} />,
+    要补缴: () => (
+      <NewPayScreen
+        {...receipt}
+        exceededMinutes={20}
+        more={{ due: 5_000, plate, parkId: "1001", formToken: "gallery", from: "/PAY/plate_select_yd_v2" }}
+      />
+    ),
+    别人的补缴: () => <NewPayScreen {...receipt} lookUpHref="#" />,
+    没有这笔订单: () => (
+      <UnknownPaymentScreen
+        title="没有查到这笔付款"
+        text="没有找到这笔订单，请重新查询"
+        main={lookUp}
+        quiet={{ text: "返回首页", href: "#" }}
+      />
+    ),
+  },
+  没有付成: {
+    已取消: () => <NotPaidScreen {...notPaid} why="cancelled" />,
+    没有单号: () => <NotPaidScreen {...notPaid} why="unnamed" />,
+    失败: () => <NotPaidScreen {...notPaid} why="failed" />,
+    重试失败: () => <NotPaidScreen {...notPaid} why="retry-failed" />,
+    微信异常: () => <NotPaidScreen {...notPaid} why="abnormal" elsewhere />,
+    别人的付款: () => <NotPaidScreen {...notPaid} {...others} why="failed" again={{ href: "#" }} />,
+    没有订单: () => <UnknownPaymentScreen title="支付失败" main={lookUp} quiet={{ text: "我的钱包", href: "#" }} />,
+  },
+}

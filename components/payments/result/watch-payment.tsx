@@ -1,0 +1,54 @@
+"use client"
+
+import { useEffect } from "react"
+import { ask } from "#lib/kit/browser/ask"
+import { nextAsk } from "#lib/pay/rules"
+import type { PayScreen } from "#lib/payments/states"
+
+type Said = { ok: boolean; screen?: PayScreen }
+
+type WatchPaymentProps = {
+  orderId: string
+  /** The screen for what has become of it is the server's to choose: this address asks it. */
+  leaveTo: string
+  /** While one of these is the right one, the driver stays; without them any answer will do. */
+  stayOn?: readonly PayScreen[]
+}
+
+/** Asks how an order stands, often at first and then every fifteen seconds, and at once when the driver is back. */
+export function WatchPayment({ orderId, leaveTo, stayOn }: WatchPaymentProps) {
+  useEffect(() => {
+    let asked = 0
+    let asking = false
+    let over = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      if (asking || over) return
+      clearTimeout(timer)
+      asking = true
+      const said = (await ask("/api/payments/result", { orderId })) as Said
+      asking = false
+      if (over) return
+      if (said.ok && !(said.screen && stayOn?.includes(said.screen))) {
+        over = true
+        return location.replace(leaveTo)
+      }
+      asked++
+      timer = setTimeout(() => void look(), nextAsk(asked) * 1000)
+    }
+    const back = () => document.visibilityState === "visible" && void look()
+    timer = setTimeout(() => void look(), nextAsk(1) * 1000)
+    asked++
+    window.addEventListener("online", back)
+    window.addEventListener("pageshow", back)
+    document.addEventListener("visibilitychange", back)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      window.removeEventListener("online", back)
+      window.removeEventListener("pageshow", back)
+      document.removeEventListener("visibilitychange", back)
+    }
+  }, [orderId, leaveTo, stayOn])
+  return null
+}

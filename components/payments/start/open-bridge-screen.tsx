@@ -1,0 +1,41 @@
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ButtonCell } from "#components/kit/list/cell"
+import { ResultPage } from "#components/kit/frame/result"
+import { NotPaidForm } from "#components/payments/result/not-paid-form"
+import { OpenBridge } from "#components/payments/start/open-bridge"
+import { paymentFacts } from "#components/payments/result/payment-facts"
+import type { BridgeParameters } from "#lib/payments/bridge-parameters"
+
+export type OpenBridgeScreenProps = {
+  orderId: string
+  bridge: BridgeParameters
+  due?: number
+  plate?: string
+  park?: string
+  resultHref: string
+  /** For the driver who began it, who alone may turn to another way. */
+  formToken?: string
+}
+
+/** Alipay in another browser is for whom the messaging app's payment does not open. */
+export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref, formToken }: OpenBridgeScreenProps) {
+  return (
+    <ResultPage
+      mark="wait"
+      title="正在打开微信支付"
+      text="请在弹出的窗口中完成支付"
+      facts={paymentFacts("支付金额", { sum: due, plate, park })}
+      main={<Button href={resultHref}>我已付款，查询结果</Button>}
+    >
+      {formToken && (
+        <Card>
+          <NotPaidForm orderId={orderId} formToken={formToken} elsewhere>
+            <ButtonCell icon="coin" label="用支付宝支付" note="在浏览器中打开" />
+          </NotPaidForm>
+        </Card>
+      )}
+      <OpenBridge orderId={orderId} bridge={bridge} resultHref={resultHref} />
+    </ResultPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { CopyButton } from "#components/kit/form/copy-button"
+import { WatchPayment } from "#components/payments/result/watch-payment"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ResultPage } from "#components/kit/frame/result"
+
+type OpenInBrowserScreenProps = {
+  /** Without it the reference is too old, or none of ours. */
+  link?: string
+  orderId?: string
+  resultHref?: string
+  againHref: string
+}
+
+/** Paid over there is all that this page waits for. */
+const UNPAID = ["pay", "waiting", "cancelled", "failed"] as const
+
+export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: OpenInBrowserScreenProps) {
+  if (!link || !orderId || !resultHref) {
+    return (
+      <ResultPage
+        mark="note"
+        title="这个链接已失效"
+        text="链接 15 分钟内有效，请重新查询停车费。"
+        main={<Button href={againHref}>查询停车费</Button>}
+      />
+    )
+  }
+  return (
+    <ResultPage
+      mark="note"
+      title="请在浏览器中打开"
+      text="打开右上角的菜单，选择在浏览器打开，就能用支付宝支付"
+      fine="链接 15 分钟内有效"
+      main={<Button href={resultHref}>我已付款，查询结果</Button>}
+    >
+      <Card pad className="grid gap-3">
+        <p className="text-sm text-ink-2">也可以复制链接，粘贴到浏览器：</p>
+        <p className="text-sm break-all select-all">{link}</p>
+        <CopyButton text={link} />
+      </Card>
+      <WatchPayment orderId={orderId} leaveTo={resultHref} stayOn={UNPAID} />
+    </ResultPage>
+  )
+}

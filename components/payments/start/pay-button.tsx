@@ -1,0 +1,142 @@
+"use client"
+
+import { type MouseEvent, useEffect, useRef, useState } from "react"
+import { Button } from "#components/kit/form/button"
+import { Dialog } from "#components/kit/overlay/dialog"
+import { loadModal } from "#components/kit/overlay/on-opening"
+import { toast } from "#components/kit/overlay/toast"
+import { AtBridge } from "#components/payments/start/at-bridge"
+import { ask } from "#lib/kit/browser/ask"
+import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
+import type { BridgeParameters } from "#lib/payments/bridge-parameters"
+
+export type PayButtonProps = {
+  /** 立即支付 ¥12.00 */
+  words: string
+  /** Why it cannot be pressed. */
+  off?: string
+  /** What is said instead of paying: a fee this large is not paid by telephone. */
+  limit?: string
+  /** Opening the no-password service is offered first. */
+  askNoPassword?: { text: string; href: string }
+  /** Where the result is shown, whatever it is. */
+  resultHref: string
+}
+
+/** What a handler that pays answers a script; `ok` is there only where its door stayed shut. */
+type Started = {
+  ok?: false
+  begun?: false
+  message?: string
+  why?: string
+  go?: string
+  bridge?: BridgeParameters
+  orderId?: string
+  words?: string
+  stale?: boolean
+}
+
+/** The messaging app's payment on a screen of its own. */
+const PAYMENT = "/v1/wx_money/payment"
+
+const leaveFor = (address: string) => location.assign(address)
+
+/**
+ * Without a script the form goes to the same address and the answer is a redirect. With one, the messaging app's
+ * bridge can be opened in place, and a refusal is said where the driver is.
+ */
+export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayButtonProps) {
+  const [busy, setBusy] = useState<string>()
+  const [atBridge, setAtBridge] = useState<string>()
+  const [said, setSaid] = useState<"limit" | "ask-no-password" | "incomplete">()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    // A page brought back from the cache is an old bill: the server says what is true now.
+    const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
+    window.addEventListener("pageshow", onShow)
+    return () => window.removeEventListener("pageshow", onShow)
+  }, [])
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    form.current = event.currentTarget.form
+    if (form.current && !form.current.reportValidity()) return event.preventDefault()
+    event.preventDefault()
+    if (busy || off) return
+    if (limit) return say("limit", () => toast(limit))
+    if (askNoPassword) return say("ask-no-password", () => askPlainly(askNoPassword))
+    void pay()
+  }
+
+  /** A dialog whose file cannot be had, underground or after a new release, must not leave a dead button. */
+  const say = (what: "limit" | "ask-no-password", otherwise: () => void) =>
+    void loadModal().then(() => setSaid(what), otherwise)
+
+  const askPlainly = ({ text, href }: { text: string; href: string }) =>
+    window.confirm(text) ? leaveFor(href) : void pay()
+
+  const pay = async () => {
+    setSaid(undefined)
+    setBusy("正在支付")
+    const { action } = form.current!
+    const sent = Object.fromEntries(new FormData(form.current!))
+    // Nothing has been sent, so there is no result to look at.
+    if (await isOffline()) {
+      setBusy(undefined)
+      return toast(NO_NETWORK)
+    }
+    const { go, bridge, orderId, why, words, stale, ok, begun, message } = (await ask(
+      new URL(action).pathname,
+      sent,
+    )) as Started
+    if (go) return leaveFor(go)
+    if (bridge && orderId) {
+      setBusy("正在打开微信支付")
+      setAtBridge(orderId)
+      const opener = await import("#lib/payments/browser/bridge").catch(() => undefined)
+      // A page of the present release opens it just as well.
+      if (!opener) return leaveFor(`${PAYMENT}?order_id=${orderId}`)
+      return leaveFor(opener.resultAfter(resultHref, await opener.payByBridge(orderId, bridge)))
+    }
+    // Whether the request arrived nobody knows: the result screen asks. Where it is known that nothing was done, it stays.
+    if (ok === false && begun !== false) return leaveFor(resultHref)
+    if (stale) return location.reload()
+    setBusy(undefined)
+    if (why === "incomplete") setSaid("incomplete")
+    else if (words ?? message) toast((words ?? message)!)
+  }
+
+  const leave = async () => {
+    setSaid(undefined)
+    const closer = await import("#lib/payments/browser/close-window").catch(() => undefined)
+    if (closer) closer.closeWindow()
+    else location.reload()
+  }
+
+  return (
+    <>
+      <Button type="submit" disabled={off !== undefined} busy={busy} onClick={press}>
+        {words}
+      </Button>
+      {atBridge && <AtBridge orderId={atBridge} resultHref={resultHref} />}
+      <Dialog
+        open={said === "limit"}
+        title="请核实停车费"
+        text={limit}
+        accept="我知道了"
+        onClose={() => setSaid(undefined)}
+      />
+      <Dialog
+        open={said === "ask-no-password"}
+        title="免密支付"
+        text={askNoPassword?.text}
+        accept="前往开通"
+        acceptHref={askNoPassword?.href}
+        dismiss="直接支付"
+        onDismiss={() => void pay()}
+        onClose={() => setSaid(undefined)}
+      />
+      <Dialog open={said === "incomplete"} title="操作未完成" accept="我知道了" onClose={() => void leave()} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import type { Arrear } from "#lib/arrears/contract"
+import { arrearsWords } from "#lib/arrears/words"
+import { fill } from "#lib/kit/values/address"
+import type { Attempt } from "#lib/payments/server/attempt"
+import type { Plan } from "#lib/payments/server/start-payment"
+import type { Method } from "#lib/pay/values"
+import { provider } from "#lib/provider"
+
+export type ArrearAttempt = Attempt & { kind: "arrear"; arrear: Arrear }
+
+/** This service spells its methods in capitals, and knows no balance. */
+const SPELT = { alipay: "ALIPAY", weixin: "WEIXIN" } as const
+
+/** The payment of one stay that was left unpaid. */
+export function arrearPlan({ arrear, from }: ArrearAttempt, chosen: Method): Plan {
+  const { orderId, arrearsParkId, plate, park } = arrear
+  const method = chosen === "weixin" ? chosen : "alipay"
+  return {
+    ...{ orderId, method, due: arrear.amount, plate, park, from },
+    about: { kind: "arrear", arrearsParkId },
+    dueNow: () => dueNow(arrear),
+    send: (expected) => provider.arrears.pay({ ...arrear, method: SPELT[method], amount: expected }),
+    paidHref: () => fill(addresses.paySuccess, {}, { order_id: orderId }),
+    words: arrearsWords,
+  }
+}
+
+async function dueNow({ orderId, arrearsParkId, plate }: Arrear) {
+  const said = await provider.arrears.one({ orderId, arrearsParkId })
+  if (!said.ok) return said
+  if (said.data.plate !== plate) return { ok: false, why: "not-yours" } as const
+  return said.data.paid
+    ? ({ ok: false, why: "paid-already" } as const)
+    : ({ ok: true, data: said.data.amount } as const)
+}

@@ -1,0 +1,102 @@
+import "server-only"
+import { randomUUID } from "node:crypto"
+import { StoreAway } from "#lib/kit/call/fault"
+import { store } from "#lib/kit/store/store"
+import { isAtBridge } from "#lib/payments/outcome"
+import { DIRECT, parkOfOrder } from "#lib/pay/rules"
+import type { PaymentState } from "#lib/payments/states"
+import type { Method } from "#lib/pay/values"
+
+/** What is paid for, and what the provider must be told to say how that stands. */
+export type About =
+  | { kind: "stay" | "recharge" | "direct" }
+  | { kind: "arrear"; arrearsParkId: string }
+  | { kind: "offline"; parkId: string; plate: string; mode: string }
+  | { kind: "booking"; spaceId: string; firstDay: string }
+
+/** What this app knows of a payment it began: one record an order, shared by every tab, tap and instance. */
+export type PaymentRecord = {
+  state: PaymentState
+  about: About
+  method: Method
+  /** What the driver agreed to pay; nothing where no sum of the provider's could be shown. */
+  due?: number
+  plate?: string
+  park?: string
+  /** The screen it was begun on, to begin again. */
+  from: string
+  /** When it began, in milliseconds. */
+  at: number
+  /** The browser that began it, by a word it cannot be found by (lib/payments/server/record/this-browser.ts). */
+  by?: string
+  /** Where the cashier is, for a second tap or a driver who came back. */
+  redirect?: string
+  transactionId?: string
+  /** Without a password: nobody is asked, and there is no cashier to go back to. */
+  automatic?: boolean
+  /** When what opens the messaging app's payment was last handed out, in milliseconds. */
+  opened?: number
+  /** When its cashier, or what opens it, was last handed to a browser that did not begin it, in milliseconds. */
+  handedOn?: number
+  /** Since when the driver who began it has been shown that the provider calls it unpaid. */
+  unpaidSince?: number
+}
+
+/** A prepay of the messaging app lives this long; nothing of an older payment is of use. */
+export const RECORD_SECONDS = 7_200
+/** Longer than all that is done under it may take, so that a lock outlives what it guards. */
+const LOCK = 90
+
+export const recordKey = (orderId: string) => `payment:${orderId}`
+export const lockKey = (orderId: string) => `pay-lock:${orderId}`
+
+export const readRecord = (text: string | undefined) => (text ? (JSON.parse(text) as PaymentRecord) : undefined)
+
+/** For whatever begins something: throws `StoreAway` where it cannot be known whether there is a record. */
+export const paymentOf = async (orderId: string) => readRecord(await store().get(recordKey(orderId)))
+
+/** For screens that only show: while the store is away there is none. */
+export const paymentIfKnown = async (orderId: string) => readRecord(await store().known(recordKey(orderId)))
+
+/** These have no order before they are begun, only what the provider's answer called them. */
+export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" || kind === "booking"
+
+/**
+ * The order of a stay in a car park, and nothing that is paid for besides: what a barrier without a line prints is one too,
+ * and so is whatever nobody has begun here.
+ */
+export const isOfPark = (record: Pick<PaymentRecord, "about"> | undefined) =>
+  record === undefined || record.about.kind === "stay" || record.about.kind === "offline"
+
+/** The car park that an order's number begins with. What is no order of a stay has a number that names none. */
+export const parkOf = (orderId: string, record: Pick<PaymentRecord, "about"> | undefined) =>
+  !orderId.startsWith(DIRECT) && (isOfPark(record) || record?.about.kind === "arrear")
+    ? parkOfOrder(orderId)
+    : undefined
+
+/** Whoever else comes by may turn to another way, once nobody has it open: not for an order that is one driver's alone. */
+export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !isNamedByAnswer(record.about.kind)
+
+/** The name the provider knows a payment by. */
+export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "about" | "transactionId"> | undefined) =>
+  isNamedByAnswer(record?.about.kind) ? record?.transactionId : orderId
+
+/**
+ * One start at a time, whichever phone, tab or instance it comes from. Undefined: somebody else is at it. A store that
+ * came back without its memory vouches for nobody until every lock it may have forgotten would be over.
+ */
+export async function lockOrder(orderId: string): Promise<string | undefined> {
+  const emptied = store().emptiedAt()
+  if (emptied !== undefined && Date.now() - emptied < LOCK * 1000) throw new StoreAway("it has lost its memory")
+  const mine = randomUUID()
+  try {
+    return (await store().swap(lockKey(orderId), undefined, mine, LOCK)) ? mine : undefined
+  } catch (error) {
+    // It may have been taken all the same.
+    await unlockOrder(orderId, mine)
+    throw error
+  }
+}
+
+export const unlockOrder = (orderId: string, mine: string) => store().withdraw(lockKey(orderId), mine)
+export const isLocked = async (orderId: string) => (await store().get(lockKey(orderId))) !== undefined

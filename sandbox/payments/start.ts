@@ -1,0 +1,123 @@
+import type { Output, Why } from "#lib/kit/call/contract"
+import { type Refused, refuse } from "#lib/kit/call/contract"
+import type { pay } from "#lib/pay/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { charge } from "#sandbox/payments/charge"
+import { type Chosen, takenBy } from "#sandbox/pay/choice"
+import { isStrangers } from "#sandbox/pay/whose"
+import { linesOf, stayOf } from "#sandbox/pay/lines"
+import { settle, settlementOf } from "#sandbox/payments/settle"
+import { isAgreed } from "#sandbox/records/people/agreements"
+import { type Bill, refuseNext } from "#sandbox/records/money/bills"
+import { balanceOf } from "#sandbox/records/money/ledger"
+import { knownPark } from "#sandbox/records/parking/parks"
+import { keepPayment, type Method, movePayment, openPaymentOf, type Payment } from "#sandbox/records/money/payments"
+
+export type PayAnswer = Output<typeof pay.pay>
+export type WhyNot = Why<typeof pay.pay>
+/** `expected` is what the driver agreed to; nothing else is ever charged. */
+export type Wish = Chosen & { method: Method; expected?: number }
+
+/** Begins the payment of a bill, or gives the answer of the one that has begun. */
+export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): PayAnswer | Refused<WhyNot> {
+  const { store, now, visitor } = scene
+  if (bill?.careless) return carryOn(scene, bill, takenAsSent(scene, bill, wish))
+  if (!bill || isStrangers(scene, bill)) return refuse("order-expired", "订单已过期，请重新查询停车费")
+  const open = openPaymentOf(store, bill.id)
+  if (open?.state === "paying" && open.method === wish.method) return answerFor(scene, open)
+  const why = whyNot(scene, bill, wish.method)
+  if (why) return why
+
+  const taken = takenBy(store, bill, wish, linesOf(store, bill, now), scene)
+  if (!taken) return refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
+  const lines = linesOf(store, bill, now, taken)
+  const { due } = lines
+  if (wish.expected !== undefined && wish.expected !== due)
+    return refuse("amount-changed", "停车费已变化，请确认新的金额")
+  if (due === 0 && taken.minutes + taken.vouchers.length === 0) return refuse("pay-refused", "当前费用为0，无需支付")
+  if (wish.method === "balance" && due > 0) {
+    if (!visitor) return refuse("login-required", "请先登录")
+    if (balanceOf(store, visitor.id) < due) return refuse("balance-short", "余额不足，请及时充值")
+  }
+
+  if (open && isSame(open, wish, due)) return answerFor(scene, open)
+  if (open) movePayment(store, open.id, "expired", now)
+  const payment = keepPayment(
+    store,
+    {
+      bill: bill.id,
+      driver: visitor?.id ?? null,
+      method: wish.method,
+      amount: due,
+      coupons: [...wish.couponIds],
+      vouchers: [...wish.voucherIds],
+      minutes: taken.minutes,
+      deducted: lines.byVouchers,
+      lucky: lines.byLucky,
+    },
+    now,
+  )
+  return carryOn(scene, bill, payment)
+}
+
+/** Careless: neither what was paid before, nor what is open, nor what it costs, is looked at. */
+const takenAsSent = ({ store, now, visitor }: Scene, bill: Bill, { method, couponIds, voucherIds, expected }: Wish) =>
+  keepPayment(
+    store,
+    {
+      ...{ bill: bill.id, driver: visitor?.id ?? null, method },
+      amount: expected ?? linesOf(store, bill, now).due,
+      ...{ coupons: [...couponIds], vouchers: [...voucherIds], minutes: 0, deducted: 0, lucky: 0 },
+    },
+    now,
+  )
+
+/** The balance, and what coupons cover, is paid at once; an agreement asks nobody; the rest goes to a cashier. */
+function carryOn(scene: Scene, bill: Bill, payment: Payment): PayAnswer {
+  const { store, now } = scene
+  if (payment.method === "balance" || payment.amount === 0) {
+    charge(store, payment, now)
+    return { paid: true, transactionId: payment.id }
+  }
+  if (knownPark(store, bill.park).config.noPassword && isAgreed(store, bill.plate)) {
+    settle(store, payment.id, "paid", settlementOf(store, "automaticSeconds"), now)
+    return { paid: false, transactionId: payment.id }
+  }
+  return answerFor(scene, payment)
+}
+
+/** A messaging-app payment has nowhere to go yet: it is prepared by a call of its own. */
+function answerFor({ options, store }: Scene, { id, method, bill, state }: Payment): PayAnswer {
+  const begun = { paid: false, transactionId: id }
+  const automatic = state === "paying" && isAutomatic(store, bill)
+  return method === "alipay" && !automatic ? { ...begun, redirect: cashierOf(options.publicUrl, method, id) } : begun
+}
+
+const isAutomatic = (store: Scene["store"], bill: string) =>
+  store.one`select 1 from agreement join bill on bill.plate = agreement.plate where bill.id = ${bill}` !== undefined
+
+export const cashierOf = (box: string, method: Method, payment: string) => `${box}/cashier/${method}/${payment}`
+
+const isSame = (open: Payment, { method, couponIds, voucherIds }: Wish, due: number) =>
+  open.method === method &&
+  open.amount === due &&
+  String([open.coupons, open.vouchers]) === String([couponIds, voucherIds])
+
+/** What stands in the way whatever is chosen. */
+function whyNot(scene: Scene, bill: Bill, method: Method): Refused<WhyNot> | undefined {
+  const { store, visitor } = scene
+  if (bill.state === "PAID") return refuse("paid-already", "这笔停车费已经支付")
+  if (bill.state === "PAYING") return refuse("pay-refused", "上一笔支付还在确认")
+  if (bill.state !== "UNPAID") return refuse("order-expired", "订单已过期，请重新查询停车费")
+  const stay = stayOf(store, bill)
+  if (stay?.login_required && !visitor) return refuse("login-required", "请先登录")
+  if (bill.refuse) {
+    refuseNext(store, bill.id, null)
+    return refuse(bill.refuse as WhyNot)
+  }
+  const { alipay, balance } = knownPark(store, bill.park).config
+  if (method === "alipay" && !alipay) return refuse("alipay-unsupported", "该车场暂不支持支付宝支付")
+  if (method === "balance" && !balance) return refuse("pay-refused", "该车场不支持余额支付")
+  if (stay?.invalid) return refuse("pay-refused", "小票已过期，请向收费员缴纳现金")
+  return stay?.type === "road" ? refuse("pay-refused", "路边停车请向收费员缴费") : undefined
+}

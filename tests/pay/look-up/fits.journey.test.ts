@@ -1,0 +1,62 @@
+import { expect, openPage, type Page } from "#tests/browser"
+import { payButton, scan } from "#tests/pay/look-up/scanning"
+
+/** What a driver at a barrier must see without touching the phone. */
+const below = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+
+const states = [
+  "有优惠",
+  "没有优惠",
+  "余额够付",
+  "红包",
+  "支付宝",
+  "支付宝不支持",
+  "费用为零",
+  "优惠抵完",
+  "超过一千元",
+]
+
+test("on a usual phone the whole pay screen stands there without scrolling", async () => {
+  const page = await openPage({ viewport: { width: 390, height: 667 } })
+  for (const state of states) {
+    await page.goto(`/gallery/pay/支付/${state}`)
+    expect([state, await below(page)]).toEqual([state, 0])
+  }
+})
+
+test("on a small phone the fee, the sum and the button do", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  for (const state of [...states, "免密支付"]) {
+    await page.goto(`/gallery/pay/支付/${state}`)
+    const [fee, sum, bar] = await page.evaluate(() =>
+      [".text-amount", ".line-total", "[type=submit]"].map((what) => {
+        const { top, bottom } = document.querySelector(what)!.getBoundingClientRect()
+        return { top, bottom }
+      }),
+    )
+    expect([state, fee!.top >= 0, sum!.bottom <= bar!.top, bar!.bottom <= 568]).toEqual([state, true, true, true])
+  }
+})
+
+test("so it is with a real order, and what the park has to say stands below it", async () => {
+  const { page } = await scan("car-in-park", "pay", { viewport: { width: 390, height: 667 } })
+  await expect(payButton(page)).toBeInViewport()
+  await expect(page.getByText("应付金额")).toBeInViewport()
+  const order = await page.evaluate(() =>
+    [".line-total", ".notice"].map((what) => document.querySelector(what)!.getBoundingClientRect().top),
+  )
+  expect(order[0]).toBeLessThan(order[1]!)
+})
+
+test("on a small phone what a driver who waits can do stands above the bar", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  for (const state of ["正在确认", "在收银台", "等了很久", "太早说没付", "免密支付"]) {
+    await page.goto(`/gallery/pay/等待/${state}`)
+    if (state === "在收银台" || state === "等了很久") await expect(page.getByText("我没有付款")).toBeVisible()
+    const [last, bar] = await page.evaluate(() => {
+      const cards = [...document.querySelectorAll("main .card")]
+      return [cards.at(-1)!.getBoundingClientRect().bottom, document.querySelector(".bar")!.getBoundingClientRect().top]
+    })
+    expect([state, last! <= bar!]).toEqual([state, true])
+  }
+})

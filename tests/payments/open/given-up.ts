@@ -1,0 +1,53 @@
+import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { ledTo, readable, sandbox } from "#tests/payments/paying"
+
+const NOT_PAID = "/api/payments/not-paid"
+
+/** Every address that says of a payment how it ended. */
+export const hintsOf = (orderId: string) => [
+  `/PAY/pay_cancel?order_id=${orderId}`,
+  `/PAY/pay_failed?order_id=${orderId}`,
+  ...["cancelled", "cancel", "failed", "fail", "retry-failed", "abnormal"].map(
+    (word) => `/v1/wx_money/paying?order_id=${orderId}&result=${word}`,
+  ),
+]
+
+export const mayGiveUp = (page: Page) => page.forms.some(({ action }) => action === NOT_PAID)
+
+/** Nobody is asked at once: the screen, as soon as it asks whether it was paid. */
+export async function givable(browser: Browser, path: string): Promise<Page> {
+  for (;;) {
+    const page = await browser.arrive(path)
+    if (mayGiveUp(page)) return page
+    await new Promise((wake) => setTimeout(wake, 500))
+  }
+}
+
+/** Presses 我没有付款 or 重新支付 where that asks first; answers where it leads. */
+export const giveUp = async (browser: Browser, page: Page, values: Record<string, string> = {}) =>
+  ledTo(await browser.submit(formTo(page, NOT_PAID), values))
+
+const PAYING = /^pay\.(pay|payAsBefore|payWithCoupons|prepare|rechargeMerchant|payDirectly)$/
+
+/** The calls that pay, or make a payment ready, which the provider has got since. */
+export const paysSince = async (last: number) =>
+  (await sandbox.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => PAYING.test(call))
+
+/** From now on the provider says this of every fee it is asked for, whatever is true. */
+export function feeSays(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", amount = 15) {
+  const times = { start_time: "2026-11-20 10:00:00", duration: 135 }
+  const sums = { amount, balance: 0, cur_paid: 0, paid: 0, login_required: 0, type: "other" }
+  const data = { ...times, ...sums, park: "科技园停车场", licence_plate: "粤B12345", state }
+  const headers = { "content-type": "application/json" }
+  const body = JSON.stringify({ success: true, data })
+  return sandbox.fault({ match: "pay.fee", fault: { kind: "status", status: 200, headers, body }, times: "always" })
+}
+
+/** A provider that has just been in trouble may be left alone for some seconds: a driver looks again. */
+export async function untilShown(browser: Browser, path: string, words: string): Promise<Page> {
+  for (;;) {
+    const page = await browser.arrive(path)
+    if (readable(page).includes(words)) return page
+    await new Promise((wake) => setTimeout(wake, 200))
+  }
+}

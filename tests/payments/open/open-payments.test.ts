@@ -1,0 +1,204 @@
+import { env } from "#lib/kit/process/env"
+import { StoreAway } from "#lib/kit/call/fault"
+import { newFormCookie } from "#lib/kit/door/form-token"
+import {
+  forgetDropped,
+  hasBegun,
+  isBegunHere,
+  isTappedForHere,
+  openOrder,
+  rememberBegun,
+  rememberJoined,
+  rememberOpen,
+} from "#lib/payments/server/record/open-payments"
+import { thisBrowser } from "#lib/payments/server/record/this-browser"
+import type { PaymentState } from "#lib/payments/states"
+import "#tests/known-environment"
+
+jest.mock("server-only", () => ({}))
+let mockForm = ""
+const mockJar = new Map<string, { value: string; maxAge?: number }>()
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers({ cookie: mockForm }),
+  cookies: async () => ({
+    get: (name: string) => mockJar.get(name),
+    set: (name: string, value: string, { maxAge }: { maxAge?: number }) =>
+      void (maxAge === 0 ? mockJar.delete(name) : mockJar.set(name, { value, maxAge })),
+  }),
+}))
+/** How the app has it, and what the provider says; an order that is missing is none of ours, or not answered. */
+let mockKnown: { readonly [order: string]: PaymentState } = {}
+let mockSaid: { readonly [order: string]: PaymentState } = {}
+let mockAway = false
+/** Which browser began all of them, as their records have it. */
+let mockBy: string | undefined
+jest.mock("#lib/payments/server/record/record", () => {
+  const known = async (id: string) => mockKnown[id] && { state: mockKnown[id], at: 1, by: mockBy }
+  return {
+    ...jest.requireActual<object>("#lib/payments/server/record/record"),
+    paymentIfKnown: known,
+    paymentOf: (id: string) => (mockAway ? Promise.reject(new StoreAway("away")) : known(id)),
+  }
+})
+jest.mock("#lib/payments/server/result", () => ({
+  paymentResult: async (id: string) => (mockSaid[id] ? { state: mockSaid[id] } : Promise.reject(new Error("away"))),
+}))
+
+beforeEach(() => {
+  mockJar.clear()
+  mockAway = false
+  mockForm = ""
+  mockBy = undefined
+  mockKnown = mockSaid = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
+})
+const stay = { about: { kind: "stay" } } as const
+const begun = async (...orders: string[]) => {
+  for (const order of orders) await rememberOpen(order, 1)
+}
+
+test("a browser that has begun nothing has nothing open", async () => {
+  expect(await openOrder()).toBeUndefined()
+})
+
+test("of several the newest is told, and not the one that is looked at", async () => {
+  await begun("A", "B", "C")
+  expect([await openOrder(), await openOrder("C"), await openOrder("A")]).toEqual(["C", "B", "C"])
+})
+
+test("one that was begun again is the newest, and there once", async () => {
+  await begun("A", "B", "A")
+  expect([await openOrder(), await openOrder("A")]).toEqual(["A", "B"])
+  mockSaid = { ...mockSaid, A: "paid" }
+  expect([await openOrder(), await openOrder("B")]).toEqual(["B", undefined])
+})
+
+test("five are remembered, and the sixth puts out the first", async () => {
+  await begun("A", "B", "C", "D", "E", "F")
+  mockSaid = { A: "paying", B: "paying" }
+  mockKnown = { A: "paying", B: "paying" }
+  expect([await openOrder(), await openOrder("B")]).toEqual(["B", undefined])
+})
+
+test("what has ended is passed over, whatever was begun after it or before", async () => {
+  await begun("A", "B", "C")
+  mockSaid = { ...mockSaid, C: "paid" }
+  expect([await openOrder(), await openOrder("B")]).toEqual(["B", "A"])
+})
+
+test.each<PaymentState>(["paid", "cancelled", "failed", "expired", "unpaid"])(
+  "one that is %s is not open",
+  async (state) => {
+    await begun("A")
+    mockSaid = { A: state }
+    expect(await openOrder()).toBeUndefined()
+    mockKnown = { A: state }
+    mockSaid = { A: "paying" }
+    expect(await openOrder()).toBeUndefined()
+  },
+)
+
+test("where the provider does not say, what is known here counts", async () => {
+  await begun("A")
+  mockSaid = {}
+  expect(await openOrder()).toBe("A")
+  mockKnown = {}
+  expect(await openOrder()).toBeUndefined()
+})
+
+test("it is remembered for as long as a cashier may stay open, and in nobody's words", async () => {
+  await begun("A")
+  const [[name, { value, maxAge }]] = [...mockJar] as [[string, { value: string; maxAge: number }]]
+  expect([name, maxAge]).toEqual(["__Host-berth-open", 7_200])
+  expect(value).toMatch(/^Fe26\./)
+  mockJar.set(name, { value: value.slice(0, -3) + "~~~" })
+  expect(await openOrder()).toBeUndefined()
+})
+
+test("a payment that somebody else has begun since is none of this browser's", async () => {
+  await rememberOpen("A", 0)
+  expect(await openOrder()).toBeUndefined()
+  expect(await hasBegun("A")).toBe(false)
+  expect([await isBegunHere("A", { ...stay, at: 1 }), await isBegunHere("A", undefined)]).toEqual([false, false])
+  await rememberJoined("A", 1)
+  expect([await isBegunHere("A", { ...stay, at: 1 }), await isTappedForHere("A", { ...stay, at: 1 })]).toEqual([
+    false,
+    true,
+  ])
+  expect(await hasBegun("A")).toBe(true)
+  await rememberOpen("A", 1, "T1")
+  await rememberJoined("A", 1)
+  expect([await isBegunHere("A", { ...stay, at: 1 }), await isBegunHere("T1", { ...stay, at: 1 })]).toEqual([
+    true,
+    true,
+  ])
+})
+
+describe("a number that was tapped for", () => {
+  test("and refused is not one that was begun here, whether the cookie has forgotten it or not", async () => {
+    await begun("A", "B")
+    mockKnown = { B: "paying" }
+    expect([await hasBegun("A"), await hasBegun("B")]).toEqual([false, true])
+    await forgetDropped("A", 1)
+    mockKnown = { A: "paying", B: "paying" }
+    expect([await hasBegun("A"), await hasBegun("B")]).toEqual([false, true])
+  })
+
+  test("stays this browser's where it was paid meanwhile, or begun anew, or where nobody knows", async () => {
+    await begun("A")
+    await forgetDropped("A", 1)
+    mockKnown = {}
+    await forgetDropped("A", 0)
+    mockAway = true
+    await forgetDropped("A", 1)
+    expect(await hasBegun("A")).toBe(true)
+    mockAway = false
+    mockKnown = { A: "paid" }
+    expect(await hasBegun("A")).toBe(true)
+  })
+})
+
+describe("the answer that would have told the browser what it began was lost", () => {
+  const formCookie = () => `__Host-berth-form=${newFormCookie(env().SESSION_SECRET[0]!)}`
+  const direct = { at: 1, about: { kind: "direct" }, transactionId: "T1" } as const
+
+  test("its form token tells that it began it, until a sign-in renews that; another's does not", async () => {
+    mockForm = formCookie()
+    const by = (mockBy = await thisBrowser())
+    expect([await hasBegun("A"), await isBegunHere("A", { ...stay, at: 1, by })]).toEqual([true, true])
+    expect(await isTappedForHere("A", { ...stay, at: 1, by })).toBe(true)
+    for (const other of ["", formCookie(), `${mockForm}x`]) {
+      mockForm = other
+      expect([await hasBegun("A"), await isBegunHere("A", { ...stay, at: 1, by })]).toEqual([false, false])
+      expect(await isTappedForHere("A", { ...stay, at: 1, by })).toBe(false)
+      expect(await isBegunHere("A", { ...stay, at: 1 })).toBe(false)
+    }
+  })
+
+  test("what is kept of it is no token, and cannot be presented as one", async () => {
+    mockForm = formCookie()
+    const [, token = ""] = /=([0-9a-f]+)/.exec(mockForm)!
+    const by = (await thisBrowser())!
+    expect([by.startsWith("browser:"), by.includes(token), await thisBrowser()]).toEqual([true, false, by])
+    mockForm = `__Host-berth-form=${by}`
+    expect(await thisBrowser()).toBeUndefined()
+  })
+
+  test("a tap tells the browser of it after all, under both of its names", async () => {
+    mockForm = formCookie()
+    const payment = { ...direct, by: await thisBrowser() }
+    await rememberJoined("direct-1", 1)
+    await rememberBegun("direct-1", payment)
+    mockForm = ""
+    expect([await isBegunHere("direct-1", direct), await isBegunHere("T1", direct)]).toEqual([true, true])
+    const [before] = [...mockJar.values()]
+    await rememberBegun("direct-1", payment)
+    expect([...mockJar.values()]).toEqual([before])
+  })
+
+  test("nobody is told of what another has begun", async () => {
+    mockForm = formCookie()
+    mockBy = await thisBrowser()
+    mockForm = formCookie()
+    expect(await hasBegun("A")).toBe(false)
+  })
+})

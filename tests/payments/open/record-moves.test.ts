@@ -1,0 +1,133 @@
+import { StoreAway } from "#lib/kit/call/fault"
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { lockOrder, paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
+import {
+  cancelPayment,
+  dropPayment,
+  movePayment,
+  nameRecord,
+  noteHandedOn,
+  noteOpened,
+  noteStart,
+  settlePayment,
+} from "#lib/payments/server/record/record-moves"
+import { type PaymentState, paymentStates } from "#lib/payments/states"
+
+let mockStore: Store
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+
+const ORDER = "1001202506180930001"
+const begun: PaymentRecord = {
+  ...{
+    state: "unknown",
+    about: { kind: "stay" },
+    method: "alipay",
+    due: 15_000,
+    from: "/PAY/x",
+    at: 1_750_000_000_000,
+  },
+}
+const state = async () => (await paymentOf(ORDER))?.state
+const inState = (record: PaymentRecord) => mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+
+beforeEach(() => void (mockStore = memoryStore()))
+
+test("a late answer to a start does not write over what was settled meanwhile", async () => {
+  const lock = (await lockOrder(ORDER))!
+  await noteStart(ORDER, begun, lock)
+  await settlePayment(ORDER, begun, { state: "paid" })
+  await movePayment(ORDER, begun, { state: "paying", redirect: "https://pay.example/cashier" })
+  expect(await paymentOf(ORDER)).toEqual({ ...begun, state: "paid" })
+})
+
+test.each(paymentStates.filter((one) => one !== "paid").map((one) => [one] as const))(
+  "a word that comes late (%s) does not make unpaid what is paid, whoever says it",
+  async (to: PaymentState) => {
+    await inState({ ...begun, state: "paid" })
+    await movePayment(ORDER, begun, { state: to })
+    await settlePayment(ORDER, { ...begun, state: "paying" }, { state: to })
+    await nameRecord(ORDER, { ...begun, state: to })
+    await dropPayment(ORDER, begun)
+    expect(await cancelPayment(ORDER, begun)).toBe(false)
+    expect(await state()).toBe("paid")
+  },
+)
+
+test("what an answer leaves open is kept as another has told it", async () => {
+  await inState({ ...begun, transactionId: "T1" })
+  await movePayment(ORDER, begun, { state: "paying", transactionId: undefined })
+  expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
+})
+
+test("two that move it at once: the second sees what the first has written", async () => {
+  await inState(begun)
+  const { swap } = mockStore
+  mockStore.swap = async (...asked) => {
+    mockStore.swap = swap
+    await settlePayment(ORDER, begun, { state: "paid" })
+    return swap(...asked)
+  }
+  await movePayment(ORDER, begun, { state: "paying" })
+  expect(await state()).toBe("paid")
+})
+
+test("what is said of an attempt that has been replaced is not said of the next", async () => {
+  await inState({ ...begun, at: begun.at + 1 })
+  await movePayment(ORDER, begun, { state: "failed" })
+  expect(await cancelPayment(ORDER, begun)).toBe(false)
+  expect(await state()).toBe("unknown")
+})
+
+test("a start that replaces one that was given up begins only over exactly that one", async () => {
+  const lock = (await lockOrder(ORDER))!
+  const cancelled: PaymentRecord = { ...begun, state: "cancelled" }
+  await inState({ ...cancelled, state: "paid" })
+  expect(await noteStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(false)
+  expect(await state()).toBe("paid")
+  await inState(cancelled)
+  expect(await noteStart(ORDER, { ...begun, at: begun.at + 1 }, lock, cancelled)).toBe(true)
+  expect(await state()).toBe("unknown")
+})
+
+describe("before what opens a payment is handed out", () => {
+  test("it is noted, as often as somebody asks for it", async () => {
+    await inState({ ...begun, state: "paying" })
+    expect(await noteOpened(ORDER, begun, true)).toBe(true)
+    expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", opened: expect.any(Number) as number })
+    expect(await noteOpened(ORDER, begun, true)).toBe(true)
+  })
+
+  test("it is noted when that was to another browser, whatever was handed to it, and stays when its own has it again", async () => {
+    const handedOn = expect.any(Number) as number
+    await inState({ ...begun, state: "paying" })
+    await noteOpened(ORDER, begun, true)
+    expect(await paymentOf(ORDER)).not.toHaveProperty("handedOn")
+    await noteOpened(ORDER, begun, false)
+    await noteOpened(ORDER, begun, true)
+    expect(await paymentOf(ORDER)).toMatchObject({ opened: expect.any(Number) as number, handedOn })
+    await inState({ ...begun, state: "paying" })
+    expect(await noteHandedOn(ORDER, begun)).toBe(true)
+    expect(await paymentOf(ORDER)).toEqual({ ...begun, state: "paying", handedOn })
+  })
+
+  test.each(paymentStates.filter((one) => one !== "paying"))("one that is %s is not handed out", async (is) => {
+    await inState({ ...begun, state: is })
+    expect(await noteHandedOn(ORDER, begun)).toBe(false)
+    expect(await noteOpened(ORDER, begun, true)).toBe(false)
+    expect(await paymentOf(ORDER)).toEqual({ ...begun, state: is })
+  })
+
+  test.each(["get", "swap"] as const)("where the store is away (%s) nothing is", async (operation) => {
+    await inState({ ...begun, state: "paying" })
+    mockStore = { ...mockStore, [operation]: () => Promise.reject(new StoreAway("no answer within 200 ms")) }
+    expect(await noteOpened(ORDER, begun, true)).toBe(false)
+    expect(await noteHandedOn(ORDER, begun)).toBe(false)
+  })
+})
+
+test("nobody forgets a start for two hours", async () => {
+  const setWhile = jest.spyOn(mockStore, "setWhile")
+  await noteStart(ORDER, begun, (await lockOrder(ORDER))!)
+  expect(setWhile.mock.calls[0]!.at(-1)).toBe(7_200)
+})

@@ -1,0 +1,67 @@
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
+import { goOnPaying } from "#lib/payments/server/same-again"
+import type { PaymentState } from "#lib/payments/states"
+
+let mockIsTapped = false
+jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
+jest.mock("#lib/payments/server/record/open-payments", () => ({
+  rememberJoined: async () => undefined,
+  isBegunHere: async () => false,
+  isTappedForHere: async () => mockIsTapped,
+}))
+let mockStore: Store
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+const mockStatus = jest.fn(async () => ({ state: "UNPAID" }))
+jest.mock("#lib/payments/server/order-status", () => ({ orderStatus: () => mockStatus() }))
+
+const ORDER = "1001202506180930001"
+const CASHIER = "https://pay.example/cashier"
+const RESULT = `/v1/wx_money/paying?order_id=${ORDER}`
+const keep = (more: Partial<PaymentRecord>) => {
+  const record: PaymentRecord = {
+    ...{ state: "paying", about: { kind: "stay" }, method: "alipay", due: 15_000, from: "/PAY/x", at: 1 },
+    redirect: CASHIER,
+    ...more,
+  }
+  return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
+}
+
+beforeEach(() => {
+  mockStore = memoryStore()
+  mockIsTapped = false
+})
+
+test("继续支付 leads whoever comes to the cashier that is open, and it is noted when that was", async () => {
+  await keep({})
+  expect(await goOnPaying(ORDER)).toBe(CASHIER)
+  expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", handedOn: expect.any(Number) as number })
+})
+
+test("given up while the provider was being asked: nobody is led to its cashier", async () => {
+  await keep({})
+  mockStatus.mockImplementationOnce(async () => {
+    await keep({ state: "cancelled" })
+    return { state: "UNPAID" }
+  })
+  expect(await goOnPaying(ORDER)).toBe(RESULT)
+})
+
+test.each<PaymentState>(["cancelled", "failed", "expired", "unknown"])(
+  "a form that was kept until the payment is %s leads to its result and no cashier",
+  async (state) => {
+    await keep({ state })
+    expect(await goOnPaying(ORDER)).toBe(RESULT)
+  },
+)
+
+test.each<PaymentRecord["about"]>([{ kind: "direct" }, { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }])(
+  "the cashier of one driver's own order (%j) is no stranger's",
+  async (about) => {
+    await keep({ about })
+    expect(await goOnPaying(ORDER)).toBe(RESULT)
+    mockIsTapped = true
+    expect(await goOnPaying(ORDER)).toBe(CASHIER)
+  },
+)

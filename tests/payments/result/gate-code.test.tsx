@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from "@testing-library/react"
+import { GateCode } from "#components/payments/result/gate-code"
+import { qrCode } from "#lib/kit/values/qr-code"
+
+beforeEach(() => jest.useFakeTimers())
+
+test("the code runs out, says so, and can be asked for anew", () => {
+  render(<GateCode code={qrCode("T20250618001")} seconds={3} refreshHref="/switch_on?transaction_id=T20250618001" />)
+  expect(screen.getByRole("img", { name: "开闸二维码" })).toBeTruthy()
+  expect(screen.getAllByText("剩余3秒")[0]).toBeTruthy()
+  act(() => jest.advanceTimersByTime(1_000))
+  expect(screen.getByText("剩余2秒")).toBeTruthy()
+  expect(screen.queryByRole("link")).toBeNull()
+  act(() => jest.advanceTimersByTime(2_000))
+  expect(screen.getByRole("img", { name: "二维码已过期" })).toBeTruthy()
+  expect(screen.getByRole("status").textContent).toBe("请刷新后重新扫码")
+  expect(screen.getByRole("link", { name: "刷新" }).getAttribute("href")).toBe("/switch_on?transaction_id=T20250618001")
+})
+
+test("a code has a quiet zone of four modules, and nothing outside itself", () => {
+  const { size, path } = qrCode("T20250618001")
+  const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
+  expect(Math.min(...places)).toBe(4)
+  expect(Math.max(...places)).toBe(size - 5)
+})

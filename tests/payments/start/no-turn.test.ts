@@ -1,0 +1,111 @@
+import { StoreAway } from "#lib/kit/call/fault"
+import type { Store } from "#lib/kit/store/interface"
+import { memoryStore } from "#lib/kit/store/memory"
+import { type Plan, startPayment } from "#lib/payments/server/start-payment"
+import "#tests/known-environment"
+
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({ get: () => undefined, set: () => undefined }),
+}))
+jest.mock("#lib/payments/server/record/open-payments", () => ({
+  rememberOpen: async () => undefined,
+  forgetDropped: async () => undefined,
+}))
+
+let mockStore: Store
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+
+const gone = () => Promise.reject(new StoreAway("no answer within 200 ms"))
+
+const send = jest.fn<ReturnType<NonNullable<Plan["send"]>>, [number]>()
+const dueNow = jest.fn(async () => ({ ok: true, data: 15_000 }) as const)
+const ORDER = "1001202506180930001"
+const plan: Plan = {
+  ...{ orderId: ORDER, method: "alipay", due: 15_000, from: "/PAY/x" },
+  about: { kind: "stay" },
+  ...{ send, dueNow, paidHref: () => "/paid", words: {} },
+}
+const BUSY = { why: "no-turn", words: "系统繁忙，暂时不能支付，请稍后再试", stale: false }
+const PAID = { ok: true, data: { paid: true } } as never
+
+beforeEach(() => {
+  mockStore = memoryStore()
+  send.mockReset().mockResolvedValue(PAID)
+  dueNow.mockClear()
+})
+
+const without = (parts: Partial<Store>) => void (mockStore = { ...mockStore, ...parts })
+
+test("with a store that answers, it is paid", async () => {
+  expect(await startPayment(plan)).toEqual({ go: "/paid" })
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test.each<[string, Partial<Store>]>([
+  ["cannot be asked", { get: gone, swap: gone }],
+  ["can be read and not be written", { swap: gone }],
+  ["came back without its memory a minute ago", { emptiedAt: () => Date.now() - 60_000 }],
+])("F-46 the record that keeps two starts apart %s: nothing is begun, and the driver reads why", async (_, parts) => {
+  without(parts)
+  expect(await startPayment(plan)).toEqual(BUSY)
+  expect(dueNow).not.toHaveBeenCalled()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test("F-46 every lock that an emptied store may have forgotten is over after a minute and a half", async () => {
+  without({ emptiedAt: () => Date.now() - 90_000 })
+  expect(await startPayment(plan)).toEqual({ go: "/paid" })
+})
+
+test.each<[string, () => Partial<Store>]>([
+  ["it is lost between the lock and the call", () => ({ setWhile: gone })],
+  [
+    "it is lost once it has noted the start, and cannot say so",
+    () => {
+      const { setWhile } = mockStore
+      return { setWhile: (...asked) => setWhile(...asked).then(gone) }
+    },
+  ],
+  ["the lock is lost between itself and the call", () => ({ setWhile: async () => false })],
+])("F-46 %s: nothing is sent, nothing stays, and the driver reads why", async (_, parts) => {
+  without(parts())
+  expect(await startPayment(plan)).toEqual(BUSY)
+  expect(send).not.toHaveBeenCalled()
+  expect([await mockStore.get(`payment:${ORDER}`), await mockStore.get(`pay-lock:${ORDER}`)]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test("F-46 a lock whose taking got no answer is let go of, should it have been taken", async () => {
+  const { swap } = mockStore
+  without({ swap: (...asked) => swap(...asked).then(gone) })
+  expect(await startPayment(plan)).toEqual(BUSY)
+  expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
+})
+
+test("F-46 a lock that was lost to somebody else is not let go of for them", async () => {
+  send.mockImplementation(async () => {
+    await mockStore.set(`pay-lock:${ORDER}`, "somebody else", 90)
+    return PAID
+  })
+  await startPayment(plan)
+  expect(await mockStore.get(`pay-lock:${ORDER}`)).toBe("somebody else")
+})
+
+test("F-46 it is lost while the provider refuses: the driver reads the refusal", async () => {
+  send.mockImplementation(async () => {
+    without({ get: gone, swap: gone })
+    return { ok: false, why: "balance-short" }
+  })
+  expect(await startPayment({ ...plan, words: { "balance-short": "余额不足" } })).toMatchObject({ words: "余额不足" })
+})
+
+test("F-46 it is lost while another start is waited for: the driver is shown what the provider knows", async () => {
+  await mockStore.set(`pay-lock:${ORDER}`, "another", 90)
+  const { get } = mockStore
+  without({ get: (key) => (key.startsWith("pay-lock") ? gone() : get(key)) })
+  expect(await startPayment(plan)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
+  expect(send).not.toHaveBeenCalled()
+})

@@ -1,0 +1,21 @@
+import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { ledTo, payScreen } from "#tests/payments/paying"
+
+type Opened = { phone: Browser; page: Page }
+
+/** The pay screen of one order, open on each of these phones. */
+export const openOn = (phones: Browser[], path: string): Promise<Opened[]> =>
+  Promise.all(phones.map(async (phone) => ({ phone, page: await payScreen(phone, path) })))
+
+/** A tap on a page that is open: what it was answered, and where to. */
+export async function tap({ phone, page }: Opened, method: string) {
+  const said = await phone.submit(formTo(page, "/api/pay/start"), { method })
+  return [said.status, ledTo(said)] as const
+}
+
+/** As many taps at once on one order, from pages that these phones have open: what each was answered, and where to. */
+export const twoHundredTaps = (screens: Opened[], method: string) =>
+  Promise.all(Array.from({ length: 200 }, (_, i) => tap(screens[i % screens.length]!, method)))
+
+export const twoHundredStarts = async (phones: Browser[], path: string, method: string) =>
+  twoHundredTaps(await openOn(phones, path), method)
