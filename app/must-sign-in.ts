@@ -11,7 +11,7 @@ import { providerAs } from "#lib/provider"
 export async function mustSignInToPay(address: string | undefined): Promise<boolean> {
   const orderId = address && readPayAddress(address)?.orderId
   if (!orderId) return false
-  const ask = () => providerAs(undefined).pay.fee({ orderId })
+  const ask = () => providerAs(undefined).payments.fee({ orderId })
   const said = await ifSoon(askAboutOrder(orderId, ask, { isThere: ({ ok }) => ok, hitsAreFree: true }))
   return !said?.ok || said.data.loginRequired
 }

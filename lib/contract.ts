@@ -7,6 +7,7 @@ import { luckyMoney } from "#lib/lucky-money/contract"
 import { crossPark } from "#lib/cross-park/contract"
 import { offlinePay } from "#lib/offline-pay/contract"
 import { pay } from "#lib/pay/contract"
+import { payments } from "#lib/payments/contract"
 import { platform } from "#lib/platform/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
@@ -14,6 +15,7 @@ export const contract = {
   platform,
   account,
   cars,
+  payments,
   pay,
   arrears,
   "offline-pay": offlinePay,

@@ -10,6 +10,7 @@ import type { Scene } from "#sandbox/kit/scene"
 import { handlers as luckyMoney } from "#sandbox/lucky-money"
 import { handlers as offlinePay } from "#sandbox/offline-pay"
 import { handlers as pay } from "#sandbox/pay"
+import { handlers as payments } from "#sandbox/payments"
 import { handlers as platform } from "#sandbox/platform"
 
 /** An area without a file here does not compile. */
@@ -17,6 +18,7 @@ export const handlers = {
   platform,
   account,
   cars,
+  payments,
   pay,
   arrears,
   "offline-pay": offlinePay,

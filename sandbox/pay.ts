@@ -3,7 +3,6 @@ import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { fees } from "#sandbox/pay/fees"
 import { lookingUp } from "#sandbox/pay/looking-up"
-import { messagingPay } from "#sandbox/payments/messaging"
 import { noPassword } from "#sandbox/pay/no-password"
 import { parks } from "#sandbox/pay/parks"
 import { paying } from "#sandbox/pay/paying"
@@ -13,6 +12,5 @@ export const handlers = {
   ...parks,
   ...fees,
   ...paying,
-  ...messagingPay,
   ...noPassword,
 } satisfies SandboxFor<typeof pay, Scene>

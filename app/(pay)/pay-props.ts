@@ -11,13 +11,15 @@ import { fill } from "#lib/kit/values/address"
 import { now } from "#lib/kit/call/clock"
 import { formatYuan, parseYuan } from "#lib/kit/values/money"
 import type { Told } from "#lib/pay/address"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import type { Quote } from "#lib/pay/server/quote"
 import type { StayAttempt } from "#lib/pay/server/payment"
 import { offersFor } from "#lib/payments/server/offers"
-import { LEAVE_SECONDS, parkOfOrder, type Way, wayToPay, whyNotYet } from "#lib/pay/rules"
-import { endWords, notYetWords, payWords } from "#lib/pay/words"
+import { LEAVE_SECONDS, parkOfOrder, whyNotYet } from "#lib/payments/rules"
+import { type Way, wayToPay } from "#lib/pay/rules"
+import { endWords, notYetWords } from "#lib/payments/words"
+import { payWords } from "#lib/pay/words"
 
 type Given = { told: Told; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
 

@@ -14,7 +14,7 @@ import { inAlipay, inMessagingApp } from "#lib/kit/page/browser-kind"
 import { now } from "#lib/kit/call/clock"
 import { readTyped } from "#lib/kit/door/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { openOrder } from "#lib/payments/server/record/open-payments"
 import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -42,7 +42,7 @@ export const plateSelectPage = (name: Named) =>
     const { state } = await session()
     const [record, park, cars, active, typed, open, token, province] = await Promise.all([
       recordIfKnown(),
-      parkId ? ifSoon(provider.pay.park({ parkId })) : undefined,
+      parkId ? ifSoon(provider.payments.park({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.cars.active({})) : undefined,
       readTyped<"typed" | "nowhere">("find", from),

@@ -4,13 +4,13 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { findPlate } from "#lib/kit/plate/plate"
-import { payAddressOf } from "#lib/pay/address"
+import { payAddressOf } from "#lib/payments/address"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
-import { parkOfOrder } from "#lib/pay/rules"
+import { parkOfOrder } from "#lib/payments/rules"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-type Said = Awaited<ReturnType<typeof provider.pay.fee>> | undefined
+type Said = Awaited<ReturnType<typeof provider.payments.fee>> | undefined
 const ASKED = { isThere: (said: Said) => !said || said.ok, hitsAreFree: true }
 
 /** An address of the wrong shape is no dead end: the order or the car that it still names can be looked up. */
@@ -18,7 +18,7 @@ export async function addressWrong(address: string) {
   const values = address.split("?", 1)[0]!.split("/").map(decoded)
   const orderId = values.find((value) => /^\d{15,32}$/.test(value))
   const plate = values.map(findPlate).find(Boolean)
-  const asking = orderId ? askAboutOrder(orderId, () => ifSoon(provider.pay.fee({ orderId })), ASKED) : undefined
+  const asking = orderId ? askAboutOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), ASKED) : undefined
   // Who may not ask now is shown the way to look the fee up.
   const [fee, phone] = await Promise.all([asking?.catch(ifUnreachable(undefined)), hotline()])
   const parkId = orderId && parkOfOrder(orderId)

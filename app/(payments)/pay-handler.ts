@@ -13,9 +13,9 @@ import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
 import { type Attempt, openAttempt } from "#lib/payments/server/attempt"
 import { type Plan, refusal, type Started, startPayment } from "#lib/payments/server/start-payment"
-import { paidElsewhere } from "#lib/pay/rules"
-import { Method } from "#lib/pay/values"
-import { endWords, notYetWords } from "#lib/pay/words"
+import { paidElsewhere } from "#lib/payments/rules"
+import { Method } from "#lib/payments/values"
+import { endWords, notYetWords } from "#lib/payments/words"
 import { session } from "#lib/session"
 
 type Sent = { readonly [name: string]: string | undefined }

@@ -7,7 +7,7 @@ import { qrCode } from "#lib/kit/values/qr-code"
 import { factsOf, forAnybody } from "#lib/payments/server/reader"
 import { isOfPark, parkOf } from "#lib/payments/server/record/record"
 import type { Result } from "#lib/payments/server/result"
-import { leaveSeconds } from "#lib/pay/rules"
+import { leaveSeconds } from "#lib/payments/rules"
 
 /** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it, and open no barrier. */
 export function receiptOf(

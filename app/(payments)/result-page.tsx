@@ -19,7 +19,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ifUnreachable } from "#lib/kit/call/fault"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { endsElsewhere } from "#lib/payments/server/ended"
 import { isBegunHere } from "#lib/payments/server/record/open-payments"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
@@ -28,7 +28,7 @@ import { isOfPark, parkOf } from "#lib/payments/server/record/record"
 import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/reader"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
 import { isUnheardOf, shownWith } from "#lib/payments/outcome"
-import { isOrderId } from "#lib/pay/rules"
+import { isOrderId } from "#lib/payments/rules"
 import { mayShow } from "#lib/payments/states"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -61,7 +61,7 @@ export const resultPage = (name: ResultName) =>
     const [all, parkId] = [factsOf(result, isMine), parkOf(orderId, record)]
     const [readsAll, park, token] = await Promise.all([
       mayReadAll(orderId, { record, plate: all.plate }),
-      parkId === undefined ? undefined : ifSoon(provider.pay.park({ parkId })),
+      parkId === undefined ? undefined : ifSoon(provider.payments.park({ parkId })),
       formToken(),
     ])
     if (wanted === "success") {

@@ -18,8 +18,8 @@ import {
   STILL_UNPAID,
   unpaidDoubtLeft,
 } from "#lib/payments/outcome"
-import { paidElsewhere } from "#lib/pay/rules"
-import { endWords, heldByAnother } from "#lib/pay/words"
+import { paidElsewhere } from "#lib/payments/rules"
+import { endWords, heldByAnother } from "#lib/payments/words"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 

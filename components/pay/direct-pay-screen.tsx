@@ -5,8 +5,8 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Field, Fields } from "#components/kit/form/field"
 import { Page, Title } from "#components/kit/frame/page"
 import { PlateInput } from "#components/kit/plate/plate-input"
-import type { Offer } from "#lib/pay/rules"
-import { notYetWords } from "#lib/pay/words"
+import type { Offer } from "#lib/payments/rules"
+import { notYetWords } from "#lib/payments/words"
 
 export type DirectPayScreenProps = {
   park: string

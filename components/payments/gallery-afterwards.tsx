@@ -10,7 +10,7 @@ import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { maskPlate } from "#lib/kit/plate/masked-plate"
 import { qrCode } from "#lib/kit/values/qr-code"
-import { endWords, heldByAnother } from "#lib/pay/words"
+import { endWords, heldByAnother } from "#lib/payments/words"
 
 const facts = { due: 12_000, plate, park, phone: "0755-8326-0100" }
 const orderId = "0000202611200001"

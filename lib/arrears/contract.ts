@@ -2,7 +2,7 @@ import * as z from "zod"
 import { get } from "#lib/kit/call/contract"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
-import { PayAnswer } from "#lib/pay/values"
+import { PayAnswer } from "#lib/payments/values"
 
 const record = {
   arrearsParkId: Id,

@@ -3,7 +3,7 @@ import { Booking, Comment, Day, PopularPark, Space } from "#lib/cross-park/value
 import { get, post } from "#lib/kit/call/contract"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/kit/values/codecs"
-import type { PayAnswer } from "#lib/pay/values"
+import type { PayAnswer } from "#lib/payments/values"
 
 /** Looking around: anybody may. */
 const looking = {

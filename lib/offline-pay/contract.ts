@@ -2,7 +2,7 @@ import * as z from "zod"
 import { get } from "#lib/kit/call/contract"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
-import { Method, PayAnswer } from "#lib/pay/values"
+import { Method, PayAnswer } from "#lib/payments/values"
 
 const asked = { parkId: Id, orderId: Id, plate: Plate, mode: Text(16) }
 const spelling = { plate: "licencePlate", mode: "offLineMode" } as const

@@ -1,23 +1,14 @@
 import * as z from "zod"
 import { get } from "#lib/kit/call/contract"
-import { Flag, Id, Link, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
-import { Ids, Method, PayAnswer } from "#lib/pay/values"
+import { Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { payRefusals } from "#lib/payments/contract"
+import { Ids } from "#lib/pay/values"
+import { Method, PayAnswer } from "#lib/payments/values"
 
-const payRefusals = {
-  BALANCE_SHORT: "balance-short",
-  ORDER_EXPIRED: "order-expired",
-  PAID_ALREADY: "paid-already",
-  AMOUNT_CHANGED: "amount-changed",
-  COUPON_GONE: "coupon-gone",
-  ALIPAY_UNSUPPORTED: "alipay-unsupported",
-  BANK_ERROR: "bank-error",
-  PAY_ERROR: "pay-refused",
-  LOGIN_REQUIRED: "login-required",
-} as const
 const anOrder = "1001202506180930001"
 const answerAssumed = ["output.transaction_id"] as const
 
-/** The calls that pay, or make a payment ready. None of them is ever sent twice. */
+/** The calls that pay. None of them is ever sent twice. */
 export const paying = {
   pay: get("/parking/new_pay", {
     input: spelled(
@@ -84,25 +75,6 @@ export const paying = {
     group: "pay",
     assumed: ["input", "output"],
     example: { plate: "粤B12345" },
-  }),
-  prepare: get("/wechat/unifiedOrder", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
-    output: z.object({ prepayId: Text(128).optional(), redirect_url: Link.optional() }),
-    login: "helpful",
-    effect: "acts",
-    group: "pay",
-    refusals: payRefusals,
-    assumed: ["input", "output"],
-    example: { orderId: anOrder },
-  }),
-  bridge: get("/wechat/payment/jsapi", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
-    output: z.object({ prepayId: Text(128).optional() }),
-    login: "helpful",
-    effect: "reads",
-    group: "pay",
-    assumed: ["input", "output"],
-    example: { orderId: anOrder },
   }),
   rechargeMerchant: get("/coupon/merchant_recharge_pay", {
     input: z.object({ transactionId: Id, method: Method }),

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
-import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { ifReadable } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Callable, Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
 import { paying } from "#lib/pay/contract-of-paying"
-import { Coupon, Fee, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
+import { Coupon, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
 
 const Wanted = spelled(
   { plate: Plate, loginRequired: Flag, parkId: Id.optional(), sign: Text(256).optional() },
@@ -67,38 +67,6 @@ const asking = {
     assumed: ["input", "output"],
     example: { parkId: "1001" },
   }),
-  park: get("/parking/payment_config", {
-    input: z.object({ parkId: Id }),
-    output: spelled(
-      {
-        name: Text(60),
-        phone: ifReadable("phone", Callable),
-        balanceOff: readableOr("balance_disabled", Flag, false),
-        /** Guards the largest sums: of a word nobody understands it is believed. */
-        limitWarning: readableOr("limit_flag", Flag, false, true),
-        separatePath: readableOr("wx_money_flag", Flag, false),
-        noPassword: readableOr("auto_pay_enabled", Flag, false),
-        leaveWithin: ifReadable("leave_within_minutes", Count),
-        selfManaged: readableOr("is_htf_self", Flag, false),
-        /** The car park's own mini program, where it has one: in the messaging app, in alipay. */
-        miniWechatId: ifReadable("miniWechatId", Text(64)),
-        miniAliPayId: ifReadable("miniAliPayId", Text(64)),
-      },
-      {
-        name: "parkName",
-        balanceOff: "balance_disabled",
-        limitWarning: "limit_flag",
-        separatePath: "wx_money_flag",
-        noPassword: "auto_pay_enabled",
-        leaveWithin: "leave_within_minutes",
-        selfManaged: "is_htf_self",
-      },
-    ),
-    login: "unused",
-    effect: "reads",
-    assumed: ["output"],
-    example: { parkId: "1001" },
-  }),
   couponChoice: get("/parking/choose_coupon_config", {
     input: z.object({ parkId: Id }),
     output: spelled({ allowed: Flag }, { allowed: "choose_coupon" }),
@@ -106,16 +74,6 @@ const asking = {
     effect: "reads",
     assumed: ["output"],
     example: { parkId: "1001" },
-  }),
-  fee: get("/parking/new_fee", {
-    input: spelled({ orderId: Id }, { orderId: "order_id" }),
-    output: Fee,
-    login: "helpful",
-    effect: "reads",
-    group: "pay",
-    refusals: { ORDER_EXPIRED: "order-expired", NO_ORDER: "no-order" },
-    assumed: ["method", "path", "output.state", "output.cur_paid", "output.last_paid_time", "output.gateCode"],
-    example: { orderId: anOrder },
   }),
   coupons: get("/coupon/my_all_coupons_lp", {
     input: spelled({ plate: Plate, parkId: Id }, { plate: "licencePlate" }),
@@ -214,5 +172,5 @@ const asking = {
   }),
 }
 
-/** One word for both: `provider.pay.fee`, `provider.pay.pay`. */
+/** One word for both: `provider.payments.fee`, `provider.pay.pay`. */
 export const pay = { ...asking, ...paying }

@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses"
 import { fill, read } from "#lib/kit/values/address"
-import { yuan } from "#lib/pay/address"
-import { isOrderId } from "#lib/pay/rules"
-import type { Fee } from "#lib/pay/values"
+import { yuan } from "#lib/payments/address"
+import { isOrderId } from "#lib/payments/rules"
+import type { Fee } from "#lib/payments/values"
 
 const seconds = (iso: string | undefined) => (iso ? String(Math.floor(Date.parse(iso) / 1000)) : "0")
 

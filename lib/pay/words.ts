@@ -3,34 +3,15 @@ import { duration } from "#lib/kit/values/dates"
 import { formatYuan } from "#lib/kit/values/money"
 import type { pay } from "#lib/pay/contract"
 import { hoursOf, type WhyNot, type WhyNotVoucher } from "#lib/pay/coupons"
-import type { NotDirect, NotYet } from "#lib/pay/rules"
+import type { NotDirect } from "#lib/pay/rules"
+import { paymentWords } from "#lib/payments/words"
 
 /** What a driver reads when the provider says no. */
 export const payWords = {
+  ...paymentWords,
   "park-offline": "停车场网络异常，请联系岗亭工作人员",
   "plate-wrong": "请输入正确的车牌号！",
-  "order-expired": "订单已过期，请重新查询停车费",
-  "no-order": "没有找到这笔订单，请重新查询",
-  "balance-short": "余额不足，请及时充值",
-  "paid-already": "这笔停车费已经支付，无需再付",
-  "amount-changed": "停车费已变化，请确认新的金额",
-  "coupon-gone": "所选的停车券已不能使用，请重新选择",
-  "alipay-unsupported": "该车场暂不支持支付宝支付",
-  "bank-error": "支付接口异常，请退出重试",
-  "pay-refused": "操作失败，请稍后重试",
-  "login-required": "这笔停车费需要登录后支付",
 } satisfies Record<WhyIn<typeof pay>, string>
-
-/** Why the pay button waits. */
-export const notYetWords = {
-  "ticket-expired": "小票已过期，请向收费员缴纳现金",
-  "nothing-due": "当前无需缴费",
-  road: "路内停车请按停车点的提示缴费",
-  "balance-short": "余额不足，请及时充值",
-  "alipay-unsupported": "该车场暂不支持支付宝支付",
-  "no-method": "这里暂时不能在线支付，请在微信中打开本页",
-  "link-without-sum": "链接没有写明金额，请向商户重新索取",
-} satisfies Record<NotYet | "link-without-sum", string>
 
 /** What is missing on the screen of a direct payment. */
 export const directWords = {
@@ -66,60 +47,6 @@ export const voucherWords = {
 /** Named after what is kept. */
 export const givenBackWords = (kept: { coupons: readonly unknown[] }) =>
   (kept.coupons.length > 0 ? couponWords : voucherWords)["given-back"]
-
-/** What a tap, a cashier or the messaging app's bridge can end with. */
-export const endWords = {
-  limit: "停车费用超过1000元，请联系车场工作人员核实",
-  "ask-no-password": "您尚未开通免密支付，是否前往开通？",
-  cancelled: "用户取消支付，请重新支付",
-  unreckoned: "优惠暂时无法计算，可以稍后重试，或按原价支付",
-  "weixin-elsewhere": "请在微信中打开本页，再用微信支付",
-  "alipay-elsewhere": "微信里打不开支付宝，请选择微信支付，或在浏览器中打开本页",
-  abnormal: "微信支付异常，请使用支付宝扫码支付",
-  "retry-failed": "支付重试失败，请稍后再试",
-  failed: "支付失败",
-  incomplete: "操作未完成",
-  "no-stay": "未查询到该车辆的停车信息，请重新输入",
-  "not-in-park": "该车牌不在场内，您要找的是否为以下车辆",
-  unnamed: "支付平台没有告知这笔支付的单号，是否已经付款，请以收银台或银行的付款通知为准",
-  confirming: "正在确认支付结果，请不要重复支付",
-  "another-window": "这笔停车费正在另一个窗口支付",
-  "another-open": "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款",
-  "weixin-begun": "这笔支付是在微信里开始的，请在微信中打开本页继续支付",
-  "weixin-may-be-left": "这笔支付是在微信里开始的，请在微信中打开本页继续支付，或过几分钟在这里换一种方式",
-  "balance-signed-out": "余额支付需要先登录，登录后请再次确认",
-  "again-after-login": "登录已更新，请再次确认支付",
-  "no-turn": "系统繁忙，暂时不能支付，请稍后再试",
-} as const
-
-/** "支付结果还在确认，请过20秒再试" */
-export const stillConfirming = (ms: number) => `支付结果还在确认，请过${Math.ceil(ms / 1000)}秒再试`
-
-/** "这笔支付刚刚在另一部手机上打开过，请过5分钟再试；点继续支付可以马上付款" */
-export const heldByAnother = (ms: number) =>
-  `这笔支付刚刚在另一部手机上打开过，请过${Math.ceil(ms / 60_000)}分钟再试；点继续支付可以马上付款`
-
-const otherRefusals: { readonly [why: string]: string } = {
-  incomplete: endWords.incomplete,
-  limit: endWords.limit,
-  failed: endWords.failed,
-  "another-window": endWords["another-window"],
-  "again-after-login": endWords["again-after-login"],
-  "no-turn": endWords["no-turn"],
-}
-
-/** What a provider's code says by a part of it: the bank's own trouble, or a sentence worth showing. */
-const BANK_MARKER = /BANK/i
-const ERROR_MARKER = /ERR/i
-export const isMarked = (code: string | undefined) =>
-  code !== undefined && (BANK_MARKER.test(code) || ERROR_MARKER.test(code))
-
-/** A no that belongs to no call: our own, or a provider's code that only carries a marker. */
-export function refusalWords(why: string, said?: string): string {
-  if (BANK_MARKER.test(why)) return payWords["bank-error"]
-  if (ERROR_MARKER.test(why) && said) return said
-  return otherRefusals[why] ?? payWords["pay-refused"]
-}
 
 /** Said before it is spent: a voucher gives no change, and minutes beyond the stay are not kept. */
 export const voucherLossWords = (worth: number, off: number) =>

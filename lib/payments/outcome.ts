@@ -1,6 +1,6 @@
-import { ASKING } from "#lib/pay/rules"
+import { ASKING } from "#lib/payments/rules"
 import { mayBecome, type PaymentState } from "#lib/payments/states"
-import type { OrderState } from "#lib/pay/values"
+import type { OrderState } from "#lib/payments/values"
 
 /** What we know of a payment that was begun here. */
 type Begun = { state: PaymentState; about: { kind: string } }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { LEAVE_SECONDS } from "#lib/pay/rules"
+import { LEAVE_SECONDS } from "#lib/payments/rules"
 import type { Bill } from "#sandbox/records/money/bills"
 
 /** What the barrier of a park without a line reads from the driver's phone; a new one every 15 minutes. */

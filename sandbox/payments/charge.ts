@@ -1,4 +1,4 @@
-import { LEAVE_SECONDS } from "#lib/pay/rules"
+import { LEAVE_SECONDS } from "#lib/payments/rules"
 import type { Store } from "#sandbox/kit/store"
 import { stayOf } from "#sandbox/pay/lines"
 import { knownBill, moveBill } from "#sandbox/records/money/bills"

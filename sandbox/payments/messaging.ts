@@ -1,5 +1,5 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import type { pay } from "#lib/pay/contract"
+import type { payments } from "#lib/payments/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { billNamed } from "#sandbox/payments/named"
 import { cashierOf, startPayment, type Wish } from "#sandbox/payments/start"
@@ -30,7 +30,7 @@ export const messagingPay = {
     const bill = billOf(scene, orderId)
     return { prepayId: (bill && openFor(scene, bill)?.prepay) ?? undefined }
   },
-} satisfies Partial<SandboxFor<typeof pay, Scene>>
+} satisfies Partial<SandboxFor<typeof payments, Scene>>
 
 function billOf(scene: Scene, id: string): Bill | undefined {
   const { store, now } = scene

@@ -15,6 +15,8 @@ export function scratchCopy(root) {
     cpSync(join(root, file), join(base, file), { verbatimSymlinks: true })
   }
   linked(join(root, "node_modules"), join(base, "node_modules"))
+  // Tests that look at every file of the project ask git which there are.
+  spawnSync("git", ["init", "--quiet"], { cwd: base })
   const at = (file) => join(base, file)
   const original = (file) => readFileSync(join(root, file), "utf8")
   const tests = filesOf(root).filter((file) => /^tests\/.*(?<!\.(http|journey|cluster))\.test\.tsx?$/.test(file))

@@ -136,7 +136,7 @@ test("when all are sick there are none, and what drivers need is still asked", a
   await fault("ads.anboConfig", { kind: "status", status: 503 })
   for (let i = 0; i < 12; i++) expect(await adsAt("pay-success", order)).toEqual([])
   const { provider } = await import("#lib/provider")
-  expect(await provider.pay.park({ parkId: "1001" })).toMatchObject({ ok: true })
+  expect(await provider.payments.park({ parkId: "1001" })).toMatchObject({ ok: true })
   expect(await provider.account.captcha({})).toMatchObject({ ok: true })
 })
 

@@ -22,7 +22,12 @@ test.each([undefined, "lost"] as const)(
     const page = await browser.arrive(`/cancel?bookId=${bookId}`)
     expect(ledTo(await browser.submit(formTo(page, CANCEL)))).toContain("cancel_success")
     // Nobody asks the provider again: it may be slow, or know the driver no more.
-    await sandbox.fault({ match: "pay.fee", fault: { kind: "latency", ms: 3_000 }, times: "always", driver: phone })
+    await sandbox.fault({
+      match: "payments.fee",
+      fault: { kind: "latency", ms: 3_000 },
+      times: "always",
+      driver: phone,
+    })
     expect(words(await browser.arrive(SELECT))).not.toContain(TOLD)
     await sandbox.clearFaults()
     const result = await browser.arrive(`/v1/wx_money/paying?order_id=${bookId}`)

@@ -54,7 +54,7 @@ test("F-44 the session is lost at the cashier: the result needs none, and where 
   await expect(heading(page, "支付成功")).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await sandbox.fault({ match: "pay.fee", fault: "unauthorized" })
+  await sandbox.fault({ match: "payments.fee", fault: "unauthorized" })
   await page.goto(result)
   await expect(heading(page, "手机号登录")).toBeVisible()
   await signInHere(page, phone)

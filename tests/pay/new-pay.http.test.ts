@@ -26,7 +26,7 @@ test.each([
 ] as const)("while the provider %s nothing is claimed; then it is its own receipt", async (_, fault) => {
   const { browser, path, orderId } = await inWorld("car-in-park")
   await atCashier(await openAndPay(browser, path), "pay")
-  await sandbox.fault({ match: "pay.fee", fault, times: "always" })
+  await sandbox.fault({ match: "payments.fee", fault, times: "always" })
   const told = await browser.visit(address(orderId, "77"))
   expect(readable(told)).toContain("正在核对付款")
   expect(readable(told)).not.toMatch(CLAIMS)
@@ -58,7 +58,7 @@ test.each(["EXPIRED", "CLOSED"])("nor is one that the provider calls %s, with no
   }
   const body = JSON.stringify({ success: true, data: fee })
   const headers = { "content-type": "application/json" }
-  await sandbox.fault({ match: "pay.fee", fault: { kind: "status", status: 200, body, headers }, times: "always" })
+  await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 200, body, headers }, times: "always" })
   const page = await browser.arrive(address(orderId, "600"))
   expect(page.path).not.toMatch(/^\/new_pay\//)
   expect(readable(page)).not.toMatch(/支付成功|请在以下时间内离场/)

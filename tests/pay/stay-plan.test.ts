@@ -1,5 +1,5 @@
 import { type StayAttempt, stayPlan } from "#lib/pay/server/payment"
-import type { Fee } from "#lib/pay/values"
+import type { Fee } from "#lib/payments/values"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 import "#tests/known-environment"
 

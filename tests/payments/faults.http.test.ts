@@ -114,7 +114,11 @@ test.each([{ amount: -15 }, { amount: "1e21" }, { amount: null }, { amount: "abc
     const data = { ...good, state: "UNPAID", login_required: 0, type: "other", cur_paid: 0, paid: 0, ...wrong }
     const body = JSON.stringify({ success: true, data })
     const headers = { "content-type": "application/json" }
-    await sandbox.fault({ match: "pay.fee", fault: { kind: "status", status: 200, headers, body }, times: "always" })
+    await sandbox.fault({
+      match: "payments.fee",
+      fault: { kind: "status", status: 200, headers, body },
+      times: "always",
+    })
     const page = await browser.visit(path)
     expect(readable(page)).not.toMatch(/NaN|Infinity|1e\+?21|¥-|立即支付 ¥0/)
     expect(page.forms.filter(({ fields, action }) => action === "/api/pay/start" && fields.attempt)).toEqual([])
@@ -126,7 +130,7 @@ test.each([{ amount: -15 }, { amount: "1e21" }, { amount: null }, { amount: "abc
 test("F-24 a fee turned bad between the screen and the tap pays nothing", async () => {
   const { browser, path, payments } = await inWorld("car-in-park")
   const page = await browser.arrive(path)
-  await sandbox.fault({ match: "pay.fee", fault: "malformed", times: "always" })
+  await sandbox.fault({ match: "payments.fee", fault: "malformed", times: "always" })
   const said = await pay(browser, page)
   expect(isCashier(ledTo(said))).toBe(false)
   await sandbox.clearFaults()

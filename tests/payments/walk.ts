@@ -137,7 +137,10 @@ export async function walk(seed: number): Promise<Seen[]> {
     look: () => open(pathOf(world.addresses["plate-select"])),
     "answer-lost": async () => {
       const page = await open(path)
-      await sandbox.fault({ match: one([payingCall, payingCall, "pay.prepare", "pay.fee"]), fault: one(FAULTS) })
+      await sandbox.fault({
+        match: one([payingCall, payingCall, "payments.prepare", "payments.fee"]),
+        fault: one(FAULTS),
+      })
       await start(page).finally(() => sandbox.clearFaults())
       if (chance(0.7)) await start(page)
     },

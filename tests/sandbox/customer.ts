@@ -7,7 +7,7 @@ import { providerCookies } from "#sandbox/worlds/driver"
 import type { WorldName } from "#sandbox/worlds/worlds"
 import { ask, control, type Cookies, type MadeWorld, world } from "#tests/sandbox/box"
 
-const { pay } = contract
+const { pay, payments } = contract
 
 export type Customer = ReturnType<typeof customerOf>
 export type Answered<C> = (Output<C> & { refused?: undefined }) | { refused: string }
@@ -25,7 +25,7 @@ export function customerOf(running: RunningBox, cookies: Cookies = {}) {
   return {
     call,
     lookUp: (plate: string, parkId?: string) => call(pay.lookup, { plate, parkId, loginRequired: false }),
-    fee: (orderId: string) => call(pay.fee, { orderId }),
+    fee: (orderId: string) => call(payments.fee, { orderId }),
     pay: (orderId: string, method: "balance" | "weixin" | "alipay", expected: number, voucherIds: string[] = []) =>
       call(pay.pay, { orderId, method, voucherIds, loginRequired: false, expected }),
     /** One order's coupons and vouchers taken off, or paid with. */

@@ -80,7 +80,7 @@ test("paid already: 12 minutes to leave", async () => {
 
 test("parks tell how they want to be paid", async () => {
   const { anybody } = await inWorld(box, "over-limit")
-  const park = (parkId: string) => anybody.call(contract.pay.park, { parkId })
+  const park = (parkId: string) => anybody.call(contract.payments.park, { parkId })
   expect(await park("2604")).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
   expect(await park("3305")).toMatchObject({ separatePath: true })
   expect(await park("1003")).toMatchObject({ noPassword: true })

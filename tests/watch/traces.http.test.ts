@@ -41,7 +41,7 @@ test.each([
   ["account.info", "GET /MEMBER"],
   ["pay.lookup", "POST /api/pay/find"],
   ["pay.pay", "POST /api/pay/start"],
-  ["pay.fee", "GET /PAY/pay_success"],
+  ["payments.fee", "GET /PAY/pay_success"],
 ])("the call %s hangs below %s", (call, name) => {
   const tops = spans.filter((span) => span.name === `provider ${call}`).map((span) => lineOf(span).at(-1)!)
   expect(tops.map((top) => [top.name, top.kind])).toContainEqual([name, SERVER])

@@ -9,7 +9,7 @@ import { type Asked as Gate, gateOf } from "#lib/offline-pay/server/gate"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { forAnybody, mayReadAll } from "#lib/payments/server/reader"
 import { paymentIfKnown } from "#lib/payments/server/record/record"
-import { LEAVE_SECONDS } from "#lib/pay/rules"
+import { LEAVE_SECONDS } from "#lib/payments/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

@@ -7,7 +7,7 @@ import { refusedHere } from "../../(payments)/pay-handler"
 import { openNotice, refusedNotices } from "../pay-notices"
 import { DirectPayScreen } from "#components/pay/direct-pay-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import { openOrder } from "#lib/payments/server/record/open-payments"
 import type { DirectAttempt } from "#lib/pay/server/direct-payment"
@@ -26,7 +26,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     here(),
     headers(),
     formToken(),
-    ifSoon(provider.pay.park({ parkId: parkId.slice(0, 64) })),
+    ifSoon(provider.payments.park({ parkId: parkId.slice(0, 64) })),
     session(),
     openOrder(),
   ])

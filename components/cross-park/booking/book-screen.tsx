@@ -14,8 +14,8 @@ import { PayButton } from "#components/payments/start/pay-button"
 import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
 import { formatYuan } from "#lib/kit/values/money"
-import type { Offer } from "#lib/pay/rules"
-import { notYetWords } from "#lib/pay/words"
+import type { Offer } from "#lib/payments/rules"
+import { notYetWords } from "#lib/payments/words"
 
 type Over = { words: string; href: string }
 

@@ -3,7 +3,7 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { endWords } from "#lib/pay/words"
+import { endWords } from "#lib/payments/words"
 
 export type AskNoPasswordScreenProps = {
   subject: SubjectProps

@@ -5,7 +5,7 @@ import { Chevron } from "#components/kit/list/cell"
 import { Notice } from "#components/kit/marks/notice"
 import { Plate } from "#components/kit/plate/plate"
 import type { Numbers } from "#components/payments/result/whom-to-call"
-import { endWords } from "#lib/pay/words"
+import { endWords } from "#lib/payments/words"
 
 type NotFoundNoticeProps = Numbers & {
   plate: string

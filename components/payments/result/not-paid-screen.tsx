@@ -10,7 +10,7 @@ import { type Numbers, WhomToCall } from "#components/payments/result/whom-to-ca
 import { addresses } from "#lib/addresses"
 import { formatYuan } from "#lib/kit/values/money"
 import type { PayScreen } from "#lib/payments/states"
-import { endWords } from "#lib/pay/words"
+import { endWords } from "#lib/payments/words"
 
 export type NotPaidScreenProps = Numbers & {
   orderId: string

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react"
 import { ask } from "#lib/kit/browser/ask"
-import { nextAsk } from "#lib/pay/rules"
+import { nextAsk } from "#lib/payments/rules"
 import type { PayScreen } from "#lib/payments/states"
 
 type Said = { ok: boolean; screen?: PayScreen }

@@ -1,6 +1,6 @@
 import { ChoiceCell } from "#components/kit/form/choice-cell"
 import { Icon, WechatIcon } from "#components/kit/marks/icon"
-import type { Offer } from "#lib/pay/rules"
+import type { Offer } from "#lib/payments/rules"
 
 const names = { balance: "余额支付", weixin: "微信支付", alipay: "支付宝支付" }
 

@@ -5,8 +5,8 @@ import { PayNotices, type PayNotice } from "#components/payments/start/pay-notic
 import { Subject, type SubjectProps } from "#components/payments/start/subject"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page } from "#components/kit/frame/page"
-import type { Offer } from "#lib/pay/rules"
-import { notYetWords } from "#lib/pay/words"
+import type { Offer } from "#lib/payments/rules"
+import { notYetWords } from "#lib/payments/words"
 
 export type PayScreenProps = {
   /** The handler that pays. */

@@ -5,7 +5,7 @@ import { arrearsWords } from "#lib/arrears/words"
 import { fill } from "#lib/kit/values/address"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { Plan } from "#lib/payments/server/start-payment"
-import type { Method } from "#lib/pay/values"
+import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
 export type ArrearAttempt = Attempt & { kind: "arrear"; arrear: Arrear }

@@ -12,7 +12,7 @@ type OfBooking = Extract<About, { kind: "booking" }>
 export async function bookingStatus(record: PaymentRecord, about: OfBooking): Promise<OrderStatus | undefined> {
   const transactionId = record.transactionId ?? (await newestBooking(record, about))
   if (!transactionId) return { state: "UNPAID" }
-  const said = await provider.pay.fee({ orderId: transactionId })
+  const said = await provider.payments.fee({ orderId: transactionId })
   return said.ok ? { state: said.data.state, fee: said.data, transactionId } : undefined
 }
 

@@ -6,7 +6,7 @@ import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { Plan } from "#lib/payments/server/start-payment"
-import type { Method } from "#lib/pay/values"
+import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
 export type BookingAttempt = Attempt & {

@@ -1,7 +1,7 @@
 import "server-only"
 import { gateHref } from "#lib/offline-pay/server/payment"
 import type { Result } from "#lib/payments/server/result"
-import { parkOfOrder } from "#lib/pay/rules"
+import { parkOfOrder } from "#lib/payments/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

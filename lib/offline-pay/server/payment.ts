@@ -6,7 +6,7 @@ import { type Asked, gateOf, noteGate } from "#lib/offline-pay/server/gate"
 import { offlinePayWords } from "#lib/offline-pay/words"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { Plan } from "#lib/payments/server/start-payment"
-import type { Method } from "#lib/pay/values"
+import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
 export type OfflineAttempt = Attempt & { kind: "offline"; printed: Printed }

@@ -4,7 +4,7 @@ import { fill } from "#lib/kit/values/address"
 import type { Attempt } from "#lib/payments/server/attempt"
 import { mayBeTappedFor, reserveMiss } from "#lib/payments/server/questions/order-questions"
 import type { Plan } from "#lib/payments/server/start-payment"
-import type { Method } from "#lib/pay/values"
+import type { Method } from "#lib/payments/values"
 import { payWords } from "#lib/pay/words"
 import { provider } from "#lib/provider"
 

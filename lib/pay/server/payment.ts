@@ -7,7 +7,7 @@ import type { Attempt } from "#lib/payments/server/attempt"
 import type { Plan } from "#lib/payments/server/start-payment"
 import { type Choice, reducedBy } from "#lib/pay/server/reduced"
 import type { Way } from "#lib/pay/rules"
-import type { Method } from "#lib/pay/values"
+import type { Method } from "#lib/payments/values"
 import { payWords } from "#lib/pay/words"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -56,7 +56,7 @@ export function stayPlan(attempt: StayAttempt, chosen: Method): Plan {
 /** The provider's figure for exactly what was chosen, at this moment. */
 async function dueNow({ orderId, parkId, plate, choice }: StayAttempt) {
   const [fee, reduced] = await Promise.all([
-    provider.pay.fee({ orderId }),
+    provider.payments.fee({ orderId }),
     reducedBy({ orderId, parkId, plate }, choice),
   ])
   if (!fee.ok) return fee
@@ -70,6 +70,6 @@ async function dueNow({ orderId, parkId, plate, choice }: StayAttempt) {
 
 /** Paid at once: the order as it now stands. */
 async function paidHref(orderId: string): Promise<string> {
-  const said = await ifSoon(provider.pay.fee({ orderId }))
+  const said = await ifSoon(provider.payments.fee({ orderId }))
   return said?.ok ? newPayAddress(orderId, said.data) : fill(addresses.paySuccess, {}, { order_id: orderId })
 }

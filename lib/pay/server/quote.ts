@@ -3,8 +3,9 @@ import type { Told } from "#lib/pay/address"
 import { type Limits, usableFirst } from "#lib/pay/coupons"
 import { admit, type RefusedChoice, type Sums, takenOff } from "#lib/pay/server/choice"
 import type { Choice } from "#lib/pay/server/reduced"
-import { parkOfOrder } from "#lib/pay/rules"
-import type { Coupon, Fee, Voucher } from "#lib/pay/values"
+import { parkOfOrder } from "#lib/payments/rules"
+import type { Coupon, Voucher } from "#lib/pay/values"
+import type { Fee } from "#lib/payments/values"
 import { ifSoon } from "#lib/platform/server/record"
 import { now } from "#lib/kit/call/clock"
 import { inTime } from "#lib/kit/process/in-time"
@@ -56,7 +57,7 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
   const parkId = parkOfOrder(orderId)
   const asking = feeSoon(orderId, patient)
   const richer = Promise.all([
-    soon(provider.pay.park({ parkId })),
+    soon(provider.payments.park({ parkId })),
     soon(provider.pay.couponChoice({ parkId })),
     soon(provider.pay.couponMode({ parkId })),
     soon(provider.pay.memo({ parkId })),
@@ -98,7 +99,7 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
 
 /** What an order costs; undefined where the provider takes longer than a driver who only looks should wait. */
 export function feeSoon(orderId: string, patient: boolean) {
-  const asking = provider.pay.fee({ orderId })
+  const asking = provider.payments.fee({ orderId })
   return patient ? asking : inTime(asking, PATIENCE)
 }
 

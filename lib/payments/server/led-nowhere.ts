@@ -3,7 +3,7 @@ import { originOf } from "#lib/kit/call/answer-origin"
 import { env } from "#lib/kit/process/env"
 import { log } from "#lib/kit/process/log"
 import { noteFault } from "#lib/kit/process/metrics/calls"
-import { cashierAddress } from "#lib/pay/rules"
+import { cashierAddress } from "#lib/payments/rules"
 
 /**
  * Why an answer that was to lead to a cashier leads to none: it has begun something and names no address, the address is

@@ -1,7 +1,7 @@
 import { env } from "#lib/kit/process/env"
 import { formatYuan } from "#lib/kit/values/money"
-import { methodsOffered, type Offer, type Purse } from "#lib/pay/rules"
-import { notYetWords } from "#lib/pay/words"
+import { methodsOffered, type Offer, type Purse } from "#lib/payments/rules"
+import { notYetWords } from "#lib/payments/words"
 
 type Given = Omit<Purse, "noCashier">
 

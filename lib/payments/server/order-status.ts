@@ -37,6 +37,6 @@ async function offlineOrFee(orderId: string, about: Extract<About, { kind: "offl
 }
 
 async function feeStatus(orderId: string | undefined): Promise<OrderStatus | undefined> {
-  const said = orderId ? await provider.pay.fee({ orderId }) : undefined
+  const said = orderId ? await provider.payments.fee({ orderId }) : undefined
   return said?.ok ? { state: said.data.state, fee: said.data } : undefined
 }

@@ -1,10 +1,10 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { payAddressOf } from "#lib/pay/address"
+import { payAddressOf } from "#lib/payments/address"
 import { isOfPark } from "#lib/payments/server/record/record"
 import type { Result } from "#lib/payments/server/result"
-import { parkOfOrder } from "#lib/pay/rules"
+import { parkOfOrder } from "#lib/payments/rules"
 
 /**
  * Where an order can be paid again. The screen it was begun on is an address that anybody can write: only the browser that

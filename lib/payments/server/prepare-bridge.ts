@@ -13,7 +13,7 @@ const NOTHING_OPENS = { why: "abnormal" }
 
 /** One order, made ready for the bridge: asked again after a failure it is still the same order. */
 export async function prepareBridge(orderId: string): Promise<Prepared> {
-  const order = await provider.pay.prepare({ orderId })
+  const order = await provider.payments.prepare({ orderId })
   if (!order.ok) return { why: order.why }
   const { redirect_url: address, prepayId } = order.data
   const redirect = allowedCashier(address)
@@ -47,7 +47,7 @@ async function parametersFor(
   order: object,
   prepared: string | undefined,
 ): Promise<BridgeParameters | undefined> {
-  const named = await provider.pay.bridge({ orderId })
+  const named = await provider.payments.bridge({ orderId })
   const prepayId = (named.ok && named.data.prepayId) || prepared
   if (!prepayId) return void ledNowhere(order)
   const config = await provider.platform.payBridge({ prepayId })

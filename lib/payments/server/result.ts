@@ -7,7 +7,7 @@ import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/recor
 import { settlePayment } from "#lib/payments/server/record/record-moves"
 import { stateOf } from "#lib/payments/outcome"
 import type { PaymentState } from "#lib/payments/states"
-import type { Fee, OrderState } from "#lib/pay/values"
+import type { Fee, OrderState } from "#lib/payments/values"
 
 /** `said` is missing where the provider knows no such order. */
 export type Result = { state: PaymentState; said?: OrderState; fee?: Fee; record?: PaymentRecord }

@@ -5,15 +5,15 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ifUnreachable } from "#lib/kit/call/fault"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { isBegunHere, isTappedForHere, rememberBegun, rememberJoined } from "#lib/payments/server/record/open-payments"
 import type { OrderStatus } from "#lib/payments/order-status"
 import { orderStatus } from "#lib/payments/server/order-status"
 import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteHandedOn, noteUnpaidSince } from "#lib/payments/server/record/record-moves"
 import { isAtBridge, mayBeUnheardOf } from "#lib/payments/outcome"
-import { paidElsewhere } from "#lib/pay/rules"
-import { endWords } from "#lib/pay/words"
+import { paidElsewhere } from "#lib/payments/rules"
+import { endWords } from "#lib/payments/words"
 
 /** What a driver agrees to by a tap. By which method is no part of it: the cashier that is open says that itself. */
 type Agreed = Pick<PaymentRecord, "due" | "plate" | "about">

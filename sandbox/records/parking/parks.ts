@@ -111,3 +111,7 @@ export function configurePark(store: Store, park: Park, changed: Record<string, 
   store.run`update park set config = ${JSON.stringify(config)} where id = ${park.id}`
   return { ...park, config }
 }
+
+/** For whatever a park only says of itself: one that nobody knows has nothing special. */
+export const configuredPark = (store: Store, id: string): Pick<Park, "name" | "config"> =>
+  parkById(store, id) ?? { name: "停车场", config: ParkConfig.parse({}) }

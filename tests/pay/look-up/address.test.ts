@@ -1,6 +1,8 @@
-import { payAddress, payAddressOf, readPayAddress } from "#lib/pay/address"
+import { payAddress, payAddressOf } from "#lib/payments/address"
+import { readPayAddress } from "#lib/pay/address"
 import { newPayAddress, readNewPayAddress } from "#lib/pay/new-pay-address"
-import type { Fee, Stay } from "#lib/pay/values"
+import type { Fee } from "#lib/payments/values"
+import type { Stay } from "#lib/pay/values"
 
 const stay: Stay = {
   park: "科技园停车场",

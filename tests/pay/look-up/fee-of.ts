@@ -1,4 +1,5 @@
-import type { Coupon, Fee, Voucher } from "#lib/pay/values"
+import type { Coupon, Voucher } from "#lib/pay/values"
+import type { Fee } from "#lib/payments/values"
 
 /** What the provider may say of an order, and of the tickets that could be used for it. */
 

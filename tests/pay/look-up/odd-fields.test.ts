@@ -11,11 +11,11 @@ const fee = {
 const told = (path: string, data: object) => answers(path, 200, { success: true, data })
 const feeWith = (more: object) => {
   told("/parking/new_fee", { ...fee, ...more })
-  return freshProvider().pay.fee({ orderId: "1001202506180930001" })
+  return freshProvider().payments.fee({ orderId: "1001202506180930001" })
 }
 const parkWith = (more: object) => {
   told("/parking/payment_config", { parkName: "科技园停车场", limit_flag: 1, ...more })
-  return freshProvider().pay.park({ parkId: "1001" })
+  return freshProvider().payments.park({ parkId: "1001" })
 }
 const said = (call: string, field: string) => [
   { level: "warn", event: "parts left out", call, parts: [expect.stringMatching(new RegExp(`^${field} `))] },
@@ -29,7 +29,7 @@ test.each([
   ["gateCode", 4711],
 ])("a fee whose %s is %j is the fee", async (field, value) => {
   expect(await feeWith({ [field]: value })).toMatchObject({ ok: true, data: { amount: 15_000, state: "UNPAID" } })
-  expect(logged).toMatchObject(said("pay.fee", field))
+  expect(logged).toMatchObject(said("payments.fee", field))
 })
 
 test("seconds to leave in may come as text", async () => {
@@ -56,7 +56,7 @@ test.each([
   ["miniWechatId", 7],
 ])("a park whose %s is %j keeps its limit", async (field, value) => {
   expect(await parkWith({ [field]: value })).toMatchObject({ ok: true, data: { limitWarning: true } })
-  expect(logged).toMatchObject(said("pay.park", field))
+  expect(logged).toMatchObject(said("payments.park", field))
 })
 
 test.each([

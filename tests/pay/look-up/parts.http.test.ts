@@ -18,7 +18,15 @@ afterAll(async () => {
 afterEach(() => box.clearFaults())
 
 const OPTIONAL = [
-  ...["pay.park", "pay.couponChoice", "pay.couponMode", "pay.memo", "pay.privacy", "pay.showButton", "pay.vouchers"],
+  ...[
+    "payments.park",
+    "pay.couponChoice",
+    "pay.couponMode",
+    "pay.memo",
+    "pay.privacy",
+    "pay.showButton",
+    "pay.vouchers",
+  ],
   ...["pay.coupons", "pay.couponLimits", "pay.noPasswordState", "pay.cars", "platform.record", "platform.settings"],
 ]
 const said = (data: object | string) => ({
@@ -64,7 +72,7 @@ test.each([
   ["coupons that are null", "pay.coupons", { list: null }],
   ["a coupon without its minutes", "pay.coupons", { list: [{ id: "7", merchantName: "x", checked: 1, disabled: 0 }] }],
   ["vouchers that are text", "pay.vouchers", { list: "none" }],
-  ["a park without a name", "pay.park", { limit_flag: 1 }],
+  ["a park without a name", "payments.park", { limit_flag: 1 }],
 ])("F-23 %s: the screen without that part, and the fee as it is", async (_, match, data) => {
   const { browser, path } = await parked()
   await box.fault({ match, fault: said(data), times: "always" })
@@ -86,7 +94,7 @@ test.each([
   { start_time: "soon" },
 ])("F-23 a fee with %j: no figure and no pay button, and a way on", async (wrong) => {
   const { browser, path } = await parked()
-  await box.fault({ match: "pay.fee", fault: said({ ...fee, ...wrong }), times: "always" })
+  await box.fault({ match: "payments.fee", fault: said({ ...fee, ...wrong }), times: "always" })
   const screen = await browser.visit(path)
   expect(startsOn(screen)).toEqual([])
   expect(readable(screen)).not.toMatch(/NaN|立即支付 ¥/)
@@ -100,7 +108,7 @@ test.each([
   ["gateCode", 4711],
 ])("F-23 a fee whose %s is %j is shown and can be paid all the same", async (field, value) => {
   const { browser, path } = await parked()
-  await box.fault({ match: "pay.fee", fault: said({ ...fee, [field]: value }), times: "always" })
+  await box.fault({ match: "payments.fee", fault: said({ ...fee, [field]: value }), times: "always" })
   const screen = await browser.arrive(path)
   expect(screen.text).toContain("立即支付 ¥15.00")
   expect(startsOn(screen)).toHaveLength(1)
@@ -111,7 +119,7 @@ test.each([
   ["has a limit in words nobody knows", { limit_flag: "switched on" }],
 ])("F-23 a park that %s lets nobody pay more than 1000 yuan", async (_, more) => {
   const { addresses, plates } = await box.world("over-limit")
-  await box.fault({ match: "pay.park", fault: said({ parkName: "会展中心三号馆", ...more }), times: "always" })
+  await box.fault({ match: "payments.park", fault: said({ parkName: "会展中心三号馆", ...more }), times: "always" })
   const browser = app.browser(PLAIN)
   const path = pathOf(addresses.pay)
   expect(ledTo(await pay(browser, await browser.arrive(path)))).toBe(path)
@@ -121,13 +129,13 @@ test.each([
 
 test("F-10 a provider that forbids: said, without a loop, and a way home", async () => {
   const { browser, path } = await parked()
-  await box.fault({ match: "pay.fee", fault: { kind: "status", status: 403 }, times: "always" })
+  await box.fault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
   const { last } = await box.calls()
   const screen = await browser.visit(path)
   expect(screen.status).toBe(200)
   expect(screen.text).toContain('href="/menu"')
   expect(startsOn(screen)).toEqual([])
-  expect((await box.calls(last)).calls.filter(({ call }) => call === "pay.fee")).toHaveLength(1)
+  expect((await box.calls(last)).calls.filter(({ call }) => call === "payments.fee")).toHaveLength(1)
 })
 
 test("F-25 an order of more digits than a number keeps stays letter for letter what it was", async () => {

@@ -84,7 +84,7 @@ test("the messaging app's separate way takes an order as it is, and no other way
 })
 
 test("while nobody says what holds at a park, its limit does", async () => {
-  mockPay.park!.mockRejectedValue(new ProviderFault("pay.park", "garbled"))
+  mockPay.park!.mockRejectedValue(new ProviderFault("payments.park", "garbled"))
   expect((await quoted()).park).toMatchObject({ limitWarning: true, separatePath: false, noPassword: false })
 })
 

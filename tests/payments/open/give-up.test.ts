@@ -3,7 +3,7 @@ import { memoryStore } from "#lib/kit/store/memory"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteHandedOn, noteOpened } from "#lib/payments/server/record/record-moves"
-import type { Fee } from "#lib/pay/values"
+import type { Fee } from "#lib/payments/values"
 import { LEFT_AFTER, STILL_UNPAID } from "#lib/payments/outcome"
 
 let mockStore: Store

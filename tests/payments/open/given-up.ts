@@ -40,7 +40,11 @@ export function feeSays(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", amount 
   const data = { ...times, ...sums, park: "科技园停车场", licence_plate: "粤B12345", state }
   const headers = { "content-type": "application/json" }
   const body = JSON.stringify({ success: true, data })
-  return sandbox.fault({ match: "pay.fee", fault: { kind: "status", status: 200, headers, body }, times: "always" })
+  return sandbox.fault({
+    match: "payments.fee",
+    fault: { kind: "status", status: 200, headers, body },
+    times: "always",
+  })
 }
 
 /** A provider that has just been in trouble may be left alone for some seconds: a driver looks again. */

@@ -141,7 +141,7 @@ describe("我没有付款", () => {
   test("while the provider cannot be asked nothing is given up", async () => {
     const { orderId, browser, cashier, byBalance } = await atAlipay()
     const shown = await givable(browser, resultOf(orderId))
-    await sandbox.fault({ match: "pay.fee", fault: { kind: "status", status: 500 }, times: "always" })
+    await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
     expect(await giveUp(browser, shown)).toBe(resultOf(orderId))
     expect(readable(await browser.arrive(resultOf(orderId)))).toContain("正在核对付款")
     await sandbox.clearFaults()

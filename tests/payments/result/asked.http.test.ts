@@ -16,11 +16,11 @@ test("a pay screen asks everything once, about the order's own park and car", as
   const { browser, path, orderId, plate } = await inWorld("over-limit", { signedIn: true })
   const calls = await calledBy(() => browser.arrive(path))
   expect(named(calls).sort()).toEqual([
-    ...["pay.couponChoice", "pay.couponLimits", "pay.couponMode", "pay.coupons", "pay.fee", "pay.memo"],
-    ...["pay.noPasswordState", "pay.park", "pay.privacy", "pay.showButton", "pay.vouchers"],
+    ...["pay.couponChoice", "pay.couponLimits", "pay.couponMode", "pay.coupons", "payments.fee", "pay.memo"],
+    ...["pay.noPasswordState", "payments.park", "pay.privacy", "pay.showButton", "pay.vouchers"],
   ])
   for (const { call, input } of calls) {
-    if (call === "pay.fee") expect(input).toEqual({ order_id: orderId })
+    if (call === "payments.fee") expect(input).toEqual({ order_id: orderId })
     else if (call === "pay.noPasswordState") expect(input).toEqual({ licencePlate: plate })
     else expect([call, input.parkId]).toEqual([call, "2604"])
   }
@@ -60,8 +60,8 @@ test.each(["car-in-park", "separate-path"] as const)(
       const screen = await browser.arrive(path)
       const calls = await calledBy(async () => browser.arrive(ledTo(await pay(browser, screen))))
       const asked = named(calls).filter((call) => /prepare|bridge|payBridge/i.test(call ?? ""))
-      expect(asked.slice(0, 3)).toEqual(["pay.prepare", "pay.bridge", "platform.payBridge"])
-      expect(inputOf(calls, "pay.prepare")).toEqual({ order_id: orderId })
+      expect(asked.slice(0, 3)).toEqual(["payments.prepare", "payments.bridge", "platform.payBridge"])
+      expect(inputOf(calls, "payments.prepare")).toEqual({ order_id: orderId })
       expect(named(calls).includes("pay.pay")).toBe(world === "car-in-park")
     } finally {
       await sandbox.paymentSettings({ weixin: null })

@@ -1,6 +1,6 @@
 import { doubtLeft, isUnheardOf, shownWith, stateOf, STILL_UNPAID, unpaidDoubtLeft } from "#lib/payments/outcome"
 import { type PaymentState, paymentStates } from "#lib/payments/states"
-import type { OrderState } from "#lib/pay/values"
+import type { OrderState } from "#lib/payments/values"
 
 const NOW = 1_750_000_000_000
 const begun = (state: PaymentState, kind = "stay") => ({ state, about: { kind } })

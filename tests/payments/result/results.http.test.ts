@@ -43,7 +43,7 @@ test.each(["/PAY/pay_success", "/v1/wx_money/paying"])(
   async (path) => {
     const { browser, path: payPath, orderId } = await inWorld("car-in-park")
     await atCashier(await openAndPay(browser, payPath), "pay")
-    await sandbox.fault({ match: "pay.fee", fault: { kind: "status", status: 500 }, times: "always" })
+    await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 500 }, times: "always" })
     const page = await browser.visit(`${path}?order_id=${orderId}`)
     expect(page.status).toBe(200)
     expect(readable(page)).toContain("正在核对付款")

@@ -89,7 +89,7 @@ test("an agreement this app was not told of: the bank is waited for, and nothing
   expect((await sandbox.ledger({ plate })).charges).toHaveLength(1)
 })
 
-test.each(["platform.payBridge", "pay.bridge"])(
+test.each(["platform.payBridge", "payments.bridge"])(
   "%s fails in the messaging app: alipay is named instead",
   async (match) => {
     await sandbox.paymentSettings({ weixin: "bridge" })
@@ -137,16 +137,16 @@ describe("an answer that leads nowhere is told to whoever runs this, by names al
     ["somebody in front", { redirect_url: `${sandbox.url.replace("//", "//x@")}/cashier/weixin/1` }, "foreign-host"],
     ["a script", { redirect_url: "javascript:alert(1)" }, "foreign-host"],
   ])(
-    "pay.prepare in the messaging app with %s: not followed, at the tap or by the screen of its own",
+    "payments.prepare in the messaging app with %s: not followed, at the tap or by the screen of its own",
     async (_, data, kind) => {
       const before = logged()
       const { browser, path, orderId } = await inWorld("car-in-park", { kind: "messagingApp" })
       const page = await browser.arrive(path)
-      await answering("pay.prepare", { success: true, data }, "always")
+      await answering("payments.prepare", { success: true, data }, "always")
       const to = ledTo(await pay(browser, page))
       expect(to).toBe(`${resultOf(orderId)}&result=abnormal`)
       expect(readable(await browser.arrive(to))).toContain("微信支付异常，请使用支付宝扫码支付")
-      expect(nowhereSince(before)).toMatchObject([{ call: "pay.prepare", kind, fields: ["redirect_url"] }])
+      expect(nowhereSince(before)).toMatchObject([{ call: "payments.prepare", kind, fields: ["redirect_url"] }])
     },
   )
 
@@ -154,11 +154,11 @@ describe("an answer that leads nowhere is told to whoever runs this, by names al
     const { browser, path } = await inWorld("separate-path", { kind: "messagingApp" })
     const to = ledTo(await pay(browser, await browser.arrive(path)))
     const before = logged()
-    await answering("pay.prepare", { success: true, data: { prepay_id: "p" } }, "always")
-    await answering("pay.bridge", { success: true, data: {} }, "always")
+    await answering("payments.prepare", { success: true, data: { prepay_id: "p" } }, "always")
+    await answering("payments.bridge", { success: true, data: {} }, "always")
     expect(readable(await browser.arrive(to))).toContain("微信支付异常")
     expect(nowhereSince(before)[0]).toMatchObject({
-      call: "pay.prepare",
+      call: "payments.prepare",
       kind: "unknown-answer",
       fields: ["prepay_id"],
     })

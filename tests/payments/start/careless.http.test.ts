@@ -106,7 +106,7 @@ test.each([10, 14.99, 15.01, 20])(
   async (amount) => {
     const { browser, path, plate, payments } = await inWorld("car-in-park", { careless: true })
     const page = await payScreen(browser, path)
-    await sandbox.fault({ match: "pay.fee", fault: told({ amount, licence_plate: plate }), times: "always" })
+    await sandbox.fault({ match: "payments.fee", fault: told({ amount, licence_plate: plate }), times: "always" })
     expect(ledTo(await pay(browser, page))).toBe(path)
     expect((await payments()).payments).toEqual([])
   },

@@ -1,4 +1,4 @@
-import { cashierAddress } from "#lib/pay/rules"
+import { cashierAddress } from "#lib/payments/rules"
 
 const hosts = ["cashier.example", "pay.example:8443"]
 const secure = ["https://berth.example"]

@@ -1,4 +1,4 @@
-import { methodsOffered, type Purse, refusesAlipay, whyNotYet } from "#lib/pay/rules"
+import { methodsOffered, type Purse, refusesAlipay, whyNotYet } from "#lib/payments/rules"
 
 const purse: Purse = {
   ...{ due: 15_000, balance: undefined, balanceOff: false },

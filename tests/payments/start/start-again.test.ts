@@ -98,7 +98,7 @@ test("a second tap where the provider knows no such order: no cashier, but for o
 
 test("a second tap while the provider cannot say how the first stands: no cashier, but the result", async () => {
   await keep("paying", { redirect: "https://pay.example/cashier" })
-  mockStatus.mockRejectedValue(new ProviderFault("pay.fee", "slow"))
+  mockStatus.mockRejectedValue(new ProviderFault("payments.fee", "slow"))
   expect(await startPayment(plan)).toEqual(RESULT)
 })
 

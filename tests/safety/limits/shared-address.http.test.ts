@@ -38,7 +38,7 @@ describe("where others behind the same address have counted numbers through", ()
     const asked = (await pair.box.calls(last)).calls
       .map(({ call }) => call ?? "")
       .filter((call) => call.startsWith("pay."))
-    expect([...new Set(asked)]).toEqual(["pay.fee"])
+    expect([...new Set(asked)]).toEqual(["payments.fee"])
   })
 
   test("S-67 a tap is good for one order, and for one that is none the answer is to wait", async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => box.stop())
 
-const { pay, platform } = contract
+const { pay, payments, platform } = contract
 
 async function atTheCashier(method: "weixin" | "alipay" = "weixin") {
   const { anybody, orderId } = await inWorld(box, "car-in-park")
@@ -23,7 +23,7 @@ const stateOf = async (customer: Customer, orderId: string) => {
   return "state" in fee ? fee.state : fee.refused
 }
 const prepayOf = async (customer: Customer, orderId: string) => {
-  const prepared = await customer.call(pay.prepare, { orderId })
+  const prepared = await customer.call(payments.prepare, { orderId })
   return "prepayId" in prepared ? prepared.prepayId : undefined
 }
 
@@ -115,13 +115,13 @@ describe("the messaging app", () => {
     const { anybody, orderId, say } = await atTheCashier()
     const prepay = await prepayOf(anybody, orderId)
     expect(await prepayOf(anybody, orderId)).toBe(prepay)
-    expect(await anybody.call(pay.bridge, { orderId })).toEqual({ prepayId: prepay })
+    expect(await anybody.call(payments.bridge, { orderId })).toEqual({ prepayId: prepay })
     await say("failed")
     const next = await prepayOf(anybody, orderId)
     expect([typeof next, next === prepay]).toEqual(["string", false])
     anybody.advance(7_201)
     expect(await anybody.settle({ prepayId: next }, "paid")).toMatchObject({ accepted: false })
-    expect(await anybody.call(pay.prepare, { orderId })).toEqual({ refused: "ORDER_EXPIRED" })
+    expect(await anybody.call(payments.prepare, { orderId })).toEqual({ refused: "ORDER_EXPIRED" })
   })
 
   test("an order can be prepared without more ado, and by its payment's own id", async () => {
@@ -137,7 +137,7 @@ describe("the messaging app", () => {
     await anybody.pay(orderId, "weixin", 15_000)
     await anybody.settle({ orderId }, "failed")
     anybody.advance(61)
-    expect(await anybody.call(pay.prepare, { orderId })).toEqual({ refused: "AMOUNT_CHANGED" })
+    expect(await anybody.call(payments.prepare, { orderId })).toEqual({ refused: "AMOUNT_CHANGED" })
   })
 
   test("the bridge takes what was signed for it, and nothing else", async () => {
@@ -154,7 +154,7 @@ describe("the messaging app", () => {
   test("for a demo there is a page instead", async () => {
     await control(box.url, "payments/settings", { weixin: null })
     const { anybody, orderId } = await inWorld(box, "car-in-park")
-    const prepared = await anybody.call(pay.prepare, { orderId })
+    const prepared = await anybody.call(payments.prepare, { orderId })
     expect(prepared).toMatchObject({ redirect_url: expect.stringContaining(`${box.url}/cashier/weixin/T`) as string })
   })
 })

@@ -72,7 +72,7 @@ test("it is careless with one order and no other, and only until it is told not 
   expect(await other.owner.pay(other.orderId, "balance", 15_000)).toEqual({ refused: "PAID_ALREADY" })
   await control(box.url, "payments/careless", { orderId, careless: false })
   expect(await owner.pay(orderId, "balance", 1)).toEqual({ refused: "AMOUNT_CHANGED" })
-  expect(await owner.call(contract.pay.prepare, { orderId: "1001000000000000001" })).toEqual({
+  expect(await owner.call(contract.payments.prepare, { orderId: "1001000000000000001" })).toEqual({
     refused: "ORDER_EXPIRED",
   })
   expect(await control(box.url, "payments/careless", { orderId: "none", careless: true })).toMatchObject({

@@ -10,7 +10,7 @@ let box: RunningBox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
-const { pay } = contract
+const { pay, payments } = contract
 const chargesFor = (order: string) =>
   box.box.store.one<{ times: number; sum: number }>`select count(*) as times, coalesce(sum(amount), 0) as sum
     from movement where bill = ${order} and reason = 'charge'`
@@ -35,7 +35,7 @@ describe("from the balance", () => {
     expect(await short.owner.pay(short.orderId, "balance", 15_000)).toEqual({ refused: "BALANCE_SHORT" })
     expect(await short.owner.ledger({ phone: short.made.phone })).toMatchObject({ balance: 6_580, total: 0 })
     const off = await inWorld(box, "balance-off")
-    expect(await off.owner.call(pay.park, { parkId: "3120" })).toMatchObject({ balanceOff: true })
+    expect(await off.owner.call(payments.park, { parkId: "3120" })).toMatchObject({ balanceOff: true })
     expect(await off.owner.pay(off.orderId, "balance", 17_500)).toEqual({ refused: "PAY_ERROR" })
   })
 
@@ -153,7 +153,7 @@ describe("who may pay", () => {
     expect(await anybody.pay(orderId, "alipay", 15_000)).toEqual({ refused: "LOGIN_REQUIRED" })
     expect(await other.fee(orderId)).toEqual({ refused: "NO_ORDER" })
     expect(await other.pay(orderId, "balance", 15_000)).toEqual({ refused: "ORDER_EXPIRED" })
-    expect(await other.call(pay.prepare, { orderId })).toEqual({ refused: "ORDER_EXPIRED" })
+    expect(await other.call(payments.prepare, { orderId })).toEqual({ refused: "ORDER_EXPIRED" })
     expect(await owner.pay(orderId, "balance", 15_000)).toMatchObject({ paid: true })
   })
 
@@ -198,7 +198,7 @@ describe("charged once", () => {
       for (let step = 0; step < 5; step++) {
         const doing = pick(["pay", "pay", "prepare", "settle", "settle", "settle"])
         if (doing === "pay") await owner.pay(orderId, pick(METHODS), 15_000)
-        else if (doing === "prepare") await owner.call(pay.prepare, { orderId })
+        else if (doing === "prepare") await owner.call(payments.prepare, { orderId })
         else {
           const { payments } = await owner.payments(orderId)
           if (payments.length > 0)

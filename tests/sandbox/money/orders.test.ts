@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { parkOfOrder } from "#lib/pay/rules"
+import { parkOfOrder } from "#lib/payments/rules"
 import type { RunningBox } from "#sandbox/box"
 import { control, start, world } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
@@ -8,7 +8,7 @@ let box: RunningBox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
-const { pay } = contract
+const { pay, payments } = contract
 
 describe("looking up", () => {
   test("anybody sees the fee of a car in the park", async () => {
@@ -177,7 +177,10 @@ describe("orders", () => {
     await anybody.settle({ orderId }, "paid")
     const fee = await anybody.fee(orderId)
     expect("leftSeconds" in fee && fee.leftSeconds).toBeGreaterThan(1_790)
-    expect(await anybody.call(pay.park, { parkId: "2297" })).toMatchObject({ leaveWithin: 30, name: "市民中心北广场" })
+    expect(await anybody.call(payments.park, { parkId: "2297" })).toMatchObject({
+      leaveWithin: 30,
+      name: "市民中心北广场",
+    })
   })
 
   test("nobody has an order that does not exist", async () => {

@@ -9,13 +9,13 @@ import { PayScreen } from "#components/payments/start/pay-screen"
 import { addresses } from "#lib/addresses"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { parseYuan } from "#lib/kit/values/money"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import type { RechargeAttempt } from "#lib/pay/server/direct-payment"
 import { paymentIfKnown } from "#lib/payments/server/record/record"
 import { offersFor } from "#lib/payments/server/offers"
 import { mayShow } from "#lib/payments/states"
-import { notYetWords } from "#lib/pay/words"
+import { notYetWords } from "#lib/payments/words"
 
 export const metadata = { title: "商户充值" }
 

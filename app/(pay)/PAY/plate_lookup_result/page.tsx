@@ -5,7 +5,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { callableIn } from "#lib/pay/rules"
-import { endWords } from "#lib/pay/words"
+import { endWords } from "#lib/payments/words"
 import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "查询结果" }

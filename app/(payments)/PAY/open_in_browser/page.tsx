@@ -7,11 +7,11 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { canonicalOrigin } from "#lib/kit/process/env"
-import { payAddressOf, payingAddress } from "#lib/pay/address"
+import { payAddressOf, payingAddress } from "#lib/payments/address"
 import { orderReferredTo, referTo } from "#lib/payments/server/handover-code"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
-import { isOrderId } from "#lib/pay/rules"
+import { isOrderId } from "#lib/payments/rules"
 import { mayShow } from "#lib/payments/states"
 
 export const metadata = { title: "在浏览器中打开" }

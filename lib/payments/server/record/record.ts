@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto"
 import { StoreAway } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
 import { isAtBridge } from "#lib/payments/outcome"
-import { DIRECT, parkOfOrder } from "#lib/pay/rules"
+import { DIRECT } from "#lib/pay/rules"
+import { parkOfOrder } from "#lib/payments/rules"
 import type { PaymentState } from "#lib/payments/states"
-import type { Method } from "#lib/pay/values"
+import type { Method } from "#lib/payments/values"
 
 /** What is paid for, and what the provider must be told to say how that stands. */
 export type About =

@@ -9,7 +9,7 @@ import { isCancelled, isUnpaid } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/values/address"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约结果" }

@@ -7,7 +7,7 @@ import { now } from "#lib/kit/call/clock"
 import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { goTo } from "#lib/kit/door/redirect"
 import { sitePath } from "#lib/kit/values/site-path"
-import { payAddress } from "#lib/pay/address"
+import { payAddress } from "#lib/payments/address"
 import { mayAskAboutPlate, notePlateMissed } from "#lib/pay/server/plate-questions"
 import { payWords } from "#lib/pay/words"
 import { noticeFor } from "#lib/platform/notices"
@@ -57,7 +57,7 @@ async function carsLike(plate: string, parkId: string | undefined): Promise<stri
 
 /** Nothing can be looked up here and now: whom to turn to, by telephone where there is a number. */
 async function noNetwork(parkId: string | undefined, fault?: ProviderFault): Promise<string> {
-  const park = parkId ? await ifSoon(provider.pay.park({ parkId })) : undefined
+  const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
   const known = park?.ok ? park.data : undefined
   const phone = fault?.phone ?? known?.phone
   const reason = fault ? (fault.said ?? faultWords[fault.kind].title) : payWords["park-offline"]

@@ -10,8 +10,8 @@ import { troubleOf } from "#lib/kit/call/trouble"
 import { noteDriving } from "#lib/pay/server/agreement-return"
 import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
 import { takePlateQuestion } from "#lib/pay/server/plate-questions"
-import { isOrderId } from "#lib/pay/rules"
-import { endWords, refusalWords } from "#lib/pay/words"
+import { isOrderId } from "#lib/payments/rules"
+import { endWords, refusalWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 
 /** Asks the provider to open payment without a password: the driver agrees at the bank, and comes back to the state. */

@@ -6,11 +6,11 @@ import { refusedHere } from "../../../../(payments)/pay-handler"
 import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { payAddressOf } from "#lib/pay/address"
+import { payAddressOf } from "#lib/payments/address"
 import { drivingOrder } from "#lib/pay/server/agreement-return"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { askAboutPlate } from "#lib/pay/server/plate-questions"
-import { isOrderId } from "#lib/pay/rules"
+import { isOrderId } from "#lib/payments/rules"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -26,7 +26,9 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     headers(),
     formToken(),
     orderId
-      ? askAboutOrder(orderId, () => ifSoon(provider.pay.fee({ orderId })), { isThere: (said) => !said || said.ok })
+      ? askAboutOrder(orderId, () => ifSoon(provider.payments.fee({ orderId })), {
+          isThere: (said) => !said || said.ok,
+        })
       : undefined,
   ])
   // Whoever is asked for one car must not be led to the fee of another.

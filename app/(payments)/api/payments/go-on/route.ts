@@ -2,10 +2,10 @@ import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
 import { byForm } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { askAboutPayment } from "#lib/payments/server/questions/order-questions"
 import { goOnPaying } from "#lib/payments/server/same-again"
-import { isOrderId } from "#lib/pay/rules"
+import { isOrderId } from "#lib/payments/rules"
 
 /** "继续支付": whoever began it, a driver's own tap leads to the payment that is open, and begins no other. */
 export const POST = byForm(async (form) => {

@@ -5,11 +5,11 @@ import { keepTyped } from "#lib/kit/door/flash"
 import { answer } from "#lib/kit/door/guard"
 import { byEither } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { payingAddress } from "#lib/pay/address"
+import { payingAddress } from "#lib/payments/address"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { askAboutPayment } from "#lib/payments/server/questions/order-questions"
-import { isOrderId } from "#lib/pay/rules"
-import { heldByAnother, stillConfirming } from "#lib/pay/words"
+import { isOrderId } from "#lib/payments/rules"
+import { heldByAnother, stillConfirming } from "#lib/payments/words"
 
 /** "我没有付款": where the driver goes now. */
 async function whereNow(orderId: string, elsewhere: boolean): Promise<string> {

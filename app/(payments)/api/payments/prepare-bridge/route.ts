@@ -4,7 +4,7 @@ import { prepareAgain } from "#lib/payments/server/prepare-bridge"
 import { isTappedForHere } from "#lib/payments/server/record/open-payments"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
-import { isOrderId } from "#lib/pay/rules"
+import { isOrderId } from "#lib/payments/rules"
 
 /** New parameters for a payment that was tapped for in this browser, after the bridge failed; never for one that is over. */
 export const POST = byJson(async ({ orderId }) => {

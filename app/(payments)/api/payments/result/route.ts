@@ -2,7 +2,7 @@ import { answer } from "#lib/kit/door/guard"
 import { byJson } from "#lib/kit/door/handler"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
-import { isOrderId } from "#lib/pay/rules"
+import { isOrderId } from "#lib/payments/rules"
 import { rightScreen } from "#lib/payments/states"
 
 /** How an order stands, and on which screen that is shown. */

@@ -1,0 +1,92 @@
+import * as z from "zod"
+import { ifReadable } from "#lib/kit/values/if-readable"
+import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+
+/** How a fee can be paid; no fourth way exists. */
+export type Method = z.output<typeof Method>
+export const Method = z.enum(["balance", "weixin", "alipay"])
+
+/** Where an order stands. It only ever moves on from unpaid. */
+export type OrderState = z.output<typeof OrderState>
+export const OrderState = z.enum(["UNPAID", "PAYING", "PAID", "EXPIRED", "CLOSED"])
+
+/** Less than none where the time is over. */
+const Seconds = z.codec(
+  z.union([
+    z.number(),
+    z
+      .string()
+      .max(8)
+      .regex(/^-?\d+$/),
+  ]),
+  z.int().min(-86_400).max(86_400),
+  {
+    decode: Number,
+    encode: (seconds) => seconds,
+  },
+)
+
+/** What an order costs now, which alone decides what is paid. */
+export type Fee = z.output<typeof Fee>
+export const Fee = spelled(
+  {
+    amount: Money,
+    balance: Money,
+    park: Text(60),
+    plate: Plate,
+    minutes: Count,
+    since: Time,
+    state: OrderState,
+    loginRequired: Flag,
+    type: Text(16),
+    /** Sums paid for this stay: now, and in all. */
+    paidNow: Money,
+    paid: Money,
+    lastPaidAt: ifReadable("last_paid_time", Time),
+    /** Seconds to leave in, once paid. */
+    leftSeconds: ifReadable("left_time", Seconds),
+    exceededMinutes: ifReadable("exceed_time", Count),
+    method: ifReadable("method", Text(16)),
+    gateCode: ifReadable("gateCode", Text(128)),
+  },
+  {
+    plate: "licence_plate",
+    minutes: "duration",
+    since: "start_time",
+    loginRequired: "login_required",
+    paidNow: "cur_paid",
+    lastPaidAt: "last_paid_time",
+    leftSeconds: "left_time",
+    exceededMinutes: "exceed_time",
+  },
+)
+
+/** Every call that pays answers this: somewhere to go, or that it is done. The wire has three names for the address. */
+const WirePayAnswer = z.object({
+  is_redirect: Flag.optional(),
+  redirect_url: Link.optional(),
+  redirect: Link.optional(),
+  redirectUrl: Link.optional(),
+  is_balance_pay: Flag.optional(),
+  transaction_id: Id.optional(),
+  code: z.union([Text(64), z.number()]).optional(),
+  message: ifReadable("message", Text(200)),
+})
+export type PayAnswer = { redirect?: string; paid: boolean; transactionId?: string; code?: string; message?: string }
+export const PayAnswer = z.codec(WirePayAnswer, z.custom<PayAnswer>(), {
+  decode: (said) => ({
+    redirect: said.redirect_url ?? said.redirect ?? said.redirectUrl,
+    paid: said.is_balance_pay === true,
+    transactionId: said.transaction_id,
+    code: said.code === undefined ? undefined : String(said.code),
+    message: said.message,
+  }),
+  encode: ({ redirect, paid, transactionId, code, message }) => ({
+    is_redirect: redirect !== undefined,
+    redirect_url: redirect,
+    is_balance_pay: paid,
+    transaction_id: transactionId,
+    code,
+    message,
+  }),
+})

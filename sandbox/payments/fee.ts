@@ -1,0 +1,53 @@
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import type { payments } from "#lib/payments/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { gateCodeOf } from "#sandbox/pay/gate-code"
+import { linesOf, stayOf } from "#sandbox/pay/lines"
+import { minutesOf } from "#sandbox/pay/looking-up"
+import { isStrangers } from "#sandbox/pay/whose"
+import { billNamed } from "#sandbox/payments/named"
+import { passTime } from "#sandbox/payments/time"
+import type { Bill } from "#sandbox/records/money/bills"
+import { balanceOf } from "#sandbox/records/money/ledger"
+import { paymentsOf } from "#sandbox/records/money/payments"
+import { knownPark } from "#sandbox/records/parking/parks"
+
+/** What an order costs, and how it stands. */
+export const fees = {
+  fee({ orderId }, scene) {
+    passTime(scene.store, scene.now)
+    const bill = billNamed(scene.store, orderId)
+    if (!bill || isStrangers(scene, bill)) return refuse("no-order", "没有找到这笔订单，请重新查询")
+    return bill.state === "EXPIRED" ? refuse("order-expired", "订单已过期，请重新查询停车费") : told(scene, bill)
+  },
+} satisfies Partial<SandboxFor<typeof payments, Scene>>
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** A merchant's recharge is for no car, and the call has no place without one. */
+const NO_CAR = "商户停车券充值"
+
+function told({ store, now, visitor, options }: Scene, bill: Bill) {
+  const stay = stayOf(store, bill)
+  const park = knownPark(store, bill.park)
+  const paid = paymentsOf(store, bill.id).find(({ state }) => state === "paid")
+  const over = stay?.leave_by ? now - stay.leave_by : undefined
+  return {
+    amount: linesOf(store, bill, now).due,
+    balance: visitor ? balanceOf(store, visitor.id) : 0,
+    park: park.name,
+    plate: bill.plate || NO_CAR,
+    minutes: stay ? minutesOf(stay, now) : 0,
+    since: iso(stay?.entered_at ?? bill.made_at),
+    state: bill.state,
+    loginRequired: stay?.login_required === 1,
+    type: bill.kind === "booking" ? bill.kind : (stay?.type ?? "other"),
+    paidNow: paid?.amount ?? 0,
+    paid: stay?.paid ?? paid?.amount ?? 0,
+    lastPaidAt: stay?.last_paid_at || paid?.paid_at ? iso(stay?.last_paid_at ?? paid?.paid_at ?? 0) : undefined,
+    leftSeconds: over === undefined ? undefined : Math.max(0, Math.ceil(-over / 1000)),
+    exceededMinutes: over === undefined ? undefined : Math.max(0, Math.floor(over / 60_000)),
+    method: paid?.method,
+    gateCode: bill.state === "PAID" && park.config.gateCode ? gateCodeOf(bill, options.appSecret, now).code : undefined,
+  }
+}

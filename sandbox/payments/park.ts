@@ -1,0 +1,23 @@
+import type { SandboxFor } from "#lib/kit/call/contract"
+import type { payments } from "#lib/payments/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { configuredPark } from "#sandbox/records/parking/parks"
+
+/** What a park says of itself; one that nobody knows has nothing special. */
+export const parks = {
+  park({ parkId }, { store }) {
+    const { name, config } = configuredPark(store, parkId)
+    return {
+      name,
+      phone: config.phone,
+      balanceOff: !config.balance,
+      limitWarning: config.limitWarning,
+      separatePath: config.separatePath,
+      noPassword: config.noPassword,
+      leaveWithin: config.leaveWithin,
+      selfManaged: config.selfManaged,
+      miniWechatId: config.miniWechatId,
+      miniAliPayId: config.miniAliPayId,
+    }
+  },
+} satisfies Partial<SandboxFor<typeof payments, Scene>>
