@@ -6,7 +6,7 @@ import { formToken } from "../form-token"
 import type { BookScreenProps } from "#components/cross-park/booking/book-screen"
 import { addresses } from "#lib/addresses"
 import type { BookingAttempt } from "#lib/cross-park/server/payment"
-import { BOOKING, dayAt, firstDay, latestDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
+import { dayAt, firstDay, latestDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/values/address"
@@ -16,6 +16,7 @@ import { env } from "#lib/kit/process/env"
 import { restoring } from "#lib/kit/values/site-path"
 import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
+import { ownName } from "#lib/payments/server/kind"
 import { offersFor } from "#lib/payments/server/offers"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
@@ -26,21 +27,21 @@ const OF_THE_DAY = ["no-day", "too-early", "before-first", "after-last", "date-c
 
 /** What the booking screen shows of a place: prices and days are the provider's, whatever the address said. */
 export async function bookProps(space: Space, address: string, query: Query): Promise<BookScreenProps> {
-  const [cars, typed, token, sent] = await Promise.all([carsIfIn(), refusedHere(address), formToken(), headers()])
+  const [cars, refused, token, sent] = await Promise.all([carsIfIn(), refusedHere(address), formToken(), headers()])
   const today = dayAt(now())
   const earliest = firstDay(today, space.earliest, space.opens)
   const latest = latestDay(earliest, space.closes)
   // A day that cannot be chosen is not, whoever has typed it: the screen stays as it was.
-  const days = [typed?.startDate, query.startDate]
+  const days = [refused?.typed.startDate, query.startDate]
   const possible = (day = "") => whyNotFrom(day, { today, earliest, latest }) === undefined
   const wanted = days.find(possible) ?? earliest
-  const orderId = BOOKING + randomUUID()
+  const orderId = ownName("booking", randomUUID())
   const attempt: BookingAttempt = {
     ...{ kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount },
     ...{ type: space.type, earliest, latest },
   }
   const off = whyOff(space, cars ?? [])
-  const atDay = typed && OF_THE_DAY.includes(typed.why)
+  const atDay = refused && OF_THE_DAY.includes(refused.why)
   const offers = offersFor({
     ...{ due: space.amount, balance: undefined, balanceOff: true },
     ...{ inMessagingApp: inMessagingApp(sent), alipayRefused: false },
@@ -50,15 +51,15 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     mapHref: mapHref(space),
     dates: {
       ...{ today, earliest, latest, type: space.type, day: wanted },
-      error: atDay ? typed.words : undefined,
+      error: atDay ? refused.words : undefined,
     },
     cars: cars ?? [],
-    plate: [typed?.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
+    plate: [refused?.typed.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
     off,
     othersHref: off === crossParkWords.full ? addresses.spaces.path : undefined,
     over: latest < earliest ? { words: bookWords.over, href: addresses.spaces.path } : undefined,
-    agreed: query.agreed === "1" || typed?.agree === "1",
-    error: atDay ? undefined : typed?.words,
+    agreed: query.agreed === "1" || refused?.typed.agree === "1",
+    error: atDay ? undefined : refused?.words,
     offers: offers.map(({ offer }) => ({ offer })),
     signInHref: cars ? undefined : restoring(address),
     bindHref: fill(addresses.binding, {}, { redirect: address }),

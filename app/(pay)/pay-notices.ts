@@ -1,13 +1,12 @@
 import "server-only"
+import { openNotice, refusedNotices } from "../(payments)/notices"
 import { refusedHere } from "../(payments)/pay-handler"
 import type { PayNotice } from "#components/payments/start/pay-notices"
-import { restoring } from "#lib/kit/values/site-path"
-import { payingAddress } from "#lib/payments/address"
+import { paymentKinds } from "#lib/payment-kinds"
 import { openOrder } from "#lib/payments/server/record/open-payments"
 import { notedParks } from "#lib/pay/server/privacy"
 import type { RefusedChoice } from "#lib/pay/server/choice"
 import type { Quote } from "#lib/pay/server/quote"
-import { wantsSignIn } from "#lib/payments/rules"
 import { couponWords, givenBackWords, overCapWords, payWords, voucherWords } from "#lib/pay/words"
 import { endWords } from "#lib/payments/words"
 import { capHours, minutesLeft } from "#lib/pay/coupons"
@@ -17,7 +16,7 @@ const told = { look: "info", later: true } as const
 /** What a pay screen has to say besides the fee, the most pressing first. */
 export async function payNotices(quote: Quote, orderId: string, address: string): Promise<PayNotice[]> {
   const { park, memo, privacy, parkId, refused } = quote
-  const [said, open, noted] = await Promise.all([refusedHere(address), openOrder(orderId), notedParks()])
+  const [said, open, noted] = await Promise.all([refusedHere(address), openOrder(paymentKinds, orderId), notedParks()])
   const notices: PayNotice[] = []
   if (open) notices.push(openNotice(open))
   if (said) notices.push(...refusedNotices(said, address))
@@ -33,21 +32,6 @@ export async function payNotices(quote: Quote, orderId: string, address: string)
     })
   }
   return notices
-}
-
-/** A driver who comes back with a payment of unknown end is told of it first. */
-export const openNotice = (orderId: string): PayNotice => ({
-  text: "您有一笔支付正在确认",
-  look: "warn",
-  href: payingAddress(orderId),
-  go: "查看",
-})
-
-/** What was refused a moment ago; where signing in is all that is missing, with the way there and back. */
-export function refusedNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
-  if (!words) return []
-  const href = wantsSignIn(why) ? restoring(address) : undefined
-  return [{ text: words, look: "bad", href, go: href && "去登录" }]
 }
 
 function whyNotTaken(refused: NonNullable<RefusedChoice>, { coupons, choice, limits }: Quote): string {

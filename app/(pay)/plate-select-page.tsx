@@ -14,6 +14,7 @@ import { inAlipay, inMessagingApp } from "#lib/kit/page/browser-kind"
 import { now } from "#lib/kit/call/clock"
 import { readTyped } from "#lib/kit/door/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
+import { paymentKinds } from "#lib/payment-kinds"
 import { payingAddress } from "#lib/payments/address"
 import { openOrder } from "#lib/payments/server/record/open-payments"
 import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
@@ -46,7 +47,7 @@ export const plateSelectPage = (name: Named) =>
       state === "in" ? ifSoon(provider.pay.cars({ parkId })) : undefined,
       state === "in" ? ifSoon(provider.cars.active({})) : undefined,
       readTyped<"typed" | "nowhere">("find", from),
-      openOrder(),
+      openOrder(paymentKinds),
       formToken(),
       ifSoon(likelyProvince(clientAddress(await headers()))),
     ])

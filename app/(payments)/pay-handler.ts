@@ -11,7 +11,9 @@ import type { byEither } from "#lib/kit/door/handler"
 import { textsIn } from "#lib/kit/values/sent"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
+import { paymentKinds } from "#lib/payment-kinds"
 import { type Attempt, openAttempt } from "#lib/payments/server/attempt"
+import { kindNamed } from "#lib/payments/server/kind"
 import { type Plan, refusal, type Started, startPayment } from "#lib/payments/server/start-payment"
 import { paidElsewhere } from "#lib/payments/rules"
 import { Method } from "#lib/payments/values"
@@ -64,7 +66,7 @@ async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan
   try {
     const planned = await plan(attempt, method.data, sent)
     if (!("paidHref" in planned)) return planned
-    return (await notOfferedHere(planned.method)) ?? (await startPayment(planned))
+    return (await notOfferedHere(planned.method)) ?? (await startPayment(paymentKinds, planned))
   } catch (error) {
     // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
     if (!(error instanceof SignedOut)) throw error
@@ -89,9 +91,9 @@ type Refusal = Extract<Started, { why: string }>
 
 async function keepRefusal(attempt: Attempt | undefined, sent: Sent, { why, words }: Refusal) {
   if (!attempt) return
-  const of = (name: string) => sent[name]?.slice(0, 16) ?? ""
-  const typed = { plate: of("plate"), amount: of("amount"), startDate: of("startDate"), agree: of("agree") }
-  await keepTyped("pay", attempt.from, { values: { words, ...typed }, why })
+  const { keeps = [] } = kindNamed(paymentKinds, attempt.kind)
+  const typed = Object.fromEntries(keeps.map((name) => [name, sent[name]?.slice(0, 16) ?? ""]))
+  await keepTyped("pay", attempt.from, { values: { ...typed, words }, why })
 }
 
 /** A tap for a payment that is open, and where it leads: whatever cannot be said there is said by `result`, which asks again. */
@@ -105,6 +107,6 @@ export const orResult = (result: string) => (error: unknown) => {
 export async function refusedHere(address: string) {
   const typed = await readTyped<string>("pay", address)
   if (!typed) return undefined
-  const { words, plate, amount, startDate, agree } = typed.values
-  return { why: typed.why, words, plate, amount, startDate, agree }
+  const { words, ...kept } = typed.values
+  return { why: typed.why, words, typed: kept }
 }

@@ -4,20 +4,22 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { now } from "#lib/kit/call/clock"
 import { qrCode } from "#lib/kit/values/qr-code"
+import { paymentKinds } from "#lib/payment-kinds"
 import { factsOf, forAnybody } from "#lib/payments/server/reader"
-import { isOfPark, parkOf } from "#lib/payments/server/record/record"
-import type { Result } from "#lib/payments/server/result"
+import { kindOf, type PaymentResult } from "#lib/payments/server/kind"
+import { parkOf } from "#lib/payments/server/record/record"
 import { leaveSeconds } from "#lib/payments/rules"
 
 /** What a driver who has paid is told: how much it was, and how long there is to leave in. Others read less of it, and open no barrier. */
 export function receiptOf(
   orderId: string,
-  { fee, record }: Pick<Result, "fee" | "record">,
+  { fee, record }: Pick<PaymentResult, "fee" | "record">,
   { isMine, readsAll }: { isMine: boolean; readsAll: boolean },
 ): SuccessScreenProps {
   // What the provider names now is what has become due since.
   const all = { ...factsOf({ fee, record }, isMine), due: fee?.paidNow || factsOf({ record }, isMine).due }
-  const isOfStay = isOfPark(record)
+  const kind = kindOf(paymentKinds, orderId, { fee, record })
+  const isOfStay = kind.traits.ofStay === true
   const seconds = leaveSeconds(fee?.leftSeconds)
   return {
     paid: readsAll ? all.due : undefined,
@@ -26,7 +28,7 @@ export function receiptOf(
     minutes: isOfStay ? fee?.minutes : undefined,
     leave: fee && isOfStay ? { seconds, until: now() + seconds * 1000 } : undefined,
     gate: readsAll && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
-    invoiceHref: fill(addresses.invoiceMenu, {}, { parkId: parkOf(orderId, record) }),
+    invoiceHref: fill(addresses.invoiceMenu, {}, { parkId: parkOf(orderId, kind) }),
     doneHref: addresses.menu.path,
   }
 }

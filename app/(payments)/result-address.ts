@@ -1,10 +1,9 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { againHref } from "#lib/payments/server/pay-again"
-import { parkOf } from "#lib/payments/server/record/record"
-import type { Result } from "#lib/payments/server/result"
-import { DIRECT } from "#lib/pay/rules"
+import { paymentKinds } from "#lib/payment-kinds"
+import { againHref, lookUpHref } from "#lib/payments/server/pay-again"
+import type { PaymentResult } from "#lib/payments/server/kind"
 import { type PayScreen, type PaymentState, rightScreen } from "#lib/payments/states"
 
 export const resultScreens = {
@@ -20,7 +19,7 @@ export type ResultName = keyof typeof resultScreens
 type Shown = { state: PaymentState; isMine: boolean; hint: string | undefined }
 
 /** Where a driver belongs whose payment is shown in this state. */
-export function resultAddress(orderId: string, result: Result, { state, isMine, hint }: Shown): string {
+export function resultAddress(orderId: string, result: PaymentResult, { state, isMine, hint }: Shown): string {
   const names: { readonly [screen in PayScreen]?: ResultName } = {
     waiting: result.record?.automatic ? "autoPaying" : "paying",
     success: "paySuccess",
@@ -30,9 +29,8 @@ export function resultAddress(orderId: string, result: Result, { state, isMine, 
   const screen = rightScreen(state)
   const name = names[screen]
   if (name) return fill(addresses[name], {}, { order_id: orderId, result: isMine ? hint : undefined })
-  if (screen === "pay") return againHref(orderId, result, isMine)
+  if (screen === "pay") return againHref(paymentKinds, orderId, result, isMine)
   // A screen to pay on whose order the provider does not know would only lead back here.
   const from = isMine && result.said ? result.record?.from : undefined
-  if (orderId.startsWith(DIRECT) || result.record?.about.kind === "direct") return from ?? addresses.directPay.path
-  return from ?? fill(addresses.plateSelectYdV2, {}, { parkId: parkOf(orderId, result.record) })
+  return from ?? lookUpHref(paymentKinds, orderId, result)
 }

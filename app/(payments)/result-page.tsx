@@ -19,12 +19,13 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ifUnreachable } from "#lib/kit/call/fault"
+import { paymentKinds } from "#lib/payment-kinds"
 import { payingAddress } from "#lib/payments/address"
-import { endsElsewhere } from "#lib/payments/server/ended"
+import { kindOf } from "#lib/payments/server/kind"
 import { isBegunHere } from "#lib/payments/server/record/open-payments"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { againHref } from "#lib/payments/server/pay-again"
-import { isOfPark, parkOf } from "#lib/payments/server/record/record"
+import { parkOf } from "#lib/payments/server/record/record"
 import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/reader"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
 import { isUnheardOf, shownWith } from "#lib/payments/outcome"
@@ -43,9 +44,13 @@ export const resultPage = (name: ResultName) =>
     const { order_id: orderId, result: hint } = await asked(searchParams, "order_id", "result")
     if (!isOrderId(orderId)) return <UnknownResult name={name} />
     const here = fill(addresses[name], {}, { order_id: orderId, result: hint })
-    const result = await askAboutOrder(orderId, () => paymentResult(orderId).catch(ifUnreachable(undefined)), {
-      isThere: (found) => !found || isKnown(found),
-    })
+    const result = await askAboutOrder(
+      orderId,
+      () => paymentResult(paymentKinds, orderId).catch(ifUnreachable(undefined)),
+      {
+        isThere: (found) => !found || isKnown(found),
+      },
+    )
     if (!result) return <CheckingPaymentScreen orderId={orderId} refreshHref={here} line={await hotline()} />
     const { state, said, fee, record } = result
     if (state === "expired" && !record && !said) return <UnknownResult name={name} />
@@ -54,11 +59,12 @@ export const resultPage = (name: ResultName) =>
     const wanted = resultScreens[name]
     const word = hint ?? (wanted === "waiting" ? undefined : wanted)
     const shown = isMine && !record?.automatic ? shownWith(word, state, said) : state
-    const elsewhere = await endsElsewhere(orderId, { ...result, state: shown }, isMine)
+    const kind = kindOf(paymentKinds, orderId, result)
+    const elsewhere = await kind.ended?.(orderId, { ...result, state: shown }, isMine)
     if (elsewhere) redirect(elsewhere)
     if (!mayShow(wanted, shown)) redirect(resultAddress(orderId, result, { state: shown, isMine, hint }))
 
-    const [all, parkId] = [factsOf(result, isMine), parkOf(orderId, record)]
+    const [all, parkId] = [factsOf(result, isMine), parkOf(orderId, kind)]
     const [readsAll, park, token] = await Promise.all([
       mayReadAll(orderId, { record, plate: all.plate }),
       parkId === undefined ? undefined : ifSoon(provider.payments.park({ parkId })),
@@ -67,7 +73,7 @@ export const resultPage = (name: ResultName) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...receiptOf(orderId, result, { isMine, readsAll })}>
-          {isOfPark(record) && <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />}
+          {kind.traits.ofStay && <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )
@@ -87,7 +93,7 @@ export const resultPage = (name: ResultName) =>
         orderId={orderId}
         why={whyNotPaid(wanted, hint, isUnheardOf(said, record))}
         askHref={payingAddress(orderId)}
-        again={isMine ? { formToken: token } : { href: againHref(orderId, result, isMine) }}
+        again={isMine ? { formToken: token } : { href: againHref(paymentKinds, orderId, result, isMine) }}
         elsewhere={hint === "abnormal" && inMessagingApp(await headers())}
       />
     )

@@ -8,7 +8,7 @@ import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { mayBeLeft, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteUnpaidSince } from "#lib/payments/server/record/record-moves"
 import { mayGoOn } from "#lib/payments/server/same-again"
-import type { Result } from "#lib/payments/server/result"
+import type { PaymentResult } from "#lib/payments/server/kind"
 import {
   doubtLeft,
   heldElsewhere,
@@ -26,7 +26,7 @@ const methods: { readonly [method: string]: string } = { balance: "余额", weix
 type Given = {
   name: ResultName
   orderId: string
-  result: Result
+  result: PaymentResult
   hint: string | undefined
   isMine: boolean
   formToken: string
@@ -66,7 +66,7 @@ async function wayOn(orderId: string, record: PaymentRecord, formToken: string):
 async function afterAWait(
   orderId: string,
   record: PaymentRecord,
-  { said, isMine, formToken }: Pick<Given, "isMine" | "formToken"> & Pick<Result, "said">,
+  { said, isMine, formToken }: Pick<Given, "isMine" | "formToken"> & Pick<PaymentResult, "said">,
 ): Promise<Waiting["notPaid"]> {
   const now = Date.now()
   if (!said) return { formToken, isMine, afterSeconds: doubtLeft(record, now, true) / 1000, note: endWords.unnamed }

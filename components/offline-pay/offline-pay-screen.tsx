@@ -1,4 +1,4 @@
-import { FindForm } from "#components/pay/look-up/find-form"
+import { FindForm } from "#components/payments/start/find-form"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import { Note } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"

@@ -1,10 +1,6 @@
+import { now, park, plate } from "#components/payments/gallery-figures"
 import type { StayScreenProps } from "#components/pay/fee/stay-screen"
 import type { Coupon, Voucher } from "#lib/pay/values"
-
-/** One stay, as the gallery shows it in every state. */
-export const plate = "粤BD72816"
-export const park = "云栖里购物中心停车场"
-export const now = Date.parse("2026-11-20T11:45:00+08:00")
 
 const coupons: Coupon[] = [
   coupon("1", "海味轩餐厅", 60, "2026-11-20T23:59:00+08:00"),

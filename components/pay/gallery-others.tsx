@@ -1,7 +1,8 @@
 import { DirectPayScreen } from "#components/pay/direct-pay-screen"
 import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
 import { PayScreen } from "#components/payments/start/pay-screen"
-import { park, plate, stay } from "#components/pay/gallery-figures"
+import { stay } from "#components/pay/gallery-figures"
+import { park, plate } from "#components/payments/gallery-figures"
 import type { GalleryStates } from "#components/kit/gallery-states"
 
 const direct = {

@@ -1,4 +1,4 @@
-import { FindForm } from "#components/pay/look-up/find-form"
+import { FindForm } from "#components/payments/start/find-form"
 import { SuccessScreen, type SuccessScreenProps } from "#components/payments/result/success-screen"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"

@@ -1,10 +1,9 @@
 import { CheckingPaymentScreen } from "#components/payments/result/checking-payment-screen"
-import { NewPayScreen, type NewPayScreenProps } from "#components/pay/new-pay-screen"
 import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
-import { now, park, plate } from "#components/pay/gallery-figures"
-import { SuccessScreen, type SuccessScreenProps } from "#components/payments/result/success-screen"
+import { lookUp, paid, park, plate } from "#components/payments/gallery-figures"
+import { SuccessScreen } from "#components/payments/result/success-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { WaitingScreen } from "#components/payments/result/waiting-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
@@ -17,23 +16,6 @@ const orderId = "0000202611200001"
 const waiting = { ...facts, orderId, askHref: "#", method: "微信支付" }
 const notPaid = { ...facts, orderId, askHref: "#", again: { formToken: "gallery" } }
 const others = { due: undefined, plate: maskPlate(plate) }
-const lookUp = { text: "查询停车费", href: "#" }
-const paid: SuccessScreenProps = {
-  paid: 12_000,
-  plate,
-  park,
-  minutes: 135,
-  leave: { seconds: 872, until: now + 872_000 },
-  invoiceHref: "#",
-  doneHref: "#",
-}
-const receipt: NewPayScreenProps = {
-  ...paid,
-  total: 12_000,
-  since: "2026-11-20T09:30:00+08:00",
-  lastPaidAt: "2026-11-20T11:45:00+08:00",
-  exceededMinutes: 0,
-}
 const goOn = { formToken: "gallery" }
 const atOnce = { formToken: "gallery", afterSeconds: 0, isMine: true }
 const bridge = { appId: "", timeStamp: "", nonceStr: "", package: "", signType: "", paySign: "" }
@@ -90,25 +72,6 @@ export const afterwards: GalleryStates = {
     出闸码: () => <SuccessScreen {...paid} gate={qrCode("BOAN-3108202611200001-0-5F2A9C01D7E8")} />,
     没有订单: () => <UnknownPaymentScreen title="支付成功" main={lookUp} quiet={{ text: "开发票", href: "#" }} />,
     别人的付款: () => <SuccessScreen {...paid} paid={undefined} plate={maskPlate(plate)} />,
-  },
-  缴费确认: {
-    已付: () => <NewPayScreen {...receipt} />,
-    要补缴: () => (
-      <NewPayScreen
-        {...receipt}
-        exceededMinutes={20}
-        more={{ due: 5_000, plate, parkId: "1001", formToken: "gallery", from: "/PAY/plate_select_yd_v2" }}
-      />
-    ),
-    别人的补缴: () => <NewPayScreen {...receipt} lookUpHref="#" />,
-    没有这笔订单: () => (
-      <UnknownPaymentScreen
-        title="没有查到这笔付款"
-        text="没有找到这笔订单，请重新查询"
-        main={lookUp}
-        quiet={{ text: "返回首页", href: "#" }}
-      />
-    ),
   },
   没有付成: {
     已取消: () => <NotPaidScreen {...notPaid} why="cancelled" />,

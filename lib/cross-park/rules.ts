@@ -95,6 +95,3 @@ export const mayChooseCar = (left: number | undefined, cars: readonly string[]) 
 /** Characters of a comment: none is no comment. */
 export const COMMENT_MOST = 200
 export const SEARCH_WAIT = 500
-
-/** How our own names of bookings begin, until the provider has given them one. */
-export const BOOKING = "booking-"

@@ -34,9 +34,6 @@ export function wayToPay(now: Circumstances): Way {
   return now.couponMode ? "coupons" : "normal"
 }
 
-/** How our own names of direct payments begin: the provider has given them no order. */
-export const DIRECT = "direct-"
-
 /** Direct payment takes up to three decimals. */
 export const directAmount = (typed: string): number | undefined =>
   /^\d{1,6}(\.\d{1,3})?$/.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined

@@ -3,7 +3,7 @@ import { mayBecome, type PaymentState } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"
 
 /** What we know of a payment that was begun here. */
-type Begun = { state: PaymentState; about: { kind: string } }
+type Begun = { state: PaymentState; traits: { mayBeUnheardOf?: true } }
 /** What the provider says; undefined where it knows of no such order. */
 type Said = { state: OrderState } | undefined
 
@@ -11,13 +11,11 @@ type Said = { state: OrderState } | undefined
 export const STILL_UNPAID = 60_000
 
 /**
- * A direct payment has no order until the answer to its start names one: that the provider knows none ends every other
- * payment, and says nothing of this. (A booking has none either, but is looked for among the driver's own.)
+ * That the provider knows no such order ends a payment, but for one that has none before the answer to its start names it:
+ * it may be paid, and nobody but whoever has its money can say so.
  */
-export const mayBeUnheardOf = (begun: Begun | undefined) => begun?.about.kind === "direct"
-
-/** The provider has no word of it: it may be paid, and nobody but whoever has its money can say so. */
-export const isUnheardOf = (said: Said | OrderState, begun: Begun | undefined) => !said && mayBeUnheardOf(begun)
+export const isUnheardOf = (said: Said | OrderState, begun: Begun | undefined) =>
+  !said && begun?.traits.mayBeUnheardOf === true
 
 /** How an order stands: the provider's word, and ours only for what the provider does not know yet. */
 export function stateOf(said: Said, begun: Begun | undefined): PaymentState {

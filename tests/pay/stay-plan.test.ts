@@ -17,6 +17,9 @@ jest.mock("#lib/provider", () => ({
     get pay() {
       return mockPay
     },
+    get payments() {
+      return mockPay
+    },
   },
   providerAs: () => ({}),
 }))

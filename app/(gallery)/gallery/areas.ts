@@ -10,6 +10,7 @@ import { states as kit } from "#components/kit/gallery"
 import { states as luckyMoney } from "#components/lucky-money/gallery"
 import { states as offlinePay } from "#components/offline-pay/gallery"
 import { states as pay } from "#components/pay/gallery"
+import { states as payments } from "#components/payments/gallery"
 import { states as platform } from "#components/platform/gallery"
 import { env } from "#lib/kit/process/env"
 
@@ -20,6 +21,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   account,
   cars,
   pay,
+  payments,
   arrears,
   "offline-pay": offlinePay,
   ads,

@@ -4,14 +4,15 @@ import { formToken } from "../../form-token"
 import { asked, type Asked } from "../../query"
 import { here, screen } from "../../screen"
 import { refusedHere } from "../../(payments)/pay-handler"
-import { openNotice, refusedNotices } from "../pay-notices"
+import { openNotice, refusedNotices } from "../../(payments)/notices"
 import { DirectPayScreen } from "#components/pay/direct-pay-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { paymentKinds } from "#lib/payment-kinds"
 import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import { openOrder } from "#lib/payments/server/record/open-payments"
 import type { DirectAttempt } from "#lib/pay/server/direct-payment"
-import { DIRECT } from "#lib/pay/rules"
+import { ownName } from "#lib/payments/server/kind"
 import { offersFor } from "#lib/payments/server/offers"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -28,9 +29,9 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     formToken(),
     ifSoon(provider.payments.park({ parkId: parkId.slice(0, 64) })),
     session(),
-    openOrder(),
+    openOrder(paymentKinds),
   ])
-  const orderId = `${DIRECT}${randomUUID()}`
+  const orderId = ownName("direct", randomUUID())
   const known = park?.ok ? park.data : undefined
   const attempt: DirectAttempt = {
     ...{ kind: "direct", from: address, orderId },
@@ -41,13 +42,13 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     ...{ due: 0, balance: state === "in" ? 0 : undefined, balanceOff: known?.balanceOff === true },
     ...{ inMessagingApp: inMessagingApp(sent), alipayRefused: false },
   })
-  const typed = await refusedHere(address)
+  const refused = await refusedHere(address)
   return (
     <DirectPayScreen
       park={known?.name ?? "停车缴费"}
-      typed={typed}
+      typed={refused && { ...refused.typed, why: refused.why, words: refused.words }}
       open={open === undefined ? undefined : openNotice(open)}
-      notices={typed ? refusedNotices(typed, address) : []}
+      notices={refused ? refusedNotices(refused, address) : []}
       offers={offers.map(({ offer }) => ({ offer }))}
       resultHref={payingAddress(orderId)}
       formToken={token}

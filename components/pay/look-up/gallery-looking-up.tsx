@@ -2,7 +2,7 @@ import { AddressWrongScreen } from "#components/payments/address-wrong-screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { NotFoundNotice } from "#components/pay/look-up/not-found-notice"
 import { PlateSelectScreen, type PlateSelectScreenProps } from "#components/pay/look-up/plate-select-screen"
-import { park, plate } from "#components/pay/gallery-figures"
+import { park, plate } from "#components/payments/gallery-figures"
 import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import type { GalleryStates } from "#components/kit/gallery-states"
 

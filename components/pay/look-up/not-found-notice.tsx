@@ -1,4 +1,4 @@
-import { FindForm } from "#components/pay/look-up/find-form"
+import { FindForm } from "#components/payments/start/find-form"
 import { NoStayDialog } from "#components/pay/look-up/no-stay-dialog"
 import { Card } from "#components/kit/frame/card"
 import { Chevron } from "#components/kit/list/cell"

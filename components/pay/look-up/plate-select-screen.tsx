@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { CarHere } from "#components/pay/look-up/car-here"
-import { FindForm } from "#components/pay/look-up/find-form"
+import { FindForm } from "#components/payments/start/find-form"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Chevron } from "#components/kit/list/cell"

@@ -4,9 +4,28 @@ import type { Arrear } from "#lib/arrears/contract"
 import { arrearsWords } from "#lib/arrears/words"
 import { fill } from "#lib/kit/values/address"
 import type { Attempt } from "#lib/payments/server/attempt"
+import type { PaymentKind } from "#lib/payments/server/kind"
+import { feeStatus } from "#lib/payments/server/order-status"
+import type { OrderStatus } from "#lib/payments/order-status"
 import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
+
+type AboutArrear = { kind: "arrear"; arrearsParkId: string }
+
+/** A stay that was left unpaid. Its address names it and says nothing else, so that it may be led back to by anybody. */
+export const arrear: PaymentKind<AboutArrear> = {
+  kind: "arrear",
+  traits: { parkInNumber: true },
+  // What the provider does not know by this call may be a parking fee to it by now.
+  orderStatus: async (orderId, { about }) => (await arrearStatus(orderId, about.arrearsParkId)) ?? feeStatus(orderId),
+  againHref: (record) => record?.from,
+}
+
+async function arrearStatus(orderId: string, arrearsParkId: string): Promise<OrderStatus | undefined> {
+  const said = await provider.arrears.one({ orderId, arrearsParkId })
+  return said.ok ? { state: said.data.paid ? "PAID" : "UNPAID" } : undefined
+}
 
 export type ArrearAttempt = Attempt & { kind: "arrear"; arrear: Arrear }
 
@@ -19,7 +38,7 @@ export function arrearPlan({ arrear, from }: ArrearAttempt, chosen: Method): Pla
   const method = chosen === "weixin" ? chosen : "alipay"
   return {
     ...{ orderId, method, due: arrear.amount, plate, park, from },
-    about: { kind: "arrear", arrearsParkId },
+    about: { kind: "arrear", arrearsParkId } satisfies AboutArrear,
     dueNow: () => dueNow(arrear),
     send: (expected) => provider.arrears.pay({ ...arrear, method: SPELT[method], amount: expected }),
     paidHref: () => fill(addresses.paySuccess, {}, { order_id: orderId }),

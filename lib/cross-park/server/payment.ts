@@ -1,13 +1,69 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import type { CardType } from "#lib/cross-park/rules"
+import { type CardType, isGone } from "#lib/cross-park/rules"
+import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import type { Attempt } from "#lib/payments/server/attempt"
+import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
+import type { OrderStatus } from "#lib/payments/order-status"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { rightScreen } from "#lib/payments/states"
 import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
+
+type AboutBooking = { kind: "booking"; spaceId: string; firstDay: string }
+
+/** A place for a card's time. The provider names it by the answer that pays; until then it is the driver's own to find. */
+export const booking: PaymentKind<AboutBooking> = {
+  kind: "booking",
+  traits: { namedByAnswer: true },
+  feeType: "booking",
+  keeps: ["plate", "startDate", "agree"],
+  orderStatus: bookingStatus,
+  ended: bookingEnded,
+}
+
+/** One whose answer was lost has no name here yet: it is looked for among the driver's own. */
+async function bookingStatus(_: string, record: PaymentRecord<AboutBooking>): Promise<OrderStatus | undefined> {
+  const transactionId = record.transactionId ?? (await newestBooking(record))
+  if (!transactionId) return { state: "UNPAID" }
+  const said = await provider.payments.fee({ orderId: transactionId })
+  return said.ok ? { state: said.data.state, fee: said.data, transactionId } : undefined
+}
+
+async function newestBooking({ plate, park, about }: PaymentRecord<AboutBooking>) {
+  const said = await provider["cross-park"].bookings({ page: 1 })
+  const { spaceId, firstDay } = about
+  const isIt = (one: Booking) =>
+    one.plate === plate && one.firstDay === firstDay && (one.spaceId ? one.spaceId === spaceId : one.park === park)
+  if (!said.ok) return undefined
+  const found = said.data.books.find((one) => isIt(one) && !isGone(one.status))
+  // It may be the one that could not be read: nobody pays again because of that.
+  if (!found && said.incomplete) throw new ProviderFault("cross-park.bookings", "garbled", { cause: "parts left out" })
+  return found?.id
+}
+
+/** Where it is shown once it has ended. Undefined: it has not. */
+function bookingEnded(orderId: string, { state, record }: PaymentResult<AboutBooking>): string | undefined {
+  const bookId = record ? record.transactionId : orderId
+  const result = (code: string) => fill(addresses.bookingResult, { code }, { bookId })
+  switch (rightScreen(state)) {
+    case "waiting":
+      return undefined
+    case "success":
+      return result("pay_success")
+    case "cancelled":
+    case "failed":
+      return result("pay_fail")
+    case "pay":
+      return record?.from ?? fill(addresses.booking, { bookId: orderId })
+    case "look-up":
+      return fill(addresses.spaces, {}, { said: "order-expired" })
+  }
+}
 
 export type BookingAttempt = Attempt & {
   kind: "booking"
@@ -30,7 +86,7 @@ export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay,
   const call = method === "weixin" ? provider["cross-park"].payByMessagingApp : provider["cross-park"].payByAlipay
   return {
     ...{ orderId, method, due, plate, park, from },
-    about: { kind: "booking", spaceId, firstDay },
+    about: { kind: "booking", spaceId, firstDay } satisfies AboutBooking,
     dueNow: () => dueNow(spaceId),
     send: (expected) => incompleteIfDeclined(call({ spaceId, firstDay, plate, expected })),
     paidHref: ({ transactionId }) => fill(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),

@@ -2,15 +2,16 @@ import "server-only"
 import { namesHere } from "#lib/payments/server/record/open-payments"
 import { paymentIfKnown, type PaymentRecord } from "#lib/payments/server/record/record"
 import { settlePayment } from "#lib/payments/server/record/record-moves"
+import type { PaymentKinds } from "#lib/payments/server/kind"
 import { paymentResult } from "#lib/payments/server/result"
 import { rightScreen } from "#lib/payments/states"
 import { ifSoon } from "#lib/platform/server/record"
 
 /** Before it is cancelled: one whose answer was lost is found among the driver's bookings only while it stands there. */
-export async function learnNames() {
+export async function learnNames(kinds: PaymentKinds) {
   for (const name of await namesHere()) {
     const record = await paymentIfKnown(name)
-    if (record?.about.kind === "booking" && !record.transactionId) await ifSoon(paymentResult(name))
+    if (record?.about.kind === "booking" && !record.transactionId) await ifSoon(paymentResult(kinds, name))
   }
 }
 

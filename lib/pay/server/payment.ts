@@ -4,6 +4,8 @@ import { fill } from "#lib/kit/values/address"
 import { env } from "#lib/kit/process/env"
 import { newPayAddress } from "#lib/pay/new-pay-address"
 import type { Attempt } from "#lib/payments/server/attempt"
+import type { PaymentKind } from "#lib/payments/server/kind"
+import { OF_STAY } from "#lib/payments/server/record/record"
 import type { Plan } from "#lib/payments/server/start-payment"
 import { type Choice, reducedBy } from "#lib/pay/server/reduced"
 import type { Way } from "#lib/pay/rules"
@@ -11,6 +13,9 @@ import type { Method } from "#lib/payments/values"
 import { payWords } from "#lib/pay/words"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
+
+/** A stay in a car park, which is what any order is that nobody has begun to pay here. */
+export const stay: PaymentKind = { kind: "stay", traits: OF_STAY }
 
 export type StayAttempt = Attempt & {
   kind: "stay"

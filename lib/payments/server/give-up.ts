@@ -1,5 +1,6 @@
 import "server-only"
 import { namesBegunHere } from "#lib/payments/server/record/open-payments"
+import type { PaymentKinds } from "#lib/payments/server/kind"
 import { orderStatus } from "#lib/payments/server/order-status"
 import { againHref } from "#lib/payments/server/pay-again"
 import {
@@ -25,7 +26,7 @@ type NotPaid = { again: string } | { wait: number } | { held: number } | "see-re
  * soon after it was handed to another browser. A direct payment that it has no word of is no longer waited for: that frees
  * no order, for it had none.
  */
-export async function giveUpPayment(orderId: string): Promise<NotPaid> {
+export async function giveUpPayment(kinds: PaymentKinds, orderId: string): Promise<NotPaid> {
   // Whoever may not give it up must not hold its lock either.
   const lock = (await mayGiveUp(orderId)) && (await lockOrder(orderId))
   if (!lock) return "see-result"
@@ -35,7 +36,7 @@ export async function giveUpPayment(orderId: string): Promise<NotPaid> {
     const isMine = names.length > 0
     if (!record || !(isMine || wasLeft(record))) return "see-result"
     if (record.state === "cancelled" || record.state === "failed") return { again: record.from }
-    const status = await orderStatus(orderId, record)
+    const status = await orderStatus(kinds, orderId, record)
     const unheardOf = isMine && isUnheardOf(status, record)
     if (status?.state !== "UNPAID" && !unheardOf) return "see-result"
     const now = Date.now()
@@ -45,7 +46,7 @@ export async function giveUpPayment(orderId: string): Promise<NotPaid> {
     if (!(await cancelPayment(orderId, record))) return "see-result"
     await cancelOtherNames(names.filter((name) => name !== orderId))
     // What nobody could be asked about is said there; another payment begins under a name of its own.
-    return unheardOf ? "see-result" : { again: againHref(orderId, { record, fee: status?.fee }, isMine) }
+    return unheardOf ? "see-result" : { again: againHref(kinds, orderId, { record, fee: status?.fee }, isMine) }
   } finally {
     await unlockOrder(orderId, lock)
   }

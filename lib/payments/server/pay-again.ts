@@ -2,21 +2,25 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { payAddressOf } from "#lib/payments/address"
-import { isOfPark } from "#lib/payments/server/record/record"
-import type { Result } from "#lib/payments/server/result"
-import { parkOfOrder } from "#lib/payments/rules"
+import { kindOf, type PaymentKinds, type PaymentResult } from "#lib/payments/server/kind"
+import { parkOf } from "#lib/payments/server/record/record"
+
+type Facts = Pick<PaymentResult, "record" | "fee">
 
 /**
  * Where an order can be paid again. The screen it was begun on is an address that anybody can write: only the browser that
- * came with it is led back there, and others to what the provider says of the order. The address of an arrear names it and
- * says nothing else.
+ * came with it is led back there, and others to what the provider says of the order.
  */
-export function againHref(orderId: string, { record, fee }: Pick<Result, "record" | "fee">, isMine: boolean): string {
-  const kind = record?.about.kind
-  if (record && (isMine || kind === "arrear")) return record.from
-  if (kind === "direct") return addresses.directPay.path
-  if (isOfPark(record) && fee) return payAddressOf(orderId, fee)
-  return record && isOfPark(record)
-    ? fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId) })
-    : addresses.plateSelectYdV2.path
+export function againHref(kinds: PaymentKinds, orderId: string, { record, fee }: Facts, isMine: boolean): string {
+  if (record && isMine) return record.from
+  const kind = kindOf(kinds, orderId, { record, fee })
+  const own = kind.againHref?.(record)
+  if (own) return own
+  return kind.traits.ofStay && fee ? payAddressOf(orderId, fee) : lookUpHref(kinds, orderId, { record, fee })
+}
+
+/** Where something of its kind can be paid, whatever has become of this one. */
+export function lookUpHref(kinds: PaymentKinds, orderId: string, facts: Facts): string {
+  const kind = kindOf(kinds, orderId, facts)
+  return kind.startsAt ?? fill(addresses.plateSelectYdV2, {}, { parkId: parkOf(orderId, kind) })
 }

@@ -2,7 +2,7 @@ import "server-only"
 import { maskPlate } from "#lib/kit/plate/masked-plate"
 import { isBegunHere } from "#lib/payments/server/record/open-payments"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
-import type { Result } from "#lib/payments/server/result"
+import type { PaymentResult } from "#lib/payments/server/kind"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
@@ -26,8 +26,8 @@ type Facts = { due?: number; plate?: string; park?: string }
  * What a payment is about, in the provider's words where there are any. What a barrier without a line has printed stands in
  * an address, which anybody can write for any order: only the browser that came with it is shown any of it.
  */
-export function factsOf({ record, fee }: Pick<Result, "record" | "fee">, isMine: boolean): Facts {
-  const isTold = record?.about.kind === "offline" && !isMine
+export function factsOf({ record, fee }: Pick<PaymentResult, "record" | "fee">, isMine: boolean): Facts {
+  const isTold = record?.traits.toldByAddress && !isMine
   return {
     due: isTold ? undefined : (record?.due ?? fee?.amount),
     plate: fee?.plate ?? (isTold ? undefined : record?.plate),

@@ -2,24 +2,22 @@ import "server-only"
 import { ifAway } from "#lib/kit/call/fault"
 import { noteResult } from "#lib/kit/process/metrics/payments"
 import type { OrderStatus } from "#lib/payments/order-status"
+import type { PaymentKinds, PaymentResult } from "#lib/payments/server/kind"
 import { orderStatus } from "#lib/payments/server/order-status"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { settlePayment } from "#lib/payments/server/record/record-moves"
 import { stateOf } from "#lib/payments/outcome"
 import type { PaymentState } from "#lib/payments/states"
-import type { Fee, OrderState } from "#lib/payments/values"
-
-/** `said` is missing where the provider knows no such order. */
-export type Result = { state: PaymentState; said?: OrderState; fee?: Fee; record?: PaymentRecord }
 
 /** Whoever asks about orders that nobody knows is soon asked to wait. */
-export const isKnown = ({ said, record }: Pick<Result, "said" | "record">) => said !== undefined || record !== undefined
+export const isKnown = ({ said, record }: Pick<PaymentResult, "said" | "record">) =>
+  said !== undefined || record !== undefined
 
 /** Asks the provider how an order stands, and remembers what it says has become of it. Nobody else's word is taken. */
-export async function paymentResult(orderId: string): Promise<Result> {
+export async function paymentResult(kinds: PaymentKinds, orderId: string): Promise<PaymentResult> {
   const record = await paymentOf(orderId).catch(ifAway("away" as const))
-  if (record === "away") return withoutRecord(orderId)
-  const said = await orderStatus(orderId, record)
+  if (record === "away") return withoutRecord(kinds, orderId)
+  const said = await orderStatus(kinds, orderId, record)
   const state = stateOf(said, record)
   if (record) {
     // To whom the order is none of their business the provider says that it has none: that ends nobody's payment.
@@ -36,8 +34,8 @@ async function settle(orderId: string, record: PaymentRecord, state: PaymentStat
 }
 
 /** Paid or being paid is the provider's to say; that an order is unpaid only who remembers what was begun. */
-async function withoutRecord(orderId: string): Promise<Result> {
-  const said = await orderStatus(orderId, undefined)
+async function withoutRecord(kinds: PaymentKinds, orderId: string): Promise<PaymentResult> {
+  const said = await orderStatus(kinds, orderId, undefined)
   const state = stateOf(said, undefined)
   return { state: state === "paid" || state === "paying" ? state : "unknown", said: said?.state, fee: said?.fee }
 }

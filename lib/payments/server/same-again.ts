@@ -8,10 +8,11 @@ import { ifUnreachable } from "#lib/kit/call/fault"
 import { payingAddress } from "#lib/payments/address"
 import { isBegunHere, isTappedForHere, rememberBegun, rememberJoined } from "#lib/payments/server/record/open-payments"
 import type { OrderStatus } from "#lib/payments/order-status"
+import type { PaymentKinds } from "#lib/payments/server/kind"
 import { orderStatus } from "#lib/payments/server/order-status"
-import { isNamedByAnswer, paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
+import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteHandedOn, noteUnpaidSince } from "#lib/payments/server/record/record-moves"
-import { isAtBridge, mayBeUnheardOf } from "#lib/payments/outcome"
+import { isAtBridge, isUnheardOf } from "#lib/payments/outcome"
 import { paidElsewhere } from "#lib/payments/rules"
 import { endWords } from "#lib/payments/words"
 
@@ -35,9 +36,14 @@ export const waiting = (orderId: string, said?: string): Led => ({
  * every browser that can open its cashier. The provider is asked first: only what it still calls unpaid leads to a
  * cashier, everything else to the screen of what is true.
  */
-export async function sameAgain(orderId: string, record: PaymentRecord, agreed?: Agreed): Promise<Led> {
-  const status = await orderStatus(orderId, record).catch(ifUnreachable("unreachable" as const))
-  const mayBePaid = status === undefined ? mayBeUnheardOf(record) : isUnpaid(status)
+export async function sameAgain(
+  kinds: PaymentKinds,
+  orderId: string,
+  record: PaymentRecord,
+  agreed?: Agreed,
+): Promise<Led> {
+  const status = await orderStatus(kinds, orderId, record).catch(ifUnreachable("unreachable" as const))
+  const mayBePaid = status === undefined ? isUnheardOf(status, record) : isUnpaid(status)
   if (!mayBePaid) return waiting(orderId)
   // The cashier of another sum, car or day is not what was agreed to: it is gone on with, or given up, by its own tap.
   if (agreed && isOther(agreed, record)) return waiting(orderId, endWords["another-open"])
@@ -59,11 +65,11 @@ const isUnpaid = (status: OrderStatus | "unreachable") => status !== "unreachabl
 
 /** An order that the provider names by its answer alone is one driver's, and nobody else's to see the cashier of. */
 export const mayGoOn = async (orderId: string, record: PaymentRecord) =>
-  !isNamedByAnswer(record.about.kind) || (await isTappedForHere(orderId, record))
+  !record.traits.namedByAnswer || (await isTappedForHere(orderId, record))
 
 /** "继续支付" on the screen of a payment that is open: where that leads. */
-export async function goOnPaying(orderId: string): Promise<string> {
+export async function goOnPaying(kinds: PaymentKinds, orderId: string): Promise<string> {
   const record = await paymentOf(orderId)
-  const led = record && (await mayGoOn(orderId, record)) ? await sameAgain(orderId, record) : waiting(orderId)
+  const led = record && (await mayGoOn(orderId, record)) ? await sameAgain(kinds, orderId, record) : waiting(orderId)
   return led.go
 }

@@ -8,6 +8,7 @@ import type { BridgeParameters } from "#lib/payments/bridge-parameters"
 import { prepareBridge } from "#lib/payments/server/prepare-bridge"
 import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
 import { forgetDropped, rememberOpen } from "#lib/payments/server/record/open-payments"
+import { kindNamed, type PaymentKinds } from "#lib/payments/server/kind"
 import { orderStatus } from "#lib/payments/server/order-status"
 import * as records from "#lib/payments/server/record/record"
 import * as moves from "#lib/payments/server/record/record-moves"
@@ -44,9 +45,9 @@ export type Started =
 const SECOND_TAP = 15_000
 
 /** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
-export async function startPayment(plan: Plan): Promise<Started> {
+export async function startPayment(kinds: PaymentKinds, plan: Plan): Promise<Started> {
   try {
-    return await inTurn(plan)
+    return await inTurn(kinds, plan)
   } catch (error) {
     // Nothing has been sent: without the shared record nobody could keep two starts apart.
     if (error instanceof StoreAway) return refusal("no-turn", {})
@@ -54,33 +55,39 @@ export async function startPayment(plan: Plan): Promise<Started> {
   }
 }
 
-async function inTurn(plan: Plan): Promise<Started> {
+async function inTurn(kinds: PaymentKinds, plan: Plan): Promise<Started> {
   const { orderId } = plan
   const begun = await records.paymentOf(orderId)
   // One that is still on its way has no answer yet to give again.
-  if (begun && begun.state !== "unknown" && !mayStart(begun.state)) return sameAgain(orderId, begun, plan)
+  if (begun && begun.state !== "unknown" && !mayStart(begun.state)) return sameAgain(kinds, orderId, begun, plan)
   const lock = await records.lockOrder(orderId)
-  if (!lock) return afterTheOther(plan)
+  if (!lock) return afterTheOther(kinds, plan)
   try {
     // Between that question and this turn another tap may have come and gone.
     const before = await records.paymentOf(orderId)
-    if (before && !mayStart(before.state)) return await sameAgain(orderId, before, plan)
+    if (before && !mayStart(before.state)) return await sameAgain(kinds, orderId, before, plan)
     // The cashier of one that was given up may still be open somewhere.
-    if (before && (await orderStatus(orderId, before))?.state !== "UNPAID") return waiting(orderId)
-    return await begin(plan, lock, before)
+    if (before && (await orderStatus(kinds, orderId, before))?.state !== "UNPAID") return waiting(orderId)
+    return await begin(kinds, plan, lock, before)
   } finally {
     await records.unlockOrder(orderId, lock)
   }
 }
 
-async function begin(plan: Plan, lock: string, before: records.PaymentRecord | undefined): Promise<Started> {
+async function begin(
+  kinds: PaymentKinds,
+  plan: Plan,
+  lock: string,
+  before: records.PaymentRecord | undefined,
+): Promise<Started> {
   const { orderId, dueNow, reserve, send, words, elsewhere, paidHref: _, ...facts } = plan
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
   if (!due.ok) return refused(due.why)
   if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
 
-  const record: records.PaymentRecord = { ...facts, state: "unknown", at: Date.now(), by: await thisBrowser() }
+  const { traits } = kindNamed(kinds, plan.about.kind)
+  const record: records.PaymentRecord = { ...facts, traits, state: "unknown", at: Date.now(), by: await thisBrowser() }
   const giveBack = await reserve?.()
   if (!(await moves.noteStart(orderId, record, lock, before))) {
     await giveBack?.()
@@ -91,7 +98,7 @@ async function begin(plan: Plan, lock: string, before: records.PaymentRecord | u
     if (!send) return await openSeparately(orderId, record)
     const said = await send(due.data)
     if (said.ok) await giveBack?.()
-    if (said.ok) return await follow(plan, record, said.data)
+    if (said.ok) return await follow(kinds, plan, record, said.data)
     await drop(orderId, record)
     return refused(said.why)
   } catch (error) {
@@ -106,7 +113,12 @@ async function begin(plan: Plan, lock: string, before: records.PaymentRecord | u
   }
 }
 
-async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnswer): Promise<Started> {
+async function follow(
+  kinds: PaymentKinds,
+  plan: Plan,
+  record: records.PaymentRecord,
+  answer: PayAnswer,
+): Promise<Started> {
   const { orderId } = plan
   const { transactionId } = answer
   if (answer.paid) {
@@ -126,7 +138,7 @@ async function follow(plan: Plan, record: records.PaymentRecord, answer: PayAnsw
     await drop(orderId, begun)
     return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
-  return record.method === "weixin" ? openBridge(plan, begun) : nothingOpens(plan, begun, answer)
+  return record.method === "weixin" ? openBridge(kinds, plan, begun) : nothingOpens(kinds, plan, begun, answer)
 }
 
 async function drop(orderId: string, record: records.PaymentRecord) {
@@ -142,10 +154,10 @@ async function rememberName(orderId: string, begun: records.PaymentRecord) {
   await rememberOpen(orderId, begun.at, name)
 }
 
-async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Started> {
+async function openBridge(kinds: PaymentKinds, plan: Plan, begun: records.PaymentRecord): Promise<Started> {
   const { orderId } = plan
   const prepared = await prepareBridge(records.referenceOf(orderId, begun) ?? orderId)
-  if ("why" in prepared) return nothingOpens(plan, begun, prepared.why)
+  if ("why" in prepared) return nothingOpens(kinds, plan, begun, prepared.why)
   const redirect = "redirect" in prepared ? prepared.redirect : undefined
   const { transactionId } = begun
   const change = { state: "paying", transactionId, redirect, opened: Date.now() } as const
@@ -154,9 +166,14 @@ async function openBridge(plan: Plan, begun: records.PaymentRecord): Promise<Sta
 }
 
 /** Nowhere to send the driver: perhaps the bank is at it already, by an agreement that this app was not told of. */
-async function nothingOpens(plan: Plan, begun: records.PaymentRecord, why: string | PayAnswer): Promise<Started> {
+async function nothingOpens(
+  kinds: PaymentKinds,
+  plan: Plan,
+  begun: records.PaymentRecord,
+  why: string | PayAnswer,
+): Promise<Started> {
   const { orderId } = plan
-  const said = await ifSoon(orderStatus(orderId, begun))
+  const said = await ifSoon(orderStatus(kinds, orderId, begun))
   if (said && said.state !== "UNPAID") return waitForBank(orderId, begun)
   if (why === "abnormal") {
     await moves.movePayment(orderId, begun, { state: said ? "failed" : "paying", transactionId: begun.transactionId })
@@ -179,13 +196,13 @@ async function openSeparately(orderId: string, record: records.PaymentRecord): P
   return moved ? { go: fill(addresses.payment, {}, { order_id: orderId }) } : waiting(orderId)
 }
 
-async function afterTheOther(plan: Plan): Promise<Started> {
+async function afterTheOther(kinds: PaymentKinds, plan: Plan): Promise<Started> {
   const { orderId } = plan
   const deadline = Date.now() + SECOND_TAP
   try {
     while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
     const begun = await records.paymentOf(orderId)
-    return begun ? await sameAgain(orderId, begun, plan) : refusal("another-window", {})
+    return begun ? await sameAgain(kinds, orderId, begun, plan) : refusal("another-window", {})
   } catch (error) {
     // What has become of the other start the provider knows.
     if (error instanceof StoreAway) return waiting(orderId)

@@ -53,7 +53,7 @@ export const changes = [
       5: ["await cancelOtherNames(names.filter((name) => name !== orderId))", "names"],
       6: ["!(isMine || wasLeft(record))", "!isMine"],
       7: ["mayBeLeft(record) && leftIn(record, Date.now()) === 0", "mayBeLeft(record)"],
-      8: ["againHref(orderId, { record, fee: status?.fee }, isMine)", "record.from"],
+      8: ["againHref(kinds, orderId, { record, fee: status?.fee }, isMine)", "record.from"],
       9: ["isMine && isUnheardOf(status, record)", "status === undefined"],
       10: ["if (held > wait) return { held }", ""],
     },
@@ -136,7 +136,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/direct-payment.ts", word: "recharge", http: "safety/limits/(order-numbers|recharge-taps)" },
+    { file: "lib/pay/server/recharge-payment.ts", word: "recharge", http: "safety/limits/(order-numbers|recharge-taps)" },
     {
       1: ["await mayBeTappedFor(transactionId)", ""],
     },
@@ -192,10 +192,34 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/offline-pay/server/ended.ts", word: "offline-ended", http: "offline-pay/" },
+    { file: "lib/offline-pay/server/payment.ts", word: "offline-ended", http: "offline-pay/" },
     {
-      1: ['record?.about.kind !== "offline" || state !== "paid"', 'record?.about.kind !== "offline"'],
+      1: ['if (!record || state !== "paid") return', "if (!record) return"],
       2: ["if (!isMine && fee && (await hasLine(", "if (fee && (await hasLine("],
+    },
+  ),
+  ...within(
+    { file: "lib/payments/server/kind.ts", word: "kind", http: "cross-park/|pay/direct-unnamed|payments/result/results" },
+    {
+      1: ["kind === record.about.kind", 'kind === "stay"'],
+      2: ["isOwnNameOf(kind, orderId) || ", ""],
+      3: ["fee !== undefined && fee.type === feeType", "false"],
+    },
+  ),
+  ...within(
+    { file: "lib/payments/server/pay-again.ts", word: "pay-again", http: "payments/open/not-paid|payments/result/results" },
+    {
+      1: ["if (record && isMine) return", "if (record) return"],
+      2: ["if (own) return own", ""],
+      3: ["kind.traits.ofStay && fee", "fee"],
+    },
+  ),
+  ...within(
+    { file: "lib/offline-pay/server/payment.ts", word: "offline", http: "offline-pay/" },
+    {
+      1: ['own.state === "UNPAID" && (', "("],
+      2: ['(fee?.state === "PAID" || fee?.state === "PAYING")', "false"],
+      3: ["if (!own) return fee ?? feeStatus(orderId)", "if (!own) return undefined"],
     },
   ),
 ]

@@ -6,10 +6,16 @@ export const changes = [
     { file: "lib/pay/rules.ts", word: "rules", http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused" },
     {
       1: ["export const LIMIT = 1_000_000", "export const LIMIT = 10_000_000"],
-      2: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"],
-      3: ["told < 0 ? LEAVE_SECONDS", "told <= 0 ? LEAVE_SECONDS"],
       4: ["now.limitWarning && now.amount > LIMIT", "now.limitWarning && now.amount >= LIMIT"],
       5: ["now.inMessagingApp && now.separatePath", "now.separatePath"],
+      13: ["now.noPasswordOffered && now.noPasswordOpened", "now.noPasswordOpened"],
+    },
+  ),
+  ...within(
+    { file: "lib/payments/rules.ts", word: "pay-rules", http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused" },
+    {
+      2: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"],
+      3: ["told < 0 ? LEAVE_SECONDS", "told <= 0 ? LEAVE_SECONDS"],
       6: ["balance > 0 && balance >= due", "balance > 0 && balance > due"],
       7: ['balance < due ? "balance-short"', 'balance <= due ? "balance-short"'],
       8: ['if (order.before <= 0) return "nothing-due"', 'if (order.before < 0) return "nothing-due"'],
@@ -17,7 +23,6 @@ export const changes = [
       10: ["address.username || address.password", "address.username"],
       11: ["!hosts.includes(address.host)", "!hosts.some((host) => address.host.endsWith(host))"],
       12: ["ASKING[asked - 1]", "ASKING[asked]"],
-      13: ["now.noPasswordOffered && now.noPasswordOpened", "now.noPasswordOpened"],
       14: ['prefix !== "" && orderId', "orderId"],
     },
   ),
@@ -58,7 +63,7 @@ export const changes = [
       6: ['said !== "PAYING" && mayBecome', "mayBecome"],
       7: ["&& !begun.automatic && !unheardOf", "&& !unheardOf"],
       8: ['if (said && said.state !== "UNPAID") return "expired"', ""],
-      9: ['begun?.about.kind === "direct"', "begun !== undefined"],
+      9: ["begun?.traits.mayBeUnheardOf === true", "begun !== undefined"],
       10: ["1_000 * (ASKING[0] + ASKING[1] + ASKING[2])", "1_000 * ASKING[0]"],
       11: ["&& !begun.automatic && !unheardOf", "&& !begun.automatic"],
     },
@@ -69,6 +74,11 @@ export const changes = [
       1: ["Number(told.coupon_minutes) > 0 ||", "Number(told.coupon_minutes) > 0 &&"],
       2: ["loginRequired: isSet(told.login_required)", "loginRequired: false"],
       3: ["\\d{1,7}$/.test(text", "\\d{1,8}$/.test(text"],
+    },
+  ),
+  ...within(
+    { file: "lib/payments/address.ts", word: "pay-address", http: "payments/result/(asked|paid)|payments/start/tampered" },
+    {
       4: ["loginRequired: fee.loginRequired", "loginRequired: false"],
     },
   ),

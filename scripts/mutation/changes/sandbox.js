@@ -6,11 +6,16 @@ export const changes = [
     { file: "sandbox/pay/fees.ts", word: "fees" },
     {
       1: ["bill.plate !== plate || isStrangers", "isStrangers"],
-      2: ["minutes: stay ? minutesOf(stay, now) : 0", "minutes: 0"],
       3: ['state === "EXPIRED" || state === "CLOSED"', 'state === "EXPIRED"'],
       4: ["byVouchers: byLucky + byVouchers", "byVouchers"],
-      5: ["-over / 1000", "over / 1000"],
       6: ["isAnothers(scene, plate) ? []", "!isAnothers(scene, plate) ? []"],
+    },
+  ),
+  ...within(
+    { file: "sandbox/payments/fee.ts", word: "fee" },
+    {
+      2: ["minutes: stay ? minutesOf(stay, now) : 0", "minutes: 0"],
+      5: ["-over / 1000", "over / 1000"],
       7: ['bill.state === "PAID" && park.config.gateCode', "park.config.gateCode"],
     },
   ),

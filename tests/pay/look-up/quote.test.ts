@@ -13,6 +13,9 @@ jest.mock("#lib/provider", () => ({
     get pay() {
       return mockPay
     },
+    get payments() {
+      return mockPay
+    },
   },
   providerAs: () => ({}),
 }))

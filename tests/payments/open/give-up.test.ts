@@ -1,5 +1,6 @@
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
+import { paymentKinds } from "#lib/payment-kinds"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteHandedOn, noteOpened } from "#lib/payments/server/record/record-moves"
@@ -17,7 +18,15 @@ jest.mock("#lib/payments/server/order-status", () => ({ orderStatus: () => mockS
 
 const ORDER = "1001202506180930001"
 const record: PaymentRecord = {
-  ...{ state: "unknown", about: { kind: "stay" }, method: "alipay", due: 15_000, from: "/PAY/x", at: 0 },
+  ...{
+    state: "unknown",
+    about: { kind: "stay" },
+    traits: paymentKinds.stay.traits,
+    method: "alipay",
+    due: 15_000,
+    from: "/PAY/x",
+    at: 0,
+  },
 }
 const keep = (more: Partial<PaymentRecord>, orderId = ORDER) =>
   mockStore.set(`payment:${orderId}`, JSON.stringify({ ...record, at: Date.now(), ...more }), 60)
@@ -32,7 +41,7 @@ beforeEach(() => {
 
 test("at a cashier: at once, as soon as the provider agrees", async () => {
   await keep({ state: "paying" })
-  expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
+  expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ again: "/PAY/x" })
   expect(await stateNow()).toBe("cancelled")
 })
 
@@ -40,10 +49,10 @@ test.each([{ state: "unknown" }, { state: "paying", automatic: true }] as const)
   "%j: not before its minute is over",
   async (one) => {
     await keep({ ...one, at: longAgo() + 20_000 })
-    expect(await giveUpPayment(ORDER)).toEqual({ wait: expect.closeTo(20_000, -3) as number })
+    expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ wait: expect.closeTo(20_000, -3) as number })
     expect(await stateNow()).toBe(one.state)
     await keep({ ...one, at: longAgo() })
-    expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
+    expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ again: "/PAY/x" })
     expect(await stateNow()).toBe("cancelled")
   },
 )
@@ -53,7 +62,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefin
   async (said) => {
     mockStatus.mockResolvedValue(said)
     await keep({ state: "paying", at: longAgo() })
-    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
   },
 )
@@ -61,22 +70,22 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, undefin
 test("a browser that has not begun it gives nothing up, and nobody is asked", async () => {
   mockNames = []
   await keep({ state: "paying" })
-  expect(await giveUpPayment(ORDER)).toBe("see-result")
+  expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
   expect(await stateNow()).toBe("paying")
   expect(mockStatus).not.toHaveBeenCalled()
 })
 
 describe("a direct payment that the provider has no word of", () => {
-  const direct = { about: { kind: "direct" } } as const
+  const direct = { about: { kind: "direct" }, traits: paymentKinds.direct.traits } as const
   beforeEach(() => void mockStatus.mockResolvedValue(undefined))
 
   test.each([{ state: "unknown" }, { state: "paying" }] as const)(
     "%j: after its minute it is no longer waited for, and its screen says what is not known",
     async (one) => {
       await keep({ ...direct, ...one, at: longAgo() + 20_000 })
-      expect(await giveUpPayment(ORDER)).toEqual({ wait: expect.closeTo(20_000, -3) as number })
+      expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ wait: expect.closeTo(20_000, -3) as number })
       await keep({ ...direct, ...one, at: longAgo() })
-      expect(await giveUpPayment(ORDER)).toBe("see-result")
+      expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
       expect(await stateNow()).toBe("cancelled")
     },
   )
@@ -84,7 +93,7 @@ describe("a direct payment that the provider has no word of", () => {
   test("by nobody but the browser that began it", async () => {
     mockNames = []
     await keep({ ...direct, state: "paying", method: "weixin", at: 0 })
-    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
   })
 })
@@ -92,7 +101,7 @@ describe("a direct payment that the provider has no word of", () => {
 test("while it is being started its answer is waited for", async () => {
   await keep({ state: "paying" })
   await mockStore.set(`pay-lock:${ORDER}`, "a start", 90)
-  expect(await giveUpPayment(ORDER)).toBe("see-result")
+  expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
   expect(await stateNow()).toBe("paying")
 })
 
@@ -103,7 +112,7 @@ test("paid while the provider was being asked: paid", async () => {
     await mockStore.set(`payment:${ORDER}`, JSON.stringify({ ...now, state: "paid" }), 60)
     return { state: "UNPAID" }
   })
-  expect(await giveUpPayment(ORDER)).toBe("see-result")
+  expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
   expect(await stateNow()).toBe("paid")
 })
 
@@ -115,12 +124,12 @@ describe("handed to another browser since", () => {
     "%j: not before five minutes are over, and the provider calls it unpaid",
     async (one) => {
       await keep({ state: "paying", ...one, ...ago(20_000) })
-      expect(await giveUpPayment(ORDER)).toEqual({ held: expect.closeTo(20_000, -3) as number })
+      expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ held: expect.closeTo(20_000, -3) as number })
       expect(await stateNow()).toBe("paying")
       await keep({ state: "paying", ...one, ...ago(0) })
       mockStatus.mockResolvedValueOnce({ state: "PAYING" })
-      expect(await giveUpPayment(ORDER)).toBe("see-result")
-      expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
+      expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
+      expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ again: "/PAY/x" })
     },
   )
 
@@ -130,14 +139,14 @@ describe("handed to another browser since", () => {
       await noteHandedOn(ORDER, (await paymentOf(ORDER))!)
       return { state: "UNPAID" }
     })
-    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
   })
 })
 
 test("one that is given up already leads back, and is not asked about again", async () => {
   await keep({ state: "failed" })
-  expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/x" })
+  expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ again: "/PAY/x" })
   expect(mockStatus).not.toHaveBeenCalled()
 })
 
@@ -145,7 +154,7 @@ test("under our own word for it it is given up too", async () => {
   mockNames = ["direct-1", "T1"]
   await keep({ state: "paying" }, "direct-1")
   await keep({ state: "paying" }, "T1")
-  await giveUpPayment("T1")
+  await giveUpPayment(paymentKinds, "T1")
   expect([await stateNow("T1"), await stateNow("direct-1")]).toEqual(["cancelled", "cancelled"])
 })
 
@@ -155,13 +164,13 @@ describe("begun at the messaging app's bridge by another browser", () => {
 
   test("five minutes after it was last opened it was left: given up once the provider calls it unpaid", async () => {
     await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, opened: Date.now() - LEFT_AFTER + 20_000 })
-    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect([await stateNow(), mockStatus.mock.calls.length]).toEqual(["paying", 0])
     await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, opened: Date.now() - LEFT_AFTER })
     mockStatus.mockResolvedValueOnce({ state: "PAYING" })
-    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
-    expect(await giveUpPayment(ORDER)).toEqual({ again: "/PAY/plate_select_yd_v2?parkId=1001" })
+    expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ again: "/PAY/plate_select_yd_v2?parkId=1001" })
     expect(await stateNow()).toBe("cancelled")
   })
 
@@ -175,11 +184,11 @@ describe("begun at the messaging app's bridge by another browser", () => {
     mockStatus.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
     const from = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
     await keep({ ...begun, from, at: Date.now() - LEFT_AFTER })
-    const led = await giveUpPayment(ORDER)
+    const led = await giveUpPayment(paymentKinds, ORDER)
     expect(led).toEqual({ again: expect.stringMatching(`^/PAY/[^?]*/${ORDER}/[^?]*$`) as string })
     mockNames = [ORDER]
     await keep({ ...begun, from })
-    expect(await giveUpPayment(ORDER)).toEqual({ again: from })
+    expect(await giveUpPayment(paymentKinds, ORDER)).toEqual({ again: from })
   })
 
   test("opened again while the provider was being asked: it stays", async () => {
@@ -188,7 +197,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
       await noteOpened(ORDER, (await paymentOf(ORDER))!, false)
       return { state: "UNPAID" }
     })
-    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
   })
 
@@ -197,10 +206,10 @@ describe("begun at the messaging app's bridge by another browser", () => {
     { method: "alipay" },
     { automatic: true },
     { state: "unknown" },
-    { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" } },
+    { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }, traits: paymentKinds.booking.traits },
   ] as const)("never where %j: somebody may pay it yet, or it is nobody else's", async (more) => {
     await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, ...more } as Partial<PaymentRecord>)
-    expect(await giveUpPayment(ORDER)).toBe("see-result")
+    expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
   })
 })

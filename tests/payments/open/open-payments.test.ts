@@ -1,6 +1,7 @@
 import { env } from "#lib/kit/process/env"
 import { StoreAway } from "#lib/kit/call/fault"
 import { newFormCookie } from "#lib/kit/door/form-token"
+import { paymentKinds } from "#lib/payment-kinds"
 import {
   forgetDropped,
   hasBegun,
@@ -41,7 +42,8 @@ jest.mock("#lib/payments/server/record/record", () => {
   }
 })
 jest.mock("#lib/payments/server/result", () => ({
-  paymentResult: async (id: string) => (mockSaid[id] ? { state: mockSaid[id] } : Promise.reject(new Error("away"))),
+  paymentResult: async (_: unknown, id: string) =>
+    mockSaid[id] ? { state: mockSaid[id] } : Promise.reject(new Error("away")),
 }))
 
 beforeEach(() => {
@@ -51,38 +53,42 @@ beforeEach(() => {
   mockBy = undefined
   mockKnown = mockSaid = { A: "paying", B: "paying", C: "unknown", D: "paying", E: "paying", F: "paying" }
 })
-const stay = { about: { kind: "stay" } } as const
+const stay = { about: { kind: "stay" }, traits: paymentKinds.stay.traits } as const
 const begun = async (...orders: string[]) => {
   for (const order of orders) await rememberOpen(order, 1)
 }
 
 test("a browser that has begun nothing has nothing open", async () => {
-  expect(await openOrder()).toBeUndefined()
+  expect(await openOrder(paymentKinds)).toBeUndefined()
 })
 
 test("of several the newest is told, and not the one that is looked at", async () => {
   await begun("A", "B", "C")
-  expect([await openOrder(), await openOrder("C"), await openOrder("A")]).toEqual(["C", "B", "C"])
+  expect([
+    await openOrder(paymentKinds),
+    await openOrder(paymentKinds, "C"),
+    await openOrder(paymentKinds, "A"),
+  ]).toEqual(["C", "B", "C"])
 })
 
 test("one that was begun again is the newest, and there once", async () => {
   await begun("A", "B", "A")
-  expect([await openOrder(), await openOrder("A")]).toEqual(["A", "B"])
+  expect([await openOrder(paymentKinds), await openOrder(paymentKinds, "A")]).toEqual(["A", "B"])
   mockSaid = { ...mockSaid, A: "paid" }
-  expect([await openOrder(), await openOrder("B")]).toEqual(["B", undefined])
+  expect([await openOrder(paymentKinds), await openOrder(paymentKinds, "B")]).toEqual(["B", undefined])
 })
 
 test("five are remembered, and the sixth puts out the first", async () => {
   await begun("A", "B", "C", "D", "E", "F")
   mockSaid = { A: "paying", B: "paying" }
   mockKnown = { A: "paying", B: "paying" }
-  expect([await openOrder(), await openOrder("B")]).toEqual(["B", undefined])
+  expect([await openOrder(paymentKinds), await openOrder(paymentKinds, "B")]).toEqual(["B", undefined])
 })
 
 test("what has ended is passed over, whatever was begun after it or before", async () => {
   await begun("A", "B", "C")
   mockSaid = { ...mockSaid, C: "paid" }
-  expect([await openOrder(), await openOrder("B")]).toEqual(["B", "A"])
+  expect([await openOrder(paymentKinds), await openOrder(paymentKinds, "B")]).toEqual(["B", "A"])
 })
 
 test.each<PaymentState>(["paid", "cancelled", "failed", "expired", "unpaid"])(
@@ -90,19 +96,19 @@ test.each<PaymentState>(["paid", "cancelled", "failed", "expired", "unpaid"])(
   async (state) => {
     await begun("A")
     mockSaid = { A: state }
-    expect(await openOrder()).toBeUndefined()
+    expect(await openOrder(paymentKinds)).toBeUndefined()
     mockKnown = { A: state }
     mockSaid = { A: "paying" }
-    expect(await openOrder()).toBeUndefined()
+    expect(await openOrder(paymentKinds)).toBeUndefined()
   },
 )
 
 test("where the provider does not say, what is known here counts", async () => {
   await begun("A")
   mockSaid = {}
-  expect(await openOrder()).toBe("A")
+  expect(await openOrder(paymentKinds)).toBe("A")
   mockKnown = {}
-  expect(await openOrder()).toBeUndefined()
+  expect(await openOrder(paymentKinds)).toBeUndefined()
 })
 
 test("it is remembered for as long as a cashier may stay open, and in nobody's words", async () => {
@@ -111,12 +117,12 @@ test("it is remembered for as long as a cashier may stay open, and in nobody's w
   expect([name, maxAge]).toEqual(["__Host-berth-open", 7_200])
   expect(value).toMatch(/^Fe26\./)
   mockJar.set(name, { value: value.slice(0, -3) + "~~~" })
-  expect(await openOrder()).toBeUndefined()
+  expect(await openOrder(paymentKinds)).toBeUndefined()
 })
 
 test("a payment that somebody else has begun since is none of this browser's", async () => {
   await rememberOpen("A", 0)
-  expect(await openOrder()).toBeUndefined()
+  expect(await openOrder(paymentKinds)).toBeUndefined()
   expect(await hasBegun("A")).toBe(false)
   expect([await isBegunHere("A", { ...stay, at: 1 }), await isBegunHere("A", undefined)]).toEqual([false, false])
   await rememberJoined("A", 1)
@@ -159,7 +165,7 @@ describe("a number that was tapped for", () => {
 
 describe("the answer that would have told the browser what it began was lost", () => {
   const formCookie = () => `__Host-berth-form=${newFormCookie(env().SESSION_SECRET[0]!)}`
-  const direct = { at: 1, about: { kind: "direct" }, transactionId: "T1" } as const
+  const direct = { at: 1, about: { kind: "direct" }, traits: paymentKinds.direct.traits, transactionId: "T1" } as const
 
   test("its form token tells that it began it, until a sign-in renews that; another's does not", async () => {
     mockForm = formCookie()

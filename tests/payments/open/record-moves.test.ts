@@ -1,6 +1,7 @@
 import { StoreAway } from "#lib/kit/call/fault"
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
+import { paymentKinds } from "#lib/payment-kinds"
 import { lockOrder, paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import {
   cancelPayment,
@@ -22,6 +23,7 @@ const begun: PaymentRecord = {
   ...{
     state: "unknown",
     about: { kind: "stay" },
+    traits: paymentKinds.stay.traits,
     method: "alipay",
     due: 15_000,
     from: "/PAY/x",

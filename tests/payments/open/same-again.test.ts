@@ -1,5 +1,6 @@
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
+import { paymentKinds } from "#lib/payment-kinds"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { goOnPaying } from "#lib/payments/server/same-again"
 import type { PaymentState } from "#lib/payments/states"
@@ -21,7 +22,15 @@ const CASHIER = "https://pay.example/cashier"
 const RESULT = `/v1/wx_money/paying?order_id=${ORDER}`
 const keep = (more: Partial<PaymentRecord>) => {
   const record: PaymentRecord = {
-    ...{ state: "paying", about: { kind: "stay" }, method: "alipay", due: 15_000, from: "/PAY/x", at: 1 },
+    ...{
+      state: "paying",
+      about: { kind: "stay" },
+      traits: paymentKinds.stay.traits,
+      method: "alipay",
+      due: 15_000,
+      from: "/PAY/x",
+      at: 1,
+    },
     redirect: CASHIER,
     ...more,
   }
@@ -35,7 +44,7 @@ beforeEach(() => {
 
 test("继续支付 leads whoever comes to the cashier that is open, and it is noted when that was", async () => {
   await keep({})
-  expect(await goOnPaying(ORDER)).toBe(CASHIER)
+  expect(await goOnPaying(paymentKinds, ORDER)).toBe(CASHIER)
   expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", handedOn: expect.any(Number) as number })
 })
 
@@ -45,23 +54,23 @@ test("given up while the provider was being asked: nobody is led to its cashier"
     await keep({ state: "cancelled" })
     return { state: "UNPAID" }
   })
-  expect(await goOnPaying(ORDER)).toBe(RESULT)
+  expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
 })
 
 test.each<PaymentState>(["cancelled", "failed", "expired", "unknown"])(
   "a form that was kept until the payment is %s leads to its result and no cashier",
   async (state) => {
     await keep({ state })
-    expect(await goOnPaying(ORDER)).toBe(RESULT)
+    expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
   },
 )
 
-test.each<PaymentRecord["about"]>([{ kind: "direct" }, { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }])(
-  "the cashier of one driver's own order (%j) is no stranger's",
-  async (about) => {
-    await keep({ about })
-    expect(await goOnPaying(ORDER)).toBe(RESULT)
+test.each(["direct", "booking"] as const)(
+  "the cashier of one driver's own order (%s) is no stranger's",
+  async (kind) => {
+    await keep({ about: { kind }, traits: paymentKinds[kind].traits })
+    expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
     mockIsTapped = true
-    expect(await goOnPaying(ORDER)).toBe(CASHIER)
+    expect(await goOnPaying(paymentKinds, ORDER)).toBe(CASHIER)
   },
 )

@@ -1,9 +1,13 @@
+import { paymentKinds } from "#lib/payment-kinds"
 import { doubtLeft, isUnheardOf, shownWith, stateOf, STILL_UNPAID, unpaidDoubtLeft } from "#lib/payments/outcome"
 import { type PaymentState, paymentStates } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"
 
 const NOW = 1_750_000_000_000
-const begun = (state: PaymentState, kind = "stay") => ({ state, about: { kind } })
+const begun = (state: PaymentState, kind: keyof typeof paymentKinds = "stay") => ({
+  state,
+  traits: paymentKinds[kind].traits,
+})
 const said = (state: OrderState) => ({ state })
 
 test.each([...paymentStates])("the provider says paid, we thought %s: paid", (state) => {
@@ -46,7 +50,7 @@ test("a direct payment has no order to ask about: what we know stands", () => {
   expect(stateOf(undefined, begun("unknown", "direct"))).toBe("unknown")
 })
 
-test.each<[OrderState | undefined, string, boolean]>([
+test.each<[OrderState | undefined, keyof typeof paymentKinds, boolean]>([
   [undefined, "direct", true],
   [undefined, "stay", false],
   [undefined, "booking", false],

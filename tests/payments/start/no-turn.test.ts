@@ -1,6 +1,7 @@
 import { StoreAway } from "#lib/kit/call/fault"
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
+import { paymentKinds } from "#lib/payment-kinds"
 import { type Plan, startPayment } from "#lib/payments/server/start-payment"
 import "#tests/known-environment"
 
@@ -38,7 +39,7 @@ beforeEach(() => {
 const without = (parts: Partial<Store>) => void (mockStore = { ...mockStore, ...parts })
 
 test("with a store that answers, it is paid", async () => {
-  expect(await startPayment(plan)).toEqual({ go: "/paid" })
+  expect(await startPayment(paymentKinds, plan)).toEqual({ go: "/paid" })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -48,14 +49,14 @@ test.each<[string, Partial<Store>]>([
   ["came back without its memory a minute ago", { emptiedAt: () => Date.now() - 60_000 }],
 ])("F-46 the record that keeps two starts apart %s: nothing is begun, and the driver reads why", async (_, parts) => {
   without(parts)
-  expect(await startPayment(plan)).toEqual(BUSY)
+  expect(await startPayment(paymentKinds, plan)).toEqual(BUSY)
   expect(dueNow).not.toHaveBeenCalled()
   expect(send).not.toHaveBeenCalled()
 })
 
 test("F-46 every lock that an emptied store may have forgotten is over after a minute and a half", async () => {
   without({ emptiedAt: () => Date.now() - 90_000 })
-  expect(await startPayment(plan)).toEqual({ go: "/paid" })
+  expect(await startPayment(paymentKinds, plan)).toEqual({ go: "/paid" })
 })
 
 test.each<[string, () => Partial<Store>]>([
@@ -70,7 +71,7 @@ test.each<[string, () => Partial<Store>]>([
   ["the lock is lost between itself and the call", () => ({ setWhile: async () => false })],
 ])("F-46 %s: nothing is sent, nothing stays, and the driver reads why", async (_, parts) => {
   without(parts())
-  expect(await startPayment(plan)).toEqual(BUSY)
+  expect(await startPayment(paymentKinds, plan)).toEqual(BUSY)
   expect(send).not.toHaveBeenCalled()
   expect([await mockStore.get(`payment:${ORDER}`), await mockStore.get(`pay-lock:${ORDER}`)]).toEqual([
     undefined,
@@ -81,7 +82,7 @@ test.each<[string, () => Partial<Store>]>([
 test("F-46 a lock whose taking got no answer is let go of, should it have been taken", async () => {
   const { swap } = mockStore
   without({ swap: (...asked) => swap(...asked).then(gone) })
-  expect(await startPayment(plan)).toEqual(BUSY)
+  expect(await startPayment(paymentKinds, plan)).toEqual(BUSY)
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
 })
 
@@ -90,7 +91,7 @@ test("F-46 a lock that was lost to somebody else is not let go of for them", asy
     await mockStore.set(`pay-lock:${ORDER}`, "somebody else", 90)
     return PAID
   })
-  await startPayment(plan)
+  await startPayment(paymentKinds, plan)
   expect(await mockStore.get(`pay-lock:${ORDER}`)).toBe("somebody else")
 })
 
@@ -99,13 +100,15 @@ test("F-46 it is lost while the provider refuses: the driver reads the refusal",
     without({ get: gone, swap: gone })
     return { ok: false, why: "balance-short" }
   })
-  expect(await startPayment({ ...plan, words: { "balance-short": "余额不足" } })).toMatchObject({ words: "余额不足" })
+  expect(await startPayment(paymentKinds, { ...plan, words: { "balance-short": "余额不足" } })).toMatchObject({
+    words: "余额不足",
+  })
 })
 
 test("F-46 it is lost while another start is waited for: the driver is shown what the provider knows", async () => {
   await mockStore.set(`pay-lock:${ORDER}`, "another", 90)
   const { get } = mockStore
   without({ get: (key) => (key.startsWith("pay-lock") ? gone() : get(key)) })
-  expect(await startPayment(plan)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
+  expect(await startPayment(paymentKinds, plan)).toEqual({ go: `/v1/wx_money/paying?order_id=${ORDER}` })
   expect(send).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import { ProviderFault } from "#lib/kit/call/fault"
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
+import { paymentKinds } from "#lib/payment-kinds"
 import { type Plan, startPayment } from "#lib/payments/server/start-payment"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { PaymentState } from "#lib/payments/states"
@@ -40,7 +41,8 @@ const plan: Plan = {
   ...{ send, paidHref: () => "/paid", words: {} },
 }
 const keep = (state: PaymentState, more: Partial<PaymentRecord> = {}) => {
-  const record: PaymentRecord = { ...plan, about: { kind: "recharge" }, state, at: 1, ...more }
+  const { traits } = paymentKinds.recharge
+  const record: PaymentRecord = { ...plan, about: { kind: "recharge" }, traits, state, at: 1, ...more }
   return mockStore.set(`payment:${ORDER}`, JSON.stringify(record), 60)
 }
 
@@ -57,7 +59,7 @@ test.each(["cancelled", "failed", "expired"] as const)(
   "after one that is %s the provider is asked first: unpaid, and the next goes through",
   async (state) => {
     await keep(state)
-    expect(await startPayment(plan)).toEqual({ go: "/paid" })
+    expect(await startPayment(paymentKinds, plan)).toEqual({ go: "/paid" })
     expect([mockStatus.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
     expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })
   },
@@ -69,7 +71,7 @@ test.each([{ state: "PAID" }, { state: "PAYING" }, { state: "EXPIRED" }, { state
     for (const state of ["cancelled", "failed", "expired"] as const) {
       await keep(state)
       mockStatus.mockResolvedValue(said)
-      expect(await startPayment(plan)).toEqual(RESULT)
+      expect(await startPayment(paymentKinds, plan)).toEqual(RESULT)
       expect(await paymentOf(ORDER)).toMatchObject({ state })
     }
     expect(send).not.toHaveBeenCalled()
@@ -82,7 +84,7 @@ test("paid by its old cashier between that question and the start: nothing is se
     await keep("paid")
     return { state: "UNPAID" }
   })
-  expect(await startPayment(plan)).toEqual(RESULT)
+  expect(await startPayment(paymentKinds, plan)).toEqual(RESULT)
   expect(send).not.toHaveBeenCalled()
   expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })
 })
@@ -91,15 +93,15 @@ test("a second tap where the provider knows no such order: no cashier, but for o
   const [redirect, direct] = ["https://pay.example/cashier", { kind: "direct" } as const]
   mockStatus.mockResolvedValue(undefined)
   await keep("paying", { redirect })
-  expect(await startPayment(plan)).toEqual(RESULT)
-  await keep("paying", { redirect, about: direct })
-  expect(await startPayment({ ...plan, about: direct })).toEqual({ go: redirect })
+  expect(await startPayment(paymentKinds, plan)).toEqual(RESULT)
+  await keep("paying", { redirect, about: direct, traits: paymentKinds.direct.traits })
+  expect(await startPayment(paymentKinds, { ...plan, about: direct })).toEqual({ go: redirect })
 })
 
 test("a second tap while the provider cannot say how the first stands: no cashier, but the result", async () => {
   await keep("paying", { redirect: "https://pay.example/cashier" })
   mockStatus.mockRejectedValue(new ProviderFault("payments.fee", "slow"))
-  expect(await startPayment(plan)).toEqual(RESULT)
+  expect(await startPayment(paymentKinds, plan)).toEqual(RESULT)
 })
 
 test.each([
@@ -107,7 +109,7 @@ test.each([
   ["unknown", {}, RESULT],
 ] as const)("one that is %s is given again and not begun again", async (state, more, led) => {
   await keep(state, more)
-  expect(await startPayment(plan)).toEqual(led)
+  expect(await startPayment(paymentKinds, plan)).toEqual(led)
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -116,10 +118,10 @@ describe("at the messaging app's bridge", () => {
 
   test("a tap there, by whichever browser, leads to where it is made ready again, and nowhere else", async () => {
     await keep("paying", { method: "weixin" })
-    expect(await startPayment(plan)).toEqual(RESULT)
+    expect(await startPayment(paymentKinds, plan)).toEqual(RESULT)
     expect(mockJoined).not.toHaveBeenCalled()
     mockAgent = MESSAGING
-    expect(await startPayment(plan)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
+    expect(await startPayment(paymentKinds, plan)).toEqual({ go: `/v1/wx_money/payment?order_id=${ORDER}` })
     expect(mockJoined).toHaveBeenCalledWith(ORDER, 1)
     expect(send).not.toHaveBeenCalled()
   })
@@ -127,7 +129,7 @@ describe("at the messaging app's bridge", () => {
   test("what the bank takes by itself is made ready for nobody", async () => {
     mockAgent = MESSAGING
     await keep("paying", { method: "weixin", automatic: true })
-    expect(await startPayment(plan)).toEqual(RESULT)
+    expect(await startPayment(paymentKinds, plan)).toEqual(RESULT)
     expect(mockJoined).not.toHaveBeenCalled()
   })
 })
@@ -138,7 +140,10 @@ test.each([
   { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-23" } },
 ] as const)("one that is open for something else (%j) is not gone to without a word", async (open) => {
   await keep("paying", { redirect: "https://pay.example/cashier", ...open })
-  expect(await startPayment(plan)).toEqual({ ...RESULT, said: expect.stringContaining("与这次不同") as string })
+  expect(await startPayment(paymentKinds, plan)).toEqual({
+    ...RESULT,
+    said: expect.stringContaining("与这次不同") as string,
+  })
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -148,7 +153,7 @@ test.each<[string, () => ReturnType<typeof send>]>([
   ["by a marker in an answer", async () => ({ ok: true, data: { paid: false, code: "BANKERR" } })],
 ])("what the provider refuses %s is not remembered as begun", async (_, answer) => {
   send.mockImplementation(answer)
-  expect(await startPayment(plan)).toHaveProperty("why")
+  expect(await startPayment(paymentKinds, plan)).toHaveProperty("why")
   expect(mockForgotten).toHaveBeenCalledWith(ORDER, expect.any(Number))
   expect(await paymentOf(ORDER)).toBeUndefined()
 })
@@ -165,22 +170,22 @@ describe("what the call that pays may use up", () => {
       expect(counted()).toEqual([1, 0, 1])
       return { ok: true, data: { paid: true } }
     })
-    await startPayment(limited)
+    await startPayment(paymentKinds, limited)
     expect(counted()).toEqual([1, 1, 1])
   })
 
   test("stays taken where there is none", async () => {
     send.mockResolvedValue({ ok: false, why: "no-order" })
-    await startPayment(limited)
+    await startPayment(paymentKinds, limited)
     expect(counted()).toEqual([1, 0, 1])
   })
 
   test("is not taken by a tap that sends nothing", async () => {
     await keep("paying", { redirect: "https://pay.example/cashier" })
-    await startPayment(limited)
+    await startPayment(paymentKinds, limited)
     await keep("cancelled")
     mockStatus.mockResolvedValue({ state: "PAYING" })
-    await startPayment(limited)
+    await startPayment(paymentKinds, limited)
     expect(counted()).toEqual([0, 0, 0])
   })
 
@@ -190,13 +195,13 @@ describe("what the call that pays may use up", () => {
       await keep("paid")
       return giveBack
     })
-    expect(await startPayment(limited)).toEqual(RESULT)
+    expect(await startPayment(paymentKinds, limited)).toEqual(RESULT)
     expect(counted()).toEqual([1, 1, 0])
   })
 
   test("is used up: nothing is sent, and nothing of it is kept", async () => {
     reserve.mockRejectedValueOnce(new ProviderFault("questions about orders", "too-many"))
-    await expect(startPayment(limited)).rejects.toMatchObject({ kind: "too-many" })
+    await expect(startPayment(paymentKinds, limited)).rejects.toMatchObject({ kind: "too-many" })
     expect([counted(), await paymentOf(ORDER)]).toEqual([[1, 0, 0], undefined])
   })
 })
@@ -212,12 +217,12 @@ describe("an answer that comes late", () => {
 
   test("paid meanwhile, as somebody else's question has found: the result, and no cashier", async () => {
     whilePaid(CASHIER)
-    expect(await startPayment(plan)).toEqual(RESULT)
+    expect(await startPayment(paymentKinds, plan)).toEqual(RESULT)
     expect(await paymentOf(ORDER)).toMatchObject({ state: "paid" })
   })
 
   test("the same where the messaging app's bridge was made ready", async () => {
     whilePaid(undefined)
-    expect(await startPayment({ ...plan, method: "weixin" })).toEqual(RESULT)
+    expect(await startPayment(paymentKinds, { ...plan, method: "weixin" })).toEqual(RESULT)
   })
 })

@@ -7,9 +7,11 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { canonicalOrigin } from "#lib/kit/process/env"
+import { paymentKinds } from "#lib/payment-kinds"
 import { payAddressOf, payingAddress } from "#lib/payments/address"
 import { orderReferredTo, referTo } from "#lib/payments/server/handover-code"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
+import { kindOf } from "#lib/payments/server/kind"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
 import { isOrderId } from "#lib/payments/rules"
 import { mayShow } from "#lib/payments/states"
@@ -31,10 +33,10 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
   const resultHref = payingAddress(order)
   if (!messaging) {
-    const result = await askAboutOrder(order, () => paymentResult(order), { isThere: isKnown })
+    const result = await askAboutOrder(order, () => paymentResult(paymentKinds, order), { isThere: isKnown })
     if (!isKnown(result)) redirect(addresses.plateSelectYdV2.path)
-    const { fee, state, record } = result
-    const isStay = (record?.about.kind ?? "stay") === "stay"
+    const { fee, state } = result
+    const isStay = kindOf(paymentKinds, order, result) === paymentKinds.stay
     // Only a parking fee has a pay screen that can be made from its number; of all else the result leads on.
     redirect(isStay && fee && mayShow("pay", state) ? payAddressOf(order, fee) : resultHref)
   }

@@ -5,6 +5,7 @@ import { ifAway } from "#lib/kit/call/fault"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { paymentIfKnown, paymentOf, type PaymentRecord, referenceOf } from "#lib/payments/server/record/record"
 import { paymentResult } from "#lib/payments/server/result"
+import type { PaymentKinds } from "#lib/payments/server/kind"
 import { thisBrowser } from "#lib/payments/server/record/this-browser"
 import { rightScreen } from "#lib/payments/states"
 import { ifSoon } from "#lib/platform/server/record"
@@ -17,7 +18,7 @@ import { cookieShape } from "#lib/session"
  */
 type Begun = { id: string; at: number; named?: string; joined?: true }
 type Open = { orders: Begun[] }
-type Payment = Pick<PaymentRecord, "at" | "by" | "about" | "transactionId">
+type Payment = Pick<PaymentRecord, "at" | "by" | "traits" | "transactionId">
 
 const PURPOSE = "open-payments"
 const LIFE = 7_200
@@ -30,11 +31,11 @@ async function read(): Promise<Begun[]> {
 }
 
 /** The newest order whose end is not known, other than the one the driver is looking at: told first thing on a visit. */
-export async function openOrder(except?: string): Promise<string | undefined> {
+export async function openOrder(kinds: PaymentKinds, except?: string): Promise<string | undefined> {
   for (const { id, at } of await read()) {
     const record = id === except ? undefined : await paymentIfKnown(id)
     if (record?.at !== at || rightScreen(record.state) !== "waiting") continue
-    const { state } = (await ifSoon(paymentResult(id))) ?? record
+    const { state } = (await ifSoon(paymentResult(kinds, id))) ?? record
     if (rightScreen(state) === "waiting") return id
   }
   return undefined

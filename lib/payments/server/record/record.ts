@@ -3,22 +3,35 @@ import { randomUUID } from "node:crypto"
 import { StoreAway } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
 import { isAtBridge } from "#lib/payments/outcome"
-import { DIRECT } from "#lib/pay/rules"
 import { parkOfOrder } from "#lib/payments/rules"
 import type { PaymentState } from "#lib/payments/states"
 import type { Method } from "#lib/payments/values"
 
 /** What is paid for, and what the provider must be told to say how that stands. */
-export type About =
-  | { kind: "stay" | "recharge" | "direct" }
-  | { kind: "arrear"; arrearsParkId: string }
-  | { kind: "offline"; parkId: string; plate: string; mode: string }
-  | { kind: "booking"; spaceId: string; firstDay: string }
+export type About = { readonly kind: string; readonly [fact: string]: string }
+
+/** What whoever has a record must know of its kind: the record carries it. */
+export type Traits = {
+  /** It has no order before it is begun: the provider's answer names it, and until then it has a name of ours. */
+  namedByAnswer?: true
+  /** That the provider has no word of it does not end it: it may be paid all the same. */
+  mayBeUnheardOf?: true
+  /** The order of a stay in a car park: there is a time to leave in, and lucky money may be sent for it. */
+  ofStay?: true
+  /** The order's number begins with its car park's. */
+  parkInNumber?: true
+  /** Car, park and sum stand in the address it was begun at, which anybody can write for any order. */
+  toldByAddress?: true
+}
+
+/** Of whatever nobody has begun here, a stay's. */
+export const OF_STAY: Traits = { ofStay: true, parkInNumber: true }
 
 /** What this app knows of a payment it began: one record an order, shared by every tab, tap and instance. */
-export type PaymentRecord = {
+export type PaymentRecord<A extends About = About> = {
   state: PaymentState
-  about: About
+  about: A
+  traits: Traits
   method: Method
   /** What the driver agreed to pay; nothing where no sum of the provider's could be shown. */
   due?: number
@@ -59,28 +72,23 @@ export const paymentOf = async (orderId: string) => readRecord(await store().get
 /** For screens that only show: while the store is away there is none. */
 export const paymentIfKnown = async (orderId: string) => readRecord(await store().known(recordKey(orderId)))
 
-/** These have no order before they are begun, only what the provider's answer called them. */
-export const isNamedByAnswer = (kind: string | undefined) => kind === "direct" || kind === "booking"
-
 /**
  * The order of a stay in a car park, and nothing that is paid for besides: what a barrier without a line prints is one too,
  * and so is whatever nobody has begun here.
  */
-export const isOfPark = (record: Pick<PaymentRecord, "about"> | undefined) =>
-  record === undefined || record.about.kind === "stay" || record.about.kind === "offline"
+export const isOfStay = (record: Pick<PaymentRecord, "traits"> | undefined) =>
+  (record?.traits ?? OF_STAY).ofStay === true
 
 /** The car park that an order's number begins with. What is no order of a stay has a number that names none. */
-export const parkOf = (orderId: string, record: Pick<PaymentRecord, "about"> | undefined) =>
-  !orderId.startsWith(DIRECT) && (isOfPark(record) || record?.about.kind === "arrear")
-    ? parkOfOrder(orderId)
-    : undefined
+export const parkOf = (orderId: string, { traits }: { traits: Traits }) =>
+  traits.parkInNumber ? parkOfOrder(orderId) : undefined
 
 /** Whoever else comes by may turn to another way, once nobody has it open: not for an order that is one driver's alone. */
-export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !isNamedByAnswer(record.about.kind)
+export const mayBeLeft = (record: PaymentRecord) => isAtBridge(record) && !record.traits.namedByAnswer
 
 /** The name the provider knows a payment by. */
-export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "about" | "transactionId"> | undefined) =>
-  isNamedByAnswer(record?.about.kind) ? record?.transactionId : orderId
+export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "traits" | "transactionId"> | undefined) =>
+  record?.traits.namedByAnswer ? record.transactionId : orderId
 
 /**
  * One start at a time, whichever phone, tab or instance it comes from. Undefined: somebody else is at it. A store that

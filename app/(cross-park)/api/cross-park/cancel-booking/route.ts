@@ -6,6 +6,7 @@ import { byForm } from "#lib/kit/door/handler"
 import { isPlainId } from "#lib/kit/values/plain-id"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
+import { paymentKinds } from "#lib/payment-kinds"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking, once; what came of it the result screen asks the provider. */
@@ -14,7 +15,7 @@ export const POST = byForm(async (form) => {
   if (!isPlainId(bookId)) return goTo(addresses.bookings.path)
   const ended = (code: string, why?: string) => goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
   try {
-    await learnNames()
+    await learnNames(paymentKinds)
     const said = await provider["cross-park"].cancel({ bookingId: bookId })
     if (said.ok || said.why === "cancelled-already") {
       await endPaymentOf(bookId)

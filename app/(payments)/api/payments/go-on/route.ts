@@ -2,6 +2,7 @@ import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
 import { byForm } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/redirect"
+import { paymentKinds } from "#lib/payment-kinds"
 import { payingAddress } from "#lib/payments/address"
 import { askAboutPayment } from "#lib/payments/server/questions/order-questions"
 import { goOnPaying } from "#lib/payments/server/same-again"
@@ -15,4 +16,4 @@ export const POST = byForm(async (form) => {
 }, "begun")
 
 const whereNow = async (orderId: string) =>
-  (await askAboutPayment(orderId)) ? goOnPaying(orderId) : payingAddress(orderId)
+  (await askAboutPayment(orderId)) ? goOnPaying(paymentKinds, orderId) : payingAddress(orderId)

@@ -5,6 +5,7 @@ import { keepTyped } from "#lib/kit/door/flash"
 import { answer } from "#lib/kit/door/guard"
 import { byEither } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/redirect"
+import { paymentKinds } from "#lib/payment-kinds"
 import { payingAddress } from "#lib/payments/address"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { askAboutPayment } from "#lib/payments/server/questions/order-questions"
@@ -15,7 +16,7 @@ import { heldByAnother, stillConfirming } from "#lib/payments/words"
 async function whereNow(orderId: string, elsewhere: boolean): Promise<string> {
   const result = payingAddress(orderId)
   if (!(await askAboutPayment(orderId))) return result
-  const said = await giveUpPayment(orderId)
+  const said = await giveUpPayment(paymentKinds, orderId)
   if (said === "see-result") return result
   if ("again" in said) return elsewhere ? fill(addresses.openInBrowser, {}, { order_id: orderId }) : said.again
   const words = "held" in said ? heldByAnother(said.held) : stillConfirming(said.wait)

@@ -6,6 +6,7 @@ import { screen } from "../../../../screen"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { addresses } from "#lib/addresses"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { paymentKinds } from "#lib/payment-kinds"
 import { prepareAgain } from "#lib/payments/server/prepare-bridge"
 import { isBegunHere, isTappedForHere } from "#lib/payments/server/record/open-payments"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
@@ -23,7 +24,7 @@ export const metadata = { title: "微信支付" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { order_id: orderId } = await asked(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-  const { state, said, fee, record } = await askAboutOrder(orderId, () => paymentResult(orderId), {
+  const { state, said, fee, record } = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), {
     isThere: isKnown,
   })
   // Not known is what was begun and cannot be read now: no fee to be paid a second time.

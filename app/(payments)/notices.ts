@@ -1,0 +1,20 @@
+import "server-only"
+import type { PayNotice } from "#components/payments/start/pay-notices"
+import { restoring } from "#lib/kit/values/site-path"
+import { payingAddress } from "#lib/payments/address"
+import { wantsSignIn } from "#lib/payments/rules"
+
+/** A driver who comes back with a payment of unknown end is told of it first. */
+export const openNotice = (orderId: string): PayNotice => ({
+  text: "您有一笔支付正在确认",
+  look: "warn",
+  href: payingAddress(orderId),
+  go: "查看",
+})
+
+/** What was refused a moment ago; where signing in is all that is missing, with the way there and back. */
+export function refusedNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
+  if (!words) return []
+  const href = wantsSignIn(why) ? restoring(address) : undefined
+  return [{ text: words, look: "bad", href, go: href && "去登录" }]
+}

@@ -1,0 +1,16 @@
+import type { SuccessScreenProps } from "#components/payments/result/success-screen"
+
+/** One payment, as the gallery shows it in every state. */
+export const plate = "粤BD72816"
+export const park = "云栖里购物中心停车场"
+export const now = Date.parse("2026-11-20T11:45:00+08:00")
+export const lookUp = { text: "查询停车费", href: "#" }
+export const paid: SuccessScreenProps = {
+  paid: 12_000,
+  plate,
+  park,
+  minutes: 135,
+  leave: { seconds: 872, until: now + 872_000 },
+  invoiceHref: "#",
+  doneHref: "#",
+}

@@ -1,0 +1,5 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { withAds } from "#components/payments/gallery-ads"
+import { afterwards } from "#components/payments/gallery-afterwards"
+
+export const states: GalleryStates = { ...afterwards, ...withAds }

@@ -1,0 +1,11 @@
+import "server-only"
+import { arrear } from "#lib/arrears/server/payment"
+import { booking } from "#lib/cross-park/server/payment"
+import { offline } from "#lib/offline-pay/server/payment"
+import { direct } from "#lib/pay/server/direct-payment"
+import { stay } from "#lib/pay/server/payment"
+import { recharge } from "#lib/pay/server/recharge-payment"
+import type { PaymentKinds } from "#lib/payments/server/kind"
+
+/** Everything that can be paid. Only app/ has this table, and gives it to whatever asks how a payment stands. */
+export const paymentKinds = { stay, recharge, direct, arrear, offline, booking } satisfies PaymentKinds
