@@ -4,11 +4,11 @@ import { formatYuan } from "#lib/kit/values/money"
 import type { pay } from "#lib/pay/contract"
 import { hoursOf, type WhyNot, type WhyNotVoucher } from "#lib/pay/coupons"
 import type { NotDirect } from "#lib/pay/rules"
-import { paymentWords } from "#lib/payments/words"
+import { paymentsWords } from "#lib/payments/words"
 
 /** What a driver reads when the provider says no. */
 export const payWords = {
-  ...paymentWords,
+  ...paymentsWords,
   "park-offline": "停车场网络异常，请联系岗亭工作人员",
   "plate-wrong": "请输入正确的车牌号！",
 } satisfies Record<WhyIn<typeof pay>, string>

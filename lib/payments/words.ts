@@ -5,7 +5,7 @@ import type { NotYet } from "#lib/payments/rules"
 type Refused = WhyIn<typeof payments> | (typeof payRefusals)[keyof typeof payRefusals]
 
 /** What a driver reads when the provider says no to a payment, whatever it is for. */
-export const paymentWords = {
+export const paymentsWords = {
   "order-expired": "订单已过期，请重新查询停车费",
   "no-order": "没有找到这笔订单，请重新查询",
   "balance-short": "余额不足，请及时充值",
@@ -78,7 +78,7 @@ export const isMarked = (code: string | undefined) =>
 
 /** A no that belongs to no call: our own, or a provider's code that only carries a marker. */
 export function refusalWords(why: string, said?: string): string {
-  if (BANK_MARKER.test(why)) return paymentWords["bank-error"]
+  if (BANK_MARKER.test(why)) return paymentsWords["bank-error"]
   if (ERROR_MARKER.test(why) && said) return said
-  return otherRefusals[why] ?? paymentWords["pay-refused"]
+  return otherRefusals[why] ?? paymentsWords["pay-refused"]
 }

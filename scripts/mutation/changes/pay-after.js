@@ -115,7 +115,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/questions/show-order-tap.ts", word: "show-order-tap", http: "safety/limits/shared-address" },
+    {
+      file: "lib/payments/server/questions/show-order-tap.ts",
+      word: "show-order-tap",
+      http: "safety/limits/shared-address",
+    },
     {
       1: ["const LIFE = 600", "const LIFE = 600_000"],
       2: ["(PURPOSE, text)?.orderId === orderId", "(PURPOSE, text) !== undefined"],
@@ -136,7 +140,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/recharge-payment.ts", word: "recharge", http: "safety/limits/(order-numbers|recharge-taps)" },
+    {
+      file: "lib/pay/server/recharge-payment.ts",
+      word: "recharge",
+      http: "safety/limits/(order-numbers|recharge-taps)",
+    },
     {
       1: ["await mayBeTappedFor(transactionId)", ""],
     },
@@ -161,7 +169,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "app/(payments)/PAY/open_in_browser/page.tsx", word: "another-browser", http: "payments/open/another-browser" },
+    {
+      file: "app/(payments)/PAY/open_in_browser/page.tsx",
+      word: "another-browser",
+      http: "payments/open/another-browser",
+    },
     {
       1: ["if (!isKnown(result))", "if (!result.fee)"],
     },
@@ -199,7 +211,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/kind.ts", word: "kind", http: "cross-park/|pay/direct-unnamed|payments/result/results" },
+    {
+      file: "lib/payments/server/kind.ts",
+      word: "kind",
+      http: "cross-park/|pay/direct-unnamed|payments/result/results",
+    },
     {
       1: ["kind === record.about.kind", 'kind === "stay"'],
       2: ["isOwnNameOf(kind, orderId) || ", ""],
@@ -207,7 +223,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/pay-again.ts", word: "pay-again", http: "payments/open/not-paid|payments/result/results" },
+    {
+      file: "lib/payments/server/pay-again.ts",
+      word: "pay-again",
+      http: "payments/open/not-paid|payments/result/results",
+    },
     {
       1: ["if (record && isMine) return", "if (record) return"],
       2: ["if (own) return own", ""],

@@ -25,7 +25,10 @@ export const changes = [
       14: ["if (error instanceof StoreAway) return refusal", "if (!(error instanceof StoreAway)) return refusal"],
       15: ["stale: isStale(why)", "stale: false"],
       16: ["if (before && !mayStart(before.state)) return await sameAgain(kinds, orderId, before, plan)", ""],
-      17: ['if (before && (await orderStatus(kinds, orderId, before))?.state !== "UNPAID") return waiting(orderId)', ""],
+      17: [
+        'if (before && (await orderStatus(kinds, orderId, before))?.state !== "UNPAID") return waiting(orderId)',
+        "",
+      ],
       18: [
         "if (!(await moves.noteStart(orderId, record, lock, before))) {",
         "if (!(await moves.noteStart(orderId, record, lock, before)) && lock === orderId) {",
@@ -59,7 +62,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/record/record.ts", word: "record", http: "payments/faults|payments/open/store-away|payments/result/release|payments/start/instances" },
+    {
+      file: "lib/payments/server/record/record.ts",
+      word: "record",
+      http: "payments/faults|payments/open/store-away|payments/result/release|payments/start/instances",
+    },
     {
       1: ["RECORD_SECONDS = 7_200", "RECORD_SECONDS = 72"],
       2: ["const LOCK = 90", "const LOCK = 9"],
@@ -71,7 +78,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/quote.ts", word: "quote", http: "pay/look-up/parts|pay/no-password|pay/reductions/discounts|payments/result/asked|payments/start/tampered" },
+    {
+      file: "lib/pay/server/quote.ts",
+      word: "quote",
+      http: "pay/look-up/parts|pay/no-password|pay/reductions/discounts|payments/result/asked|payments/start/tampered",
+    },
     {
       1: ["messaging && facts.separatePath", "facts.separatePath"],
       2: ["fee.data.plate === plate", "fee.data.plate !== plate"],
@@ -104,7 +115,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/payment.ts", word: "stay", http: "pay/no-password|pay/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless" },
+    {
+      file: "lib/pay/server/payment.ts",
+      word: "stay",
+      http: "pay/no-password|pay/reductions/(discounts|older-calls)|payments/result/paid|payments/start/careless",
+    },
     {
       1: ['way === "separate" ? "weixin" : chosen', "chosen"],
       2: ['way === "coupons" || couponIds.length > 0', 'way === "coupons"'],
@@ -127,7 +142,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/attempt.ts", word: "attempt", http: "payments/result/release|payments/start/tampered" },
+    {
+      file: "lib/payments/server/attempt.ts",
+      word: "attempt",
+      http: "payments/result/release|payments/start/tampered",
+    },
     {
       1: ["opened?.kind === kind ? opened", "opened ? opened"],
       2: ["const LIFE = 1_800", "const LIFE = 180_000"],
@@ -158,14 +177,22 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/result.ts", word: "result", http: "payments/faults|payments/open/store-away|payments/result/paid" },
+    {
+      file: "lib/payments/server/result.ts",
+      word: "result",
+      http: "payments/faults|payments/open/store-away|payments/result/paid",
+    },
     {
       1: ['state === "paid" || state === "paying" ? state : "unknown"', "state"],
       2: ['if (record === "away") return withoutRecord(kinds, orderId)', ""],
     },
   ),
   ...within(
-    { file: "lib/payments/server/prepare-bridge.ts", word: "bridge", http: "payments/faults|payments/result/paid|payments/start/answers" },
+    {
+      file: "lib/payments/server/prepare-bridge.ts",
+      word: "bridge",
+      http: "payments/faults|payments/result/paid|payments/start/answers",
+    },
     {
       1: ["if (!order.ok) return { why: order.why }", ""],
       2: ["if (error instanceof ProviderFault) return undefined", ""],
@@ -181,7 +208,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/handover-code.ts", word: "reference", http: "pay/look-up/parts|payments/result/asked" },
+    {
+      file: "lib/payments/server/handover-code.ts",
+      word: "reference",
+      http: "pay/look-up/parts|payments/result/asked",
+    },
     {
       1: ["const LIFE = 900", "const LIFE = 90_000"],
     },

@@ -3,7 +3,11 @@ import { within } from "../within.js"
 /** The rules of paying: numbers, states, coupons, addresses. */
 export const changes = [
   ...within(
-    { file: "lib/pay/rules.ts", word: "rules", http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused" },
+    {
+      file: "lib/pay/rules.ts",
+      word: "rules",
+      http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
+    },
     {
       1: ["export const LIMIT = 1_000_000", "export const LIMIT = 10_000_000"],
       4: ["now.limitWarning && now.amount > LIMIT", "now.limitWarning && now.amount >= LIMIT"],
@@ -12,7 +16,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/rules.ts", word: "pay-rules", http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused" },
+    {
+      file: "lib/payments/rules.ts",
+      word: "pay-rules",
+      http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
+    },
     {
       2: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"],
       3: ["told < 0 ? LEAVE_SECONDS", "told <= 0 ? LEAVE_SECONDS"],
@@ -27,7 +35,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/coupons.ts", word: "coupon", http: "pay/reductions/(discounts|reductions)|payments/start/refused" },
+    {
+      file: "lib/pay/coupons.ts",
+      word: "coupon",
+      http: "pay/reductions/(discounts|reductions)|payments/start/refused",
+    },
     {
       1: ["DEFAULT_CAP_HOURS = 2", "DEFAULT_CAP_HOURS = 3"],
       2: ["capHours(limits) * 60 - used", "capHours(limits) * 60"],
@@ -41,7 +53,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/states.ts", word: "state", http: "payments/faults|payments/result/paid|payments/start/hammer" },
+    {
+      file: "lib/payments/states.ts",
+      word: "state",
+      http: "payments/faults|payments/result/paid|payments/start/hammer",
+    },
     {
       1: ["startable: readonly PaymentState[] = [", 'startable: readonly PaymentState[] = ["paying", '],
       2: ["startable: readonly PaymentState[] = [", 'startable: readonly PaymentState[] = ["unknown", '],
@@ -53,7 +69,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/outcome.ts", word: "outcome", http: "payments/faults|payments/open/not-paid|payments/result/(paid|results)|payments/start/answers" },
+    {
+      file: "lib/payments/outcome.ts",
+      word: "outcome",
+      http: "payments/faults|payments/open/not-paid|payments/result/(paid|results)|payments/start/answers",
+    },
     {
       1: ["STILL_UNPAID = 60_000", "STILL_UNPAID = 6_000"],
       2: ['said?.state === "PAID" ||', 'said?.state === "PAID" &&'],
@@ -77,7 +97,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/address.ts", word: "pay-address", http: "payments/result/(asked|paid)|payments/start/tampered" },
+    {
+      file: "lib/payments/address.ts",
+      word: "pay-address",
+      http: "payments/result/(asked|paid)|payments/start/tampered",
+    },
     {
       4: ["loginRequired: fee.loginRequired", "loginRequired: false"],
     },

@@ -14,7 +14,7 @@ import { exchange, openPool } from "#lib/kit/call/transport"
 import { luckyMoneyWords } from "#lib/lucky-money/words"
 import { offlinePayWords } from "#lib/offline-pay/words"
 import { payWords } from "#lib/pay/words"
-import { paymentWords } from "#lib/payments/words"
+import { paymentsWords } from "#lib/payments/words"
 import { platformWords } from "#lib/platform/words"
 import type { RunningBox } from "#sandbox/box"
 import { faultOf } from "#tests/kit/provider/faults"
@@ -33,7 +33,7 @@ const words: Record<keyof typeof contract, Record<string, string>> = {
   platform: platformWords,
   account: accountWords,
   cars: carsWords,
-  payments: paymentWords,
+  payments: paymentsWords,
   pay: payWords,
   arrears: arrearsWords,
   "offline-pay": offlinePayWords,

@@ -14,7 +14,10 @@ const PURPOSE = "tapped"
 const LIFE = 600
 const name = () => `${isSecure() ? "__Host-" : ""}berth-tapped`
 
-export const showOrderTap = (orderId: string): Tap => ({ action: "/api/payments/show-order", fields: { order: orderId } })
+export const showOrderTap = (orderId: string): Tap => ({
+  action: "/api/payments/show-order",
+  fields: { order: orderId },
+})
 
 export async function hasAskedToShow(orderId: string): Promise<boolean> {
   const text = (await cookies()).get(name())?.value

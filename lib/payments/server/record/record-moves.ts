@@ -2,7 +2,14 @@ import "server-only"
 import { ifAway, StoreAway } from "#lib/kit/call/fault"
 import { notePaid, notePaymentMove } from "#lib/kit/process/metrics/payments"
 import { store } from "#lib/kit/store/store"
-import { lockKey, type PaymentRecord, readRecord, RECORD_SECONDS, recordKey, referenceOf } from "#lib/payments/server/record/record"
+import {
+  lockKey,
+  type PaymentRecord,
+  readRecord,
+  RECORD_SECONDS,
+  recordKey,
+  referenceOf,
+} from "#lib/payments/server/record/record"
 import { mayBecome } from "#lib/payments/states"
 
 /** All that may change once a payment has begun. */
