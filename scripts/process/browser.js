@@ -23,7 +23,7 @@ export async function ensureBrowser() {
   )
 }
 
-export function findBrowser() {
+function findBrowser() {
   const named = process.env.CHROMIUM
   if (named && !runs(named)) throw new Trouble(`CHROMIUM names ${named}, which does not run.`)
   return named || [...onThisMachine(), playwrights()].find(runs)

@@ -48,7 +48,7 @@ export const projectEnvironment = () => ({
   NEXT_TELEMETRY_DISABLED: "1",
 })
 
-export function isOlder(version, [major, minor]) {
+function isOlder(version, [major, minor]) {
   const [hasMajor = 0, hasMinor = 0] = version.split(".").map(Number)
   return hasMajor < major || (hasMajor === major && hasMinor < minor)
 }

@@ -84,13 +84,13 @@ export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): 
 }
 
 /** The code that opens the barrier. */
-export async function gateHref(transactionId: string, asked: Asked): Promise<string> {
+async function gateHref(transactionId: string, asked: Asked): Promise<string> {
   await noteGate(transactionId, asked)
   return fill(addresses.switchOn, {}, { transaction_id: transactionId })
 }
 
 /** The same for whoever has scanned what the barrier has printed, on any phone: they name the car that has paid. */
-export async function gateHrefNaming(transactionId: string, asked: Asked): Promise<string> {
+async function gateHrefNaming(transactionId: string, asked: Asked): Promise<string> {
   if (!(await gateOf(transactionId))) await noteGate(transactionId, asked, asked.plate)
   return fill(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: asked.plate })
 }

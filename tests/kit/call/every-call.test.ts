@@ -86,7 +86,7 @@ test("no two calls are the same line upstream", () => {
 
 test("every area has its words, and no others but those of any payment", () => {
   const declaredBy = (area: string) =>
-    calls.filter((one) => one.area === area).flatMap(({ call }) => Object.values(call.refusals ?? {}))
+    calls.filter((one) => one.area === area).flatMap(({ call }) => Object.values<string>(call.refusals ?? {}))
   expect(Object.keys(words)).toEqual(Object.keys(contract))
   for (const [area, table] of Object.entries(words)) {
     const declared = new Set(declaredBy(area))
