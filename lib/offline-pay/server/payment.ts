@@ -90,7 +90,7 @@ async function gateHref(transactionId: string, asked: Asked): Promise<string> {
 }
 
 /** The same for whoever has scanned what the barrier has printed, on any phone: they name the car that has paid. */
-async function gateHrefNaming(transactionId: string, asked: Asked): Promise<string> {
+export async function gateHrefNaming(transactionId: string, asked: Asked): Promise<string> {
   if (!(await gateOf(transactionId))) await noteGate(transactionId, asked, asked.plate)
   return fill(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: asked.plate })
 }
