@@ -1,13 +1,14 @@
 import { account } from "#lib/account/contract"
 import { ads } from "#lib/ads/contract"
-import { arrears } from "#lib/arrears/contract"
+import { arrears, arrearsOwn } from "#lib/arrears/contract"
 import { cars } from "#lib/cars/contract"
 import { gate } from "#lib/gate/contract"
 import { luckyMoney } from "#lib/lucky-money/contract"
-import { crossPark } from "#lib/cross-park/contract"
-import { offlinePay } from "#lib/offline-pay/contract"
-import { pay } from "#lib/pay/contract"
-import { payments } from "#lib/payments/contract"
+import { crossPark, crossParkOwn } from "#lib/cross-park/contract"
+import { offlinePay, offlinePayOwn } from "#lib/offline-pay/contract"
+import type { OwnHandlers } from "#lib/kit/call/own"
+import { pay, payOwn } from "#lib/pay/contract"
+import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform } from "#lib/platform/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
@@ -25,4 +26,14 @@ export const contract = {
   "cross-park": crossPark,
 }
 
+/** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
+export const ownHandlers = {
+  payments: paymentsOwn,
+  pay: payOwn,
+  arrears: arrearsOwn,
+  "offline-pay": offlinePayOwn,
+  "cross-park": crossParkOwn,
+} satisfies OwnHandlers
+
+export type AppHandlers = typeof ownHandlers
 export type AppContract = typeof contract

@@ -6,60 +6,60 @@ import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import { env } from "#lib/kit/process/env"
-import { answer, withoutFormCookie } from "#lib/kit/door/guard"
-import type { byEither } from "#lib/kit/door/handler"
-import { textsIn } from "#lib/kit/values/sent"
+import { withoutFormCookie } from "#lib/kit/door/guard"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
 import { paymentKinds } from "#lib/payment-kinds"
 import { type Attempt, openAttempt } from "#lib/payments/server/attempt"
 import { kindNamed } from "#lib/payments/server/kind"
-import { type Plan, refusal, type Started, startPayment } from "#lib/payments/server/start-payment"
+import { type Plan, refusal, startPayment } from "#lib/payments/server/start-payment"
 import { paidElsewhere } from "#lib/payments/rules"
-import { Method } from "#lib/payments/values"
+import { Method, type Started } from "#lib/payments/values"
 import { endWords, notYetWords } from "#lib/payments/words"
 import { session } from "#lib/session"
 
-type Sent = { readonly [name: string]: string | undefined }
-type Planning<A extends Attempt> = (attempt: A, method: Method, sent: Sent) => Promise<Plan | Started> | Plan | Started
-
-type Acts = Parameters<typeof byEither>
-
-/** The attempt is the longest of what is sent. */
-const LONGEST = 16_384
+type Sent = { readonly attempt: string; readonly method: string; readonly [name: string]: string }
+type Planning<A extends Attempt, S extends Sent> = (
+  attempt: A,
+  method: Method,
+  sent: S,
+) => Promise<Plan | Started> | Plan | Started
 
 /**
- * What every handler that pays does at its two doors: `byEither(...paying("stay", plan))`. With a script it answers
- * in JSON, if its browser has a form cookie, as every one has that has been on a page; without, it sends the driver on.
- * What was refused waits for the screen it is said on.
+ * What every handler that pays does at its two doors: `eitherHandler(payOwn.start, ...paying("stay", plan))`. With a script
+ * it answers in JSON, if its browser has a form cookie, as every one has that has been on a page; without, it sends the
+ * driver on. What was refused waits for the screen it is said on.
  */
-export const paying = <A extends Attempt>(kind: A["kind"], plan: Planning<A>): Acts => [
-  async (body, request) => {
-    const stranger = withoutFormCookie(request)
-    if (stranger) return stranger
-    const sent = textsIn(body, LONGEST)
-    const attempt = openAttempt<A>(kind, sent.attempt)
-    const started = await begin(attempt, sent, plan)
-    if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
-    if ("go" in started) await sayThere(started)
-    return answer(200, started)
-  },
-  async (form) => {
-    const sent = Object.fromEntries(form) as Sent
-    const attempt = openAttempt<A>(kind, sent.attempt)
-    const started = await begin(attempt, sent, plan)
-    if ("go" in started) {
-      await sayThere(started)
-      return goTo(started.go)
-    }
-    if ("bridge" in started) return goTo(fill(addresses.payment, {}, { order_id: started.orderId }))
-    await keepRefusal(attempt, sent, started)
-    return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
-  },
-  "begun",
-]
+export const paying = <A extends Attempt, S extends Sent>(kind: A["kind"], plan: Planning<A, S>) =>
+  [
+    async (sent: S, request: Request) => {
+      const stranger = withoutFormCookie(request)
+      if (stranger) return stranger
+      const attempt = openAttempt<A>(kind, sent.attempt)
+      const started = await begin(attempt, sent, plan)
+      if ("why" in started && started.stale) await keepRefusal(attempt, sent, started)
+      if ("go" in started) await sayThere(started)
+      return started
+    },
+    async (sent: S) => {
+      const attempt = openAttempt<A>(kind, sent.attempt)
+      const started = await begin(attempt, sent, plan)
+      if ("go" in started) {
+        await sayThere(started)
+        return goTo(started.go)
+      }
+      if ("bridge" in started) return goTo(fill(addresses.payment, {}, { order_id: started.orderId }))
+      await keepRefusal(attempt, sent, started)
+      return goTo(attempt?.from ?? addresses.plateSelectYdV2.path)
+    },
+    { rank: "begun" },
+  ] as const
 
-async function begin<A extends Attempt>(attempt: A | undefined, sent: Sent, plan: Planning<A>): Promise<Started> {
+async function begin<A extends Attempt, S extends Sent>(
+  attempt: A | undefined,
+  sent: S,
+  plan: Planning<A, S>,
+): Promise<Started> {
   const method = Method.safeParse(sent.method)
   if (!attempt) return refusal("order-expired", {})
   if (!method.success) return refusal("no-method", {})

@@ -3,6 +3,7 @@ import { get } from "#lib/kit/call/contract"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 import { PayAnswer } from "#lib/payments/values"
+import { start } from "#lib/payments/contract"
 
 const record = {
   arrearsParkId: Id,
@@ -82,3 +83,5 @@ export const arrears = {
     },
   }),
 }
+
+export const arrearsOwn = { start: start({}) }

@@ -4,6 +4,9 @@ import { get, post } from "#lib/kit/call/contract"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Id, Link, Money, Page, Plate, spelled, Text } from "#lib/kit/values/codecs"
 import type { PayAnswer } from "#lib/payments/values"
+import { own, Typed } from "#lib/kit/call/own"
+import { PlainId } from "#lib/kit/values/plain-id"
+import { start } from "#lib/payments/contract"
 
 /** Looking around: anybody may. */
 const looking = {
@@ -83,7 +86,7 @@ const booking = {
 } as const
 
 /** A driver's own bookings. */
-const own = {
+const mine = {
   cars: get("/cross_parking/default_car", {
     input: z.object({}),
     output: z.object({ boundCars: listOf(Car(), 20) }),
@@ -141,4 +144,17 @@ function Car() {
   })
 }
 
-export const crossPark = { ...looking, ...own }
+export const crossPark = { ...looking, ...mine }
+
+export const crossParkOwn = {
+  cancelBooking: own({ door: "form", input: z.object({ bookId: PlainId }), example: { bookId: "B20250618001" } }),
+  writeComment: own({
+    door: "form",
+    input: z.object({ cpSubId: PlainId, message: Typed(2_000) }),
+    example: { cpSubId: "1", message: "好停" },
+  }),
+  start: start(
+    { plate: Typed(64), startDate: Typed(10), endDate: Typed(10), agree: Typed(1) },
+    { plate: "粤B12345", startDate: "2026-11-23", endDate: "2026-11-23", agree: "1" },
+  ),
+}

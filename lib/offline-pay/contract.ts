@@ -3,6 +3,7 @@ import { get } from "#lib/kit/call/contract"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 import { Method, PayAnswer } from "#lib/payments/values"
+import { start } from "#lib/payments/contract"
 
 const asked = { parkId: Id, orderId: Id, plate: Plate, mode: Text(16) }
 const spelling = { plate: "licencePlate", mode: "offLineMode" } as const
@@ -56,3 +57,5 @@ export const offlinePay = {
     },
   }),
 }
+
+export const offlinePayOwn = { start: start({}) }

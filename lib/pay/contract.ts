@@ -1,8 +1,10 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { start } from "#lib/payments/contract"
 import { paying } from "#lib/pay/contract-of-paying"
 import { Coupon, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
 
@@ -174,3 +176,27 @@ const asking = {
 
 /** One word for both: `provider.payments.fee`, `provider.pay.pay`. */
 export const pay = { ...asking, ...paying }
+
+/** What the screens of a stay, of a merchant's recharge and of a direct payment ask of us. */
+export const payOwn = {
+  find: own({
+    door: "form",
+    input: z.object({
+      plate: Typed(64),
+      parkId: Typed(64),
+      from: Typed(1024),
+      sign: Typed(256),
+      lookup: Typed(16),
+    }),
+    example: { plate: "粤B12345" },
+  }),
+  start: start({ noPassword: Typed(16) }),
+  recharge: start({}),
+  direct: start({ plate: Typed(64), amount: Typed(32) }, { plate: "粤B12345", amount: "1" }),
+  noPassword: own({
+    door: "form",
+    input: z.object({ plate: Typed(64), from: Typed(1024) }),
+    example: { plate: "粤B12345" },
+  }),
+  privacyNoted: own({ door: "form", input: z.object({ attempt: Typed(16_384) }), example: {} }),
+}

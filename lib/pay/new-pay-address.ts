@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill, read } from "#lib/kit/values/address"
 import { yuan } from "#lib/payments/address"
-import { isOrderId } from "#lib/payments/rules"
+import { isOrderId } from "#lib/payments/values"
 import type { Fee } from "#lib/payments/values"
 
 const seconds = (iso: string | undefined) => (iso ? String(Math.floor(Date.parse(iso) / 1000)) : "0")

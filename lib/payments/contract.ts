@@ -1,8 +1,11 @@
 import * as z from "zod"
 import { get } from "#lib/kit/call/contract"
+import { type Own, own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { Callable, Count, Flag, Id, Link, spelled, Text } from "#lib/kit/values/codecs"
-import { Fee } from "#lib/payments/values"
+import { BridgeParameters, Fee, OrderId, Started } from "#lib/payments/values"
+import { PlainId } from "#lib/kit/values/plain-id"
+import { paymentStates, payScreens } from "#lib/payments/states"
 
 /** Why a call that pays may be refused, whichever it is. */
 export const payRefusals = {
@@ -81,4 +84,47 @@ export const payments = {
     assumed: ["input", "output"],
     example: { orderId: anOrder },
   }),
+}
+
+/** Whatever is paid, its start is answered in one way. */
+export type AnyStart = Own<z.ZodType, typeof Started, "either">
+
+/** Begins a payment of one kind: what its form carries besides is the kind's own. */
+export const start = <F extends z.ZodRawShape>(fields: F, example: { [N in keyof F]?: string } = {}) =>
+  own({
+    door: "either",
+    input: z.object({ attempt: Typed(16_384), method: Typed(16), ...fields }),
+    answer: Started,
+    example: { attempt: "x", method: "alipay", ...example } as never,
+  })
+
+const orderOf = { orderId: anOrder }
+
+/** What every payment's screens ask of us, whatever is paid. */
+export const paymentsOwn = {
+  result: own({
+    door: "script",
+    input: z.object({ orderId: OrderId }),
+    answer: z.object({ state: z.enum(paymentStates), screen: z.enum(payScreens) }),
+    example: orderOf,
+  }),
+  prepareBridge: own({
+    door: "script",
+    input: z.object({ orderId: OrderId }),
+    answer: z.object({
+      state: z.enum(paymentStates),
+      bridge: BridgeParameters.optional(),
+      redirect: z.string().optional(),
+      why: z.string().optional(),
+    }),
+    example: orderOf,
+  }),
+  notPaid: own({
+    door: "either",
+    input: z.object({ orderId: OrderId, elsewhere: Typed(1) }),
+    answer: z.object({ go: z.string() }),
+    example: orderOf,
+  }),
+  goOn: own({ door: "form", input: z.object({ orderId: OrderId }), example: orderOf }),
+  showOrder: own({ door: "form", input: z.object({ order: PlainId, from: Typed(1024) }), example: { order: anOrder } }),
 }

@@ -4,9 +4,6 @@ import type { Method } from "#lib/payments/values"
 export const LEAVE_SECONDS = 900
 export const BRIDGE_RETRIES = 2
 
-/** What can be an order's number, or our own name of a payment: nothing else is kept, or asked about. */
-export const isOrderId = (text: unknown): text is string => typeof text === "string" && /^[\w-]{4,64}$/.test(text)
-
 /** The first four characters of an order are its park, without the zeros that fill them up. */
 export const parkOfOrder = (orderId: string) => orderId.slice(0, 4).replace(/^0+(?=.)/, "")
 

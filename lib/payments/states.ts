@@ -2,16 +2,8 @@
  * The states of a payment, and what may be done and shown in each. Pages, handlers and the provider in the box ask
  * this table; nothing else knows. A payment only moves on: what is paid is never again unpaid.
  */
-export type PaymentState = "unpaid" | "paying" | "unknown" | "paid" | "cancelled" | "expired" | "failed"
-export const paymentStates: readonly PaymentState[] = [
-  "unpaid",
-  "paying",
-  "unknown",
-  "paid",
-  "cancelled",
-  "expired",
-  "failed",
-]
+export const paymentStates = ["unpaid", "paying", "unknown", "paid", "cancelled", "expired", "failed"] as const
+export type PaymentState = (typeof paymentStates)[number]
 
 /** No second start while the first may still succeed. Before one after another the provider is asked once more. */
 const startable: readonly PaymentState[] = ["unpaid", "cancelled", "expired", "failed"]
@@ -29,7 +21,8 @@ const next: { readonly [state in PaymentState]: readonly PaymentState[] } = {
 }
 export const mayBecome = (from: PaymentState, to: PaymentState) => from === to || next[from].includes(to)
 
-export type PayScreen = "pay" | "waiting" | "success" | "cancelled" | "failed" | "look-up"
+export const payScreens = ["pay", "waiting", "success", "cancelled", "failed", "look-up"] as const
+export type PayScreen = (typeof payScreens)[number]
 
 /** Where a driver belongs who opens any of the paying screens in a state. */
 const screenOf: { readonly [state in PaymentState]: PayScreen } = {

@@ -61,6 +61,29 @@ export const Fee = spelled(
   },
 )
 
+/** What the messaging app's bridge is handed, in its own spelling. */
+export type BridgeParameters = z.output<typeof BridgeParameters>
+export const BridgeParameters = z.object({
+  appId: z.string(),
+  timeStamp: z.string(),
+  nonceStr: z.string(),
+  package: z.string(),
+  signType: z.string(),
+  paySign: z.string(),
+})
+
+/** What can be an order's number, or our own name of a payment: nothing else is kept, or asked about. */
+export const isOrderId = (text: unknown): text is string => typeof text === "string" && /^[\w-]{4,64}$/.test(text)
+export const OrderId = z.string().refine(isOrderId)
+
+/** What a start leads to: somewhere to go, something for the bridge, or a sentence; `stale` where the screen is no longer true. */
+export type Started = z.output<typeof Started>
+export const Started = z.union([
+  z.object({ go: z.string(), said: z.string().optional() }),
+  z.object({ bridge: BridgeParameters, orderId: z.string() }),
+  z.object({ why: z.string(), words: z.string(), stale: z.boolean() }),
+])
+
 /** Every call that pays answers this: somewhere to go, or that it is done. The wire has three names for the address. */
 const WirePayAnswer = z.object({
   is_redirect: Flag.optional(),

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import type { BridgeParameters } from "#lib/payments/bridge-parameters"
+import type { BridgeParameters } from "#lib/payments/values"
+import type { OwnAnswer } from "#lib/kit/call/own"
+import type { paymentsOwn } from "#lib/payments/contract"
 import { ANSWER_ON_RETURN, ANSWER_WITHIN, payByBridge, resultAfter } from "#lib/payments/browser/bridge"
 
 type Invoke = (name: string, input: object, done: (said: { err_msg?: string }) => void) => void
@@ -30,10 +32,11 @@ function bridge(...ends: string[]) {
 }
 
 const asked = jest.fn()
-function server(answer: (nth: number) => object = (nth) => ({ state: "paying", bridge: parameters(nth + 1) })) {
+type Answer = OwnAnswer<typeof paymentsOwn.prepareBridge>
+function server(answer: (nth: number) => Answer = (nth) => ({ state: "paying", bridge: parameters(nth + 1) })) {
   window.fetch = (async (address: string, { body }: { body: string }) => {
     asked(address, JSON.parse(body))
-    return { json: async () => answer(asked.mock.calls.length) }
+    return { json: async () => ({ ok: true, ...answer(asked.mock.calls.length) }) }
   }) as unknown as typeof fetch
 }
 

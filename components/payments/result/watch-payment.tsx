@@ -1,11 +1,9 @@
 "use client"
 
 import { useEffect } from "react"
-import { ask } from "#lib/kit/browser/ask"
+import { ask } from "#lib/ask"
 import { nextAsk } from "#lib/payments/rules"
 import type { PayScreen } from "#lib/payments/states"
-
-type Said = { ok: boolean; screen?: PayScreen }
 
 type WatchPaymentProps = {
   orderId: string
@@ -26,10 +24,10 @@ export function WatchPayment({ orderId, leaveTo, stayOn }: WatchPaymentProps) {
       if (asking || over) return
       clearTimeout(timer)
       asking = true
-      const said = (await ask("/api/payments/result", { orderId })) as Said
+      const said = await ask.payments.result({ orderId })
       asking = false
       if (over) return
-      if (said.ok && !(said.screen && stayOn?.includes(said.screen))) {
+      if (said.ok && !stayOn?.includes(said.screen)) {
         over = true
         return location.replace(leaveTo)
       }

@@ -5,7 +5,7 @@ import { ResultPage } from "#components/kit/frame/result"
 import { NotPaidForm } from "#components/payments/result/not-paid-form"
 import { OpenBridge } from "#components/payments/start/open-bridge"
 import { paymentFacts } from "#components/payments/result/payment-facts"
-import type { BridgeParameters } from "#lib/payments/bridge-parameters"
+import type { BridgeParameters } from "#lib/payments/values"
 
 export type OpenBridgeScreenProps = {
   orderId: string

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react"
 import { WatchPayment } from "#components/payments/result/watch-payment"
-import type { BridgeParameters } from "#lib/payments/bridge-parameters"
+import type { BridgeParameters } from "#lib/payments/values"
 import { payByBridge, resultAfter } from "#lib/payments/browser/bridge"
 import type { PayScreen } from "#lib/payments/states"
 

@@ -6,9 +6,10 @@ import { Dialog } from "#components/kit/overlay/dialog"
 import { loadModal } from "#components/kit/overlay/on-opening"
 import { toast } from "#components/kit/overlay/toast"
 import { AtBridge } from "#components/payments/start/at-bridge"
-import { ask } from "#lib/kit/browser/ask"
+import { askAt } from "#lib/kit/browser/ask"
 import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
-import type { BridgeParameters } from "#lib/payments/bridge-parameters"
+import type { DoorRefusal } from "#lib/kit/call/contract"
+import type { AnyStart } from "#lib/payments/contract"
 
 export type PayButtonProps = {
   /** 立即支付 ¥12.00 */
@@ -21,19 +22,6 @@ export type PayButtonProps = {
   askNoPassword?: { text: string; href: string }
   /** Where the result is shown, whatever it is. */
   resultHref: string
-}
-
-/** What a handler that pays answers a script; `ok` is there only where its door stayed shut. */
-type Started = {
-  ok?: false
-  begun?: false
-  message?: string
-  why?: string
-  go?: string
-  bridge?: BridgeParameters
-  orderId?: string
-  words?: string
-  stale?: boolean
 }
 
 /** The messaging app's payment on a screen of its own. */
@@ -85,12 +73,11 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
       setBusy(undefined)
       return toast(NO_NETWORK)
     }
-    const { go, bridge, orderId, why, words, stale, ok, begun, message } = (await ask(
-      new URL(action).pathname,
-      sent,
-    )) as Started
-    if (go) return leaveFor(go)
-    if (bridge && orderId) {
+    const said = await askAt<AnyStart>(new URL(action).pathname, sent)
+    if (!said.ok) return shut(said)
+    if ("go" in said) return leaveFor(said.go)
+    if ("bridge" in said) {
+      const { bridge, orderId } = said
       setBusy("正在打开微信支付")
       setAtBridge(orderId)
       const opener = await import("#lib/payments/browser/bridge").catch(() => undefined)
@@ -98,12 +85,18 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
       if (!opener) return leaveFor(`${PAYMENT}?order_id=${orderId}`)
       return leaveFor(opener.resultAfter(resultHref, await opener.payByBridge(orderId, bridge)))
     }
-    // Whether the request arrived nobody knows: the result screen asks. Where it is known that nothing was done, it stays.
-    if (ok === false && begun !== false) return leaveFor(resultHref)
-    if (stale) return location.reload()
+    if (said.stale) return location.reload()
     setBusy(undefined)
-    if (why === "incomplete") setSaid("incomplete")
-    else if (words ?? message) toast((words ?? message)!)
+    if (said.why === "incomplete") setSaid("incomplete")
+    else toast(said.words)
+  }
+
+  /** Whether the request arrived nobody knows: the result screen asks. Where it is known that nothing was done, it stays. */
+  const shut = (said: DoorRefusal) => {
+    if (!("begun" in said && said.begun === false)) return leaveFor(resultHref)
+    if (said.why === "token" && said.stale) return location.reload()
+    setBusy(undefined)
+    if (said.why === "fault" && said.message) toast(said.message)
   }
 
   const leave = async () => {

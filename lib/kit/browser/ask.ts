@@ -1,24 +1,30 @@
 import type { BrowserClient, ByPage, Contract, DoorRefusal } from "#lib/kit/call/contract"
+import type { AnyOwn, OwnClient, OwnHandlers, OwnSaid } from "#lib/kit/call/own"
+import { pathOf } from "#lib/kit/values/own-path"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
-export function browserClient<T extends Contract>(recover: () => Promise<boolean>): BrowserClient<T> {
+export function browserClient<T extends Contract, O extends OwnHandlers>(recover: () => Promise<boolean>) {
   const area = (name: string) =>
     new Proxy(
       {},
       {
-        get: (_, call) => (input: object, by?: ByPage) =>
-          askTwice(`/api/${name}/${String(call)}`, { ...input, ...by }, recover),
+        get:
+          (_, call) =>
+          (input: object, { keepalive, ...by }: Partial<ByPage> & More = {}) =>
+            askTwice(pathOf(name, String(call)), { ...input, ...by }, recover, { keepalive }),
       },
     )
-  return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T>
+  return new Proxy({}, { get: (_, name) => area(String(name)) }) as BrowserClient<T> & OwnClient<O>
 }
+
+type More = { keepalive?: boolean }
 
 /**
  * One silent recovery when the provider has forgotten the driver; reads go again, an act asks the driver. A page of before
  * a sign-in or a sign-out is shown anew, to whoever is here now, instead of being added to.
  */
-async function askTwice(address: string, input: unknown, recover: () => Promise<boolean>) {
-  const first = (await ask(address, input)) as DoorRefusal
+async function askTwice(address: string, input: unknown, recover: () => Promise<boolean>, more: More) {
+  const first = (await ask(address, input, more)) as DoorRefusal
   if (first.ok || first.why !== "signed-out") return orAnew(first)
   return (await recover()) && first.replay ? orAnew((await ask(address, input)) as DoorRefusal) : first
 }
@@ -47,6 +53,10 @@ export async function ask(address: string, input: unknown, { keepalive = false }
     return offline
   }
 }
+
+/** One of our own handlers, where its address stands in the form that a script sends for it. */
+export const askAt = async <O extends AnyOwn>(address: string, input: object, more?: More) =>
+  (await ask(address, input, more)) as OwnSaid<O>
 
 type Act = { csrfToken: string; keepalive?: boolean }
 type Stale = { stale?: boolean; begun?: boolean; csrfToken?: string }

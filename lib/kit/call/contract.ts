@@ -100,7 +100,7 @@ export type DoorRefusal =
   | { ok: false; why: "signed-out"; replay: boolean }
   | { ok: false; why: "offline" }
   /** The page is of before somebody signed in or out here. */
-  | { ok: false; why: "token"; stale: boolean }
+  | { ok: false; why: "token"; stale: boolean; begun?: false }
   /** `begun: false` where there was no room and certainly nothing has happened. */
   | { ok: false; why: "fault"; reference: string; phone?: string; wait?: number; message?: string; begun?: false }
   | { ok: false; why: "invalid"; fields: { readonly [field: string]: readonly string[] | undefined } }

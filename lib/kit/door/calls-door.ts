@@ -22,9 +22,9 @@ export function door<T extends Contract>(
 ) {
   return byJson(async (body, _request, { params }) => {
     const { area, call } = (await params) as { area: string; call: string }
-    const declared = own(own(contract, area), call) as AnyCall | undefined
+    const declared = own(own(contract, area), camel(call)) as AnyCall | undefined
     if (!declared?.browser) return answer(404, { ok: false, why: "no-such-call" })
-    const asked = own(own(provider, area), call) as Ask
+    const asked = own(own(provider, area), camel(call)) as Ask
     // The door has looked at the token, and no call has one.
     const { csrfToken: _token, ...input } = body
     const ask = () => around(input, () => asked(input))
@@ -40,6 +40,9 @@ export function door<T extends Contract>(
     }
   })
 }
+
+/** An address parts its words by hyphens. */
+const camel = (call: string) => call.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const own = (record: object | undefined, name: string): object | undefined =>
   record && Object.hasOwn(record, name) ? (record as Record<string, object>)[name] : undefined

@@ -22,7 +22,7 @@ import { whoIsIn } from "#lib/kit/door/who-is-in"
  * provider is not there. `tests/kit/every-handler` lists the handlers and fails on one that is made elsewhere.
  */
 type Context = { params: Promise<Record<string, string | string[]>> }
-type Handler = (request: Request, context: Context) => Promise<Response>
+export type Handler = (request: Request, context: Context) => Promise<Response>
 type Act<T> = (sent: T, request: Request, context: Context) => Promise<Response>
 
 /** JSON with the header. */

@@ -1,5 +1,5 @@
-import { ask } from "#lib/kit/browser/ask"
-import type { BridgeParameters } from "#lib/payments/bridge-parameters"
+import { ask } from "#lib/ask"
+import type { BridgeParameters } from "#lib/payments/values"
 import { BRIDGE_RETRIES } from "#lib/payments/rules"
 
 /** The messaging app's own way to pay. What it reports is a hint for the driver; the provider is asked afterwards. */
@@ -18,12 +18,9 @@ export async function payByBridge(orderId: string, first: BridgeParameters): Pro
   if (!bridge) return "abnormal"
   let said = await invoked(bridge, first)
   for (let retry = 0; retry < BRIDGE_RETRIES && said === "retry-failed"; retry++) {
-    const again = (await ask("/api/payments/prepare-bridge", { orderId })) as {
-      bridge?: BridgeParameters
-      state?: string
-    }
-    if (again.state === "paid") return "ok"
-    if (!again.bridge) return "retry-failed"
+    const again = await ask.payments.prepareBridge({ orderId })
+    if (again.ok && again.state === "paid") return "ok"
+    if (!again.ok || !again.bridge) return "retry-failed"
     said = await invoked(bridge, again.bridge)
   }
   return said

@@ -1,6 +1,6 @@
 import "server-only"
 import { ProviderFault } from "#lib/kit/call/fault"
-import type { BridgeParameters } from "#lib/payments/bridge-parameters"
+import type { BridgeParameters } from "#lib/payments/values"
 import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
 import { isBegunHere } from "#lib/payments/server/record/open-payments"
 import { type PaymentRecord, referenceOf } from "#lib/payments/server/record/record"

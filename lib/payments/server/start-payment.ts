@@ -4,7 +4,6 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/call/fault"
 import { payingAddress } from "#lib/payments/address"
-import type { BridgeParameters } from "#lib/payments/bridge-parameters"
 import { prepareBridge } from "#lib/payments/server/prepare-bridge"
 import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
 import { forgetDropped, rememberOpen } from "#lib/payments/server/record/open-payments"
@@ -12,11 +11,11 @@ import { kindNamed, type PaymentKinds } from "#lib/payments/server/kind"
 import { orderStatus } from "#lib/payments/server/order-status"
 import * as records from "#lib/payments/server/record/record"
 import * as moves from "#lib/payments/server/record/record-moves"
-import { type Led, sameAgain, waiting } from "#lib/payments/server/same-again"
+import { sameAgain, waiting } from "#lib/payments/server/same-again"
 import { thisBrowser } from "#lib/payments/server/record/this-browser"
 import { isStale } from "#lib/payments/rules"
 import { mayStart } from "#lib/payments/states"
-import type { PayAnswer } from "#lib/payments/values"
+import type { PayAnswer, Started } from "#lib/payments/values"
 import { isMarked, refusalWords } from "#lib/payments/words"
 import { ifSoon } from "#lib/platform/server/record"
 
@@ -36,10 +35,6 @@ export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "pla
   /** Refusals after which the screen they came from is of no use: where the driver goes instead. */
   elsewhere?: { readonly [why: string]: string }
 }
-
-/** Somewhere to go, something for the bridge, or a sentence; `stale` where the screen no longer shows what is true. */
-export type Started =
-  Led | { bridge: BridgeParameters; orderId: string } | { why: string; words: string; stale: boolean }
 
 /** A second tap waits this long for the first one's answer before it is sent to the waiting screen. */
 const SECOND_TAP = 15_000

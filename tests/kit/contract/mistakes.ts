@@ -2,6 +2,8 @@ import * as z from "zod"
 import { browserClient } from "#lib/kit/browser/ask"
 import { clientFor } from "#lib/kit/call/client"
 import { type Calls, del, get, post, refuse, type SandboxFor, type WhyIn } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
+import { formHandler, scriptHandler } from "#lib/kit/door/own-handler"
 import { Money, Plate } from "#lib/kit/values/codecs"
 
 /**
@@ -26,6 +28,16 @@ const wash = {
   }),
 }
 
+const ours = {
+  refill: own({
+    door: "script",
+    input: z.object({ soap: z.int() }),
+    answer: z.object({ full: z.boolean() }),
+    example: { soap: 2 },
+  }),
+  complain: own({ door: "form", input: z.object({ text: Typed(100) }), example: { text: "太吵" } }),
+}
+
 // The sandbox.
 type Sandbox = SandboxFor<typeof wash, { open: boolean }>
 export const handlers: Sandbox = {
@@ -44,10 +56,31 @@ export const noPrice: Sandbox["price"] = () => ({})
 export const wishes: Sandbox["price"] = ({ wax }) => ({ due: wax })
 
 // The browser.
-const ask = browserClient<{ wash: typeof wash }>(async () => false)
+const ask = browserClient<{ wash: typeof wash }, { wash: typeof ours }>(async () => false)
 export const mayAsk = () => ask.wash.price({ plate: "粤B12345" })
 // @ts-expect-error a private call
 export const mayNotBook = () => ask.wash.book({ plate: "粤B12345", minutes: 20 })
+
+export const mayAskUs = async () => {
+  // @ts-expect-error what it needs is a number
+  await ask.wash.refill({ soap: "2" })
+  // @ts-expect-error a form's alone
+  await ask.wash.complain({ text: "太吵" })
+  const said = await ask.wash.refill({ soap: 2 })
+  // @ts-expect-error a door that stays shut answers nothing
+  if (!said.ok) return said.full
+  // @ts-expect-error an answer it does not give
+  return said.ok ? said.empty : said.full
+}
+
+// Our own handlers.
+export const refill = scriptHandler(ours.refill, async ({ soap }) => ({ full: soap > 1 }))
+// @ts-expect-error the answer's only part has another name
+export const refillOther = scriptHandler(ours.refill, async ({ soap }) => ({ empty: soap < 1 }))
+// @ts-expect-error it reads what nobody sends
+export const refillWax = scriptHandler(ours.refill, async ({ wax }) => ({ full: wax > 1 }))
+// @ts-expect-error a form's handler at a script's door
+export const refillForm = formHandler(ours.refill, async () => new Response())
 
 // The contract.
 const call = { input: z.object({ plate: Plate, due: Money }), output: z.object({}), effect: "reads" } as const

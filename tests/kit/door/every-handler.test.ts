@@ -1,3 +1,5 @@
+import { ownHandlers } from "#lib/contract"
+import { pathOf } from "#lib/kit/values/own-path"
 import { files } from "#tests/kit/repository"
 import { unguarded } from "#tests/kit/door/route-handlers"
 
@@ -9,6 +11,15 @@ const routes = ours.filter(({ path }) => /^app\/(.*\/)?route\.[a-z]+$/.test(path
 test("S-10 every route handler is made by a door that guards it", () => {
   expect(routes.length).toBeGreaterThan(8)
   expect(routes.flatMap(({ path, text }) => unguarded(path, text))).toEqual([])
+})
+
+test("what is declared as our own is there, at its address, and nothing is there that is not declared", () => {
+  const declared = Object.entries(ownHandlers).flatMap(([area, handlers]) =>
+    Object.keys(handlers).map((name) => pathOf(area, name)),
+  )
+  const made = routes.filter(({ text }) => text.includes('from "#lib/kit/door/own-handler"'))
+  const addresses = made.map(({ path }) => path.replace(/^app\/\([\w-]+\)|\/route\.ts$/g, ""))
+  expect(addresses.toSorted()).toEqual(declared.toSorted())
 })
 
 test("S-10 there is no other way to be called: no server action, no pages folder, no other kind of route file", () => {

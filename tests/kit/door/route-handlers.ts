@@ -2,6 +2,7 @@ import ts from "typescript"
 
 const DOORS: { readonly [module: string]: readonly string[] } = {
   "#lib/kit/door/handler": ["byJson", "byForm", "byEither", "byUpload", "byLink", "byProbe"],
+  "#lib/kit/door/own-handler": ["scriptHandler", "formHandler", "eitherHandler", "uploadHandler"],
   "#lib/kit/door/calls-door": ["door"],
 }
 /** What a route file may export besides its handlers. */

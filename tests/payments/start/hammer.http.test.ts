@@ -1,6 +1,15 @@
 import { formTo } from "#tests/browser-like"
 import { appUrl } from "#tests/safety/people"
-import { atCashier, inWorld, isCashier, newPhone, openAndPay, payScreen, resultOf, sandbox } from "#tests/payments/paying"
+import {
+  atCashier,
+  inWorld,
+  isCashier,
+  newPhone,
+  openAndPay,
+  payScreen,
+  resultOf,
+  sandbox,
+} from "#tests/payments/paying"
 import { paysSince } from "#tests/payments/open/given-up"
 import { walk } from "#tests/payments/walk"
 import { openOn, tap, twoHundredStarts, twoHundredTaps } from "#tests/payments/start/two-hundred-starts"

@@ -2,6 +2,8 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
+import type { OwnSaid } from "#lib/kit/call/own"
+import type { AnyStart, paymentsOwn } from "#lib/payments/contract"
 import { Toaster } from "#components/kit/overlay/toast"
 
 const asked = jest.fn()
@@ -36,7 +38,7 @@ function renderForm(props: Partial<PayButtonProps> = {}) {
   return screen.getByRole<HTMLButtonElement>("button", { name: "立即支付 ¥12.00" })
 }
 
-const say = (said: object) => act(async () => answers.shift()!(said))
+const say = (said: OwnSaid<AnyStart> | OwnSaid<typeof paymentsOwn.result>) => act(async () => answers.shift()!(said))
 
 test("a tap sends the form once, and says what it waits for; further taps send nothing", async () => {
   const button = renderForm()
@@ -48,13 +50,13 @@ test("a tap sends the form once, and says what it waits for; further taps send n
 
 test("it goes where the answer says", async () => {
   await userEvent.click(renderForm())
-  await say({ go: "#cashier" })
+  await say({ ok: true, go: "#cashier" })
   expect(location.hash).toBe("#cashier")
 })
 
 test("an answer that never came leads to the result, not to a second try", async () => {
   await userEvent.click(renderForm())
-  await say({ ok: false, why: "fault" })
+  await say({ ok: false, why: "fault", reference: "r" })
   expect(location.hash).toBe("#result")
   expect(asked).toHaveBeenCalledTimes(1)
 })
@@ -62,7 +64,7 @@ test("an answer that never came leads to the result, not to a second try", async
 test("where there was no room nothing was begun: that is said, and the button is ready again", async () => {
   const button = renderForm()
   await userEvent.click(button)
-  await say({ ok: false, why: "fault", begun: false, message: "现在使用的人太多，请稍等几秒再试" })
+  await say({ ok: false, why: "fault", reference: "r", begun: false, message: "现在使用的人太多，请稍等几秒再试" })
   expect(await screen.findByText("现在使用的人太多，请稍等几秒再试")).toBeTruthy()
   expect(location.hash).toBe("")
   expect(button.getAttribute("aria-disabled")).not.toBe("true")
@@ -97,7 +99,7 @@ describe("where the browser says that there is no network", () => {
 test("a refusal is said in the server's words, and the button is ready again", async () => {
   const button = renderForm()
   await userEvent.click(button)
-  await say({ why: "balance-short", words: "余额不足，请及时充值", stale: false })
+  await say({ ok: true, why: "balance-short", words: "余额不足，请及时充值", stale: false })
   expect(screen.getByRole("status").textContent).toBe("余额不足，请及时充值")
   expect(button.textContent).toBe("立即支付 ¥12.00")
 })
@@ -134,7 +136,7 @@ test("closing the question is no answer: nothing is paid", async () => {
 
 test("an operation that was not completed is said in a dialog", async () => {
   await userEvent.click(renderForm())
-  await say({ why: "incomplete", words: "操作未完成", stale: false })
+  await say({ ok: true, why: "incomplete", words: "操作未完成", stale: false })
   expect(await screen.findByRole("alertdialog")).toBeTruthy()
   expect(screen.getByText("操作未完成")).toBeTruthy()
 })
@@ -152,12 +154,15 @@ describe("at a bridge that says nothing", () => {
   test("the page asks the provider, and the driver has a way on", async () => {
     ;(window as { WeixinJSBridge?: object }).WeixinJSBridge = { invoke: () => undefined }
     await userEvent.click(renderForm())
-    await say({ bridge: parameters, orderId: "1001202506180930001" })
+    await say({ ok: true, bridge: parameters, orderId: "1001202506180930001" })
     expect(await screen.findByRole("link", { name: "我已付款，查询结果" })).toHaveProperty("hash", "#result")
     expect(screen.getByText("正在打开微信支付")).toBeTruthy()
-    await waitFor(() => expect(asked).toHaveBeenCalledWith("/api/payments/result", { orderId: "1001202506180930001" }), {
-      timeout: 5_000,
-    })
+    await waitFor(
+      () => expect(asked).toHaveBeenCalledWith("/api/payments/result", { orderId: "1001202506180930001" }),
+      {
+        timeout: 5_000,
+      },
+    )
     await say({ ok: true, state: "paid", screen: "success" })
     expect(location.hash).toBe("#result")
   })

@@ -1,5 +1,7 @@
-import { contract } from "#lib/contract"
+import { contract, ownHandlers } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
+import type { Door, OwnHandlers } from "#lib/kit/call/own"
+import { pathOf } from "#lib/kit/values/own-path"
 import { appUrl } from "#tests/safety/people"
 
 /** How a page of ours knocks. */
@@ -34,42 +36,35 @@ const FEEDBACK = "出口的二维码在晚上看不清楚，希望加一盏灯�
 /** Every call a page may make is a door, the ones that are yet to come among them; then those that are more than a call. */
 export const declared = Object.entries(contract as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, call]) =>
-    call.browser ? [[call.effect, `/api/${area}/${name}`, call.example as object] as const] : [],
+    call.browser ? [[call.effect, pathOf(area, name), call.example as object] as const] : [],
   ),
 )
+/** And every handler of our own, with what its contract gives as an example. */
+const owned = (...doors: Door[]) =>
+  Object.entries(ownHandlers as OwnHandlers).flatMap(([area, handlers]) =>
+    Object.entries(handlers).flatMap(([name, { door, example }]) =>
+      doors.includes(door) ? [[`${area}.${name}`, pathOf(area, name), example as Record<string, string>] as const] : [],
+    ),
+  )
 export const jsonDoors = [
   ...declared,
+  ...owned("script"),
   ["asks for one-tap tokens", "/api/session/one-tap", {}],
   ["says who is signed in", "/api/session/who", {}],
   ["signs an address", "/api/share-config", { path: "/ABOUT" }],
   ["hands out a ticket", "/api/session/keep", {}],
   ["takes a ticket", "/api/session/restore", { ticket: "x" }],
-  ["makes the bridge ready", "/api/payments/prepare-bridge", { orderId: "1001202506180930001" }],
-  ["asks how a payment stands", "/api/payments/result", { orderId: "1001202506180930001" }],
   ["asks for advertisements", "/api/ads/plate-select", {}],
   ["records an advertisement", "/api/ads/record", {}],
 ] as const
 export const formDoors = [
+  ...owned("form", "either"),
   ["writes to the provider", "/api/feedback", { message: FEEDBACK }],
   ["binds a car", "/api/bind", { plate: "粤B12345" }],
   ["asks for a mini program's link", "/api/mini-program", {}],
-  ["looks a fee up", "/api/pay/find", { plate: "粤B12345" }],
-  ["pays", "/api/pay/start", { attempt: "x", method: "alipay" }],
-  ["has not paid", "/api/payments/not-paid", { orderId: "1001202506180930001" }],
-  ["goes on paying", "/api/payments/go-on", { orderId: "1001202506180930001" }],
-  ["pays directly", "/api/pay/direct", { plate: "粤B12345", amount: "1" }],
-  ["pays a recharge", "/api/pay/recharge", { attempt: "x", method: "alipay" }],
-  ["pays an arrear", "/api/arrears/start", { attempt: "x", method: "alipay" }],
-  ["pays while the park is offline", "/api/offline-pay/start", { attempt: "x", method: "alipay" }],
-  ["books a space", "/api/cross-park/start", { attempt: "x", method: "alipay" }],
-  ["cancels a booking", "/api/cross-park/cancel-booking", { bookId: "B20250618001" }],
-  ["comments on a space", "/api/cross-park/write-comment", { cpSubId: "1", message: "好停" }],
-  ["opens payment without a password", "/api/pay/no-password", { plate: "粤B12345" }],
   ["lets a car without a plate in", "/api/gate/register", { token: "x", gateId: "G03" }],
   ["collects lucky money", "/api/lucky-money/obtain", { id: "1", phone: "13800138000", page: "obtain" }],
   ["makes lucky money", "/api/lucky-money/send", { order_id: "1001202506180930001" }],
-  ["has read the privacy notice", "/api/pay/privacy-noted", {}],
-  ["looks at an order after a tap", "/api/payments/show-order", { order: "1001202506180930001" }],
   ["adds a car", "/api/cars/new", { plate: "粤B12345" }],
   ["deletes a car", "/api/cars/delete", { id: "501", confirmed: "1" }],
   ["turns a car off", "/api/cars/enable", { id: "501", on: "0" }],
@@ -82,6 +77,7 @@ export const formDoors = [
   ["signs out", "/api/auth/signout", {}],
 ] as const
 export const uploadDoors = [
+  ...owned("upload"),
   ["sends a photo", "/api/cars/photo", { photo: "x" }],
   ["authenticates a car", "/api/cars/certify", { plate: "粤B12345" }],
 ] as const

@@ -17,7 +17,8 @@ import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
 import { paymentIfKnown } from "#lib/payments/server/record/record"
 import { stateOf } from "#lib/payments/outcome"
-import { isOrderId, refusesAlipay } from "#lib/payments/rules"
+import { isOrderId } from "#lib/payments/values"
+import { refusesAlipay } from "#lib/payments/rules"
 import { mayShow } from "#lib/payments/states"
 
 export const metadata = { title: "确认支付" }

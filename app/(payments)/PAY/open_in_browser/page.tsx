@@ -13,7 +13,7 @@ import { orderReferredTo, referTo } from "#lib/payments/server/handover-code"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { kindOf } from "#lib/payments/server/kind"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
-import { isOrderId } from "#lib/payments/rules"
+import { isOrderId } from "#lib/payments/values"
 import { mayShow } from "#lib/payments/states"
 
 export const metadata = { title: "在浏览器中打开" }

@@ -5,7 +5,7 @@ import { door } from "#lib/kit/door/calls-door"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { askAboutPlate } from "#lib/pay/server/plate-questions"
 import { isOrderOf } from "#lib/pay/server/quote"
-import { isOrderId } from "#lib/payments/rules"
+import { isOrderId } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 
 const NO_SUCH_ORDER: readonly unknown[] = ["no-order", "order-expired"]

@@ -1,6 +1,7 @@
 import { paying } from "../../../../(payments)/pay-handler"
-import { byEither } from "#lib/kit/door/handler"
-import { type ArrearAttempt, arrearPlan } from "#lib/arrears/server/payment"
+import { arrearsOwn } from "#lib/arrears/contract"
+import { arrearPlan } from "#lib/arrears/server/payment"
+import { eitherHandler } from "#lib/kit/door/own-handler"
 
 /** Pays one stay that was left unpaid. */
-export const POST = byEither(...paying<ArrearAttempt>("arrear", arrearPlan))
+export const POST = eitherHandler(arrearsOwn.start, ...paying("arrear", arrearPlan))

@@ -2,33 +2,35 @@ import { addresses } from "#lib/addresses"
 import { endPaymentOf, learnNames } from "#lib/cross-park/server/payments-of-booking"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { byForm } from "#lib/kit/door/handler"
-import { isPlainId } from "#lib/kit/values/plain-id"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
 import { paymentKinds } from "#lib/payment-kinds"
 import { provider } from "#lib/provider"
 
 /** Cancels a booking, once; what came of it the result screen asks the provider. */
-export const POST = byForm(async (form) => {
-  const bookId = form.get("bookId") ?? ""
-  if (!isPlainId(bookId)) return goTo(addresses.bookings.path)
-  const ended = (code: string, why?: string) => goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
-  try {
-    await learnNames(paymentKinds)
-    const said = await provider["cross-park"].cancel({ bookingId: bookId })
-    if (said.ok || said.why === "cancelled-already") {
-      await endPaymentOf(bookId)
-      return ended("cancel_success")
+export const POST = formHandler(
+  crossParkOwn.cancelBooking,
+  async ({ bookId }) => {
+    const ended = (code: string, why?: string) => goTo(fill(addresses.bookingResult, { code }, { bookId, why }))
+    try {
+      await learnNames(paymentKinds)
+      const said = await provider["cross-park"].cancel({ bookingId: bookId })
+      if (said.ok || said.why === "cancelled-already") {
+        await endPaymentOf(bookId)
+        return ended("cancel_success")
+      }
+      return ended("cancel_fail", said.why)
+    } catch (error) {
+      if (error instanceof SignedOut) {
+        const next = fill(addresses.cancelBooking, {}, { bookId })
+        return goTo(restoring(next))
+      }
+      if (!(error instanceof ProviderFault)) throw error
+      // Whether it was carried out nobody knows yet.
+      return ended("cancel_fail", error.kind === "declined" ? undefined : "unknown")
     }
-    return ended("cancel_fail", said.why)
-  } catch (error) {
-    if (error instanceof SignedOut) {
-      const next = fill(addresses.cancelBooking, {}, { bookId })
-      return goTo(restoring(next))
-    }
-    if (!(error instanceof ProviderFault)) throw error
-    // Whether it was carried out nobody knows yet.
-    return ended("cancel_fail", error.kind === "declined" ? undefined : "unknown")
-  }
-})
+  },
+  { invalid: () => goTo(addresses.bookings.path) },
+)

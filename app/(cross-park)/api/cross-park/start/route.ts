@@ -5,16 +5,19 @@ import { bookWords, startWords } from "#lib/cross-park/words"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { fullDay } from "#lib/kit/values/dates"
-import { byEither } from "#lib/kit/door/handler"
+import { eitherHandler } from "#lib/kit/door/own-handler"
+import type { OwnInput } from "#lib/kit/call/own"
+import { crossParkOwn } from "#lib/cross-park/contract"
 import { now } from "#lib/kit/call/clock"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 
 /** Books a place and pays for it: for the days the driver has seen, by the calendar of Beijing as it is now. */
-export const POST = byEither(
-  ...paying<BookingAttempt>("booking", (attempt, method, sent) => {
+export const POST = eitherHandler(
+  crossParkOwn.start,
+  ...paying("booking", (attempt: BookingAttempt, method, sent: OwnInput<typeof crossParkOwn.start>) => {
     const { earliest, latest, type } = attempt
-    const firstDay = sent.startDate ?? ""
-    const plate = normalisePlate(sent.plate ?? "").slice(0, 20)
+    const firstDay = sent.startDate
+    const plate = normalisePlate(sent.plate).slice(0, 20)
     const no = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
     const today = dayAt(now())
     // Nothing can be chosen any more.

@@ -4,41 +4,43 @@ import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
-import { byForm } from "#lib/kit/door/handler"
-import { isPlainId } from "#lib/kit/values/plain-id"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 
 /** Whatever goes wrong, what was written is still there. */
-export const POST = byForm(async (form) => {
-  const spaceId = form.get("cpSubId") ?? ""
-  if (!isPlainId(spaceId)) return goTo(addresses.spaces.path)
-  const message = (form.get("message") ?? "").trim()
-  const back = fill(addresses.addComment, { cpSubid: spaceId })
-  const keep = (why: keyof typeof commentWords, seconds?: number) =>
-    keepTyped("comment", back, { values: { message: message.slice(0, 500) }, why }, seconds)
-  if (message === "" || [...message].length > COMMENT_MOST) {
-    await keep(message === "" ? "empty" : "long")
-    return goTo(back)
-  }
-  try {
-    const said = await provider["cross-park"].comment({ message, spaceId })
-    if (said.ok) return goTo(fill(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
-    await keep(said.why)
-    return goTo(back)
-  } catch (error) {
-    if (error instanceof SignedOut) {
-      await keep("again", AFTER_SIGN_IN)
-      return goTo(restoring(back))
+export const POST = formHandler(
+  crossParkOwn.writeComment,
+  async ({ cpSubId: spaceId, message: typed }) => {
+    const message = typed.trim()
+    const back = fill(addresses.addComment, { cpSubid: spaceId })
+    const keep = (why: keyof typeof commentWords, seconds?: number) =>
+      keepTyped("comment", back, { values: { message: message.slice(0, 500) }, why }, seconds)
+    if (message === "" || [...message].length > COMMENT_MOST) {
+      await keep(message === "" ? "empty" : "long")
+      return goTo(back)
     }
-    if (!(error instanceof ProviderFault)) throw error
-    await keepTyped("comment", back, {
-      values: { message: message.slice(0, 500) },
-      why: "failed",
-      trouble: troubleOf(error, commentWords.failed),
-    })
-    return goTo(back)
-  }
-})
+    try {
+      const said = await provider["cross-park"].comment({ message, spaceId })
+      if (said.ok) return goTo(fill(addresses.comments, { cpSubid: spaceId }, { sent: "1" }))
+      await keep(said.why)
+      return goTo(back)
+    } catch (error) {
+      if (error instanceof SignedOut) {
+        await keep("again", AFTER_SIGN_IN)
+        return goTo(restoring(back))
+      }
+      if (!(error instanceof ProviderFault)) throw error
+      await keepTyped("comment", back, {
+        values: { message: message.slice(0, 500) },
+        why: "failed",
+        trouble: troubleOf(error, commentWords.failed),
+      })
+      return goTo(back)
+    }
+  },
+  { invalid: () => goTo(addresses.spaces.path) },
+)

@@ -1,6 +1,7 @@
 import { paying } from "../../../../(payments)/pay-handler"
-import { byEither } from "#lib/kit/door/handler"
-import { type OfflineAttempt, offlinePlan } from "#lib/offline-pay/server/payment"
+import { offlinePayOwn } from "#lib/offline-pay/contract"
+import { offlinePlan } from "#lib/offline-pay/server/payment"
+import { eitherHandler } from "#lib/kit/door/own-handler"
 
 /** Pays at a barrier without a line. */
-export const POST = byEither(...paying<OfflineAttempt>("offline", offlinePlan))
+export const POST = eitherHandler(offlinePayOwn.start, ...paying("offline", offlinePlan))

@@ -2,11 +2,12 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped } from "#lib/kit/door/flash"
-import { byForm } from "#lib/kit/door/handler"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { now } from "#lib/kit/call/clock"
 import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { goTo } from "#lib/kit/door/redirect"
 import { sitePath } from "#lib/kit/values/site-path"
+import { payOwn } from "#lib/pay/contract"
 import { payAddress } from "#lib/payments/address"
 import { mayAskAboutPlate, notePlateMissed } from "#lib/pay/server/plate-questions"
 import { payWords } from "#lib/pay/words"
@@ -16,10 +17,10 @@ import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** The fee of a plate: on to the pay screen, or back with what was found instead. */
-export const POST = byForm(async (form) => {
-  const from = sitePath(form.get("from")) ?? addresses.plateSelectYdV2.path
-  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 20)
-  const parkId = form.get("parkId")?.slice(0, 64) || undefined
+export const POST = formHandler(payOwn.find, async (sent) => {
+  const from = sitePath(sent.from) ?? addresses.plateSelectYdV2.path
+  const plate = normalisePlate(sent.plate).slice(0, 20)
+  const parkId = sent.parkId || undefined
   const back = async (why: "typed" | "nowhere", more: Record<string, string> = {}) => {
     await keepTyped("find", from, { values: { plate, ...more }, why })
     return goTo(from)
@@ -28,11 +29,9 @@ export const POST = byForm(async (form) => {
   if (parkId && noticeFor(parkId, now())) return goTo(fill(addresses.notice, {}, { parkId }))
 
   if (!(await mayAskAboutPlate())) return back("typed", { message: faultWords["too-many"].text })
-  const input = { plate, parkId, sign: form.get("sign")?.slice(0, 256) ?? "", loginRequired: false }
+  const input = { plate, parkId, sign: sent.sign, loginRequired: false }
   try {
-    const said = await (form.get("lookup") === "as-before"
-      ? provider.pay.lookupAsBefore(input)
-      : provider.pay.lookup(input))
+    const said = await (sent.lookup === "as-before" ? provider.pay.lookupAsBefore(input) : provider.pay.lookup(input))
     if (!said.ok)
       return said.why === "park-offline"
         ? goTo(await noNetwork(parkId))

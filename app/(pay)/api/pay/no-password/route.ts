@@ -2,22 +2,23 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { keepTyped } from "#lib/kit/door/flash"
-import { byForm } from "#lib/kit/door/handler"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring, sitePath } from "#lib/kit/values/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
+import { payOwn } from "#lib/pay/contract"
 import { noteDriving } from "#lib/pay/server/agreement-return"
 import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
 import { takePlateQuestion } from "#lib/pay/server/plate-questions"
-import { isOrderId } from "#lib/payments/rules"
+import { isOrderId } from "#lib/payments/values"
 import { endWords, refusalWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 
 /** Asks the provider to open payment without a password: the driver agrees at the bank, and comes back to the state. */
-export const POST = byForm(async (form) => {
-  const from = sitePath(form.get("from")) ?? addresses.openDriving.path
-  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 20)
+export const POST = formHandler(payOwn.noPassword, async (sent) => {
+  const from = sitePath(sent.from) ?? addresses.openDriving.path
+  const plate = normalisePlate(sent.plate).slice(0, 20)
   const refused = async (words: string) => {
     await keepTyped("pay", from, { values: { words }, why: "pay-refused" })
     return goTo(from)

@@ -1,15 +1,16 @@
 import { cookies } from "next/headers"
 import { addresses } from "#lib/addresses"
-import { byForm } from "#lib/kit/door/handler"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
+import { payOwn } from "#lib/pay/contract"
 import { openAttempt } from "#lib/payments/server/attempt"
 import { notedParks, PRIVACY_COOKIE, PRIVACY_SECONDS } from "#lib/pay/server/privacy"
 import type { StayAttempt } from "#lib/pay/server/payment"
 import { cookieShape } from "#lib/session"
 
 /** The driver has read a park's privacy notice: it is not shown again. */
-export const POST = byForm(async (form) => {
-  const attempt = openAttempt<StayAttempt>("stay", form.get("attempt") ?? undefined)
+export const POST = formHandler(payOwn.privacyNoted, async (sent) => {
+  const attempt = openAttempt<StayAttempt>("stay", sent.attempt)
   if (!attempt) return goTo(addresses.plateSelectYdV2.path)
   const parks = [attempt.parkId, ...(await notedParks())]
   const jar = await cookies()

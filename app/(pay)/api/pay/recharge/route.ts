@@ -1,6 +1,7 @@
 import { paying } from "../../../../(payments)/pay-handler"
-import { byEither } from "#lib/kit/door/handler"
-import { type RechargeAttempt, rechargePlan } from "#lib/pay/server/recharge-payment"
+import { eitherHandler } from "#lib/kit/door/own-handler"
+import { payOwn } from "#lib/pay/contract"
+import { rechargePlan } from "#lib/pay/server/recharge-payment"
 
 /** Pays a merchant's coupons. */
-export const POST = byEither(...paying<RechargeAttempt>("recharge", rechargePlan))
+export const POST = eitherHandler(payOwn.recharge, ...paying("recharge", rechargePlan))

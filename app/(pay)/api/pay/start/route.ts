@@ -1,26 +1,28 @@
 import { paying } from "../../../../(payments)/pay-handler"
-import { byEither } from "#lib/kit/door/handler"
+import { eitherHandler } from "#lib/kit/door/own-handler"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { goTo } from "#lib/kit/door/redirect"
+import { payOwn } from "#lib/pay/contract"
 import { openAttempt } from "#lib/payments/server/attempt"
 import { refusal } from "#lib/payments/server/start-payment"
 import { type StayAttempt, stayPlan } from "#lib/pay/server/payment"
 import { session } from "#lib/session"
 
-const [byScript, byPage, rank] = paying<StayAttempt>("stay", async (attempt, method) => {
+const [byScript, byPage, rank] = paying("stay", async (attempt: StayAttempt, method) => {
   if (attempt.way === "limit") return refusal("limit", {})
   if (await mustSignIn(attempt)) return { go: fill(addresses.payLogin, {}, { redirect: attempt.from }) }
   return stayPlan(attempt, method)
 })
 
 /** Pays a parking fee. A script has asked every question by now; without one the last of them is a page of its own. */
-export const POST = byEither(
+export const POST = eitherHandler(
+  payOwn.start,
   byScript,
-  async (form, request, context) => {
-    const attempt = openAttempt<StayAttempt>("stay", form.get("attempt") ?? undefined)
-    const asks = attempt?.asksNoPassword && form.get("noPassword") !== "declined" && !(await mustSignIn(attempt))
-    return asks ? goTo(questionAt(attempt.from, form.get("method") ?? "")) : byPage(form, request, context)
+  async (sent) => {
+    const attempt = openAttempt<StayAttempt>("stay", sent.attempt)
+    const asks = attempt?.asksNoPassword && sent.noPassword !== "declined" && !(await mustSignIn(attempt))
+    return asks ? goTo(questionAt(attempt.from, sent.method)) : byPage(sent)
   },
   rank,
 )
@@ -31,6 +33,6 @@ function questionAt(from: string, method: string): string {
   const [path, query] = from.split("?", 2)
   const asked = new URLSearchParams(query)
   asked.set("ask", "no-password")
-  asked.set("method", method.slice(0, 16))
+  asked.set("method", method)
   return `${path}?${asked}`
 }

@@ -10,7 +10,7 @@ import { payAddressOf } from "#lib/payments/address"
 import { drivingOrder } from "#lib/pay/server/agreement-return"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { askAboutPlate } from "#lib/pay/server/plate-questions"
-import { isOrderId } from "#lib/payments/rules"
+import { isOrderId } from "#lib/payments/values"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

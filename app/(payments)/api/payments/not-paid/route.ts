@@ -2,14 +2,13 @@ import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { keepTyped } from "#lib/kit/door/flash"
-import { answer } from "#lib/kit/door/guard"
-import { byEither } from "#lib/kit/door/handler"
+import { eitherHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { paymentKinds } from "#lib/payment-kinds"
+import { paymentsOwn } from "#lib/payments/contract"
 import { payingAddress } from "#lib/payments/address"
 import { giveUpPayment } from "#lib/payments/server/give-up"
 import { askAboutPayment } from "#lib/payments/server/questions/order-questions"
-import { isOrderId } from "#lib/payments/rules"
 import { heldByAnother, stillConfirming } from "#lib/payments/words"
 
 /** "我没有付款": where the driver goes now. */
@@ -24,18 +23,12 @@ async function whereNow(orderId: string, elsewhere: boolean): Promise<string> {
   return result
 }
 
-const sentOn = (orderId: string, elsewhere: unknown) =>
+const sentOn = (orderId: string, elsewhere: string) =>
   whereNow(orderId, elsewhere === "1").catch(orResult(payingAddress(orderId)))
 
-export const POST = byEither(
-  async ({ orderId, elsewhere }) => {
-    if (!isOrderId(orderId)) return answer(422, { ok: false, why: "invalid", fields: {} })
-    return answer(200, { go: await sentOn(orderId, elsewhere) })
-  },
-  async (form) => {
-    const orderId = form.get("orderId")
-    if (!isOrderId(orderId)) return goTo(addresses.plateSelectYdV2.path)
-    return goTo(await sentOn(orderId, form.get("elsewhere")))
-  },
-  "begun",
+export const POST = eitherHandler(
+  paymentsOwn.notPaid,
+  async ({ orderId, elsewhere }) => ({ go: await sentOn(orderId, elsewhere) }),
+  async ({ orderId, elsewhere }) => goTo(await sentOn(orderId, elsewhere)),
+  { rank: "begun", invalid: () => goTo(addresses.plateSelectYdV2.path) },
 )

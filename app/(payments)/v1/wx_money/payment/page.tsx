@@ -12,7 +12,7 @@ import { isBegunHere, isTappedForHere } from "#lib/payments/server/record/open-p
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/reader"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
-import { isOrderId } from "#lib/payments/rules"
+import { isOrderId } from "#lib/payments/values"
 import { payAddressOf, payingAddress } from "#lib/payments/address"
 
 export const metadata = { title: "微信支付" }

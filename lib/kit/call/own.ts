@@ -1,0 +1,55 @@
+import * as z from "zod"
+import type { DoorRefusal } from "#lib/kit/call/contract"
+
+/**
+ * What a page of ours may ask of us that is more than one call of the provider, declared once: the client that asks, the
+ * parsing of what is sent, the type of what is answered, the tests of the doors and the docs are derived from this.
+ */
+export type Own<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType, D extends Door = Door> = {
+  /** A script's, a native form's, either's, or one with files in it. */
+  door: D
+  input: I
+  /** What a script is answered; a form leads to a page. */
+  answer?: A
+  /** One thing that a page really sends: the tests knock with it, the docs show it. */
+  example: z.input<I>
+}
+export type Door = "script" | "form" | "either" | "upload"
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a table of handlers of every shape; `any` is what keeps each one's own types
+export type AnyOwn = Own<any, any, any>
+export type OwnHandlers = { readonly [area: string]: { readonly [name: string]: AnyOwn } }
+
+// A function, so that the example is typed by the input and the door is known to the type.
+export const own = <I extends z.ZodType, const D extends Door, A extends z.ZodType = z.ZodNever>(
+  handler: Own<I, A, D>,
+): Own<I, A, D> => handler
+
+/** As its handler gets it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
+export type OwnInput<O> = O extends Own<infer I, any, any> ? z.output<I> : never
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
+type Asked<O> = O extends Own<infer I, any, any> ? z.input<I> : never
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
+export type OwnAnswer<O> = O extends Own<any, infer A, any> ? z.output<A> : never
+
+/** What a script reads: the answer, or what the door says instead. */
+export type OwnSaid<O> = ({ ok: true } & OwnAnswer<O>) | DoorRefusal
+
+/** `ask.payments.result({ orderId })`: what only a form sends is not to be asked by a script. */
+export type OwnClient<T extends OwnHandlers> = {
+  readonly [A in keyof T]: {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
+    readonly [N in keyof T[A] as T[A][N] extends Own<any, any, "form"> ? never : N]: (
+      input: Asked<T[A][N]>,
+      more?: { keepalive?: boolean },
+    ) => Promise<OwnSaid<T[A][N]>>
+  }
+}
+
+/** What was typed, cut at its longest; whatever is missing, or no text, is nothing. */
+export const Typed = (longest: number) =>
+  z
+    .custom<string | undefined>()
+    .optional()
+    .transform((text) => (typeof text === "string" ? text.slice(0, longest) : ""))

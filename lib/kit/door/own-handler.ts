@@ -1,0 +1,69 @@
+import { InvalidInput } from "#lib/kit/call/fault"
+import type { AnyOwn, Own, OwnAnswer, OwnInput } from "#lib/kit/call/own"
+import { answer } from "#lib/kit/door/guard"
+import { byEither, byForm, byJson, type Handler } from "#lib/kit/door/handler"
+import type { Rank } from "#lib/kit/process/overload"
+import type { Sent } from "#lib/kit/values/sent"
+import * as z from "zod"
+
+/**
+ * Handlers of what an area's contract declares as its own: what is sent is parsed before anything is done with it, and
+ * what is answered is what the contract says.
+ */
+type Context = Parameters<Handler>[1]
+type Script<O> = (input: OwnInput<O>, request: Request, context: Context) => Promise<OwnAnswer<O> | Response>
+type Form<O> = (input: OwnInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
+
+type More<O> = {
+  rank?: Rank
+  /** Where a form leads that says nothing of use; without it a page says so. */
+  invalid?: (form: URLSearchParams) => Response
+  /** Asked first where the form's token is not the one of now: a page that was open while somebody signed in or out. */
+  older?: (input: OwnInput<O>, form: URLSearchParams, request: Request) => Promise<Response | undefined>
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
+type By<D extends string> = Own<any, any, any> & { door: D }
+
+export const scriptHandler = <O extends By<"script">>(own: O, act: Script<O>, { rank }: More<O> = {}): Handler =>
+  byJson(scriptAct(own, act), rank)
+
+export const formHandler = <O extends By<"form">>(own: O, act: Form<O>, { rank, ...more }: More<O> = {}): Handler =>
+  byForm(...formActs(own, act, more, rank))
+
+/** Whichever the page could do. */
+export const eitherHandler = <O extends By<"either">>(
+  own: O,
+  script: Script<O>,
+  form: Form<O>,
+  { rank, ...more }: More<O> = {},
+): Handler => byEither(scriptAct(own, script), formActs(own, form, more)[0], rank)
+
+const scriptAct =
+  <O extends AnyOwn>(own: O, act: Script<O>) =>
+  async (body: Sent, request: Request, context: Context) => {
+    const said: unknown = await act(parsed(own, body), request, context)
+    return said instanceof Response ? said : answer(200, { ok: true, ...(said as object) })
+  }
+
+function formActs<O extends AnyOwn>(own: O, act: Form<O>, { invalid, older }: More<O>, rank?: Rank) {
+  const read = (form: URLSearchParams) => parsed(own, Object.fromEntries(form))
+  const page = async (form: URLSearchParams, request: Request) => {
+    try {
+      return await act(read(form), form, request)
+    } catch (error) {
+      if (error instanceof InvalidInput && invalid) return invalid(form)
+      throw error
+    }
+  }
+  const before = older && ((form: URLSearchParams, request: Request) => older(read(form), form, request))
+  return [page, rank, before] as const
+}
+
+function parsed<O extends AnyOwn>({ input }: O, sent: Sent): OwnInput<O> {
+  // The door has looked at the token, and no handler has one.
+  const { csrfToken: _, ...said } = sent
+  const read = z.safeParse(input as z.ZodType, said)
+  if (!read.success) throw new InvalidInput("own", z.flattenError(read.error).fieldErrors)
+  return read.data as OwnInput<O>
+}
