@@ -6,7 +6,7 @@ async function calledBy(act: () => Promise<unknown>) {
   const { last } = await sandbox.calls()
   await act()
   const { calls } = await sandbox.calls(last)
-  return calls.filter(({ call }) => /^(pay|arrears|offline-pay)\.|payBridge/.test(call ?? ""))
+  return calls.filter(({ call }) => /^(pay|payments|arrears|offline-pay)\.|payBridge/.test(call ?? ""))
 }
 type Calls = Awaited<ReturnType<typeof calledBy>>
 const named = (calls: Calls) => calls.map(({ call }) => call)
@@ -16,8 +16,8 @@ test("a pay screen asks everything once, about the order's own park and car", as
   const { browser, path, orderId, plate } = await inWorld("over-limit", { signedIn: true })
   const calls = await calledBy(() => browser.arrive(path))
   expect(named(calls).sort()).toEqual([
-    ...["pay.couponChoice", "pay.couponLimits", "pay.couponMode", "pay.coupons", "payments.fee", "pay.memo"],
-    ...["pay.noPasswordState", "payments.park", "pay.privacy", "pay.showButton", "pay.vouchers"],
+    ...["pay.couponChoice", "pay.couponLimits", "pay.couponMode", "pay.coupons", "pay.memo", "pay.noPasswordState"],
+    ...["pay.privacy", "pay.showButton", "pay.vouchers", "payments.fee", "payments.park"],
   ])
   for (const { call, input } of calls) {
     if (call === "payments.fee") expect(input).toEqual({ order_id: orderId })
