@@ -1,3 +1,5 @@
+import type { AnyStart } from "#lib/payments/contract"
+import type { Said } from "#tests/own-answers"
 import { formTo, type Page } from "#tests/browser-like"
 import { paysSince } from "#tests/payments/open/given-up"
 import {
@@ -51,8 +53,8 @@ test.each(["another sum", "another plate"])(
 test("with a script: the same", async () => {
   const { browser, screen, plate, last } = await direct()
   const { fields } = formTo(screen, DIRECT)
-  const { said } = await browser.ask<{ go: string }>(DIRECT, { ...fields, plate, amount: "15", method: "alipay" })
-  expect(readable(await browser.arrive(said.go))).toContain(SAID)
+  const { said } = await browser.ask<Said<AnyStart>>(DIRECT, { ...fields, plate, amount: "15", method: "alipay" })
+  expect(readable(await browser.arrive(said.go ?? ""))).toContain(SAID)
   expect(await paysSince(last)).toEqual(["pay.payDirectly"])
 })
 

@@ -1,3 +1,5 @@
+import type { paymentsOwn } from "#lib/payments/contract"
+import type { Said } from "#tests/own-answers"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { type Instances, phoneAt, startInstances } from "#tests/instances"
 import { AGENTS, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf, sumOn } from "#tests/payments/paying"
@@ -64,7 +66,9 @@ describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messa
     expect(readable(opened)).toContain("正在打开微信支付")
     expect([packageOn(opened), has(opened, NOT_PAID)]).toEqual([prepay, false])
     for (const page of [waiting, opened]) for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
-    const { said } = await driver.ask<{ bridge?: { package: string } }>("/api/payments/prepare-bridge", { orderId })
+    const { said } = await driver.ask<Said<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", {
+      orderId,
+    })
     expect(said.bridge?.package).toBe(prepay)
     expect([await paid(), (await payments()).length]).toEqual([before, 1])
     await all.box.settle({ orderId, result: "paid" })
@@ -78,7 +82,7 @@ describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messa
     const begun = (await payments()).length
     const driver = messaging()
     expect(ledTo(await driver.visit(`/v1/wx_money/payment?order_id=${orderId}`))).toBe(resultOf(orderId))
-    expect((await driver.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({ state: "paying" })
+    expect((await driver.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({ ok: true, state: "paying" })
     expect(await payments()).toHaveLength(begun)
   })
 

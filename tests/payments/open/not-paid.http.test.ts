@@ -77,7 +77,10 @@ describe("looking changes nothing", () => {
     const { last } = await sandbox.calls()
     const stranger = newPhone("messagingApp")
     expect(ledTo(await stranger.visit(payment))).toBe(resultOf(orderId))
-    expect((await stranger.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({ state: "paying" })
+    expect((await stranger.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({
+      ok: true,
+      state: "paying",
+    })
     expect(await paysSince(last)).toEqual([])
     expect(isCashier(ledTo(await browser.visit(payment)))).toBe(true)
   })
