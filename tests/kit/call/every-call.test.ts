@@ -79,3 +79,42 @@ test.each(Object.keys(contract))(
     expect(words.filter((why) => !known.includes(why))).toEqual([])
   },
 )
+
+describe("its example, from the app to the provider and back", () => {
+  let box: RunningBox
+  let pool: ReturnType<typeof openPool>
+  beforeAll(async () => {
+    box = await start()
+    pool = openPool(box.url)
+  })
+  afterAll(async () => {
+    await pool.destroy()
+    await box.stop()
+  })
+
+  /** The client over a real connection, signed as lib/provider.ts signs. */
+  const clientOf = (cookie: string) =>
+    clientFor(contract, async (where, call, wire, read) => {
+      const signed = { timestamp: String(Math.floor(Date.now() / 1000)), nonce: randomUUID() }
+      const headers: Record<string, string> = {
+        "x-app-key": keys.appKey,
+        "x-timestamp": signed.timestamp,
+        "x-nonce": signed.nonce,
+        "x-signature": signature(keys.appSecret, { method: call.method, ...wire, ...signed }),
+        cookie,
+      }
+      if (wire.body) headers["content-type"] = "application/json"
+      const path = wire.query ? `${wire.path}?${wire.query}` : wire.path
+      const sent = { method: call.method, path, headers, body: wire.body }
+      return read(readAnswer(where, await exchange(pool, where, sent, AbortSignal.timeout(10_000))))
+    })
+
+  test.each(calls)("$where", async ({ area, name, call }) => {
+    const { cookies = {} } = await world(box.url, "provider-cookies")
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+    const client = clientOf(cookie.join("; ")) as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+    const said = await faultOf(client[area]![name]!(call.example))
+    const known = Object.values((call.refusals ?? {}) as Record<string, string>).map((why) => ({ ok: false, why }))
+    expect([{ ok: true, data: expect.anything() }, ...known]).toContainEqual("answer" in said ? said.answer : said)
+  })
+})
