@@ -1,13 +1,13 @@
 // npm run docs: writes what is said about the calls, from the contract itself. With --check it only compares.
 import { readFile, writeFile } from "node:fs/promises"
-import { contract } from "#lib/contract"
+import { contract, ownHandlers } from "#lib/contract"
 import { callsPage } from "./docs/calls-page.ts"
 import { describe } from "./docs/describe.ts"
 import { openapi } from "./docs/openapi.ts"
 
 const areas = await describe(contract)
 const pages = {
-  "docs/calls.md": callsPage(areas),
+  "docs/calls.md": callsPage(areas, ownHandlers),
   "docs/openapi.json": `${JSON.stringify(openapi(areas), null, 2)}\n`,
 }
 

@@ -1,4 +1,8 @@
 import { API } from "#lib/kit/call/encode"
+import type { OwnHandlers } from "#lib/kit/call/own"
+import { pathOf } from "#lib/kit/values/own-path"
+import { ownSection } from "./own-section.ts"
+import { table } from "./table.ts"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
 
 const PREFACE = `# Calls
@@ -28,7 +32,8 @@ other code a fault. Status 401 means that the provider does not know the driver.
 `
 
 /** docs/calls.md */
-export const callsPage = (areas: readonly DescribedArea[]): string => [PREFACE, ...areas.map(section)].join("\n")
+export const callsPage = (areas: readonly DescribedArea[], own: OwnHandlers): string =>
+  [PREFACE, ...areas.map(section), ownSection(own)].join("\n")
 
 function section({ area, calls }: DescribedArea): string {
   const heads = ["Call", "Request", "Effect", "Login", "Group", "Browser door", "Source"]
@@ -40,7 +45,7 @@ function section({ area, calls }: DescribedArea): string {
       call.effect,
       call.login ?? "needed",
       call.group ?? "rest",
-      call.browser ? `\`/api/${area}/${name}\`` : "–",
+      call.browser ? `\`${pathOf(area, name)}\`` : "–",
       source(described.assumed.length > 0),
     ]
   })
@@ -106,9 +111,4 @@ function toConfirm(area: string, calls: readonly DescribedCall[]): string {
   })
   const list = lines.length > 0 ? lines.join("\n") : "Nothing: every line of this area is documented."
   return `### To be confirmed by the integrator: ${area}\n\n${list}\n`
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
-  return `${[line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n")}\n`
 }

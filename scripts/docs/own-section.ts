@@ -1,0 +1,43 @@
+import type * as z from "zod"
+import type { AnyOwn, OwnHandlers } from "#lib/kit/call/own"
+import { pathOf } from "#lib/kit/values/own-path"
+import { table } from "./table.ts"
+
+const PREFACE = `# Our own handlers
+
+What a page of Berth asks of Berth itself, always as POST: more than one call of the provider, or something that is ours
+alone. No integrator needs them. A *script's* door takes JSON with a header that no other site can send, and answers
+\`{ ok: true, … }\` or what the door says instead; a *form's* takes a native form with its token and leads to a page;
+*either* does both; *upload* is a form with files. Fields with a mark of interrogation may be missing.
+`
+
+/** The end of docs/calls.md. */
+export const ownSection = (all: OwnHandlers): string =>
+  [PREFACE, ...Object.entries(all).map(([area, handlers]) => section(area, handlers))].join("\n")
+
+function section(area: string, handlers: { readonly [name: string]: AnyOwn }): string {
+  const rows = Object.entries(handlers).map(([name, { door, input, answer }]) => [
+    `\`${pathOf(area, name)}\``,
+    door,
+    names(input as z.ZodType),
+    answer
+      ? alternatives(answer as z.ZodType)
+          .map(names)
+          .join(" or ")
+      : "–",
+  ])
+  return `## ${area}: our own\n\n${table(["Address", "Door", "Sent", "Answered"], rows)}`
+}
+
+/** The ways an answer may look. */
+function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === "union" ? [...def.options] : [schema]
+}
+
+function names(schema: z.core.$ZodType): string {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const fields = def.type === "object" ? Object.entries(def.shape) : []
+  const named = fields.map(([name, { _zod }]) => `\`${name}${_zod.optin ? "?" : ""}\``)
+  return named.length > 0 ? named.join(", ") : "nothing"
+}
