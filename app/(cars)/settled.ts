@@ -2,7 +2,7 @@ import "server-only"
 import type { Kept } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { answer } from "#lib/kit/door/guard"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
@@ -19,7 +19,7 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
     return goTo(here)
   } catch (error) {
     if (error instanceof SignedOut) {
-      await keepTyped<Saying>(name, here, { values, why: "again" }, AFTER_SIGN_IN)
+      await keepTyped<Saying>(name, here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
       return goTo(restoring(here))
     }
     if (!(error instanceof ProviderFault)) throw error

@@ -15,7 +15,7 @@ import {
   isAtBridge,
   isUnheardOf,
   leftIn,
-  STILL_UNPAID,
+  STILL_UNPAID_MS,
   unpaidDoubtLeft,
 } from "#lib/payments/outcome"
 import { paidElsewhere } from "#lib/payments/rules"
@@ -44,7 +44,7 @@ export async function waitingProps({ name, orderId, result, hint, isMine, formTo
   return {
     orderId,
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
-    seconds: record && Math.max(0, STILL_UNPAID - (Date.now() - record.at)) / 1000,
+    seconds: record && Math.max(0, STILL_UNPAID_MS - (Date.now() - record.at)) / 1000,
     askHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
     method: methods[record?.method ?? ""],
     goOn: atCashier && record ? await wayOn(orderId, record, formToken) : undefined,

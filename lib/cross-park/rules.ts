@@ -8,9 +8,9 @@ export const DEFAULT_CARD: CardType = "MONTH"
 export const cardNames: { readonly [type in CardType]: string } = { DAY: "日卡", HOUR: "时卡", MONTH: "月卡" }
 export const priceUnits: { readonly [type in CardType]: string } = { DAY: "天", HOUR: "次", MONTH: "月" }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const BEIJING = 8 * HOUR
+const HOUR_MS = 3_600_000
+const DAY = 24 * HOUR_MS
+const BEIJING = 8 * HOUR_MS
 
 /** "2026-11-20": the day it is in Beijing. */
 export const dayAt = (moment: number) => new Date(moment + BEIJING).toISOString().slice(0, 10)
@@ -77,7 +77,7 @@ export const firstDay = (today: string, ...others: (string | undefined)[]) =>
 
 /** A booking is cancelled more than this long before its beginning, or not at all. */
 const CANCEL_HOURS = 2
-export const mayStillCancel = (start: number, now: number) => start - now > CANCEL_HOURS * HOUR
+export const mayStillCancel = (start: number, now: number) => start - now > CANCEL_HOURS * HOUR_MS
 
 /** What a booking can be: others are shown by what the provider says of them. */
 const OVER = ["EXPIRED", "CANCELLED", "USING", "FINISHED"]
@@ -94,4 +94,4 @@ export const mayChooseCar = (left: number | undefined, cars: readonly string[]) 
 
 /** Characters of a comment: none is no comment. */
 export const COMMENT_MOST = 200
-export const SEARCH_WAIT = 500
+export const SEARCH_WAIT_MS = 500

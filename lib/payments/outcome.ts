@@ -8,7 +8,7 @@ type Begun = { state: PaymentState; traits: { mayBeUnheardOf?: true } }
 type Said = { state: OrderState } | undefined
 
 /** A provider that still says unpaid a minute after it was asked has not been reached: then a driver may say so. */
-export const STILL_UNPAID = 60_000
+export const STILL_UNPAID_MS = 60_000
 
 /**
  * That the provider knows no such order ends a payment, but for one that has none before the answer to its start names it:
@@ -32,7 +32,7 @@ export function stateOf(said: Said, begun: Begun | undefined): PaymentState {
  */
 export function doubtLeft(begun: Doubted, now: number, unheardOf = false): number {
   const atCashier = begun.state === "paying" && !begun.automatic && !unheardOf
-  return atCashier ? 0 : Math.max(0, begun.at + STILL_UNPAID - now)
+  return atCashier ? 0 : Math.max(0, begun.at + STILL_UNPAID_MS - now)
 }
 type Doubted = { state: PaymentState; at: number; automatic?: boolean }
 
@@ -48,11 +48,11 @@ export function unpaidDoubtLeft({ state, unpaidSince }: { state: PaymentState; u
  * Our own screens wait little more than a minute for the messaging app's bridge, and ask for it again. When nobody has
  * asked for this long, it was left, and anybody may turn to another way.
  */
-export const LEFT_AFTER = 300_000
+export const LEFT_AFTER_MS = 300_000
 
 /** Milliseconds until the word of who began it is enough again, which it is not while another may stand where it is paid. */
 export const heldElsewhere = ({ handedOn }: { handedOn?: number }, now: number): number =>
-  handedOn === undefined ? 0 : Math.max(0, handedOn + LEFT_AFTER - now)
+  handedOn === undefined ? 0 : Math.max(0, handedOn + LEFT_AFTER_MS - now)
 
 type Openable = {
   state: PaymentState
@@ -69,7 +69,7 @@ export const isAtBridge = ({ state, method, redirect, automatic }: Openable) =>
 
 /** Milliseconds until it counts as left. Undefined: a cashier stands open, or its end is the provider's to say. */
 export const leftIn = (begun: Openable, now: number): number | undefined =>
-  isAtBridge(begun) ? Math.max(0, (begun.opened ?? begun.at) + LEFT_AFTER - now) : undefined
+  isAtBridge(begun) ? Math.max(0, (begun.opened ?? begun.at) + LEFT_AFTER_MS - now) : undefined
 
 /** What a cashier, the bridge or the driver says on the way out. */
 const HINTS: { readonly [said: string]: PaymentState } = {

@@ -2,7 +2,7 @@
 import type { BridgeParameters } from "#lib/payments/values"
 import type { OwnAnswer } from "#lib/kit/call/own"
 import type { paymentsOwn } from "#lib/payments/contract"
-import { ANSWER_ON_RETURN, ANSWER_WITHIN, payByBridge, resultAfter } from "#lib/payments/browser/bridge"
+import { ANSWER_ON_RETURN_MS, ANSWER_WITHIN_MS, payByBridge, resultAfter } from "#lib/payments/browser/bridge"
 
 type Invoke = (name: string, input: object, done: (said: { err_msg?: string }) => void) => void
 const page = window as { WeixinJSBridge?: { invoke: Invoke } }
@@ -150,9 +150,9 @@ describe("a bridge that never answers", () => {
   })
 
   test("is given up on after a minute and a quarter, and nothing is claimed of it", async () => {
-    expect([ANSWER_WITHIN, ANSWER_ON_RETURN]).toEqual([75_000, 3_000])
+    expect([ANSWER_WITHIN_MS, ANSWER_ON_RETURN_MS]).toEqual([75_000, 3_000])
     pay()
-    await pass(ANSWER_WITHIN - 1)
+    await pass(ANSWER_WITHIN_MS - 1)
     expect(ended).not.toHaveBeenCalled()
     await pass(1)
     expect(ended).toHaveBeenCalledWith("unanswered")
@@ -164,7 +164,7 @@ describe("a bridge that never answers", () => {
     turn("hidden")
     await pass(20_000)
     turn("visible")
-    await pass(ANSWER_ON_RETURN - 1)
+    await pass(ANSWER_ON_RETURN_MS - 1)
     expect(ended).not.toHaveBeenCalled()
     await pass(1)
     expect(ended).toHaveBeenCalledWith("unanswered")
@@ -172,9 +172,9 @@ describe("a bridge that never answers", () => {
 
   test("has its time anew while the driver is in the messaging app's own screen", async () => {
     pay()
-    await pass(ANSWER_WITHIN - 1)
+    await pass(ANSWER_WITHIN_MS - 1)
     turn("hidden")
-    await pass(ANSWER_WITHIN - 1)
+    await pass(ANSWER_WITHIN_MS - 1)
     expect(ended).not.toHaveBeenCalled()
   })
 })

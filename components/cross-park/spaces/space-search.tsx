@@ -7,7 +7,7 @@ import { Card } from "#components/kit/frame/card"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Field, Fields } from "#components/kit/form/field"
 import { ask } from "#lib/ask"
-import { SEARCH_WAIT } from "#lib/cross-park/rules"
+import { SEARCH_WAIT_MS } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 
 export type SpaceSearchProps = {
@@ -37,7 +37,7 @@ export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchP
       if (turn.current !== mine) return
       setFound(said.ok ? said.data.parks : "failed")
       setSearching(false)
-    }, SEARCH_WAIT)
+    }, SEARCH_WAIT_MS)
   }
 
   return (

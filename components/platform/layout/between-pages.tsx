@@ -5,7 +5,7 @@ import { OFFLINE } from "#components/platform/layout/offline-mark"
 import { hashAddress, namesAddress } from "#lib/kit/values/hash-address"
 import { SHEET_COOKIE, sheetAddress } from "#lib/kit/page/sheet-cookie"
 
-const ASKED_EVERY = 5_000
+const ASKED_EVERY_MS = 5_000
 
 /**
  * What a page does for the one that comes after it. When the browser has nothing else to do (Safari cannot say when
@@ -41,7 +41,7 @@ export function onceReached(then: () => void) {
       () => {},
     )
   }
-  const asking = setInterval(ask, ASKED_EVERY)
+  const asking = setInterval(ask, ASKED_EVERY_MS)
   window.addEventListener("online", ask)
   return () => {
     clearInterval(asking)

@@ -12,9 +12,9 @@ import { NONCE_HEADER } from "#lib/kit/page/request-headers"
 export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
 
 /** Long enough to come back to the form at once. */
-const SOON = 30
+const SOON_SECONDS = 30
 /** Long enough to sign in first. */
-export const AFTER_SIGN_IN = 600
+export const AFTER_SIGN_IN_SECONDS = 600
 
 const PURPOSE = "typed"
 const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite: "lax" }) as const
@@ -39,7 +39,12 @@ function whoseIs(visitor: Visitor): Whose {
  * from another. What that page has shown goes with its answer, and stays where a fault was shown instead
  * (lib/kit/page/once-shown.ts).
  */
-export async function keepTyped<Why extends string>(form: string, about: string, typed: Typed<Why>, seconds = SOON) {
+export async function keepTyped<Why extends string>(
+  form: string,
+  about: string,
+  typed: Typed<Why>,
+  seconds = SOON_SECONDS,
+) {
   const visitor = await whoIsIn(await headers())
   const values = typeof visitor !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
   const kept: Kept<Why> = { ...typed, values, about, whose: whoseIs(visitor) }

@@ -34,7 +34,7 @@ type Whom = {
 
 /** Who floods one event neither fills the disk nor hides another event. */
 const MOST = 100
-const SPELL = 10_000
+const SPELL_MS = 10_000
 type Spell = { until: number; lines: number; unsaid: number }
 
 /** One line: `{"event":"security","security":"sign-in-refused","why":"code-wrong","phone":"<hash>"}`. */
@@ -56,7 +56,7 @@ function spellOf(security: SecurityEvent): Spell {
   const spells = shared("security-log", () => new Map<SecurityEvent, Spell>())
   const spell = spells.get(security)
   if (spell && spell.until > Date.now()) return spell
-  const next = { until: Date.now() + SPELL, lines: 0, unsaid: spell?.unsaid ?? 0 }
+  const next = { until: Date.now() + SPELL_MS, lines: 0, unsaid: spell?.unsaid ?? 0 }
   spells.set(security, next)
   return next
 }

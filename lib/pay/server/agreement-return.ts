@@ -9,29 +9,29 @@ import { cookieShape, session } from "#lib/session"
  * plate is read off any car, so what is kept under it anywhere else would be anybody's to replace and to read. It is the
  * driver's who has left, and goes with them; nobody's is whoever's comes in then.
  */
-type Driving = { plate: string; orderId: string; who?: string }
+type Return = { plate: string; orderId: string; who?: string }
 
-const PURPOSE = "driving"
-const LIFE = 1_800
+const PURPOSE = "agreement-return"
+const LIFE_SECONDS = 1_800
 /** More cars than this go to no bank at once. */
 const MOST = 3
-const name = () => ownCookie("driving")
+const name = () => ownCookie("agreement-return")
 
-export async function noteDriving(plate: string, orderId: string) {
-  const others = (await allDriving()).filter((one) => one.plate !== plate)
+export async function noteAgreementReturn(plate: string, orderId: string) {
+  const others = (await allReturns()).filter((one) => one.plate !== plate)
   const all = [{ plate, orderId, who: await driverNow() }, ...others].slice(0, MOST)
-  const sealed = await seal(PURPOSE, { all } satisfies { all: Driving[] }, LIFE)
-  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: LIFE })
+  const sealed = await seal(PURPOSE, { all } satisfies { all: Return[] }, LIFE_SECONDS)
+  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: LIFE_SECONDS })
 }
 
-export async function drivingOrder(plate: string): Promise<string | undefined> {
-  return (await allDriving()).find((one) => one.plate === plate)?.orderId
+export async function orderToReturnTo(plate: string): Promise<string | undefined> {
+  return (await allReturns()).find((one) => one.plate === plate)?.orderId
 }
 
 /** Of another driver there is none; somebody who is out may still be the one who has left. */
-async function allDriving(): Promise<Driving[]> {
+async function allReturns(): Promise<Return[]> {
   const text = (await cookies()).get(name())?.value
-  const all = (text && unseal<{ all: Driving[] }>(PURPOSE, text)?.all) || []
+  const all = (text && unseal<{ all: Return[] }>(PURPOSE, text)?.all) || []
   const now = await driverNow()
   return all.filter(({ who }) => who === undefined || now === undefined || who === now)
 }

@@ -10,7 +10,7 @@ import { hasBegun } from "#lib/payments/server/record/open-payments"
  * own. Widely by address, for districts share one; a browser that can be made up anew each time is written down only where
  * its address let it through.
  */
-const HOUR = 3_600
+const HOUR_SECONDS = 3_600
 const MOST = { browser: 20, address: 1_200 }
 
 /** What whoever has begun too many is told; nothing where this one may begin, or is one that was begun before. */
@@ -18,8 +18,8 @@ export async function whyNotAnotherDirect(orderId: string): Promise<string | und
   if (await hasBegun(orderId)) return undefined
   const { browser, address } = await whoAsks()
   const limits: Limit[] = [
-    ...(address ? [[`direct-address:${address}`, MOST.address, HOUR] as const] : []),
-    ...(browser ? [[`direct-browser:${browser}`, MOST.browser, HOUR] as const] : []),
+    ...(address ? [[`direct-address:${address}`, MOST.address, HOUR_SECONDS] as const] : []),
+    ...(browser ? [[`direct-browser:${browser}`, MOST.browser, HOUR_SECONDS] as const] : []),
   ]
   const free = await reserve(limits)
   return free.ok ? undefined : troubleOf(new ProviderFault("pay.payDirectly", "too-many", { wait: free.wait })).words

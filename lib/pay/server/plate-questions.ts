@@ -7,7 +7,7 @@ import { whoAsks } from "#lib/payments/server/questions/asker"
  * A plate that is asked about and has no stay is counted: generously, for people mistype, and whole families share a phone.
  * What is found is found in any case, whatever others behind the same address have missed.
  */
-const WINDOW = 60
+const WINDOW_SECONDS = 60
 const MISSES = { browser: 30, address: 600 }
 
 type Misses = { browser: Limit[]; address: Limit[] }
@@ -15,8 +15,8 @@ type Misses = { browser: Limit[]; address: Limit[] }
 async function misses(): Promise<Misses> {
   const { browser, address } = await whoAsks()
   return {
-    browser: browser ? [[`plate-misses-browser:${browser}`, MISSES.browser, WINDOW]] : [],
-    address: address ? [[`plate-misses-address:${address}`, MISSES.address, WINDOW]] : [],
+    browser: browser ? [[`plate-misses-browser:${browser}`, MISSES.browser, WINDOW_SECONDS]] : [],
+    address: address ? [[`plate-misses-address:${address}`, MISSES.address, WINDOW_SECONDS]] : [],
   }
 }
 

@@ -49,7 +49,7 @@ const unknownPark: ParkFacts = { balanceOff: false, limitWarning: true, separate
 type Wanted = { told: Told; coupons?: string[]; vouchers?: string[]; messaging: boolean; patient: boolean }
 type Quoted = { ok: true; quote: Quote } | { ok: false; why: "order-expired" | "no-order" | "late" }
 
-const PATIENCE = 1_000
+const FEE_WITHIN_MS = 1_000
 
 /** All is asked at once. The fee decides; what only makes the screen richer has a second and is left out. */
 export async function quoteFor({ told, coupons, vouchers, messaging, patient }: Wanted): Promise<Quoted> {
@@ -100,7 +100,7 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
 /** What an order costs; undefined where the provider takes longer than a driver who only looks should wait. */
 export function feeSoon(orderId: string, patient: boolean) {
   const asking = provider.payments.fee({ orderId })
-  return patient ? asking : inTime(asking, PATIENCE)
+  return patient ? asking : inTime(asking, FEE_WITHIN_MS)
 }
 
 /** Is it this car's order? The fee alone is asked for; a provider that is slow to say so has not said it. */

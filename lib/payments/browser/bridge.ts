@@ -6,11 +6,11 @@ import { BRIDGE_RETRIES } from "#lib/payments/rules"
 type Bridge = { invoke(name: string, input: object, done: (said: { err_msg?: string }) => void): void }
 type Ended = "ok" | "cancelled" | "retry-failed" | "abnormal" | "unanswered"
 
-const READY_WITHIN = 5_000
+const READY_WITHIN_MS = 5_000
 /** Time enough to type a password or to show a face. A bridge silent for longer has been closed, or has forgotten us. */
-export const ANSWER_WITHIN = 75_000
+export const ANSWER_WITHIN_MS = 75_000
 /** Whoever sees this page again has left the messaging app's own: its answer comes at once, or it does not come. */
-export const ANSWER_ON_RETURN = 3_000
+export const ANSWER_ON_RETURN_MS = 3_000
 
 /** Up to two more tries after a failure, each with fresh parameters for the same order; never one after a cancel. */
 export async function payByBridge(orderId: string, first: BridgeParameters): Promise<Ended> {
@@ -34,10 +34,10 @@ const invoked = (bridge: Bridge, parameters: object): Promise<Ended> =>
       resolve(ended)
     }
     const giveUp = () => settle("unanswered")
-    let timer = setTimeout(giveUp, ANSWER_WITHIN)
+    let timer = setTimeout(giveUp, ANSWER_WITHIN_MS)
     const onReturn = () => {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, document.visibilityState === "visible" ? ANSWER_ON_RETURN : ANSWER_WITHIN)
+      timer = setTimeout(giveUp, document.visibilityState === "visible" ? ANSWER_ON_RETURN_MS : ANSWER_WITHIN_MS)
     }
     document.addEventListener("visibilitychange", onReturn)
     bridge.invoke("getBrandWCPayRequest", parameters, ({ err_msg }) => {
@@ -60,7 +60,7 @@ function whenReady(): Promise<Bridge | undefined> {
       document.removeEventListener("WeixinJSBridgeReady", settle)
       resolve(here())
     }
-    const timer = setTimeout(settle, READY_WITHIN)
+    const timer = setTimeout(settle, READY_WITHIN_MS)
     document.addEventListener("WeixinJSBridgeReady", settle)
   })
 }

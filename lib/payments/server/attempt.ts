@@ -13,10 +13,10 @@ export type Attempt = {
   from: string
 }
 
-const LIFE = 1_800
+const LIFE_SECONDS = 1_800
 const ours = () => ({ purpose: "attempt", secrets: env().SESSION_SECRET })
 
-export const vouchFor = <A extends Attempt>(attempt: A): string => signPayload(ours(), attempt, LIFE)
+export const vouchFor = <A extends Attempt>(attempt: A): string => signPayload(ours(), attempt, LIFE_SECONDS)
 
 /** An attempt opens only where its kind of payment is begun. */
 export function openAttempt<A extends Attempt>(kind: A["kind"], text = "") {

@@ -7,11 +7,12 @@ import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
  * it, neither when it is made nor when it is followed: previews and scanners follow links before their driver does. The
  * other browser has no session, and needs none to see a fee and pay it.
  */
-type Reference = { orderId: string }
+type Handover = { orderId: string }
 
-const LIFE = 900
-const ours = () => ({ purpose: "browser-reference", secrets: env().SESSION_SECRET })
+const LIFE_SECONDS = 900
+const ours = () => ({ purpose: "handover-code", secrets: env().SESSION_SECRET })
 
-export const referTo = (orderId: string): string => signPayload(ours(), { orderId } satisfies Reference, LIFE)
+export const handoverCode = (orderId: string): string =>
+  signPayload(ours(), { orderId } satisfies Handover, LIFE_SECONDS)
 
-export const orderReferredTo = (reference: string) => openPayload<Reference>(ours(), reference)?.orderId
+export const orderHandedOver = (code: string) => openPayload<Handover>(ours(), code)?.orderId

@@ -37,7 +37,7 @@ export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "pla
 }
 
 /** A second tap waits this long for the first one's answer before it is sent to the waiting screen. */
-const SECOND_TAP = 15_000
+const SECOND_TAP_MS = 15_000
 
 /** Starts a payment once, however many taps, tabs, phones or instances ask for it. */
 export async function startPayment(kinds: PaymentKinds, plan: Plan): Promise<Started> {
@@ -193,7 +193,7 @@ async function openSeparately(orderId: string, record: records.PaymentRecord): P
 
 async function afterTheOther(kinds: PaymentKinds, plan: Plan): Promise<Started> {
   const { orderId } = plan
-  const deadline = Date.now() + SECOND_TAP
+  const deadline = Date.now() + SECOND_TAP_MS
   try {
     while (Date.now() < deadline && (await records.isLocked(orderId))) await wait(100)
     const begun = await records.paymentOf(orderId)

@@ -121,7 +121,7 @@ export const changes = [
       http: "safety/limits/shared-address",
     },
     {
-      1: ["const LIFE = 600", "const LIFE = 600_000"],
+      1: ["const LIFE_SECONDS = 600", "const LIFE_SECONDS = 600_000"],
       2: ["(PURPOSE, text)?.orderId === orderId", "(PURPOSE, text) !== undefined"],
     },
   ),
@@ -154,7 +154,7 @@ export const changes = [
     {
       1: [".find((one) => one.plate === plate)?.orderId", "[0]?.orderId"],
       2: ["who === undefined || now === undefined || who === now", "true"],
-      3: ["(await allDriving()).filter((one) => one.plate !== plate)", "[] as Driving[]"],
+      3: ["(await allReturns()).filter((one) => one.plate !== plate)", "[] as Return[]"],
     },
   ),
   ...within(

@@ -20,7 +20,7 @@ export const changes = [
       8: ["if (plan.automatic) return waitForBank", "if (!plan.automatic) return waitForBank"],
       9: ["const redirect = allowedCashier(answer.redirect)", "const redirect = answer.redirect"],
       10: ["isMarked(answer.code)", "!isMarked(answer.code)"],
-      11: ["SECOND_TAP = 15_000", "SECOND_TAP = 0"],
+      11: ["SECOND_TAP_MS = 15_000", "SECOND_TAP_MS = 0"],
       13: ['state: "unknown", at: Date.now()', 'state: "failed", at: Date.now()'],
       14: ["if (error instanceof StoreAway) return refusal", "if (!(error instanceof StoreAway)) return refusal"],
       15: ["stale: isStale(why)", "stale: false"],
@@ -69,10 +69,10 @@ export const changes = [
     },
     {
       1: ["RECORD_SECONDS = 7_200", "RECORD_SECONDS = 72"],
-      2: ["const LOCK = 90", "const LOCK = 9"],
+      2: ["const LOCK_SECONDS = 90", "const LOCK_SECONDS = 9"],
       3: ["`pay-lock:${orderId}`", '"pay-lock"'],
       4: ["`payment:${orderId}`", '"payment"'],
-      5: ["Date.now() - emptied < LOCK * 1000", "Date.now() - emptied < LOCK"],
+      5: ["Date.now() - emptied < LOCK_SECONDS * 1000", "Date.now() - emptied < LOCK_SECONDS"],
       7: ["record?.traits.namedByAnswer ?", "record?.traits.mayBeUnheardOf ?"],
       8: ["await unlockOrder(orderId, mine)", "mine"],
     },
@@ -89,8 +89,8 @@ export const changes = [
       3: ["choosing?.allowed !== false", "choosing?.allowed === true"],
       4: ["mode?.on === true", "mode?.on !== true"],
       5: ["noPasswordOpened: noPassword?.opened", "noPasswordOpened: noPassword?.opened === true"],
-      6: ["const PATIENCE = 1_000", "const PATIENCE = 10"],
-      7: ["patient ? asking : inTime(asking, PATIENCE)", "inTime(asking, PATIENCE)"],
+      6: ["const FEE_WITHIN_MS = 1_000", "const FEE_WITHIN_MS = 10"],
+      7: ["patient ? asking : inTime(asking, FEE_WITHIN_MS)", "inTime(asking, FEE_WITHIN_MS)"],
       8: ["if (!fee.ok) return fee", ""],
       9: ['visitor.state === "in"', 'visitor.state !== "in"'],
       10: ["told.takenAlready, fee.data.amount)", "false, fee.data.amount)"],
@@ -149,9 +149,9 @@ export const changes = [
     },
     {
       1: ["opened?.kind === kind ? opened", "opened ? opened"],
-      2: ["const LIFE = 1_800", "const LIFE = 180_000"],
+      2: ["const LIFE_SECONDS = 1_800", "const LIFE_SECONDS = 180_000"],
       3: ['purpose: "attempt"', 'purpose: ""'],
-      4: ["signPayload(ours(), attempt, LIFE)", "signPayload(ours(), attempt, 0)"],
+      4: ["signPayload(ours(), attempt, LIFE_SECONDS)", "signPayload(ours(), attempt, 0)"],
     },
   ),
   ...within(
@@ -163,7 +163,7 @@ export const changes = [
     {
       1: ["const MOST = 5", "const MOST = 1"],
       2: ["id === except ? undefined :", "false ? undefined :"],
-      4: ["const LIFE = 7_200", "const LIFE = 72"],
+      4: ["const LIFE_SECONDS = 7_200", "const LIFE_SECONDS = 72"],
       6: ["id === orderId || named === orderId", "id === orderId"],
       7: [
         "(await namesBegunHere(orderId, payment)).length > 0",
@@ -214,7 +214,7 @@ export const changes = [
       http: "pay/look-up/parts|payments/result/asked",
     },
     {
-      1: ["const LIFE = 900", "const LIFE = 90_000"],
+      1: ["const LIFE_SECONDS = 900", "const LIFE_SECONDS = 90_000"],
     },
   ),
 ]

@@ -75,11 +75,11 @@ export const changes = [
       http: "payments/faults|payments/open/not-paid|payments/result/(paid|results)|payments/start/answers",
     },
     {
-      1: ["STILL_UNPAID = 60_000", "STILL_UNPAID = 6_000"],
+      1: ["STILL_UNPAID_MS = 60_000", "STILL_UNPAID_MS = 6_000"],
       2: ['said?.state === "PAID" ||', 'said?.state === "PAID" &&'],
       3: ['if (said?.state === "PAYING") return "paying"', ""],
       4: ['end && state === "paying" && said', "end && said"],
-      5: ["begun.at + STILL_UNPAID - now", "STILL_UNPAID"],
+      5: ["begun.at + STILL_UNPAID_MS - now", "STILL_UNPAID_MS"],
       6: ['said !== "PAYING" && mayBecome', "mayBecome"],
       7: ["&& !begun.automatic && !unheardOf", "&& !unheardOf"],
       8: ['if (said && said.state !== "UNPAID") return "expired"', ""],

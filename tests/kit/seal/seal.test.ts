@@ -33,7 +33,7 @@ const PURPOSES = [
   "collected",
   "one-tap",
   "tapped",
-  "driving",
+  "agreement-return",
 ]
 /** Whatever any of them would have in it: told apart by the key, never by the shape. */
 const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credential: { sToken: "s", uToken: "u" } }

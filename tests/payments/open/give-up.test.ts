@@ -5,7 +5,7 @@ import { giveUpPayment } from "#lib/payments/server/give-up"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteHandedOn, noteOpened } from "#lib/payments/server/record/record-moves"
 import type { Fee } from "#lib/payments/values"
-import { LEFT_AFTER, STILL_UNPAID } from "#lib/payments/outcome"
+import { LEFT_AFTER_MS, STILL_UNPAID_MS } from "#lib/payments/outcome"
 
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
@@ -31,7 +31,7 @@ const record: PaymentRecord = {
 const keep = (more: Partial<PaymentRecord>, orderId = ORDER) =>
   mockStore.set(`payment:${orderId}`, JSON.stringify({ ...record, at: Date.now(), ...more }), 60)
 const stateNow = async (orderId = ORDER) => (await paymentOf(orderId))?.state
-const longAgo = () => Date.now() - STILL_UNPAID
+const longAgo = () => Date.now() - STILL_UNPAID_MS
 
 beforeEach(() => {
   mockStore = memoryStore()
@@ -117,7 +117,7 @@ test("paid while the provider was being asked: paid", async () => {
 })
 
 describe("handed to another browser since", () => {
-  const ago = (ms: number) => ({ handedOn: Date.now() - LEFT_AFTER + ms })
+  const ago = (ms: number) => ({ handedOn: Date.now() - LEFT_AFTER_MS + ms })
   const atBridge = { method: "weixin", opened: Date.now() } as const
 
   test.each([{ redirect: "https://pay.example/cashier" }, atBridge])(
@@ -163,10 +163,10 @@ describe("begun at the messaging app's bridge by another browser", () => {
   beforeEach(() => void (mockNames = []))
 
   test("five minutes after it was last opened it was left: given up once the provider calls it unpaid", async () => {
-    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, opened: Date.now() - LEFT_AFTER + 20_000 })
+    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER_MS, opened: Date.now() - LEFT_AFTER_MS + 20_000 })
     expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect([await stateNow(), mockStatus.mock.calls.length]).toEqual(["paying", 0])
-    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, opened: Date.now() - LEFT_AFTER })
+    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER_MS, opened: Date.now() - LEFT_AFTER_MS })
     mockStatus.mockResolvedValueOnce({ state: "PAYING" })
     expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect(await stateNow()).toBe("paying")
@@ -183,7 +183,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
     }
     mockStatus.mockResolvedValue({ state: "UNPAID", fee: { minutes: 135, loginRequired: false, ...fee } })
     const from = `/PAY/x/x/1/1/x/${ORDER}/0/0/x/0/0/0?coupons=7`
-    await keep({ ...begun, from, at: Date.now() - LEFT_AFTER })
+    await keep({ ...begun, from, at: Date.now() - LEFT_AFTER_MS })
     const led = await giveUpPayment(paymentKinds, ORDER)
     expect(led).toEqual({ again: expect.stringMatching(`^/PAY/[^?]*/${ORDER}/[^?]*$`) as string })
     mockNames = [ORDER]
@@ -192,7 +192,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
   })
 
   test("opened again while the provider was being asked: it stays", async () => {
-    await keep({ ...begun, at: Date.now() - LEFT_AFTER })
+    await keep({ ...begun, at: Date.now() - LEFT_AFTER_MS })
     mockStatus.mockImplementation(async () => {
       await noteOpened(ORDER, (await paymentOf(ORDER))!, false)
       return { state: "UNPAID" }
@@ -208,7 +208,7 @@ describe("begun at the messaging app's bridge by another browser", () => {
     { state: "unknown" },
     { about: { kind: "booking", spaceId: "1", firstDay: "2026-11-22" }, traits: paymentKinds.booking.traits },
   ] as const)("never where %j: somebody may pay it yet, or it is nobody else's", async (more) => {
-    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER, ...more } as Partial<PaymentRecord>)
+    await keep({ ...begun, at: Date.now() - 2 * LEFT_AFTER_MS, ...more } as Partial<PaymentRecord>)
     expect(await giveUpPayment(paymentKinds, ORDER)).toBe("see-result")
     expect(await mockStore.get(`pay-lock:${ORDER}`)).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { paymentKinds } from "#lib/payment-kinds"
-import { doubtLeft, isUnheardOf, shownWith, stateOf, STILL_UNPAID, unpaidDoubtLeft } from "#lib/payments/outcome"
+import { doubtLeft, isUnheardOf, shownWith, stateOf, STILL_UNPAID_MS, unpaidDoubtLeft } from "#lib/payments/outcome"
 import { type PaymentState, paymentStates } from "#lib/payments/states"
 import type { OrderState } from "#lib/payments/values"
 
@@ -65,7 +65,7 @@ test.each<[OrderState | undefined, keyof typeof paymentKinds, boolean]>([
 )
 
 test("an answer that never came is given a minute", () => {
-  expect(STILL_UNPAID).toBe(60_000)
+  expect(STILL_UNPAID_MS).toBe(60_000)
 })
 
 test.each<[string, { state: PaymentState; automatic?: boolean }, number, number]>([

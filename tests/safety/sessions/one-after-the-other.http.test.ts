@@ -141,7 +141,7 @@ test("the order that waits for one driver at the bank is not shown to the next, 
   await leaves(other)
   for (const car of [plate, other.plate]) expect((await stateOf(car)).text).toContain("返回缴费")
   await signOut(browser)
-  expect([...browser.cookies.keys()].filter((name) => name.includes("driving"))).toEqual([])
+  expect([...browser.cookies.keys()].filter((name) => name.includes("agreement-return"))).toEqual([])
   const next = await sandbox.world("driver")
   await signIn(browser, next.phone)
   for (const car of [plate, other.plate]) expect((await stateOf(car)).text).not.toContain("返回缴费")

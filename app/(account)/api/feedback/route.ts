@@ -3,7 +3,7 @@ import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { byForm } from "#lib/kit/door/handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
@@ -25,7 +25,7 @@ export const POST = byForm(async (form) => {
     return goTo(fill(addresses.feedback, {}, { sent: "1" }))
   } catch (error) {
     if (error instanceof SignedOut) {
-      await keep("again", AFTER_SIGN_IN)
+      await keep("again", AFTER_SIGN_IN_SECONDS)
       return goTo(restoring(back))
     }
     if (!(error instanceof ProviderFault)) throw error

@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import type { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { byForm } from "#lib/kit/door/handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { goTo } from "#lib/kit/door/redirect"
@@ -27,7 +27,7 @@ export const POST = byForm(async (form) => {
     return said.ok ? goTo(back) : again(said.why)
   } catch (error) {
     if (error instanceof SignedOut) {
-      await keep("again", AFTER_SIGN_IN)
+      await keep("again", AFTER_SIGN_IN_SECONDS)
       return goTo(restoring(here))
     }
     if (!(error instanceof ProviderFault)) throw error

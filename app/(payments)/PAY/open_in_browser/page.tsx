@@ -9,7 +9,7 @@ import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { canonicalOrigin } from "#lib/kit/process/env"
 import { paymentKinds } from "#lib/payment-kinds"
 import { payAddressOf, payingAddress } from "#lib/payments/address"
-import { orderReferredTo, referTo } from "#lib/payments/server/handover-code"
+import { orderHandedOver, handoverCode } from "#lib/payments/server/handover-code"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { kindOf } from "#lib/payments/server/kind"
 import { isKnown, paymentResult } from "#lib/payments/server/result"
@@ -27,9 +27,9 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const messaging = inMessagingApp(await headers())
   if (!ref) {
     if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
-    redirect(fill(addresses.openInBrowser, {}, { ref: referTo(orderId) }))
+    redirect(fill(addresses.openInBrowser, {}, { ref: handoverCode(orderId) }))
   }
-  const order = orderReferredTo(ref)
+  const order = orderHandedOver(ref)
   if (!order) return <OpenInBrowserScreen againHref={addresses.plateSelectYdV2.path} />
   const resultHref = payingAddress(order)
   if (!messaging) {

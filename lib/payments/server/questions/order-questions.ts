@@ -15,24 +15,24 @@ import { hasAskedToShow, showOrderTap } from "#lib/payments/server/questions/sho
  * the code at a barrier may pay. Of a barrier without a line nobody knows an order before it is paid, so there each look at
  * one that is not counts, apart from the others and widely.
  */
-const WINDOW = 60
+const WINDOW_SECONDS = 60
 const BY_BROWSER = { misses: 10, others: 60, unpaid: 30 }
 const BY_ADDRESS = { misses: 120, others: 1_200, unpaid: 600 }
 
 /** Of all browsers behind an address, tapped for or not: taps can be sent by a machine, too. */
-const HOUR = 3_600
+const HOUR_SECONDS = 3_600
 const BY_ADDRESS_IN_AN_HOUR = { misses: 1_200, unpaid: 6_000 }
 
 type Kind = keyof typeof BY_BROWSER
 type Missed = keyof typeof BY_ADDRESS_IN_AN_HOUR
 
 const ofBrowser = (kind: Kind, { browser }: Asker): Limit[] =>
-  browser ? [[`order-${kind}-browser:${browser}`, BY_BROWSER[kind], WINDOW]] : []
+  browser ? [[`order-${kind}-browser:${browser}`, BY_BROWSER[kind], WINDOW_SECONDS]] : []
 const ofAddress = (kind: Kind, { address = "none" }: Asker): Limit[] => [
-  [`order-${kind}-address:${address}`, BY_ADDRESS[kind], WINDOW],
+  [`order-${kind}-address:${address}`, BY_ADDRESS[kind], WINDOW_SECONDS],
 ]
 const inAnHour = (missed: Missed, { address = "none" }: Asker): Limit[] => [
-  [`order-${missed}-hour:${address}`, BY_ADDRESS_IN_AN_HOUR[missed], HOUR],
+  [`order-${missed}-hour:${address}`, BY_ADDRESS_IN_AN_HOUR[missed], HOUR_SECONDS],
 ]
 
 type Judged<T> = {

@@ -11,7 +11,7 @@ import { cookieShape } from "#lib/session"
  * requests for each instead of one.
  */
 const PURPOSE = "tapped"
-const LIFE = 600
+const LIFE_SECONDS = 600
 const name = () => `${isSecure() ? "__Host-" : ""}berth-tapped`
 
 export const showOrderTap = (orderId: string): Tap => ({
@@ -25,5 +25,8 @@ export async function hasAskedToShow(orderId: string): Promise<boolean> {
 }
 
 export async function noteAskedToShow(orderId: string) {
-  ;(await cookies()).set(name(), await seal(PURPOSE, { orderId }, LIFE), { ...cookieShape(), maxAge: LIFE })
+  ;(await cookies()).set(name(), await seal(PURPOSE, { orderId }, LIFE_SECONDS), {
+    ...cookieShape(),
+    maxAge: LIFE_SECONDS,
+  })
 }

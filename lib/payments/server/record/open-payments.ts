@@ -21,7 +21,7 @@ type Open = { orders: Begun[] }
 type Payment = Pick<PaymentRecord, "at" | "by" | "traits" | "transactionId">
 
 const PURPOSE = "open-payments"
-const LIFE = 7_200
+const LIFE_SECONDS = 7_200
 const MOST = 5
 const name = () => `${isSecure() ? "__Host-" : ""}berth-open`
 
@@ -59,7 +59,10 @@ export async function forgetDropped(orderId: string, at: number) {
 }
 
 async function keep(orders: Begun[]) {
-  ;(await cookies()).set(name(), await seal(PURPOSE, { orders }, LIFE), { ...cookieShape(), maxAge: LIFE })
+  ;(await cookies()).set(name(), await seal(PURPOSE, { orders }, LIFE_SECONDS), {
+    ...cookieShape(),
+    maxAge: LIFE_SECONDS,
+  })
 }
 
 /** What the payments of this browser are kept under. */

@@ -59,7 +59,7 @@ export type PaymentRecord<A extends About = About> = {
 /** A prepay of the messaging app lives this long; nothing of an older payment is of use. */
 export const RECORD_SECONDS = 7_200
 /** Longer than all that is done under it may take, so that a lock outlives what it guards. */
-const LOCK = 90
+const LOCK_SECONDS = 90
 
 export const recordKey = (orderId: string) => `payment:${orderId}`
 export const lockKey = (orderId: string) => `pay-lock:${orderId}`
@@ -96,10 +96,10 @@ export const referenceOf = (orderId: string, record: Pick<PaymentRecord, "traits
  */
 export async function lockOrder(orderId: string): Promise<string | undefined> {
   const emptied = store().emptiedAt()
-  if (emptied !== undefined && Date.now() - emptied < LOCK * 1000) throw new StoreAway("it has lost its memory")
+  if (emptied !== undefined && Date.now() - emptied < LOCK_SECONDS * 1000) throw new StoreAway("it has lost its memory")
   const mine = randomUUID()
   try {
-    return (await store().swap(lockKey(orderId), undefined, mine, LOCK)) ? mine : undefined
+    return (await store().swap(lockKey(orderId), undefined, mine, LOCK_SECONDS)) ? mine : undefined
   } catch (error) {
     // It may have been taken all the same.
     await unlockOrder(orderId, mine)

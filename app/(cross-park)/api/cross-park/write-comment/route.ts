@@ -3,7 +3,7 @@ import { COMMENT_MOST } from "#lib/cross-park/rules"
 import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/kit/door/redirect"
@@ -30,7 +30,7 @@ export const POST = formHandler(
       return goTo(back)
     } catch (error) {
       if (error instanceof SignedOut) {
-        await keep("again", AFTER_SIGN_IN)
+        await keep("again", AFTER_SIGN_IN_SECONDS)
         return goTo(restoring(back))
       }
       if (!(error instanceof ProviderFault)) throw error

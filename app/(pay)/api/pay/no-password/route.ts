@@ -8,7 +8,7 @@ import { goTo } from "#lib/kit/door/redirect"
 import { restoring, sitePath } from "#lib/kit/values/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { payOwn } from "#lib/pay/contract"
-import { noteDriving } from "#lib/pay/server/agreement-return"
+import { noteAgreementReturn } from "#lib/pay/server/agreement-return"
 import { allowedCashier, ledNowhere } from "#lib/payments/server/led-nowhere"
 import { takePlateQuestion } from "#lib/pay/server/plate-questions"
 import { isOrderId } from "#lib/payments/values"
@@ -29,7 +29,7 @@ export const POST = formHandler(payOwn.noPassword, async (sent) => {
     const said = await provider.pay.openNoPassword({ plate })
     if (!said.ok) return refused(refusalWords("pay-refused"))
     const orderId = new URLSearchParams(from.split("?", 2)[1]).get("order_id")
-    if (isOrderId(orderId)) await noteDriving(plate, orderId)
+    if (isOrderId(orderId)) await noteAgreementReturn(plate, orderId)
     const bank = allowedCashier(said.data.redirect)
     if (bank) return goTo(bank)
     if (!said.data.paid) {

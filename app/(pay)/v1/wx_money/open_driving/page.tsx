@@ -7,7 +7,7 @@ import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { payAddressOf } from "#lib/payments/address"
-import { drivingOrder } from "#lib/pay/server/agreement-return"
+import { orderToReturnTo } from "#lib/pay/server/agreement-return"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { askAboutPlate } from "#lib/pay/server/plate-questions"
 import { isOrderId } from "#lib/payments/values"
@@ -20,7 +20,7 @@ export const metadata = { title: "免密支付" }
 export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const { order_id, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
   const told = normalisePlate(licencePlate ?? "").slice(0, 20)
-  const orderId = isOrderId(order_id) ? order_id : isPlate(told) ? await drivingOrder(told) : undefined
+  const orderId = isOrderId(order_id) ? order_id : isPlate(told) ? await orderToReturnTo(told) : undefined
   const [address, sent, token, fee] = await Promise.all([
     here(),
     headers(),
