@@ -5,7 +5,7 @@ import { payNotices } from "./pay-notices"
 import type { AskNoPasswordScreenProps } from "#components/pay/fee/ask-no-password-screen"
 import type { PayScreenProps } from "#components/payments/start/pay-screen"
 import type { StayScreenProps } from "#components/pay/fee/stay-screen"
-import type { SubjectProps } from "#components/payments/start/subject"
+import type { PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { now } from "#lib/kit/call/clock"
@@ -59,7 +59,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
   }
   return {
     action: "/api/pay/start",
-    subject: { ...subjectOf(quote), otherHref: otherHref(orderId) },
+    summary: { ...summaryOf(quote), otherHref: otherHref(orderId) },
     bill: payBill(quote, payPath),
     choice: {
       ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
@@ -89,14 +89,14 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
 
 /** The question that a tap without a script leads to; nothing where there is none to ask any more. */
 export function questionProps(
-  { subject, bill, offers, button, formToken, attempt }: StayScreenProps,
+  { summary, bill, offers, button, formToken, attempt }: StayScreenProps,
   method: string | undefined,
 ): AskNoPasswordScreenProps | undefined {
   const free = offers.map(({ offer }) => offer).filter(({ refused }) => !refused)
   const chosen = free.find((offer) => offer.method === method) ?? free.find(({ selected }) => selected)
   if (!button.askNoPassword || button.off || !chosen) return undefined
   return {
-    subject: { ...subject, otherHref: undefined },
+    summary: { ...summary, otherHref: undefined },
     words: `直接支付 ${formatYuan(bill.due)}`,
     method: chosen.method,
     openHref: button.askNoPassword.href,
@@ -111,13 +111,13 @@ const otherHref = (orderId: string) =>
 const again = ({ orderId, plate }: Told) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
 
-function subjectOf({ fee, sums }: Quote): SubjectProps {
+function summaryOf({ fee, sums }: Quote): PaymentSummaryProps {
   const { park, plate, since, minutes } = fee
   return { park, plate, since, minutes, due: sums.due, off: sums.before - sums.due }
 }
 
 /** What an address says of a stay, for as long as nobody else has said anything. */
-export function toldSubject({ park, plate, since: told, minutes, amount, orderId }: Told): SubjectProps {
+export function summaryTold({ park, plate, since: told, minutes, amount, orderId }: Told): PaymentSummaryProps {
   const since = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(told) && !Number.isNaN(Date.parse(told)) ? told : undefined
   return { park, plate, since, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
 }
@@ -127,7 +127,7 @@ export function goneProps(told: Told, why: "order-expired" | "no-order"): PayScr
   const words = told.invalid ? notYetWords["ticket-expired"] : payWords[why]
   return {
     action: "/api/pay/start",
-    subject: toldSubject(told),
+    summary: summaryTold(told),
     offers: [],
     button: { words: "立即支付", off: words, resultHref: "" },
     notices: [

@@ -31,7 +31,7 @@ export const states: GalleryStates = {
     一笔: () => (
       <PayScreen
         action="/gallery"
-        subject={{ park: arrears[0]!.park, plate, since: arrears[0]!.since, minutes: 135, due: 15_000 }}
+        summary={{ park: arrears[0]!.park, plate, since: arrears[0]!.since, minutes: 135, due: 15_000 }}
         offers={[{ offer: { method: "alipay", selected: true } }]}
         button={{ words: "立即支付 ¥15.00", resultHref: "#" }}
         notices={[]}

@@ -28,7 +28,7 @@ function voucher(id: string, merchant: string, amount: number, threshold: number
 /** 20 yuan, less an hour of coupons and a voucher: 12. */
 export const stay: StayScreenProps = {
   action: "/gallery",
-  subject: { park, plate, since: "2026-11-20T09:30:00+08:00", minutes: 135, due: 12_000, off: 8_000, otherHref: "#" },
+  summary: { park, plate, since: "2026-11-20T09:30:00+08:00", minutes: 135, due: 12_000, off: 8_000, otherHref: "#" },
   bill: {
     before: 20_000,
     due: 12_000,

@@ -58,7 +58,7 @@ export const others: GalleryStates = {
     显示: () => (
       <PayScreen
         {...stay}
-        subject={{
+        summary={{
           park: "海岸城购物中心",
           byLink: { sum: 500_000 },
           facts: [

@@ -19,7 +19,7 @@ const off = (words: string, more: Partial<StayScreenProps> = {}) =>
 export const paying: GalleryStates = {
   支付: {
     有优惠: shown({}),
-    没有优惠: shown({ bill: plain, subject: { ...stay.subject, off: 0 } }),
+    没有优惠: shown({ bill: plain, summary: { ...stay.summary, off: 0 } }),
     余额够付: shown({
       offers: [{ offer: balance, note: "余额 ¥50.00" }, { offer: { ...alipay, selected: false } }],
     }),
@@ -31,12 +31,12 @@ export const paying: GalleryStates = {
       ],
     }),
     费用为零: off("当前无需缴费", {
-      subject: { ...stay.subject, due: 0, off: 0 },
+      summary: { ...stay.summary, due: 0, off: 0 },
       bill: { ...plain, before: 0, due: 0 },
     }),
     路边停车: off("路内停车请按停车点的提示缴费"),
     优惠抵完: shown({
-      subject: { ...stay.subject, due: 0, off: 12_000 },
+      summary: { ...stay.summary, due: 0, off: 12_000 },
       bill: {
         ...stay.bill,
         before: 12_000,
@@ -47,7 +47,7 @@ export const paying: GalleryStates = {
       button: { ...stay.button, words: "确认使用优惠，支付 ¥0.00" },
     }),
     超过一千元: shown({
-      subject: { ...stay.subject, due: 1_110_000, off: 0 },
+      summary: { ...stay.summary, due: 1_110_000, off: 0 },
       bill: { ...plain, before: 1_110_000, due: 1_110_000 },
       button: { ...stay.button, words: "立即支付 ¥1110.00", limit: "停车费用超过1000元，请联系车场工作人员核实" },
     }),
@@ -70,7 +70,7 @@ export const paying: GalleryStates = {
     }),
     免密支付的提问: () => (
       <AskNoPasswordScreen
-        subject={stay.subject}
+        summary={stay.summary}
         words="直接支付 ¥12.00"
         method="alipay"
         openHref="#"
@@ -86,7 +86,7 @@ export const paying: GalleryStates = {
       ],
     }),
     抵用券有余: shown({
-      subject: { ...stay.subject, due: 0, off: 15_000 },
+      summary: { ...stay.summary, due: 0, off: 15_000 },
       bill: {
         ...{ before: 15_000, due: 0, luckyMoney: 0 },
         coupons: { off: 7_500, change: { text: "减1.0小时", href: "?choose=coupons" } },
@@ -98,7 +98,7 @@ export const paying: GalleryStates = {
       },
       button: { ...stay.button, words: "确认使用优惠，支付 ¥0.00" },
     }),
-    正在核对: () => <ProvisionalScreen subject={stay.subject} orderId="0000202611200001" refreshHref="#" />,
+    正在核对: () => <ProvisionalScreen summary={stay.summary} orderId="0000202611200001" refreshHref="#" />,
     订单过期: () => (
       <PayScreen
         {...stay}

@@ -1,4 +1,4 @@
-import { Subject, type SubjectProps } from "#components/payments/start/subject"
+import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
@@ -6,7 +6,7 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { endWords } from "#lib/payments/words"
 
 export type AskNoPasswordScreenProps = {
-  subject: SubjectProps
+  summary: PaymentSummaryProps
   /** 直接支付 ¥12.00 */
   words: string
   method: string
@@ -16,7 +16,7 @@ export type AskNoPasswordScreenProps = {
 }
 
 /** The question about paying without a password, where no script can ask it in a dialog. */
-export function AskNoPasswordScreen({ subject, words, method, openHref, ...form }: AskNoPasswordScreenProps) {
+export function AskNoPasswordScreen({ summary, words, method, openHref, ...form }: AskNoPasswordScreenProps) {
   return (
     <form method="post" action="/api/pay/start" className="contents">
       <Page
@@ -34,7 +34,7 @@ export function AskNoPasswordScreen({ subject, words, method, openHref, ...form 
       >
         <Title>免密支付</Title>
         <Note>{endWords["ask-no-password"]}</Note>
-        <Subject {...subject} />
+        <PaymentSummary {...summary} />
         <input type="hidden" name="method" value={method} />
         <input type="hidden" name="noPassword" value="declined" />
         <input type="hidden" name="csrfToken" value={form.formToken} />

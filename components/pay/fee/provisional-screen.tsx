@@ -1,14 +1,14 @@
-import { Subject, type SubjectProps } from "#components/payments/start/subject"
+import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { WatchPayment } from "#components/payments/result/watch-payment"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
 import { Page } from "#components/kit/frame/page"
 
-type ProvisionalScreenProps = { subject: SubjectProps; orderId: string; refreshHref: string }
+type ProvisionalScreenProps = { summary: PaymentSummaryProps; orderId: string; refreshHref: string }
 
 /** What the address says, grey, while the provider is slow: something to read, and nothing to press but 刷新. */
-export function ProvisionalScreen({ subject, orderId, refreshHref }: ProvisionalScreenProps) {
+export function ProvisionalScreen({ summary, orderId, refreshHref }: ProvisionalScreenProps) {
   return (
     <Page
       bar={
@@ -20,7 +20,7 @@ export function ProvisionalScreen({ subject, orderId, refreshHref }: Provisional
       }
     >
       <h1 className="heard">正在核对停车费</h1>
-      <Subject {...subject} provisional />
+      <PaymentSummary {...summary} provisional />
       <WatchPayment orderId={orderId} leaveTo={refreshHref} />
     </Page>
   )

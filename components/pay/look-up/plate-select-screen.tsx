@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { CarHere } from "#components/pay/look-up/car-here"
+import { ParkedCar } from "#components/pay/look-up/parked-car"
 import { FindForm } from "#components/payments/start/find-form"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
@@ -93,7 +93,7 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
       <h1 className="heard">选择车辆</h1>
       {here.map((car) => (
         <FindForm key={car.plate} {...askingOf(form)} from={from} plate={car.plate}>
-          <CarHere {...car} />
+          <ParkedCar {...car} />
         </FindForm>
       ))}
       {others.length > 0 && <Section>{here.length > 0 ? "其他车辆" : "我的车辆"}</Section>}

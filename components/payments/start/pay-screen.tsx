@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
 import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
-import { Subject, type SubjectProps } from "#components/payments/start/subject"
+import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page } from "#components/kit/frame/page"
 import type { Offer } from "#lib/payments/rules"
@@ -11,7 +11,7 @@ import { notYetWords } from "#lib/payments/words"
 export type PayScreenProps = {
   /** The handler that pays. */
   action: string
-  subject: SubjectProps
+  summary: PaymentSummaryProps
   offers: { offer: Offer; note?: string }[]
   button: PayButtonProps
   /** Above everything what went wrong and an open payment; what the provider has to say further down. */
@@ -28,7 +28,7 @@ export type PayScreenProps = {
 
 /** One screen decides, one confirms: what it costs, what is taken off, how it is paid. */
 export function PayScreen(props: PayScreenProps) {
-  const { action, subject, offers, button, notices, hint, formToken, attempt, children, besides } = props
+  const { action, summary, offers, button, notices, hint, formToken, attempt, children, besides } = props
   const off = button.off ?? (offers.length > 0 ? undefined : notYetWords["no-method"])
   const [first, later] = [notices.filter((one) => !one.later), notices.filter((one) => one.later)]
   return (
@@ -42,7 +42,7 @@ export function PayScreen(props: PayScreenProps) {
       >
         <h1 className="heard">确认支付</h1>
         <PayNotices notices={first} />
-        <Subject {...subject} />
+        <PaymentSummary {...summary} />
         {children}
         {offers.length > 0 && <MethodChoice offers={offers} />}
         {besides}

@@ -59,7 +59,7 @@ export default screen(async () => {
   return (
     <PayScreen
       action="/api/arrears/start"
-      subject={{
+      summary={{
         ...{ park: arrear.park, plate: arrear.plate, since: arrear.since, minutes: arrear.minutes, due: arrear.amount },
       }}
       offers={offers}

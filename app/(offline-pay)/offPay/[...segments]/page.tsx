@@ -54,7 +54,7 @@ export default screen(async () => {
   return (
     <OfflinePayScreen
       action="/api/offline-pay/start"
-      subject={{ park, plate, since, minutes, due: amount }}
+      summary={{ park, plate, since, minutes, due: amount }}
       offers={offers}
       button={{ words: `立即支付 ${formatYuan(amount)}`, off: why && notYetWords[why], resultHref }}
       notices={refused ? refusedNotices(refused, address) : []}

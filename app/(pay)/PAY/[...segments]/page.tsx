@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { addressWrong } from "../../../(payments)/address-wrong"
-import { goneProps, payProps, questionProps, toldSubject } from "../../pay-props"
+import { goneProps, payProps, questionProps, summaryTold } from "../../pay-props"
 import { asked, type Asked, askedList } from "../../../query"
 import { here, screen } from "../../../screen"
 import { AskNoPasswordScreen } from "#components/pay/fee/ask-no-password-screen"
@@ -49,7 +49,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   ])
   if (!quoted.ok && quoted.why === "late") {
     const path = address.split("?", 1)[0]!
-    return <ProvisionalScreen subject={toldSubject(told)} orderId={orderId} refreshHref={`${path}?patient=1`} />
+    return <ProvisionalScreen summary={summaryTold(told)} orderId={orderId} refreshHref={`${path}?patient=1`} />
   }
   const state = stateOf(quoted.ok ? quoted.quote.fee : undefined, record)
   if (!mayShow("pay", state)) redirect(payingAddress(orderId))

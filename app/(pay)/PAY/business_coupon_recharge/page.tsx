@@ -45,7 +45,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   return (
     <PayScreen
       action="/api/pay/recharge"
-      subject={{
+      summary={{
         park: parkName?.slice(0, 60) || "停车券充值",
         byLink: { sum },
         facts: [

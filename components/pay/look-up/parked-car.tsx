@@ -5,10 +5,10 @@ import { Plate } from "#components/kit/plate/plate"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { dayAndTime, duration } from "#lib/kit/values/dates"
 
-type CarHereProps = { plate: string; since?: string; minutes?: number }
+type ParkedCarProps = { plate: string; since?: string; minutes?: number }
 
 /** The car that stands behind this barrier: what the driver came for, one tap away. */
-export function CarHere({ plate, since, minutes }: CarHereProps) {
+export function ParkedCar({ plate, since, minutes }: ParkedCarProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4">

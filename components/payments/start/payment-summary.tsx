@@ -5,7 +5,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { dayAndTime, duration } from "#lib/kit/values/dates"
 import { isPlate, namesCar } from "#lib/kit/plate/plate"
 
-export type SubjectProps = {
+export type PaymentSummaryProps = {
   park: string
   plate?: string
   /** Where another plate is typed. */
@@ -25,7 +25,7 @@ export type SubjectProps = {
 }
 
 /** What is paid for, and how much: the car first, then the amount. */
-export function Subject({
+export function PaymentSummary({
   park,
   plate,
   otherHref,
@@ -36,7 +36,7 @@ export function Subject({
   byLink,
   off = 0,
   provisional,
-}: SubjectProps) {
+}: PaymentSummaryProps) {
   const sum = byLink ? byLink.sum : due
   return (
     <Card>
