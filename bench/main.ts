@@ -27,7 +27,7 @@ async function bench() {
   })
   const parts = asked.only.split(",")
   const started = await startAll()
-  const { berth, bare, upstream } = started
+  const { berth, bare, plain, upstream } = started
   const all: Finding[] = []
   const part = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
     if (!parts.includes(name)) return
@@ -50,7 +50,7 @@ async function bench() {
     const shown = visits.map(({ screen, path, cookie }) => ({ ...screen, path, cookie: cookie(0) }))
 
     await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () =>
-      race({ bare, berth }, { visits, calls, lookup }, asked.short),
+      race({ bare, berth, plain }, { visits, calls, lookup }, asked.short),
     )
     await part("stalled", "Advertisements that never come", () => stallAds(berth, upstream, paying, asked.short))
     await part("weight", "Weight of a first visit", () =>

@@ -5,15 +5,26 @@ import type { Server } from "./servers.ts"
 import { compare, type Race } from "./side-by-side.ts"
 import type { Visited } from "./visits.ts"
 
-type Pair = { bare: Server; berth: Server }
+type Pair = { bare: Server; berth: Server; plain: Server }
 
 /** A screen against the same calls and the same HTML without Berth. */
 const pageRace = ({ bare, berth }: Pair, { screen, path, cookie }: Visited): Race => ({
   what: screen.name,
   bare: { server: bare, ask: { path: `/same/${encodeURIComponent(screen.name)}`, expects: screen.expects } },
   berth: { server: berth, ask: { path, headers: (turn) => ({ cookie: cookie(turn) }), expects: screen.expects } },
-  least: 0.8,
+  least: 0.85,
 })
+
+/** The same beside a bare page that has no content policy: what a nonce for every page costs in the framework's own way. */
+const plainRace = ({ plain, ...pair }: Pair, visited: Visited): Race => {
+  const race = pageRace({ ...pair, plain }, visited)
+  return {
+    ...race,
+    what: `${race.what}, beside one without a nonce`,
+    bare: { ...race.bare, server: plain },
+    least: undefined,
+  }
+}
 
 /** A page of one call that says two words: what the framework can do at best, whatever a screen shows. */
 const leastRace = ({ bare, berth }: Pair, { screen, path, cookie }: Visited): Race => ({
@@ -84,6 +95,7 @@ export async function race(
   const [plainest] = visits
   const crowded = [
     ...visits.map((visited) => pageRace(pair, visited)),
+    ...visits.map((visited) => plainRace(pair, visited)),
     leastRace(pair, plainest!),
     both("call account.history, asked again", calls.again, 1),
     both("call account.history, first time", calls.first),

@@ -8,7 +8,12 @@ import { startUpstream, type Upstream } from "./upstream.ts"
 
 type Settings = { readonly [name: string]: string }
 export type Pair = { berth: Server; bare: Server }
-export type Started = Pair & { upstream: Upstream; another: (name: string, env: Settings) => Promise<Pair> }
+/** `plain` is the bare app once more, without a nonce. */
+export type Started = Pair & {
+  plain: Server
+  upstream: Upstream
+  another: (name: string, env: Settings) => Promise<Pair>
+}
 
 /** Both apps on one upstream, with the sandbox behind it; the ports are those that scripts/bench.js has chosen. */
 export async function startAll(): Promise<Started> {
@@ -27,13 +32,16 @@ export async function startAll(): Promise<Started> {
   const pair = async (berthPort: number, name = "", more: Settings = {}): Promise<Pair> => {
     const env = { ...known.app, PROVIDER_URL: upstream.url, GALLERY: "off", ...more }
     const berth = { name: `berth${name}`, serve: [SERVER], port: berthPort, env, health: "/api/health/ready" }
+    return { berth: await startApp(berth), bare: await bare(`bare${name}`, "on") }
+  }
+  const bare = async (name: string, nonce: "on" | "off") => {
     const serve = [NEXT, "start", inProject("bench/bare")]
-    const [bareEnv, barePort] = [{ UPSTREAM: upstream.url }, (await freePort()) as number]
-    const bare = { name: `bare${name}`, serve, port: barePort, env: bareEnv, health: "/favicon.ico" }
-    return { berth: await startApp(berth), bare: await startApp(bare) }
+    const env = { UPSTREAM: upstream.url, NONCE: nonce }
+    return startApp({ name, serve, port: (await freePort()) as number, env, health: "/favicon.ico" })
   }
   return {
     ...(await pair(port)),
+    plain: await bare("plain", "off"),
     upstream,
     another: async (name, env) => pair((await freePort()) as number, name, env),
   }

@@ -14,7 +14,7 @@ import { ADDRESS_HEADER, NONCE_HEADER, SCREEN_HEADER } from "#lib/kit/page/reque
 /**
  * What is done with every page that is asked for, before it is rendered: is there room, request id, current address,
  * policy, form cookie, the name of an alias; what was kept for this page is taken from the browser once it is shown. It
- * authorises nothing. middleware.ts asks it.
+ * authorises nothing. proxy.ts asks it.
  */
 type PageRequest =
   | { turnedAway: Response }

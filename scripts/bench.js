@@ -13,7 +13,8 @@ void main(async () => {
   await install()
   const chromium = await ensureBrowser()
   await build()
-  await buildBare()
+  await buildBare("on")
+  await buildBare("off")
   const env = {
     ...projectEnvironment(),
     CHROMIUM: chromium,
@@ -25,8 +26,8 @@ void main(async () => {
   return code
 })
 
-async function buildBare() {
-  const env = { ...projectEnvironment(), NODE_ENV: "production" }
+async function buildBare(nonce) {
+  const env = { ...projectEnvironment(), NODE_ENV: "production", NONCE: nonce }
   const { code, output } = await run(projectNode(), [NEXT, "build", inProject("bench/bare")], { env, quiet: true })
   if (code !== 0) throw new Trouble(`${output.trim()}\n\nThe bare app could not be built; the reason is above.`)
 }

@@ -13,7 +13,7 @@ export const SOURCES = [
   "lib",
   "styles",
   "public",
-  "middleware.ts",
+  "proxy.ts",
   "instrumentation.ts",
   "next.config.js",
   "scripts/build/handlers-adapter.js",

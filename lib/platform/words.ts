@@ -1,9 +1,4 @@
 import type { FaultKind } from "#lib/kit/call/fault"
-import type { WhyIn } from "#lib/kit/call/contract"
-import type { platform } from "#lib/platform/contract"
-
-/** No call of this area refuses anything in words of its own. */
-export const platformWords = {} satisfies Record<WhyIn<typeof platform>, string>
 
 /** What went wrong, and what to do next; `withPhone` where a number to call stands beside it. */
 export const faultWords: {

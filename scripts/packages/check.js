@@ -9,7 +9,7 @@ import { complain, say, Trouble } from "../say.js"
 /** `node scripts/packages/check.js`, a part of `npm run check`: licences of what production carries, and what nobody uses. */
 const SOURCES = [
   ...["app", "components", "lib", "sandbox", "styles", "tests", "bench", "scripts", ".prettierrc.json"],
-  ...["server.ts", "middleware.ts", "instrumentation.ts", "instrumentation-client.ts"],
+  ...["server.ts", "proxy.ts", "instrumentation.ts", "instrumentation-client.ts"],
   ...["next.config.js", "eslint.config.js", "jest.config.js", "postcss.config.js"],
 ]
 

@@ -4,7 +4,7 @@ import ts from "typescript"
 /** @typedef {{ path: string, text: string }} File */
 
 /** What runs where drivers are served; everything else is there to make or to try it. */
-const SERVED = /^(app|components|lib|middleware|server|instrumentation)/
+const SERVED = /^(app|components|lib|proxy|server|instrumentation)/
 const CODE = /\.(tsx?|js|css)$/
 
 /** The packages that a file imports, by name. @param {File} file */

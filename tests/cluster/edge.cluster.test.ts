@@ -41,7 +41,7 @@ const arrived = () => echoes.flatMap((echo) => echo.arrived)
 const forged = {
   ...{ "x-forwarded-for": "1.2.3.4", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
   ...{ "x-forwarded-port": "444", forwarded: "for=1.2.3.4", "x-real-ip": "1.2.3.4", "x-client-ip": "1.2.3.4" },
-  ...{ "x-middleware-subrequest": "middleware", "x-middleware-next": "1", "x-middleware-prefetch": "1" },
+  ...{ "x-middleware-subrequest": "proxy", "x-middleware-next": "1", "x-middleware-prefetch": "1" },
   ...{ "x-middleware-set-cookie": "a=b", "x-middleware-rewrite": "/x", "x-middleware-override-headers": "cookie" },
   ...{ "x-nextjs-data": "1", "x-nextjs-deployment-id": "x", "x-now-route-matches": "1=x", "x-matched-path": "/x" },
   ...{ "x-invoke-path": "/x", "x-invoke-output": "/x", "x-invoke-status": "200", "x-invoke-query": "x" },

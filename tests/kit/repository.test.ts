@@ -83,9 +83,13 @@ describe("the contract and the box stay what they are", () => {
     expect(holding(under("app/", "lib/", "components/"), /\bif\s*\([^)\n]*sandbox|SANDBOX_\w+/i)).toEqual([])
   })
 
-  test("every area's words and rules stand beside its contract", () => {
+  test("the words of every area that may be refused something stand beside its contract", () => {
     const areas = code.filter(
-      ({ path }) => basename(path) === "contract.ts" && /^lib\/[\w-]+\//.test(path) && !path.startsWith("lib/kit/"),
+      ({ path, text }) =>
+        basename(path) === "contract.ts" &&
+        /^lib\/[\w-]+\//.test(path) &&
+        !path.startsWith("lib/kit/") &&
+        text.includes("refusals:"),
     )
     const missing = areas
       .map(({ path }) => `${dirname(path)}/words.ts`)

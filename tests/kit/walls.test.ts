@@ -74,7 +74,7 @@ test.each([
   ["app/screen", "tests/browser"],
   ["sandbox/pay", "lib/pay/words"],
   ["sandbox/pay", "components/kit/marks/money"],
-  ["middleware", "lib/session"],
+  ["proxy", "lib/session"],
   ["server", "sandbox/box"],
 ])("%s must not import %s", (from, to) => {
   expect(broken(placeOf(from), placeOf(to))).toBeDefined()

@@ -10,7 +10,7 @@ import { formCookie, newFormCookie } from "#lib/kit/door/form-token"
 import { ownCookie, typedCookie } from "#lib/kit/page/personal-cookies"
 import { answering, noteShown } from "#lib/kit/page/once-shown"
 import { shared } from "#lib/kit/process/shared"
-import { config, middleware } from "../../middleware.ts"
+import { config, proxy } from "../../proxy.ts"
 
 const SECRET = process.env["SESSION_SECRET"]!
 const NAME = formCookie(true)
@@ -159,23 +159,23 @@ describe("what was kept for a page", () => {
       appendHeader: (_: string, lines: string[]) => gone.push(...lines),
     })
     const asked = new NextRequest("https://berth.example/feedback", { headers: { cookie } })
-    const { headers } = answering(response as unknown as ServerResponse, () => middleware(asked))
+    const { headers } = answering(response as unknown as ServerResponse, () => proxy(asked))
     expect([headers.getSetCookie(), gone, headers.get("x-middleware-request-cookie")]).toEqual([[], [], cookie])
     noteShown(headers.get("x-middleware-request-x-nonce"))
     expect(gone).toEqual(dropped("/feedback"))
   })
 })
 
-test("the framework's middleware says the same to the page and to the browser", () => {
+test("the framework's proxy says the same to the page and to the browser", () => {
   const headers = { cookie: "a=b", "x-nonce": "evil", "x-berth-screen": "MEMBER" }
-  const response = middleware(new NextRequest("https://berth.example/feedback?sent=1", { headers }))
+  const response = proxy(new NextRequest("https://berth.example/feedback?sent=1", { headers }))
   const given = (name: string) => response.headers.get(`x-middleware-request-${name}`)
   expect(given("x-berth-address")).toBe("/feedback?sent=1")
   expect(given("x-berth-screen")).toBe("CONFIG/feedback")
   expect(response.headers.get("content-security-policy")).toContain(`'nonce-${given("x-nonce")}'`)
   const [fresh] = response.headers.get("set-cookie")!.split(";")
   expect(given("cookie")).toBe(`a=b; ${fresh}`)
-  const other = middleware(new NextRequest("https://berth.example/menu", { headers }))
+  const other = proxy(new NextRequest("https://berth.example/menu", { headers }))
   expect(other.headers.get("x-middleware-override-headers")).not.toContain("x-berth-screen")
 })
 

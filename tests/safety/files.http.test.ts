@@ -26,6 +26,7 @@ const hidden = [
   "/package.json",
   "/package-lock.json",
   "/next.config.js",
+  "/proxy.ts",
   "/middleware.ts",
   "/server.ts",
   "/lib/session.ts",

@@ -7,7 +7,7 @@ const base = mkdtempSync(join(tmpdir(), "berth-"))
 afterAll(() => rmSync(base, { recursive: true }))
 
 test("the fingerprint sees contents, names and absence, all the way down, and nothing else", () => {
-  const now = () => fingerprint(["app", "middleware.ts"], base)
+  const now = () => fingerprint(["app", "proxy.ts"], base)
   const file = join(base, "app/(pay)/page.tsx")
   mkdirSync(join(base, "app/(pay)"), { recursive: true })
   writeFileSync(file, "one")
@@ -20,7 +20,7 @@ test("the fingerprint sees contents, names and absence, all the way down, and no
   seen.add(now())
   renameSync(file, join(base, "app/(pay)/layout.tsx"))
   seen.add(now())
-  writeFileSync(join(base, "middleware.ts"), "")
+  writeFileSync(join(base, "proxy.ts"), "")
   seen.add(now())
   expect(seen.size).toBe(4)
 })

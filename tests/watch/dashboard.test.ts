@@ -107,7 +107,7 @@ describe("docs/operations.md", () => {
       [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     )
     const code = files.filter(({ path }) =>
-      /^(app|lib|components)\/|^(instrumentation|middleware|server)\.ts$/.test(path),
+      /^(app|lib|components)\/|^(instrumentation|proxy|server)\.ts$/.test(path),
     )
     const events = code.flatMap(({ text }) => [...text.matchAll(/\blog\.(?:info|warn|error)\(([^,)\n]*)/g)])
     expect(events.length).toBeGreaterThan(8)

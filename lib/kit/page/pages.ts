@@ -1,6 +1,6 @@
 /**
  * Everything that is not a handler (which guards itself) or a file of the build is a page. As the framework's
- * configuration spells an address: next.config.js takes it from here, and middleware.ts, which must have it written out,
+ * configuration spells an address: next.config.js takes it from here, and proxy.ts, which must have it written out,
  * is compared with it by a test.
  */
 export const PAGES = "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)"

@@ -4,7 +4,7 @@ import { files } from "#tests/kit/repository"
 import { unguarded } from "#tests/kit/door/route-handlers"
 
 const ours = files.filter(
-  ({ path }) => /^(app|components|lib)\//.test(path) || path === "middleware.ts" || path === "server.ts",
+  ({ path }) => /^(app|components|lib)\//.test(path) || path === "proxy.ts" || path === "server.ts",
 )
 const routes = ours.filter(({ path }) => /^app\/(.*\/)?route\.[a-z]+$/.test(path))
 

@@ -8,7 +8,7 @@ beforeAll(async () => void (driver = await signedIn()))
 const EVIL = "https://evil.example"
 const skips = [
   "1",
-  "middleware",
+  "proxy",
   "src/middleware",
   "middleware:middleware:middleware:middleware:middleware",
   "pages/_middleware",

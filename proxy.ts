@@ -3,12 +3,11 @@ import { onceShown } from "#lib/kit/page/once-shown"
 import { pageRequest } from "#lib/page-request"
 
 export const config = {
-  runtime: "nodejs",
   // As lib/kit/page/pages.ts has it: the framework wants it written out here.
   matcher: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
 }
 
-export function middleware({ method, nextUrl, headers: sent }: NextRequest) {
+export function proxy({ method, nextUrl, headers: sent }: NextRequest) {
   const { pathname, search } = nextUrl
   const asked = pageRequest({ method, pathname, search, header: (name) => sent.get(name) ?? undefined })
   if ("turnedAway" in asked) return asked.turnedAway
