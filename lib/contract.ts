@@ -1,4 +1,4 @@
-import { account } from "#lib/account/contract"
+import { account, accountOwn, sessionOwn } from "#lib/account/contract"
 import { ads } from "#lib/ads/contract"
 import { arrears, arrearsOwn } from "#lib/arrears/contract"
 import { cars } from "#lib/cars/contract"
@@ -9,7 +9,7 @@ import { offlinePay, offlinePayOwn } from "#lib/offline-pay/contract"
 import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
-import { platform } from "#lib/platform/contract"
+import { platform, platformOwn } from "#lib/platform/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
 export const contract = {
@@ -28,6 +28,9 @@ export const contract = {
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
 export const ownHandlers = {
+  platform: platformOwn,
+  account: accountOwn,
+  session: sessionOwn,
   payments: paymentsOwn,
   pay: payOwn,
   arrears: arrearsOwn,

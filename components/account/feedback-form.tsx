@@ -22,7 +22,7 @@ export function FeedbackForm({ formToken, typed }: FeedbackFormProps) {
     setError(feedbackWords.short)
   }
   return (
-    <form method="post" action="/api/feedback" className="grid gap-3" onSubmit={check}>
+    <form method="post" action="/api/account/feedback" className="grid gap-3" onSubmit={check}>
       <input type="hidden" name="csrfToken" value={formToken} />
       <Fields>
         <TextAreaField

@@ -72,7 +72,7 @@ export function SettingsScreen({ info, trouble, care, theme, formToken, provider
 
 function LookForm({ formToken, children }: { formToken: string; children: ReactNode }) {
   return (
-    <form method="post" action="/api/look">
+    <form method="post" action="/api/platform/look">
       {children}
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value="/CONFIG" />

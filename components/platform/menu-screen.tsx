@@ -22,7 +22,7 @@ export function MenuScreen({ name, logo, miniProgram }: MenuScreenProps) {
         ))}
       </Card>
       {miniProgram && (
-        <form method="post" action="/api/mini-program" className="card">
+        <form method="post" action="/api/platform/mini-program" className="card">
           <ButtonCell icon="document" label="打开小程序" note="在微信小程序中使用" />
           <input type="hidden" name="csrfToken" value={miniProgram.formToken} />
           {miniProgram.parkId && <input type="hidden" name="parkId" value={miniProgram.parkId} />}

@@ -17,7 +17,7 @@ export function ParkMiniProgram({ open }: ParkMiniProgramProps) {
     )
   }
   return (
-    <form method="post" action="/api/mini-program" className="grid">
+    <form method="post" action="/api/platform/mini-program" className="grid">
       <input type="hidden" name="csrfToken" value={open.formToken} />
       <input type="hidden" name="parkId" value={open.parkId} />
       <Button look="quiet" type="submit">

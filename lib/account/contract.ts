@@ -1,10 +1,15 @@
 import * as z from "zod"
+import { type Saying, sayings } from "#lib/account/words"
 import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Flag, FourCharacters, Money, Page, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 const Token = z.string().min(8).max(512)
+
+/** With which the carrier's script asks for the phone it runs on. */
+const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) })
 
 /** A word, or the number of it. */
 const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
@@ -141,7 +146,7 @@ export const account = {
   }),
   oneTapTokens: get("/register/getPhoneAuthToken", {
     input: z.object({ url: z.url().max(512), origin: z.url().max(128) }),
-    output: z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) }),
+    output: CarrierTokens,
     login: "unused",
     effect: "acts",
     group: "sign-in",
@@ -171,5 +176,74 @@ export const account = {
     effect: "acts",
     group: "sign-in",
     example: {},
+  }),
+}
+
+export const accountOwn = {
+  // Room for one that is too long: it is refused, and not cut.
+  feedback: own({ door: "form", input: z.object({ message: Typed(65_536) }), example: account.feedback.example }),
+}
+
+/** A ticket is longer than what comes back with it, and neither is ever this long. */
+const LONGEST_SEAL = 8192
+/** One that is longer than any path of ours is still too long once it is cut. */
+const PATH = 1025
+
+/** Who a driver is: signing in, coming back, and going on as somebody else. */
+export const sessionOwn = {
+  /** The seconds until the next code, or why there is none now. */
+  smsCode: own({
+    door: "either",
+    input: z.object({
+      phone: Typed(64),
+      captcha: Typed(64),
+      captchaId: Typed(64),
+      agree: Typed(8),
+      from: Typed(PATH),
+    }),
+    answer: z.union([
+      z.object({ wait: z.number() }),
+      z.object({
+        why: z.custom<Saying>((why) => typeof why === "string" && Object.hasOwn(sayings, why)),
+        wait: z.number().optional(),
+        trouble: z.object({ words: z.string(), phone: z.string().optional(), wait: z.number().optional() }).optional(),
+      }),
+    ]),
+    example: { phone: "13800138000", captcha: "AAAA", captchaId: "c1" },
+  }),
+  oneTap: own({
+    door: "script",
+    input: z.object({ at: Typed(PATH) }),
+    answer: CarrierTokens,
+    example: { at: "/SIGNUP" },
+  }),
+  who: own({
+    door: "script",
+    input: z.object({}),
+    answer: z.object({ phone: z.string(), level: z.string().optional() }),
+    example: {},
+  }),
+  /** The next ticket of who is signed in, where there is one to be had. */
+  keep: own({ door: "script", input: z.object({}), answer: z.object({ ticket: z.string().optional() }), example: {} }),
+  /** The next ticket, or whose this one is, where the driver is to say so first; `confirmation` then comes back with it. */
+  restore: own({
+    door: "script",
+    input: z.object({ ticket: Typed(LONGEST_SEAL), confirmation: Typed(LONGEST_SEAL) }),
+    answer: z.union([
+      z.object({ ticket: z.string() }),
+      z.object({
+        why: z.literal("confirm"),
+        phone: z.string(),
+        /** Who is in now. */
+        instead: z.string().optional(),
+        confirmation: z.string(),
+      }),
+    ]),
+    example: { ticket: "x" },
+  }),
+  continue: own({
+    door: "form",
+    input: z.object({ next: Typed(PATH), answer: Typed(8), brought: Typed(LONGEST_SEAL) }),
+    example: { next: "/CONFIG", brought: "x" },
   }),
 }

@@ -1,7 +1,10 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/kit/values/codecs"
+import { PlainId } from "#lib/kit/values/plain-id"
+import { sitePath } from "#lib/kit/values/site-path"
 
 const BridgeConfig = spelled(
   {
@@ -84,5 +87,31 @@ export const platform = {
     effect: "acts",
     assumed: ["input.path", "input.query", "input.is_expire", "input.expire_time", "output.openlink"],
     example: { path: "pages/park/index", query: "parkId=1001", expires: true, expiresAt: 1767196799, parkId: "1001" },
+  }),
+}
+
+const NOT_OURS = "not a page of this site"
+const OurPath = z.string(NOT_OURS).refine((path) => sitePath(path) !== undefined, NOT_OURS)
+
+export const platformOwn = {
+  look: own({
+    door: "form",
+    input: z.object({
+      care: z.enum(["1", "0"]).optional().catch(undefined),
+      theme: z.enum(["system", "light", "dark"]).optional().catch(undefined),
+      from: Typed(1025),
+    }),
+    example: { care: "1", theme: "dark" },
+  }),
+  miniProgram: own({
+    door: "form",
+    input: z.object({ parkId: PlainId.optional().catch(undefined) }),
+    example: {},
+  }),
+  shareConfig: own({
+    door: "script",
+    input: z.object({ path: OurPath }),
+    answer: BridgeConfig,
+    example: { path: "/ABOUT" },
   }),
 }

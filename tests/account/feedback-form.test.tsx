@@ -43,7 +43,7 @@ test("ten signs are sent, natively, with the form's token", async () => {
   await submit()
   expect(results()).toEqual(["sent"])
   const form = submitted.mock.calls[0]![0].target as HTMLFormElement
-  expect([form.method, form.getAttribute("action")]).toEqual(["post", "/api/feedback"])
+  expect([form.method, form.getAttribute("action")]).toEqual(["post", "/api/account/feedback"])
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrfToken: "form-token", message: "出口的灯坏了请修理吧" })
 })
 

@@ -137,7 +137,7 @@ test("pages that were being made at the instance that is killed come from the ot
 test("a driver notices nothing of an instance that is gone, form and all", async () => {
   const { browser } = await signedIn()
   await cluster.kill(second)
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/look")
+  const form = formTo(await browser.arrive("/CONFIG"), "/api/platform/look")
   const answers = await Promise.all(Array.from({ length: 8 }, () => browser.submit(form)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303))
   await cluster.start(second)

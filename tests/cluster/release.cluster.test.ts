@@ -65,7 +65,7 @@ test("the release is in the addresses of its files, which are others than before
 
 describe("F-48 a page of the release before", () => {
   test("sends its form, and it is taken", async () => {
-    expect((await driver.submit(formTo(settings!, "/api/look"))).status).toBe(303)
+    expect((await driver.submit(formTo(settings!, "/api/platform/look"))).status).toBe(303)
   })
 
   test("pays what it showed", async () => {

@@ -9,7 +9,7 @@ const steps: Record<string, { step: Step; status: number; text?: string }> = {
   "a page of a driver's own": { step: (driver) => driver.visit("/HISTORY"), status: 200, text: "停车记录" },
   "a call": { step: (driver) => driver.ask("/api/account/history", { page: 1 }), status: 200, text: '"ok":true' },
   "a form": {
-    step: async (driver) => driver.submit(formTo(await driver.visit("/CONFIG"), "/api/look")),
+    step: async (driver) => driver.submit(formTo(await driver.visit("/CONFIG"), "/api/platform/look")),
     status: 303,
   },
   "a page for all": { step: () => exchange(appUrl, "/SIGNUP"), status: 200, text: "登录" },

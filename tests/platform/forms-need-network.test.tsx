@@ -16,7 +16,7 @@ beforeEach(() => {
   }
   render(
     <>
-      <form method="post" action="/api/feedback" onSubmit={others as never}>
+      <form method="post" action="/api/account/feedback" onSubmit={others as never}>
         <button>提交</button>
       </form>
       <FormsNeedNetwork />

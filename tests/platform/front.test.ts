@@ -34,8 +34,8 @@ test.each([
   ["PUT", "/_next/static/a.js", 405],
   ["OPTIONS", "/robots.txt", 204],
   ["POST", "/menu", undefined],
-  ["DELETE", "/api/look", undefined],
-  ["TRACE", "/api/look", 405],
+  ["DELETE", "/api/platform/look", undefined],
+  ["TRACE", "/api/platform/look", 405],
   ["OPTIONS", undefined, 204],
   ["GET", undefined, 400],
   ["POST", undefined, 400],
@@ -52,7 +52,7 @@ test.each([
   ["/_next/static/a/", false],
   ["/_next/static//a.js", false],
   ["/menu", false],
-  ["/api/look", false],
+  ["/api/platform/look", false],
 ])("%s is a file that may be kept: %s", (path, is) => expect(isFile(path)).toBe(is))
 
 test.each([

@@ -3,7 +3,7 @@ import { newPhone } from "#tests/payments/paying"
 import { appUrl, sandbox } from "#tests/safety/people"
 
 const select = (parkId: string) => `/PAY/plate_select_yd_v2?parkId=${parkId}`
-const ACTION = "/api/mini-program"
+const ACTION = "/api/platform/mini-program"
 const inAlipay = () =>
   openBrowser(appUrl, {
     headers: { "user-agent": "Mozilla/5.0 (Linux; Android 14) AliApp(AP/10.6) AlipayClient/10.6" },

@@ -12,7 +12,7 @@ const until = async (holds: () => boolean) => {
 const UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\n"
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: berth.example\r\n${more}\r\n`
 const BODY =
-  "POST /api/feedback HTTP/1.1\r\nHost: berth.example\r\nOrigin: https://berth.example\r\n" +
+  "POST /api/account/feedback HTTP/1.1\r\nHost: berth.example\r\nOrigin: https://berth.example\r\n" +
   "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nhalf of it"
 
 function say(origin: string, text: string) {

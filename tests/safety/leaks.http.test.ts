@@ -61,7 +61,7 @@ async function everything(browser: Browser): Promise<Page[]> {
     pages.push(await browser.visit("/MEMBER"))
     await sandbox.clearFaults(driver.phone)
   }
-  const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+  const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
   pages.push(
     await browser.submit(form, { message: "短" }),
     await browser.submit(form, { message: "出口的二维码在晚上看不清楚" }),
@@ -117,7 +117,7 @@ test.each([500, 200, 403, 404, 503])(
       })
     }
     const { browser } = driver
-    const form = formTo(await browser.visit("/feedback"), "/api/feedback")
+    const form = formTo(await browser.visit("/feedback"), "/api/account/feedback")
     const answers = [
       await browser.visit("/MEMBER"),
       await browser.visit("/MEMBER", { headers: { rsc: "1" } }),

@@ -3,7 +3,7 @@
 import { useEffect } from "react"
 import useSWR from "swr"
 import { Cell, PhoneCell } from "#components/kit/list/cell"
-import { ask } from "#lib/kit/browser/ask"
+import { ask } from "#lib/ask"
 import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
 
 /** The phone row when the server could not fill it: it asks again by itself when the network or the driver comes back. */
@@ -27,10 +27,8 @@ function NotKnown({ words = "手机号暂时取不到", phone }: Partial<Trouble
   )
 }
 
-type Who = { ok: true; phone: string; level?: string } | { ok: false; message?: string; phone?: string }
-
 async function load() {
-  const said = (await ask("/api/session/who", {})) as Who
+  const said = await ask.session.who({})
   if (!said.ok) throw new NothingToShow(said)
   return said
 }

@@ -8,7 +8,6 @@ import { toast } from "#components/kit/overlay/toast"
 import { isCode } from "#lib/account/rules"
 import { type Told, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
-import { ask as askAddress } from "#lib/kit/browser/ask"
 
 type SendCodeProps = {
   /** Seconds until a code may be asked for. */
@@ -18,8 +17,6 @@ type SendCodeProps = {
   onSaid: (told: Told | undefined) => void
   onFresh: (captcha: Captcha) => void
 }
-
-type Said = { ok: true; wait: number } | ({ ok: false; wait?: number } & Parameters<typeof toldBy>[0])
 
 /** Asks for the code in place and counts down; without a script it submits the form to the same address. */
 export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
@@ -35,9 +32,9 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
     const { phone, captcha, captchaId } = Object.fromEntries(new FormData(form)) as Record<string, string>
     if (!isCode(captcha ?? "")) return onSaid({ why: "captcha-shape" })
     setAsking(true)
-    const said = (await askAddress("/api/session/sms-code", { phone, captcha, captchaId })) as Said
+    const said = await ask.session.smsCode({ phone, captcha, captchaId })
     setAsking(false)
-    if (said.ok) {
+    if (!("why" in said)) {
       onSaid(undefined)
       count(said.wait)
       toast("验证码已发送")
@@ -45,7 +42,7 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
       return
     }
     onSaid(toldBy(said))
-    if (said.wait) count(said.wait)
+    if ("wait" in said && said.wait) count(said.wait)
     const fresh = await ask.account.captcha({})
     if (fresh.ok) onFresh(fresh.data)
   }

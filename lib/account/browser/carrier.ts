@@ -1,5 +1,5 @@
 import { ONE_TAP_SUCCESS } from "#lib/account/rules"
-import { ask } from "#lib/kit/browser/ask"
+import { ask } from "#lib/ask"
 import type { Trouble } from "#lib/kit/call/trouble"
 
 /** The carrier's number-authentication script, behind one function. */
@@ -21,8 +21,6 @@ type NumberServer = {
   closeLoginPage(): void
 }
 type Carrier = { PhoneNumberServer?: new () => NumberServer }
-type Tokens =
-  { ok: true; data: { accessToken: string; jwtToken: string } } | { ok: false; message?: string; phone?: string }
 
 export type CarrierToken = { token: string } | { why: "one-tap-failed" | "one-tap-slow"; trouble?: Trouble }
 
@@ -52,17 +50,15 @@ async function askCarrier(
   onServer: (server: NumberServer) => void,
   isOver: () => boolean,
 ): Promise<CarrierToken> {
-  const [tokens] = await Promise.all([
-    ask("/api/session/one-tap", { at: location.pathname + location.search }) as Promise<Tokens>,
-    load(script),
-  ])
+  const [tokens] = await Promise.all([ask.session.oneTap({ at: location.pathname + location.search }), load(script)])
   const { PhoneNumberServer } = window as Carrier
-  if (!tokens.ok && tokens.message && !isOver())
+  if (!tokens.ok && "message" in tokens && tokens.message && !isOver())
     return { why: "one-tap-failed", trouble: { words: tokens.message, phone: tokens.phone } }
   if (!tokens.ok || !PhoneNumberServer || isOver()) return { why: "one-tap-failed" }
+  const { accessToken, jwtToken } = tokens
   const server = new PhoneNumberServer()
   onServer(server)
-  await called((done) => server.checkLoginAvailable({ ...tokens.data, success: done, error: done }))
+  await called((done) => server.checkLoginAvailable({ accessToken, jwtToken, success: done, error: done }))
   if (isOver()) return { why: "one-tap-failed" }
   const said = await called((done) => server.getLoginToken({ authPageOption, success: done, error: done }))
   return said.spToken ? { token: said.spToken } : { why: "one-tap-failed" }

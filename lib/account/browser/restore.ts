@@ -1,4 +1,6 @@
-import { ask } from "#lib/kit/browser/ask"
+import type { sessionOwn } from "#lib/account/contract"
+import { askAt } from "#lib/kit/browser/ask"
+import type { OwnAnswer } from "#lib/kit/call/own"
 
 /**
  * The browser's side of a silent restore: one sealed ticket in local storage, exchanged for the next each time it
@@ -39,7 +41,7 @@ let given = false
 export const wasGivenTicket = () => given
 
 /** Whose ticket it is, where the driver is to say so first, who is in now, and what then comes back with it. */
-export type Question = { phone: string; instead?: string; confirmation: string }
+export type Question = Omit<Extract<OwnAnswer<typeof sessionOwn.restore>, { why: string }>, "why">
 type Shown = { restored: boolean; asks?: Question }
 let restoring: Promise<Shown> | undefined
 
@@ -50,18 +52,17 @@ export const showTicket = (confirmation?: string): Promise<Shown> =>
 /** Without a word of the driver's: while a page does something else. */
 export const restoreFromTicket = async () => (await showTicket()).restored
 
-type Said = { ok: boolean; why?: string; ticket?: string } & Partial<Question>
-
 async function exchange(confirmation?: string): Promise<Shown> {
   const ticket = stored.get(TICKET)
   if (!ticket) return { restored: false }
-  const said = (await ask("/api/session/restore", { ticket, confirmation })) as Said
-  if (said.ok && said.ticket) keep(said.ticket)
+  const said = await askAt<typeof sessionOwn.restore>("/api/session/restore", { ticket, confirmation })
+  if (said.ok && "why" in said) {
+    const { phone, instead, confirmation } = said
+    return { restored: false, asks: { phone, instead, confirmation } }
+  }
+  if (said.ok) keep(said.ticket)
   else if (said.why === "signed-out") forgetTicket()
-  const { why, phone, instead, confirmation: given } = said
-  return why === "confirm" && phone && given
-    ? { restored: false, asks: { phone, instead, confirmation: given } }
-    : { restored: said.ok }
+  return { restored: said.ok }
 }
 
 /** Signed-in pages take a fresh ticket once a day. */
@@ -69,7 +70,7 @@ export async function keepTicket() {
   const age = Date.now() - Number(stored.get(KEPT) ?? 0)
   if (stored.get(TICKET) && age >= 0 && age < RENEW_AFTER_MS) return
   await oneTabAtATime(async () => {
-    const said = (await ask("/api/session/keep", {})) as { ok: boolean; ticket?: string }
+    const said = await askAt<typeof sessionOwn.keep>("/api/session/keep", {})
     if (said.ok && said.ticket) keep(said.ticket)
     return said.ok
   })

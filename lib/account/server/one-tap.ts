@@ -6,7 +6,7 @@ import { addresses } from "#lib/addresses"
 import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { canonicalOrigin, isSecure } from "#lib/kit/process/env"
-import { ifAway } from "#lib/kit/call/fault"
+import { ifAway, ProviderFault } from "#lib/kit/call/fault"
 import { mustBeWithin } from "#lib/kit/door/rate-limits"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { store } from "#lib/kit/store/store"
@@ -32,11 +32,12 @@ export async function oneTapTokens(at: string = addresses.signUp.path) {
   const origin = canonicalOrigin()
   const whole = origin + at
   const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
-  const tokens = await providerAs(undefined).account.oneTapTokens({ url, origin })
+  const said = await providerAs(undefined).account.oneTapTokens({ url, origin })
+  if (!said.ok) throw new ProviderFault("account.oneTapTokens", "declined")
   const asking: Asking = { id: randomUUID(), browser: from.browser }
   const sealed = await seal(PURPOSE, asking, GOOD_FOR_SECONDS)
   ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: GOOD_FOR_SECONDS })
-  return tokens
+  return said.data
 }
 
 /**

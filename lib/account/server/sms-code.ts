@@ -1,6 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
+import type { sessionOwn } from "#lib/account/contract"
 import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/server/draft"
 import { noteNewest } from "#lib/account/server/newest-code"
 import { codes, type From, mistakes, tries } from "#lib/account/server/sign-in-limits"
@@ -8,22 +9,24 @@ import { isCode, isPhone, phoneDigits, RESEND_SECONDS } from "#lib/account/rules
 import { type Told, waitWords } from "#lib/account/words"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import type { OwnAnswer, OwnInput } from "#lib/kit/call/own"
 import { giveBack, type Limit, reserve, stillFree } from "#lib/kit/door/rate-limits"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { providerAs } from "#lib/provider"
 
-export type CodeSent = { ok: true; wait: number } | Refused
-type Refused = { ok: false; wait?: number } & Told
-type Form = { readonly [name: string]: string | undefined }
-type Asked = { phone: string; captcha: string; captchaId: string }
+type Answer = OwnAnswer<typeof sessionOwn.smsCode>
+type Refused = { ok: false } & Extract<Answer, Told>
+export type CodeSent = ({ ok: true } & Exclude<Answer, Told>) | Refused
+type Form = OwnInput<typeof sessionOwn.smsCode>
+type Asked = Pick<Form, "phone" | "captcha" | "captchaId">
 
 /** Sends a code, remembers for whom, and answers how long until the next. */
 export async function sendCode(form: Form): Promise<CodeSent> {
-  const phone = phoneDigits(form.phone ?? "")
-  const captcha = form.captcha?.trim() ?? ""
+  const phone = phoneDigits(form.phone)
+  const captcha = form.captcha.trim()
   const [from, draft] = [askedFrom(await headers()), await readDraft()]
-  const sent = await attempt({ phone, captcha, captchaId: form.captchaId ?? "" }, from, draft)
+  const sent = await attempt({ phone, captcha, captchaId: form.captchaId }, from, draft)
   const typed = { phone, captcha, agreed: form.agree === "1" }
   if (sent.ok) {
     const id = randomUUID()

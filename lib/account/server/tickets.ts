@@ -1,6 +1,7 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
+import type { sessionOwn } from "#lib/account/contract"
 import { enter, makeWay } from "#lib/account/server/entering"
 import { knownPhone } from "#lib/account/server/known"
 import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
@@ -8,6 +9,7 @@ import { type Other, whoElseIsIn } from "#lib/account/server/who-else"
 import { phoneToRecognise } from "#lib/account/rules"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { ifAway } from "#lib/kit/call/fault"
+import type { OwnAnswer } from "#lib/kit/call/own"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { store } from "#lib/kit/store/store"
@@ -20,10 +22,8 @@ import { COOKIE_SECONDS, ENDED, familyKey, heldDriver, newDriver, type SealedDri
 const PURPOSE = "ticket"
 type Ticket = { driver: SealedDriver; turn: string; browser: string }
 
-export type Redeemed =
-  | { ok: true; ticket: string }
-  | { ok: false; why: "signed-out" }
-  | { ok: false; why: "confirm"; phone: string; instead?: string; confirmation: string }
+type Question = Extract<OwnAnswer<typeof sessionOwn.restore>, { why: string }>
+export type Redeemed = { ok: true; ticket: string } | ({ ok: false } & Question) | typeof NO
 
 const NO = { ok: false, why: "signed-out" } as const
 
@@ -88,17 +88,17 @@ async function refused(why: string, driver?: SealedDriver): Promise<typeof NO> {
  */
 const QUESTION_PURPOSE = "ticket-question"
 const QUESTION_SECONDS = 600
-type Question = { turn: string; browser: string; instead?: string }
+type Asked = { turn: string; browser: string; instead?: string }
 
 async function askHere(turn: string, phone: string, instead: Other | undefined): Promise<Redeemed> {
-  const question: Question = { turn, browser: await rememberBrowser(), instead: instead?.family }
+  const question: Asked = { turn, browser: await rememberBrowser(), instead: instead?.family }
   const confirmation = await seal(QUESTION_PURPOSE, question, QUESTION_SECONDS)
   const asked = { phone: phoneToRecognise(phone), instead: instead?.phone }
   return { ok: false, why: "confirm", ...asked, confirmation }
 }
 
 async function wasAskedHere(turn: string, instead: Other | undefined, confirmation?: string): Promise<boolean> {
-  const asked = confirmation ? unseal<Question>(QUESTION_PURPOSE, confirmation) : undefined
+  const asked = confirmation ? unseal<Asked>(QUESTION_PURPOSE, confirmation) : undefined
   if (asked?.instead !== instead?.family) return false
   return asked !== undefined && asked.turn === turn && asked.browser === (await knownBrowser())
 }

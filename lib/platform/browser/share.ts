@@ -1,4 +1,4 @@
-import { ask } from "#lib/kit/browser/ask"
+import { ask } from "#lib/ask"
 import type { ShareCardProps } from "#lib/platform/share-card"
 
 type Card = { title: string; desc?: string; link: string; imgUrl: string }
@@ -8,7 +8,6 @@ type Messaging = {
   updateAppMessageShareData(card: Card): void
   updateTimelineShareData(card: Card): void
 }
-type Config = { ok: true; data: { appId: string; timestamp: string; nonce: string; signature: string } } | { ok: false }
 
 // The messaging app signs the address a visit began with on one system and the current one on the other.
 const landing = typeof location === "undefined" ? "" : location.href
@@ -17,10 +16,10 @@ const landing = typeof location === "undefined" ? "" : location.href
 export function share({ script, title, description, picture, link }: ShareCardProps) {
   const tell = async () => {
     const address = (/iPhone|iPad/.test(navigator.userAgent) ? landing : location.href).split("#", 1)[0]!
-    const said = (await ask("/api/share-config", { path: address.slice(location.origin.length) })) as Config
+    const said = await ask.platform.shareConfig({ path: address.slice(location.origin.length) })
     const wx = (window as { wx?: Messaging }).wx
     if (!said.ok || !wx) return
-    const { appId, timestamp, nonce, signature } = said.data
+    const { appId, timestamp, nonce, signature } = said
     const jsApiList = ["updateAppMessageShareData", "updateTimelineShareData"]
     wx.config({ appId, timestamp, nonceStr: nonce, signature, jsApiList })
     wx.ready(() => {

@@ -2,10 +2,17 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Restoring } from "#components/account/restore/restoring"
+import type { sessionOwn } from "#lib/account/contract"
+import type { OwnSaid } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const RESTORE = "/api/session/restore"
-const CONFIRM = { ok: false, why: "confirm", phone: "138****0011", confirmation: "sealed" }
+const CONFIRM: OwnSaid<typeof sessionOwn.restore> = {
+  ok: true,
+  why: "confirm",
+  phone: "138****0011",
+  confirmation: "sealed",
+}
 const kept = () => localStorage.getItem("berth.ticket")
 
 async function asked(more: object = {}) {

@@ -1,7 +1,10 @@
 /** @jest-environment jsdom */
+import type { sessionOwn } from "#lib/account/contract"
 import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/browser/restore"
+import type { OwnSaid } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
+type Said = OwnSaid<typeof sessionOwn.restore>
 const RESTORE = "/api/session/restore"
 const KEEP = "/api/session/keep"
 const DAY = 86_400_000
@@ -70,7 +73,7 @@ describe("restoring", () => {
     withTicket()
     let asked = 0
     const question = { phone: "138****0022", confirmation: "sealed" }
-    const confirm = { ok: false, why: "confirm", ...question }
+    const confirm: Said = { ok: true, why: "confirm", ...question }
     const knocks = stubbedDoor({ [RESTORE]: () => (asked++ === 0 ? confirm : { ok: true, ticket: "second" }) })
     expect(await showTicket()).toEqual({ restored: false, asks: question })
     expect(kept()).toBe("first")

@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react"
+import type { sessionOwn } from "#lib/account/contract"
+import type { OwnSaid } from "#lib/kit/call/own"
 import { carrierScript } from "#tests/account/sign-in/carrier-script"
 import { field, open, pass, sent, user } from "#tests/account/sign-in/sign-up-hands"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const TOKENS = "/api/session/one-tap"
+const tokens: OwnSaid<typeof sessionOwn.oneTap> = { ok: true, accessToken: "access", jwtToken: "jwt" }
 
 describe("one tap", () => {
   const oneTap = () => screen.getByRole<HTMLButtonElement>("button", { name: /本机号码一键登录|正在连接运营商/ })
@@ -32,7 +35,13 @@ describe("one tap", () => {
     const script = carrierScript({})
     script.arrives()
     leaves = script.leaves
-    const busy = { ok: false, why: "fault", reference: "x", message: "系统繁忙，请稍后再试", phone: "4008206688" }
+    const busy: OwnSaid<typeof sessionOwn.oneTap> = {
+      ok: false,
+      why: "fault",
+      reference: "x",
+      message: "系统繁忙，请稍后再试",
+      phone: "4008206688",
+    }
     stubbedDoor({ [TOKENS]: busy })
     open({ oneTap: "https://carrier.example/sdk.js", agreed: true })
     await user.click(oneTap())
@@ -46,7 +55,7 @@ describe("one tap", () => {
     const script = carrierScript({})
     script.arrives()
     leaves = script.leaves
-    stubbedDoor({ [TOKENS]: { ok: true, data: { accessToken: "access", jwtToken: "jwt" } } })
+    stubbedDoor({ [TOKENS]: tokens })
     open({ oneTap: "https://carrier.example/sdk.js", agreed: true, back: "/CONFIG" })
     await user.click(oneTap())
     await pass(0)
@@ -65,7 +74,7 @@ describe("one tap", () => {
     const script = carrierScript({ available: () => undefined })
     script.arrives()
     leaves = script.leaves
-    stubbedDoor({ [TOKENS]: { ok: true, data: { accessToken: "access", jwtToken: "jwt" } } })
+    stubbedDoor({ [TOKENS]: tokens })
     open({ oneTap: "https://carrier.example/sdk.js", agreed: true })
     await user.click(oneTap())
     await pass(23_900)

@@ -73,7 +73,7 @@ describe.each(cases)("a provider that says %s", (_, fault, words) => {
 
   test("and writes to the provider", async () => {
     const { browser, phone } = await signedIn()
-    const form = formTo(await browser.arrive("/CONFIG/feedback"), "/api/feedback")
+    const form = formTo(await browser.arrive("/CONFIG/feedback"), "/api/account/feedback")
     const text = await readAfter("account.feedback", fault, phone, async () => {
       await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯。" })
       return textOf(browser, "/CONFIG/feedback")
@@ -137,7 +137,7 @@ test("a form whose screen has no place for it gets a page with the words and the
   const csrfToken = masked(browser.cookies.get("berth-form")!.slice(0, 48))
   const body = { success: false, message: "系统繁忙，请稍后再试", phone: "0755-1234567" }
   await sandbox.fault({ match: "platform.miniProgramLink", fault: { kind: "status", status: 503, body } })
-  const form = { action: "/api/mini-program", method: "post", fields: { csrfToken }, html: "" }
+  const form = { action: "/api/platform/mini-program", method: "post", fields: { csrfToken }, html: "" }
   const { status, text } = await browser.submit(form)
   expect(status).toBe(502)
   expectSaid(text, ["系统繁忙，请稍后再试", 'href="tel:07551234567"'])

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from "@testing-library/react"
+import type { sessionOwn } from "#lib/account/contract"
+import type { OwnSaid } from "#lib/kit/call/own"
 import {
   CODE,
   codeButton,
@@ -14,6 +16,9 @@ import {
   user,
 } from "#tests/account/sign-in/sign-up-hands"
 import { stubbedDoor } from "#tests/account/stubbed-door"
+
+type Said = OwnSaid<typeof sessionOwn.smsCode>
+const SENT: Said = { ok: true, wait: 60 }
 
 describe("asking for a code", () => {
   test("wants a phone of eleven digits, however it is typed", async () => {
@@ -39,7 +44,7 @@ describe("asking for a code", () => {
   })
 
   test("sends what was typed, says so, and is closed for 60 seconds: at 59 still, at 60 no more", async () => {
-    const knocks = stubbedDoor({ [CODE]: { ok: true, wait: 60 } })
+    const knocks = stubbedDoor({ [CODE]: SENT })
     open()
     await fill()
     await user.click(codeButton())
@@ -58,7 +63,7 @@ describe("asking for a code", () => {
   })
 
   test("counts anew every time, by the clock and not by ticks", async () => {
-    stubbedDoor({ [CODE]: { ok: true, wait: 60 } })
+    stubbedDoor({ [CODE]: SENT })
     open()
     await fill()
     for (let round = 0; round < 2; round++) {
@@ -90,15 +95,15 @@ describe("asking for a code", () => {
 })
 
 describe("a refused code", () => {
-  test.each([
-    ["captcha-wrong", "图形验证码错误", "图形码"],
-    ["phone-wrong", "手机号错误,请重新输入手机号！", "手机号"],
-    ["too-many-codes", "今天获取验证码的次数已用完，请明天再试", "手机号"],
-    ["code-just-sent", "验证码已发送，请稍后再获取", undefined],
-    ["fault", "操作未完成，请稍后重试", undefined],
-    ["token", "页面已过期，请刷新后重试", undefined],
-  ])("%s is said in words, beside its field, with a fresh picture", async (why, words, label) => {
-    stubbedDoor({ [CODE]: { ok: false, why }, [PICTURE]: { ok: true, data: picture("c2") } })
+  test.each<[Said, string, string | undefined]>([
+    [{ ok: true, why: "captcha-wrong" }, "图形验证码错误", "图形码"],
+    [{ ok: true, why: "phone-wrong" }, "手机号错误,请重新输入手机号！", "手机号"],
+    [{ ok: true, why: "too-many-codes" }, "今天获取验证码的次数已用完，请明天再试", "手机号"],
+    [{ ok: true, why: "code-just-sent" }, "验证码已发送，请稍后再获取", undefined],
+    [{ ok: false, why: "fault", reference: "x" }, "操作未完成，请稍后重试", undefined],
+    [{ ok: false, why: "token", stale: false }, "页面已过期，请刷新后重试", undefined],
+  ])("%j is said in words, beside its field, with a fresh picture", async (said, words, label) => {
+    stubbedDoor({ [CODE]: said, [PICTURE]: { ok: true, data: picture("c2") } })
     open()
     await fill()
     await user.click(codeButton())
@@ -109,11 +114,11 @@ describe("a refused code", () => {
     expect(codeButton().disabled).toBe(false)
   })
 
-  test.each([
-    ["the form's own answer", { why: "not-done", trouble: { words: "图形验证码错误", phone: "4008206688" } }],
-    ["a door's", { why: "fault", reference: "x", message: "图形验证码错误", phone: "4008206688" }],
+  test.each<[string, Said]>([
+    ["the form's own answer", { ok: true, why: "not-done", trouble: { words: "图形验证码错误", phone: "4008206688" } }],
+    ["a door's", { ok: false, why: "fault", reference: "x", message: "图形验证码错误", phone: "4008206688" }],
   ])("that the provider explains is said in its words, with its number: %s", async (_, said) => {
-    stubbedDoor({ [CODE]: { ok: false, ...said }, [PICTURE]: { ok: true, data: picture("c2") } })
+    stubbedDoor({ [CODE]: said, [PICTURE]: { ok: true, data: picture("c2") } })
     open()
     await fill()
     await user.click(codeButton())
@@ -124,7 +129,8 @@ describe("a refused code", () => {
   })
 
   test("with a wait is closed for that long", async () => {
-    stubbedDoor({ [CODE]: { ok: false, why: "too-often", wait: 20 } })
+    const said: Said = { ok: true, why: "too-often", wait: 20 }
+    stubbedDoor({ [CODE]: said })
     open()
     await fill()
     await user.click(codeButton())

@@ -30,7 +30,7 @@ async function withCode(
   address = anAddress(),
 ): Promise<{ browser: string; cookies: Jar }> {
   asking({ browser, address })
-  await sendCode({ phone, captcha: "A7KM", captchaId: "c1" })
+  await sendCode({ phone, captcha: "A7KM", captchaId: "c1", agree: "", from: "" })
   return { browser, cookies: cookiesNow() }
 }
 const enter = (phone: string, more: object = {}) => signInBySms({ phone, code: "4821", agree: "1", ...more })

@@ -6,7 +6,7 @@ import { withinLimits } from "#lib/kit/door/rate-limits"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
-const ask = (phone: string, more: object = {}) => sendCode({ phone, ...GOOD, ...more })
+const ask = (phone: string, more: object = {}) => sendCode({ phone, ...GOOD, agree: "", from: "", ...more })
 const sent = () => mockAccount.sendCode.mock.calls.length
 
 beforeEach(() => mockAccount.sendCode.mockReset().mockResolvedValue(SENT))

@@ -13,7 +13,7 @@ import { store } from "#lib/kit/store/store"
 const GOOD = { captcha: "A7KM", captchaId: "c1" }
 const SENT = { ok: true, data: {} }
 const WRONG = { ok: false, why: "captcha-wrong" }
-const ask = (phone: string, more: object = {}) => sendCode({ phone, ...GOOD, ...more })
+const ask = (phone: string, more: object = {}) => sendCode({ phone, ...GOOD, agree: "", from: "", ...more })
 
 beforeEach(() => mockAccount.sendCode.mockReset().mockResolvedValue(SENT))
 

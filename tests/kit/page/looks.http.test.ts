@@ -5,7 +5,7 @@ import { newBrowser } from "#tests/safety/people"
 async function refused(cookies: Record<string, string>) {
   const browser = newBrowser()
   for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
-  const { status, text } = await browser.send("/api/feedback", {
+  const { status, text } = await browser.send("/api/account/feedback", {
     method: "POST",
     headers: FORM_DOOR,
     body: "message=x",

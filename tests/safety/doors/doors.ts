@@ -31,8 +31,6 @@ export function withToken(body: string, type: string, token: string): string {
   return type.startsWith("multipart/") ? part("csrfToken", token) + body : body
 }
 
-const FEEDBACK = "出口的二维码在晚上看不清楚，希望加一盏灯。"
-
 /** Every call a page may make is a door, the ones that are yet to come among them; then those that are more than a call. */
 export const declared = Object.entries(contract as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, call]) =>
@@ -49,19 +47,12 @@ const owned = (...doors: Door[]) =>
 export const jsonDoors = [
   ...declared,
   ...owned("script"),
-  ["asks for one-tap tokens", "/api/session/one-tap", {}],
-  ["says who is signed in", "/api/session/who", {}],
-  ["signs an address", "/api/share-config", { path: "/ABOUT" }],
-  ["hands out a ticket", "/api/session/keep", {}],
-  ["takes a ticket", "/api/session/restore", { ticket: "x" }],
   ["asks for advertisements", "/api/ads/plate-select", {}],
   ["records an advertisement", "/api/ads/record", {}],
 ] as const
 export const formDoors = [
   ...owned("form", "either"),
-  ["writes to the provider", "/api/feedback", { message: FEEDBACK }],
   ["binds a car", "/api/bind", { plate: "粤B12345" }],
-  ["asks for a mini program's link", "/api/mini-program", {}],
   ["lets a car without a plate in", "/api/gate/register", { token: "x", gateId: "G03" }],
   ["collects lucky money", "/api/lucky-money/obtain", { id: "1", phone: "13800138000", page: "obtain" }],
   ["makes lucky money", "/api/lucky-money/send", { order_id: "1001202506180930001" }],
@@ -69,11 +60,8 @@ export const formDoors = [
   ["deletes a car", "/api/cars/delete", { id: "501", confirmed: "1" }],
   ["turns a car off", "/api/cars/enable", { id: "501", on: "0" }],
   ["asks for a car's messages", "/api/cars/messages", { id: "501", on: "1" }],
-  ["keeps a look", "/api/look", { care: "1", theme: "dark" }],
-  ["asks for a code", "/api/session/sms-code", { phone: "13800138000", captcha: "AAAA", captchaId: "c1" }],
   ["signs in", "/api/auth/callback/sms", { phone: "13800138000", code: "1234", captcha: "AAAA", agree: "1" }],
   ["signs in by the carrier", "/api/auth/callback/carrier", { token: "sp-000000", agree: "1" }],
-  ["goes on with whom the browser has brought", "/api/session/continue", { next: "/CONFIG", brought: "x" }],
   ["signs out", "/api/auth/signout", {}],
 ] as const
 export const uploadDoors = [

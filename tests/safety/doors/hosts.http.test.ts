@@ -77,7 +77,7 @@ describe.each(ways)("asked %s", (way, headers, host) => {
     const browser = app.browser(HTTPS, headers)
     // A script is sent by a page, and the page brought the form cookie.
     await browser.visit("/ABOUT", { host })
-    expect((await browser.ask("/api/share-config", { path: "/ABOUT?from=x" }, { host })).status).toBe(200)
+    expect((await browser.ask("/api/platform/share-config", { path: "/ABOUT?from=x" }, { host })).status).toBe(200)
     expect((await browser.ask("/api/session/one-tap", {}, { host })).status).toBe(200)
     const [share, tap] = (await box.calls()).calls.slice(-2)
     expect(share?.input.url).toBe(`${HTTPS}/ABOUT?from=x`)

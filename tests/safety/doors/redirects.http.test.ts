@@ -53,7 +53,7 @@ describe.each(elsewhere.map((one) => [JSON.stringify(one).slice(0, 50), one]))(
     })
 
     test("S-42 leads whoever sends a form home", async () => {
-      const form = formTo(await driver.browser.arrive("/CONFIG"), "/api/look")
+      const form = formTo(await driver.browser.arrive("/CONFIG"), "/api/platform/look")
       expect(led(await driver.browser.submit(form, { from: asked }))).toBe("/")
       expect(
         led(await driver.browser.submit(form, { back: asked, plate: driver.plates[0] ?? "" }, { to: "/api/bind" })),

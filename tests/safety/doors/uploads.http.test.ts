@@ -146,7 +146,7 @@ test("S-51 of all signed-in drivers sixteen are read at a time", async () => {
 test("a body of a form that trickles is ended after fifteen seconds, in words", async () => {
   const form = { "content-type": "application/x-www-form-urlencoded", "content-length": "100", cookie }
   const [page, script] = [
-    withheld("/api/feedback", form, 10),
+    withheld("/api/account/feedback", form, 10),
     withheld("/api/account/history", { ...form, "content-type": "application/json", "x-berth": "1" }, 10),
   ]
   const began = Date.now()

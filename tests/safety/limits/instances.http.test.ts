@@ -33,7 +33,7 @@ test("S-28 a ticket has one turn for all instances: shown at one it is used at t
   const { browser } = await driver()
   const { said: kept } = await browser.ask<Ticket>("/api/session/keep")
   const thief = phoneAt(all.other)
-  expect((await showTicket(thief, kept.ticket)).said.ok).toBe(true)
+  expect((await showTicket(thief, kept.ticket)).said.ticket).toBeDefined()
   expect((await phoneAt(all.one).ask("/api/session/restore", kept)).status).toBe(401)
   expect([await isIn(thief), await isIn(browser)]).toEqual([false, false])
 })
@@ -44,7 +44,7 @@ test("S-28 ten showings of one ticket at both instances: one of them is good", a
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => showTicket(phoneAt(i % 2 ? all.one : all.other), kept.ticket)),
   )
-  expect(answers.filter(({ said }) => said.ok)).toHaveLength(1)
+  expect(answers.filter(({ said }) => said.ticket)).toHaveLength(1)
 })
 
 test("S-61 a limit is one for both instances", async () => {

@@ -59,11 +59,11 @@ const large = [
     413,
   ],
   ["for a route that reads none", "/api/session/keep", { ...JSON_DOOR, ...CHUNKED }, 128 * KB, 413],
-  ["of a form", "/api/feedback", { ...FORM, ...CHUNKED }, 128 * KB, 413],
+  ["of a form", "/api/account/feedback", { ...FORM, ...CHUNKED }, 128 * KB, 413],
   ["of a form that says it is 1 GB", "/api/auth/callback/sms", { ...FORM, ...GIGABYTE }, 0, 413],
   [
     "from elsewhere is not read at all",
-    "/api/feedback",
+    "/api/account/feedback",
     { ...FORM, ...GIGABYTE, origin: "https://evil.example" },
     0,
     403,
@@ -114,7 +114,7 @@ test.each(["9007199254740993", "1e400", "-1", "0", "1.5", "100001", '"1; drop"',
 )
 
 test("S-51 odd bodies of the doors that take them apart by hand are refused as quietly", async () => {
-  for (const path of ["/api/session/sms-code", "/api/session/restore", "/api/share-config"]) {
+  for (const path of ["/api/session/sms-code", "/api/session/restore", "/api/platform/share-config"]) {
     for (const body of [
       "null",
       "[]",

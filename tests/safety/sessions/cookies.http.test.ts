@@ -14,9 +14,9 @@ const read = (line: string): Set => {
 async function everythingThatSetsCookies(browser: Browser, box: SandboxControl) {
   await browser.submit(formTo(await browser.arrive("/SIGNUP"), "/api/auth/callback/sms"), { phone: "12", agree: "1" })
   const { phone } = await signedIn("driver", browser, box)
-  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/feedback"), { message: "短" })
+  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "短" })
   const settings = await browser.arrive("/CONFIG")
-  await browser.submit(formTo(settings, "/api/look"), { care: "1", theme: "dark" })
+  await browser.submit(formTo(settings, "/api/platform/look"), { care: "1", theme: "dark" })
   const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
   await browser.ask("/api/session/restore", said)
   await browser.visit("/api/session/restore?next=/CONFIG")

@@ -93,7 +93,7 @@ describe("what a form was told", () => {
       return headers.get("location") ?? ""
     }
     const forms = [
-      ["/feedback", "/api/feedback", { message: "短" }, "短"],
+      ["/feedback", "/api/account/feedback", { message: "短" }, "短"],
       [screens.add, "/api/cars/new", { plate: "粤B1" }, 'value="粤B1"'],
       [select("1001"), "/api/pay/find", { plate: "粤B99Z9Z" }, NOT_FOUND],
     ] as const
@@ -134,7 +134,7 @@ describe("what a form was told", () => {
     const screen = await owner.browser.arrive("/CONFIG/feedback")
     await sandbox.forget(owner.phone)
     const message = "出口的二维码在晚上看不清楚，希望加一盏灯。"
-    const sent = await owner.browser.submit(formTo(screen, "/api/feedback"), { message })
+    const sent = await owner.browser.submit(formTo(screen, "/api/account/feedback"), { message })
     expect(sent.headers.get("location")).toContain("/api/session/restore")
     await owner.browser.arrive(sent.headers.get("location")!)
     await signIn(owner.browser, owner.phone)
@@ -144,7 +144,9 @@ describe("what a form was told", () => {
 
   test("signing out takes what was typed and what was collected here", async () => {
     const owner = await ownerIn("driver")
-    await owner.browser.submit(formTo(await owner.browser.arrive("/feedback"), "/api/feedback"), { message: "短" })
+    await owner.browser.submit(formTo(await owner.browser.arrive("/feedback"), "/api/account/feedback"), {
+      message: "短",
+    })
     owner.browser.cookies.set("berth-own-collected", "x")
     await owner.browser.submit(formTo(await owner.browser.arrive("/CONFIG"), "/api/auth/signout"))
     expect([...owner.browser.cookies.keys()].filter((name) => /typed|own/.test(name))).toEqual([])
@@ -170,14 +172,14 @@ describe("what one driver has written is no other's", () => {
   }
 
   test("another who signs in here reads nothing of it, and it is gone", async () => {
-    const { browser, phone } = await forgotten("/feedback", "/api/feedback", { message: WORDS })
+    const { browser, phone } = await forgotten("/feedback", "/api/account/feedback", { message: WORDS })
     const other = await signedIn("driver", browser)
     expect(other.phone).not.toBe(phone)
     expect([(await feedback(browser)).includes(WORDS), kept(browser)]).toEqual([false, []])
   })
 
   test("while nobody is in it is not shown, and waits for whoever wrote it", async () => {
-    const { browser, phone } = await forgotten("/feedback", "/api/feedback", { message: WORDS })
+    const { browser, phone } = await forgotten("/feedback", "/api/account/feedback", { message: WORDS })
     for (let times = 0; times < 2; times++) expect(await feedback(browser)).not.toContain(WORDS)
     await signIn(browser, phone)
     expect(await feedback(browser)).toContain(WORDS)
@@ -202,12 +204,12 @@ describe("what one driver has written is no other's", () => {
 
   test("a page of before a sign-out is sent once more by nobody: whoever signs in then does not read it", async () => {
     const { browser } = await signedIn()
-    const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+    const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
     await signOut(browser)
     const sendOnceMore = async () => {
       const asked = await browser.submit(form, { message: WORDS })
       expect(asked.status).toBe(403)
-      return browser.submit(formTo(asked, "/api/feedback"))
+      return browser.submit(formTo(asked, "/api/account/feedback"))
     }
     expect((await sendOnceMore()).headers.get("location")).toContain("/api/session/restore")
     expect(await feedback(browser)).toContain(WORDS)
@@ -218,14 +220,14 @@ describe("what one driver has written is no other's", () => {
 
   test("nor is one of before a session that the provider has ended", async () => {
     const { browser, phone } = await signedIn()
-    const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+    const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
     await sandbox.forget(phone)
     await browser.arrive("/HISTORY")
     expect((await browser.submit(form, { message: WORDS })).text).toContain("现在没有登录")
   })
 
   test("whoever comes by the provider's cookies is another, too", async () => {
-    const { browser } = await forgotten("/feedback", "/api/feedback", { message: WORDS })
+    const { browser } = await forgotten("/feedback", "/api/account/feedback", { message: WORDS })
     const other = await sandbox.world("provider-cookies")
     for (const [name, value] of Object.entries(other.cookies ?? {})) browser.cookies.set(name, value)
     await browser.arrive("/CONFIG")
@@ -235,7 +237,7 @@ describe("what one driver has written is no other's", () => {
 
   test("what somebody writes who has never been in is there after the sign-in", async () => {
     const browser = newBrowser()
-    await browser.submit(formTo(await browser.arrive("/feedback"), "/api/feedback"), { message: WORDS })
+    await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: WORDS })
     await signedIn("driver", browser)
     expect(await feedback(browser)).toContain(WORDS)
   })

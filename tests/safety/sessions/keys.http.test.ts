@@ -57,7 +57,7 @@ test("S-31 once the old key is gone its cookies and tickets are signed out, and 
 
 test("S-31 a form opened before the change is still taken after it, and then the token is renewed", async () => {
   const { browser } = await signedIn("driver", apps.before!.browser(), box)
-  const form = formTo(await browser.arrive("/CONFIG"), "/api/look")
+  const form = formTo(await browser.arrive("/CONFIG"), "/api/platform/look")
   const during = moved(browser, apps.during)
   expect((await during.submit(form)).status).toBe(303)
   await during.visit("/MEMBER")

@@ -114,7 +114,7 @@ test("S-28 whoever comes in by the provider's cookies finds no ticket of before,
 
 test("a form of the first driver's that the second sends once more shows the second none of its words", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/CONFIG/feedback"), "/api/feedback")
+  const form = formTo(await browser.arrive("/CONFIG/feedback"), "/api/account/feedback")
   await signOut(browser)
   await signedIn("driver", browser)
   const said = await sendOld(browser, form, { message: "甲短" })

@@ -1,12 +1,14 @@
+import type { sessionOwn } from "#lib/account/contract"
+import type { OwnAnswer } from "#lib/kit/call/own"
 import { type Browser, formTo, locationOf } from "#tests/browser-like"
 import { appUrl, callsByNow, newBrowser, sandbox, isIn } from "#tests/safety/people"
 
-type Tokens = { ok: boolean; data: { accessToken: string; jwtToken: string } }
+type Tokens = OwnAnswer<typeof sessionOwn.oneTap>
 
 /** What the carrier's own script does in a browser: our tokens for its word on the phone in this hand. */
 async function carrierToken(browser: Browser) {
   const { said } = await browser.ask<Tokens>("/api/session/one-tap")
-  const body = JSON.stringify({ ...said.data, confirm: true })
+  const body = JSON.stringify({ ...said, confirm: true })
   const answer = await fetch(`${sandbox.url}/carrier/answer`, { method: "POST", headers: { origin: appUrl }, body })
   return ((await answer.json()) as { spToken: string }).spToken
 }

@@ -102,7 +102,7 @@ test("S-18 the other half made up, altered or another driver's, it is no session
 test("S-18 whatever else we have sealed for this browser is no session", async () => {
   const { browser, addresses } = await signedIn("car-in-park")
   await openAndPay(browser, pathOf(addresses.pay))
-  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/feedback"), { message: "短" })
+  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "短" })
   const { said } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const names = ["berth-open", "berth-typed-feedback-", "berth-door"]
   const sealOf = (start: string) => [...browser.cookies].find(([name]) => name.startsWith(start))?.[1]

@@ -37,7 +37,7 @@ test("S-20 whoever signs in where somebody else was leaves nothing of them", asy
   const { said: kept } = await browser.ask<{ ticket: string }>("/api/session/keep")
   const old = copyOf(browser)
   const typed = () => [...browser.cookies.keys()].filter((name) => name.startsWith("berth-typed-"))
-  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/feedback"), { message: "太短" })
+  await browser.submit(formTo(await browser.arrive("/feedback"), "/api/account/feedback"), { message: "太短" })
   expect(typed()).toHaveLength(1)
 
   // Signed in, the sign-up screen only leads on: the form of a tab that was open all along is sent.
@@ -63,7 +63,7 @@ test("a form carries its token under another mask each time, and any of them is 
   const { browser } = await signedIn()
   const token = browser.cookies.get("berth-form")!.slice(0, 48)
   const pages = [await browser.arrive("/CONFIG"), await browser.arrive("/CONFIG")]
-  const forms = pages.map((page) => formTo(page, "/api/look"))
+  const forms = pages.map((page) => formTo(page, "/api/platform/look"))
   expect(forms[0]!.fields.csrfToken).not.toBe(forms[1]!.fields.csrfToken)
   for (const { text } of pages) expect(text).not.toContain(token)
   for (const form of forms) expect((await browser.submit(form, { theme: "dark" })).status).toBe(303)
@@ -82,7 +82,7 @@ test("signing in and signing out renew the form token", async () => {
 
 test("a form of a tab from before is not sent as if nothing had happened, and nothing typed in it is lost", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+  const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
   await signOut(browser)
   const { phone } = await sandbox.world("driver")
   await signIn(browser, phone)
@@ -93,7 +93,7 @@ test("a form of a tab from before is not sent as if nothing had happened, and no
   expect(asked.text).toContain(`现在登录的是${phone.slice(0, 3)}********`)
   expect(await callsOf(phone, since)).toEqual([])
 
-  const again = formTo(asked, "/api/feedback")
+  const again = formTo(asked, "/api/account/feedback")
   expect(again.fields.message).toBe(message)
   expect(locationOf(await browser.submit(again))).toBe("/CONFIG/feedback?sent=1")
   expect((await sandbox.feedback(phone)).map((one) => one.message)).toEqual([message])
@@ -101,7 +101,7 @@ test("a form of a tab from before is not sent as if nothing had happened, and no
 
 test("nor where nobody is signed in any more, and it says so", async () => {
   const { browser } = await signedIn()
-  const form = formTo(await browser.arrive("/feedback"), "/api/feedback")
+  const form = formTo(await browser.arrive("/feedback"), "/api/account/feedback")
   await signOut(browser)
   const asked = await browser.submit(form, { message: "出口的二维码在晚上看不清楚，希望加一盏灯" })
   expect([asked.status, asked.text.includes("现在没有登录")]).toEqual([403, true])

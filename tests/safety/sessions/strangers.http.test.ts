@@ -58,11 +58,11 @@ test("S-61 who draws pictures without end is stopped, nobody at another address 
 
 test("who asks for mini programs' links without end is stopped, and nobody at another address", async () => {
   const browser = browserAt("203.0.113.5", IN_MESSAGING_APP)
-  const form = formTo(await browser.arrive("/menu"), "/api/mini-program")
+  const form = formTo(await browser.arrive("/menu"), "/api/platform/mini-program")
   const answers = await inTens(80, () => browser.submit(form))
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(60)
   const stopped = answers.find(({ status }) => status === 429)
   expect(stopped?.text).toMatch(/操作太频繁，请\d+秒后再试/)
   const other = browserAt("203.0.113.6", IN_MESSAGING_APP)
-  expect((await other.submit(formTo(await other.arrive("/menu"), "/api/mini-program"))).status).toBe(303)
+  expect((await other.submit(formTo(await other.arrive("/menu"), "/api/platform/mini-program"))).status).toBe(303)
 })

@@ -1,28 +1,33 @@
+import { sessionOwn } from "#lib/account/contract"
 import { continueAs } from "#lib/account/server/restore"
 import { answerBrought } from "#lib/account/server/provider-cookies"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { byForm } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { sitePath } from "#lib/kit/values/site-path"
 import { session } from "#lib/session"
 
 /** The answer to 以…继续: only this begins or changes a session that another site may have led to. */
-export const POST = byForm(async (form) => {
-  const next = sitePath(form.get("next")) ?? "/"
-  const back = (fault?: string) => goTo(fill(addresses.restore, {}, { next, fault }))
-  if (form.get("answer") === "no") {
-    await answerBrought()
-    return (await session()).state === "in" ? goTo(next) : back()
-  }
-  try {
-    const said = await continueAs(form.get("brought") ?? "")
-    if (said === "asks") return goTo(fill(addresses.restore, {}, { next, ask: "1" }))
-    return said === "in" ? goTo(next, LEAVE_NOTHING) : back()
-  } catch (error) {
-    if (error instanceof ProviderFault) return back("1")
-    throw error
-  }
-}, "begun")
+export const POST = formHandler(
+  sessionOwn.continue,
+  async (sent) => {
+    const next = sitePath(sent.next) ?? "/"
+    const back = (fault?: string) => goTo(fill(addresses.restore, {}, { next, fault }))
+    if (sent.answer === "no") {
+      await answerBrought()
+      return (await session()).state === "in" ? goTo(next) : back()
+    }
+    try {
+      const said = await continueAs(sent.brought)
+      if (said === "asks") return goTo(fill(addresses.restore, {}, { next, ask: "1" }))
+      return said === "in" ? goTo(next, LEAVE_NOTHING) : back()
+    } catch (error) {
+      if (error instanceof ProviderFault) return back("1")
+      throw error
+    }
+  },
+  { rank: "begun" },
+)

@@ -1,9 +1,10 @@
+import { sessionOwn } from "#lib/account/contract"
 import { oneTapTokens } from "#lib/account/server/one-tap"
-import { answer, withoutFormCookie } from "#lib/kit/door/guard"
-import { byJson } from "#lib/kit/door/handler"
+import { withoutFormCookie } from "#lib/kit/door/guard"
+import { scriptHandler } from "#lib/kit/door/own-handler"
 import { sitePath } from "#lib/kit/values/site-path"
 
-export const POST = byJson(
-  async ({ at }, request) =>
-    withoutFormCookie(request) ?? answer(200, await oneTapTokens(typeof at === "string" ? sitePath(at) : undefined)),
+export const POST = scriptHandler(
+  sessionOwn.oneTap,
+  async ({ at }, request) => withoutFormCookie(request) ?? oneTapTokens(sitePath(at)),
 )

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto"
 import { cookies } from "next/headers"
+import { sessionOwn } from "#lib/account/contract"
 import { restore } from "#lib/account/server/restore"
 import { redeem } from "#lib/account/server/tickets"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { isSecure } from "#lib/kit/process/env"
-import { answer } from "#lib/kit/door/guard"
-import { byJson, byLink } from "#lib/kit/door/handler"
+import { byLink } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
-import { textsIn } from "#lib/kit/values/sent"
+import { scriptHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { sitePath } from "#lib/kit/values/site-path"
 import { cookieShape, session } from "#lib/session"
@@ -64,13 +64,14 @@ async function timesAt(mark: string): Promise<number> {
 const markOf = (next: string, session: string) =>
   createHash("sha256").update(`${session} ${next}`).digest("base64url").slice(0, 16)
 
-/** A ticket is longer than what comes back with it, and neither is ever this long. */
-const LONGEST = 8192
-
 /** The restore screen brings the ticket the browser kept; once the driver has said to go on, what the question gave, too. */
-export const POST = byJson(async (sent) => {
-  const { ticket, confirmation } = textsIn(sent, LONGEST)
-  const told = ticket ? await redeem(ticket, confirmation) : undefined
-  if (told?.ok || told?.why === "confirm") return answer(200, told)
-  return answer(401, { ok: false, why: "signed-out", replay: false })
-}, "begun")
+export const POST = scriptHandler(
+  sessionOwn.restore,
+  async ({ ticket, confirmation }) => {
+    const told = ticket ? await redeem(ticket, confirmation) : undefined
+    if (!told || (!told.ok && told.why === "signed-out")) throw new SignedOut("session.restore")
+    const { ok: _, ...said } = told
+    return said
+  },
+  { rank: "begun" },
+)

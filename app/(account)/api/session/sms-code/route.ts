@@ -1,15 +1,21 @@
+import { sessionOwn } from "#lib/account/contract"
 import { sendCode } from "#lib/account/server/sms-code"
 import { addresses } from "#lib/addresses"
-import { answer, withoutFormCookie } from "#lib/kit/door/guard"
-import { byEither } from "#lib/kit/door/handler"
-import { textsIn } from "#lib/kit/values/sent"
+import { withoutFormCookie } from "#lib/kit/door/guard"
+import { eitherHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { sitePath } from "#lib/kit/values/site-path"
 
-export const POST = byEither(
-  async (body, request) => withoutFormCookie(request) ?? answer(200, await sendCode(textsIn(body, 64))),
+export const POST = eitherHandler(
+  sessionOwn.smsCode,
+  async (form, request) => {
+    const refused = withoutFormCookie(request)
+    if (refused) return refused
+    const { ok: _, ...said } = await sendCode(form)
+    return said
+  },
   async (form) => {
-    await sendCode(Object.fromEntries(form))
-    return goTo(sitePath(form.get("from")) ?? addresses.signUp.path)
+    await sendCode(form)
+    return goTo(sitePath(form.from) ?? addresses.signUp.path)
   },
 )

@@ -1,11 +1,12 @@
+import { sessionOwn } from "#lib/account/contract"
 import { maskPhone } from "#lib/account/rules"
-import { answer } from "#lib/kit/door/guard"
-import { byJson } from "#lib/kit/door/handler"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { scriptHandler } from "#lib/kit/door/own-handler"
 import { provider } from "#lib/provider"
 
 /** Who is signed in, as far as a page may know: the phone masked, and the level. */
-export const POST = byJson(async () => {
+export const POST = scriptHandler(sessionOwn.who, async () => {
   const said = await provider.account.info({})
-  if (!said.ok) return answer(502, { ok: false, why: "fault" })
-  return answer(200, { ok: true, phone: maskPhone(said.data.phone), level: said.data.level })
+  if (!said.ok) throw new ProviderFault("account.info", "declined")
+  return { phone: maskPhone(said.data.phone), level: said.data.level }
 })

@@ -1,18 +1,19 @@
+import { accountOwn } from "#lib/account/contract"
 import { addresses } from "#lib/addresses"
 import { feedbackLength, FEEDBACK_LEAST } from "#lib/account/rules"
 import type { feedbackWords } from "#lib/account/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
-import { byForm } from "#lib/kit/door/handler"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 
 /** Whatever goes wrong, what was written is still there. */
-export const POST = byForm(async (form) => {
-  const message = (form.get("message") ?? "").trim()
+export const POST = formHandler(accountOwn.feedback, async (sent) => {
+  const message = sent.message.trim()
   const back = addresses.feedback.path
   const keep = (why: keyof typeof feedbackWords, seconds?: number) =>
     keepTyped("feedback", back, { values: { message }, why }, seconds)

@@ -3,10 +3,10 @@ import { fill } from "#lib/kit/values/address"
 import { now } from "#lib/kit/call/clock"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { countedAddress, mustBeWithin } from "#lib/kit/door/rate-limits"
-import { byForm } from "#lib/kit/door/handler"
-import { plainId } from "#lib/kit/values/plain-id"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { saysNothing } from "#lib/kit/call/trouble"
+import { platformOwn } from "#lib/platform/contract"
 import { miniProgramPage } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
@@ -17,12 +17,12 @@ const LINK_SECONDS = 600
 const LINKS = 60
 
 /** The provider makes the link, the jump page opens it; without one that page says that it could not be opened. */
-export const POST = byForm(async (form, { headers }) => {
+export const POST = formHandler(platformOwn.miniProgram, async ({ parkId }, _form, { headers }) => {
   const address = countedAddress(headers)
   await mustBeWithin("platform.miniProgramLink", address ? [[`mini-program-address:${address}`, LINKS, 10]] : [])
   const expiresAt = Math.floor(now() / 1000) + LINK_SECONDS
   try {
-    const to = miniProgramPage(plainId(form.get("parkId")))
+    const to = miniProgramPage(parkId)
     const said = await provider.platform.miniProgramLink({ ...to, expires: true, expiresAt })
     return goTo(fill(addresses.miniProgram, {}, { openlink: said.ok ? said.data.openlink : undefined }))
   } catch (error) {

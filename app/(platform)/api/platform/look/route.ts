@@ -1,0 +1,19 @@
+import { cookies } from "next/headers"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { sitePath } from "#lib/kit/values/site-path"
+import { platformOwn } from "#lib/platform/contract"
+import { cookieShape } from "#lib/session"
+
+const YEAR = 365 * 86_400
+
+/** Care mode and theme, kept in cookies and rendered by the server. */
+export const POST = formHandler(platformOwn.look, async ({ care, theme, from }) => {
+  const jar = await cookies()
+  const keep = (name: string, value: string | undefined) => {
+    if (value !== undefined) jar.set(name, value, { ...cookieShape(), maxAge: YEAR })
+  }
+  keep("care", care)
+  keep("theme", theme)
+  return goTo(sitePath(from) ?? "/")
+})

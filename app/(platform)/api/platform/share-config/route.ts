@@ -1,0 +1,12 @@
+import { ProviderFault } from "#lib/kit/call/fault"
+import { scriptHandler } from "#lib/kit/door/own-handler"
+import { canonicalOrigin } from "#lib/kit/process/env"
+import { platformOwn } from "#lib/platform/contract"
+import { providerAs } from "#lib/provider"
+
+/** A signature for a page of ours; the browser names the path, never the host. */
+export const POST = scriptHandler(platformOwn.shareConfig, async ({ path }) => {
+  const said = await providerAs(undefined).platform.shareConfig({ url: canonicalOrigin() + path })
+  if (!said.ok) throw new ProviderFault("platform.shareConfig", "declined")
+  return said.data
+})
