@@ -54,21 +54,11 @@ export const jsonDoors = [
   ["signs an address", "/api/share-config", { path: "/ABOUT" }],
   ["hands out a ticket", "/api/session/keep", {}],
   ["takes a ticket", "/api/session/restore", { ticket: "x" }],
-  ["asks for advertisements", "/api/ads/plate-select", {}],
-  ["records an advertisement", "/api/ads/record", {}],
 ] as const
 export const formDoors = [
   ...owned("form", "either"),
   ["writes to the provider", "/api/feedback", { message: FEEDBACK }],
-  ["binds a car", "/api/bind", { plate: "粤B12345" }],
   ["asks for a mini program's link", "/api/mini-program", {}],
-  ["lets a car without a plate in", "/api/gate/register", { token: "x", gateId: "G03" }],
-  ["collects lucky money", "/api/lucky-money/obtain", { id: "1", phone: "13800138000", page: "obtain" }],
-  ["makes lucky money", "/api/lucky-money/send", { order_id: "1001202506180930001" }],
-  ["adds a car", "/api/cars/new", { plate: "粤B12345" }],
-  ["deletes a car", "/api/cars/delete", { id: "501", confirmed: "1" }],
-  ["turns a car off", "/api/cars/enable", { id: "501", on: "0" }],
-  ["asks for a car's messages", "/api/cars/messages", { id: "501", on: "1" }],
   ["keeps a look", "/api/look", { care: "1", theme: "dark" }],
   ["asks for a code", "/api/session/sms-code", { phone: "13800138000", captcha: "AAAA", captchaId: "c1" }],
   ["signs in", "/api/auth/callback/sms", { phone: "13800138000", code: "1234", captcha: "AAAA", agree: "1" }],
@@ -76,11 +66,7 @@ export const formDoors = [
   ["goes on with whom the browser has brought", "/api/session/continue", { next: "/CONFIG", brought: "x" }],
   ["signs out", "/api/auth/signout", {}],
 ] as const
-export const uploadDoors = [
-  ...owned("upload"),
-  ["sends a photo", "/api/cars/photo", { photo: "x" }],
-  ["authenticates a car", "/api/cars/certify", { plate: "粤B12345" }],
-] as const
+export const uploadDoors = owned("upload")
 export const everyDoor = [
   ...jsonDoors.map(([what, path, input]) => [what, path, { headers: JSON_DOOR, body: JSON.stringify(input) }] as const),
   ...formDoors.map(
