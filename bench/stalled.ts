@@ -12,7 +12,7 @@ const MOST = 1.05
 const anAdFor = ({ url }: Server) => ({
   method: "POST" as const,
   headers: { origin: url, "x-berth": "1", "content-type": "application/json" },
-  body: "{}",
+  body: JSON.stringify({ place: "plate-select" }),
 })
 
 /** The pay screen's first answer with every advertising call unanswered, beside the same with none asked. */
@@ -30,7 +30,7 @@ export async function stallAds(
     upstream.stall(/(_ad|\/Ad)\//)
     const away = new AbortController()
     const hanging = Array.from({ length: HANGING }, () =>
-      request(`${berth.url}/api/ads/plate-select`, { ...anAdFor(berth), signal: away.signal }).catch(() => undefined),
+      request(`${berth.url}/api/ads/placed`, { ...anAdFor(berth), signal: away.signal }).catch(() => undefined),
     )
     const stalled = await timed()
     away.abort()

@@ -1,9 +1,9 @@
 import { account, accountOwn, sessionOwn } from "#lib/account/contract"
-import { ads } from "#lib/ads/contract"
+import { ads, adsOwn } from "#lib/ads/contract"
 import { arrears, arrearsOwn } from "#lib/arrears/contract"
-import { cars } from "#lib/cars/contract"
-import { gate } from "#lib/gate/contract"
-import { luckyMoney } from "#lib/lucky-money/contract"
+import { cars, carsOwn } from "#lib/cars/contract"
+import { gate, gateOwn } from "#lib/gate/contract"
+import { luckyMoney, luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { crossPark, crossParkOwn } from "#lib/cross-park/contract"
 import { offlinePay, offlinePayOwn } from "#lib/offline-pay/contract"
 import type { OwnHandlers } from "#lib/kit/call/own"
@@ -31,10 +31,14 @@ export const ownHandlers = {
   platform: platformOwn,
   account: accountOwn,
   session: sessionOwn,
+  cars: carsOwn,
   payments: paymentsOwn,
   pay: payOwn,
   arrears: arrearsOwn,
   "offline-pay": offlinePayOwn,
+  ads: adsOwn,
+  gate: gateOwn,
+  "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
 } satisfies OwnHandlers
 

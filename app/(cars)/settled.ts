@@ -1,9 +1,8 @@
 import "server-only"
 import type { Kept } from "#lib/cars/server/keeping"
-import { keepingWords, type Saying } from "#lib/cars/words"
+import type { Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
-import { answer } from "#lib/kit/door/guard"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
@@ -26,10 +25,4 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
     await keepTyped<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })
     return goTo(here)
   }
-}
-
-/** The same for a script, which stays where it is. */
-export async function told(act: () => Promise<Kept>) {
-  const said = await act()
-  return answer(200, said.ok ? { ok: true } : { ...said, message: keepingWords[said.why] })
 }

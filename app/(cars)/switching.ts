@@ -1,22 +1,25 @@
 import "server-only"
-import { settled, told } from "./settled"
+import { settled } from "./settled"
 import { addresses } from "#lib/addresses"
 import type { Kept } from "#lib/cars/server/keeping"
-import { answer } from "#lib/kit/door/guard"
-import type { Sent } from "#lib/kit/values/sent"
+import { keepingWords } from "#lib/cars/words"
+import type { OwnInput } from "#lib/kit/call/own"
+import type { Switched, SwitchHandler } from "#lib/kit/values/switched"
 
 type Turn = (id: string, on: boolean) => Promise<Kept>
+type Wanted = OwnInput<SwitchHandler>
 
-/** A switch of one car, turned by a script or by the form around it. */
-export const byScript =
-  (turn: Turn) =>
-  async ({ id, on }: Sent) => {
-    if (typeof id !== "string" || id.length > 64 || typeof on !== "boolean")
-      return answer(422, { ok: false, why: "invalid", fields: {} })
-    return told(() => turn(id, on))
+/** A switch of one car, turned by a script, which stays where it is, or by the form around it. */
+export function switching(turn: Turn) {
+  const byScript = async ({ id, on }: Wanted): Promise<Switched> => {
+    const said = await turn(id, on)
+    return said.ok ? { on } : { why: said.why, message: keepingWords[said.why] }
   }
-
-export const byPress = (turn: Turn) => async (form: URLSearchParams) => {
-  const here = addresses.manageCars.path
-  return settled({ name: "manage-cars", here }, () => turn(form.get("id") ?? "", form.get("on") === "1"), here)
+  const byPress = async ({ id, on }: Wanted) => {
+    const here = addresses.manageCars.path
+    return settled({ name: "manage-cars", here }, () => turn(id, on), here)
+  }
+  // Of a form the screen says what is the matter with it.
+  const invalid = (form: URLSearchParams) => byPress({ id: form.get("id") ?? "", on: false })
+  return [byScript, byPress, { invalid }] as const
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react"
 import { useSlides } from "#components/ads/use-slides"
 import { AdFrame } from "#components/kit/marks/ad-frame"
 import type { Recorder } from "#lib/ads/browser/asking"
-import type { Ad } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 type AdCarouselProps = { ads: Ad[]; records: Recorder; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
 import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
-import type { Ad } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 /** Its vendor wants to hear of the tap, and says only then where it leads. */
 export function AdLink({ ad, records, onClose }: { ad: Ad; records: Recorder; onClose: () => void }) {

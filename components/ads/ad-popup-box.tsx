@@ -2,7 +2,7 @@
 
 import { Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
 import { AdFrame } from "#components/kit/marks/ad-frame"
-import type { Ad } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 /** In a file of its own, because Headless UI is loaded only where something opens. */
 export function AdPopupBox({ ad, onFollow, onClose }: { ad: Ad; onFollow: () => void; onClose: () => void }) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 import type { Recorder } from "#lib/ads/browser/asking"
-import type { Ad } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 const load = () => import("#components/ads/ad-popup-box")
 type Box = Awaited<ReturnType<typeof load>>

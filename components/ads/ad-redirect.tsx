@@ -5,7 +5,8 @@ import { Button } from "#components/kit/form/button"
 import { useSecondsLeft } from "#components/kit/marks/seconds-left"
 import { leaveFor, type Recorder } from "#lib/ads/browser/asking"
 import { closeAds } from "#lib/ads/browser/closed"
-import { type Ad, REDIRECT_MS } from "#lib/ads/rules"
+import { REDIRECT_MS } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 /** Says where the page is going, and when, and can be stopped. Who is not looking has not been told, and stays. */
 export function AdRedirect({ ad, records, onClose }: { ad: Ad; records: Recorder; onClose: () => void }) {

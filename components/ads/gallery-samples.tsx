@@ -1,4 +1,5 @@
-import type { Ad, Kind, Vendor } from "#lib/ads/rules"
+import type { Kind, Vendor } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 const drawn = (words: string, colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(

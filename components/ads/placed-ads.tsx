@@ -7,7 +7,8 @@ import { AdPopup } from "#components/ads/ad-popup"
 import { AdRedirect } from "#components/ads/ad-redirect"
 import { recorder } from "#lib/ads/browser/asking"
 import { closeAds } from "#lib/ads/browser/closed"
-import type { Ad, Kind, Place } from "#lib/ads/rules"
+import type { Kind, Place } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 /** Everything of one place, in its order. One thing at a time opens by itself: the countdown waits for the popup. */
 export function PlacedAds({ place, parkId, ads }: { place: Place; parkId?: string; ads: Ad[] }) {

@@ -20,7 +20,7 @@ type BindingScreenProps = {
 /** After a first sign-in: one car is enough to begin with, and none is enough too. */
 export function BindingScreen({ formToken, back, plate, error, phone }: BindingScreenProps) {
   return (
-    <form method="post" action="/api/bind" className="contents">
+    <form method="post" action="/api/cars/bind" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="back" value={back} />
       <Page

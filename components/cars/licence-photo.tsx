@@ -2,8 +2,8 @@
 
 import { PhotoField, type PhotoFieldProps } from "#components/kit/photo/photo-field"
 import type { Sending } from "#components/kit/photo/use-photo"
+import type { carsOwn } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
-import { photoWords, type PhotoTrouble } from "#lib/kit/photo/words"
 import { upload } from "#lib/kit/browser/upload"
 
 type LicencePhotoProps = Omit<PhotoFieldProps, "send" | "most"> & { formToken: string; plate: string }
@@ -16,14 +16,11 @@ export function LicencePhoto({ formToken, plate, ...field }: LicencePhotoProps) 
     form.append("plate", plate)
     form.append("shows", field.name)
     form.append("photo", file)
-    const said = (await upload("/api/cars/photo", form, progress, signal)) as
-      { ok: true; ticket: string } | { ok: false; why: string } | undefined
-    if (said?.ok) return said
+    const said = await upload<typeof carsOwn.photo>("/api/cars/photo", form, progress, signal)
+    if (said?.ok) return "ticket" in said ? said : { ok: false, why: said.why }
     // The server knows the way to a sign-in and back, and whose page this is by now: a licence is sent to no other driver's.
     if (said?.why === "signed-out" || said?.why === "token") location.reload()
-    return { ok: false, why: said && isTrouble(said.why) ? said.why : "not-sent" }
+    return { ok: false, why: "not-sent" }
   }
   return <PhotoField {...field} most={PHOTO_MOST} send={send} />
 }
-
-const isTrouble = (why: string): why is PhotoTrouble => Object.hasOwn(photoWords, why)

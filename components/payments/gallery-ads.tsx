@@ -2,7 +2,7 @@ import { bank, best, carousel, coupon, redirect } from "#components/ads/gallery-
 import { PlacedAds } from "#components/ads/placed-ads"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { SuccessScreen } from "#components/payments/result/success-screen"
-import type { Ad } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 const paid = (...ads: Ad[]) =>
   function Paid() {

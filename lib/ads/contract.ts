@@ -1,8 +1,12 @@
 import * as z from "zod"
+import { places } from "#lib/ads/rules"
+import { Ad, AdEvents, ClosedAds } from "#lib/ads/values"
 import { get, post } from "#lib/kit/call/contract"
+import { own } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Flag, Id, Link, Text } from "#lib/kit/values/codecs"
+import { IfPlainId, PlainId } from "#lib/kit/values/plain-id"
 
 /** Whatever else a code says, there is nothing to show. */
 const isGood = (code: string | number | undefined) => code === undefined || /^(0|200|success|ok)$/i.test(String(code))
@@ -135,5 +139,28 @@ export const ads = {
     output: z.object({}),
     assumed: ["path"],
     example: { parkId: "1001", u: "", sid: "", evenType: "show", adviseType: "carousel" },
+  }),
+}
+
+/** What a page with a place for advertisements asks of us. */
+export const adsOwn = {
+  placed: own({
+    door: "script",
+    input: z.object({
+      place: z.enum(places),
+      parkId: IfPlainId,
+      orderId: IfPlainId,
+      orderType: IfPlainId,
+      /** By the driver: not asked again. */
+      closed: ClosedAds,
+    }),
+    answer: z.object({ ads: z.array(Ad) }),
+    example: { place: "plate-select" },
+  }),
+  record: own({
+    door: "script",
+    input: z.object({ place: z.enum(places), parkId: PlainId, events: AdEvents }),
+    answer: z.object({ href: z.string().optional() }),
+    example: { place: "plate-select", parkId: "1001", events: [{ vendor: "carousel", event: "show" }] },
   }),
 }

@@ -4,8 +4,12 @@ export const SLIDE_MS = 2_000
 export const REDIRECT_MS = 12_000
 
 /** Named as the calls that ask them. */
-export type Vendor = "carousel" | "bolian" | "anbo" | "coupon" | "best" | "bank" | "afterPayment"
-export type Kind = "carousel" | "banner" | "popup" | "link" | "redirect"
+export const vendors = ["carousel", "bolian", "anbo", "coupon", "best", "bank", "afterPayment"] as const
+export type Vendor = (typeof vendors)[number]
+export const kinds = ["carousel", "banner", "popup", "link", "redirect"] as const
+export type Kind = (typeof kinds)[number]
+export const places = ["plate-select", "pay-success"] as const
+export type Place = (typeof places)[number]
 export type Placement = {
   vendor: Vendor
   kind: Kind
@@ -26,24 +30,18 @@ export const placements = {
     { vendor: "bank", kind: "popup", position: "pay-success", when: "paid" },
     { vendor: "afterPayment", kind: "redirect", position: "pay-success", when: "paid" },
   ],
-} as const satisfies { readonly [place: string]: readonly Placement[] }
+} as const satisfies { readonly [place in Place]: readonly Placement[] }
 
-export type Place = keyof typeof placements
-export const isPlace = (name: string): name is Place => Object.hasOwn(placements, name)
 export const placementAt = (place: Place, vendor: unknown): Placement | undefined =>
   placements[place].find((placement) => placement.vendor === vendor)
 
 /** What one vendor has said, in one shape. */
 export type Found = { id?: string; slides: { pic?: string; clickUrl?: string }[] }
-/** `href` only where it may be opened; a picture without one is just a picture. */
-type Slide = { picture?: string; href?: string }
-/** One advertisement as a page gets it. */
-export type Ad = { vendor: Vendor; kind: Kind; id?: string; slides: Slide[] }
 
 export type Hosts = { links: readonly string[]; pictures: readonly string[]; ours: readonly string[] }
 
 /** Undefined for an advertisement of which nothing may be shown. */
-export function letThrough({ vendor, kind }: Placement, found: Found, hosts: Hosts): Ad | undefined {
+export function letThrough({ vendor, kind }: Placement, found: Found, hosts: Hosts) {
   const slides = found.slides
     .map(({ pic, clickUrl }) => ({
       picture: framedAddress(pic, hosts.pictures, hosts.ours),
@@ -55,6 +53,3 @@ export function letThrough({ vendor, kind }: Placement, found: Found, hosts: Hos
 
 /** What one of the vendors calls the kind of the order. */
 export const carType = (orderType: string | undefined): "1" | "2" => (orderType === "8" ? "2" : "1")
-
-/** What a page reports, once each. */
-export type AdEvent = { vendor: Vendor; event: "show" | "click"; id?: string }

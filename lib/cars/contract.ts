@@ -1,8 +1,10 @@
 import * as z from "zod"
 import { del, get, post, put } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { listOf } from "#lib/kit/values/list-of"
 import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
-import { Audit, Car } from "#lib/cars/values"
+import { Switched, Switching } from "#lib/kit/values/switched"
+import { Audit, Car, carPhotos, PhotoSent } from "#lib/cars/values"
 
 const Cars = listOf(Car, 50)
 
@@ -88,5 +90,39 @@ export const cars = {
       plate: "粤B12345",
       id: "501",
     },
+  }),
+}
+
+const aPlate = { plate: "粤B12345" }
+const aCar = { id: "501" }
+
+/** What the screens of a driver's cars ask of us. */
+export const carsOwn = {
+  // What is longer than an address may be is none, and not the beginning of one.
+  bind: own({ door: "form", input: z.object({ plate: Typed(64), back: Typed(2048) }), example: aPlate }),
+  new: own({ door: "form", input: z.object({ plate: Typed(64), confirmed: Typed(16) }), example: aPlate }),
+  delete: own({
+    door: "form",
+    input: z.object({ id: Typed(64), confirmed: Typed(16) }),
+    example: { ...aCar, confirmed: "1" },
+  }),
+  enable: own({ door: "either", input: Switching, answer: Switched, example: { ...aCar, on: "0" } }),
+  messages: own({ door: "either", input: Switching, answer: Switched, example: { ...aCar, on: "1" } }),
+  photo: own({
+    door: "upload",
+    input: z.object({ plate: Typed(20), shows: z.enum(carPhotos) }),
+    answer: PhotoSent,
+    example: { ...aPlate, shows: "licence" },
+  }),
+  certify: own({
+    door: "upload",
+    input: z.object({
+      plate: Typed(1024),
+      relationId: Typed(64),
+      both: Typed(16),
+      licenceTicket: Typed(1024),
+      carTicket: Typed(1024),
+    }),
+    example: aPlate,
   }),
 }

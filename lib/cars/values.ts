@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { photoTroubles } from "#lib/kit/photo/words"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { Flag, Id, Plate, spelled, Text } from "#lib/kit/values/codecs"
 
@@ -29,3 +30,10 @@ const AuditState = z.codec(z.union([z.number(), z.string().max(2)]), z.enum(audi
 export const Audit = z.object({ status: AuditState, reason: ifReadable("reason", Text(200)) })
 
 export type Audit = z.output<typeof Audit>
+
+/** What shows a car to be a driver's: its driving licence, and where that is asked for the car itself. */
+export const carPhotos = ["licence", "car"] as const
+export type CarPhoto = (typeof carPhotos)[number]
+
+/** A photo that has been sent is handed in by its ticket. */
+export const PhotoSent = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/kit/call/contract"
+import { own } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { Id, Link, spelled, Text, Time } from "#lib/kit/values/codecs"
 
@@ -48,4 +49,9 @@ export const gate = {
     effect: "acts",
     assumed: ["path", "method", "input", "output", "refusals"],
   }),
+}
+
+/** What a barrier's screen asks of us. */
+export const gateOwn = {
+  register: own({ door: "form", input: Scanned, example: scanned }),
 }

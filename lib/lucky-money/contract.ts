@@ -1,8 +1,10 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { PlainId } from "#lib/kit/values/plain-id"
 
 export const luckyMoney = {
   one: get("/lucky_money/{id}", {
@@ -59,5 +61,19 @@ export const luckyMoney = {
     effect: "reads",
     assumed: ["path"],
     example: { type: "NEW" },
+  }),
+}
+
+/** What the screens of lucky money ask of us. */
+export const luckyMoneyOwn = {
+  obtain: own({
+    door: "form",
+    input: z.object({ id: PlainId, phone: Typed(32), page: Typed(16) }),
+    example: { id: "1", phone: "13800138000", page: "obtain" },
+  }),
+  send: own({
+    door: "form",
+    input: z.object({ order_id: Typed(64) }),
+    example: { order_id: "1001202506180930001" },
   }),
 }

@@ -1,7 +1,9 @@
 import { appUrl, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
 type Said = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
-const asking = (path: string, input: unknown, browser = newBrowser()) => browser.ask<Said>(`/api/ads/${path}`, input)
+const asking = (place: string, input: object, browser = newBrowser()) =>
+  browser.ask<Said>("/api/ads/placed", { place, ...input })
+const reporting = (input: unknown) => newBrowser().ask<Said>("/api/ads/record", input)
 
 const withAds = async (name: "ads-everywhere" | "ads-malicious" = "ads-everywhere") => {
   const driver = await signedIn(name)
@@ -51,7 +53,7 @@ test("S-43 what is malicious reaches no page as an address", async () => {
 })
 
 test.each(["pay", "toString", "__proto__", "PAY-SUCCESS"])("there is no place called %s", async (place) => {
-  expect((await asking(place, {})).status).toBe(404)
+  expect((await asking(place, {})).status).toBe(422)
 })
 
 test.each([
@@ -62,12 +64,12 @@ test.each([
   ["events that are none", { place: "pay-success", parkId: "1001", events: "show" }],
   ["nothing", null],
 ])("a report with %s is refused", async (_, input) => {
-  expect((await asking("record", input)).status).toBe(422)
+  expect((await reporting(input)).status).toBe(422)
 })
 
 test("of a report only what the table knows is told, and the driver's names are never the browser's to say", async () => {
   const since = await now()
-  const { status } = await asking("record", {
+  const { status } = await reporting({
     place: "plate-select",
     parkId: "1001",
     u: "somebody-else",
@@ -86,7 +88,7 @@ test("of a report only what the table knows is told, and the driver's names are 
   expect(JSON.stringify(call)).not.toContain("somebody-else")
 })
 
-test.each(["pay-success", "record"])("%s has a door: other sites do not come in", async (path) => {
+test.each(["placed", "record"])("%s has a door: other sites do not come in", async (path) => {
   const browser = newBrowser()
   const foreign: Record<string, string>[] = [
     { "x-berth": "" },

@@ -1,5 +1,6 @@
 import { adsAt, bestTarget, noteAds } from "#lib/ads/server/ads"
-import { type Ad, placements } from "#lib/ads/rules"
+import { placements } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 import { seal } from "#lib/kit/seal/seal"
 import { sealDoor } from "#lib/session"
 import type { RunningBox } from "#sandbox/box"

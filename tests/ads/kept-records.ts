@@ -1,5 +1,6 @@
 import type { Recorder } from "#lib/ads/browser/asking"
-import type { Ad, Kind, Vendor } from "#lib/ads/rules"
+import type { Kind, Vendor } from "#lib/ads/rules"
+import type { Ad } from "#lib/ads/values"
 
 /** What a page would report, as lines. */
 export function keptRecords(target?: string) {

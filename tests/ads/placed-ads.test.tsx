@@ -4,10 +4,16 @@ import userEvent from "@testing-library/user-event"
 import { Ads } from "#components/ads/ads"
 import { PlacedAds } from "#components/ads/placed-ads"
 import { closedAds } from "#lib/ads/browser/closed"
+import type { adsOwn } from "#lib/ads/contract"
+import type { Ad } from "#lib/ads/values"
+import type { OwnSaid } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { aPhone, anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
+const PLACED = "/api/ads/placed"
+const noted: OwnSaid<typeof adsOwn.record> = { ok: true }
+const withAds = (...ads: Ad[]): OwnSaid<typeof adsOwn.placed> => ({ ok: true, ads })
 let left: string[]
 beforeEach(() => {
   aPhone()
@@ -39,7 +45,7 @@ const events = (knocks: ReturnType<typeof stubbedDoor>) =>
   )
 
 test("the countdown waits until the popup is closed", async () => {
-  const knocks = stubbedDoor({ [RECORD]: { ok: true } })
+  const knocks = stubbedDoor({ [RECORD]: noted })
   placed()
   const popup = await screen.findByRole("dialog", { name: "广告" })
   expect(popup.querySelector("a")?.href).toBe("https://shop.example/bank/0")
@@ -52,7 +58,7 @@ test("the countdown waits until the popup is closed", async () => {
 })
 
 test("each is closed by itself, and stays closed", async () => {
-  stubbedDoor({ [RECORD]: { ok: true } })
+  stubbedDoor({ [RECORD]: noted })
   placed([anAd("coupon", "banner"), anAd("carousel", "carousel", 3), anAd("anbo", "carousel")])
   await userEvent.click(screen.getAllByRole("button", { name: "关闭广告" })[1]!)
   expect(closedAds()).toEqual(["carousel", "anbo"])
@@ -60,7 +66,7 @@ test("each is closed by itself, and stays closed", async () => {
 })
 
 test("查看更多优惠 tells its vendor, and goes where it says", async () => {
-  const knocks = stubbedDoor({ [RECORD]: { ok: true, href: "https://shop.example/best" } })
+  const knocks = stubbedDoor({ [RECORD]: { ...noted, href: "https://shop.example/best" } })
   placed([anAd("best", "link")])
   await userEvent.click(screen.getByRole("button", { name: "查看更多优惠" }))
   await waitFor(() => expect(left).toEqual(["https://shop.example/best"]))
@@ -68,7 +74,7 @@ test("查看更多优惠 tells its vendor, and goes where it says", async () => 
 })
 
 test("查看更多优惠 that leads nowhere we may go says so, and is gone", async () => {
-  stubbedDoor({ [RECORD]: { ok: true } })
+  stubbedDoor({ [RECORD]: noted })
   placed([anAd("best", "link")])
   await userEvent.click(screen.getByRole("button", { name: "查看更多优惠" }))
   await waitFor(() => expect(screen.queryByRole("button", { name: "查看更多优惠" })).toBeNull())
@@ -77,20 +83,20 @@ test("查看更多优惠 that leads nowhere we may go says so, and is gone", asy
 
 test("the page is shown first, and asks then", async () => {
   const knocks = stubbedDoor({
-    "/api/ads/plate-select": { ok: true, ads: [anAd("carousel", "carousel")] },
-    [RECORD]: { ok: true },
+    [PLACED]: withAds(anAd("carousel", "carousel")),
+    [RECORD]: noted,
   })
   const { container } = render(<Ads place="plate-select" parkId="1001" />)
   expect(container.textContent).toBe("")
   expect(await screen.findByRole("complementary", { name: "广告" })).toBeTruthy()
-  expect(knocks[0]).toMatchObject({ address: "/api/ads/plate-select", input: { parkId: "1001", closed: [] } })
+  expect(knocks[0]).toMatchObject({ address: PLACED, input: { place: "plate-select", parkId: "1001", closed: [] } })
 })
 
 test.each([
-  ["none", { ok: true, ads: [] }],
+  ["none", withAds()],
   ["a refusal", { ok: false, why: "fault" }],
 ])("with %s the page stays as it is", async (_, said) => {
-  const knocks = stubbedDoor({ "/api/ads/plate-select": said })
+  const knocks = stubbedDoor({ [PLACED]: said })
   const { container } = render(<Ads place="plate-select" />)
   await waitFor(() => expect(knocks).toHaveLength(1))
   await act(async () => undefined)

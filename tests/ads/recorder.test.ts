@@ -1,17 +1,21 @@
 /** @jest-environment jsdom */
 import { askForAds, recorder } from "#lib/ads/browser/asking"
 import { closeAds, closedAds } from "#lib/ads/browser/closed"
+import type { adsOwn } from "#lib/ads/contract"
+import type { OwnSaid } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
+const noted: OwnSaid<typeof adsOwn.record> = { ok: true }
+const withCoupon: OwnSaid<typeof adsOwn.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 const [carousel, coupon, best] = [anAd("carousel", "carousel"), anAd("coupon", "banner"), anAd("best", "link")]
 
 beforeEach(() => sessionStorage.clear())
 
 test("shows and taps go once each, and what happens together goes together", async () => {
-  const knocks = stubbedDoor({ [RECORD]: { ok: true } })
+  const knocks = stubbedDoor({ [RECORD]: noted })
   const records = recorder("pay-success", "1001")
   records.shown(carousel)
   records.shown(coupon)
@@ -38,7 +42,7 @@ test("a tap is on its way before the page goes, and is kept alive", async () => 
   const sent: RequestInit[] = []
   globalThis.fetch = (async (_: string, init: RequestInit) => {
     sent.push(init)
-    return { json: async () => ({ ok: true }) }
+    return { json: async () => noted }
   }) as unknown as typeof fetch
   recorder("pay-success", "1001").tapped(coupon)
   // What is promised to run next runs before a browser follows a link.
@@ -47,7 +51,7 @@ test("a tap is on its way before the page goes, and is kept alive", async () => 
 })
 
 test("a link that is tapped twice is told once, and leads to the same place", async () => {
-  const knocks = stubbedDoor({ [RECORD]: { ok: true, href: "https://shop.example/" } })
+  const knocks = stubbedDoor({ [RECORD]: { ...noted, href: "https://shop.example/" } })
   const records = recorder("pay-success", "1001")
   expect(await Promise.all([records.follow(best), records.follow(best)])).toEqual([
     "https://shop.example/",
@@ -72,12 +76,16 @@ test("a report that cannot be sent is let be", async () => {
 })
 
 test("what was closed is not asked for again; what must not leave the gate is not asked to lead away", async () => {
-  const knocks = stubbedDoor({ "/api/ads/pay-success": { ok: true, ads: [coupon] } })
+  const knocks = stubbedDoor({ "/api/ads/placed": withCoupon })
   closeAds(["carousel", "anbo"])
   closeAds(["anbo"])
   expect(closedAds()).toEqual(["carousel", "anbo"])
-  expect(await askForAds({ place: "pay-success", orderId: "1", staying: true })).toEqual([coupon])
-  expect(knocks[0]?.input).toMatchObject({ orderId: "1", closed: ["carousel", "anbo", "afterPayment"] })
+  expect(await askForAds({ place: "pay-success", orderId: "1", staying: true })).toEqual(withCoupon.ads)
+  expect(knocks[0]?.input).toMatchObject({
+    place: "pay-success",
+    orderId: "1",
+    closed: ["carousel", "anbo", "afterPayment"],
+  })
 })
 
 test("without an answer there is nothing to show", async () => {

@@ -41,7 +41,7 @@ test("the look-up, the fee and the receipt are shown while every ad call hangs",
   const browser = app.browser(PLAIN)
   await atCashier(ledTo(await pay(browser, await browser.arrive(pathOf(other.addresses.pay)))), "pay")
 
-  const asking = browser.ask("/api/ads/pay-success", { parkId: "1001", orderId: other.orders[0] })
+  const asking = browser.ask("/api/ads/placed", { place: "pay-success", parkId: "1001", orderId: other.orders[0] })
   while ((await adCalls()).length < placements["pay-success"].length) await new Promise((wake) => setTimeout(wake, 5))
   const open = await adCalls()
   await Promise.all([

@@ -113,10 +113,10 @@ describe("what fails on the way", () => {
     const owner = await ownerIn("driver")
     const asked = await hearing(owner)
     await sandbox.fault({ match: "/storage", fault: { kind: "status", status: 403 } })
-    expect(await sendPhoto(owner, { bytes })).toMatchObject({ ok: true })
+    expect(await sendPhoto(owner, { bytes })).toMatchObject({ ticket: expect.any(String) as string })
     expect(await asked("platform.uploadSignature")).toHaveLength(2)
     await sandbox.fault({ match: "/storage", fault: { kind: "status", status: 403 }, times: 2 })
-    expect(await sendPhoto(owner, { bytes })).toMatchObject({ ok: false, why: "not-stored" })
+    expect(await sendPhoto(owner, { bytes })).toMatchObject({ status: 200, why: "not-stored" })
     expect(await asked("platform.uploadSignature")).toHaveLength(4)
   })
 

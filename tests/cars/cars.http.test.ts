@@ -155,7 +155,7 @@ describe("managing", () => {
     const form = formTo(screen, "/api/cars/messages")
     await owner.browser.submit(form, { on: "0" })
     const { said } = await owner.browser.ask("/api/cars/messages", { id: form.fields.id, on: true })
-    expect(said).toEqual({ ok: true })
+    expect(said).toEqual({ ok: true, on: true })
     expect(await asked("cars.receiveMessages")).toEqual([
       { receiveMessage: 0, relationId: form.fields.id },
       { receiveMessage: 1, relationId: form.fields.id },
@@ -169,11 +169,15 @@ describe("managing", () => {
     const [foreign] = await sandbox.cars(stranger.phone)
     const turn = async (id: unknown, on: unknown = true) =>
       (await owner.browser.ask("/api/cars/messages", { id, on })).said
-    expect(await turn(plain!.id)).toMatchObject({ ok: false, why: "not-authenticated" })
-    expect(await turn(foreign!.id, false)).toMatchObject({ ok: false, why: "no-such-car" })
+    expect(await turn(plain!.id)).toEqual({
+      ok: true,
+      why: "not-authenticated",
+      message: "车辆认证后才能接收进出场消息",
+    })
+    expect(await turn(foreign!.id, false)).toMatchObject({ ok: true, why: "no-such-car" })
     for (const id of ["..", "../index", "", "x".repeat(64)])
       expect(await turn(id)).toMatchObject({ why: "no-such-car" })
-    for (const id of [1, null, "x".repeat(65)]) expect(await turn(id)).toMatchObject({ why: "invalid" })
+    for (const id of [1, null, "x".repeat(65)]) expect(await turn(id)).toMatchObject({ ok: false, why: "invalid" })
     const form = formTo(await owner.browser.arrive(screens.manage), "/api/cars/messages")
     await owner.browser.submit(form, { id: plain!.id, on: "1" })
     expect((await owner.browser.arrive(screens.manage)).text).toContain("车辆认证后才能接收进出场消息")

@@ -5,9 +5,10 @@ import { SwitchCell } from "#components/kit/form/switch-cell"
 import { toast } from "#components/kit/overlay/toast"
 import { act } from "#lib/kit/browser/ask"
 import { troubleWords } from "#lib/kit/call/trouble"
+import type { SwitchHandler } from "#lib/kit/values/switched"
 
 type LiveSwitchProps = {
-  /** A door for scripts and forms alike; it takes `id` and `on`. */
+  /** Where a `SwitchHandler` is. */
   action: string
   id: string
   formToken: string
@@ -15,8 +16,6 @@ type LiveSwitchProps = {
   label: string
   note?: string
 }
-
-type Said = { ok: true } | { ok: false; why: string; message?: string; phone?: string }
 
 /** A switch that moves under the finger, and back again if it could not be turned. Without JavaScript, its form. */
 export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitchProps) {
@@ -29,13 +28,15 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     turning.current = true
     setState(!state)
     // Turned is turned, though the driver is gone the next moment.
-    const said = (await act(action, { id, on: !state }, { csrfToken: formToken, keepalive: true })) as Said
+    const said = await act<SwitchHandler>(action, { id, on: !state }, { csrfToken: formToken, keepalive: true })
     turning.current = false
-    if (said.ok) return
+    if ("on" in said) return
     setState(state)
+    if (said.ok) return toast(said.message)
     // The server knows the way to a sign-in and back.
     if (said.why === "signed-out") return location.reload()
-    toast(said.message ?? troubleWords[said.why === "offline" ? "unreachable" : "declined"], { phone: said.phone })
+    const { message, phone } = said.why === "fault" ? said : {}
+    toast(message ?? troubleWords[said.why === "offline" ? "unreachable" : "declined"], { phone })
   }
 
   return (

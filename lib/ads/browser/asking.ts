@@ -1,6 +1,7 @@
 import { closedAds } from "#lib/ads/browser/closed"
-import type { Ad, AdEvent, Place } from "#lib/ads/rules"
-import { ask } from "#lib/kit/browser/ask"
+import type { Place } from "#lib/ads/rules"
+import type { Ad, AdEvent } from "#lib/ads/values"
+import { ask } from "#lib/ask"
 
 /** The browser's side: what is there to show, and what came of it. */
 
@@ -15,8 +16,8 @@ export type AboutAds = {
 
 export async function askForAds({ place, parkId, orderId, orderType, staying }: AboutAds): Promise<Ad[]> {
   const closed = [...closedAds(), ...(staying ? ["afterPayment"] : [])]
-  const said = (await ask(`/api/ads/${place}`, { parkId, orderId, orderType, closed })) as { ok: boolean; ads?: Ad[] }
-  return said.ok ? (said.ads ?? []) : []
+  const said = await ask.ads.placed({ place, parkId, orderId, orderType, closed })
+  return said.ok ? said.ads : []
 }
 
 export type Recorder = ReturnType<typeof recorder>
@@ -25,10 +26,10 @@ export type Recorder = ReturnType<typeof recorder>
 export function recorder(place: Place, parkId: string | undefined) {
   const noted = new Set<string>()
   let waiting: AdEvent[] = []
-  let followed: Promise<unknown> | undefined
+  let followed: ReturnType<typeof send> | undefined
 
   function send(events: AdEvent[]) {
-    return ask("/api/ads/record", { place, parkId, events }, { keepalive: true })
+    return ask.ads.record({ place, parkId: parkId ?? "", events }, { keepalive: true })
   }
   function isNew(event: AdEvent["event"], { vendor }: Ad) {
     const name = `${event} ${vendor}`
@@ -53,7 +54,8 @@ export function recorder(place: Place, parkId: string | undefined) {
     /** A link whose address is told only to who taps it. Undefined: it leads nowhere we may go. */
     async follow({ vendor, id }: Ad): Promise<string | undefined> {
       followed ??= send([{ vendor, event: "click", id }])
-      return ((await followed) as { href?: string }).href
+      const said = await followed
+      return said.ok ? said.href : undefined
     },
   }
 }

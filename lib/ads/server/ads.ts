@@ -1,8 +1,6 @@
 import "server-only"
 import { randomUUID } from "node:crypto"
 import {
-  type Ad,
-  type AdEvent,
   carType,
   type Found,
   letThrough,
@@ -12,6 +10,7 @@ import {
   placements,
   type Vendor,
 } from "#lib/ads/rules"
+import type { Ad, AdEvent } from "#lib/ads/values"
 import { env } from "#lib/kit/process/env"
 import { ifSoon } from "#lib/platform/server/record"
 import { outsideLink } from "#lib/platform/rules"

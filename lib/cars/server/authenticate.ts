@@ -1,6 +1,7 @@
 import "server-only"
 import type { Kept } from "#lib/cars/server/keeping"
 import { PHOTO_MOST } from "#lib/cars/rules"
+import { type CarPhoto, carPhotos } from "#lib/cars/values"
 import { keepingWords, type Saying } from "#lib/cars/words"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { isPlate } from "#lib/kit/plate/plate"
@@ -8,15 +9,11 @@ import { troubleOf } from "#lib/kit/call/trouble"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
 import { provider } from "#lib/provider"
 
-const photos = ["licence", "car"] as const
-type Photo = (typeof photos)[number]
-export const isPhoto = (name: unknown): name is Photo => photos.includes(name as Photo)
-
 /** A photo of one car is never another's, nor its licence a picture of the car. */
-const shows = (plate: string, photo: Photo) =>
+const shows = (plate: string, photo: CarPhoto) =>
   ({ type: "CAR_OWNER_CERTIFICATION", about: `${photo} ${plate}` }) as const
 
-export const takeCarPhoto = (plate: string, photo: Photo, file: File) =>
+export const takeCarPhoto = (plate: string, photo: CarPhoto, file: File) =>
   takePhoto(shows(plate, photo), file, PHOTO_MOST)
 
 export type Claim = {
@@ -34,7 +31,7 @@ export async function authenticate(claim: Claim): Promise<{ said: Kept; tickets:
   if (!isPlate(claim.plate)) return no("plate-wrong")
   const missing = { licence: "photo-missing", car: "car-photo-missing" } as const
   const keys: { licence?: string; car?: string } = {}
-  for (const name of photos) {
+  for (const name of carPhotos) {
     const given = claim[name]
     if (given === undefined) continue
     const taken =

@@ -1,5 +1,5 @@
 import type { BrowserClient, ByPage, Contract, DoorRefusal } from "#lib/kit/call/contract"
-import type { AnyOwn, OwnClient, OwnHandlers, OwnSaid } from "#lib/kit/call/own"
+import type { AnyOwn, OwnAsked, OwnClient, OwnHandlers, OwnSaid } from "#lib/kit/call/own"
 import { pathOf } from "#lib/kit/values/own-path"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
@@ -59,7 +59,6 @@ export const askAt = async <O extends AnyOwn>(address: string, input: object, mo
   (await ask(address, input, more)) as OwnSaid<O>
 
 type Act = { csrfToken: string; keepalive?: boolean }
-type Stale = { stale?: boolean; begun?: boolean; csrfToken?: string }
 
 /** Since this page was loaded. */
 let renewed: string | undefined
@@ -69,10 +68,13 @@ let renewed: string | undefined
  * nothing and hands out the token of now: it is sent once more. That is for what the provider itself holds to its owner, a
  * switch of a car say; a page with something to agree to, or to upload, is loaded anew instead.
  */
-export async function act(address: string, input: object, { csrfToken, ...more }: Act): Promise<unknown> {
-  const said = await ask(address, { ...input, csrfToken: renewed ?? csrfToken }, more)
-  const { stale, begun, csrfToken: fresh } = said as Stale
-  if (!stale || begun !== false || !fresh) return said
+export async function act<O extends AnyOwn>(address: string, input: OwnAsked<O>, { csrfToken, ...more }: Act) {
+  const said = await askAt<O>(address, { ...input, csrfToken: renewed ?? csrfToken }, more)
+  const fresh = tokenOfNow(said)
+  if (!fresh) return said
   renewed = fresh
-  return ask(address, { ...input, csrfToken: fresh }, more)
+  return askAt<O>(address, { ...input, csrfToken: fresh }, more)
 }
+
+const tokenOfNow = (said: { ok: true } | DoorRefusal) =>
+  !said.ok && said.why === "token" && said.stale && said.begun === false ? said.csrfToken : undefined

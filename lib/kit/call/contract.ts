@@ -99,8 +99,8 @@ export type DoorRefusal =
   /** `replay` where asking again after a restore can do no harm; an act asks the driver again. */
   | { ok: false; why: "signed-out"; replay: boolean }
   | { ok: false; why: "offline" }
-  /** The page is of before somebody signed in or out here. */
-  | { ok: false; why: "token"; stale: boolean; begun?: false }
+  /** The page is of before somebody signed in or out here; the token of now is for what may be sent again as it is. */
+  | { ok: false; why: "token"; stale: boolean; begun?: false; csrfToken?: string }
   /** `begun: false` where there was no room and certainly nothing has happened. */
   | { ok: false; why: "fault"; reference: string; phone?: string; wait?: number; message?: string; begun?: false }
   | { ok: false; why: "invalid"; fields: { readonly [field: string]: readonly string[] | undefined } }

@@ -60,7 +60,7 @@ export const byEither = (json: Act<Sent>, form: Act<URLSearchParams>, rank?: Ran
   return (request, context) => (request.headers.has("x-berth") ? one(request, context) : other(request, context))
 }
 
-type Upload = {
+export type Upload = {
   most: number
   /** What a driver reads who has sent more. */
   tooLarge: string

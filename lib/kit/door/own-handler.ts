@@ -1,7 +1,7 @@
 import { InvalidInput } from "#lib/kit/call/fault"
 import type { AnyOwn, Own, OwnAnswer, OwnInput } from "#lib/kit/call/own"
 import { answer } from "#lib/kit/door/guard"
-import { byEither, byForm, byJson, type Handler } from "#lib/kit/door/handler"
+import { byEither, byForm, byJson, byUpload, type Handler, type Upload } from "#lib/kit/door/handler"
 import type { Rank } from "#lib/kit/process/overload"
 import type { Sent } from "#lib/kit/values/sent"
 import * as z from "zod"
@@ -13,11 +13,12 @@ import * as z from "zod"
 type Context = Parameters<Handler>[1]
 type Script<O> = (input: OwnInput<O>, request: Request, context: Context) => Promise<OwnAnswer<O> | Response>
 type Form<O> = (input: OwnInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
+type WithFiles<O> = (input: OwnInput<O>, files: FormData) => Promise<OwnAnswer<O> | Response>
 
 type More<O> = {
   rank?: Rank
   /** Where a form leads that says nothing of use; without it a page says so. */
-  invalid?: (form: URLSearchParams) => Response
+  invalid?: (form: URLSearchParams) => Response | Promise<Response>
   /** Asked first where the form's token is not the one of now: a page that was open while somebody signed in or out. */
   older?: (input: OwnInput<O>, form: URLSearchParams, request: Request) => Promise<Response | undefined>
 }
@@ -39,12 +40,19 @@ export const eitherHandler = <O extends By<"either">>(
   { rank, ...more }: More<O> = {},
 ): Handler => byEither(scriptAct(own, script), formActs(own, form, more)[0], rank)
 
+/** A form with files in it, a page's or its script's: what is text in it is the input, the files lie beside it. */
+export const uploadHandler = <O extends By<"upload">>(own: O, upload: Upload, act: WithFiles<O>): Handler =>
+  byUpload(upload, async (form) => {
+    const texts = [...form].filter(([, part]) => typeof part === "string")
+    return answered(await act(parsed(own, Object.fromEntries(texts)), form))
+  })
+
 const scriptAct =
   <O extends AnyOwn>(own: O, act: Script<O>) =>
-  async (body: Sent, request: Request, context: Context) => {
-    const said: unknown = await act(parsed(own, body), request, context)
-    return said instanceof Response ? said : answer(200, { ok: true, ...(said as object) })
-  }
+  async (body: Sent, request: Request, context: Context) =>
+    answered(await act(parsed(own, body), request, context))
+
+const answered = (said: object) => (said instanceof Response ? said : answer(200, { ok: true, ...said }))
 
 function formActs<O extends AnyOwn>(own: O, act: Form<O>, { invalid, older }: More<O>, rank?: Rank) {
   const read = (form: URLSearchParams) => parsed(own, Object.fromEntries(form))
@@ -52,7 +60,7 @@ function formActs<O extends AnyOwn>(own: O, act: Form<O>, { invalid, older }: Mo
     try {
       return await act(read(form), form, request)
     } catch (error) {
-      if (error instanceof InvalidInput && invalid) return invalid(form)
+      if (error instanceof InvalidInput && invalid) return await invalid(form)
       throw error
     }
   }

@@ -1,4 +1,20 @@
-/** What can go wrong with a photo on its way, and what the driver reads then. */
+/** What can go wrong with a photo on its way. */
+export const photoTroubles = [
+  "no-image",
+  "too-large",
+  "too-many-pixels",
+  "other-format",
+  "unreadable",
+  "not-chosen",
+  "not-sent",
+  "no-signature",
+  "not-stored",
+  "not-taken",
+  "too-often",
+] as const
+export type PhotoTrouble = (typeof photoTroubles)[number]
+
+/** And what the driver reads then. */
 export const photoWords = {
   "no-image": "请确保文件为图像类型",
   "too-large": "照片大小不能超过3MB",
@@ -11,9 +27,7 @@ export const photoWords = {
   "not-stored": "上传失败,请重新提交",
   "not-taken": "上传失败，请稍后再试",
   "too-often": "操作太频繁，请稍等片刻再试",
-} as const
-
-export type PhotoTrouble = keyof typeof photoWords
+} as const satisfies Record<PhotoTrouble, string>
 
 /** With these it is not the photo's fault: trying again may help, and the desk can. */
 export const isOurs = (trouble: string) =>

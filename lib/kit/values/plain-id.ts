@@ -6,3 +6,6 @@ export const isPlainId = (text: unknown): text is string => typeof text === "str
 export const plainId = (text: unknown) => (isPlainId(text) ? text : undefined)
 
 export const PlainId = z.string().refine(isPlainId)
+
+/** What is no such id is nothing. */
+export const IfPlainId = z.custom<string | undefined>().optional().transform(plainId)

@@ -84,7 +84,7 @@ describe.each(cases)("a provider that says %s", (_, fault, words) => {
 
   test("and binds a first car, or adds another, or turns one off", async () => {
     const fresh = await signedIn("new-driver")
-    const bind = formTo(await fresh.browser.arrive("/SIGNUP/binding"), "/api/bind")
+    const bind = formTo(await fresh.browser.arrive("/SIGNUP/binding"), "/api/cars/bind")
     const bound = await readAfter("cars.add", fault, fresh.phone, async () => {
       await fresh.browser.submit(bind, { plate: plateOf(fresh.phone) })
       return textOf(fresh.browser, "/SIGNUP/binding")

@@ -36,6 +36,7 @@ const ours = {
     example: { soap: 2 },
   }),
   complain: own({ door: "form", input: z.object({ text: Typed(100) }), example: { text: "太吵" } }),
+  showDirt: own({ door: "upload", input: z.object({}), answer: z.object({ dirty: z.boolean() }), example: {} }),
 }
 
 // The sandbox.
@@ -66,6 +67,8 @@ export const mayAskUs = async () => {
   await ask.wash.refill({ soap: "2" })
   // @ts-expect-error a form's alone
   await ask.wash.complain({ text: "太吵" })
+  // @ts-expect-error it has a file in it
+  await ask.wash.showDirt({})
   const said = await ask.wash.refill({ soap: 2 })
   // @ts-expect-error a door that stays shut answers nothing
   if (!said.ok) return said.full

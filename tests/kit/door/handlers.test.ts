@@ -4,7 +4,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { handlersOf } from "#lib/kit/process/handlers"
 
-const built = ["/api/pay/start", "/api/ads/[place]", "/api/ads/record", "/api/auth/[...nextauth]", "/api/[area]/[call]"]
+const built = [
+  "/api/pay/start",
+  "/api/shops/[shop]",
+  "/api/shops/record",
+  "/api/auth/[...nextauth]",
+  "/api/[area]/[call]",
+]
 
 let build: string
 /** A build with handlers that say only who they are. */
@@ -27,8 +33,8 @@ const askedBy = (url: string, headers: IncomingMessage["headers"] = {}, method =
 
 test.each([
   ["/api/pay/start", "/api/pay/start"],
-  ["/api/ads/record", "/api/ads/record"],
-  ["/api/ads/plate-select", "/api/ads/[place]"],
+  ["/api/shops/record", "/api/shops/record"],
+  ["/api/shops/other", "/api/shops/[shop]"],
   ["/api/auth/callback/sms", "/api/auth/[...nextauth]"],
   ["/api/auth/signout", "/api/auth/[...nextauth]"],
   ["/api/account/history", "/api/[area]/[call]"],

@@ -2,9 +2,12 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { LiveSwitch } from "#components/kit/form/live-switch"
+import type { OwnSaid } from "#lib/kit/call/own"
+import type { SwitchHandler } from "#lib/kit/values/switched"
 import { Toaster } from "#components/kit/overlay/toast"
 
-const asked: { address: string; input: unknown; answer: (said: object | Error) => void }[] = []
+type Said = OwnSaid<SwitchHandler>
+const asked: { address: string; input: unknown; answer: (said: Said | Error) => void }[] = []
 beforeEach(() => {
   asked.length = 0
   globalThis.fetch = ((address: string, { body }: { body: string }) =>
@@ -38,7 +41,7 @@ test("it moves at once, and asks for what it shows", async () => {
   await userEvent.click(it)
   expect(isOn(it)).toBe(true)
   expect(asked).toMatchObject([{ address: "/api/cars/messages", input: { id: "501", on: true } }])
-  asked[0]!.answer({ ok: true })
+  asked[0]!.answer({ ok: true, on: true })
   await userEvent.click(it)
   await waitFor(() => expect(asked).toHaveLength(2))
   expect([isOn(it), asked[1]!.input]).toEqual([false, { id: "501", on: false, csrfToken: "t" }])
@@ -51,10 +54,10 @@ test("pressed while it is being turned, it does nothing more", async () => {
   expect([isOn(it), asked.length]).toEqual([true, 1])
 })
 
-test.each([
+test.each<[string, Said | Error, string]>([
   [
     "the server refuses",
-    { ok: false, why: "not-authenticated", message: "车辆认证后才能接收进出场消息" },
+    { ok: true, why: "not-authenticated", message: "车辆认证后才能接收进出场消息" },
     "车辆认证后才能接收进出场消息",
   ],
   ["the provider is down", { ok: false, why: "fault", reference: "x" }, "操作未完成，请稍后重试"],
@@ -88,13 +91,13 @@ test("without a script it is a form that sends the other value", () => {
 
 test("it sends its form's token, and where that is stale, once more with the one of now", async () => {
   const it = open(false)
-  const stale = (csrfToken?: string) => ({ ok: false, why: "token", begun: false, stale: true, csrfToken })
+  const stale = (csrfToken?: string): Said => ({ ok: false, why: "token", begun: false, stale: true, csrfToken })
   const press = () => userEvent.click(it)
   const sent = () => asked.map(({ input }) => (input as { csrfToken: string }).csrfToken)
   await press()
   asked[0]!.answer(stale("of now"))
   await waitFor(() => expect(sent()).toEqual(["t", "of now"]))
-  asked[1]!.answer({ ok: true })
+  asked[1]!.answer({ ok: true, on: true })
   await waitFor(() => expect(isOn(it)).toBe(true))
   // The page knows it from now on; and a token that is refused twice is refused.
   await press()

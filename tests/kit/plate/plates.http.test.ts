@@ -28,7 +28,7 @@ describe.each(kinds)("the plate of %s is taken", (_, plateOf) => {
   test("for a car of one's own, the first and the next", async () => {
     const newcomer = await signedIn("new-driver")
     const first = plateOf(newcomer.phone)
-    const binding = formTo(await newcomer.browser.arrive("/SIGNUP/binding"), "/api/bind")
+    const binding = formTo(await newcomer.browser.arrive("/SIGNUP/binding"), "/api/cars/bind")
     await newcomer.browser.submit(binding, { plate: first })
     expect(await sandbox.cars(newcomer.phone)).toMatchObject([{ plate: first }])
 

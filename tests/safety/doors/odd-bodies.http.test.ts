@@ -69,7 +69,7 @@ test("S-51 an advertisement, an event of one, and what is closed, of any kind at
     for (const [path, body] of [
       ["/api/ads/record", `{"place":"plate-select","parkId":"1001","events":[${value}]}`],
       ["/api/ads/record", `{"place":"plate-select","parkId":"1001","events":[{"vendor":${value},"event":"show"}]}`],
-      ["/api/ads/plate-select", `{"closed":[${value}]}`],
+      ["/api/ads/placed", `{"place":"plate-select","closed":[${value}]}`],
     ] as const)
       expect([body, (await statusOf(path, JSON_DOOR, body)) < 500]).toEqual([body, true])
   }

@@ -56,7 +56,9 @@ describe.each(elsewhere.map((one) => [JSON.stringify(one).slice(0, 50), one]))(
       const form = formTo(await driver.browser.arrive("/CONFIG"), "/api/platform/look")
       expect(led(await driver.browser.submit(form, { from: asked }))).toBe("/")
       expect(
-        led(await driver.browser.submit(form, { back: asked, plate: driver.plates[0] ?? "" }, { to: "/api/bind" })),
+        led(
+          await driver.browser.submit(form, { back: asked, plate: driver.plates[0] ?? "" }, { to: "/api/cars/bind" }),
+        ),
       ).toMatch(/^\/SIGNUP\/(success|binding)$/)
       expect(led(await driver.browser.submit(form, { from: asked, phone: "1" }, { to: "/api/session/sms-code" }))).toBe(
         "/SIGNUP",

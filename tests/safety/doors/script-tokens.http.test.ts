@@ -32,7 +32,7 @@ test("a switch of a page from before a sign-in turns nothing, and is told the to
   expect([refused.status, refused.said, await callsOf(phone, since)]).toEqual([403, STALE, []])
   expect((await sandbox.cars(phone))[0]).toMatchObject({ id, active: true })
 
-  expect((await turn(refused.said.csrfToken)).said).toMatchObject({ ok: true })
+  expect((await turn(refused.said.csrfToken)).said).toEqual({ ok: true, on: false })
   expect((await sandbox.cars(phone))[0]).toMatchObject({ id, active: false })
 })
 
@@ -44,7 +44,7 @@ test("nor does it turn anything of another driver's, with whatever token", async
   const refused = await browser.ask<Said>("/api/cars/enable", { id, on: false, csrfToken })
   expect([refused.status, refused.said]).toEqual([403, STALE])
   const again = await browser.ask<Said>("/api/cars/enable", { id, on: false, csrfToken: refused.said.csrfToken })
-  expect([again.said.ok, (await sandbox.cars(first))[0]?.active]).toEqual([false, true])
+  expect([again.said.why, (await sandbox.cars(first))[0]?.active]).toEqual(["no-such-car", true])
 })
 
 test("a payment of a page from before a sign-in is not begun", async () => {

@@ -186,11 +186,11 @@ describe("what one driver has written is no other's", () => {
   })
 
   test("a plate is not on the screen where another binds a first car", async () => {
-    const { browser, phone } = await forgotten("/SIGNUP/binding", "/api/bind", { plate: "粤B7K7K7" })
+    const { browser, phone } = await forgotten("/SIGNUP/binding", "/api/cars/bind", { plate: "粤B7K7K7" })
     await signedIn("new-driver", browser)
     const others = await browser.arrive("/SIGNUP/binding")
     expect([others.text.includes("粤B7K7K7"), others.text.includes("请再绑定一次")]).toEqual([false, false])
-    const again = await forgotten("/SIGNUP/binding", "/api/bind", { plate: "粤B7K7K7" })
+    const again = await forgotten("/SIGNUP/binding", "/api/cars/bind", { plate: "粤B7K7K7" })
     await signIn(again.browser, again.phone)
     expect(again.phone).not.toBe(phone)
     expect((await again.browser.arrive("/SIGNUP/binding")).text).toContain("请再绑定一次")

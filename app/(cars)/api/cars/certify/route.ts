@@ -1,25 +1,27 @@
 import { settled } from "../../../settled"
 import { whoSendsPhotos } from "../../../who-sends-photos"
 import { addresses } from "#lib/addresses"
+import { carsOwn } from "#lib/cars/contract"
 import { authenticate } from "#lib/cars/server/authenticate"
+import type { CarPhoto } from "#lib/cars/values"
 import { fill } from "#lib/kit/values/address"
-import { byUpload } from "#lib/kit/door/handler"
+import { uploadHandler } from "#lib/kit/door/own-handler"
 import { normalisePlate } from "#lib/kit/plate/plate"
 
 /** Room for two photos that are a little too large, so that the screen itself can say so. */
 const MOST = 9 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
+const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsPhotos }
 
 /** The driver's claim to a car, with its photos or the tickets of photos sent before. */
-export const POST = byUpload({ most: MOST, tooLarge: TOO_LARGE, sender: whoSendsPhotos }, async (form) => {
-  const text = (name: string) => String(form.get(name) ?? "").slice(0, 1024)
-  const photo = (name: string) => {
-    const file = form.get(name)
-    return file instanceof File && file.size > 0 ? file : text(`${name}Ticket`)
+export const POST = uploadHandler(carsOwn.certify, upload, async (sent, files) => {
+  const photo = (name: CarPhoto) => {
+    const file = files.get(name)
+    return file instanceof File && file.size > 0 ? file : sent[`${name}Ticket`]
   }
-  const both = text("both") === "1"
-  const plate = normalisePlate(text("plate")).slice(0, 20)
-  const id = text("relationId").slice(0, 64) || undefined
+  const both = sent.both === "1"
+  const plate = normalisePlate(sent.plate).slice(0, 20)
+  const id = sent.relationId || undefined
   const here = both
     ? fill(addresses.authenticateCar, {}, { licencePlate: plate, relationId: id })
     : fill(addresses.authenticate, {}, { licencePlate: plate })

@@ -1,5 +1,6 @@
-import { byPress, byScript } from "../../../switching"
+import { switching } from "../../../switching"
+import { carsOwn } from "#lib/cars/contract"
 import { receiveMessages } from "#lib/cars/server/keeping"
-import { byEither } from "#lib/kit/door/handler"
+import { eitherHandler } from "#lib/kit/door/own-handler"
 
-export const POST = byEither(byScript(receiveMessages), byPress(receiveMessages))
+export const POST = eitherHandler(carsOwn.messages, ...switching(receiveMessages))

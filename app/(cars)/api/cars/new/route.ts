@@ -1,15 +1,16 @@
 import { settled } from "../../../settled"
 import { addresses } from "#lib/addresses"
+import { carsOwn } from "#lib/cars/contract"
 import { addCar } from "#lib/cars/server/keeping"
 import { fill } from "#lib/kit/values/address"
-import { byForm } from "#lib/kit/door/handler"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { goTo } from "#lib/kit/door/redirect"
 
 /** One more car. Where no script has asked, a second page asks whether this is the plate. */
-export const POST = byForm(async (form) => {
-  const plate = normalisePlate(form.get("plate") ?? "").slice(0, 20)
-  if (isPlate(plate) && form.get("confirmed") !== "1") return goTo(fill(addresses.addCar, {}, { licencePlate: plate }))
+export const POST = formHandler(carsOwn.new, async (sent) => {
+  const plate = normalisePlate(sent.plate).slice(0, 20)
+  if (isPlate(plate) && sent.confirmed !== "1") return goTo(fill(addresses.addCar, {}, { licencePlate: plate }))
   const typed = { name: "new-car", here: addresses.addCar.path, values: { plate } } as const
   return settled(typed, () => addCar(plate), fill(addresses.cars, {}, { added: plate }))
 })

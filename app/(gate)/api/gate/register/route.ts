@@ -1,18 +1,17 @@
 import { addresses } from "#lib/addresses"
-import { scanIn } from "#lib/gate/server/record"
+import { gateOwn } from "#lib/gate/contract"
 import { gateWords } from "#lib/gate/words"
+import type { OwnInput } from "#lib/kit/call/own"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { byForm } from "#lib/kit/door/handler"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { provider } from "#lib/provider"
 
 const no = (reason: string) => goTo(fill(addresses.gateError, {}, { reason }))
 
 /** A car without a plate comes in. Pressed twice, it comes in once: the code is for one car. */
-export const POST = byForm(async (form) => {
-  const scan = scanIn({ token: form.get("token"), gateId: form.get("gateId") })
-  if (!scan) return no(gateWords["code-over"])
+const enter = async (scan: OwnInput<typeof gateOwn.register>) => {
   try {
     const said = await provider.gate.enter(scan)
     if (!said.ok) return no(gateWords[said.why])
@@ -22,4 +21,6 @@ export const POST = byForm(async (form) => {
     // Nobody knows whether the barrier has heard: the screen asks it.
     return goTo(fill(addresses.gateIn, {}, scan))
   }
-})
+}
+
+export const POST = formHandler(gateOwn.register, enter, { invalid: () => no(gateWords["code-over"]) })

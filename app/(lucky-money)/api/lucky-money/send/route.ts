@@ -2,18 +2,19 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { keepTyped } from "#lib/kit/door/flash"
-import { byForm } from "#lib/kit/door/handler"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { reserve } from "#lib/kit/door/rate-limits"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/values/site-path"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
+import { luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { tries } from "#lib/lucky-money/server/collect"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
 import { provider } from "#lib/provider"
 
 /** Made of an order that was paid; on to the screen that is sent to friends. */
-export const POST = byForm(async (form) => {
-  const orderId = form.get("order_id")?.slice(0, 64) || undefined
+export const POST = formHandler(luckyMoneyOwn.send, async (sent) => {
+  const orderId = sent.order_id || undefined
   const back = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
   const no = async (why: LuckyMoneySaying, trouble?: Trouble) => {
     await keepTyped("send-lucky-money", back, { values: {}, why, trouble })

@@ -1,9 +1,10 @@
 import { addresses } from "#lib/addresses"
+import { carsOwn } from "#lib/cars/contract"
 import type { bindingWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/values/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
-import { byForm } from "#lib/kit/door/handler"
+import { formHandler } from "#lib/kit/door/own-handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring, sitePath } from "#lib/kit/values/site-path"
@@ -11,10 +12,10 @@ import { troubleOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 
 /** The first car of a new driver. */
-export const POST = byForm(async (form) => {
-  const back = sitePath(form.get("back")) ?? addresses.signUpSuccess.path
+export const POST = formHandler(carsOwn.bind, async (typed) => {
+  const back = sitePath(typed.back) ?? addresses.signUpSuccess.path
   const here = fill(addresses.binding, {}, { redirect: back })
-  const plate = normalisePlate(form.get("plate") ?? "")
+  const plate = normalisePlate(typed.plate)
   const keep = (why: keyof typeof bindingWords, seconds?: number) =>
     keepTyped("binding", here, { values: { plate }, why }, seconds)
   const again = async (why: keyof typeof bindingWords) => {
