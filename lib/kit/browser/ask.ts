@@ -42,7 +42,7 @@ function isJustLoadedAnew(): boolean {
 }
 
 /** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
-export async function ask(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
+async function ask(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
   const offline: DoorRefusal = { ok: false, why: "offline" }
   try {
     const headers = { "content-type": "application/json", "x-berth": "1" }
