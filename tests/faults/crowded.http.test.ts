@@ -100,7 +100,9 @@ test("who is paying goes on to the end, and probes and files are answered", asyn
   const result = { order_id: orders[0]! }
   expect(readable(await browser.visit(`/v1/wx_money/paying?${new URLSearchParams(result)}`))).toContain("支付中")
   await box.settle({ orderId: result.order_id, result: "paid" })
-  expect((await browser.ask("/api/payments/result", { orderId: result.order_id })).said).toMatchObject({ state: "paid" })
+  expect((await browser.ask("/api/payments/result", { orderId: result.order_id })).said).toMatchObject({
+    state: "paid",
+  })
   expect(readable(await browser.arrive(`/PAY/pay_success?${new URLSearchParams(result)}`))).toContain("支付成功")
   expect(await box.ledger({ plate: plates[0]! })).toMatchObject({ total: 15_000, charges: [{}] })
   // It was crowded all the while, and is no longer when the crowd has gone.

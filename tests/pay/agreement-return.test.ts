@@ -4,7 +4,7 @@ import { dropTyped } from "#lib/kit/door/flash"
 import { orderToReturnTo, noteAgreementReturn } from "#lib/pay/server/agreement-return"
 import { newDriver, whoIs } from "#lib/session"
 
-const [COOKIE, CAR, ORDER] = ["__Host-berth-own-driving", "粤B12345", "1001202506180930001"]
+const [COOKIE, CAR, ORDER] = ["__Host-berth-own-agreement-return", "粤B12345", "1001202506180930001"]
 
 async function signIn(phone: string) {
   const driver = newDriver(`${phone.slice(0, 3)}********`, { sToken: phone, uToken: phone }, whoIs(phone))

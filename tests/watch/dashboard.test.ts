@@ -106,9 +106,7 @@ describe("docs/operations.md", () => {
     const explained = [...page.matchAll(/^\| (`[^|]*`) +\| (?:info|warn|error|any)/gm)].flatMap(([, names = ""]) =>
       [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     )
-    const code = files.filter(({ path }) =>
-      /^(app|lib|components)\/|^(instrumentation|proxy|server)\.ts$/.test(path),
-    )
+    const code = files.filter(({ path }) => /^(app|lib|components)\/|^(instrumentation|proxy|server)\.ts$/.test(path))
     const events = code.flatMap(({ text }) => [...text.matchAll(/\blog\.(?:info|warn|error)\(([^,)\n]*)/g)])
     expect(events.length).toBeGreaterThan(8)
     expect(

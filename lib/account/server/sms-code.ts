@@ -9,15 +9,14 @@ import { isCode, isPhone, phoneDigits, RESEND_SECONDS } from "#lib/account/rules
 import { type Told, waitWords } from "#lib/account/words"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
-import type { OwnAnswer, OwnInput } from "#lib/kit/call/own"
+import type { OwnInput } from "#lib/kit/call/own"
 import { giveBack, type Limit, reserve, stillFree } from "#lib/kit/door/rate-limits"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { providerAs } from "#lib/provider"
 
-type Answer = OwnAnswer<typeof sessionOwn.smsCode>
-type Refused = { ok: false } & Extract<Answer, Told>
-export type CodeSent = ({ ok: true } & Exclude<Answer, Told>) | Refused
+type Refused = { ok: false; wait?: number } & Told
+export type CodeSent = { ok: true; wait: number } | Refused
 type Form = OwnInput<typeof sessionOwn.smsCode>
 type Asked = Pick<Form, "phone" | "captcha" | "captchaId">
 

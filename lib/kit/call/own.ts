@@ -47,9 +47,12 @@ export type OwnClient<T extends OwnHandlers> = {
   }
 }
 
-/** What was typed, cut at its longest; whatever is missing, or no text, is nothing. */
+/**
+ * What was typed, cut at its longest; whatever is missing, or no text, is nothing. A form sends two characters for each new
+ * line, a field that counts what is typed counts one.
+ */
 export const Typed = (longest: number) =>
   z
     .custom<string | undefined>()
     .optional()
-    .transform((text) => (typeof text === "string" ? text.slice(0, longest) : ""))
+    .transform((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").slice(0, longest) : ""))
