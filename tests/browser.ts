@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs"
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright"
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from "playwright"
 import { expect as patient } from "playwright/test"
 import { inTime } from "#lib/kit/process/in-time"
 import { sandboxControl } from "#tests/sandbox-control"
@@ -60,6 +60,7 @@ export async function openPage({ messagingApp = true, script = true, before, ...
     const expected = /^Failed to load resource/.test(line.text())
     if (line.type() === "error" && !expected) problems.push(`${line.page()?.url()}: ${line.text()}`)
   })
+  context.on("page", countRequests)
   if (before) await context.addInitScript(before)
   return context.newPage()
 }
@@ -76,6 +77,36 @@ export const alive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector("main")!).some((name) => name.startsWith("__reactProps")),
   )
+
+/**
+ * Until nothing of the page's own is under way: its script has taken over, the browser has found time for other things,
+ * and no answer is outstanding, neither before nor after that.
+ */
+export async function settled(page: Page) {
+  await alive(page)
+  await expect
+    .poll(
+      async () => {
+        const before = underWay(page)
+        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+        return before + underWay(page)
+      },
+      { intervals: [20] },
+    )
+    .toBe(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const requests = new WeakMap<Page, Set<Request>>()
+const underWay = (page: Page) => requests.get(page)?.size ?? 0
+
+function countRequests(page: Page) {
+  const own = new Set<Request>()
+  requests.set(page, own)
+  page.on("request", (request) => own.add(request))
+  page.on("requestfinished", (request) => own.delete(request))
+  page.on("requestfailed", (request) => own.delete(request))
+}
 
 /** A picture of what the driver sees now, for whoever sets LOOK: `LOOK=1 npm run journeys`. */
 export async function look(page: Page, name: string) {

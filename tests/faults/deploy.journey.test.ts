@@ -1,4 +1,4 @@
-import { expect, openPage, type Page, sandbox } from "#tests/browser"
+import { expect, openPage, type Page, sandbox, settled } from "#tests/browser"
 import { plateOf } from "#tests/plate-keys"
 import { agree, signedIn, signInHere } from "#tests/signing-in"
 
@@ -18,7 +18,8 @@ async function deploy(page: Page) {
 test("F-48 a sign-in page from before works on: by SMS it needs no further piece, and one-tap says that it cannot", async () => {
   const { phone } = await sandbox.world("driver")
   const page = await openPage()
-  await page.goto("/SIGNUP?redirect=%2FMEMBER", { waitUntil: "networkidle" })
+  await page.goto("/SIGNUP?redirect=%2FMEMBER")
+  await settled(page)
   const gone = await deploy(page)
   await agree(page)
   await page.getByRole("button", { name: "本机号码一键登录" }).click()

@@ -1,4 +1,4 @@
-import { app, complaints, expect, openPage, type Page } from "#tests/browser"
+import { app, complaints, expect, openPage, type Page, settled } from "#tests/browser"
 import { lookAt, violations } from "../../scripts/run/screens-checks.js"
 
 const PHONE = { width: 390, height: 844 }
@@ -30,7 +30,8 @@ async function everyState(page: Page) {
 
 /** Everything that is wrong with one state of one screen, by what can be seen and touched. */
 async function problemsOf(page: Page, address: string, { care, rules }: Mode) {
-  await page.goto(address, { waitUntil: "networkidle" })
+  await page.goto(address)
+  await settled(page)
   const seen = await page.evaluate(lookAt, care ? 60 : 44)
   const broken = rules ? await violations(page, { looksOnly: rules === "of looks" }) : []
   return [...seen, ...broken].map((problem) => `${decodeURIComponent(address)}: ${problem}`)
