@@ -1,8 +1,16 @@
 import { mkdirSync } from "node:fs"
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from "playwright"
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright"
 import { expect as patient } from "playwright/test"
 import { inTime } from "#lib/kit/process/in-time"
 import { sandboxControl } from "#tests/sandbox-control"
+import { BROWSER_FLAGS } from "../scripts/process/browser.js"
 
 export type { Page }
 
@@ -17,10 +25,6 @@ const MOBILE_BROWSER = `${PHONE} Chrome/138.0.0.0 Mobile Safari/537.36`
 const MESSAGING_APP = `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 XWEB/1380 MicroMessenger/8.0.61(0x28003D3B) NetType/4G Language/zh_CN`
 
 const LEFT_WITHIN = 20_000
-const FLAGS = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-]
 
 type Opening = BrowserContextOptions & {
   /** Outside, it is the phone's own browser. */
@@ -75,7 +79,9 @@ export const showAsLeft = (page: Page) =>
 /** Until the page's own script has taken over: before that a link is a plain link, and nothing counts. */
 export const alive = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.querySelector("main")!).some((name) => name.startsWith("__reactProps")),
+    Object.keys(document.querySelector("main") ?? document.documentElement).some((name) =>
+      name.startsWith("__reactProps"),
+    ),
   )
 
 /**
@@ -129,8 +135,15 @@ afterAll(async () => {
   if (launched) await left((await launched).browser.close())
 })
 
+/** The browser that all files of a worker share; one of this file's own where there is none, or none any more. */
 async function launch(): Promise<Launched> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || undefined, args: FLAGS })
+  const { BERTH_BROWSER, CHROMIUM } = process.env
+  const shared = BERTH_BROWSER ? await known(chromium.connect(BERTH_BROWSER)).catch(() => undefined) : undefined
+  return shared ?? known(chromium.launch({ executablePath: CHROMIUM || undefined, args: BROWSER_FLAGS }))
+}
+
+async function known(coming: Promise<Browser>): Promise<Launched> {
+  const browser = await coming
   const control = await browser.newBrowserCDPSession()
   const { processInfo } = await control.send("SystemInfo.getProcessInfo")
   await control.detach()
