@@ -33,9 +33,12 @@ void main(() => {
     {
       ...(!project && { units: checks.units }),
       ...(wanted("http") && { http: () => built().then(() => served("http")) }),
-      ...(wanted("cluster") && { cluster: () => built().then(() => clusterTests(args)) }),
     },
-    { build: built, ...(wanted("journeys") && { journeys: () => served("journeys") }) },
+    {
+      build: built,
+      ...(wanted("journeys") && { journeys: () => served("journeys") }),
+      ...(wanted("cluster") && { cluster: () => clusterTests(args) }),
+    },
   )
 })
 

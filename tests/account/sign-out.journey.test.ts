@@ -65,7 +65,7 @@ test("a page that the browser brings back as it was left asks again who is there
 })
 
 test("it works without a script, and while the provider is down", async () => {
-  const { page, phone } = await signedIn("driver", "/CONFIG", { script: false })
+  const { page, phone } = await signedUp("driver", "/CONFIG", { script: false })
   await sandbox.fault({ match: "account.signOut", fault: "reset", driver: phone })
   await page.getByRole("button", { name: "退出登录" }).click()
   await expect(page.getByText("您已退出登录")).toBeVisible()
