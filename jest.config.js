@@ -30,6 +30,7 @@ const WITH_SERVERS = { http: ["<rootDir>/tests/pair-of-worker.ts"], journeys: ["
 export default async () => ({
   passWithNoTests: true,
   testTimeout: 60_000,
+  testSequencer: "<rootDir>/scripts/run/longest-first.js",
   projects: await Promise.all(
     Object.entries(PROJECTS).map(([displayName, testMatch]) =>
       withNext({ displayName, testMatch, testEnvironment: "node", setupFiles: WITH_SERVERS[displayName] ?? [] })(),

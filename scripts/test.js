@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
-import { ensureBrowser } from "./process/browser.js"
+import { ensureBrowser, startBrowser } from "./process/browser.js"
 import { build } from "./build.js"
 import { clusterTests } from "./cluster/tests.js"
 import { demoEnvironments } from "./demo.js"
@@ -21,17 +21,26 @@ const RESULTS = inProject("test-results")
 const [project, ...args] = process.argv.slice(2)
 const wanted = (name) => !project || project === name
 
-void main(() =>
-  runAll({
-    install,
-    prepare,
-    ...(project ? {} : checks),
-    build,
-    ...(wanted("http") && { http: () => served("http") }),
-    ...(wanted("journeys") && { journeys: () => served("journeys") }),
-    ...(wanted("cluster") && { cluster: () => clusterTests(args) }),
-  }),
-)
+/**
+ * Two lanes, for most tests wait more than they reckon: each has a core busy while the other waits. The checks come
+ * before them, because they and the build both write down the types of all addresses.
+ */
+void main(() => {
+  let building
+  const built = () => (building ??= build())
+  return runAll(
+    { install, prepare, ...(!project && { checks: checks.checks }) },
+    {
+      ...(!project && { units: checks.units }),
+      ...(wanted("http") && { http: () => built().then(() => served("http")) }),
+    },
+    {
+      build: built,
+      ...(wanted("journeys") && { journeys: () => served("journeys") }),
+      ...(wanted("cluster") && { cluster: () => clusterTests(args) }),
+    },
+  )
+})
 
 async function prepare() {
   rmSync(RESULTS, { recursive: true, force: true })
@@ -43,10 +52,14 @@ async function prepare() {
 const WORKERS = 2
 
 async function served(name) {
-  const pairs = await Promise.all(Array.from({ length: WORKERS }, (_, worker) => startTestPair(`worker-${worker + 1}`)))
-  const env = { BERTH_PAIRS: JSON.stringify(pairs.map(({ env }) => env)) }
+  const started = Array.from({ length: WORKERS }, (_, worker) => startTestPair(`${name}-${worker + 1}`))
+  const browsers = name === "journeys" ? await Promise.all(started.map(() => startBrowser())) : []
+  const pairs = await Promise.all(started)
+  const env = {
+    BERTH_PAIRS: JSON.stringify(pairs.map(({ env }, worker) => ({ ...env, BERTH_BROWSER: browsers[worker]?.address }))),
+  }
   const sum = await jest([name], { env, args: [`--maxWorkers=${WORKERS}`, ...args] })
-  await Promise.all(pairs.map((pair) => pair.stop()))
+  await Promise.all([...pairs, ...browsers].map((each) => each.stop()))
   return sum
 }
 

@@ -1,8 +1,16 @@
 import { mkdirSync } from "node:fs"
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright"
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright"
 import { expect as patient } from "playwright/test"
 import { inTime } from "#lib/kit/process/in-time"
 import { sandboxControl } from "#tests/sandbox-control"
+import { BROWSER_FLAGS } from "../scripts/process/browser.js"
 
 export type { Page }
 
@@ -17,10 +25,6 @@ const MOBILE_BROWSER = `${PHONE} Chrome/138.0.0.0 Mobile Safari/537.36`
 const MESSAGING_APP = `${PHONE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 XWEB/1380 MicroMessenger/8.0.61(0x28003D3B) NetType/4G Language/zh_CN`
 
 const LEFT_WITHIN = 20_000
-const FLAGS = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-]
 
 type Opening = BrowserContextOptions & {
   /** Outside, it is the phone's own browser. */
@@ -60,6 +64,7 @@ export async function openPage({ messagingApp = true, script = true, before, ...
     const expected = /^Failed to load resource/.test(line.text())
     if (line.type() === "error" && !expected) problems.push(`${line.page()?.url()}: ${line.text()}`)
   })
+  context.on("page", countRequests)
   if (before) await context.addInitScript(before)
   return context.newPage()
 }
@@ -74,8 +79,40 @@ export const showAsLeft = (page: Page) =>
 /** Until the page's own script has taken over: before that a link is a plain link, and nothing counts. */
 export const alive = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.querySelector("main")!).some((name) => name.startsWith("__reactProps")),
+    Object.keys(document.querySelector("main") ?? document.documentElement).some((name) =>
+      name.startsWith("__reactProps"),
+    ),
   )
+
+/**
+ * Until nothing of the page's own is under way: its script has taken over, the browser has found time for other things,
+ * and no answer is outstanding, neither before nor after that.
+ */
+export async function settled(page: Page) {
+  await alive(page)
+  await expect
+    .poll(
+      async () => {
+        const before = underWay(page)
+        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+        return before + underWay(page)
+      },
+      { intervals: [20] },
+    )
+    .toBe(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const requests = new WeakMap<Page, Set<Request>>()
+const underWay = (page: Page) => requests.get(page)?.size ?? 0
+
+function countRequests(page: Page) {
+  const own = new Set<Request>()
+  requests.set(page, own)
+  page.on("request", (request) => own.add(request))
+  page.on("requestfinished", (request) => own.delete(request))
+  page.on("requestfailed", (request) => own.delete(request))
+}
 
 /** A picture of what the driver sees now, for whoever sets LOOK: `LOOK=1 npm run journeys`. */
 export async function look(page: Page, name: string) {
@@ -98,8 +135,15 @@ afterAll(async () => {
   if (launched) await left((await launched).browser.close())
 })
 
+/** The browser that all files of a worker share; one of this file's own where there is none, or none any more. */
 async function launch(): Promise<Launched> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || undefined, args: FLAGS })
+  const { BERTH_BROWSER, CHROMIUM } = process.env
+  const shared = BERTH_BROWSER ? await known(chromium.connect(BERTH_BROWSER)).catch(() => undefined) : undefined
+  return shared ?? known(chromium.launch({ executablePath: CHROMIUM || undefined, args: BROWSER_FLAGS }))
+}
+
+async function known(coming: Promise<Browser>): Promise<Launched> {
+  const browser = await coming
   const control = await browser.newBrowserCDPSession()
   const { processInfo } = await control.send("SystemInfo.getProcessInfo")
   await control.detach()

@@ -53,8 +53,17 @@ export async function signInByOneTap(page: Page, phone: string) {
   }
 }
 
-/** A driver of a world of their own, signed in and standing at `at`. */
+/** A driver of a world of their own, let in by the provider's own cookies and standing at `at`: no screen on the way. */
 export async function signedIn(world: WorldName, at: string, opening?: Parameters<typeof openPage>[0]) {
+  const made = await sandbox.world(world)
+  const page = await openPage(opening)
+  const to = `/api/session/restore?${new URLSearchParams({ next: at })}`
+  await page.goto(`${sandbox.url}/enter?${new URLSearchParams({ phone: made.phone, to })}`)
+  return { page, ...made }
+}
+
+/** The same by the sign-up screen: where that is part of the story, or the driver is new to the provider. */
+export async function signedUp(world: WorldName, at: string, opening?: Parameters<typeof openPage>[0]) {
   const made = await sandbox.world(world)
   const page = await openPage(opening)
   await page.goto(`/SIGNUP?${new URLSearchParams({ redirect: at })}`)

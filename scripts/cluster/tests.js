@@ -8,7 +8,12 @@ import { controlOf } from "./control.js"
 import { thisRelease } from "./instance.js"
 
 /** The journeys that pass through nginx and both instances each time; by their names, all others do too. */
-const JOURNEYS = ["account/sign-in.journey", "pay/without-script", "pay/discounts", "cars/authenticate"]
+export const JOURNEYS = [
+  "account/sign-in/sign-in.journey",
+  "pay/without-script",
+  "pay/reductions/discounts",
+  "cars/authenticate.journey",
+]
 
 /** The tests that kill instances have two of them, of the same build, behind nginx and with Redis. */
 export async function clusterTests(names) {
@@ -27,14 +32,15 @@ export async function clusterTests(names) {
     BERTH_CLUSTER_PORTS: cluster.ports.join(),
     BERTH_CLUSTER_FOLDER: folder,
   }
-  const sum = { passed: 0, failed: 0 }
+  const sum = { passed: 0, failed: 0, files: [] }
   for (const [project, args] of [
     ["journeys", names.length > 0 ? names : JOURNEYS],
     ["cluster", names],
   ]) {
-    const { passed, failed } = await jest([project], { env, args: ["--runInBand", ...args] })
+    const { passed, failed, files } = await jest([project], { env, args: ["--runInBand", ...args] })
     sum.passed += passed
     sum.failed += failed
+    sum.files.push(...files)
   }
   control.stop()
   await cluster.stop()

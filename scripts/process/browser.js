@@ -23,6 +23,20 @@ export async function ensureBrowser() {
   )
 }
 
+export const BROWSER_FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+]
+
+/** One browser for many files of tests, each of which connects to it and opens phones of its own. */
+export async function startBrowser() {
+  const { chromium } = await import("playwright")
+  const server = await chromium.launchServer({
+    ...{ executablePath: process.env.CHROMIUM || undefined, args: BROWSER_FLAGS, host: "127.0.0.1" },
+  })
+  return { address: server.wsEndpoint(), stop: () => server.close() }
+}
+
 function findBrowser() {
   const named = process.env.CHROMIUM
   if (named && !runs(named)) throw new Trouble(`CHROMIUM names ${named}, which does not run.`)

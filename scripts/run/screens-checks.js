@@ -6,9 +6,12 @@ const OF_LOOKS = ["color-contrast", "target-size"]
 
 /** What the rules of WCAG 2.2 AA find on the page as it is; those of looks alone where the rest was looked at before. */
 export async function violations(page, { looksOnly = false } = {}) {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
   const runOnly = looksOnly ? { type: "rule", values: OF_LOOKS } : { type: "tag", values: WCAG }
-  const { violations } = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly }), runOnly)
+  const { violations } = await page.evaluate(
+    (runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] }),
+    runOnly,
+  )
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { relative } from "node:path"
 import { run } from "../process/children.js"
 import { NEXT, projectEnvironment, projectNode } from "../process/node.js"
 import { inProject } from "../root.js"
@@ -52,36 +53,56 @@ export async function jest(projects, { env = {}, args = [] } = {}) {
     ],
     { env: { ...projectEnvironment(), ...env } },
   )
-  const { passed, failed } = existsSync(report) ? counts(JSON.parse(readFileSync(report, "utf8"))) : NOTHING
-  return { passed, failed: failed || (code === 0 ? 0 : 1) }
+  const { passed, failed, files } = existsSync(report) ? counts(JSON.parse(readFileSync(report, "utf8"))) : NOTHING
+  return { passed, failed: failed || (code === 0 ? 0 : 1), files }
 }
 
-const NOTHING = { passed: 0, failed: 0 }
+const NOTHING = { passed: 0, failed: 0, files: [] }
 
-const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests + numRuntimeErrorTestSuites,
+  files: testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(inProject(), name),
+    seconds: Math.round((endTime - startTime) / 1000),
+  })),
 })
 
+const SLOWEST = 10
+
+/** @typedef {Record<string, () => unknown>} Steps by the names under which their times are told at the end */
+
 /**
- * Runs steps one after another and ends with the sum. A step in trouble counts as failed and is the last one.
- * @param {Record<string, () => unknown>} steps by the names under which their times are told at the end
+ * Runs steps one after another, then lanes of more of them side by side, and ends with the sum. A step in trouble counts
+ * as failed, and is the last one of its lane.
+ * @param {Steps} steps
+ * @param {Steps[]} lanes
  */
-export async function runAll(steps) {
-  const sum = { passed: 0, failed: 0 }
+export async function runAll(steps, ...lanes) {
+  const sum = { passed: 0, failed: 0, files: [] }
   const times = []
-  try {
-    for (const [name, step] of Object.entries(steps)) {
-      const begun = Date.now()
-      const { passed, failed } = (await step()) ?? NOTHING
-      sum.passed += passed
-      sum.failed += failed
-      times.push(`${name} ${Math.round((Date.now() - begun) / 1000)} s`)
+  const troubles = new Set()
+  const inTurn = async (steps) => {
+    try {
+      for (const [name, step] of Object.entries(steps)) {
+        const begun = Date.now()
+        const { passed, failed, files = [] } = (await step()) ?? NOTHING
+        sum.passed += passed
+        sum.failed += failed
+        sum.files.push(...files)
+        times.push(`${name} ${Math.round((Date.now() - begun) / 1000)} s`)
+      }
+    } catch (error) {
+      // Lanes that wait for the same thing fail by it together.
+      if (!troubles.has(error)) complain(error)
+      troubles.add(error)
     }
-  } catch (error) {
-    complain(error)
-    sum.failed += 1
   }
+  await inTurn(steps)
+  if (troubles.size === 0) await Promise.all(lanes.map(inTurn))
+  sum.failed += troubles.size
+  const slowest = sum.files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  if (slowest.length > 0) say(`\nslowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`)
   say(`\n${times.join(", ")}`)
   say(`${sum.passed} passed, ${sum.failed} failed`)
   return sum.failed === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-import { app, expect, look, openPage, sandbox } from "#tests/browser"
+import { app, expect, look, openPage, sandbox, settled } from "#tests/browser"
 
 test.each([true, false])("a driver reads whose app this is, with a script (%s)", async (script) => {
   const page = await openPage({ script, messagingApp: false })
@@ -45,6 +45,7 @@ test("outside the messaging app its script is not even loaded", async () => {
   const page = await openPage({ messagingApp: false })
   const asked: string[] = []
   page.on("request", (request) => asked.push(request.url()))
-  await page.goto("/ABOUT", { waitUntil: "networkidle" })
+  await page.goto("/ABOUT")
+  await settled(page)
   expect(asked.join()).not.toContain("jweixin")
 })

@@ -1,11 +1,11 @@
 import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
 import { plateOf, pressPlate } from "#tests/plate-keys"
-import { signedIn } from "#tests/signing-in"
+import { signedUp } from "#tests/signing-in"
 
 const bind = { name: "绑定车辆" }
 
 test("a plate that cannot be one is not sent", async () => {
-  const { page } = await signedIn("new-driver", "/CONFIG")
+  const { page } = await signedUp("new-driver", "/CONFIG")
   await pressPlate(page, "粤E12")
   const { last } = await sandbox.calls()
   await expect(page.getByRole("button", { name: "完成" })).toBeDisabled()
@@ -27,7 +27,7 @@ for (const script of [true, false]) {
     const { plates } = await sandbox.world("driver")
     // Of seven characters, like the one that is typed over it.
     const taken = plates.find((plate) => plate.length === 7)!
-    const { page, phone } = await signedIn("new-driver", "/CONFIG", { script })
+    const { page, phone } = await signedUp("new-driver", "/CONFIG", { script })
     await typePlate(page, taken)
     await page.getByRole("button", bind).click()
     await expect(page.getByText("该车牌已被其他用户绑定")).toBeVisible()
@@ -42,13 +42,13 @@ for (const script of [true, false]) {
 }
 
 test("the way back in is kept at once, not only on the next screen", async () => {
-  const { page } = await signedIn("new-driver", "/CONFIG")
+  const { page } = await signedUp("new-driver", "/CONFIG")
   await expect(page.getByRole("heading", { name: "绑定您的车辆" })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem("berth.ticket"))).toBeTruthy()
 })
 
 test("while the provider is down the plate stays, and binding it again works", async () => {
-  const { page, phone } = await signedIn("new-driver", "/CONFIG", { script: false })
+  const { page, phone } = await signedUp("new-driver", "/CONFIG", { script: false })
   await sandbox.fault({ match: "cars.add", fault: { kind: "status", status: 500 }, driver: phone })
   await page.getByLabel("车牌号").fill(plateOf(phone))
   await page.getByRole("button", bind).click()

@@ -1,5 +1,5 @@
 import { alive, expect, look, type Page, sandbox, showAsLeft } from "#tests/browser"
-import { signedIn } from "#tests/signing-in"
+import { signedIn, signedUp } from "#tests/signing-in"
 
 /** 45 visits, ten to a page. On its side a phone shows few of them, and none is loaded before it is asked for. */
 const SIDEWAYS = { viewport: { width: 844, height: 390 } }
@@ -107,7 +107,7 @@ test("a page that is no number is the first", async () => {
 })
 
 test("a driver who has never parked reads that, and is shown the way to pay", async () => {
-  const { page } = await signedIn("new-driver", "/HISTORY")
+  const { page } = await signedUp("new-driver", "/HISTORY")
   await page.getByRole("link", { name: "以后再说" }).click()
   await expect(page.getByText("暂无停车记录")).toBeVisible()
   await expect(page.getByRole("link", { name: "去缴费" })).toHaveAttribute("href", "/PAY/plate_select_yd_v2")

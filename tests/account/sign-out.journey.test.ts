@@ -1,5 +1,5 @@
 import { expect, look, openPage, type Page, sandbox, showAsLeft } from "#tests/browser"
-import { signedIn, signInHere } from "#tests/signing-in"
+import { signedIn, signedUp, signInHere } from "#tests/signing-in"
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
 /** The form's token and the name of the stylesheet say nothing of anybody. */
@@ -17,7 +17,7 @@ async function signOut(page: Page) {
 }
 
 test("nothing of the driver remains, here or at the provider's", async () => {
-  const { page, phone } = await signedIn("driver", "/CONFIG")
+  const { page, phone } = await signedUp("driver", "/CONFIG")
   await expect.poll(() => ticketIn(page)).toBeTruthy()
   expect(await sandbox.credentials(phone)).not.toEqual([])
   await sandbox.fault({ match: "account.feedback", fault: "reset", driver: phone })
@@ -65,7 +65,7 @@ test("a page that the browser brings back as it was left asks again who is there
 })
 
 test("it works without a script, and while the provider is down", async () => {
-  const { page, phone } = await signedIn("driver", "/CONFIG", { script: false })
+  const { page, phone } = await signedUp("driver", "/CONFIG", { script: false })
   await sandbox.fault({ match: "account.signOut", fault: "reset", driver: phone })
   await page.getByRole("button", { name: "退出登录" }).click()
   await expect(page.getByText("您已退出登录")).toBeVisible()

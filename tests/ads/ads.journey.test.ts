@@ -1,4 +1,4 @@
-import { expect, look, type openPage, type Page, sandbox } from "#tests/browser"
+import { expect, look, type openPage, type Page, sandbox, settled } from "#tests/browser"
 import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 
 /** Advertisements around a payment: seen, closed, followed, and each reported once. */
@@ -117,7 +117,8 @@ test("the bank's picture leads to the bank; where its flag is off there is none"
   await expect(page).toHaveURL(`${sandbox.url}/ads/icbc`)
 
   const { page: other, orderId } = await scan("paid-already", "pay")
-  await other.goto(`/PAY/pay_success?order_id=${orderId}`, { waitUntil: "networkidle" })
+  await other.goto(`/PAY/pay_success?order_id=${orderId}`)
+  await settled(other)
   await expect(heading(other, "支付成功")).toBeVisible()
   await expect(ad(other)).toHaveCount(0)
   await expect(popup(other)).toHaveCount(0)

@@ -1,6 +1,6 @@
-import { expect, openPage, type Page, sandbox } from "#tests/browser"
+import { expect, openPage, type Page, sandbox, settled } from "#tests/browser"
 import { plateOf } from "#tests/plate-keys"
-import { agree, signedIn, signInHere } from "#tests/signing-in"
+import { agree, signedUp, signInHere } from "#tests/signing-in"
 
 /**
  * An old page meets a new server: the pieces it has not loaded yet are gone. Only here is the app's own answer
@@ -18,7 +18,8 @@ async function deploy(page: Page) {
 test("F-48 a sign-in page from before works on: by SMS it needs no further piece, and one-tap says that it cannot", async () => {
   const { phone } = await sandbox.world("driver")
   const page = await openPage()
-  await page.goto("/SIGNUP?redirect=%2FMEMBER", { waitUntil: "networkidle" })
+  await page.goto("/SIGNUP?redirect=%2FMEMBER")
+  await settled(page)
   const gone = await deploy(page)
   await agree(page)
   await page.getByRole("button", { name: "本机号码一键登录" }).click()
@@ -31,7 +32,7 @@ test("F-48 a sign-in page from before works on: by SMS it needs no further piece
 })
 
 test("F-48 without any of its scripts a page is still a page: a driver binds a car and writes to the provider", async () => {
-  const { page, phone } = await signedIn("new-driver", "/feedback")
+  const { page, phone } = await signedUp("new-driver", "/feedback")
   await deploy(page)
   await page.reload()
   await page.getByLabel("车牌号").fill(plateOf(phone))

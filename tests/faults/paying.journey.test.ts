@@ -1,4 +1,4 @@
-import { alive, expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { alive, expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
 import { putBridge } from "#tests/payments/bridge-double"
 import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 import { signInHere } from "#tests/signing-in"
@@ -93,7 +93,8 @@ test("F-48 an old pay screen meets a new release: the messaging app's payment op
     const { accepted } = await sandbox.settle({ parameters, result: "paid" })
     return accepted ? "ok" : "fail"
   })
-  await page.goto(addresses.pay!, { waitUntil: "networkidle" })
+  await page.goto(addresses.pay!)
+  await settled(page)
   const known = await deploy(page)
   page.on("framenavigated", (frame) => void (frame.url().includes("/v1/wx_money/payment") && known()))
   await payButton(page).click()
@@ -108,7 +109,7 @@ test("F-48 an old pay screen meets a new release: the messaging app's payment op
 
 test("F-48 a question that cannot be drawn any more is asked by the browser, and one tap pays", async () => {
   const { page, plate } = await scan("no-password", "pay", { messagingApp: false })
-  await page.waitForLoadState("networkidle")
+  await settled(page)
   await deploy(page)
   page.on("dialog", (dialog) => void dialog.dismiss())
   await payButton(page).click()

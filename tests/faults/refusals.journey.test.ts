@@ -1,12 +1,12 @@
 import { alive, expect, look, sandbox } from "#tests/browser"
 import { expectMember, expectTrouble, memberDuring } from "#tests/faults/trouble"
-import { signedIn, signInByOneTap } from "#tests/signing-in"
+import { signedIn, signedUp, signInByOneTap } from "#tests/signing-in"
 
 /** A provider that has no sentence of its own: then one of ours says it. */
 const SILENT = { success: false }
 
 test("F-06 a provider that is busy gives a number, and it can be called", async () => {
-  const { page } = await signedIn("busy-provider", "/MEMBER")
+  const { page } = await signedUp("busy-provider", "/MEMBER")
   await expectTrouble(page, "服务繁忙", "系统繁忙，请稍后再试")
   await expect(page.getByRole("link", { name: /拨打电话/ })).toHaveAttribute("href", "tel:4008206688")
   await look(page, "F-06")

@@ -1,4 +1,4 @@
-import { app, expect, openPage, type Page } from "#tests/browser"
+import { app, expect, openPage, type Page, settled } from "#tests/browser"
 
 /** The messaging app's bridge, in an app whose owner has care mode on. */
 const bridgeWithCare = () => {
@@ -30,14 +30,16 @@ test("a driver who has care mode on in the messaging app has it here, from the s
   await expect(html(page)).toHaveAttribute("data-care", "")
   expect(await (await page.context().request.get("/ABOUT")).text()).toMatch(/<html[^>]* data-care=""/)
   const asked = await timesAsked(page)
-  await page.goto("/menu", { waitUntil: "networkidle" })
+  await page.goto("/menu")
+  await settled(page)
   await expect(html(page)).toHaveAttribute("data-care", "")
   expect(await timesAsked(page)).toBe(asked)
 })
 
 test("a bridge that comes late is asked when it comes", async () => {
   const page = await openPage({ before: bridgeLater })
-  await page.goto("/ABOUT", { waitUntil: "networkidle" })
+  await page.goto("/ABOUT")
+  await settled(page)
   await expect(html(page)).not.toHaveAttribute("data-care")
   await page.evaluate(() => (window as unknown as { bridgeArrives(): void }).bridgeArrives())
   await expect(html(page)).toHaveAttribute("data-care", "")
@@ -46,14 +48,16 @@ test("a bridge that comes late is asked when it comes", async () => {
 test("who has chosen here is not asked there", async () => {
   const page = await openPage({ before: bridgeWithCare })
   await page.context().addCookies([{ name: "care", value: "0", url: app }])
-  await page.goto("/ABOUT", { waitUntil: "networkidle" })
+  await page.goto("/ABOUT")
+  await settled(page)
   await expect(html(page)).not.toHaveAttribute("data-care")
   expect(await timesAsked(page)).toBeNull()
 })
 
 test("outside the messaging app nobody is asked", async () => {
   const page = await openPage({ before: bridgeWithCare, messagingApp: false })
-  await page.goto("/ABOUT", { waitUntil: "networkidle" })
+  await page.goto("/ABOUT")
+  await settled(page)
   await expect(html(page)).not.toHaveAttribute("data-care")
   expect(await timesAsked(page)).toBeNull()
 })

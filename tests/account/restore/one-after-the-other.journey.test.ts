@@ -1,4 +1,4 @@
-import { app, expect, openPage, type Page, sandbox } from "#tests/browser"
+import { app, expect, openPage, type Page, sandbox, settled } from "#tests/browser"
 import { signedIn } from "#tests/signing-in"
 
 const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
@@ -9,7 +9,7 @@ const goOnAs = (page: Page, phone: string) => page.getByRole("button", { name: `
 /** Once the page has kept its ticket, and nothing of it is under way any more. */
 async function loseSession(page: Page) {
   await expect.poll(() => ticketIn(page)).toBeTruthy()
-  await page.waitForLoadState("networkidle")
+  await settled(page)
   for (const name of ["berth", "berth-door"]) await page.context().clearCookies({ name })
 }
 

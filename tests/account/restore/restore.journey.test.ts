@@ -1,5 +1,5 @@
 import { app, expect, look, openPage, type Page, sandbox } from "#tests/browser"
-import { signedIn, signInByOneTap, signInHere } from "#tests/signing-in"
+import { signedIn, signedUp, signInByOneTap, signInHere } from "#tests/signing-in"
 
 const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
@@ -13,8 +13,8 @@ function pagesOf(page: Page) {
 }
 
 /** Signed in, with the ticket kept in the browser. */
-async function withTicket(at: string) {
-  const made = await signedIn("driver", at)
+async function withTicket(at: string, comeIn = signedIn) {
+  const made = await comeIn("driver", at)
   await expect.poll(() => ticketIn(made.page)).toBeTruthy()
   return made
 }
@@ -25,7 +25,7 @@ async function loseSession(page: Page) {
 }
 
 test("a browser that has lost its session is back on the same screen, and the driver has done nothing", async () => {
-  const { page, phone } = await withTicket("/CONFIG")
+  const { page, phone } = await withTicket("/CONFIG", signedUp)
   const used = await ticketIn(page)
   await loseSession(page)
   const seen = pagesOf(page)

@@ -40,14 +40,6 @@ test("a driver who has a car comes out where they were going", async () => {
   await expect(page).toHaveURL("/HISTORY?page=2")
 })
 
-test("a return address of another site leads to the usual place", async () => {
-  const { phone } = await sandbox.world("driver")
-  const page = await openPage()
-  await page.goto("/SIGNUP?redirect=%2F%2Fevil.example")
-  await signInHere(page, phone)
-  await expect(page).toHaveURL("/SIGNUP/success")
-})
-
 test("a driver who is in already is not asked again", async () => {
   const { phone } = await sandbox.world("driver")
   const page = await openPage()

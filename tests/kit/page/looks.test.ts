@@ -1,4 +1,5 @@
 import { looksAsAttributes, looksIn } from "#lib/kit/page/looks"
+import { files, importsOf, isCode } from "#tests/kit/repository"
 
 test.each([
   ["nothing chosen", undefined, {}, {}],
@@ -10,4 +11,24 @@ test.each([
 ])("%s", (_, cookie, looks, attributes) => {
   expect(looksIn(cookie)).toEqual(looks)
   expect(looksAsAttributes(looksIn(cookie))).toEqual(attributes)
+})
+
+test("beside the root's attributes few write another page for them, and no state of the gallery does", () => {
+  const product = files.filter((file) => isCode(file) && /^(app|components|lib|middleware)\b/.test(file.path))
+  const asking = product.filter((file) =>
+    importsOf(file).some((name) => /^(app\/|\.\/|lib\/kit\/page\/)?looks$/.test(name)),
+  )
+  expect(asking.map(({ path }) => path)).toEqual([
+    "app/(account)/CONFIG/page.tsx",
+    "app/(ads)/api/ads/[place]/route.ts",
+    "app/(ads)/place-ads.tsx",
+    "app/(gallery)/gallery/page.tsx",
+    "app/layout.tsx",
+    "app/looks.ts",
+    "lib/kit/page/plain-page.ts",
+  ])
+  const reading = product.filter(({ text }) =>
+    /dataset\.(care|theme)|getAttribute\("data-(care|theme)|matchMedia\([^)]*color/.test(text),
+  )
+  expect(reading.map(({ path }) => path)).toEqual([])
 })

@@ -64,6 +64,8 @@ test("S-44 every other page has the same list, and none is on it unless it was p
 })
 
 const badSchemes = [
+  "",
+  "https://evil.example",
   "weixin://scanqrcode",
   "weixin://dl/business",
   "weixin://dl/business/",

@@ -1,0 +1,55 @@
+import { inProject } from "../../scripts/root.js"
+import { JOURNEYS } from "../../scripts/cluster/tests.js"
+import LongestFirst, { LONGEST } from "../../scripts/run/longest-first.js"
+import { runAll } from "../../scripts/run/steps.js"
+import { files } from "#tests/kit/repository"
+
+const said: string[] = []
+beforeEach(() => {
+  said.length = 0
+  for (const stream of [process.stdout, process.stderr])
+    jest.spyOn(stream, "write").mockImplementation((text) => said.push(...String(text).trim().split("\n")) > 0)
+})
+afterEach(() => jest.restoreAllMocks())
+
+test("lanes run side by side, after what comes before them", async () => {
+  const done: string[] = []
+  const { promise: met, resolve: meet } = Promise.withResolvers<void>()
+  const code = await runAll(
+    { first: () => void done.push("first") },
+    { waits: () => met.then(() => void done.push("waits")) },
+    { meets: () => (done.push("meets"), meet()) },
+  )
+  expect([code, done]).toEqual([0, ["first", "meets", "waits"]])
+})
+
+test("what two lanes wait for and never comes is one failure, told once; the rest of both is left out", async () => {
+  const trouble = new Error("no build")
+  const fails = async () => Promise.reject(trouble)
+  const later = jest.fn()
+  expect(await runAll({}, { fails, later }, { fails, later })).toBe(1)
+  expect(later).not.toHaveBeenCalled()
+  expect(said.filter((line) => line.startsWith("Error: no build"))).toHaveLength(1)
+  expect(said.at(-1)).toBe("0 passed, 1 failed")
+})
+
+test("the ten slowest files are named at the end", async () => {
+  const slow = Array.from({ length: 12 }, (_, i) => ({ name: `file-${i}`, seconds: i }))
+  await runAll({ jest: () => ({ passed: 12, failed: 0, files: slow }) })
+  const line = said.find((one) => one.includes("slowest"))
+  expect(line).toMatch(/slowest: file-11 11 s, .*file-2 2 s$/)
+  expect(line).not.toContain("file-1 1 s")
+})
+
+test("names of files in lists of them are those of files", () => {
+  const tests = files.map(({ path }) => path).filter((path) => path.startsWith("tests/"))
+  const unknown = [...JOURNEYS, ...LONGEST].filter((name) => !tests.some((path) => path.includes(`/${name}`)))
+  expect(unknown).toEqual([])
+})
+
+test("the longest begin, then the largest", () => {
+  const [small, large, long] = ["package.json", "package-lock.json", `tests/${LONGEST[0]}.test.ts`].map((path) => ({
+    path: inProject(path),
+  }))
+  expect(new LongestFirst().sort([small, large, long])).toEqual([long, large, small])
+})
