@@ -38,12 +38,12 @@ async function wear(page: Page, { viewport, theme = "light", care = false }: Mod
   if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(
-    async ([theme, care]) => {
+    ([theme, care]) => {
       const root = document.documentElement
       root.setAttribute("data-theme", theme)
       root.toggleAttribute("data-care", care)
       window.scrollTo(0, 0)
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      // To ask for them is to have the new styles reckoned; a frame is drawn late where another page is in front.
       for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
     },
     [theme, care] as const,
