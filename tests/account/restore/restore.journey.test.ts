@@ -1,4 +1,4 @@
-import { app, expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { app, expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
 import { signedIn, signedUp, signInByOneTap, signInHere } from "#tests/signing-in"
 
 const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
@@ -106,9 +106,11 @@ test("storage that throws loses the silent restore and nothing else", async () =
   const { page } = await signedIn("driver", "/HISTORY", { before })
   await expect(page.getByRole("listitem").first()).toBeVisible()
   // A page that could keep no ticket asks for one each time, and the answer brings the cookies again.
+  await settled(page)
   const renewed = page.waitForResponse(/\/api\/session\/keep$/)
   await page.reload()
   await renewed
+  await settled(page)
   await page.context().clearCookies()
   await page.goto("/HISTORY")
   await expect(page).toHaveURL("/SIGNUP?redirect=%2FHISTORY")

@@ -82,7 +82,7 @@ test("taken off again, nothing is asked and nothing is taken off", async () => {
 test("electronic coupons alone are reckoned by their units", async () => {
   show()
   await tick(5)
-  expect(asked.mock.calls).toEqual([["/api/pay/reduceByUnits", { parkId: "1001", plate: "粤B12345", units: ["6"] }]])
+  expect(asked.mock.calls).toEqual([["/api/pay/reduce-by-units", { parkId: "1001", plate: "粤B12345", units: ["6"] }]])
 })
 
 test("the third capped hour is refused, and the toast names the cap and the rest", async () => {
