@@ -20,7 +20,7 @@ test("beside the root's attributes few write another page for them, and no state
   )
   expect(asking.map(({ path }) => path)).toEqual([
     "app/(account)/CONFIG/page.tsx",
-    "app/(ads)/api/ads/[place]/route.ts",
+    "app/(ads)/api/ads/placed/route.ts",
     "app/(ads)/place-ads.tsx",
     "app/(gallery)/gallery/page.tsx",
     "app/layout.tsx",

@@ -51,7 +51,7 @@ test("so it is with a real order, and what the park has to say stands below it",
 test("on a small phone what a driver who waits can do stands above the bar", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   for (const state of ["正在确认", "在收银台", "等了很久", "太早说没付", "免密支付"]) {
-    await page.goto(`/gallery/pay/等待/${state}`)
+    await page.goto(`/gallery/payments/等待/${state}`)
     if (state === "在收银台" || state === "等了很久") await expect(page.getByText("我没有付款")).toBeVisible()
     const [last, bar] = await page.evaluate(() => {
       const cards = [...document.querySelectorAll("main .card")]

@@ -107,7 +107,7 @@ describe("我没有付款", () => {
     const { csrfToken = "" } = formTo(await stranger.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     expect(await giveUp(stranger, shown, { csrfToken })).toBe(resultOf(orderId))
     const { said } = await stranger.ask("/api/payments/not-paid", { orderId })
-    expect(said).toEqual({ go: resultOf(orderId) })
+    expect(said).toEqual({ ok: true, go: resultOf(orderId) })
     expect(await stateOf(browser, orderId)).toMatchObject({ state: "paying" })
     expect(await byBalance()).toBe(cashier)
     expect(await paysSince(last)).toEqual([])
