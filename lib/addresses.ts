@@ -2,7 +2,8 @@ import { type Address, at } from "#lib/kit/values/address"
 
 /**
  * Every address of the app, letter for letter: the first is where the screen lives, the alias shows the same
- * screen without a redirect. `built` marks the screens that stand; the others answer the not-found screen.
+ * screen without a redirect. `built` marks the screens that stand; the others answer the not-found screen. `own` marks
+ * those that the provider does not have.
  */
 export const addresses = {
   // platform
@@ -23,7 +24,12 @@ export const addresses = {
   binding: at("account", "/SIGNUP/binding", { query: ["redirect"], built: true }),
   bindingResult: at("account", "/SIGNUP/binding_wechat", { query: ["message", "park_name"], built: true }),
   registrationAgreement: at("account", "/SIGNUP/reg_protocol", { built: true }),
-  restore: at("account", "/SIGNUP/restore", { query: ["next", "was", "fault", "ask"], built: true, begun: true }),
+  restore: at("account", "/SIGNUP/restore", {
+    query: ["next", "was", "fault", "ask"],
+    own: true,
+    built: true,
+    begun: true,
+  }),
   privacyAgreement: at("account", "/user_agreement", { built: true }),
   groupSignUp: at("account", "/SIGNUP_Group/:type", { built: true }),
   // cars
@@ -77,7 +83,7 @@ export const addresses = {
     built: true,
   }),
   directPay: at("pay", "/direct_pay", { query: ["parkId", "type"], built: true }),
-  openInBrowser: at("pay", "/PAY/open_in_browser", { query: ["order_id", "ref"], built: true }),
+  openInBrowser: at("pay", "/PAY/open_in_browser", { query: ["order_id", "ref"], own: true, built: true }),
   // arrears
   arrearsList: at("arrears", "/recovered_pay_list", { query: ["licencePlate", "parkId"], built: true }),
   payArrears: at("arrears", "/recovered_pay/:parkId/:parkName/:licencePlate/:amount/:parkTime/:inTime/:orderId", {

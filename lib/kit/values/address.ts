@@ -5,6 +5,8 @@ export type Address<P extends string = string> = {
   alias?: string
   query?: readonly string[]
   built?: boolean
+  /** Ours, and none of the provider's: nobody else can have led to it before. */
+  own?: boolean
   /** Belongs to something under way, and is turned away last when there is no room. */
   begun?: boolean
 }
