@@ -1,3 +1,7 @@
+import { ownHandlers } from "#lib/contract"
+import type { OwnHandlers } from "#lib/kit/call/own"
+import { pathOf as ownPath } from "#lib/kit/values/own-path"
+import { Started } from "#lib/payments/values"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { isCashierOf, numbers, pairBehindProxy } from "#tests/safety/doors/behind-proxy"
 import { ledTo, pathOf, pay, readable } from "#tests/payments/paying"
@@ -32,10 +36,15 @@ async function hasAllItsMisses(browser: Browser) {
   expect(said).toEqual([...Array<number>(10).fill(200), 429])
 }
 
-test.each([
-  ...["/api/pay/start", START, "/api/pay/direct"],
-  ...["/api/arrears/start", "/api/offline-pay/start", "/api/cross-park/start"],
-])("S-67 a script that has been on no page of ours pays nothing at %s", async (path) => {
+const starts = Object.entries<OwnHandlers[string]>(ownHandlers).flatMap(([area, handlers]) =>
+  Object.entries(handlers).flatMap(([name, { answer }]) => (answer === Started ? [ownPath(area, name)] : [])),
+)
+
+test("the handlers that pay are found, this one among them", () => {
+  expect(starts).toEqual(expect.arrayContaining(["/api/pay/start", START]))
+})
+
+test.each(starts)("S-67 a script that has been on no page of ours pays nothing at %s", async (path) => {
   const { status, said } = await newPhone().ask(path, { attempt: "x", method: "alipay" })
   expect([status, said]).toEqual([403, expect.objectContaining({ why: "token" })])
 })
