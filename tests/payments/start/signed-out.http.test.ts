@@ -36,7 +36,7 @@ test.each(cases)("%s, with a script: the page is asked for again, and says it", 
   const { browser, screens, path, direct, last } = await signedOut()
   const { fields } = formTo(screens[kind], action)
   const { status, said } = await browser.ask(action, { ...fields, ...typed, method: "balance" })
-  expect([status, said]).toEqual([200, { why: "balance-signed-out", words: SAID, stale: true }])
+  expect([status, said]).toEqual([200, { ok: true, why: "balance-signed-out", words: SAID, stale: true }])
   expect(readable(await browser.arrive(kind === "stay" ? path : direct))).toContain(SAID)
   expect(await paysSince(last)).toEqual([])
 })
