@@ -1,4 +1,5 @@
-import { ask } from "#lib/ask"
+import { askAt } from "#lib/kit/browser/ask"
+import type { platformOwn } from "#lib/platform/contract"
 import type { ShareCardProps } from "#lib/platform/share-card"
 
 type Card = { title: string; desc?: string; link: string; imgUrl: string }
@@ -16,7 +17,9 @@ const landing = typeof location === "undefined" ? "" : location.href
 export function share({ script, title, description, picture, link }: ShareCardProps) {
   const tell = async () => {
     const address = (/iPhone|iPad/.test(navigator.userAgent) ? landing : location.href).split("#", 1)[0]!
-    const said = await ask.platform.shareConfig({ path: address.slice(location.origin.length) })
+    const path = address.slice(location.origin.length)
+    // Not by lib/ask: a page that is shared brings no driver back, and a first visit would load the way to it.
+    const said = await askAt<typeof platformOwn.shareConfig>("/api/platform/share-config", { path })
     const wx = (window as { wx?: Messaging }).wx
     if (!said.ok || !wx) return
     const { appId, timestamp, nonce, signature } = said
