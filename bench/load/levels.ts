@@ -1,6 +1,6 @@
-import { median, ratioOf } from "./figures.ts"
-import { type Asked, asking, type Kind, type Stage, summed, type Summary } from "./load-model.ts"
-import type { Finding } from "./report.ts"
+import { median, ratioOf } from "../figures.ts"
+import { type Asked, asking, type Kind, type Stage, summed, type Summary } from "./model.ts"
+import type { Finding } from "../report.ts"
 
 /** So many requests are under way when the app is asked for all it can do. */
 const CONNECTIONS = 32

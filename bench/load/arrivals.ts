@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
 import { Pool } from "undici"
-import { type Asked, type Kind, type Order, SHED, FAILED, ANSWERED } from "./load-model.ts"
+import { type Asked, type Kind, type Order, SHED, FAILED, ANSWERED } from "./model.ts"
 
 /**
  * A thread that only asks, so that what it measures is not its own company's doing. With `perSecond` requests come

@@ -23,7 +23,7 @@ export type Asked = { at: number[]; took: number[]; how: number[]; lag: number[]
 
 /** Asks as ordered, in a thread of its own. */
 export async function asking(order: Order): Promise<Asked> {
-  const worker = new Worker(new URL("load-arrivals.ts", import.meta.url), { workerData: order })
+  const worker = new Worker(new URL("arrivals.ts", import.meta.url), { workerData: order })
   return new Promise((settle, fail) => worker.once("message", settle).once("error", fail))
 }
 
