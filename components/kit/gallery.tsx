@@ -5,6 +5,7 @@ import { outcomes } from "#components/kit/frame/gallery-outcomes"
 import { overlays } from "#components/kit/overlay/gallery"
 import { pages } from "#components/kit/frame/gallery"
 import { photos } from "#components/kit/photo/gallery"
+import { purses } from "#components/kit/frame/gallery-purse"
 import { plateInput } from "#components/kit/plate/gallery-plate-input"
 import { plates } from "#components/kit/plate/gallery"
 
@@ -13,6 +14,7 @@ export const states: GalleryStates = {
   ...plateInput,
   ...photos,
   ...pages,
+  ...purses,
   ...controls,
   ...outcomes,
   ...lists,
