@@ -6,6 +6,8 @@ import { overlays } from "#components/kit/overlay/gallery"
 import { pages } from "#components/kit/frame/gallery"
 import { photos } from "#components/kit/photo/gallery"
 import { purses } from "#components/kit/frame/gallery-purse"
+import { things } from "#components/kit/things/gallery"
+import { tickets } from "#components/kit/list/gallery-tickets"
 import { plateInput } from "#components/kit/plate/gallery-plate-input"
 import { plates } from "#components/kit/plate/gallery"
 
@@ -18,5 +20,7 @@ export const states: GalleryStates = {
   ...controls,
   ...outcomes,
   ...lists,
+  ...tickets,
+  ...things,
   ...overlays,
 }
