@@ -10,6 +10,7 @@ import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform, platformOwn } from "#lib/platform/contract"
+import { wallet, walletOwn } from "#lib/wallet/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
 export const contract = {
@@ -24,6 +25,7 @@ export const contract = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  wallet,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -40,6 +42,7 @@ export const ownHandlers = {
   gate: gateOwn,
   "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
+  wallet: walletOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

@@ -26,7 +26,7 @@ const iso = (time: number) => new Date(time).toISOString()
 
 /** A merchant's recharge is for no car, a top-up for no car park either, and the call has no place without one. */
 const NO_CAR = "商户停车券充值"
-const NO_PARK = "余额充值"
+const NO_PARK = "我的钱包余额充值"
 
 function told({ store, now, visitor, options }: Scene, bill: Bill) {
   const stay = stayOf(store, bill)

@@ -8,6 +8,7 @@ import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
+import { walletWorlds } from "#sandbox/worlds/wallet"
 
 export const worlds = {
   ...accountWorlds,
@@ -20,6 +21,7 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
+  ...walletWorlds,
 }
 
 export type WorldName = keyof typeof worlds
