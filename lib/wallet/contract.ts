@@ -102,7 +102,7 @@ export const wallet = {
 
 /** What the screens of the wallet ask of us. */
 export const walletOwn = {
-  topUp: start({ amount: Typed(16) }, { amount: "20" }),
+  start: start({ amount: Typed(16) }, { amount: "20" }),
   change: own({
     door: "form",
     input: z.object({ link: Typed(1024) }),

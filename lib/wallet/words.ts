@@ -10,7 +10,7 @@ export const walletWords = {
 /** What a top-up and a cash-back say besides. */
 export const moreWords = {
   amount: "请输入金额",
-  gone: "链接不完整，请重新打开找零链接",
+  again: "登录已更新，请再次确认",
   unsure: "还没有收到结果，请稍后再点一次，不会重复退款",
   done: "已退到余额",
 } as const
