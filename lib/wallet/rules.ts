@@ -17,12 +17,6 @@ export function topUpIn(typed: string): Thousandths | undefined {
   return amount !== undefined && amount > 0 && amount % 10 === 0 && amount <= MOST_MONEY ? amount : undefined
 }
 
-/** What a purse lacks for a bill, as it is typed: the fen above. */
-export const lacking = (due: Thousandths, balance: Thousandths) => {
-  const fen = Math.ceil(Math.max(0, due - balance) / 10)
-  return fen > 0 ? (fen / 100).toFixed(2) : undefined
-}
-
 /** What the provider calls a movement; what stands in no table is shown as it is. */
 const TYPES: { readonly [type: string]: { words: string; spent?: true } } = {
   PARKING: { words: "停车缴费", spent: true },

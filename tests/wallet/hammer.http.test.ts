@@ -1,0 +1,49 @@
+import { formTo, type Page } from "#tests/browser-like"
+import { atCashier, isCashier, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
+import { seeded } from "#tests/sandbox/seeded"
+import { begin, ledgerOf } from "#tests/wallet/wallet"
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const BROWSERS = 5
+const EACH = 10
+
+test(`50 top-ups beside 50 payments from the balance, seed ${seed}`, async () => {
+  const chance = seeded(seed)
+  const { phone, plates } = await sandbox.world("top-up-for-bill")
+  const browsers = Array.from({ length: BROWSERS }, () => newPhone())
+  for (const browser of browsers) await signIn(browser, phone)
+  const yuan = (least: number, most: number) => (least + Math.floor(chance() * (most - least) * 100) / 100).toFixed(2)
+
+  const topUps = browsers.flatMap((browser) =>
+    Array.from({ length: EACH }, () => async () => {
+      const cashier = ledTo(await begin(browser, yuan(1, 20)))
+      if (isCashier(cashier)) await atCashier(cashier, chance() < 0.8 ? "pay" : "cancel")
+      return cashier
+    }),
+  )
+  const payments = browsers.flatMap((browser) =>
+    Array.from({ length: EACH }, () => async () => {
+      const screen: Page = await browser.arrive("/direct_pay?parkId=1001")
+      const typed = { plate: plates[0]!, amount: yuan(1, 30), method: "balance" }
+      return ledTo(await browser.submit(formTo(screen, "/api/pay/direct"), typed))
+    }),
+  )
+  let lowest = 6_580
+  let running = true
+  const watch = (async () => {
+    while (running) lowest = Math.min(lowest, (await ledgerOf(phone)).balance ?? 0)
+  })()
+  const all = [...topUps, ...payments].map((run) => ({ run, at: chance() })).sort((a, b) => a.at - b.at)
+  await Promise.all(all.map(({ run }) => run()))
+  running = false
+  await watch
+
+  const { topUps: came, charges, balance } = await ledgerOf(phone)
+  const sum = (some: { amount: number }[]) => some.reduce((total, { amount }) => total + amount, 0)
+  expect(balance).toBe(6_580 + sum(came) - sum(charges))
+  expect(lowest).toBeGreaterThanOrEqual(0)
+  expect(new Set(came.map(({ paymentId }) => paymentId)).size).toBe(came.length)
+  expect(new Set(charges.map(({ orderId }) => orderId)).size).toBe(charges.length)
+  expect(came.length).toBeGreaterThan(25)
+  expect(charges.length).toBeGreaterThan(5)
+})
