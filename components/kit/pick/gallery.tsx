@@ -1,0 +1,53 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { Page, Title } from "#components/kit/frame/page"
+import { Money } from "#components/kit/marks/money"
+import { ExamplePicks, ExampleStepper } from "#components/kit/pick/gallery-example-picks"
+import { PickRow } from "#components/kit/pick/pick-row"
+
+const monthly = (thousandths: number) => (
+  <>
+    <Money of={thousandths} />
+    <span className="text-sm font-reg">/月</span>
+  </>
+)
+
+export const picks: GalleryStates = {
+  勾选: {
+    多选: () => <ExamplePicks />,
+    单选: () => (
+      <Page>
+        <Title>选择套餐</Title>
+        <fieldset className="card" aria-label="套餐">
+          <PickRow
+            round
+            name="package"
+            head="月租"
+            note="固定车位　B2 区　全天"
+            sum={monthly(300_000)}
+            defaultChecked
+          />
+          <PickRow
+            round
+            name="package"
+            head="夜间租，不固定车位"
+            note="18:00 – 次日 08:00　周末和节假日全天"
+            sum={monthly(1_120_000)}
+          />
+          <PickRow
+            round
+            name="package"
+            head="员工月租"
+            note="不固定车位　B3 区　全天"
+            sum={monthly(150_000)}
+            off="仅限本园区员工，须先认证"
+          />
+        </fieldset>
+      </Page>
+    ),
+  },
+  加减: {
+    可以加减: () => <ExampleStepper start={3} />,
+    最少: () => <ExampleStepper start={1} />,
+    不能改: () => <ExampleStepper start={12} locked="您的月租服务仅支持12个月" />,
+  },
+}
