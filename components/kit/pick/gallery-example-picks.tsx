@@ -12,9 +12,9 @@ import { StepperField } from "#components/kit/pick/stepper-field"
 import { Plate } from "#components/kit/plate/plate"
 
 const bills = [
-  { id: 1, plate: "粤BD72816", sum: 12_000, note: "11月20日 09:30　2小时15分　已优惠 ¥8.00" },
-  { id: 2, plate: "粤BD72816", sum: 5_000, note: "11月17日 18:42　48分" },
-  { id: 3, plate: "粤B6K358", sum: 18_000, note: "11月12日 13:05　3小时20分" },
+  { id: 1, plate: "粤BD72816", sum: 12_000, note: ["11月20日 09:30", "2小时15分", "已优惠 ¥8.00"] },
+  { id: 2, plate: "粤BD72816", sum: 5_000, note: ["11月17日 18:42", "48分"] },
+  { id: 3, plate: "粤B6K358", sum: 18_000, note: ["11月12日 13:05", "3小时20分"] },
 ]
 
 /** Bills that one can really tick; the sum follows. */
@@ -36,7 +36,7 @@ export function ExamplePicks() {
           <PickRow
             key={id}
             head={<Plate no={plate} size="sm" />}
-            note={note}
+            note={<Facts of={note} />}
             sum={<Money of={sum} />}
             checked={picked.includes(id)}
             onChange={({ target }) =>
@@ -46,12 +46,22 @@ export function ExamplePicks() {
         ))}
         <PickRow
           head={<Plate no="粤B6K358" size="sm" />}
-          note="11月3日 12:00　55分"
+          note={<Facts of={["11月3日 12:00", "55分"]} />}
           sum={<Money of={0} />}
           off="全部由停车券抵扣，没有可开的金额"
         />
       </Card>
     </Page>
+  )
+}
+
+function Facts({ of }: { of: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {of.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
   )
 }
 

@@ -1,4 +1,7 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { Fields } from "#components/kit/form/field"
+import { DaysField } from "#components/kit/pick/days-field"
+import { ExampleCalendar } from "#components/kit/pick/gallery-example-days"
 import { Page, Title } from "#components/kit/frame/page"
 import { Money } from "#components/kit/marks/money"
 import { ExamplePicks, ExampleStepper } from "#components/kit/pick/gallery-example-picks"
@@ -44,6 +47,34 @@ export const picks: GalleryStates = {
         </fieldset>
       </Page>
     ),
+  },
+  日期: {
+    一行: () => (
+      <Page>
+        <Fields>
+          <DaysField label="来访日期" name="visit" today="2026-11-20" most={2} />
+          <DaysField
+            label="来访日期"
+            name="again"
+            today="2026-11-20"
+            most={2}
+            defaultValue={{ from: "2026-11-23", to: "2026-11-24" }}
+          />
+          <DaysField
+            label="来访日期"
+            name="bad"
+            today="2026-11-20"
+            most={2}
+            defaultValue={{ from: "2026-11-23", to: "2026-11-26" }}
+            error="拜访时间不能超过2天"
+          />
+        </Fields>
+      </Page>
+    ),
+    未选: () => <ExampleCalendar most={2} />,
+    两天: () => <ExampleCalendar most={2} start={{ from: "2026-11-23", to: "2026-11-24" }} />,
+    一周: () => <ExampleCalendar most={7} start={{ from: "2026-11-26", to: "2026-11-30" }} />,
+    一天: () => <ExampleCalendar most={1} start={{ from: "2026-11-20", to: "2026-11-20" }} />,
   },
   加减: {
     可以加减: () => <ExampleStepper start={3} />,
