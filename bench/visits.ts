@@ -1,11 +1,11 @@
 import type { Browser } from "playwright"
 import { newBrowser, sandbox } from "#tests/safety/people"
 import { formTo } from "#tests/browser-like"
-import { capture } from "./capture.ts"
+import { capture } from "./apps/capture.ts"
 import { signedInDriver } from "./driver.ts"
 import type { Screen } from "./screens.ts"
-import type { Server } from "./servers.ts"
-import type { Upstream } from "./upstream.ts"
+import type { Server } from "./apps/servers.ts"
+import type { Upstream } from "./apps/upstream.ts"
 
 /** A screen that has been opened once: where it is, and as whom it is asked for. */
 export type Visited = {

@@ -2,7 +2,7 @@ import { CAPPED_MERCHANTS, capHours } from "#lib/pay/coupons"
 import type { Store } from "#sandbox/kit/store"
 import type { Lines, Taken } from "#sandbox/pay/lines"
 import type { Bill } from "#sandbox/records/money/bills"
-import { type Coupon, couponById, isUsable, usedOn } from "#sandbox/records/money/coupons"
+import { type Coupon, couponById, holdsIn, isUsable, usedOn } from "#sandbox/records/money/coupons"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { knownPark, type ParkConfig } from "#sandbox/records/parking/parks"
 import { type Voucher, voucherById } from "#sandbox/records/money/vouchers"
@@ -17,7 +17,9 @@ export function takenBy(store: Store, bill: Bill, chosen: Chosen, plain: Lines, 
   const coupons = chosen.couponIds.map((id) => couponById(store, id)).filter((coupon) => coupon !== undefined)
   const vouchers = chosen.voucherIds.map((id) => voucherById(store, id)).filter((voucher) => voucher !== undefined)
   if (isShort(coupons, chosen.couponIds) || isShort(vouchers, chosen.voucherIds)) return undefined
-  if (!coupons.every((coupon) => coupon.plate === bill.plate && isUsable(coupon, who.now))) return undefined
+  const holds = (coupon: Coupon) =>
+    coupon.plate === bill.plate && coupon.amount === null && isUsable(coupon, who.now) && holdsIn(coupon, bill.park)
+  if (!coupons.every(holds)) return undefined
   if (coupons.length > 0 && !withinLimits(coupons, limitsFor(store, bill, who.now))) return undefined
   if (!vouchers.every((voucher) => isAccepted(voucher, plain.before, who))) return undefined
   return { minutes: minutesOf(coupons), vouchers: vouchers.map(({ amount }) => amount) }

@@ -7,7 +7,7 @@ import { orderFor } from "#sandbox/payments/order"
 import { passTime } from "#sandbox/payments/time"
 import { isAnothers, isStrangers } from "#sandbox/pay/whose"
 import { type Bill, billById } from "#sandbox/records/money/bills"
-import { couponsOf, isUsable } from "#sandbox/records/money/coupons"
+import { couponsOf, holdsIn, isUsable } from "#sandbox/records/money/coupons"
 import { staysOf } from "#sandbox/records/parking/stays"
 import { vouchersOf } from "#sandbox/records/money/vouchers"
 
@@ -16,7 +16,7 @@ const expired = () => refuse("order-expired", "订单已过期，请重新查询
 const iso = (time: number) => new Date(time).toISOString()
 
 export const fees = {
-  coupons({ plate }, scene) {
+  coupons({ plate, parkId }, scene) {
     const { store, now } = scene
     const coupons = isAnothers(scene, plate) ? [] : couponsOf(store, plate)
     return {
@@ -25,7 +25,7 @@ export const fees = {
         merchant: coupon.merchant,
         minutes: coupon.minutes,
         checked: coupon.checked === 1,
-        disabled: !isUsable(coupon, now),
+        disabled: !isUsable(coupon, now) || !holdsIn(coupon, parkId.replace(/^0+(?=.)/, "")),
         expiresAt: iso(coupon.expires_at),
         electronic: coupon.electronic === 1,
       })),

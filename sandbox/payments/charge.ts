@@ -2,7 +2,7 @@ import { LEAVE_SECONDS } from "#lib/payments/rules"
 import type { Store } from "#sandbox/kit/store"
 import { stayOf } from "#sandbox/pay/lines"
 import { knownBill, moveBill } from "#sandbox/records/money/bills"
-import { spendCoupon } from "#sandbox/records/money/coupons"
+import { spendCoupon, spendCouponOfVoucher } from "#sandbox/records/money/coupons"
 import { chargeOnce, purseOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { movePayment, type Payment } from "#sandbox/records/money/payments"
@@ -19,7 +19,10 @@ export function charge(store: Store, payment: Payment, at: number) {
     movePayment(store, id, "paid", at)
     moveBill(store, bill.id, "PAID", at)
     for (const coupon of coupons) spendCoupon(store, coupon, id, at)
-    for (const voucher of vouchers) spendVoucher(store, voucher, id)
+    for (const voucher of vouchers) {
+      spendVoucher(store, voucher, id)
+      spendCouponOfVoucher(store, voucher, id, at)
+    }
     const stay = stayOf(store, bill)
     const leaveBy = at + leaveSeconds(store, bill.park) * 1000
     if (stay) credit(store, stay, { paid: amount, deducted, lucky, minutes, at, leaveBy })

@@ -31,7 +31,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 4,
+  version: 5,
   tables: [
     clockTable,
     faultTable,
@@ -52,8 +52,8 @@ export const schema: Schema = {
     commentTable,
     noticeTable,
     movementTable,
-    couponTable,
     voucherTable,
+    couponTable,
     agreementTable,
     advertisingTable,
     adEventTable,

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render } from "@testing-library/react"
+import { render, waitFor } from "@testing-library/react"
 import { BetweenPages, onceReached } from "#components/platform/layout/between-pages"
 
 const reached = jest.fn()
@@ -47,8 +47,9 @@ test.each([
   ["/\\evil.example", ""],
   ["/api/session/restore?next=/", ""],
   ["top", "#top"],
-])("A001 of #%s there is left in the address: %j", (hash, left) => {
+])("A001 of #%s there is left in the address: %j", async (hash, left) => {
+  jest.useRealTimers()
   history.replaceState(null, "", `/SIGNUP?a=1#${hash}`)
   render(<BetweenPages />)
-  expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", left])
+  await waitFor(() => expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", left]))
 })

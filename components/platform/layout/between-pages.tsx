@@ -2,7 +2,6 @@
 
 import { useEffect } from "react"
 import { OFFLINE } from "#components/platform/layout/offline-mark"
-import { hashAddress, namesAddress } from "#lib/kit/values/hash-address"
 import { SHEET_COOKIE, sheetAddress } from "#lib/kit/page/sheet-cookie"
 
 const ASKED_EVERY_MS = 5_000
@@ -15,10 +14,13 @@ const ASKED_EVERY_MS = 5_000
  */
 export function BetweenPages({ sheet }: { sheet?: string }) {
   useEffect(() => {
-    const named = hashAddress(location.hash)
-    if (named) return location.replace(named)
-    // What only looks like an address of ours does not stay where a driver reads, copies and sends one.
-    if (namesAddress(location.hash)) history.replaceState(history.state, "", location.href.split("#", 1)[0])
+    // Few links have one, so that few pages load what reads it.
+    if (location.hash.startsWith("#/")) {
+      void import("#lib/platform/browser/old-address").then(
+        ({ leaveForNamed }) => leaveForNamed(),
+        () => undefined,
+      )
+    }
     ;(window.requestIdleCallback ?? setTimeout)(() => {
       navigator.serviceWorker?.register("/sw.js").catch(() => {})
       if (sheet) {

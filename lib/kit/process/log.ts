@@ -3,7 +3,6 @@ import pino, { type Logger } from "pino"
 import { noteLine } from "#lib/kit/process/metrics/lines"
 import { currentRequestId } from "#lib/kit/page/request-id"
 import { tracing } from "#lib/kit/process/tracing/tracing"
-
 import { shared } from "#lib/kit/process/shared"
 
 /** JSON lines with personal data and secrets masked; the one way anything is written from the server. */

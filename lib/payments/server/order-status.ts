@@ -10,8 +10,8 @@ export async function orderStatus(
   orderId: string,
   record: PaymentRecord | undefined,
 ): Promise<OrderStatus | undefined> {
-  const kind = record && kindOf(kinds, orderId, { record })
-  return kind?.orderStatus ? kind.orderStatus(orderId, record!) : feeStatus(referenceOf(orderId, record))
+  const asked = record && kindOf(kinds, orderId, { record })?.orderStatus?.(orderId, record)
+  return asked ?? feeStatus(referenceOf(orderId, record))
 }
 
 /** What the provider does not know by its kind's own call may be a parking fee to it. */

@@ -1,10 +1,10 @@
 import { mkdirSync, openSync } from "node:fs"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Usage } from "./probe.ts"
-import { launch } from "../scripts/process/children.js"
-import { APP_FLAGS, projectEnvironment, projectNode } from "../scripts/process/node.js"
-import { inProject } from "../scripts/root.js"
-import { Trouble } from "../scripts/say.js"
+import { launch } from "../../scripts/process/children.js"
+import { APP_FLAGS, projectEnvironment, projectNode } from "../../scripts/process/node.js"
+import { inProject } from "../../scripts/root.js"
+import { Trouble } from "../../scripts/say.js"
 
 export type Server = { url: string; usage: (collect?: "collect") => Promise<Usage> }
 type Program = { name: string; port: number; args: string[]; env: Record<string, string>; health: string }
@@ -14,7 +14,7 @@ export const startApp = ({ serve, ...program }: Omit<Program, "args"> & { serve:
   startProgram({
     ...program,
     args: [
-      ...[...APP_FLAGS, "--expose-gc", "--import", inProject("bench/probe.ts")],
+      ...[...APP_FLAGS, "--expose-gc", "--import", inProject("bench/apps/probe.ts")],
       ...[...serve, "-H", "127.0.0.1", "-p", String(program.port)],
     ],
     env: { ...program.env, NODE_ENV: "production" },

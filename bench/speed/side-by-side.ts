@@ -1,7 +1,7 @@
-import { median, ratioOf } from "./figures.ts"
-import { type Ask, load, type Load } from "./load.ts"
-import type { Finding } from "./report.ts"
-import type { Server } from "./servers.ts"
+import { median, ratioOf } from "../figures.ts"
+import { type Ask, load, type Load } from "./ask.ts"
+import type { Finding } from "../report.ts"
+import type { Server } from "../apps/servers.ts"
 
 export type Race = { what: string; bare: Runner; berth: Runner; least?: number }
 type Runner = { server: Server; ask: Ask }

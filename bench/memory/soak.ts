@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { slope } from "./figures.ts"
-import { asking } from "./load-model.ts"
+import { slope } from "../figures.ts"
+import { asking } from "../load/model.ts"
 import { backToStart, openNow } from "./at-rest.ts"
-import type { Mix } from "./load-evening.ts"
-import { mostOf, planFor } from "./load-levels.ts"
-import type { Finding } from "./report.ts"
-import type { Pair } from "./start.ts"
+import type { Mix } from "../load/evening.ts"
+import { mostOf, planFor } from "../load/levels.ts"
+import type { Finding } from "../report.ts"
+import type { Pair } from "../apps/start.ts"
 
 const EVERY = 10
 /** In MB a minute; a day of it would be noticed, and collection leaves more than that to chance. */

@@ -1,7 +1,7 @@
-import { slope } from "./figures.ts"
-import { type Ask, load } from "./load.ts"
-import type { Finding } from "./report.ts"
-import type { Server } from "./servers.ts"
+import { slope } from "../figures.ts"
+import { type Ask, load } from "../speed/ask.ts"
+import type { Finding } from "../report.ts"
+import type { Server } from "../apps/servers.ts"
 
 const SLICE = 10
 /** In MB a minute: what a day of it would make of the heap is noticed long before. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { Finding } from "./report.ts"
-import type { Server } from "./servers.ts"
+import type { Finding } from "../report.ts"
+import type { Server } from "../apps/servers.ts"
 
 type Open = { sockets: number; handles: number }
 

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs"
-import { startEdge } from "../scripts/cluster/edge.js"
-import { startRedis } from "../scripts/cluster/redis.js"
-import { freePort } from "../scripts/process/ports.js"
-import { CLUSTER, ensurePrograms } from "../scripts/process/programs.js"
-import { inProject } from "../scripts/root.js"
-import type { Server } from "./servers.ts"
-import type { Started } from "./start.ts"
+import { startEdge } from "../../scripts/cluster/edge.js"
+import { startRedis } from "../../scripts/cluster/redis.js"
+import { freePort } from "../../scripts/process/ports.js"
+import { CLUSTER, ensurePrograms } from "../../scripts/process/programs.js"
+import { inProject } from "../../scripts/root.js"
+import type { Server } from "../apps/servers.ts"
+import type { Started } from "../apps/start.ts"
 
 /** What of each app is asked, and where. */
 export type Fleet = { berth: string; bare: string; instances: Server[] }

@@ -1,9 +1,9 @@
-import { backToStart, openNow } from "./at-rest.ts"
-import type { Mix } from "./load-evening.ts"
-import { type Fleet, startTwo } from "./load-fleet.ts"
-import { levels, mostOf, planFor } from "./load-levels.ts"
-import type { Finding } from "./report.ts"
-import type { Started } from "./start.ts"
+import { backToStart, openNow } from "../memory/at-rest.ts"
+import type { Mix } from "./evening.ts"
+import { type Fleet, startTwo } from "./fleet.ts"
+import { levels, mostOf, planFor } from "./levels.ts"
+import type { Finding } from "../report.ts"
+import type { Started } from "../apps/start.ts"
 
 /** One instance of each app, then two; all of them share the machine with the asker and the upstream. */
 export async function underLoad(started: Started, mix: Mix, short: boolean): Promise<Finding[]> {

@@ -1,13 +1,13 @@
 import type { Browser } from "playwright"
 import { sandbox } from "#tests/safety/people"
-import { load } from "./load.ts"
-import type { Kind } from "./load-model.ts"
-import type { Screen } from "./screens.ts"
-import type { Server } from "./servers.ts"
-import { lookupAsk } from "./speed.ts"
-import type { Ask } from "./load.ts"
-import type { Upstream } from "./upstream.ts"
-import { visit, type Visited } from "./visits.ts"
+import { load } from "../speed/ask.ts"
+import type { Kind } from "./model.ts"
+import type { Screen } from "../screens.ts"
+import type { Server } from "../apps/servers.ts"
+import { lookupAsk } from "../speed/speed.ts"
+import type { Ask } from "../speed/ask.ts"
+import type { Upstream } from "../apps/upstream.ts"
+import { visit, type Visited } from "../visits.ts"
 
 export type Mix = { berth: Kind[]; bare: Kind[] }
 const lookupScreen: Screen = {

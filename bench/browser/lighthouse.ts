@@ -1,8 +1,8 @@
 import lighthouse, { type Flags, type Result } from "lighthouse"
 import type { Browser } from "playwright"
 import { forgetCookies } from "./browser.ts"
-import { median } from "./figures.ts"
-import type { Finding } from "./report.ts"
+import { median } from "../figures.ts"
+import type { Finding } from "../report.ts"
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const
 type Category = (typeof CATEGORIES)[number]

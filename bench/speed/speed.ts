@@ -1,9 +1,9 @@
-import type { Signed } from "./driver.ts"
-import { type Ask, load } from "./load.ts"
-import type { Finding } from "./report.ts"
-import type { Server } from "./servers.ts"
+import type { Signed } from "../driver.ts"
+import { type Ask, load } from "./ask.ts"
+import type { Finding } from "../report.ts"
+import type { Server } from "../apps/servers.ts"
 import { compare, type Race } from "./side-by-side.ts"
-import type { Visited } from "./visits.ts"
+import type { Visited } from "../visits.ts"
 
 type Pair = { bare: Server; berth: Server; plain: Server }
 

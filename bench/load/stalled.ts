@@ -1,10 +1,10 @@
 import { request } from "undici"
-import { median } from "./figures.ts"
-import { load } from "./load.ts"
-import type { Finding } from "./report.ts"
-import type { Server } from "./servers.ts"
-import type { Upstream } from "./upstream.ts"
-import type { Visited } from "./visits.ts"
+import { median } from "../figures.ts"
+import { load } from "../speed/ask.ts"
+import type { Finding } from "../report.ts"
+import type { Server } from "../apps/servers.ts"
+import type { Upstream } from "../apps/upstream.ts"
+import type { Visited } from "../visits.ts"
 
 /** How many drivers' advertisements hang while others look up their fee. */
 const HANGING = 16

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright"
-import { freePort } from "../scripts/process/ports.js"
+import { freePort } from "../../scripts/process/ports.js"
 
 /** A browser that talks to nobody but the page's own servers; Lighthouse joins it at `port`. */
 export async function withBrowser<T>(work: (browser: Browser, port: number) => Promise<T>): Promise<T> {

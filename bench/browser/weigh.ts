@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import type { Browser, Request } from "playwright"
-import type { Finding } from "./report.ts"
-import { inProject } from "../scripts/root.js"
+import type { Finding } from "../report.ts"
+import { inProject } from "../../scripts/root.js"
 
 /** A screen to be weighed, and how much more JavaScript than the bare page it may load, in kB. */
 export type Weighed = { name: string; path: string; script: number; cookie?: string }

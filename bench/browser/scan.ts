@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from "playwright"
 import { pressPlate } from "#tests/plate-keys"
 import { sandbox } from "#tests/safety/people"
-import type { Finding } from "./report.ts"
+import type { Finding } from "../report.ts"
 
 const MOST_KB = 300
 const MOST_REQUESTS = 6
