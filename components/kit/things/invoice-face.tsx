@@ -7,7 +7,7 @@ type InvoiceFaceProps = { kind?: string; rows: readonly Fact[]; sum: ReactNode }
 export function InvoiceFace({ kind = "普通发票", rows, sum }: InvoiceFaceProps) {
   return (
     <section className="card fapiao">
-      <h2 className="fapiao-title">
+      <h2 className="fapiao-title sentence">
         电子发票
         <wbr />（{kind}）
       </h2>
