@@ -18,6 +18,7 @@ import { feedbackTable } from "#sandbox/records/people/feedback"
 import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
 import { movementTable } from "#sandbox/records/money/ledger"
+import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/money/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
 import { parkTable } from "#sandbox/records/parking/parks"
@@ -54,6 +55,9 @@ export const schema: Schema = {
     movementTable,
     voucherTable,
     couponTable,
+    giftTable,
+    giftTakenTable,
+    expectedVisitorTable,
     agreementTable,
     advertisingTable,
     adEventTable,

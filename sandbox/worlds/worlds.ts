@@ -3,6 +3,7 @@ import { carWorlds } from "#sandbox/worlds/cars"
 import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/paying/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
+import { giftWorlds } from "#sandbox/worlds/gifts"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
@@ -20,6 +21,7 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
+  ...giftWorlds,
 }
 
 export type WorldName = keyof typeof worlds
