@@ -1,9 +1,5 @@
 import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
-import {
-  FreeFailureScreen,
-  FreeSuccessScreen,
-  NoOutcomeScreen,
-} from "#components/coupons/gifts/free-outcome-screens"
+import { FreeFailureScreen, FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { FreeScreen, type FreeScreenProps } from "#components/coupons/gifts/free-screen"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { HouseRules } from "#components/coupons/gifts/house-rules"
@@ -17,7 +13,12 @@ import { wrongIn } from "#lib/coupons/gift-rules"
 import { type GiftSaying, troubleIn } from "#lib/coupons/words-of-gifts"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
-const gift: GiftFace = { amount: 15_000, minutes: 0, until: "2026-12-31T23:59:59+08:00", parks: ["云栖里购物中心停车场"] }
+const gift: GiftFace = {
+  amount: 15_000,
+  minutes: 0,
+  until: "2026-12-31T23:59:59+08:00",
+  parks: ["云栖里购物中心停车场"],
+}
 const hours: GiftFace = { ...gift, amount: 0, minutes: 120, until: "2026-11-23T23:59:59+08:00" }
 const back = "/WALLET/coupon/blank_coupon/5001/tk8f3a2c"
 
@@ -82,7 +83,10 @@ export const states: GalleryStates = {
   免费券: {
     领取: () => <FreeScreen {...free} />,
     车牌没填完: () => (
-      <FreeScreen {...free} form={{ ...free.form!, typed: { plate: "粤B1234" }, wrong: { plate: "请输入完整的车牌号" } }} />
+      <FreeScreen
+        {...free}
+        form={{ ...free.form!, typed: { plate: "粤B1234" }, wrong: { plate: "请输入完整的车牌号" } }}
+      />
     ),
     没有回音: () => <FreeScreen {...free} trouble={troubleIn({ why: "unknown" })} />,
     领到了: () => success,
