@@ -1,5 +1,6 @@
 import { formTo, type Browser, type Page } from "#tests/browser-like"
-import { at, FREE, hearing, somebody, take, wordsOf } from "#tests/coupons/gifts/taking"
+import { at, FREE, hearing, take, wordsOf } from "#tests/coupons/gifts/taking"
+import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser, sandbox } from "#tests/payments/paying"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"

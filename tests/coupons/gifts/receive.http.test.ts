@@ -1,5 +1,6 @@
 import { formTo } from "#tests/browser-like"
-import { at, hearing, RECEIVE, somebody, take, wordsOf } from "#tests/coupons/gifts/taking"
+import { at, hearing, RECEIVE, take, wordsOf } from "#tests/coupons/gifts/taking"
+import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser, sandbox, signIn } from "#tests/payments/paying"
 
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
