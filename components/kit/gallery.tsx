@@ -5,6 +5,9 @@ import { outcomes } from "#components/kit/frame/gallery-outcomes"
 import { overlays } from "#components/kit/overlay/gallery"
 import { pages } from "#components/kit/frame/gallery"
 import { photos } from "#components/kit/photo/gallery"
+import { purses } from "#components/kit/frame/gallery-purse"
+import { things } from "#components/kit/things/gallery"
+import { tickets } from "#components/kit/list/gallery-tickets"
 import { plateInput } from "#components/kit/plate/gallery-plate-input"
 import { plates } from "#components/kit/plate/gallery"
 
@@ -13,8 +16,11 @@ export const states: GalleryStates = {
   ...plateInput,
   ...photos,
   ...pages,
+  ...purses,
   ...controls,
   ...outcomes,
   ...lists,
+  ...tickets,
+  ...things,
   ...overlays,
 }

@@ -50,7 +50,7 @@ export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string 
       </Card>
       {(address ?? mapHref) && (
         <Card>
-          <Cell label={address ?? "车位位置"} go={mapHref && "导航"} href={mapHref} />
+          <Cell label={address ?? "车位位置"} named go={mapHref && "导航"} href={mapHref} />
         </Card>
       )}
     </>

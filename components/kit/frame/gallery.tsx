@@ -4,6 +4,7 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell, Cell, PhoneCell } from "#components/kit/list/cell"
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { Field, Fields } from "#components/kit/form/field"
 import { Icon } from "#components/kit/marks/icon"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
@@ -93,6 +94,19 @@ export const pages: GalleryStates = {
         <Card>
           <ButtonCell danger label="退出登录" />
         </Card>
+      </Page>
+    ),
+  },
+  长名称: {
+    行: () => (
+      <Page>
+        <Card>
+          <Cell label="深圳市云栖里商业管理有限公司南山第一分公司停车管理中心" named value="3 张" href="#" />
+          <ButtonCell named label="深圳市云栖里商业管理有限公司南山第一分公司停车管理中心" note="91440300MA5FK2Q81X" />
+        </Card>
+        <Fields short>
+          <Field label="车场" name="park" placeholder="搜索停车场名称" after={<Button look="text">搜索</Button>} />
+        </Fields>
       </Page>
     ),
   },

@@ -4,6 +4,8 @@ import { Icon, type IconName } from "#components/kit/marks/icon"
 type Words = {
   icon?: IconName
   label: ReactNode
+  /** The label is a name or an address: no commas to break at, so it breaks anywhere. */
+  named?: boolean
   /** A second, smaller line under the label. */
   note?: ReactNode
   value?: ReactNode
@@ -46,6 +48,7 @@ export function Cell({ href, go, end, ...words }: CellProps) {
 export function ButtonCell({
   danger,
   label,
+  named,
   icon,
   note,
   value,
@@ -57,7 +60,7 @@ export function ButtonCell({
       className={`${row} cell-press ${icon ? "row-icon" : ""} ${danger ? "justify-center text-bad" : ""}`}
       {...rest}
     >
-      {danger ? label : <CellWords {...{ label, icon, note, value }} />}
+      {danger ? label : <CellWords {...{ label, named, icon, note, value }} />}
     </button>
   )
 }
@@ -67,11 +70,11 @@ export function PhoneCell({ label, phone }: { label: string; phone: string }) {
   return <Cell icon="phone" label={label} note={phone} go="拨打" href={`tel:${phone.replace(/[^\d+]/g, "")}`} />
 }
 
-export function CellWords({ icon, label, note, value }: Words) {
+export function CellWords({ icon, label, named, note, value }: Words) {
   return (
     <>
       {icon && <Icon name={icon} className="text-ink-2" />}
-      <span className="cell-label">
+      <span className={`cell-label ${named ? "cell-named" : ""}`}>
         {label}
         {note && <small className="block text-sm text-ink-3">{note}</small>}
       </span>

@@ -1,30 +1,61 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Box } from "#components/kit/form/check"
+import { Chevron } from "#components/kit/list/cell"
 
 type Face = {
   /** What it is worth: <>1<small>小时</small></>. */
   worth: ReactNode
-  title: string
-  note: string
+  /** Its worth has four characters or more, 12.0小时, and is written smaller. */
+  long?: boolean
+  title: ReactNode
+  note: ReactNode
   /** Why it cannot be used now; it is then greyed. */
   why?: string
 }
 
-/** A coupon on paper, to look at. */
-export function Ticket({ end, ...face }: Face & { end?: ReactNode }) {
+type TicketProps = Face & {
+  /** Where it is opened. */
+  href?: string
+  /** What is urgent about it: 今天 23:59 到期. The face stays awake. */
+  urgent?: string
+  /** What it costs, where it is for sale, and what it cost before. */
+  price?: ReactNode
+  was?: ReactNode
+}
+
+/** A coupon on paper: to look at, to open or to buy. */
+export function Ticket({ href, urgent, price, was, ...face }: TicketProps) {
+  const Tag = href ? "a" : "div"
   return (
-    <div className={`ticket ${face.why ? "is-off" : ""}`}>
-      <TicketFace {...face} />
-      {end && <span className="pr-4 pl-1">{end}</span>}
-    </div>
+    <Tag
+      className={`ticket ${href ? "cell-press" : ""} ${price ? "ticket-priced" : ""} ${face.why ? "is-off" : ""}`}
+      href={href}
+    >
+      <TicketFace {...face} urgent={urgent} />
+      {price ? (
+        <span className="ticket-price">
+          {price}
+          {was && <s className="text-sm font-reg text-ink-3">{was}</s>}
+        </span>
+      ) : (
+        href && !face.why && <Chevron />
+      )}
+    </Tag>
   )
 }
 
-/** A coupon to choose: a native checkbox over the paper. */
-export function TicketChoice({ worth, title, note, why, ...input }: Face & Omit<ComponentProps<"input">, "title">) {
+/** A coupon to choose: a native checkbox over the paper. Why it cannot be is worth more than a grey word. */
+export function TicketChoice({
+  worth,
+  long,
+  title,
+  note,
+  why,
+  ...input
+}: Face & Omit<ComponentProps<"input">, "title">) {
   return (
     <label className={`ticket ${why ? "is-off" : ""}`}>
-      <TicketFace {...{ worth, title, note, why }} />
+      <TicketFace {...{ worth, long, title, note }} urgent={why} />
       <span className="pr-4 pl-1">
         <input type="checkbox" className="tick" disabled={Boolean(why)} {...input} />
         <Box />
@@ -33,14 +64,15 @@ export function TicketChoice({ worth, title, note, why, ...input }: Face & Omit<
   )
 }
 
-function TicketFace({ worth, title, note, why }: Face) {
+function TicketFace({ worth, long, title, note, urgent, why }: Face & { urgent?: string }) {
   return (
     <>
-      <span className="ticket-worth">{worth}</span>
+      <span className={`ticket-worth ${long ? "ticket-worth-long" : ""}`}>{worth}</span>
       <span className="min-w-0 py-3 pr-2 pl-4 narrow:pl-3">
         <b className="ticket-title sentence">{title}</b>
         <span className="block text-sm sentence text-ink-3">{note}</span>
-        {why && <span className="block text-sm sentence text-warn">{why}</span>}
+        {urgent && <span className="block text-sm sentence text-warn">{urgent}</span>}
+        {why && <span className="block text-sm sentence text-ink-3">{why}</span>}
       </span>
     </>
   )

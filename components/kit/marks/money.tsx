@@ -1,11 +1,18 @@
 import { minus, yuanDigits, type Thousandths } from "#lib/kit/values/money"
 
+const sizes = {
+  amount: "text-amount font-bold tracking-[-0.01em]",
+  money: "text-money font-bold tracking-[-0.01em]",
+  around: "",
+}
+
 type MoneyProps = {
   of: Thousandths
   /** The balance is cut to one decimal where the driver is told what is left. */
   decimals?: 1 | 2
-  /** `amount` is the fee of a screen, `money` a balance; a line of a bill needs neither. */
-  size?: "amount" | "money"
+  /** `amount` is the fee of a screen, `money` a balance, `around` as large as what it stands in; a line of a bill
+      needs none. */
+  size?: keyof typeof sizes
   /** Struck out: what it was before. */
   was?: boolean
 }
@@ -16,9 +23,7 @@ export function Money({ of, decimals = 2, size, was }: MoneyProps) {
   if (was) return <s className="text-ink-3 tabular-nums">{`${sign}¥${digits}`}</s>
   if (!size) return <span className="whitespace-nowrap tabular-nums">{`${sign}¥${digits}`}</span>
   return (
-    <span
-      className={`${size === "amount" ? "text-amount" : "text-money"} font-bold tracking-[-0.01em] whitespace-nowrap tabular-nums`}
-    >
+    <span className={`${sizes[size]} whitespace-nowrap tabular-nums`}>
       {sign}
       <span className="yuan-sign">¥</span>
       {digits}

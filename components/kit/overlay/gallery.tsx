@@ -8,7 +8,6 @@ import { Countdown } from "#components/kit/marks/countdown"
 import { DelayedButton } from "#components/kit/form/delayed-button"
 import { Page, Section, Title } from "#components/kit/frame/page"
 import { Prose } from "#components/kit/frame/prose"
-import { Ticket, TicketChoice } from "#components/kit/list/ticket"
 
 export const overlays: GalleryStates = {
   弹层: {
@@ -16,53 +15,6 @@ export const overlays: GalleryStates = {
     确认: () => <OpenConfirm />,
     底部面板: () => <OpenSheet />,
     轻提示: () => <OpenToast />,
-  },
-  停车券: {
-    选择: () => (
-      <Page>
-        <TicketChoice
-          name="a"
-          worth={
-            <>
-              2<small>小时</small>
-            </>
-          }
-          title="海味轩餐厅"
-          note="今天 23:59 到期"
-          defaultChecked
-        />
-        <TicketChoice
-          name="b"
-          worth={
-            <>
-              1<small>小时</small>
-            </>
-          }
-          title="小票兑换"
-          note="11月30日到期"
-        />
-        <TicketChoice
-          name="c"
-          worth={
-            <>
-              <small>¥</small>5
-            </>
-          }
-          title="抵用券"
-          note="12月31日到期"
-          why="满 ¥30 可用，还差 ¥10"
-        />
-        <Ticket
-          worth={
-            <>
-              1<small>小时</small>
-            </>
-          }
-          title="平台赠送"
-          note="12月31日到期"
-        />
-      </Page>
-    ),
   },
   倒计时: {
     离场: () => (
