@@ -129,10 +129,18 @@ export const addresses = {
   addComment: at("cross-park", "/ADDCOMMENT/:cpSubid", { built: true }),
   comments: at("cross-park", "/FEEDBACK/:cpSubid", { query: ["sent"], built: true }),
   // coupons
-  coupons: at("coupons", "/WALLET/coupon", { alias: "/coupon", query: ["used"] }),
-  couponTypes: at("coupons", "/WALLET/coupon/coupon_type"),
-  buyCoupon: at("coupons", "/WALLET/coupon/buy/:park_id/:coupon_type_id/:amount/:detail/:balance/:privilege/:duration"),
-  couponBought: at("coupons", "/WALLET/coupon/buy_success"),
+  coupons: at("coupons", "/WALLET/coupon", {
+    alias: "/coupon",
+    query: ["used", "page", "coupon", "token"],
+    built: true,
+  }),
+  couponTypes: at("coupons", "/WALLET/coupon/coupon_type", { query: ["page"], built: true }),
+  buyCoupon: at(
+    "coupons",
+    "/WALLET/coupon/buy/:park_id/:coupon_type_id/:amount/:detail/:balance/:privilege/:duration",
+    { query: ["other", "patient"], built: true },
+  ),
+  couponBought: at("coupons", "/WALLET/coupon/buy_success", { built: true, begun: true }),
   applyCoupon: at("coupons", "/WALLET/coupon/apply_coupon/:merchantId/:token/:needTicket?/:isMixcCoupon?/:isRedirect?"),
   applyFreeCoupon: at("coupons", "/WALLET/coupon/apply_free_coupon/:parkId/:token", { built: true }),
   applyExample: at("coupons", "/WALLET/coupon/apply_example/:merchantId/:token"),

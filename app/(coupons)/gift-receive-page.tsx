@@ -32,7 +32,7 @@ export const giftReceivePage = () =>
     const typed = kept && { plate, phone, ...(asks === "wechat" && { wechat }) }
     return (
       <ReceiveScreen
-        gift={gift ?? { amount: told.amount, until: told.until, parks: told.park ? [told.park] : [] }}
+        gift={gift ?? { minutes: 0, amount: told.amount ?? 0, until: told.until, parks: told.park ? [told.park] : [] }}
         unsure={!gift}
         now={now()}
         form={{

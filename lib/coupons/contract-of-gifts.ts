@@ -2,8 +2,7 @@ import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Phone, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
 
 /** Coupons that are had by a link: of a car park, of a mall, of somebody who gives one away or expects a visitor. */
 export const gifts = {
@@ -50,23 +49,6 @@ export const gifts = {
     refusals: { NO_COUPON: "no-coupon", TAKEN_ALREADY: "taken-already", COUPON_EXPIRED: "coupon-expired" },
     assumed: ["input.couponId", "refusals"],
     example: { parkId: "1001", token: "tk8f3a2c", plate: "粤B12345", needTicket: false },
-  }),
-  detail: get("/coupon/detail", {
-    input: z.object({ couponId: Id, token: Id }),
-    output: z.object({
-      title: ifReadable("title", Text(60)),
-      merchant: ifReadable("merchant", Text(60)),
-      amount: Money.optional(),
-      minutes: Count.optional(),
-      until: Time.optional(),
-      parks: listOf(Text(60), 50),
-      plate: ifReadable("plate", Text(10)),
-    }),
-    login: "helpful",
-    effect: "reads",
-    refusals: { NO_COUPON: "no-coupon" },
-    assumed: ["path", "input", "output", "refusals"],
-    example: { couponId: "5001", token: "tk8f3a2c" },
   }),
   /** A mall's coupon, which says itself what it is worth. The same car and phone asking again have the same coupon. */
   receiveOfMall: post("/coupon/mixc_receive_coupon", {

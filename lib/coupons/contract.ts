@@ -1,6 +1,6 @@
 import { gifts, giftsOwn } from "#lib/coupons/contract-of-gifts"
+import { shelf, shelfOwn } from "#lib/coupons/contract-of-shelf"
 
-/** Coupons of all kinds: mine and bought, of a receipt, given. */
-export const coupons = { ...gifts }
-
-export const couponsOwn = { ...giftsOwn }
+/** Coupons, by where they come from. */
+export const coupons = { ...shelf, ...gifts }
+export const couponsOwn = { ...shelfOwn, ...giftsOwn }

@@ -1,10 +1,6 @@
-/** A coupon as a screen shows it: worth minutes or a sum. `isTaken` once it lies in somebody's account. */
-export type GiftFace = {
-  title?: string
-  merchant?: string
-  amount?: number
-  minutes?: number
+import type { CouponDetail } from "#lib/coupons/values"
+
+/** A coupon as the screens of a gift show it; of a link's own words not even the end need be known. */
+export type GiftFace = Pick<CouponDetail, "title" | "merchant" | "minutes" | "amount" | "parks" | "taken"> & {
   until?: string
-  parks: readonly string[]
-  isTaken?: boolean
 }

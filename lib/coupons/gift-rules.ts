@@ -1,10 +1,7 @@
 import { isPhone } from "#lib/account/rules"
 import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"
-import type { GiftFace } from "#lib/coupons/gift-face"
 import { giftSayings } from "#lib/coupons/words-of-gifts"
-import { dayAndTime, fullDay, time, toDate } from "#lib/kit/values/dates"
-import { yuanDigits } from "#lib/kit/values/money"
 
 export const WECHAT_LEAST = 6
 export const WECHAT_MOST = 50
@@ -40,20 +37,4 @@ export function wrongIn({ plate, phone, wechat }: Taker): { [field in TakerField
 export function whyWrong(taker: Taker): `${TakerField}-wrong` | undefined {
   const [first] = Object.keys(wrongIn(taker)) as TakerField[]
   return first && `${first}-wrong`
-}
-
-/** "¥15.00", "2.0小时", "1个月": what it is worth, its unit apart. Undefined where nobody has said. */
-export function worthOf({ amount, minutes }: Pick<GiftFace, "amount" | "minutes">) {
-  if (amount) return { before: "¥", digits: yuanDigits(amount) }
-  if (!minutes) return undefined
-  const days = minutes / 1440
-  const months = days % 30 === 0 ? days / 30 : days % 31 === 0 ? days / 31 : undefined
-  return months ? { digits: String(months), after: "个月" } : { digits: (minutes / 60).toFixed(1), after: "小时" }
-}
-
-/** "12月31日 23:59 到期"; one that is over says so. */
-export function endOf(until: string, now: number): { words: string; isOver: boolean } {
-  const isOver = toDate(until).getTime() <= now
-  const day = fullDay(until) === fullDay(now) ? `今天 ${time(until)}` : dayAndTime(until)
-  return { words: isOver ? `${day} 已过期` : `${day} 到期`, isOver }
 }

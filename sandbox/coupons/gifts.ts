@@ -4,7 +4,6 @@ import { toDate, wireTime } from "#lib/kit/values/dates"
 import type { gifts } from "#lib/coupons/contract-of-gifts"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/money/coupons"
-import { knownPark } from "#sandbox/records/parking/parks"
 import * as records from "#sandbox/records/money/gifts"
 
 const WORDS = {
@@ -33,19 +32,6 @@ export const giftCalls = {
     const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
     if ("couponId" in said) return { ...said, parkId }
     return { code: said.why === "had-today" ? "1003" : "1005", message: said.message }
-  },
-
-  detail({ couponId, token }, { store }) {
-    const coupon = couponById(store, couponId)
-    if (coupon?.token !== token) return refuse("no-coupon", WORDS["no-coupon"])
-    return {
-      ...{ title: coupon.title ?? undefined, merchant: coupon.merchant, plate: coupon.plate || undefined },
-      ...{ amount: coupon.amount ?? undefined, minutes: coupon.minutes || undefined },
-      ...{
-        until: new Date(coupon.expires_at).toISOString(),
-        parks: parksOf(coupon).map((id) => knownPark(store, id).name),
-      },
-    }
   },
 
   superVisitor({ parkId, plate, token }, { store, now }) {

@@ -1,5 +1,6 @@
 import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Store } from "#sandbox/kit/store"
+import { offerCoupons } from "#sandbox/records/money/coupon-sales"
 import { seedComments } from "#sandbox/records/parking/comments"
 import { keepPass } from "#sandbox/records/parking/gates"
 import { keepGift } from "#sandbox/records/money/gifts"
@@ -15,8 +16,17 @@ export function seed(store: Store) {
     seedParks(store)
     seedSpaces(store)
     seedComments(store)
+    seedSales(store)
     seedExamples(store)
   })
+}
+
+/** What everybody can buy; the numbers of the first are those of the specification's example. */
+function seedSales(store: Store) {
+  const expires_at = Date.parse("2035-12-31T23:59:59+08:00")
+  const all = { driver: null, expires_at }
+  offerCoupons(store, { ...all, id: 12, park: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 })
+  offerCoupons(store, { ...all, id: 13, park: "1002", detail: "3小时停车券", price: 24_000, off: 3_000, minutes: 180 })
 }
 
 const YEARS = 10 * 365 * 86_400_000

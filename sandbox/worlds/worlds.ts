@@ -1,5 +1,6 @@
 import { accountWorlds } from "#sandbox/worlds/account"
 import { carWorlds } from "#sandbox/worlds/cars"
+import { couponWorlds } from "#sandbox/worlds/coupons"
 import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/paying/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
@@ -21,6 +22,7 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
+  ...couponWorlds,
   ...giftWorlds,
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Slip } from "#components/kit/things/slip"
 import type { GiftFace } from "#lib/coupons/gift-face"
-import { endOf, worthOf } from "#lib/coupons/gift-rules"
+import { endInFull, isExpired, worthOf } from "#lib/coupons/rules"
 
 type GiftSlipProps = {
   gift: GiftFace
@@ -14,16 +14,20 @@ type GiftSlipProps = {
   children?: ReactNode
 }
 
+/** As many car parks as are named one by one. */
+const MOST_NAMED = 3
+
 /** A coupon as what it is: worth, until when, where. */
 export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
   const { parks, until } = gift
-  const end = until === undefined ? undefined : endOf(until, now)
+  const isOver = until !== undefined && isExpired({ until }, now)
+  const note = until && `${endInFull(until, now)}${isOver ? "，已过期" : ""}`
   return (
-    <Slip worth={<Worth {...gift} />} title={gift.title ?? title} note={end?.words} off={end?.isOver}>
+    <Slip worth={<Worth {...gift} />} title={gift.title ?? title} note={note} off={isOver}>
       {(parks.length > 0 || children) && (
         <Lines>
           {parks.length > 0 && (
-            <Line label="停车场">{parks.length > 3 ? `${parks.length} 个停车场` : parks.join("、")}</Line>
+            <Line label="停车场">{parks.length > MOST_NAMED ? `${parks.length} 个停车场` : parks.join("、")}</Line>
           )}
           {children}
         </Lines>
@@ -35,12 +39,11 @@ export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
 function Worth(gift: GiftFace) {
   const worth = worthOf(gift)
   if (!worth) return "停车券"
-  const { before, digits, after } = worth
   return (
     <>
-      {before && <small>{before}</small>}
-      {digits}
-      {after && <small>{after}</small>}
+      {worth.yuan && <small>¥</small>}
+      {worth.figure}
+      {worth.unit && <small>{worth.unit}</small>}
     </>
   )
 }

@@ -49,10 +49,10 @@ export function TextAreaField({
   )
 }
 
-const described = (id: string, error?: string) =>
+export const described = (id: string, error?: string) =>
   error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : undefined
 
-function FieldError({ id, error }: { id: string; error?: string }) {
+export function FieldError({ id, error }: { id: string; error?: string }) {
   return (
     <p id={`${id}-error`} role="alert" className={error ? "field-error" : undefined}>
       {error && <Icon name="alert" />}

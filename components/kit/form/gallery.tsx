@@ -1,3 +1,4 @@
+import { AmountField } from "#components/kit/form/amount-field"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Check } from "#components/kit/form/check"
@@ -7,6 +8,17 @@ import type { GalleryStates } from "#components/kit/gallery-states"
 import { WechatIcon } from "#components/kit/marks/icon"
 import { Brand, Page, Title } from "#components/kit/frame/page"
 import { SegmentField, SegmentLinks } from "#components/kit/form/segments"
+import { Tiles } from "#components/kit/form/tiles"
+
+const sums = ["20", "50", "100", "200"].map((value) => ({
+  value,
+  label: (
+    <>
+      {value}
+      <small>元</small>
+    </>
+  ),
+}))
 
 export const controls: GalleryStates = {
   按钮: {
@@ -81,6 +93,33 @@ export const controls: GalleryStates = {
           <Field label="邮箱" name="mail" type="email" placeholder="用于接收电子发票" />
           <TextAreaField label="备注" name="remark" placeholder="选填，最多 50 字" maxLength={50} />
         </Fields>
+      </Page>
+    ),
+    金额: () => (
+      <Page>
+        <Title>充值</Title>
+        <Card>
+          <AmountField name="amount" label="充值金额" defaultValue="20" tiles={sums} />
+        </Card>
+      </Page>
+    ),
+    金额有误: () => (
+      <Page>
+        <Card>
+          <AmountField name="amount" label="充值金额" error="请输入金额" tiles={sums} />
+        </Card>
+      </Page>
+    ),
+    短选项: () => (
+      <Page>
+        <Card className="pt-4">
+          <Tiles
+            label="租期"
+            name="term"
+            defaultValue="3"
+            options={["1", "3", "6", "12"].map((value) => ({ value, label: <>{value}个月</> }))}
+          />
+        </Card>
       </Page>
     ),
     支付方式: () => (

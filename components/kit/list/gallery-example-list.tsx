@@ -3,6 +3,7 @@
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { Page, Title } from "#components/kit/frame/page"
 import { Record } from "#components/kit/list/record"
+import { dayAndTime, month } from "#lib/kit/values/dates"
 
 const pages = 4
 const page = (number: number): Part<number> => ({
@@ -22,6 +23,28 @@ export function ExampleList() {
         keyOf={String}
         row={(number) => (
           <Record title={`第 ${number + 1} 次停车`} note="11月20日 09:30 2小时15分" sum="¥12.00" href="#" />
+        )}
+        pageHref="?page="
+      />
+    </Page>
+  )
+}
+
+/** Twelve days lie between two visits, so that months and a year end in it. */
+const visit = (number: number) => Date.UTC(2026, 0, 29) - number * 12 * 86_400_000
+
+export function ExampleMonths() {
+  return (
+    <Page>
+      <Title>余额明细</Title>
+      <MoreList
+        label="余额明细"
+        first={page(0)}
+        load={async (number) => page(number)}
+        keyOf={String}
+        group={(number) => month(visit(number), visit(0))}
+        row={(number) => (
+          <Record title={number % 4 ? "停车缴费" : "充值"} note={dayAndTime(visit(number))} sum="−¥12.00" />
         )}
         pageHref="?page="
       />

@@ -3,7 +3,7 @@ import { MoreFooter } from "#components/kit/list/more-footer"
 import { Page } from "#components/kit/frame/page"
 import { Record } from "#components/kit/list/record"
 import { SkeletonRows } from "#components/kit/list/skeleton"
-import { ExampleList } from "#components/kit/list/gallery-example-list"
+import { ExampleList, ExampleMonths } from "#components/kit/list/gallery-example-list"
 
 const records = (
   <div className="card">
@@ -46,5 +46,6 @@ export const lists: GalleryStates = {
       </Page>
     ),
     可以滚动: () => <ExampleList />,
+    按月: () => <ExampleMonths />,
   },
 }

@@ -1,10 +1,11 @@
 "use client"
 
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react"
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { Button } from "#components/kit/form/button"
 import { keepPosition, keptPosition } from "#components/kit/list/list-position"
 import { MoreFooter, type MoreWords } from "#components/kit/list/more-footer"
+import { Month } from "#components/kit/list/month"
 import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
 
 /** Some entries, and the number of the page after them, if there is one; `page` is theirs, where it is not the first. */
@@ -16,13 +17,15 @@ type MoreListProps<T> = {
   load: (page: number) => Promise<Part<T>>
   row: (item: T) => ReactNode
   keyOf: (item: T) => string
+  /** The heading a row stands under: `month` of lib/kit/values/dates. Rows of one come one after the other. */
+  group?: (item: T) => string
   /** Where the next page is without JavaScript: its number is put at the end. */
   pageHref: string
   words?: MoreWords
 }
 
 /** A list that goes on, by the button and by scrolling near its end, and keeps its place when one comes back to it. */
-export function MoreList<T>({ label, first, load, row, keyOf, pageHref, words }: MoreListProps<T>) {
+export function MoreList<T>({ label, first, load, row, keyOf, group, pageHref, words }: MoreListProps<T>) {
   const [parts, setParts] = useState<readonly Part<T>[]>([first])
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle")
   const [trouble, setTrouble] = useState<Trouble>()
@@ -88,15 +91,21 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref, words }:
           返回第一页
         </Button>
       )}
-      <ul className="card" aria-label={label} aria-busy={state === "loading"}>
-        {parts
-          .flatMap((part) => part.items)
-          .map((item) => (
-            <li key={keyOf(item)} className="row">
-              {row(item)}
-            </li>
-          ))}
-      </ul>
+      {runs(
+        parts.flatMap((part) => part.items),
+        group,
+      ).map(({ heading, items }) => (
+        <Fragment key={heading + (items[0] === undefined ? "" : keyOf(items[0]))}>
+          {heading && <Month>{heading}</Month>}
+          <ul className="card" aria-label={heading ? `${label} ${heading}` : label} aria-busy={state === "loading"}>
+            {items.map((item) => (
+              <li key={keyOf(item)} className="row">
+                {row(item)}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <div ref={end}>
         <MoreFooter
           state={next === undefined ? "ended" : state}
@@ -108,4 +117,17 @@ export function MoreList<T>({ label, first, load, row, keyOf, pageHref, words }:
       </div>
     </>
   )
+}
+
+/** Rows as they come, cut where the heading changes. Without headings it is one list, be it empty. */
+function runs<T>(rows: readonly T[], group: ((item: T) => string) | undefined) {
+  if (!group) return [{ heading: "", items: rows }]
+  const found: { heading: string; items: T[] }[] = []
+  for (const item of rows) {
+    const heading = group(item)
+    const last = found.at(-1)
+    if (last?.heading === heading) last.items.push(item)
+    else found.push({ heading, items: [item] })
+  }
+  return found
 }

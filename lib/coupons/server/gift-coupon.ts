@@ -6,7 +6,5 @@ import { provider } from "#lib/provider"
 /** The coupon of a link as the provider has it; undefined where there is none. */
 export async function giftOf(link: GiftLink): Promise<GiftFace | undefined> {
   const said = await provider.coupons.detail(link)
-  if (!said.ok) return undefined
-  const { plate, ...face } = said.data
-  return { ...face, isTaken: Boolean(plate) }
+  return said.ok ? said.data : undefined
 }

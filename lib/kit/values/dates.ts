@@ -33,6 +33,13 @@ export function fullDay(moment: Moment): string {
   return `${onTheClock(moment).getUTCFullYear()}年${day(moment)}`
 }
 
+/** "11月", of another year than now "2025年12月" */
+export function month(moment: Moment, now: Moment): string {
+  const [date, today] = [onTheClock(moment), onTheClock(now)]
+  const year = date.getUTCFullYear()
+  return `${year === today.getUTCFullYear() ? "" : `${year}年`}${date.getUTCMonth() + 1}月`
+}
+
 /** "09:30" */
 export function time(moment: Moment): string {
   const date = onTheClock(moment)

@@ -1,5 +1,5 @@
 import { readFree, readNotifyAddress, readReceiving } from "#lib/coupons/gift-address"
-import { endOf, isWhole, whyWrong, worthOf, wrongIn } from "#lib/coupons/gift-rules"
+import { isWhole, whyWrong, wrongIn } from "#lib/coupons/gift-rules"
 import { troubleIn } from "#lib/coupons/words-of-gifts"
 
 const good = { plate: "粤B12345", phone: "13800138000", wechat: "chen_haiwei88" }
@@ -98,26 +98,6 @@ test("S076, S091 a free coupon is named by its own address or by the special pag
     "/WALLET/coupon/apply_free_coupon/1001/%20",
   ])
     expect([odd, readFree(odd)]).toEqual([odd, undefined])
-})
-
-test.each([
-  [{ amount: 15_000 }, "¥15.00"],
-  [{ minutes: 60 }, "1.0小时"],
-  [{ minutes: 90 }, "1.5小时"],
-  [{ minutes: 30 * 1440 }, "1个月"],
-  [{ minutes: 62 * 1440 }, "2个月"],
-  [{ minutes: 0 }, undefined],
-  [{}, undefined],
-])("%j is worth %s", (gift, words) => {
-  const worth = worthOf(gift)
-  expect(worth && [worth.before, worth.digits, worth.after].join("")).toBe(words)
-})
-
-test("today is told, and what is over says so", () => {
-  const noon = Date.parse("2025-12-31T12:00:00+08:00")
-  expect(endOf("2025-12-31T23:59:59+08:00", noon)).toEqual({ words: "今天 23:59 到期", isOver: false })
-  expect(endOf("2026-01-02T23:59:59+08:00", noon)).toEqual({ words: "1月2日 23:59 到期", isOver: false })
-  expect(endOf("2025-12-31T09:00:00+08:00", noon)).toEqual({ words: "今天 09:00 已过期", isOver: true })
 })
 
 test("a refusal says that it is one, and why; what nobody knows yet is none", () => {

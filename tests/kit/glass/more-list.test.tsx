@@ -91,3 +91,31 @@ test("what was read is not kept in the browser", async () => {
   window.dispatchEvent(new Event("pagehide"))
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("甲")
 })
+
+test("rows stand under the heading of their group, and one that goes on does so in its place", async () => {
+  const days = (page: number): Part<string> => ({
+    items: [`1${page}月甲`, `1${page}月乙`, `1${page - 1}月丙`],
+    next: page > 1 ? page - 1 : undefined,
+  })
+  const group = (item: string) => item.slice(0, 3)
+  render(
+    <MoreList
+      {...{ label: "账单", first: days(2), load: async (page: number) => days(page), group }}
+      {...{ row: (item: string) => item, keyOf: (item: string) => item, pageHref: "?page=" }}
+    />,
+  )
+  const lists = () => screen.getAllByRole("list").map((list) => [list.getAttribute("aria-label"), list.children.length])
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["12月", "11月"])
+  expect(lists()).toEqual([
+    ["账单 12月", 2],
+    ["账单 11月", 1],
+  ])
+  await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
+  await waitFor(() =>
+    expect(lists()).toEqual([
+      ["账单 12月", 2],
+      ["账单 11月", 3],
+      ["账单 10月", 1],
+    ]),
+  )
+})

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { countdown, day, dayAndTime, duration, fullDay, spoken, time, toDate } from "#lib/kit/values/dates"
+import { countdown, day, dayAndTime, duration, fullDay, month, spoken, time, toDate } from "#lib/kit/values/dates"
 
 test.each([
   ["2026-06-18T09:30:00+08:00"],
@@ -20,6 +20,12 @@ test("midnight belongs to the new day, in every year", () => {
   expect(day("2026-12-31T16:00:00Z")).toBe("1月1日")
   expect(fullDay("2026-12-31T15:59:59Z")).toBe("2026年12月31日")
   expect(time("2026-12-31T16:00:00Z")).toBe("00:00")
+})
+
+test("a month says its year where it is another than now, by the clock in Shanghai", () => {
+  expect(month("2026-11-20T09:30", "2026-11-22")).toBe("11月")
+  expect(month("2025-12-31T16:00:00Z", "2025-12-31T15:59:00Z")).toBe("2026年1月")
+  expect(month("2025-12-31T15:59:00Z", "2026-01-01")).toBe("2025年12月")
 })
 
 test.each(["not a time", "2026-13-01", "2026-06-18 25:00"])("%s is refused", (moment) => {

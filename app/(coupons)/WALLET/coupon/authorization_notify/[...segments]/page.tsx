@@ -19,8 +19,8 @@ export default screen(async () => {
   return <AuthoriseScreen merchant={gift.merchant} agreeHref={onTo(told, gift)} couponsHref={couponsHref} />
 })
 
-function onTo({ couponId, token, parkId, isMixc }: Notified, { isTaken, amount = 0, until = "", parks }: GiftFace) {
-  if (isTaken) return fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
+function onTo({ couponId, token, parkId, isMixc }: Notified, { taken, amount, until = "", parks }: GiftFace) {
+  if (taken) return fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
   if (isSet(isMixc)) return fill(addresses.blankCoupon, { couponId, token })
   const [parkName = ""] = parks
   return fill(addresses.receiveCoupon, { couponId, token, amount: yuanDigits(amount), expireTime: until, parkName })
