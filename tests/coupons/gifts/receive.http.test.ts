@@ -144,14 +144,13 @@ test("a form that names no coupon's address leads to one's own", async () => {
 })
 
 test("who is forgotten meanwhile signs in and comes back to the form, with what was typed", async () => {
-  const { addresses, browser, phone } = await inWorld("given-coupon", { signedIn: true })
+  const { addresses, browser } = await inWorld("given-coupon", { signedIn: true })
   const path = at(addresses.hours)
   const form = formTo(await browser.arrive(path), RECEIVE)
   const one = somebody()
   await sandbox.fault({ match: "coupons.apply", fault: { kind: "unauthorized" }, driver: one.phone })
   const sent = await browser.submit(form, one)
   expect(decodeURIComponent(ledTo(sent))).toContain("/api/session/restore?next=/WALLET/coupon/receive/")
-  await signIn(browser, phone)
   const page = await browser.arrive(path)
   expect(wordsOf(page)).toContain("已重新登录，请再领取一次")
   expect(formTo(page, RECEIVE).fields).toMatchObject(one)
