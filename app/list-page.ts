@@ -22,10 +22,10 @@ export async function unlessFailed<T>(asking: Promise<T>): Promise<T | undefined
   }
 }
 
-type Said<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
+type ListAnswer<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
 
 /** One page of a list that goes on. */
-export async function partOf<T, I>(page: number, asking: Promise<Said<T>>, items: (data: T) => readonly I[]) {
+export async function partOf<T, I>(page: number, asking: Promise<ListAnswer<T>>, items: (data: T) => readonly I[]) {
   const said = await unlessFailed(asking)
   if (!said?.ok) return undefined
   const next = page < said.data.pages ? page + 1 : undefined

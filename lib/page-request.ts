@@ -29,10 +29,15 @@ type PageRequest =
 /** A page is asked for. Whoever posts to one is led to it before (lib/front.ts), or has an address that cannot be led to. */
 const METHODS = ["GET", "HEAD", "POST"]
 
-type Asked = { method: string; pathname: string; search: string; header: (name: string) => string | undefined }
+type IncomingRequest = {
+  method: string
+  pathname: string
+  search: string
+  header: (name: string) => string | undefined
+}
 
 /** Headers for the framework, where undefined is to be removed, and headers for the answer; or the answer. */
-export function pageRequest({ method, pathname, search, header }: Asked): PageRequest {
+export function pageRequest({ method, pathname, search, header }: IncomingRequest): PageRequest {
   const id = requestIdFrom(header("x-request-id"))
   const reader = { reference: id, cookie: header("cookie") }
   if (!METHODS.includes(method)) return { turnedAway: inWords(otherMethod(method, reader), id) }
@@ -71,14 +76,14 @@ export function pageRequest({ method, pathname, search, header }: Asked): PageRe
 const shape = () => `; Path=/; HttpOnly;${isSecure() ? " Secure;" : ""} SameSite=Lax`
 
 /** A driver looks at it, now: neither a script nor a browser that fetches ahead. */
-const isShown = (header: Asked["header"]) =>
+const isShown = (header: IncomingRequest["header"]) =>
   (header("sec-fetch-mode") ?? "navigate") === "navigate" && header("sec-purpose") === undefined
 
 /**
  * A picture, a frame, a script of another site, or what such a site has fetched ahead: nobody looks at it. It would ask the
  * provider, and count, in the name of drivers who know nothing of it.
  */
-function isLoadedElsewhere(header: Asked["header"]): boolean {
+function isLoadedElsewhere(header: IncomingRequest["header"]): boolean {
   const [site, mode, dest] = ["site", "mode", "dest"].map((name) => header(`sec-fetch-${name}`))
   if (site === "same-origin") return false
   if (!["document", "empty", undefined].includes(dest)) return true

@@ -7,15 +7,15 @@ import type { OwnInput } from "#lib/kit/call/own"
 import type { Switched, SwitchHandler } from "#lib/kit/values/switched"
 
 type Turn = (id: string, on: boolean) => Promise<Kept>
-type Wanted = OwnInput<SwitchHandler>
+type SwitchInput = OwnInput<SwitchHandler>
 
 /** A switch of one car, turned by a script, which stays where it is, or by the form around it. */
 export function switching(turn: Turn) {
-  const byScript = async ({ id, on }: Wanted): Promise<Switched> => {
+  const byScript = async ({ id, on }: SwitchInput): Promise<Switched> => {
     const said = await turn(id, on)
     return said.ok ? { on } : { why: said.why, message: keepingWords[said.why] }
   }
-  const byPress = async ({ id, on }: Wanted) => {
+  const byPress = async ({ id, on }: SwitchInput) => {
     const here = addresses.manageCars.path
     return settled({ name: "manage-cars", here }, () => turn(id, on), here)
   }

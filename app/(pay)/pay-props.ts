@@ -10,7 +10,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { now } from "#lib/kit/call/clock"
 import { formatYuan, parseYuan } from "#lib/kit/values/money"
-import type { Told } from "#lib/pay/address"
+import type { AddressFee } from "#lib/pay/address"
 import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import type { Quote } from "#lib/pay/server/quote"
@@ -21,7 +21,7 @@ import { type Way, wayToPay } from "#lib/pay/rules"
 import { endWords, notYetWords } from "#lib/payments/words"
 import { payWords } from "#lib/pay/words"
 
-type Given = { told: Told; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
+type Given = { told: AddressFee; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
 
 /** What the pay screen shows for an order: all figures are the provider's, whatever the address said. */
 export async function payProps({ told, quote, address, messaging, alipayRefused }: Given): Promise<StayScreenProps> {
@@ -108,7 +108,7 @@ const otherHref = (orderId: string) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), typing: "1" })
 
 /** The same car once more: its new order is two taps away. */
-const again = ({ orderId, plate }: Told) =>
+const again = ({ orderId, plate }: AddressFee) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
 
 function summaryOf({ fee, sums }: Quote): PaymentSummaryProps {
@@ -117,13 +117,13 @@ function summaryOf({ fee, sums }: Quote): PaymentSummaryProps {
 }
 
 /** What an address says of a stay, for as long as nobody else has said anything. */
-export function summaryTold({ park, plate, since: told, minutes, amount, orderId }: Told): PaymentSummaryProps {
+export function summaryTold({ park, plate, since: told, minutes, amount, orderId }: AddressFee): PaymentSummaryProps {
   const since = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(told) && !Number.isNaN(Date.parse(told)) ? told : undefined
   return { park, plate, since, minutes, due: parseYuan(amount), otherHref: otherHref(orderId) }
 }
 
 /** An order that cannot be paid any more still says which it was. */
-export function goneProps(told: Told, why: "order-expired" | "no-order"): PayScreenProps {
+export function goneProps(told: AddressFee, why: "order-expired" | "no-order"): PayScreenProps {
   const words = told.invalid ? notYetWords["ticket-expired"] : payWords[why]
   return {
     action: "/api/pay/start",

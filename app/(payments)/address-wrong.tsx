@@ -10,8 +10,8 @@ import { parkOfOrder } from "#lib/payments/rules"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
-type Said = Awaited<ReturnType<typeof provider.payments.fee>> | undefined
-const ASKED = { isThere: (said: Said) => !said || said.ok, hitsAreFree: true }
+type FeeAnswer = Awaited<ReturnType<typeof provider.payments.fee>> | undefined
+const ASKED = { isThere: (said: FeeAnswer) => !said || said.ok, hitsAreFree: true }
 
 /** An address of the wrong shape is no dead end: the order or the car that it still names can be looked up. */
 export async function addressWrong(address: string) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
 import { Pool } from "undici"
-import { type Asked, type Kind, type Order, SHED, FAILED, ANSWERED } from "./model.ts"
+import { type Timings, type Kind, type Order, SHED, FAILED, ANSWERED } from "./model.ts"
 
 /**
  * A thread that only asks, so that what it measures is not its own company's doing. With `perSecond` requests come
@@ -12,7 +12,7 @@ const { origin, kinds, stages, seed } = workerData as Order
 const pool = new Pool(origin, { pipelining: 1, headersTimeout: 40_000, bodyTimeout: 40_000 })
 const began = performance.now()
 const random = randomFrom(seed)
-const asked: Asked = { at: [], took: [], how: [], lag: [], words: [] }
+const asked: Timings = { at: [], took: [], how: [], lag: [], words: [] }
 let turn = 0
 
 for (const stage of stages) {

@@ -1,5 +1,5 @@
 import { median, ratioOf } from "../figures.ts"
-import { type Asked, asking, type Kind, type Stage, summed, type Summary } from "./model.ts"
+import { type Timings, asking, type Kind, type Stage, summed, type Summary } from "./model.ts"
 import type { Finding } from "../report.ts"
 
 /** So many requests are under way when the app is asked for all it can do. */
@@ -21,7 +21,7 @@ export const planFor = (short: boolean): Plan => (short ? plans.short : plans.wh
 const run = async (served: Served, stages: Stage[], seed = SEED) => wellAsked(await asking({ ...served, stages, seed }))
 
 /** An answer that is neither what was asked for nor a 503 with its time makes every other figure worthless. */
-function wellAsked(asked: Asked): Asked {
+function wellAsked(asked: Timings): Timings {
   if (asked.words.length > 0) throw new Error(`not what was asked for:\n${asked.words.join("\n")}`)
   return asked
 }
@@ -75,7 +75,7 @@ export async function levels(name: string, berth: Served, most: number, plan: Pl
 }
 
 /** From when on every second is calm. */
-function calmAfter(asked: Asked, from: number, seconds: number, p99: number): number {
+function calmAfter(asked: Timings, from: number, seconds: number, p99: number): number {
   const calm = Array.from({ length: seconds }, (_, second) => {
     const said = summed(asked, from + second, from + second + 1)
     return said.shed === 0 && said.p99 <= p99

@@ -19,10 +19,10 @@ export type Order = { origin: string; kinds: Kind[]; stages: Stage[]; seed: numb
 
 export const [ANSWERED, SHED, FAILED] = [0, 1, 2]
 /** Every request by the second it was due in, how long it took in ms, and what came of it; `lag` is the asker's own. */
-export type Asked = { at: number[]; took: number[]; how: number[]; lag: number[]; words: string[] }
+export type Timings = { at: number[]; took: number[]; how: number[]; lag: number[]; words: string[] }
 
 /** Asks as ordered, in a thread of its own. */
-export async function asking(order: Order): Promise<Asked> {
+export async function asking(order: Order): Promise<Timings> {
   const worker = new Worker(new URL("arrivals.ts", import.meta.url), { workerData: order })
   return new Promise((settle, fail) => worker.once("message", settle).once("error", fail))
 }
@@ -38,7 +38,7 @@ export type Summary = {
 }
 
 /** What became of the requests that were due from one second to another. */
-export function summed({ at, took, how, lag }: Asked, from: number, to: number): Summary {
+export function summed({ at, took, how, lag }: Timings, from: number, to: number): Summary {
   const due = [...at.keys()].filter((i) => at[i]! >= from && at[i]! < to)
   const times = due.filter((i) => how[i] === ANSWERED).map((i) => took[i]!)
   const of = (what: number) => due.filter((i) => how[i] === what).length

@@ -33,12 +33,12 @@ export const waitWords = (seconds: number) =>
 
 export type Saying = keyof typeof sayings
 /** Why not; where the provider could not or would not, what there is to say of that. */
-export type Told = { why: Saying; trouble?: Trouble }
+export type FormMessage = { why: Saying; trouble?: Trouble }
 
 type Answered = { why: string; trouble?: Trouble; message?: string; phone?: string; wait?: number }
 
 /** What an answer to a page's script says, whether a form's own or a door's. */
-export function toldBy({ why, trouble, message, phone, wait }: Answered): Told {
+export function toldBy({ why, trouble, message, phone, wait }: Answered): FormMessage {
   if (why === "token") return { why: "page-expired" }
   if (Object.hasOwn(sayings, why)) return { why: why as Saying, trouble }
   return { why: "not-done", trouble: message ? { words: message, phone, wait } : undefined }

@@ -3,7 +3,7 @@ import { read } from "#lib/kit/values/address"
 import { isSet } from "#lib/pay/rules"
 
 /** What an address says, to be shown until the provider has spoken and never to be believed after. */
-export type Told = {
+export type AddressFee = {
   park: string
   plate: string
   amount: string
@@ -18,7 +18,7 @@ export type Told = {
   gateId?: string
 }
 
-export function readPayAddress(address: string): Told | undefined {
+export function readPayAddress(address: string): AddressFee | undefined {
   const told = read(addresses.pay.path, address.split("?", 1)[0]!)
   if (!told) return undefined
   return {

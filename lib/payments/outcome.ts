@@ -5,7 +5,7 @@ import type { OrderState } from "#lib/payments/values"
 /** What we know of a payment that was begun here. */
 type Begun = { state: PaymentState; traits: { mayBeUnheardOf?: true } }
 /** What the provider says; undefined where it knows of no such order. */
-type Said = { state: OrderState } | undefined
+type OrderAnswer = { state: OrderState } | undefined
 
 /** A provider that still says unpaid a minute after it was asked has not been reached: then a driver may say so. */
 export const STILL_UNPAID_MS = 60_000
@@ -14,11 +14,11 @@ export const STILL_UNPAID_MS = 60_000
  * That the provider knows no such order ends a payment, but for one that has none before the answer to its start names it:
  * it may be paid, and nobody but whoever has its money can say so.
  */
-export const isUnheardOf = (said: Said | OrderState, begun: Begun | undefined) =>
+export const isUnheardOf = (said: OrderAnswer | OrderState, begun: Begun | undefined) =>
   !said && begun?.traits.mayBeUnheardOf === true
 
 /** How an order stands: the provider's word, and ours only for what the provider does not know yet. */
-export function stateOf(said: Said, begun: Begun | undefined): PaymentState {
+export function stateOf(said: OrderAnswer, begun: Begun | undefined): PaymentState {
   if (said?.state === "PAID" || begun?.state === "paid") return "paid"
   if (said?.state === "PAYING") return "paying"
   if (!said && !isUnheardOf(said, begun)) return "expired"

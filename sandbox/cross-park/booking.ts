@@ -15,7 +15,7 @@ import { openPaymentOf } from "#sandbox/records/money/payments"
 import { type NamedSpace, spaceById } from "#sandbox/records/parking/spaces"
 
 type Call = typeof crossPark.payByAlipay
-type Wanted = Input<Call>
+type BookingInput = Input<Call>
 type No = Refused<Why<Call>>
 type Answer = Output<Call> | No
 
@@ -25,7 +25,7 @@ export const booking = {
 } satisfies Partial<SandboxFor<typeof crossPark, Scene>>
 
 /** The place is looked at and held in one transaction: of two who want the last one, one has it. */
-function book(scene: Scene, wanted: Wanted, method: "weixin" | "alipay"): Answer {
+function book(scene: Scene, wanted: BookingInput, method: "weixin" | "alipay"): Answer {
   return scene.store.together(() => {
     const bill = billFor(scene, { ...wanted, plate: normalisePlate(wanted.plate) })
     if ("refused" in bill) return bill
@@ -42,7 +42,7 @@ function refused(why: string): No {
   return why === "order-expired" ? refuse(why, "订单已过期") : refuse("incomplete", "操作未完成")
 }
 
-function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: Wanted): Bill | No {
+function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: BookingInput): Bill | No {
   const { store, now, driver } = scene
   passTime(store, now)
   const space = spaceById(store, spaceId)

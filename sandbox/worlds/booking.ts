@@ -19,7 +19,7 @@ export const listed = (driver: Driver): NewSpace => ({
 /** "09:30" */
 export const beijingTime = (moment: number) => new Date(moment + 480 * MINUTE).toISOString().slice(11, 16)
 
-type Wanted = {
+type NewBooking = {
   driver: Driver
   plate: string
   space: string
@@ -31,7 +31,7 @@ type Wanted = {
 }
 
 /** A place that was booked, and paid by alipay unless it was not. */
-export function aBooking({ store, clock }: Box, wanted: Wanted): string {
+export function aBooking({ store, clock }: Box, wanted: NewBooking): string {
   const { driver, plate, firstDay, madeAt = clock.now() - 5 * MINUTE, paid = true, status, detail } = wanted
   const space = spaceById(store, wanted.space)
   if (!space) throw new Error(`there is no space ${wanted.space}`)
@@ -63,7 +63,7 @@ export function manyBookings(box: Box, driver: Driver, plate: string): string[] 
       keepSpace(store, { ...listed(driver), type, amount: [30_000, 12_000, 300_000][i]! }),
     ]),
   )
-  const on = (type: CardType, days: number, more: Partial<Wanted> = {}) =>
+  const on = (type: CardType, days: number, more: Partial<NewBooking> = {}) =>
     aBooking(box, {
       ...{ driver, plate, space: spaces.get(type)!, firstDay: dayAt(now + days * DAY), madeAt: now - 6 * MINUTE },
       ...more,

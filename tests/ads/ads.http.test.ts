@@ -1,9 +1,9 @@
 import { appUrl, newBrowser, sandbox, signedIn } from "#tests/safety/people"
 
-type Said = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
+type AdsAnswer = { ok: boolean; why?: string; ads?: { vendor: string; slides: { href?: string }[] }[]; href?: string }
 const asking = (place: string, input: object, browser = newBrowser()) =>
-  browser.ask<Said>("/api/ads/placed", { place, ...input })
-const reporting = (input: unknown) => newBrowser().ask<Said>("/api/ads/record", input)
+  browser.ask<AdsAnswer>("/api/ads/placed", { place, ...input })
+const reporting = (input: unknown) => newBrowser().ask<AdsAnswer>("/api/ads/record", input)
 
 const withAds = async (name: "ads-everywhere" | "ads-malicious" = "ads-everywhere") => {
   const driver = await signedIn(name)

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { toast } from "#components/kit/overlay/toast"
-import { type Told, toldBy } from "#lib/account/words"
+import { type FormMessage, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
 
 export type Captcha = { id: string; image: string }
@@ -10,7 +10,7 @@ export type Captcha = { id: string; image: string }
 type CaptchaPictureProps = {
   captcha?: Captcha
   onFresh: (captcha: Captcha) => void
-  onSaid: (told: Told | undefined) => void
+  onSaid: (told: FormMessage | undefined) => void
 }
 
 /** The picture is the button: a tap draws another. Without a script a reload does. */

@@ -6,7 +6,7 @@ import { toast } from "#components/kit/overlay/toast"
 import type { CarrierToken } from "#lib/account/browser/carrier"
 import { ONE_TAP_SECONDS } from "#lib/account/rules"
 import { forgetLastDriver } from "#lib/account/browser/forget"
-import { sayings, type Told } from "#lib/account/words"
+import { sayings, type FormMessage } from "#lib/account/words"
 
 type OneTapProps = {
   script: string
@@ -14,7 +14,7 @@ type OneTapProps = {
   formToken: string
   from: string
   back?: string
-  onSaid: (told: Told) => void
+  onSaid: (told: FormMessage) => void
 }
 
 /** Its code is loaded now, and after a deployment may be gone: that is a no like any other. */

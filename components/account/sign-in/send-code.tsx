@@ -6,7 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { useSecondsLeft } from "#components/kit/marks/seconds-left"
 import { toast } from "#components/kit/overlay/toast"
 import { isCode } from "#lib/account/rules"
-import { type Told, toldBy } from "#lib/account/words"
+import { type FormMessage, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
 
 type SendCodeProps = {
@@ -14,7 +14,7 @@ type SendCodeProps = {
   wait: number
   /** The phone has its eleven digits; unknown until the script runs. */
   mayAsk?: boolean
-  onSaid: (told: Told | undefined) => void
+  onSaid: (told: FormMessage | undefined) => void
   onFresh: (captcha: Captcha) => void
 }
 

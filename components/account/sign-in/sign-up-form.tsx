@@ -12,7 +12,7 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { forgetLastDriver } from "#lib/account/browser/forget"
 import { CODE_LENGTH, isCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
 import { keepTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
-import { type Saying, sayings, type Told } from "#lib/account/words"
+import { type Saying, sayings, type FormMessage } from "#lib/account/words"
 import { saidOf } from "#lib/kit/call/trouble"
 
 export type SignUpFormProps = {
@@ -25,7 +25,7 @@ export type SignUpFormProps = {
   captcha?: Captcha
   typed?: { phone: string; captcha?: string }
   /** What has gone wrong before. */
-  told?: Told
+  told?: FormMessage
   /** Seconds until another code may be asked for. */
   wait?: number
   agreed?: boolean
@@ -62,7 +62,7 @@ export function SignUpForm({
 }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [captcha, setCaptcha] = useState(drawn)
-  const [told, setTold] = useState<Told | undefined>(toldBefore)
+  const [told, setTold] = useState<FormMessage | undefined>(toldBefore)
   const [ready, setReady] = useState<{ phone: boolean; all: boolean; agreed: boolean }>()
 
   const phoneField = () => form.current!.elements.namedItem("phone") as HTMLInputElement

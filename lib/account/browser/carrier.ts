@@ -3,19 +3,19 @@ import { ask } from "#lib/ask"
 import type { Trouble } from "#lib/kit/call/trouble"
 
 /** The carrier's number-authentication script, behind one function. */
-type Said = { code: number | string; msg?: string; spToken?: string }
+type CarrierAnswer = { code: number | string; msg?: string; spToken?: string }
 type NumberServer = {
   checkLoginAvailable(input: {
     accessToken: string
     jwtToken: string
     timeout?: number
-    success: (said: Said) => void
-    error: (said: Said) => void
+    success: (said: CarrierAnswer) => void
+    error: (said: CarrierAnswer) => void
   }): void
   getLoginToken(input: {
     authPageOption: Record<string, unknown>
-    success: (said: Said) => void
-    error: (said: Said) => void
+    success: (said: CarrierAnswer) => void
+    error: (said: CarrierAnswer) => void
     watch?: () => void
   }): void
   closeLoginPage(): void
@@ -67,8 +67,8 @@ async function askCarrier(
 const authPageOption = { navText: "一键登录", subtitle: "", btnText: "立即登录", isDialog: true, manualClose: true }
 
 /** Everything but the success code is a no. */
-async function called(start: (done: (said: Said) => void) => void): Promise<Said> {
-  const said = await new Promise<Said>(start)
+async function called(start: (done: (said: CarrierAnswer) => void) => void): Promise<CarrierAnswer> {
+  const said = await new Promise<CarrierAnswer>(start)
   if (Number(said.code) !== ONE_TAP_SUCCESS) throw new Error(String(said.code))
   return said
 }

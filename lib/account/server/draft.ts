@@ -4,7 +4,7 @@ import { seal, unseal } from "#lib/kit/seal/seal"
 import { isSecure } from "#lib/kit/process/env"
 import { cookieShape } from "#lib/session"
 import { CODE_SECONDS } from "#lib/account/rules"
-import type { Told } from "#lib/account/words"
+import type { FormMessage } from "#lib/account/words"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
 import { sitePath } from "#lib/kit/values/site-path"
 
@@ -45,9 +45,10 @@ export async function dropDraft() {
 }
 
 /** What went wrong, for the screen it went wrong on: `from`, as its form has it. */
-export async function keepTold(from: string | undefined, told: Told) {
+export async function keepTold(from: string | undefined, told: FormMessage) {
   const about = sitePath(from)
   if (about) await keepTyped("sign-up", about, { values: {}, ...told })
 }
 
-export const readTold = (about: string): Promise<Told | undefined> => readTyped<Told["why"]>("sign-up", about)
+export const readTold = (about: string): Promise<FormMessage | undefined> =>
+  readTyped<FormMessage["why"]>("sign-up", about)

@@ -11,7 +11,7 @@ import { guesses } from "#lib/account/server/sign-in-limits"
 import { beginTickets } from "#lib/account/server/tickets"
 import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
-import { sayings, type Told } from "#lib/account/words"
+import { sayings, type FormMessage } from "#lib/account/words"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
 import type { Output } from "#lib/kit/call/contract"
@@ -23,7 +23,7 @@ import { troubleOf } from "#lib/kit/call/trouble"
 import { providerAs } from "#lib/provider"
 
 type Entry = { driver: SealedDriver; hasCars: boolean }
-type Tried = Entry | Told
+type Tried = Entry | FormMessage
 type Form = { readonly [name: string]: string | undefined }
 
 /** By the code sent to the phone; with a group, registration posts the same fields under the group's type. */
@@ -79,7 +79,7 @@ async function attemptByCarrier({ token = "", agree }: Form): Promise<Tried> {
 }
 
 type As = ReturnType<typeof providerAs>
-type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: Told["why"] }
+type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
 
 async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>): Promise<Tried> {
   let cookies: Credential = {}
@@ -105,7 +105,7 @@ async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>)
 }
 
 /** What the provider has said; the general sentence where it has said nothing. */
-const refusedBy = (fault: ProviderFault): Told => ({
+const refusedBy = (fault: ProviderFault): FormMessage => ({
   why: "sign-in-failed",
   trouble: troubleOf(fault, sayings["sign-in-failed"]),
 })

@@ -6,7 +6,7 @@ import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/server/
 import { noteNewest } from "#lib/account/server/newest-code"
 import { codes, type From, mistakes, tries } from "#lib/account/server/sign-in-limits"
 import { isCode, isPhone, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
-import { type Told, waitWords } from "#lib/account/words"
+import { type FormMessage, waitWords } from "#lib/account/words"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import type { OwnInput } from "#lib/kit/call/own"
@@ -15,10 +15,10 @@ import { noteSecurity } from "#lib/kit/door/security-log"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { providerAs } from "#lib/provider"
 
-type Refused = { ok: false; wait?: number } & Told
+type Refused = { ok: false; wait?: number } & FormMessage
 export type CodeSent = { ok: true; wait: number } | Refused
 type Form = OwnInput<typeof sessionOwn.smsCode>
-type Asked = Pick<Form, "phone" | "captcha" | "captchaId">
+type CodeRequest = Pick<Form, "phone" | "captcha" | "captchaId">
 
 /** Sends a code, remembers for whom, and answers how long until the next. */
 export async function sendCode(form: Form): Promise<CodeSent> {
@@ -43,7 +43,7 @@ const turnAfter = ({ why, wait = 0 }: Refused) =>
   why === "too-often" ? { id: randomUUID(), from: Date.now() + wait * 1000 } : undefined
 
 /** Each try is a mistake until a code has gone out for it. */
-async function attempt(asked: Asked, from: From, draft: Draft | undefined): Promise<CodeSent> {
+async function attempt(asked: CodeRequest, from: From, draft: Draft | undefined): Promise<CodeSent> {
   if (!isPhone(asked.phone)) return { ok: false, why: "phone-wrong" }
   if (!isCode(asked.captcha) || asked.captchaId === "") return { ok: false, why: "captcha-shape" }
   const mistake = await mistakesLeft(from, draft)
@@ -66,7 +66,7 @@ async function mistakesLeft(from: From, draft: Draft | undefined): Promise<Limit
 const tooOften = (wait: number): Refused => ({ ok: false, why: "too-often", wait, trouble: { words: waitWords(wait) } })
 
 /** Counted before it is sent. Where certainly none was, a stranger's wrong answers use up nobody's codes. */
-async function ask(asked: Asked, counted: Limit[]): Promise<CodeSent> {
+async function ask(asked: CodeRequest, counted: Limit[]): Promise<CodeSent> {
   try {
     const reply = await providerAs(undefined).account.sendCode(asked)
     if (reply.ok) return { ok: true, wait: RESEND_SECONDS }

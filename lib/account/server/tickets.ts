@@ -88,17 +88,17 @@ async function refused(why: string, driver?: SealedDriver): Promise<typeof NO> {
  */
 const QUESTION_PURPOSE = "ticket-question"
 const QUESTION_SECONDS = 600
-type Asked = { turn: string; browser: string; instead?: string }
+type Redemption = { turn: string; browser: string; instead?: string }
 
 async function askHere(turn: string, phone: string, instead: Other | undefined): Promise<Redeemed> {
-  const question: Asked = { turn, browser: await rememberBrowser(), instead: instead?.family }
+  const question: Redemption = { turn, browser: await rememberBrowser(), instead: instead?.family }
   const confirmation = await seal(QUESTION_PURPOSE, question, QUESTION_SECONDS)
   const asked = { phone: phoneToRecognise(phone), instead: instead?.phone }
   return { ok: false, why: "confirm", ...asked, confirmation }
 }
 
 async function wasAskedHere(turn: string, instead: Other | undefined, confirmation?: string): Promise<boolean> {
-  const asked = confirmation ? unseal<Asked>(QUESTION_PURPOSE, confirmation) : undefined
+  const asked = confirmation ? unseal<Redemption>(QUESTION_PURPOSE, confirmation) : undefined
   if (asked?.instead !== instead?.family) return false
   return asked !== undefined && asked.turn === turn && asked.browser === (await knownBrowser())
 }

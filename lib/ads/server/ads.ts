@@ -26,8 +26,8 @@ export type AskedFor = {
   /** Closed by the driver: not asked again. */
   closed: readonly string[]
 }
-type Asked = AskedFor & { position: string }
-type Said<T> = Promise<{ ok: true; data: T } | { ok: false }>
+type AdRequest = AskedFor & { position: string }
+type AdAnswer<T> = Promise<{ ok: true; data: T } | { ok: false }>
 
 /** Everything that is shown at a place: all vendors at once, each in its own second, without those who fail. */
 export async function adsAt(place: Place, asked: AskedFor): Promise<Ad[]> {
@@ -43,7 +43,7 @@ export async function adsAt(place: Place, asked: AskedFor): Promise<Ad[]> {
   return found.filter((ad) => ad !== undefined)
 }
 
-const askers: { readonly [vendor in Vendor]: (asked: Asked) => Promise<Found | undefined> } = {
+const askers: { readonly [vendor in Vendor]: (asked: AdRequest) => Promise<Found | undefined> } = {
   carousel: () => data(provider.ads.carousel({})),
   async bolian({ parkId, orderId, orderType, position }) {
     if (!parkId || !orderId) return undefined
@@ -102,7 +102,7 @@ export async function bestTarget(adId: string): Promise<string | undefined> {
   return outsideLink(said?.url, env().LINK_HOSTS)
 }
 
-async function data<T>(asking: Said<T>): Promise<T | undefined> {
+async function data<T>(asking: AdAnswer<T>): Promise<T | undefined> {
   const said = await asking
   return said.ok ? said.data : undefined
 }

@@ -3,7 +3,7 @@ import * as z from "zod"
 const Message = z.union([z.string().max(2000), z.array(z.string().max(500)).max(20)])
 
 /** Every documented answer: { success, data, message?, code? }, with the names the provider is known to vary. */
-const Envelope = z.object({
+const WireEnvelope = z.object({
   success: z.union([z.boolean(), z.number(), z.string().max(5)]).optional(),
   data: z.unknown().optional(),
   message: Message.nullish(),
@@ -12,11 +12,11 @@ const Envelope = z.object({
   phone: z.string().max(40).nullish(),
 })
 
-export type Said = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
+export type Envelope = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
 
 /** What the provider said, or undefined when it is no envelope at all. */
-export function readEnvelope(body: unknown): Said | undefined {
-  const parsed = Envelope.safeParse(body)
+export function readEnvelope(body: unknown): Envelope | undefined {
+  const parsed = WireEnvelope.safeParse(body)
   if (!parsed.success || parsed.data.success === undefined) return undefined
   const { success, data, message, messages, code, phone } = parsed.data
   const inside = (name: "message" | "phone") => {

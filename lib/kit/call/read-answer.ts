@@ -1,10 +1,10 @@
 import { now } from "#lib/kit/call/clock"
-import { readEnvelope, type Said } from "#lib/kit/call/envelope"
+import { readEnvelope, type Envelope } from "#lib/kit/call/envelope"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import type { Received } from "#lib/kit/call/transport"
 
 /** What a status and a body mean. Only an envelope gets through; everything else is one of the other two kinds of no. */
-export function readAnswer(where: string, { status, body, headers }: Received): Said {
+export function readAnswer(where: string, { status, body, headers }: Received): Envelope {
   if (status === 401) throw new SignedOut(where)
   const said = readEnvelope(parseJson(body))
   const { phone, message, code: cause } = said ?? {}

@@ -2,7 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import type { Printed } from "#lib/offline-pay/address"
-import { type Asked, gateOf, noteGate } from "#lib/offline-pay/server/gate"
+import { type GateOrder, gateOf, noteGate } from "#lib/offline-pay/server/gate"
 import { offlinePayWords } from "#lib/offline-pay/words"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
@@ -29,7 +29,7 @@ export const offline: PaymentKind<AboutOffline> = {
  * What is asked here stands in the address it was begun at: where the provider knows the order by its number as well, that
  * says which car and car park it is for, and that it is paid or being paid.
  */
-async function offlineOrFee(asked: Asked): Promise<OrderStatus | undefined> {
+async function offlineOrFee(asked: GateOrder): Promise<OrderStatus | undefined> {
   const { orderId } = asked
   const [own, fee] = await Promise.all([offlineStatus(asked), ifSoon(feeStatus(orderId))])
   if (!own) return fee ?? feeStatus(orderId)
@@ -37,7 +37,7 @@ async function offlineOrFee(asked: Asked): Promise<OrderStatus | undefined> {
   return { ...own, ...(isFurther && { state: fee.state }), fee: fee?.fee }
 }
 
-async function offlineStatus({ orderId, parkId, plate, mode }: Asked): Promise<OrderStatus | undefined> {
+async function offlineStatus({ orderId, parkId, plate, mode }: GateOrder): Promise<OrderStatus | undefined> {
   const said = await provider["offline-pay"].status({ orderId, parkId, plate, mode })
   return said.ok ? { state: said.data.paid ? "PAID" : "UNPAID", transactionId: said.data.transactionId } : undefined
 }
@@ -58,7 +58,7 @@ async function offlineEnded(
   return gateHref(record.transactionId ?? orderId, asked)
 }
 
-async function hasLine(asked: Asked): Promise<boolean> {
+async function hasLine(asked: GateOrder): Promise<boolean> {
   const said = await ifSoon(provider["offline-pay"].network(asked))
   return said?.ok === true && said.data.online
 }
@@ -84,13 +84,13 @@ export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): 
 }
 
 /** The code that opens the barrier. */
-async function gateHref(transactionId: string, asked: Asked): Promise<string> {
+async function gateHref(transactionId: string, asked: GateOrder): Promise<string> {
   await noteGate(transactionId, asked)
   return fill(addresses.switchOn, {}, { transaction_id: transactionId })
 }
 
 /** The same for whoever has scanned what the barrier has printed, on any phone: they name the car that has paid. */
-export async function gateHrefNaming(transactionId: string, asked: Asked): Promise<string> {
+export async function gateHrefNaming(transactionId: string, asked: GateOrder): Promise<string> {
   if (!(await gateOf(transactionId))) await noteGate(transactionId, asked, asked.plate)
   return fill(addresses.switchOn, {}, { transaction_id: transactionId, licence_plate: asked.plate })
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import type { Told } from "#lib/pay/address"
+import type { AddressFee } from "#lib/pay/address"
 import { type Limits, usableFirst } from "#lib/pay/coupons"
 import { admit, type RefusedChoice, type Sums, takenOff } from "#lib/pay/server/choice"
 import type { Choice } from "#lib/pay/server/reduced"
@@ -46,13 +46,13 @@ type ParkFacts = {
 /** While nobody says what holds at a park, its limit does: a sum that large is rarely right. */
 const unknownPark: ParkFacts = { balanceOff: false, limitWarning: true, separatePath: false, noPassword: false }
 
-type Wanted = { told: Told; coupons?: string[]; vouchers?: string[]; messaging: boolean; patient: boolean }
+type QuoteRequest = { told: AddressFee; coupons?: string[]; vouchers?: string[]; messaging: boolean; patient: boolean }
 type Quoted = { ok: true; quote: Quote } | { ok: false; why: "order-expired" | "no-order" | "late" }
 
 const FEE_WITHIN_MS = 1_000
 
 /** All is asked at once. The fee decides; what only makes the screen richer has a second and is left out. */
-export async function quoteFor({ told, coupons, vouchers, messaging, patient }: Wanted): Promise<Quoted> {
+export async function quoteFor({ told, coupons, vouchers, messaging, patient }: QuoteRequest): Promise<Quoted> {
   const { orderId, plate } = told
   const parkId = parkOfOrder(orderId)
   const asking = feeSoon(orderId, patient)

@@ -19,17 +19,17 @@ import type { PayAnswer, Started } from "#lib/payments/values"
 import { isMarked, refusalWords } from "#lib/payments/words"
 import { ifSoon } from "#lib/platform/server/record"
 
-type Said<T> = { ok: true; data: T } | { ok: false; why: string }
+type Answer<T> = { ok: true; data: T } | { ok: false; why: string }
 
 /** What differs from one kind of payment to another. The rest is the same for all of them. */
 export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "plate" | "park" | "from" | "automatic"> & {
   orderId: string
   /** The provider's figure at this moment; a kind it tells none of has what the driver agreed to, if that. */
-  dueNow?: () => Promise<Said<number>>
+  dueNow?: () => Promise<Answer<number>>
   /** What that call may use up is taken before it is sent, or it is not; answers how to give it back. */
   reserve?: () => Promise<() => Promise<void>>
   /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
-  send?: (expected: number) => Promise<Said<PayAnswer>>
+  send?: (expected: number) => Promise<Answer<PayAnswer>>
   paidHref: (answer: PayAnswer) => Promise<string> | string
   words: { readonly [why: string]: string }
   /** Refusals after which the screen they came from is of no use: where the driver goes instead. */

@@ -27,10 +27,10 @@ export function spendCaptcha(store: Store, id: string, now: number): string | un
 
 const fingerprint = (picture: Buffer) => createHash("sha256").update(picture).digest("hex")
 
-type Known = { id: string; answer: string; used: number }
+type Captcha = { id: string; answer: string; used: number }
 export const captchaById = (store: Store, id: string) =>
-  store.one<Known>`select id, answer, used from captcha where id = ${id}`
+  store.one<Captcha>`select id, answer, used from captcha where id = ${id}`
 export const captchaByPicture = (store: Store, print: string) =>
-  store.one<Known>`select id, answer, used from captcha where picture = ${print}`
+  store.one<Captcha>`select id, answer, used from captcha where picture = ${print}`
 export const newestCaptcha = (store: Store) =>
-  store.one<Known>`select id, answer, used from captcha order by rowid desc limit 1`
+  store.one<Captcha>`select id, answer, used from captcha order by rowid desc limit 1`

@@ -4,7 +4,7 @@ import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/ac
 import type { OwnSaid } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
-type Said = OwnSaid<typeof sessionOwn.restore>
+type RestoreAnswer = OwnSaid<typeof sessionOwn.restore>
 const RESTORE = "/api/session/restore"
 const KEEP = "/api/session/keep"
 const DAY = 86_400_000
@@ -73,7 +73,7 @@ describe("restoring", () => {
     withTicket()
     let asked = 0
     const question = { phone: "138****0022", confirmation: "sealed" }
-    const confirm: Said = { ok: true, why: "confirm", ...question }
+    const confirm: RestoreAnswer = { ok: true, why: "confirm", ...question }
     const knocks = stubbedDoor({ [RESTORE]: () => (asked++ === 0 ? confirm : { ok: true, ticket: "second" }) })
     expect(await showTicket()).toEqual({ restored: false, asks: question })
     expect(kept()).toBe("first")

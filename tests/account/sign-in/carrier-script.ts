@@ -1,18 +1,21 @@
 type Done = (said: { code: number | string; msg?: string; spToken?: string }) => void
-type Asked = { success: Done; error: Done; [name: string]: unknown }
+type CarrierRequest = { success: Done; error: Done; [name: string]: unknown }
 
 /** The carrier's script as a browser knows it; `answers` say what its two questions come to. */
-export function carrierScript(answers: { available?: (asked: Asked) => void; token?: (asked: Asked) => void }) {
+export function carrierScript(answers: {
+  available?: (asked: CarrierRequest) => void
+  token?: (asked: CarrierRequest) => void
+}) {
   const closed = jest.fn()
   const asked: Record<string, unknown>[] = []
   class PhoneNumberServer {
-    checkLoginAvailable(input: Asked) {
+    checkLoginAvailable(input: CarrierRequest) {
       asked.push(input)
-      ;(answers.available ?? (({ success }: Asked) => success({ code: 600000 })))(input)
+      ;(answers.available ?? (({ success }: CarrierRequest) => success({ code: 600000 })))(input)
     }
-    getLoginToken(input: Asked) {
+    getLoginToken(input: CarrierRequest) {
       asked.push(input)
-      ;(answers.token ?? (({ success }: Asked) => success({ code: 600000, spToken: "sp-token-1" })))(input)
+      ;(answers.token ?? (({ success }: CarrierRequest) => success({ code: 600000, spToken: "sp-token-1" })))(input)
     }
     closeLoginPage = closed
   }

@@ -17,8 +17,8 @@ import {
 } from "#tests/account/sign-in/sign-up-hands"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
-type Said = OwnSaid<typeof sessionOwn.smsCode>
-const SENT: Said = { ok: true, wait: 60 }
+type CodeAnswer = OwnSaid<typeof sessionOwn.smsCode>
+const SENT: CodeAnswer = { ok: true, wait: 60 }
 
 describe("asking for a code", () => {
   test("wants a phone of eleven digits, however it is typed", async () => {
@@ -95,7 +95,7 @@ describe("asking for a code", () => {
 })
 
 describe("a refused code", () => {
-  test.each<[Said, string, string | undefined]>([
+  test.each<[CodeAnswer, string, string | undefined]>([
     [{ ok: true, why: "captcha-wrong" }, "图形验证码错误", "图形码"],
     [{ ok: true, why: "phone-wrong" }, "手机号错误,请重新输入手机号！", "手机号"],
     [{ ok: true, why: "too-many-codes" }, "今天获取验证码的次数已用完，请明天再试", "手机号"],
@@ -114,7 +114,7 @@ describe("a refused code", () => {
     expect(codeButton().disabled).toBe(false)
   })
 
-  test.each<[string, Said]>([
+  test.each<[string, CodeAnswer]>([
     ["the form's own answer", { ok: true, why: "not-done", trouble: { words: "图形验证码错误", phone: "4008206688" } }],
     ["a door's", { ok: false, why: "fault", reference: "x", message: "图形验证码错误", phone: "4008206688" }],
   ])("that the provider explains is said in its words, with its number: %s", async (_, said) => {
@@ -129,7 +129,7 @@ describe("a refused code", () => {
   })
 
   test("with a wait is closed for that long", async () => {
-    const said: Said = { ok: true, why: "too-often", wait: 20 }
+    const said: CodeAnswer = { ok: true, why: "too-often", wait: 20 }
     stubbedDoor({ [CODE]: said })
     open()
     await fill()

@@ -6,8 +6,8 @@ import type { OwnSaid } from "#lib/kit/call/own"
 import type { SwitchHandler } from "#lib/kit/values/switched"
 import { Toaster } from "#components/kit/overlay/toast"
 
-type Said = OwnSaid<SwitchHandler>
-const asked: { address: string; input: unknown; answer: (said: Said | Error) => void }[] = []
+type SwitchAnswer = OwnSaid<SwitchHandler>
+const asked: { address: string; input: unknown; answer: (said: SwitchAnswer | Error) => void }[] = []
 beforeEach(() => {
   asked.length = 0
   globalThis.fetch = ((address: string, { body }: { body: string }) =>
@@ -54,7 +54,7 @@ test("pressed while it is being turned, it does nothing more", async () => {
   expect([isOn(it), asked.length]).toEqual([true, 1])
 })
 
-test.each<[string, Said | Error, string]>([
+test.each<[string, SwitchAnswer | Error, string]>([
   [
     "the server refuses",
     { ok: true, why: "not-authenticated", message: "车辆认证后才能接收进出场消息" },
@@ -91,7 +91,13 @@ test("without a script it is a form that sends the other value", () => {
 
 test("it sends its form's token, and where that is stale, once more with the one of now", async () => {
   const it = open(false)
-  const stale = (csrfToken?: string): Said => ({ ok: false, why: "token", begun: false, stale: true, csrfToken })
+  const stale = (csrfToken?: string): SwitchAnswer => ({
+    ok: false,
+    why: "token",
+    begun: false,
+    stale: true,
+    csrfToken,
+  })
   const press = () => userEvent.click(it)
   const sent = () => asked.map(({ input }) => (input as { csrfToken: string }).csrfToken)
   await press()

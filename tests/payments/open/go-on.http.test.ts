@@ -1,5 +1,5 @@
 import type { paymentsOwn } from "#lib/payments/contract"
-import type { Said } from "#tests/own-answers"
+import type { AnswerOf } from "#tests/own-answers"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { type Instances, phoneAt, startInstances } from "#tests/instances"
 import { AGENTS, ledTo, pathOf, pay, payScreen, readable, resultOf, stateOf, sumOn } from "#tests/payments/paying"
@@ -66,7 +66,7 @@ describe.each(["car-in-park", "separate-path"] as const)("%s, begun in the messa
     expect(readable(opened)).toContain("正在打开微信支付")
     expect([packageOn(opened), has(opened, NOT_PAID)]).toEqual([prepay, false])
     for (const page of [waiting, opened]) for (const hidden of [plate, "15.00"]) expect(page.text).not.toContain(hidden)
-    const { said } = await driver.ask<Said<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", {
+    const { said } = await driver.ask<AnswerOf<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", {
       orderId,
     })
     expect(said.bridge?.package).toBe(prepay)

@@ -1,5 +1,5 @@
 import type { paymentsOwn } from "#lib/payments/contract"
-import type { Said } from "#tests/own-answers"
+import type { AnswerOf } from "#tests/own-answers"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { type Instances, phoneAt, startInstances } from "#tests/instances"
 import { giveUp, mayGiveUp } from "#tests/payments/open/given-up"
@@ -112,7 +112,8 @@ describe("at a cashier", () => {
 describe("at the messaging app's bridge", () => {
   beforeEach(() => all.box.paymentSettings({ weixin: "bridge" }))
   const ready = async (browser: Browser, orderId: string) =>
-    (await browser.ask<Said<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", { orderId })).said.bridge
+    (await browser.ask<AnswerOf<typeof paymentsOwn.prepareBridge>>("/api/payments/prepare-bridge", { orderId })).said
+      .bridge
 
   test("whose parameters another was handed nothing is begun beside it, and one charge is made", async () => {
     const { orderId, path, charges, payments, paid } = await car()

@@ -74,6 +74,51 @@ test("two that move it at once: the second sees what the first has written", asy
   expect(await state()).toBe("paid")
 })
 
+test("what another writes after it was read is not written over", async () => {
+  await inState(begun)
+  const { get } = mockStore
+  mockStore.get = async (key) => {
+    const text = await get(key)
+    mockStore.get = get
+    await settlePayment(ORDER, begun, { state: "paid" })
+    return text
+  }
+  expect(await movePayment(ORDER, begun, { state: "paying" })).toBe(false)
+  expect(await state()).toBe("paid")
+})
+
+test("another's word in between is no reason to give up", async () => {
+  await inState(begun)
+  const { swap } = mockStore
+  mockStore.swap = async (...asked) => {
+    mockStore.swap = swap
+    await movePayment(ORDER, begun, { transactionId: "T1" })
+    return swap(...asked)
+  }
+  expect(await movePayment(ORDER, begun, { state: "paying" })).toBe(true)
+  expect(await paymentOf(ORDER)).toMatchObject({ state: "paying", transactionId: "T1" })
+})
+
+test("one that came to nothing takes away no other that has begun since", async () => {
+  const next = { ...begun, at: begun.at + 1 }
+  await inState(next)
+  await dropPayment(ORDER, begun)
+  expect(await paymentOf(ORDER)).toEqual(next)
+  await dropPayment(ORDER, next)
+  expect(await paymentOf(ORDER)).toBeUndefined()
+})
+
+test.each(["paid", "cancelled", "failed"] as const)("settled while the store is away: %s", async (is) => {
+  await inState({ ...begun, state: "paying" })
+  const away = { ...mockStore, get: () => Promise.reject(new StoreAway("no answer within 200 ms")) }
+  const here = mockStore
+  mockStore = away
+  await settlePayment(ORDER, { ...begun, state: "paying" }, { state: is })
+  mockStore = here
+  // Nothing follows what is paid; anything else the provider may still take back.
+  expect(await state()).toBe(is === "paid" ? "paid" : "paying")
+})
+
 test("what is said of an attempt that has been replaced is not said of the next", async () => {
   await inState({ ...begun, at: begun.at + 1 })
   await movePayment(ORDER, begun, { state: "failed" })
@@ -127,6 +172,18 @@ describe("before what opens a payment is handed out", () => {
     expect(await noteHandedOn(ORDER, begun)).toBe(false)
   })
 })
+
+test.each([true, false])(
+  "not said to be unpaid once it was handed out again (to its own browser: %s)",
+  async (isMine) => {
+    const seen: PaymentRecord = { ...begun, state: "paying" }
+    await inState(seen)
+    await noteOpened(ORDER, seen, isMine)
+    expect(await cancelPayment(ORDER, seen)).toBe(false)
+    expect(await cancelPayment(ORDER, (await paymentOf(ORDER))!)).toBe(true)
+    expect(await state()).toBe("cancelled")
+  },
+)
 
 test("nobody forgets a start for two hours", async () => {
   const setWhile = jest.spyOn(mockStore, "setWhile")

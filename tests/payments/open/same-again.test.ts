@@ -6,15 +6,17 @@ import { goOnPaying } from "#lib/payments/server/same-again"
 import type { PaymentState } from "#lib/payments/states"
 
 let mockIsTapped = false
+let mockIsMine = false
 jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
 jest.mock("#lib/payments/server/record/open-payments", () => ({
+  rememberBegun: async () => undefined,
   rememberJoined: async () => undefined,
-  isBegunHere: async () => false,
+  isBegunHere: async () => mockIsMine,
   isTappedForHere: async () => mockIsTapped,
 }))
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-const mockStatus = jest.fn(async () => ({ state: "UNPAID" }))
+const mockStatus = jest.fn(async (): Promise<{ state: string } | undefined> => ({ state: "UNPAID" }))
 jest.mock("#lib/payments/server/order-status", () => ({ orderStatus: () => mockStatus() }))
 
 const ORDER = "1001202506180930001"
@@ -40,6 +42,7 @@ const keep = (more: Partial<PaymentRecord>) => {
 beforeEach(() => {
   mockStore = memoryStore()
   mockIsTapped = false
+  mockIsMine = false
 })
 
 test("继续支付 leads whoever comes to the cashier that is open, and it is noted when that was", async () => {
@@ -64,6 +67,24 @@ test.each<PaymentState>(["cancelled", "failed", "expired", "unknown"])(
     expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
   },
 )
+
+test("nor is the browser that began it, once it is over", async () => {
+  mockIsMine = true
+  await keep({})
+  expect(await goOnPaying(paymentKinds, ORDER)).toBe(CASHIER)
+  await keep({ state: "cancelled" })
+  expect(await goOnPaying(paymentKinds, ORDER)).toBe(RESULT)
+})
+
+test.each([
+  ["stay", RESULT],
+  ["direct", CASHIER],
+] as const)("an order of a %s of which the provider has no word leads to %s", async (kind, go) => {
+  mockIsTapped = true
+  await keep({ about: { kind }, traits: paymentKinds[kind].traits })
+  mockStatus.mockResolvedValueOnce(undefined)
+  expect(await goOnPaying(paymentKinds, ORDER)).toBe(go)
+})
 
 test.each(["direct", "booking"] as const)(
   "the cashier of one driver's own order (%s) is no stranger's",

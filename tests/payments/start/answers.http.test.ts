@@ -1,5 +1,5 @@
 import type { AnyStart } from "#lib/payments/contract"
-import type { Said } from "#tests/own-answers"
+import type { AnswerOf } from "#tests/own-answers"
 import { readFileSync } from "node:fs"
 import { formTo } from "#tests/browser-like"
 import { inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/payments/paying"
@@ -36,7 +36,7 @@ async function startedWith(envelope: object) {
   const { browser, path, payments } = await inWorld("car-in-park")
   const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
   await answering("pay.pay", envelope)
-  const { said } = await browser.ask<Said<AnyStart>>("/api/pay/start", fields)
+  const { said } = await browser.ask<AnswerOf<AnyStart>>("/api/pay/start", fields)
   return { said, payments, browser, path }
 }
 

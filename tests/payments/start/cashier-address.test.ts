@@ -29,6 +29,7 @@ test.each([
   "https://pay.example/",
   "https://user@cashier.example/",
   "https://user:secret@cashier.example/",
+  "https://:secret@cashier.example/",
   "https://cashier.example@evil.example/",
   "https://cashier.example\\@evil.example/",
   "https:\\\\evil.example\\cashier.example",

@@ -1,5 +1,5 @@
 import type { AnyStart } from "#lib/payments/contract"
-import type { Said } from "#tests/own-answers"
+import type { AnswerOf } from "#tests/own-answers"
 import { formTo } from "#tests/browser-like"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { inWorld, isCashier, ledTo, newPhone, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
@@ -37,7 +37,7 @@ describe.each([
     expect(ledTo(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
     expect(readable(await browser.arrive(path))).toContain(words)
     const { attempt } = formTo(screen, action).fields
-    const { said } = await browser.ask<Said<AnyStart>>(action, { ...typed, attempt, method })
+    const { said } = await browser.ask<AnswerOf<AnyStart>>(action, { ...typed, attempt, method })
     expect(said).toMatchObject({ words })
     expect(await begun(last)).toEqual([])
   })
