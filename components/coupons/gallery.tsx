@@ -1,0 +1,5 @@
+import { purchase } from "#components/coupons/purchase/gallery"
+import { shelf } from "#components/coupons/shelf/gallery"
+import type { GalleryStates } from "#components/kit/gallery-states"
+
+export const states: GalleryStates = { ...shelf, ...purchase }
