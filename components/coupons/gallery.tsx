@@ -1,4 +1,6 @@
-import { states as gifts } from "#components/coupons/gifts/gallery"
+import { gifts } from "#components/coupons/gifts/gallery"
+import { purchase } from "#components/coupons/purchase/gallery"
+import { shelf } from "#components/coupons/shelf/gallery"
 import type { GalleryStates } from "#components/kit/gallery-states"
 
-export const states: GalleryStates = { ...gifts }
+export const states: GalleryStates = { ...shelf, ...purchase, ...gifts }
