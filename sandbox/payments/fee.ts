@@ -28,6 +28,9 @@ const iso = (time: number) => new Date(time).toISOString()
 const NO_CAR = "商户停车券充值"
 const NO_PARK = "我的钱包余额充值"
 
+/** What is paid for besides a stay, and told from it by its type. */
+const OWN_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "top-up"]
+
 function told({ store, now, visitor, options }: Scene, bill: Bill) {
   const stay = stayOf(store, bill)
   const park = isOfPark(bill) ? knownPark(store, bill.park) : undefined
@@ -42,7 +45,7 @@ function told({ store, now, visitor, options }: Scene, bill: Bill) {
     since: iso(stay?.entered_at ?? bill.made_at),
     state: bill.state,
     loginRequired: stay?.login_required === 1,
-    type: bill.kind === "booking" || bill.kind === "top-up" ? bill.kind : (stay?.type ?? "other"),
+    type: OWN_KINDS.includes(bill.kind) ? bill.kind : (stay?.type ?? "other"),
     paidNow: paid?.amount ?? 0,
     paid: stay?.paid ?? paid?.amount ?? 0,
     lastPaidAt: stay?.last_paid_at || paid?.paid_at ? iso(stay?.last_paid_at ?? paid?.paid_at ?? 0) : undefined,
