@@ -1,5 +1,7 @@
 import "server-only"
 import { PurseTabs } from "#components/kit/frame/purse-tabs"
+import { endsToday, isExpired } from "#lib/coupons/rules"
+import { now } from "#lib/kit/call/clock"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -11,11 +13,12 @@ type Figures = { balance: number | undefined; luckyMoney: number | undefined; co
  * and – where it is not known soon.
  */
 export async function purse(current: Purse, known: Partial<Figures>) {
-  const [balance, luckyMoney] = await Promise.all([
+  const [balance, luckyMoney, coupons] = await Promise.all([
     "balance" in known ? known.balance : balanceHeld(),
     "luckyMoney" in known ? known.luckyMoney : luckyMoneyHeld(),
+    "coupons" in known ? known.coupons : couponsHeld().then((held) => held?.count),
   ])
-  return <PurseTabs current={current} balance={balance} luckyMoney={luckyMoney} coupons={known.coupons} />
+  return <PurseTabs current={current} balance={balance} luckyMoney={luckyMoney} coupons={coupons} />
 }
 
 async function balanceHeld(): Promise<number | undefined> {
@@ -35,3 +38,13 @@ export const sumOf = (said: Mine): number | undefined =>
   said?.ok && !said.incomplete && said.data.list.length < MOST_LISTED
     ? said.data.list.reduce((sum, { amount }) => sum + amount, 0)
     : undefined
+
+/** Of a list that goes on only so many are known, and more; one that could not be read whole is not counted. */
+export async function couponsHeld(): Promise<{ count: number | string | undefined; endToday: boolean } | undefined> {
+  const said = await ifSoon(provider.coupons.mine({ used: false, page: 1 }))
+  if (!said?.ok) return undefined
+  const { coupons, pages } = said.data
+  const count = said.incomplete ? undefined : pages > 1 ? `${coupons.length}+` : coupons.length
+  const endToday = coupons.some((one) => !isExpired(one, now()) && endsToday(one.until, now()))
+  return { count, endToday }
+}

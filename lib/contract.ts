@@ -26,11 +26,8 @@ export const contract = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
-<<<<<<< HEAD
   wallet,
-=======
   coupons,
->>>>>>> main
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -47,11 +44,8 @@ export const ownHandlers = {
   gate: gateOwn,
   "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
-<<<<<<< HEAD
   wallet: walletOwn,
-=======
   coupons: couponsOwn,
->>>>>>> main
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

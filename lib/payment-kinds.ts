@@ -10,8 +10,13 @@ import type { PaymentKinds } from "#lib/payments/server/kind"
 import { topUp } from "#lib/wallet/server/payment"
 
 /** Everything that can be paid. Only app/ has this table, and gives it to whatever asks how a payment stands. */
-<<<<<<< HEAD
-export const paymentKinds = { stay, recharge, direct, arrear, offline, booking, "top-up": topUp } satisfies PaymentKinds
-=======
-export const paymentKinds = { stay, recharge, direct, arrear, offline, booking, coupon } satisfies PaymentKinds
->>>>>>> main
+export const paymentKinds = {
+  stay,
+  recharge,
+  direct,
+  arrear,
+  offline,
+  booking,
+  coupon,
+  "top-up": topUp,
+} satisfies PaymentKinds

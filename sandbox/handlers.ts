@@ -28,11 +28,8 @@ export const handlers = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
-<<<<<<< HEAD
   wallet,
-=======
   coupons,
->>>>>>> main
 } satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }

@@ -41,9 +41,6 @@ export function movementWords({ type, amount }: Pick<Movement, "type" | "amount"
 const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 export const methodWords = (method: string) => (Object.hasOwn(METHODS, method) ? METHODS[method]! : method)
 
-/** At least so many: 3, or 10+ where there are more pages. */
-export const countOf = (rows: number, pages: number): number | string => (pages > 1 ? `${rows}+` : rows)
-
 /** Rows that have no name of their own, each by where it stands. */
 export const numbered = <T extends object>(rows: readonly T[], page: number) =>
   rows.map((row, i) => ({ ...row, key: `${page}-${i}` }))

@@ -23,12 +23,9 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
-<<<<<<< HEAD
   ...walletWorlds,
-=======
   ...couponWorlds,
   ...giftWorlds,
->>>>>>> main
 }
 
 export type WorldName = keyof typeof worlds

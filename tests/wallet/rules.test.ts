@@ -1,5 +1,5 @@
 import { lacking } from "#lib/payments/rules"
-import { countOf, methodWords, movementWords, numbered, topUpIn, typeWords } from "#lib/wallet/rules"
+import { methodWords, movementWords, numbered, topUpIn, typeWords } from "#lib/wallet/rules"
 import { changeIn } from "#lib/wallet/change-link"
 
 test.each([
@@ -34,8 +34,7 @@ test("A150 a movement is in words, and has its sign; what nobody knows is shown 
   expect(movementWords({ type: "PARKING", amount: 0 })).toBe("¥0.00")
 })
 
-test("what is counted, numbered and named", () => {
-  expect([countOf(3, 1), countOf(10, 2), countOf(0, 1)]).toEqual([3, "10+", 0])
+test("rows are numbered, ways to pay named", () => {
   expect(numbered([{ a: 1 }, { a: 2 }], 3)).toEqual([
     { a: 1, key: "3-0" },
     { a: 2, key: "3-1" },

@@ -30,11 +30,8 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
-<<<<<<< HEAD
   wallet,
-=======
   coupons,
->>>>>>> main
 }
 
 export const galleryOn = () => env().GALLERY === "on"
