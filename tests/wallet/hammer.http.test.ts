@@ -1,7 +1,7 @@
-import { formTo, type Page } from "#tests/browser-like"
+import { formTo } from "#tests/browser-like"
 import { atCashier, isCashier, ledTo, newPhone, sandbox, signIn } from "#tests/payments/paying"
 import { seeded } from "#tests/sandbox/seeded"
-import { begin, ledgerOf } from "#tests/wallet/wallet"
+import { ledgerOf, START } from "#tests/wallet/wallet"
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const BROWSERS = 5
@@ -14,27 +14,28 @@ test(`50 top-ups beside 50 payments from the balance, seed ${seed}`, async () =>
   for (const browser of browsers) await signIn(browser, phone)
   const yuan = (least: number, most: number) => (least + Math.floor(chance() * (most - least) * 100) / 100).toFixed(2)
 
-  const topUps = browsers.flatMap((browser) =>
-    Array.from({ length: EACH }, () => async () => {
-      const cashier = ledTo(await begin(browser, yuan(1, 20)))
-      if (isCashier(cashier)) await atCashier(cashier, chance() < 0.8 ? "pay" : "cancel")
-      return cashier
-    }),
-  )
-  const payments = browsers.flatMap((browser) =>
-    Array.from({ length: EACH }, () => async () => {
-      const screen: Page = await browser.arrive("/direct_pay?parkId=1001")
+  // Every screen is open before the first tap, so that the taps alone fall together.
+  const runs: (() => Promise<unknown>)[] = []
+  for (const browser of browsers) {
+    for (let i = 0; i < EACH; i++) {
+      const charge = formTo(await browser.arrive("/WALLET/charge"), START)
+      const direct = formTo(await browser.arrive("/direct_pay?parkId=1001"), "/api/pay/direct")
+      const [sum, button] = [yuan(1, 20), chance() < 0.8 ? "pay" : "cancel"] as const
       const typed = { plate: plates[0]!, amount: yuan(1, 30), method: "balance" }
-      return ledTo(await browser.submit(formTo(screen, "/api/pay/direct"), typed))
-    }),
-  )
+      runs.push(async () => {
+        const cashier = ledTo(await browser.submit(charge, { amount: sum }))
+        if (isCashier(cashier)) await atCashier(cashier, button)
+      })
+      runs.push(() => browser.submit(direct, typed))
+    }
+  }
   let lowest = 6_580
   let running = true
   const watch = (async () => {
     while (running) lowest = Math.min(lowest, (await ledgerOf(phone)).balance ?? 0)
   })()
-  const all = [...topUps, ...payments].map((run) => ({ run, at: chance() })).sort((a, b) => a.at - b.at)
-  await Promise.all(all.map(({ run }) => run()))
+  const mixed = runs.map((run) => ({ run, at: chance() })).sort((a, b) => a.at - b.at)
+  await Promise.all(mixed.map(({ run }) => run()))
   running = false
   await watch
 

@@ -1,12 +1,12 @@
 import { formTo } from "#tests/browser-like"
-import { atCashier, isCashier, ledTo, newPhone, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
+import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { begin, inApp, ledgerOf, purseIn, START, topUp, words } from "#tests/wallet/wallet"
 
 test("paid once, and the purse says what it holds now", async () => {
   const { browser, phone } = await purseIn("wallet-empty")
   const done = await topUp(browser, "50")
   expect(done.path).toMatch(/^\/WALLET\/charge\/done\?order_id=/)
-  expect(words(done)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.0 /)
+  expect(words(done)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)
   expect(words(await browser.arrive("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)
   expect(words(await browser.arrive("/WALLET/balance_details"))).toMatch(/充值 \+¥50\.00/)
   expect(await ledgerOf(phone)).toMatchObject({ balance: 50_000, topUps: [{ amount: 50_000, method: "weixin" }] })
@@ -83,7 +83,7 @@ test("a bill that lacked ¥8.42 leads to the purse and back, and is paid from it
   const topUpPath = href.replaceAll("&amp;", "&")
   expect(formTo(await browser.arrive(topUpPath), START).fields.amount).toBe("8.42")
   const done = await topUp(browser, "8.42", topUpPath)
-  expect(words(done)).toMatch(/充值金额 ¥8\.42.*余额 ¥15\.0 .*继续缴费/)
+  expect(words(done)).toMatch(/充值金额 ¥8\.42.*余额 ¥15\.00 .*继续缴费/)
   expect(done.text).toContain(`href="${path.replaceAll("&", "&amp;")}"`)
   const bill = await payScreen(browser, path)
   const paid = await browser.arrive(ledTo(await pay(browser, bill, { method: "balance" })))
@@ -109,14 +109,35 @@ test("who is not signed in signs in first; no token, no payment; another reads n
   const other = await purseIn("business")
   const seen = await other.browser.arrive(pathOf(`http://x${done.path}`))
   expect(words(seen)).not.toContain("¥50.00")
+  expect(words(seen)).not.toContain("充值成功")
   expect(await ledgerOf(phone)).toMatchObject({ balance: 50_000 })
 })
 
 test("in the messaging app as elsewhere: the redirect of the answer is followed", async () => {
-  const { phone } = await purseIn("wallet-empty")
-  const { browser } = await import("#tests/payments/paying").then(({ inWorld }) =>
-    inWorld("wallet-empty", { kind: "messagingApp", signedIn: true }),
-  )
-  expect(isCashier(ledTo(await begin(browser, "20")))).toBe(true)
-  expect(await ledgerOf(phone)).toMatchObject({ balance: 0 })
+  const { browser, phone } = await inWorld("wallet-empty", { kind: "messagingApp", signedIn: true })
+  const cashier = ledTo(await begin(browser, "20"))
+  expect(isCashier(cashier)).toBe(true)
+  expect(words(await browser.arrive((await atCashier(cashier, "pay"))!))).toContain("充值成功")
+  expect(await ledgerOf(phone)).toMatchObject({ balance: 20_000 })
+})
+
+describe("A151 an answer that leads to no cashier", () => {
+  beforeAll(() => sandbox.paymentSettings({ weixin: "bridge" }))
+  afterAll(() => sandbox.paymentSettings({ weixin: null }))
+
+  test("outside the messaging app: the operation was not completed, and may be tried again", async () => {
+    const { browser, phone } = await purseIn("wallet-empty")
+    const screen = await browser.arrive(ledTo(await begin(browser, "20")))
+    expect(words(screen)).toContain("操作未完成")
+    expect(formTo(screen, START).fields.amount).toBe("20")
+    expect(await ledgerOf(phone)).toMatchObject({ balance: 0 })
+  })
+
+  test("inside it the bridge is opened", async () => {
+    const { browser } = await inWorld("wallet-empty", { kind: "messagingApp", signedIn: true })
+    const screen = await browser.arrive("/WALLET/charge")
+    const { attempt, csrfToken } = formTo(screen, START).fields
+    const { said } = await browser.ask(START, { attempt, csrfToken, method: "weixin", amount: "20" })
+    expect(said).toMatchObject({ bridge: { package: expect.stringMatching(/^prepay_id=wx/) as string } })
+  })
 })

@@ -18,7 +18,7 @@ test("from the wallet: a tile, the cashier, and what the purse holds now", async
   await expect(page).toHaveURL(/\/cashier\/weixin\//)
   await payAtCashier(page)
   await expect(heading(page, "充值成功")).toBeVisible()
-  await expect(page.getByText("¥86.5", { exact: true })).toBeVisible()
+  await expect(page.getByText("¥86.55", { exact: true })).toBeVisible()
   await look(page, "topped-up")
   expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
 })
