@@ -11,6 +11,7 @@ import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform, platformOwn } from "#lib/platform/contract"
+import { wallet, walletOwn } from "#lib/wallet/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
 export const contract = {
@@ -26,6 +27,7 @@ export const contract = {
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
   coupons,
+  wallet,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -43,6 +45,7 @@ export const ownHandlers = {
   "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
   coupons: couponsOwn,
+  wallet: walletOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

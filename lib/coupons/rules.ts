@@ -49,6 +49,12 @@ export function byEnd<T extends Ending>(coupons: readonly T[], now: number): T[]
   return [...usable, ...over]
 }
 
+/** How many can be used: of a list that has more pages, at least how many. */
+export function countUsable({ coupons, pages }: { coupons: readonly Ending[]; pages: number }, now: number) {
+  const count = coupons.filter((one) => !isExpired(one, now)).length
+  return pages > 1 ? `${count}+` : count
+}
+
 /** What is paid for a coupon of this type. */
 export const dueFor = ({ price, off }: Pick<CouponType, "price" | "off">) => Math.max(0, price - off)
 

@@ -47,6 +47,12 @@ export function paidElsewhere(method: Method, inMessagingApp: boolean) {
   return method === "alipay" && inMessagingApp ? "alipay-elsewhere" : undefined
 }
 
+type Begun = { method: Method; redirect?: string; traits: { opensAnywhere?: true } }
+
+/** The same of a payment that has begun: one whose cashier opens in every browser is gone on with in any. */
+export const openedElsewhere = ({ method, redirect, traits }: Begun, inMessagingApp: boolean) =>
+  traits.opensAnywhere && redirect ? undefined : paidElsewhere(method, inMessagingApp)
+
 /** Alipay is closed for some car parks, known by how their orders begin: configuration, not knowledge. */
 export const refusesAlipay = (orderId: string, prefixes: readonly string[]) =>
   prefixes.some((prefix) => prefix !== "" && orderId.startsWith(prefix))
@@ -77,6 +83,8 @@ const STALE = [
   "no-order",
   "paid-already",
   "coupon-gone",
+  // What the screen called enough.
+  "balance-short",
   "another-window",
   "balance-signed-out",
   "login-required",
