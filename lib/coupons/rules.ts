@@ -3,6 +3,7 @@ import { day, fullDay, time, wireTime } from "#lib/kit/values/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 
 /** The numbers and words of a coupon's worth and end, read by the app and by the provider in the box. */
+export const TOAST_MS = 2_000
 const MONTHS = [30, 31].map((days) => days * 1_440)
 
 /** A figure and what stands beside it: 2.0小时, 1个月, ¥5.00. */
