@@ -1,6 +1,6 @@
 import "server-only"
 import { PurseTabs } from "#components/kit/frame/purse-tabs"
-import { endsToday, isExpired } from "#lib/coupons/rules"
+import { countUsable, endsToday, isExpired } from "#lib/coupons/rules"
 import { now } from "#lib/kit/call/clock"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -43,8 +43,6 @@ export const sumOf = (said: Mine): number | undefined =>
 export async function couponsHeld(): Promise<{ count: number | string | undefined; endToday: boolean } | undefined> {
   const said = await ifSoon(provider.coupons.mine({ used: false, page: 1 }))
   if (!said?.ok) return undefined
-  const { coupons, pages } = said.data
-  const count = said.incomplete ? undefined : pages > 1 ? `${coupons.length}+` : coupons.length
-  const endToday = coupons.some((one) => !isExpired(one, now()) && endsToday(one.until, now()))
-  return { count, endToday }
+  const endToday = said.data.coupons.some((one) => !isExpired(one, now()) && endsToday(one.until, now()))
+  return { count: said.incomplete ? undefined : countUsable(said.data, now()), endToday }
 }

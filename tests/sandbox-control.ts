@@ -52,6 +52,7 @@ type Settling = {
   duplicates?: number
   realTime?: boolean
 }
+type KnownCoupon = { id: number; source: string | null; minutes: number; amount: number | null; phone: string | null }
 type KnownCar = { id: string; plate: string; active: boolean; authenticated: boolean; messages: boolean }
 type KnownAudit = {
   state: "waiting" | "rejected" | "passed"
@@ -116,6 +117,9 @@ export function sandboxControl(url: string) {
       verb<unknown>("POST", "payments/refuse", { orderId, why }),
     coupon: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
       verb<unknown>("POST", "coupons", { id, state }),
+    /** Whatever lies with this plate. */
+    couponsOf: (plate: string) =>
+      verb<{ coupons: KnownCoupon[] }>("GET", `coupons?${new URLSearchParams({ plate }).toString()}`),
     /** A coupon that is for sale costs another price from now on, or is not sold any more. */
     couponType: (id: string, changed: { price?: number; sold?: boolean }) =>
       verb<unknown>("POST", "coupon-types", { id, ...changed }),
