@@ -1,5 +1,6 @@
 import { formTo } from "#tests/browser-like"
 import { newPhone, sandbox } from "#tests/payments/paying"
+import { callsByNow, callsOf } from "#tests/safety/people"
 import { inApp, ledgerOf, purseIn, words } from "#tests/wallet/wallet"
 
 test("the wallet: three figures that are links, what presses, and four ways on", async () => {
@@ -72,7 +73,13 @@ test("cash-back: looking changes nothing, confirming does, once", async () => {
   expect(await ledgerOf(phone)).toMatchObject({ balance: 6_580 })
   const form = formTo(screen, "/api/wallet/change")
   expect((await browser.submit(form, { csrfToken: "x" })).status).toBe(403)
+  const since = await callsByNow()
   await browser.submit(form)
+  const [sent] = (await callsOf(phone, since)).filter(({ call }) => call === "wallet.change")
+  const { input = {} } = sent ?? {}
+  expect(Object.keys(input)).toEqual(
+    expect.arrayContaining(["transactionID", "parkId", "licensePlate", "orderId", "amount", "desSign", "parkName"]),
+  )
   expect(words(await browser.arrive(path))).toMatch(/已退到余额 ¥2\.00 已退到您的余额/)
   await browser.submit(form)
   expect(words(await browser.arrive(path))).toContain("这笔找零已经退过了")

@@ -1,10 +1,14 @@
 import { formTo } from "#tests/browser-like"
 import { atCashier, inWorld, isCashier, ledTo, newPhone, pathOf, pay, payScreen, sandbox } from "#tests/payments/paying"
+import { callsByNow, callsOf } from "#tests/safety/people"
 import { begin, inApp, ledgerOf, purseIn, START, topUp, words } from "#tests/wallet/wallet"
 
 test("paid once, and the purse says what it holds now", async () => {
   const { browser, phone } = await purseIn("wallet-empty")
+  const since = await callsByNow()
   const done = await topUp(browser, "50")
+  const sent = (await callsOf(phone, since)).filter(({ call }) => call === "wallet.charge")
+  expect(sent.map(({ input }) => input)).toEqual([{ amount: 50, method: "weixin" }])
   expect(done.path).toMatch(/^\/WALLET\/charge\/done\?order_id=/)
   expect(words(done)).toMatch(/充值成功.*充值金额 ¥50\.00.*余额 ¥50\.00 /)
   expect(words(await browser.arrive("/WALLET"))).toMatch(/余额 ¥ 50\.0 /)

@@ -10,7 +10,7 @@ test("from the wallet: a tile, the cashier, and what the purse holds now", async
   await look(page, "wallet")
   await page.getByRole("link", { name: "充值", exact: true }).click()
   await expect(press(page)).toHaveText("充值 ¥20.00")
-  await page.getByRole("radio", { name: "50元" }).check()
+  await page.getByRole("radio", { name: /^50\s*元$/ }).check()
   await expect(press(page)).toHaveText("充值 ¥50.00")
   await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
   await look(page, "top-up")
