@@ -2,6 +2,7 @@ import { account, accountOwn, sessionOwn } from "#lib/account/contract"
 import { ads, adsOwn } from "#lib/ads/contract"
 import { arrears, arrearsOwn } from "#lib/arrears/contract"
 import { cars, carsOwn } from "#lib/cars/contract"
+import { coupons, couponsOwn } from "#lib/coupons/contract"
 import { gate, gateOwn } from "#lib/gate/contract"
 import { luckyMoney, luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { crossPark, crossParkOwn } from "#lib/cross-park/contract"
@@ -10,6 +11,7 @@ import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform, platformOwn } from "#lib/platform/contract"
+import { wallet, walletOwn } from "#lib/wallet/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
 export const contract = {
@@ -24,6 +26,8 @@ export const contract = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  wallet,
+  coupons,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -40,6 +44,8 @@ export const ownHandlers = {
   gate: gateOwn,
   "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
+  wallet: walletOwn,
+  coupons: couponsOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

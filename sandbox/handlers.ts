@@ -4,6 +4,7 @@ import { handlers as account } from "#sandbox/account"
 import { handlers as ads } from "#sandbox/ads"
 import { handlers as arrears } from "#sandbox/arrears"
 import { handlers as cars } from "#sandbox/cars"
+import { handlers as coupons } from "#sandbox/coupons"
 import { handlers as gate } from "#sandbox/gate"
 import { handlers as crossPark } from "#sandbox/cross-park"
 import type { Scene } from "#sandbox/kit/scene"
@@ -12,6 +13,7 @@ import { handlers as offlinePay } from "#sandbox/offline-pay"
 import { handlers as pay } from "#sandbox/pay"
 import { handlers as payments } from "#sandbox/payments"
 import { handlers as platform } from "#sandbox/platform"
+import { handlers as wallet } from "#sandbox/wallet"
 
 /** An area without a file here does not compile. */
 export const handlers = {
@@ -26,6 +28,8 @@ export const handlers = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  wallet,
+  coupons,
 } satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }

@@ -8,9 +8,11 @@ import { billTable } from "#sandbox/records/money/bills"
 import { bookingTable } from "#sandbox/records/parking/bookings"
 import { captchaTable } from "#sandbox/records/people/captchas"
 import { accessTable, spTokenTable } from "#sandbox/records/people/carrier"
+import { cashBackTable } from "#sandbox/records/money/cash-backs"
 import { carTable } from "#sandbox/records/parking/cars"
 import { codeTable } from "#sandbox/records/people/codes"
 import { commentTable } from "#sandbox/records/parking/comments"
+import { couponSaleTable, couponTypeTable } from "#sandbox/records/money/coupon-sales"
 import { couponTable } from "#sandbox/records/money/coupons"
 import { credentialTable } from "#sandbox/records/people/credentials"
 import { driverTable } from "#sandbox/records/people/drivers"
@@ -18,8 +20,10 @@ import { feedbackTable } from "#sandbox/records/people/feedback"
 import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
 import { movementTable } from "#sandbox/records/money/ledger"
+import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/money/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
+import { rentalTermTable } from "#sandbox/records/money/rental-terms"
 import { parkTable } from "#sandbox/records/parking/parks"
 import { paymentTable } from "#sandbox/records/money/payments"
 import { settingTable } from "#sandbox/records/settings"
@@ -31,7 +35,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 5,
+  version: 8,
   tables: [
     clockTable,
     faultTable,
@@ -47,13 +51,20 @@ export const schema: Schema = {
     stayTable,
     billTable,
     paymentTable,
+    rentalTermTable,
     spaceTable,
     bookingTable,
     commentTable,
     noticeTable,
+    cashBackTable,
     movementTable,
     voucherTable,
     couponTable,
+    couponTypeTable,
+    couponSaleTable,
+    giftTable,
+    giftTakenTable,
+    expectedVisitorTable,
     agreementTable,
     advertisingTable,
     adEventTable,

@@ -1,13 +1,16 @@
 import { accountWorlds } from "#sandbox/worlds/account"
 import { carWorlds } from "#sandbox/worlds/cars"
+import { couponWorlds } from "#sandbox/worlds/coupons"
 import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/paying/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
+import { giftWorlds } from "#sandbox/worlds/gifts"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
+import { walletWorlds } from "#sandbox/worlds/wallet"
 
 export const worlds = {
   ...accountWorlds,
@@ -20,6 +23,9 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
+  ...walletWorlds,
+  ...couponWorlds,
+  ...giftWorlds,
 }
 
 export type WorldName = keyof typeof worlds

@@ -3,6 +3,7 @@ import { states as account } from "#components/account/gallery"
 import { states as ads } from "#components/ads/gallery"
 import { states as arrears } from "#components/arrears/gallery"
 import { states as cars } from "#components/cars/gallery"
+import { states as coupons } from "#components/coupons/gallery"
 import { states as gate } from "#components/gate/gallery"
 import { states as crossPark } from "#components/cross-park/gallery"
 import type { GalleryStates } from "#components/kit/gallery-states"
@@ -12,6 +13,7 @@ import { states as offlinePay } from "#components/offline-pay/gallery"
 import { states as pay } from "#components/pay/gallery"
 import { states as payments } from "#components/payments/gallery"
 import { states as platform } from "#components/platform/gallery"
+import { states as wallet } from "#components/wallet/gallery"
 import { env } from "#lib/kit/process/env"
 
 export const areas: { readonly [area: string]: GalleryStates } = {
@@ -28,6 +30,8 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  wallet,
+  coupons,
 }
 
 export const galleryOn = () => env().GALLERY === "on"

@@ -3,22 +3,30 @@ import type { Store } from "#sandbox/kit/store"
 /**
  * All money of the box. Each movement leaves one account and reaches another, and none is ever changed or removed:
  * what somebody has is the sum of what came and went. A bill is charged once, for ever, and given back once at most;
- * one the provider is careless with is charged once a payment.
+ * one the provider is careless with is charged once a payment. So is what a driver pays into the own purse: once a bill.
  */
 export const movementTable = `create table movement (
   id integer primary key,
   from_account text not null,
   to_account text not null check (to_account <> from_account),
   amount integer not null check (amount >= 0),
-  reason text not null check (reason in ('top-up', 'charge', 'refund')),
+  reason text not null check (reason in ('top-up', 'charge', 'refund', 'cash-back')),
   bill text references bill (id),
   payment text references payment (id),
+  cash_back text references cash_back (id),
   at integer not null,
   careless integer not null default 0,
-  check ((reason <> 'top-up') = (bill is not null and payment is not null))
+  check ((reason = 'cash-back') = (cash_back is not null)),
+  /* money that was in a purse before the story began has neither bill nor payment */
+  check (case reason when 'top-up' then (bill is null) = (payment is null)
+    when 'cash-back' then bill is null and payment is null
+    else bill is not null and payment is not null end)
 ) strict;
 create unique index one_charge_a_bill on movement (bill) where reason = 'charge' and careless = 0;
 create unique index one_charge_a_payment on movement (payment) where reason = 'charge';
+create unique index one_top_up_a_bill on movement (bill) where reason = 'top-up' and careless = 0;
+create unique index one_top_up_a_payment on movement (payment) where reason = 'top-up';
+create unique index cash_comes_back_once on movement (cash_back);
 create unique index one_refund_a_bill on movement (bill) where reason = 'refund';
 create index movement_from on movement (from_account);
 create index movement_to on movement (to_account);
@@ -26,6 +34,7 @@ create trigger movement_stays before update on movement begin select raise(abort
 create trigger movement_remains before delete on movement begin select raise(abort, 'the ledger is only added to'); end`
 
 export const purseOf = (driver: number) => `driver:${driver}`
+export const tillOf = (park: string) => `park:${park}`
 
 export function balanceOf(store: Store, driver: number): number {
   const purse = purseOf(driver)
@@ -42,7 +51,7 @@ export const topUp = (store: Store, driver: number, amount: number, at: number) 
 
 export type Charge = {
   from: string
-  park: string
+  to: string
   amount: number
   bill: string
   payment: string
@@ -52,11 +61,34 @@ export type Charge = {
 
 export const chargeOnce = (store: Store, charge: Charge) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
-    values (${charge.from}, ${`park:${charge.park}`}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment},
-      ${charge.at}, ${charge.careless})`
+    values (${charge.from}, ${charge.to}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment}, ${charge.at},
+      ${charge.careless})`
+
+export const payInOnce = (store: Store, paid: Omit<Charge, "from">) =>
+  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
+    values ('bank', ${paid.to}, ${paid.amount}, 'top-up', ${paid.bill}, ${paid.payment}, ${paid.at}, ${paid.careless})`
 
 /** What a bill was charged goes back to where it came from. */
 export const refundOnce = (store: Store, bill: string, at: number) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
     select to_account, from_account, amount, 'refund', bill, payment, ${at} from movement
       where bill = ${bill} and reason = 'charge'`
+
+/** What a car park has taken too much comes into the purse of its driver. */
+export const payBackOnce = (store: Store, back: { id: string; park: string; to: string; amount: number; at: number }) =>
+  store.run`insert into movement (from_account, to_account, amount, reason, cash_back, at)
+    values (${tillOf(back.park)}, ${back.to}, ${back.amount}, 'cash-back', ${back.id}, ${back.at})`
+
+export type PurseMovement = { id: number; reason: string; kind: string | null; amount: number; at: number }
+
+/** Every movement of a purse, the newest first; what went out of it is less than nothing. */
+export const movementsOf = (store: Store, driver: number, first: number, most: number) =>
+  store.all<PurseMovement>`select movement.id, reason, bill.kind, at,
+      iif(to_account = ${purseOf(driver)}, movement.amount, -movement.amount) as amount
+    from movement left join bill on bill.id = movement.bill
+    where ${purseOf(driver)} in (from_account, to_account)
+    order by at desc, movement.id desc limit ${most} offset ${first}`
+
+export const countMovements = (store: Store, driver: number) =>
+  store.one<{ count: number }>`select count(*) as count from movement
+    where ${purseOf(driver)} in (from_account, to_account)`?.count ?? 0
