@@ -30,7 +30,6 @@ const done = { mineHref: "#", typesHref: "#" }
 export const purchase: GalleryStates = {
   购买停车券: {
     四种: () => <TypesScreen {...shop} types={{ items: types }} />,
-    有更多: () => <TypesScreen {...shop} types={{ items: types, next: 2 }} />,
     没有可买: () => <TypesScreen {...shop} types={{ items: [] }} />,
     加载失败: () => <TypesScreen {...shop} />,
   },
