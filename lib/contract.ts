@@ -26,8 +26,8 @@ export const contract = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
-  coupons,
   wallet,
+  coupons,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -44,8 +44,8 @@ export const ownHandlers = {
   gate: gateOwn,
   "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
-  coupons: couponsOwn,
   wallet: walletOwn,
+  coupons: couponsOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

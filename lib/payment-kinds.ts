@@ -11,6 +11,12 @@ import { topUp } from "#lib/wallet/server/payment"
 
 /** Everything that can be paid. Only app/ has this table, and gives it to whatever asks how a payment stands. */
 export const paymentKinds = {
-  ...{ stay, recharge, direct, arrear, offline, booking, coupon },
+  stay,
+  recharge,
+  direct,
+  arrear,
+  offline,
+  booking,
+  coupon,
   "top-up": topUp,
 } satisfies PaymentKinds

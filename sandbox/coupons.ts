@@ -1,5 +1,6 @@
 import type { coupons } from "#lib/coupons/contract"
 import type { SandboxFor } from "#lib/kit/call/contract"
+import { giftCalls } from "#sandbox/coupons/gifts"
 import { purchase } from "#sandbox/coupons/purchase"
 import { ownShelf } from "#sandbox/coupons/shelf"
 import type { Scene } from "#sandbox/kit/scene"
@@ -7,4 +8,5 @@ import type { Scene } from "#sandbox/kit/scene"
 export const handlers = {
   ...ownShelf,
   ...purchase,
+  ...giftCalls,
 } satisfies SandboxFor<typeof coupons, Scene>

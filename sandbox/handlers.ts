@@ -28,8 +28,8 @@ export const handlers = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
-  coupons,
   wallet,
+  coupons,
 } satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }

@@ -1,5 +1,5 @@
 import "server-only"
-import { purse } from "../purse"
+import { couponsHeld, purse } from "../purse"
 import { screen } from "../screen"
 import { openNotice } from "../(payments)/notices"
 import { unlessFailed } from "../list-page"
@@ -16,10 +16,11 @@ import { provider } from "#lib/provider"
 /** The purse, under both of its addresses. */
 export const walletPage = () =>
   screen(async () => {
-    const [info, open, owed] = await Promise.all([
+    const [info, open, owed, coupons] = await Promise.all([
       unlessFailed(provider.wallet.info({})),
       ifSoon(openTopUp()),
       ifSoon(provider.arrears.list({})),
+      couponsHeld(),
     ])
     const notices: PayNotice[] = open ? [open] : []
     const stays = owed?.ok ? owed.data.list.length : 0
@@ -27,9 +28,11 @@ export const walletPage = () =>
       const text = `有 ${stays} 笔停车费还没有付`
       notices.push({ text, href: addresses.arrearsList.path, go: "去补缴" })
     }
+    if (coupons?.endToday) notices.push({ text: "有停车券今天到期", href: addresses.coupons.path, go: "去使用" })
+    const balance = info?.ok ? info.data.balance : undefined
     return (
       <WalletScreen
-        purse={await purse("balance", { balance: info?.ok ? info.data.balance : undefined })}
+        purse={await purse("balance", { balance, coupons: coupons?.count })}
         business={info?.ok === true && info.data.business}
         notices={notices.slice(0, 2)}
         hrefs={{

@@ -1,5 +1,6 @@
+import { gifts } from "#components/coupons/gifts/gallery"
 import { purchase } from "#components/coupons/purchase/gallery"
 import { shelf } from "#components/coupons/shelf/gallery"
 import type { GalleryStates } from "#components/kit/gallery-states"
 
-export const states: GalleryStates = { ...shelf, ...purchase }
+export const states: GalleryStates = { ...shelf, ...purchase, ...gifts }

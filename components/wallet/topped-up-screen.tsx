@@ -20,7 +20,7 @@ export function ToppedUpScreen({ amount, balance, backHref, walletHref }: Topped
       title="充值成功"
       facts={[
         ...(amount === undefined ? [] : [{ label: "充值金额", value: <Money of={amount} /> }]),
-        { label: "余额", value: balance === undefined ? "暂时查不到" : <Money of={balance} decimals={1} /> },
+        { label: "余额", value: balance === undefined ? "暂时查不到" : <Money of={balance} /> },
       ]}
       main={<Button href={backHref ?? walletHref}>{backHref ? "继续缴费" : "返回钱包"}</Button>}
       quiet={

@@ -41,6 +41,12 @@ export function methodsOffered({ due, balance, balanceOff, inMessagingApp, alipa
   return offers
 }
 
+/** What a purse lacks for a bill, as it is typed: the fen above. */
+export const lacking = (due: number, balance: number) => {
+  const fen = Math.ceil(Math.max(0, due - balance) / 10)
+  return fen > 0 ? (fen / 100).toFixed(2) : undefined
+}
+
 /** A method that this browser cannot open: the messaging app's belongs into it, alipay does not open there. */
 export function paidElsewhere(method: Method, inMessagingApp: boolean) {
   if (method === "weixin" && !inMessagingApp) return "weixin-elsewhere"

@@ -17,12 +17,6 @@ export function topUpIn(typed: string): Thousandths | undefined {
   return amount !== undefined && amount > 0 && amount % 10 === 0 && amount <= MOST_MONEY ? amount : undefined
 }
 
-/** What a purse lacks for a bill, as it is typed: the fen above. */
-export const lacking = (due: Thousandths, balance: Thousandths) => {
-  const fen = Math.ceil(Math.max(0, due - balance) / 10)
-  return fen > 0 ? (fen / 100).toFixed(2) : undefined
-}
-
 /** What the provider calls a movement; what stands in no table is shown as it is. */
 const TYPES: { readonly [type: string]: { words: string; spent?: true } } = {
   PARKING: { words: "停车缴费", spent: true },
@@ -46,9 +40,6 @@ export function movementWords({ type, amount }: Pick<Movement, "type" | "amount"
 
 const METHODS: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 export const methodWords = (method: string) => (Object.hasOwn(METHODS, method) ? METHODS[method]! : method)
-
-/** At least so many: 3, or 10+ where there are more pages. */
-export const countOf = (rows: number, pages: number): number | string => (pages > 1 ? `${rows}+` : rows)
 
 /** Rows that have no name of their own, each by where it stands. */
 export const numbered = <T extends object>(rows: readonly T[], page: number) =>

@@ -20,6 +20,7 @@ import { feedbackTable } from "#sandbox/records/people/feedback"
 import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
 import { movementTable } from "#sandbox/records/money/ledger"
+import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/money/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
 import { rentalTermTable } from "#sandbox/records/money/rental-terms"
@@ -34,7 +35,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 7,
+  version: 8,
   tables: [
     clockTable,
     faultTable,
@@ -61,6 +62,9 @@ export const schema: Schema = {
     couponTable,
     couponTypeTable,
     couponSaleTable,
+    giftTable,
+    giftTakenTable,
+    expectedVisitorTable,
     agreementTable,
     advertisingTable,
     adEventTable,

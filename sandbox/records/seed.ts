@@ -3,6 +3,7 @@ import type { Store } from "#sandbox/kit/store"
 import { offerCoupons } from "#sandbox/records/money/coupon-sales"
 import { seedComments } from "#sandbox/records/parking/comments"
 import { keepPass } from "#sandbox/records/parking/gates"
+import { keepGift } from "#sandbox/records/money/gifts"
 import { keepLuckyMoney } from "#sandbox/records/money/lucky-money"
 import { seedParks } from "#sandbox/records/parking/parks"
 import { seedSpaces } from "#sandbox/records/parking/spaces"
@@ -35,5 +36,8 @@ function seedExamples(store: Store) {
   const [at, now] = [Date.parse("2025-06-18T09:30:00+08:00"), Date.now()]
   const gate = { gate_id: "G03", gate: "B1 东入口", park: "1001", type: "IN", message: "已登记，请入场" }
   keepPass(store, { token: "tk8f3a2c", ...gate, plate: "粤B12345", at, expires_at: now + YEARS }, now)
+  const free = { kind: "free", title: "免费停车券", merchant: "平台赠送", minutes: 60, until: now + YEARS } as const
+  keepGift(store, { ...free, token: "tk8f3a2c", park: "1001" })
+  keepGift(store, { ...free, token: "hk2026", park: "1003" })
   keepLuckyMoney(store, { id: 88, bill: null, amount: PORTION, portions: PORTIONS, made_at: at })
 }

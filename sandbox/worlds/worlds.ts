@@ -4,6 +4,7 @@ import { couponWorlds } from "#sandbox/worlds/coupons"
 import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/paying/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
+import { giftWorlds } from "#sandbox/worlds/gifts"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
@@ -22,8 +23,9 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
-  ...couponWorlds,
   ...walletWorlds,
+  ...couponWorlds,
+  ...giftWorlds,
 }
 
 export type WorldName = keyof typeof worlds

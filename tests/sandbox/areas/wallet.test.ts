@@ -4,9 +4,10 @@ import { addresses } from "#lib/addresses"
 import type { Input } from "#lib/kit/call/contract"
 import type { RunningBox } from "#sandbox/box"
 import { driverByPhone } from "#sandbox/records/people/drivers"
-import { balanceOf } from "#sandbox/records/money/ledger"
+import { balanceOf, purseOf } from "#sandbox/records/money/ledger"
 import { ask, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
+import { seeded } from "#tests/sandbox/seeded"
 
 let box: RunningBox
 beforeAll(async () => void (box = await start()))
@@ -170,4 +171,38 @@ describe("cash-back", () => {
     const driver = driverByPhone(box.box.store, made.phone)
     expect(balanceOf(box.box.store, driver?.id ?? 0)).toBe(8_580)
   })
+})
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+
+test(`50 top-ups beside 50 payments: never below zero, never a yuan lost, seed ${seed}`, async () => {
+  const chance = seeded(seed)
+  const { owner, made, plate } = await inWorld(box, "top-up-for-bill")
+  const sum = (most: number) => 1_000 + Math.floor(chance() * most) * 10
+  const topUp = async (amount: number, result: "paid" | "cancelled") => {
+    const begun = await owner.call(wallet.charge, { amount, method: "weixin" })
+    if (begun.refused === undefined) await owner.settle({ paymentId: begun.transactionId, duplicates: 2 }, result)
+  }
+  const pay = (amount: number) =>
+    owner.call(contract.pay.payDirectly, { method: "balance", type: "direct", amount, parkId: "1001", plate })
+  const runs = Array.from({ length: 50 }, () => {
+    const [came, result, went] = [sum(2_000), chance() < 0.8 ? "paid" : "cancelled", sum(3_000)] as const
+    return [() => topUp(came, result), () => pay(went)]
+  }).flat()
+  const mixed = runs.map((run) => ({ run, at: chance() })).sort((a, b) => a.at - b.at)
+  await Promise.all(mixed.map(({ run }) => run()))
+
+  const purse = purseOf(driverByPhone(box.box.store, made.phone)?.id ?? 0)
+  const moves = box.box.store.all<{ amount: number; out: number }>`select amount, from_account = ${purse} as out
+    from movement where ${purse} in (from_account, to_account) order by id`
+  let holds = 0
+  for (const { amount, out } of moves) {
+    holds += out ? -amount : amount
+    expect(holds).toBeGreaterThanOrEqual(0)
+  }
+  const { topUps, charges, balance } = await owner.ledger({ phone: made.phone })
+  const added = (some: { amount: number }[]) => some.reduce((total, { amount }) => total + amount, 0)
+  expect([balance, holds]).toEqual([holds, 6_580 + added(topUps) - added(charges)])
+  expect(await sumOf(owner)).toBe(holds)
+  expect(topUps.length).toBeGreaterThan(25)
 })

@@ -22,8 +22,10 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
     isThere: isKnown,
   })
   const isTopUp = record ? record.about.kind === "top-up" : fee?.type === "top-up"
-  if (!isTopUp || state !== "paid") redirect(isTopUp ? payingAddress(orderId) : addresses.wallet.path)
   const isMine = await isBegunHere(orderId, record)
+  // Of another's the provider says nothing to this driver, and what was kept here is no answer for them.
+  if (!isTopUp || !(isMine || fee)) redirect(addresses.wallet.path)
+  if (state !== "paid") redirect(payingAddress(orderId))
   const info = await unlessFailed(provider.wallet.info({}))
   return (
     <ToppedUpScreen
