@@ -35,6 +35,8 @@ type Ledger = {
   charges: { orderId: string; plate: string; method: string; amount: number; coupons: string[]; vouchers: string[] }[]
   /** What was given back of them. */
   refunds: { orderId: string; amount: number }[]
+  /** What was paid into a purse. */
+  topUps: { orderId: string; paymentId: string; method: string; amount: number }[]
   /** What is left of the charges. */
   total: number
   balance?: number

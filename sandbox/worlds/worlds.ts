@@ -10,6 +10,7 @@ import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
+import { walletWorlds } from "#sandbox/worlds/wallet"
 
 export const worlds = {
   ...accountWorlds,
@@ -22,6 +23,7 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
+  ...walletWorlds,
   ...couponWorlds,
   ...giftWorlds,
 }

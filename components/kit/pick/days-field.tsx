@@ -56,7 +56,7 @@ export function DaysField({ label, name, defaultValue, today, most, error }: Day
   return (
     <div className={`row field ${error ? "field-bad" : ""}`}>
       <span className="field-label">{label}</span>
-      <output className="field-control flex flex-wrap content-center gap-x-1 py-2" aria-label={label}>
+      <output className="field-control flex flex-wrap content-center gap-x-1 py-2 sentence" aria-label={label}>
         {days ? <Said days={days} /> : <span className="text-ink-3">请选择</span>}
       </output>
       {ends.map(({ name, value }) => (
