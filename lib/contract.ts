@@ -2,6 +2,7 @@ import { account, accountOwn, sessionOwn } from "#lib/account/contract"
 import { ads, adsOwn } from "#lib/ads/contract"
 import { arrears, arrearsOwn } from "#lib/arrears/contract"
 import { cars, carsOwn } from "#lib/cars/contract"
+import { coupons, couponsOwn } from "#lib/coupons/contract"
 import { gate, gateOwn } from "#lib/gate/contract"
 import { luckyMoney, luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { crossPark, crossParkOwn } from "#lib/cross-park/contract"
@@ -24,6 +25,7 @@ export const contract = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  coupons,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -40,6 +42,7 @@ export const ownHandlers = {
   gate: gateOwn,
   "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
+  coupons: couponsOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

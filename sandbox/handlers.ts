@@ -4,6 +4,7 @@ import { handlers as account } from "#sandbox/account"
 import { handlers as ads } from "#sandbox/ads"
 import { handlers as arrears } from "#sandbox/arrears"
 import { handlers as cars } from "#sandbox/cars"
+import { handlers as coupons } from "#sandbox/coupons"
 import { handlers as gate } from "#sandbox/gate"
 import { handlers as crossPark } from "#sandbox/cross-park"
 import type { Scene } from "#sandbox/kit/scene"
@@ -26,6 +27,7 @@ export const handlers = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  coupons,
 } satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }

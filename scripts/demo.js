@@ -26,6 +26,7 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       CASHIER_HOSTS: seen,
       // The car park of the sandbox that takes no alipay.
       ALIPAY_REFUSED_PREFIXES: "2611",
+      HK_COUPON: "1003/hk2026",
       GALLERY: "on",
     },
     sandbox: {

@@ -7,6 +7,7 @@ import { linesOf } from "#sandbox/pay/lines"
 import { settle, settlementOf } from "#sandbox/payments/settle"
 import { passTime } from "#sandbox/payments/time"
 import { beCareless, type Bill, billById, billsOf, refuseNext } from "#sandbox/records/money/bills"
+import { changeType } from "#sandbox/records/money/coupon-sales"
 import { changeCoupon, couponById } from "#sandbox/records/money/coupons"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { balanceOf, topUp } from "#sandbox/records/money/ledger"
@@ -100,6 +101,11 @@ export const moneyControl: readonly Page[] = [
     const { id, state } = z.strictObject({ id: Id, state: states }).parse(jsonBody(asked))
     if (changeCoupon(store, id, state, clock.now()) === 0) throw new Unacceptable(404, "no such coupon")
     return couponById(store, id)
+  }),
+  verb("POST", "/coupon-types", (asked, { store }) => {
+    const Changed = z.strictObject({ id: Id, price: z.int().min(1).max(1e9).optional(), sold: z.boolean().optional() })
+    const { id, ...changed } = Changed.parse(jsonBody(asked))
+    if (changeType(store, id, changed) === 0) throw new Unacceptable(404, "no such type")
   }),
 ]
 

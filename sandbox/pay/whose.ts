@@ -1,6 +1,7 @@
 import type { Scene } from "#sandbox/kit/scene"
 import { stayOf } from "#sandbox/pay/lines"
 import type { Bill } from "#sandbox/records/money/bills"
+import { saleOf } from "#sandbox/records/money/coupon-sales"
 import { bookingById } from "#sandbox/records/parking/bookings"
 import { carByPlate } from "#sandbox/records/parking/cars"
 
@@ -12,8 +13,9 @@ export function isAnothers({ store, visitor }: Asker, plate: string): boolean {
   return bound !== undefined && bound.driver !== visitor?.id
 }
 
-/** A bill that wants its own driver to sign in is unknown to any other; a booking is nobody's but its driver's. */
+/** A bill that wants its own driver to sign in is unknown to any other; what is bought is nobody's but its driver's. */
 export function isStrangers(asker: Asker, bill: Bill): boolean {
   if (bill.kind === "booking") return bookingById(asker.store, bill.id)?.driver !== asker.visitor?.id
+  if (bill.kind === "coupon") return saleOf(asker.store, bill.id)?.driver !== asker.visitor?.id
   return stayOf(asker.store, bill)?.login_required === 1 && isAnothers(asker, bill.plate)
 }

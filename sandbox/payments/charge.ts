@@ -3,6 +3,7 @@ import type { Store } from "#sandbox/kit/store"
 import { stayOf } from "#sandbox/pay/lines"
 import { knownBill, moveBill } from "#sandbox/records/money/bills"
 import { spendCoupon, spendCouponOfVoucher } from "#sandbox/records/money/coupons"
+import { handOver } from "#sandbox/records/money/coupon-sales"
 import { chargeOnce, purseOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { movePayment, type Payment } from "#sandbox/records/money/payments"
@@ -23,6 +24,7 @@ export function charge(store: Store, payment: Payment, at: number) {
       spendVoucher(store, voucher, id)
       spendCouponOfVoucher(store, voucher, id, at)
     }
+    if (bill.kind === "coupon") handOver(store, bill)
     const stay = stayOf(store, bill)
     const leaveBy = at + leaveSeconds(store, bill.park) * 1000
     if (stay) credit(store, stay, { paid: amount, deducted, lucky, minutes, at, leaveBy })

@@ -41,7 +41,7 @@ function told({ store, now, visitor, options }: Scene, bill: Bill) {
     since: iso(stay?.entered_at ?? bill.made_at),
     state: bill.state,
     loginRequired: stay?.login_required === 1,
-    type: bill.kind === "booking" ? bill.kind : (stay?.type ?? "other"),
+    type: bill.kind === "booking" || bill.kind === "coupon" ? bill.kind : (stay?.type ?? "other"),
     paidNow: paid?.amount ?? 0,
     paid: stay?.paid ?? paid?.amount ?? 0,
     lastPaidAt: stay?.last_paid_at || paid?.paid_at ? iso(stay?.last_paid_at ?? paid?.paid_at ?? 0) : undefined,

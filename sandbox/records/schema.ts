@@ -11,6 +11,7 @@ import { accessTable, spTokenTable } from "#sandbox/records/people/carrier"
 import { carTable } from "#sandbox/records/parking/cars"
 import { codeTable } from "#sandbox/records/people/codes"
 import { commentTable } from "#sandbox/records/parking/comments"
+import { couponSaleTable, couponTypeTable } from "#sandbox/records/money/coupon-sales"
 import { couponTable } from "#sandbox/records/money/coupons"
 import { credentialTable } from "#sandbox/records/people/credentials"
 import { driverTable } from "#sandbox/records/people/drivers"
@@ -18,6 +19,7 @@ import { feedbackTable } from "#sandbox/records/people/feedback"
 import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
 import { movementTable } from "#sandbox/records/money/ledger"
+import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/money/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
 import { parkTable } from "#sandbox/records/parking/parks"
@@ -31,7 +33,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 5,
+  version: 6,
   tables: [
     clockTable,
     faultTable,
@@ -54,6 +56,11 @@ export const schema: Schema = {
     movementTable,
     voucherTable,
     couponTable,
+    couponTypeTable,
+    couponSaleTable,
+    giftTable,
+    giftTakenTable,
+    expectedVisitorTable,
     agreementTable,
     advertisingTable,
     adEventTable,

@@ -1,8 +1,10 @@
 import { accountWorlds } from "#sandbox/worlds/account"
 import { carWorlds } from "#sandbox/worlds/cars"
+import { couponWorlds } from "#sandbox/worlds/coupons"
 import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/paying/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
+import { giftWorlds } from "#sandbox/worlds/gifts"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
@@ -20,6 +22,8 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
+  ...couponWorlds,
+  ...giftWorlds,
 }
 
 export type WorldName = keyof typeof worlds

@@ -3,6 +3,7 @@ import { states as account } from "#components/account/gallery"
 import { states as ads } from "#components/ads/gallery"
 import { states as arrears } from "#components/arrears/gallery"
 import { states as cars } from "#components/cars/gallery"
+import { states as coupons } from "#components/coupons/gallery"
 import { states as gate } from "#components/gate/gallery"
 import { states as crossPark } from "#components/cross-park/gallery"
 import type { GalleryStates } from "#components/kit/gallery-states"
@@ -28,6 +29,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  coupons,
 }
 
 export const galleryOn = () => env().GALLERY === "on"

@@ -56,6 +56,11 @@ const Environment = z.object({
   CASHIER_HOSTS: list,
   /** Orders that begin like this cannot be paid by alipay. */
   ALIPAY_REFUSED_PREFIXES: list,
+  /** The free coupon of the special page: its car park and its token. */
+  HK_COUPON: z
+    .string()
+    .regex(/^[\w-]{1,64}\/[\w-]{1,64}$/, "a car park and a token, with a slash between them")
+    .optional(),
   /** Parks without sign-in are paid by the older call, for providers that have not moved. */
   ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
   /** Where pictures may come from, the provider's logo among them. */

@@ -97,6 +97,20 @@ export const couponsOf = (store: Store, plate: string) =>
 export const couponById = (store: Store, id: string) =>
   store.one<Coupon>`select * from coupon where id = ${Number(id) || 0}`
 
+type Account = { id: number; phone: string }
+
+/** What lies in a driver's account, the newest first. */
+export const mineOf = (store: Store, { id, phone }: Account, used: boolean, first: number, most: number) =>
+  store.all<Coupon>`select * from coupon
+    where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
+      and (used_at is not null) = ${Number(used)}
+    order by coalesce(used_at, 0) desc, id desc limit ${most} offset ${first}`
+
+export const countMine = (store: Store, { id, phone }: Account, used: boolean) =>
+  store.one<{ count: number }>`select count(*) as count from coupon
+    where (phone = ${phone} or (phone is null and plate in (select plate from car where driver = ${id})))
+      and (used_at is not null) = ${Number(used)}`?.count ?? 0
+
 export const usedOn = (store: Store, plate: string, from: number, until: number) =>
   store.one<{ used: number }>`select count(*) as used from coupon
     where plate = ${plate} and amount is null and used_at >= ${from} and used_at < ${until}`?.used ?? 0

@@ -82,6 +82,7 @@ describe("it does not start", () => {
     ["a release that no address can carry", { DEPLOYMENT_ID: "2026-11-20.1" }, "set DEPLOYMENT_ID (letters, digits"],
     ["a drain without end", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
     ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
+    ["a special page that names no coupon", { HK_COUPON: "1003" }, "set HK_COUPON ("],
     ["no codes at all", { CODES_PER_ADDRESS: "0" }, "set CODES_PER_ADDRESS ("],
     ["reports to nowhere", { CSP_REPORT_URL: "reports.example" }, "set CSP_REPORT_URL ("],
     ["reports to more than one place", { CSP_REPORT_URL: 'https://a.example/x";' }, "set CSP_REPORT_URL ("],

@@ -34,6 +34,7 @@ const PURPOSES = [
   "one-tap",
   "tapped",
   "agreement-return",
+  "free-coupon",
 ]
 /** Whatever any of them would have in it: told apart by the key, never by the shape. */
 const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credential: { sToken: "s", uToken: "u" } }

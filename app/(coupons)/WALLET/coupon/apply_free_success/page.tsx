@@ -1,0 +1,39 @@
+import { redirect } from "next/navigation"
+import { formToken } from "../../../../form-token"
+import { screen } from "../../../../screen"
+import { FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
+import { GiftSlip } from "#components/coupons/gifts/gift-slip"
+import { Line } from "#components/kit/list/lines"
+import { Plate } from "#components/kit/plate/plate"
+import { addresses } from "#lib/addresses"
+import { giftOf } from "#lib/coupons/server/gift-coupon"
+import { freeOutcome } from "#lib/coupons/server/gift-outcome"
+import { now } from "#lib/kit/call/clock"
+import { fill } from "#lib/kit/values/address"
+
+export const metadata = { title: "领取成功" }
+
+/** The address says nothing: it is known which coupon this browser was given, and the provider shows it. */
+export default screen(async () => {
+  const outcome = await freeOutcome()
+  if (outcome?.ok === false) redirect(addresses.applyFreeFailure.path)
+  const gift = outcome && (await giftOf(outcome.coupon))
+  if (!gift) return <NoOutcomeScreen couponsHref={addresses.coupons.path} />
+  const { coupon, plate, link } = outcome
+  return (
+    <FreeSuccessScreen
+      coupon={
+        <GiftSlip gift={gift} title="免费停车券" now={now()}>
+          <Line label="限用车辆">
+            <Plate no={plate} size="sm" />
+          </Line>
+        </GiftSlip>
+      }
+      couponHref={fill(addresses.coupons, {}, { coupon: coupon.couponId, token: coupon.token })}
+      find={{
+        ...{ formToken: await formToken(), plate, parkId: link.parkId },
+        from: fill(addresses.plateSelectYdV2, {}, { parkId: link.parkId }),
+      }}
+    />
+  )
+})

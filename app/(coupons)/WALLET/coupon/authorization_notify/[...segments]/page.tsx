@@ -1,0 +1,27 @@
+import { here, screen } from "../../../../../screen"
+import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
+import { NoCouponScreen } from "#components/coupons/gifts/no-coupon-screen"
+import { addresses } from "#lib/addresses"
+import { isSet, type Notified, readNotifyAddress } from "#lib/coupons/gift-address"
+import type { GiftFace } from "#lib/coupons/gift-face"
+import { giftOf } from "#lib/coupons/server/gift-coupon"
+import { fill } from "#lib/kit/values/address"
+import { yuanDigits } from "#lib/kit/values/money"
+
+export const metadata = { title: "授权说明" }
+
+/** Who agrees goes on to the coupon: to receive it, where it is still to be had, or to the one that has been given. */
+export default screen(async () => {
+  const told = readNotifyAddress(await here())
+  const gift = told && (await giftOf(told))
+  const couponsHref = addresses.coupons.path
+  if (!gift) return <NoCouponScreen couponsHref={couponsHref} />
+  return <AuthoriseScreen merchant={gift.merchant} agreeHref={onTo(told, gift)} couponsHref={couponsHref} />
+})
+
+function onTo({ couponId, token, parkId, isMixc }: Notified, { taken, amount, until = "", parks }: GiftFace) {
+  if (taken) return fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
+  if (isSet(isMixc)) return fill(addresses.blankCoupon, { couponId, token })
+  const [parkName = ""] = parks
+  return fill(addresses.receiveCoupon, { couponId, token, amount: yuanDigits(amount), expireTime: until, parkName })
+}

@@ -1,0 +1,27 @@
+import { addresses } from "#lib/addresses"
+import { giftsOwn } from "#lib/coupons/contract-of-gifts"
+import { readFree } from "#lib/coupons/gift-address"
+import { applyForFree } from "#lib/coupons/server/gift-free"
+import type { GiftSaying } from "#lib/coupons/words-of-gifts"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
+
+/** On to one of the two screens that say how it ended, or back to the form. */
+export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {
+  const told = readFree(sitePath(back) ?? "")
+  if (!told) return goTo(addresses.coupons.path)
+  const { here, link } = told
+  try {
+    const said = await applyForFree(link, here, plate)
+    if ("ok" in said) return goTo((said.ok ? addresses.applyFreeSuccess : addresses.applyFreeFailure).path)
+    await keepTyped<GiftSaying>("free-coupon", here, { values: { plate }, ...said })
+    return goTo(here)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keepTyped<GiftSaying>("free-coupon", here, { values: { plate }, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(here))
+  }
+})

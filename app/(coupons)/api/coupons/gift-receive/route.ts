@@ -1,0 +1,27 @@
+import { addresses } from "#lib/addresses"
+import { giftsOwn } from "#lib/coupons/contract-of-gifts"
+import { readReceiving } from "#lib/coupons/gift-address"
+import { receiveGift } from "#lib/coupons/server/gift-receive"
+import type { GiftSaying } from "#lib/coupons/words-of-gifts"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
+
+/** On to the coupon, or back to the form, with what was typed and why not. */
+export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phone, wechat }) => {
+  const receiving = readReceiving(sitePath(back) ?? "")
+  if (!receiving) return goTo(addresses.coupons.path)
+  const values = { plate, phone, ...(receiving.kind === "given" && { wechat }) }
+  try {
+    const said = await receiveGift(receiving, values)
+    if ("to" in said) return goTo(said.to)
+    await keepTyped<GiftSaying>("gift", receiving.here, { values, ...said })
+    return goTo(receiving.here)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keepTyped<GiftSaying>("gift", receiving.here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(receiving.here))
+  }
+})

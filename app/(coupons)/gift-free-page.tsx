@@ -1,0 +1,40 @@
+import "server-only"
+import type { ReactNode } from "react"
+import { formToken } from "../form-token"
+import { FreeScreen } from "#components/coupons/gifts/free-screen"
+import { addresses } from "#lib/addresses"
+import { readFree } from "#lib/coupons/gift-address"
+import { wrongIn } from "#lib/coupons/gift-rules"
+import { knownTaker } from "#lib/coupons/server/gift-taker"
+import { type GiftSaying, isAtField, troubleIn } from "#lib/coupons/words-of-gifts"
+import { readTyped } from "#lib/kit/door/flash"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+/** A car park's free coupon, at its own address or on the special page, which has the rules of the house above it. */
+export async function FreeCoupon({ address, rules }: { address: string; rules?: ReactNode }) {
+  const told = readFree(address)
+  const couponsHref = addresses.coupons.path
+  if (!told) return <FreeScreen rules={rules} couponsHref={couponsHref} />
+  const { link, here } = told
+  const [park, kept, token, known] = await Promise.all([
+    ifSoon(provider.payments.park({ parkId: link.parkId })),
+    readTyped<GiftSaying>("free-coupon", here),
+    formToken(),
+    knownTaker(),
+  ])
+  const typed = kept && { plate: kept.values.plate ?? "" }
+  return (
+    <FreeScreen
+      park={park?.ok ? park.data.name : undefined}
+      rules={rules}
+      form={{
+        ...{ formToken: token, back: here },
+        typed: typed ?? { plate: known.plate },
+        wrong: typed && isAtField(kept.why) ? wrongIn(typed) : undefined,
+      }}
+      trouble={troubleIn(kept)}
+      couponsHref={couponsHref}
+    />
+  )
+}

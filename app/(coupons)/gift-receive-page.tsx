@@ -1,0 +1,57 @@
+import "server-only"
+import { formToken } from "../form-token"
+import { here, screen } from "../screen"
+import { NoCouponScreen } from "#components/coupons/gifts/no-coupon-screen"
+import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
+import { addresses } from "#lib/addresses"
+import { readReceiving, type Receiving } from "#lib/coupons/gift-address"
+import type { GiftFace } from "#lib/coupons/gift-face"
+import { wrongIn } from "#lib/coupons/gift-rules"
+import { giftOf } from "#lib/coupons/server/gift-coupon"
+import { knownTaker } from "#lib/coupons/server/gift-taker"
+import { type GiftSaying, isAtField, troubleIn } from "#lib/coupons/words-of-gifts"
+import { now } from "#lib/kit/call/clock"
+import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { readTyped } from "#lib/kit/door/flash"
+
+/** A coupon of a link. What the link says of it is shown where the provider cannot be asked, and never believed. */
+export const giftReceivePage = () =>
+  screen(async () => {
+    const receiving = readReceiving(await here())
+    if (!receiving?.link) return <NoCouponScreen couponsHref={addresses.coupons.path} />
+    const { kind, told } = receiving
+    const [gift, kept, token, known] = await Promise.all([
+      giftIfKnown(receiving),
+      readTyped<GiftSaying>("gift", receiving.here),
+      formToken(),
+      knownTaker(),
+    ])
+    if (gift === "none" || kept?.why === "no-coupon") return <NoCouponScreen couponsHref={addresses.coupons.path} />
+    const asks = kind === "given" ? "wechat" : "phone"
+    const { plate = "", phone = "", wechat = "" } = kept?.values ?? {}
+    const typed = kept && { plate, phone, ...(asks === "wechat" && { wechat }) }
+    return (
+      <ReceiveScreen
+        gift={gift ?? { minutes: 0, amount: told.amount ?? 0, until: told.until, parks: told.park ? [told.park] : [] }}
+        unsure={!gift}
+        now={now()}
+        form={{
+          ...{ formToken: token, back: receiving.here, asks },
+          typed: typed ?? known,
+          wrong: typed && isAtField(kept.why) ? wrongIn(typed) : undefined,
+        }}
+        trouble={troubleIn(kept)}
+      />
+    )
+  })
+
+/** A mall's link says nothing but which coupon it is: without the provider there is nothing to show. */
+async function giftIfKnown({ kind, link }: Receiving): Promise<GiftFace | "none" | undefined> {
+  if (!link) return "none"
+  try {
+    return (await giftOf(link)) ?? "none"
+  } catch (error) {
+    if (kind === "given" && (error instanceof ProviderFault || error instanceof SignedOut)) return undefined
+    throw error
+  }
+}

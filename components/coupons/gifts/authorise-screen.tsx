@@ -1,0 +1,39 @@
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Page } from "#components/kit/frame/page"
+import { Prose } from "#components/kit/frame/prose"
+
+export type AuthoriseScreenProps = {
+  /** Who gives the coupon, where the provider says so. */
+  merchant?: string
+  /** On to the coupon. */
+  agreeHref: string
+  couponsHref: string
+}
+
+/** Before a mall's coupon: who hears of what. To agree changes nothing by itself, so it is a link. */
+export function AuthoriseScreen({ merchant = "商场", agreeHref, couponsHref }: AuthoriseScreenProps) {
+  return (
+    <Page
+      bar={
+        <ActionBar
+          quiet={
+            <Button look="quiet" href={couponsHref}>
+              不领取
+            </Button>
+          }
+        >
+          <Button href={agreeHref}>同意并领取</Button>
+        </ActionBar>
+      }
+    >
+      <Prose>
+        <h1>领取前请确认</h1>
+        <p>
+          这张停车券由{merchant}
+          发放。领取时会把您的手机号和车牌号告诉发放方，用于核对消费和抵扣停车费，不作他用。
+        </p>
+      </Prose>
+    </Page>
+  )
+}

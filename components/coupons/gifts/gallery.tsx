@@ -1,0 +1,107 @@
+import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
+import { FreeFailureScreen, FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
+import { FreeScreen, type FreeScreenProps } from "#components/coupons/gifts/free-screen"
+import { GiftSlip } from "#components/coupons/gifts/gift-slip"
+import { HouseRules } from "#components/coupons/gifts/house-rules"
+import { NoCouponScreen } from "#components/coupons/gifts/no-coupon-screen"
+import { ReceiveScreen, type ReceiveScreenProps } from "#components/coupons/gifts/receive-screen"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { Line } from "#components/kit/list/lines"
+import { Plate } from "#components/kit/plate/plate"
+import type { GiftFace } from "#lib/coupons/gift-face"
+import { wrongIn } from "#lib/coupons/gift-rules"
+import { type GiftSaying, troubleIn } from "#lib/coupons/words-of-gifts"
+
+const now = Date.parse("2026-11-23T12:00:00+08:00")
+const gift: GiftFace = {
+  amount: 15_000,
+  minutes: 0,
+  until: "2026-12-31T23:59:59+08:00",
+  parks: ["云栖里购物中心停车场"],
+}
+const hours: GiftFace = { ...gift, amount: 0, minutes: 120, until: "2026-11-23T23:59:59+08:00" }
+const back = "/WALLET/coupon/blank_coupon/5001/tk8f3a2c"
+
+const given: ReceiveScreenProps = {
+  gift,
+  now,
+  form: { formToken: "gallery", back, asks: "wechat", typed: { plate: "粤" } },
+}
+const typed = { plate: "粤B6K358", phone: "138265344", wechat: "chen" }
+const whole = { plate: "粤B6K358", phone: "13826534410", wechat: "chen_haiwei88" }
+const mall: ReceiveScreenProps = {
+  ...given,
+  gift: { ...hours, title: "商场停车券", merchant: "海岸城购物中心" },
+  form: { ...given.form, asks: "phone", typed: { plate: "粤B6K358", phone: "13826534410" } },
+}
+
+function refused(why: GiftSaying) {
+  return function Refused() {
+    return <ReceiveScreen {...given} form={{ ...given.form, typed: whole }} trouble={troubleIn({ why })} />
+  }
+}
+
+const free: FreeScreenProps = {
+  park: "科技园停车场",
+  form: { formToken: "gallery", back, typed: { plate: "粤" } },
+  couponsHref: "#",
+}
+const success = (
+  <FreeSuccessScreen
+    coupon={
+      <GiftSlip gift={{ ...hours, minutes: 60, title: "免费停车券" }} title="免费停车券" now={now}>
+        <Line label="限用车辆">
+          <Plate no="粤B6K358" size="sm" />
+        </Line>
+      </GiftSlip>
+    }
+    couponHref="#"
+    find={{ formToken: "gallery", plate: "粤B6K358", parkId: "1001", from: "/" }}
+  />
+)
+
+export const states: GalleryStates = {
+  别人送的券: {
+    未领: () => <ReceiveScreen {...given} />,
+    填好了: () => <ReceiveScreen {...given} form={{ ...given.form, typed: whole }} />,
+    填错了: () => <ReceiveScreen {...given} form={{ ...given.form, typed, wrong: wrongIn(typed) }} />,
+    小时券今天到期: () => <ReceiveScreen {...given} gift={hours} />,
+    过期: () => <ReceiveScreen {...given} gift={{ ...gift, until: "2026-11-20T23:59:59+08:00" }} />,
+    只有链接的话: () => <ReceiveScreen {...given} unsure />,
+    什么都不知道: () => <ReceiveScreen {...given} gift={{ minutes: 0, amount: 0, parks: [] }} unsure />,
+    被领走了: refused("taken-already"),
+    领得太多: refused("too-often"),
+    没有回音: refused("unknown"),
+    没有这张券: () => <NoCouponScreen couponsHref="#" />,
+  },
+  商场的券: {
+    领取: () => <ReceiveScreen {...mall} />,
+    被领走了: () => <ReceiveScreen {...mall} trouble={troubleIn({ why: "taken-already" })} />,
+    授权说明: () => <AuthoriseScreen merchant="海岸城购物中心" agreeHref="#" couponsHref="#" />,
+    不知道谁发的: () => <AuthoriseScreen agreeHref="#" couponsHref="#" />,
+  },
+  免费券: {
+    领取: () => <FreeScreen {...free} />,
+    车牌没填完: () => (
+      <FreeScreen
+        {...free}
+        form={{ ...free.form!, typed: { plate: "粤B1234" }, wrong: { plate: "请输入完整的车牌号" } }}
+      />
+    ),
+    没有回音: () => <FreeScreen {...free} trouble={troubleIn({ why: "unknown" })} />,
+    领到了: () => success,
+    没有领到: () => <FreeFailureScreen message="领取链接已失效，请重新扫码" againHref="#" couponsHref="#" />,
+    没有预约: () => (
+      <FreeFailureScreen
+        message="没有查到这辆车的访客预约，请联系被访人"
+        phone="0755-8326-0100"
+        againHref="#"
+        couponsHref="#"
+      />
+    ),
+    今天领过了: () => <FreeFailureScreen message="您今日已领取过停车券" hadOne againHref="#" couponsHref="#" />,
+    没有结果: () => <NoOutcomeScreen couponsHref="#" />,
+    特别优惠页: () => <FreeScreen {...free} rules={<HouseRules />} />,
+    没有链接的优惠页: () => <FreeScreen rules={<HouseRules />} couponsHref="#" />,
+  },
+}

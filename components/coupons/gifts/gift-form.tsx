@@ -1,0 +1,112 @@
+"use client"
+
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note, Page, Section } from "#components/kit/frame/page"
+import { Field, Fields } from "#components/kit/form/field"
+import { PhoneField } from "#components/kit/form/phone-field"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { isWhole, type Taker, type TakerField, WECHAT_LEAST, WECHAT_MOST, wrongIn } from "#lib/coupons/gift-rules"
+
+type Wrong = { [field in TakerField]?: string }
+
+export type GiftFormProps = {
+  formToken: string
+  /** This screen's own address: it says which coupon is meant. */
+  back: string
+  /** A car park's free coupon is for a plate; one that is given also for a phone, and a name in the messaging app. */
+  asks: "plate" | "phone" | "wechat"
+  /** What was typed before, or what is known of the driver; the plate may be a province alone. */
+  typed?: Partial<Taker>
+  wrong?: Wrong
+  /** What is given, and what stood in the way. */
+  children: ReactNode
+}
+
+/** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
+export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }: GiftFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [whole, setWhole] = useState<boolean>()
+  const [said, setSaid] = useState<Wrong>(wrong ?? {})
+
+  const look = useCallback(() => {
+    if (!form.current) return
+    const taker = takerIn(form.current, asks)
+    setWhole(isWhole(taker))
+    setSaid((before) => still(before, wrongIn(taker)))
+  }, [asks])
+  useEffect(look, [look])
+  const say = () => {
+    const found = wrongIn(takerIn(form.current!, asks))
+    setSaid(found)
+    return Object.keys(found).length > 0
+  }
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={asks === "plate" ? "/api/coupons/gift-free" : "/api/coupons/gift-receive"}
+      className="contents"
+      onInput={look}
+      onSubmit={(event) => say() && event.preventDefault()}
+    >
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton
+              busy="正在领取"
+              // The plate keeps its own word, and the form, where that is wrong: the others are said all the same.
+              onClick={say}
+              {...(whole === false && { off: true, "aria-disabled": true })}
+            >
+              领取停车券
+            </SubmitButton>
+          </ActionBar>
+        }
+      >
+        {children}
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={back} />
+        <Section>{asks === "plate" ? "车牌号" : "放到哪辆车"}</Section>
+        <PlateInput name="plate" defaultValue={typed.plate} error={wrong?.plate} onPlate={look} />
+        {asks !== "plate" && (
+          <Fields>
+            <PhoneField typed={typed.phone} error={said.phone} />
+            {asks === "wechat" && <WechatField typed={typed.wechat} error={said.wechat} />}
+          </Fields>
+        )}
+        {asks !== "plate" && <Note centred>领取后放入该手机号的账户</Note>}
+      </Page>
+    </form>
+  )
+}
+
+const WechatField = ({ typed, error }: { typed?: string; error?: string }) => (
+  <Field
+    label="微信号"
+    name="wechat"
+    autoComplete="off"
+    autoCapitalize="none"
+    maxLength={WECHAT_MOST}
+    placeholder={`${WECHAT_LEAST} 至 ${WECHAT_MOST} 位`}
+    defaultValue={typed}
+    error={error}
+  />
+)
+
+function takerIn(form: HTMLFormElement, asks: GiftFormProps["asks"]): Taker {
+  const sent = new FormData(form)
+  const text = (name: string) => String(sent.get(name) ?? "")
+  return {
+    plate: text("plate"),
+    ...(asks !== "plate" && { phone: text("phone") }),
+    ...(asks === "wechat" && { wechat: text("wechat") }),
+  }
+}
+
+/** What was said and has been put right is said no more. */
+const still = (said: Wrong, wrong: Wrong): Wrong =>
+  Object.fromEntries(fields.flatMap((name) => (said[name] && wrong[name] ? [[name, wrong[name]]] : [])))
+
+const fields: readonly TakerField[] = ["plate", "phone", "wechat"]

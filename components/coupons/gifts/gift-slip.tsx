@@ -1,0 +1,49 @@
+import type { ReactNode } from "react"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Slip } from "#components/kit/things/slip"
+import type { GiftFace } from "#lib/coupons/gift-face"
+import { endInFull, isExpired, worthOf } from "#lib/coupons/rules"
+
+type GiftSlipProps = {
+  gift: GiftFace
+  /** Where the provider gives it no name of its own. */
+  title: string
+  /** In milliseconds, by the provider's clock. */
+  now: number
+  /** More lines. */
+  children?: ReactNode
+}
+
+/** As many car parks as are named one by one. */
+const MOST_NAMED = 3
+
+/** A coupon as what it is: worth, until when, where. */
+export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
+  const { parks, until } = gift
+  const isOver = until !== undefined && isExpired({ until }, now)
+  const note = until && `${endInFull(until, now)}${isOver ? "，已过期" : ""}`
+  return (
+    <Slip worth={<Worth {...gift} />} title={gift.title ?? title} note={note} off={isOver}>
+      {(parks.length > 0 || children) && (
+        <Lines>
+          {parks.length > 0 && (
+            <Line label="停车场">{parks.length > MOST_NAMED ? `${parks.length} 个停车场` : parks.join("、")}</Line>
+          )}
+          {children}
+        </Lines>
+      )}
+    </Slip>
+  )
+}
+
+function Worth(gift: GiftFace) {
+  const worth = worthOf(gift)
+  if (!worth) return "停车券"
+  return (
+    <>
+      {worth.yuan && <small>¥</small>}
+      {worth.figure}
+      {worth.unit && <small>{worth.unit}</small>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
+import { GiftSlip } from "#components/coupons/gifts/gift-slip"
+import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
+import { Note } from "#components/kit/frame/page"
+import type { GiftFace } from "#lib/coupons/gift-face"
+
+export type ReceiveScreenProps = {
+  gift: GiftFace
+  /** The provider has not said what it is worth: what stands here is the link's own word. */
+  unsure?: boolean
+  now: number
+  form: Omit<GiftFormProps, "children">
+  trouble?: GiftTroubleProps
+}
+
+/** A coupon that somebody gives: what it is, and for which car and phone it is to be. */
+export function ReceiveScreen({ gift, unsure, now, form, trouble }: ReceiveScreenProps) {
+  return (
+    <GiftForm {...form}>
+      <h1 className="heard">领取停车券</h1>
+      <GiftSlip gift={gift} title={form.asks === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
+      {unsure && <Note centred>以上为链接所写，以领取结果为准</Note>}
+      <GiftTrouble {...trouble} />
+    </GiftForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { addresses } from "#lib/addresses"
+import type { CouponType } from "#lib/coupons/values"
+import { fill, read } from "#lib/kit/values/address"
+import { parseYuan, yuanDigits } from "#lib/kit/values/money"
+
+/** A coupon opened: its token goes with its id. */
+export const couponAddress = ({ id, token }: { id: string; token: string }): string =>
+  fill(addresses.coupons, {}, { coupon: id, token })
+
+type Priced = Pick<CouponType, "id" | "parkId" | "price" | "detail" | "off" | "minutes">
+
+/** Where a coupon is bought, as the provider's other products write it: what it is, and what the driver has to pay with. */
+export const buyAddress = ({ id, parkId, price, detail, off, minutes }: Priced, balance: number | undefined): string =>
+  fill(addresses.buyCoupon, {
+    park_id: parkId,
+    coupon_type_id: id,
+    amount: yuanDigits(price),
+    detail,
+    balance: yuanDigits(balance ?? 0),
+    privilege: yuanDigits(off),
+    duration: String(minutes),
+  })
+
+/** What such an address says, to be shown until the provider has spoken and never to be believed after. */
+export type ToldType = {
+  id: string
+  parkId: string
+  detail: string
+  price?: number
+  off?: number
+  balance?: number
+  minutes?: number
+}
+
+const LONGEST_NAME = 40
+
+export function readBuyAddress(address: string): ToldType | undefined {
+  const told = read(addresses.buyCoupon.path, address.split("?", 1)[0] ?? "")
+  if (!told?.park_id || !told.coupon_type_id) return undefined
+  return {
+    id: told.coupon_type_id.slice(0, 64),
+    parkId: told.park_id.slice(0, 64),
+    detail: (told.detail ?? "").slice(0, LONGEST_NAME),
+    price: parseYuan(told.amount),
+    off: parseYuan(told.privilege),
+    balance: parseYuan(told.balance),
+    minutes: /^\d{1,7}$/.test(told.duration ?? "") ? Number(told.duration) : undefined,
+  }
+}

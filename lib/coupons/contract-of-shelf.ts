@@ -1,0 +1,86 @@
+import * as z from "zod"
+import { get } from "#lib/kit/call/contract"
+import { Typed } from "#lib/kit/call/own"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Id, Money, Page, Phone, Plate, spelled } from "#lib/kit/values/codecs"
+import { payRefusals, start } from "#lib/payments/contract"
+import { Method, PayAnswer } from "#lib/payments/values"
+import { CouponDetail, CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/values"
+
+/** Coupons that are the driver's own, and those that can be bought. */
+export const shelf = {
+  mine: get("/coupon/my_coupons", {
+    input: z.object({ used: TrueOrFalse, page: Page }),
+    output: spelled(
+      { coupons: listOf(OwnCoupon, 100), pages: readableOr("total_pages", Count, 1) },
+      { coupons: "coupon_records", pages: "total_pages" },
+    ),
+    effect: "reads",
+    browser: true,
+    assumed: [
+      "output.coupon_records.expired",
+      "output.coupon_records.title",
+      "output.coupon_records.merchantName",
+      "output.coupon_records.parkName",
+    ],
+    example: { used: false, page: 1 },
+  }),
+  detail: get("/coupon/detail", {
+    input: z.object({ couponId: Id, token: Id }),
+    output: CouponDetail,
+    login: "helpful",
+    effect: "reads",
+    refusals: { NO_COUPON: "no-coupon" },
+    assumed: ["path", "input", "output", "refusals"],
+    example: { couponId: "5001", token: "tk8f3a2c" },
+  }),
+  types: get("/coupon/coupon_types", {
+    input: z.object({ page: Page }),
+    output: spelled(
+      {
+        types: listOf(CouponType, 100),
+        pages: readableOr("total_pages", Count, 1),
+        /** What the driver has to pay with. */
+        balance: ifReadable("balance", Money),
+      },
+      { types: "coupon_types", pages: "total_pages" },
+    ),
+    effect: "reads",
+    group: "pay",
+    browser: true,
+    assumed: ["path", "output"],
+    example: { page: 1 },
+  }),
+  buy: get("/coupon/buy", {
+    input: spelled(
+      { plate: Plate, phone: Phone, parkId: Id, until: Milliseconds, typeId: Id, method: Method, expected: Money },
+      {
+        plate: "licence_plate",
+        parkId: "park_id",
+        until: "expire_time",
+        typeId: "coupon_type_id",
+        expected: "expected_amount",
+      },
+    ),
+    output: PayAnswer,
+    effect: "acts",
+    group: "pay",
+    refusals: { ...payRefusals, NO_TYPE: "no-type", TYPE_CHANGED: "type-changed" },
+    assumed: ["input.expected_amount", "output.transaction_id", "refusals"],
+    example: {
+      plate: "粤B12345",
+      phone: "13800138000",
+      parkId: "1001",
+      until: "2026-12-20T15:59:59.000Z",
+      typeId: "12",
+      method: "balance",
+      expected: 15_000,
+    },
+  }),
+}
+
+/** What the screens of buying ask of us. */
+export const shelfOwn = {
+  start: start({ plate: Typed(64), phone: Typed(32) }, { plate: "粤B12345", phone: "13800138000" }),
+}

@@ -1,0 +1,56 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import type { Receiving } from "#lib/coupons/gift-address"
+import { type Taker, wechatIn, whyWrong } from "#lib/coupons/gift-rules"
+import { giftTries } from "#lib/coupons/server/gift-limits"
+import type { GiftSaying } from "#lib/coupons/words-of-gifts"
+import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
+import { reserve } from "#lib/kit/door/rate-limits"
+import { normalisePlate } from "#lib/kit/plate/plate"
+import { fill } from "#lib/kit/values/address"
+import { phoneDigits } from "#lib/kit/values/phone"
+import { provider } from "#lib/provider"
+
+export type GiftNo = { why: GiftSaying; trouble?: Trouble }
+
+/** Where the coupon is, or why it was not had. The same car and phone have it once, however often they ask. */
+export async function receiveGift({ kind, link }: Receiving, taker: Taker): Promise<{ to: string } | GiftNo> {
+  if (!link) return { why: "no-coupon" }
+  const wrong = whyWrong(taker)
+  if (wrong) return { why: wrong }
+  if (!(await reserve(await giftTries())).ok) return { why: "too-often" }
+  const asked = { ...link, plate: normalisePlate(taker.plate), phone: phoneDigits(taker.phone ?? "") }
+  try {
+    return kind === "mall" ? await ofMall(asked) : await given({ ...asked, wechat: wechatIn(taker.wechat ?? "") })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    return mayHaveHappened(error) ? { why: "unknown" } : { why: "not-received", trouble: troubleOf(error) }
+  }
+}
+
+type Asked = { couponId: string; token: string; plate: string; phone: string }
+
+async function ofMall(asked: Asked): Promise<{ to: string } | GiftNo> {
+  const said = await provider.coupons.receiveOfMall(asked)
+  if (!said.ok) return { why: said.why }
+  return { to: successOf({ ...asked, ...known(said.data) }, "1") }
+}
+
+async function given({ wechat, ...asked }: Asked & { wechat: string }): Promise<{ to: string } | GiftNo> {
+  const said = await provider.coupons.apply({ ...asked, wechat, needTicket: false })
+  if (!said.ok) return { why: said.why }
+  return { to: successOf({ ...asked, ...known(said.data) }, "0") }
+}
+
+type Had = { couponId: string; token: string; parkId?: string }
+
+/** The provider may name the coupon anew; else it is the one of the link. */
+const known = ({ couponId, token, parkId }: Partial<Had>): Partial<Had> => ({
+  ...(couponId && { couponId }),
+  ...(token && { token }),
+  ...(parkId && { parkId }),
+})
+
+const successOf = ({ couponId, token, parkId = "" }: Had, isMixcCoupon: "0" | "1") =>
+  fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon })

@@ -1,0 +1,7 @@
+import type { coupons } from "#lib/coupons/contract"
+import { giftWords } from "#lib/coupons/words-of-gifts"
+import { shelfWords } from "#lib/coupons/words-of-shelf"
+import type { WhyIn } from "#lib/kit/call/contract"
+
+/** What a driver reads when the provider says no, of whichever coupon. */
+export const couponsWords = { ...shelfWords, ...giftWords } satisfies Record<WhyIn<typeof coupons>, string>

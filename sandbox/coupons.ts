@@ -1,0 +1,12 @@
+import type { coupons } from "#lib/coupons/contract"
+import type { SandboxFor } from "#lib/kit/call/contract"
+import { giftCalls } from "#sandbox/coupons/gifts"
+import { purchase } from "#sandbox/coupons/purchase"
+import { ownShelf } from "#sandbox/coupons/shelf"
+import type { Scene } from "#sandbox/kit/scene"
+
+export const handlers = {
+  ...ownShelf,
+  ...purchase,
+  ...giftCalls,
+} satisfies SandboxFor<typeof coupons, Scene>

@@ -1,0 +1,90 @@
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { normalisePlate } from "#lib/kit/plate/plate"
+import { toDate, wireTime } from "#lib/kit/values/dates"
+import type { gifts } from "#lib/coupons/contract-of-gifts"
+import type { Scene } from "#sandbox/kit/scene"
+import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/money/coupons"
+import * as records from "#sandbox/records/money/gifts"
+
+const WORDS = {
+  "no-coupon": "没有找到该优惠券信息！",
+  "taken-already": "这张券已经被别人领走了",
+  "coupon-expired": "这张券已过期",
+} as const
+const LINK_GONE = "领取链接已失效，请重新扫码"
+const NOT_EXPECTED = "没有查到这辆车的访客预约，请联系被访人"
+export const HAD_TODAY = "您今日已领取过停车券"
+
+/** Parks may be written with zeros in front. */
+const bare = (park: string) => park.replace(/^0+(?=.)/, "")
+
+export const giftCalls = {
+  status({ parkId, plate }, { store, now }) {
+    const received = records.hadToday(store, bare(parkId), normalisePlate(plate), now)
+    return { received, message: received ? HAD_TODAY : undefined }
+  },
+
+  apply({ parkId, couponId, token, plate, phone }, scene) {
+    if (couponId && phone) {
+      const said = takeGiven(scene, { couponId, token, plate, phone }, "given")
+      return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
+    }
+    const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
+    if ("couponId" in said) return { ...said, parkId }
+    return { code: said.why === "had-today" ? "1003" : "1005", message: said.message }
+  },
+
+  superVisitor({ parkId, plate, token }, { store, now }) {
+    const gift = records.giftBy(store, bare(parkId), token)
+    if (!gift || gift.until <= now) return { allowed: false, message: LINK_GONE }
+    if (gift.kind === "free" || records.isExpected(store, token, normalisePlate(plate))) return { allowed: true }
+    return { allowed: false, message: NOT_EXPECTED }
+  },
+
+  receiveOfMall(taking, scene) {
+    const { couponId, token } = taking
+    const said = takeGiven(scene, taking, "mall")
+    return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
+  },
+} satisfies SandboxFor<typeof gifts, Scene>
+
+type Taking = { couponId: string; token: string; plate: string; phone: string }
+
+/** A coupon that somebody gives away is whoever's takes it first; asked again by the same, it is theirs still. */
+export function takeGiven(
+  { store, now }: Scene,
+  { couponId, token, plate: typed, phone }: Taking,
+  source: "given" | "mall",
+): Coupon | { why: keyof typeof WORDS } {
+  const plate = normalisePlate(typed)
+  const coupon = couponById(store, couponId)
+  if (coupon?.token !== token || coupon.source !== source) return { why: "no-coupon" }
+  if (coupon.plate === plate && coupon.phone === phone) return coupon
+  if (coupon.plate === "" && coupon.expires_at <= now) return { why: "coupon-expired" }
+  const taken = records.takeWaiting(store, coupon, plate, phone, now)
+  return taken ? { ...coupon, plate, phone } : { why: "taken-already" }
+}
+
+/** One a day for each car, whoever asks and by however many phones. */
+export function takeFree(
+  { store, now }: Scene,
+  { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
+): { couponId: string; token?: string } | { why: "gone" | "not-expected" | "had-today"; message: string } {
+  const plate = normalisePlate(typed)
+  const gift = records.giftBy(store, bare(parkId), token)
+  if (!gift || gift.until <= now) return { why: "gone", message: LINK_GONE }
+  if (gift.kind === "visitor" && !records.isExpected(store, token, plate))
+    return { why: "not-expected", message: NOT_EXPECTED }
+  return store.together(() => {
+    if (records.hadToday(store, gift.park, plate, now)) return { why: "had-today", message: HAD_TODAY } as const
+    const couponId = giveCoupon(store, {
+      ...{ plate, merchant: gift.merchant, minutes: gift.minutes, title: gift.title, parks: [gift.park] },
+      ...{ expires_at: endOfDay(now), source: gift.kind },
+    })
+    records.noteTaken(store, token, plate, couponId, now)
+    return { couponId, token: couponById(store, couponId)?.token }
+  })
+}
+
+/** The last moment of Beijing's day. */
+const endOfDay = (now: number) => toDate(`${wireTime(now).slice(0, 10)} 23:59:59`).getTime()

@@ -1,0 +1,62 @@
+import { dueFor } from "#lib/coupons/rules"
+import type { shelf } from "#lib/coupons/contract-of-shelf"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import type { Scene } from "#sandbox/kit/scene"
+import { QUOTE_LIFE } from "#sandbox/payments/order"
+import { startPayment } from "#sandbox/payments/start"
+import { passTime } from "#sandbox/payments/time"
+import { type Bill, keepBill, knownBill, newOrderId } from "#sandbox/records/money/bills"
+import {
+  type CouponTypeRow,
+  countTypes,
+  keepSale,
+  openSale,
+  typeFor,
+  typesFor,
+} from "#sandbox/records/money/coupon-sales"
+import { balanceOf } from "#sandbox/records/money/ledger"
+import { knownPark } from "#sandbox/records/parking/parks"
+
+const PAGE_SIZE = 10
+
+/** What is for sale, and sold. */
+export const purchase = {
+  types({ page }, { store, driver, now }) {
+    const types = typesFor(store, driver.id, now, (page - 1) * PAGE_SIZE, PAGE_SIZE)
+    return {
+      types: types.map(({ id, park, detail, price, off, minutes, expires_at }) => ({
+        ...{ id: String(id), parkId: park, park: knownPark(store, park).name, detail, price, off, minutes },
+        until: new Date(expires_at).toISOString(),
+      })),
+      pages: Math.max(1, Math.ceil(countTypes(store, driver.id, now) / PAGE_SIZE)),
+      balance: balanceOf(store, driver.id),
+    }
+  },
+
+  buy({ typeId, parkId, until, plate: typed, phone, method, expected }, scene) {
+    const { store, driver, now } = scene
+    passTime(store, now)
+    const type = typeFor(store, driver.id, typeId, now)
+    if (type?.park !== parkId.replace(/^0+(?=.)/, "")) return refuse("no-type", "这种停车券已经不再出售")
+    if (type.expires_at !== Date.parse(until)) return refuse("type-changed", "停车券已有变化")
+    const plate = normalisePlate(typed)
+    if (!isPlate(plate)) return refuse("pay-refused", "请输入正确的车牌号！")
+    return store.together(() => {
+      const bill = billFor(scene, type, plate, phone)
+      return startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected })
+    })
+  },
+} satisfies Partial<SandboxFor<typeof shelf, Scene>>
+
+/** Asked twice for the same, it is one bill until it is paid. */
+function billFor({ store, driver, now }: Scene, type: CouponTypeRow, plate: string, phone: string): Bill {
+  const { id: typeId, park, detail, minutes, expires_at } = type
+  const amount = dueFor(type)
+  const open = openSale(store, { driver: driver.id, type: typeId, phone, plate, amount })
+  if (open) return knownBill(store, open.bill)
+  const id = newOrderId(store, park, now)
+  const bill = keepBill(store, { id, kind: "coupon", park, plate, amount, made_at: now, expires_at: now + QUOTE_LIFE })
+  keepSale(store, { bill: id, type: typeId, driver: driver.id, phone, detail, minutes, expires_at })
+  return bill
+}

@@ -1,0 +1,64 @@
+import type { shelf } from "#lib/coupons/contract-of-shelf"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import type { Scene } from "#sandbox/kit/scene"
+import { type Coupon, couponById, countMine, mineOf, parksOf } from "#sandbox/records/money/coupons"
+import { carByPlate } from "#sandbox/records/parking/cars"
+import { parkById } from "#sandbox/records/parking/parks"
+import { passTime } from "#sandbox/payments/time"
+
+const PAGE_SIZE = 10
+
+/** What lies in a driver's account, and each of it opened. */
+export const ownShelf = {
+  mine({ used, page }, { store, driver, now }) {
+    passTime(store, now)
+    const coupons = mineOf(store, driver, used, (page - 1) * PAGE_SIZE, PAGE_SIZE)
+    const all = countMine(store, driver, used)
+    return {
+      coupons: coupons.map((coupon) => told(store, coupon, now)),
+      pages: Math.max(1, Math.ceil(all / PAGE_SIZE)),
+    }
+  },
+
+  detail({ couponId, token }, { store, visitor, now }) {
+    passTime(store, now)
+    const coupon = couponById(store, couponId)
+    if (coupon?.token !== token) return refuse("no-coupon", "没有找到该优惠券信息！")
+    const isOwn = visitor !== undefined && accountOf(store, coupon) === visitor.phone
+    return {
+      ...told(store, coupon, now),
+      plate: isOwn && coupon.plate !== "" ? coupon.plate : undefined,
+      source: coupon.source ?? undefined,
+      parks: parkNames(store, coupon),
+      taken: coupon.plate !== "",
+    }
+  },
+} satisfies Partial<SandboxFor<typeof shelf, Scene>>
+
+/** The phone in whose account it lies. */
+function accountOf(store: Scene["store"], { phone, plate }: Coupon): string | undefined {
+  const car = phone === null ? carByPlate(store, plate) : undefined
+  const driver = car && store.one<{ phone: string }>`select phone from driver where id = ${car.driver}`
+  return phone ?? driver?.phone
+}
+
+const parkNames = (store: Scene["store"], coupon: Coupon) =>
+  parksOf(coupon).map((id) => parkById(store, id)?.name ?? `停车场 ${id}`)
+
+function told(store: Scene["store"], coupon: Coupon, now: number) {
+  const parks = parkNames(store, coupon)
+  return {
+    id: String(coupon.id),
+    token: coupon.token,
+    merchantId: coupon.merchant_id ?? undefined,
+    minutes: coupon.minutes,
+    amount: coupon.amount ?? 0,
+    until: new Date(coupon.expires_at).toISOString(),
+    expired: coupon.expires_at <= now,
+    used: coupon.used_at !== null,
+    voucherIds: coupon.voucher === null ? [] : [String(coupon.voucher)],
+    title: coupon.title ?? undefined,
+    merchant: coupon.merchant || undefined,
+    park: parks.length === 1 ? parks[0] : undefined,
+  }
+}

@@ -1,0 +1,112 @@
+import { readFree, readNotifyAddress, readReceiving } from "#lib/coupons/gift-address"
+import { isWhole, whyWrong, wrongIn } from "#lib/coupons/gift-rules"
+import { troubleIn } from "#lib/coupons/words-of-gifts"
+
+const good = { plate: "粤B12345", phone: "13800138000", wechat: "chen_haiwei88" }
+
+test.each([
+  ["6 characters of a plate", { plate: "粤B1234" }, false, { plate: "请输入完整的车牌号" }],
+  ["no plate", { plate: "" }, false, { plate: "请填写车牌" }],
+  ["R049 7 characters", {}, true, {}],
+  ["R049 8 of new energy", { plate: "粤BD12345" }, true, {}],
+  ["E035 no such plate", { plate: "粤B1234-" }, true, { plate: "请输入正确的车牌号！" }],
+  ["R050 10 digits", { phone: "1380013800" }, false, { phone: "请输入正确的手机号！" }],
+  ["R050 12 digits", { phone: "138001380001" }, false, { phone: "请输入正确的手机号！" }],
+  ["E036 11 digits that are no phone", { phone: "02138001380" }, true, { phone: "请输入正确的手机号！" }],
+  ["K045 5 of a name", { wechat: "chen_" }, false, { wechat: "微信号应为 6 至 50 位" }],
+  ["R051 6 of a name", { wechat: "chen_h" }, true, {}],
+  ["R051 50 of a name", { wechat: "c".repeat(50) }, true, {}],
+  ["K045 51 of a name", { wechat: "c".repeat(51) }, false, { wechat: "微信号应为 6 至 50 位" }],
+  ["blanks are no name", { wechat: "      " }, false, { wechat: "微信号应为 6 至 50 位" }],
+  ["a mall asks for no name", { wechat: undefined }, true, {}],
+])("%s", (_, changed, whole, wrong) => {
+  const taker = { ...good, ...changed }
+  expect([isWhole(taker), wrongIn(taker)]).toEqual([whole, wrong])
+})
+
+test("a free coupon takes a plate alone", () => {
+  expect(isWhole({ plate: "粤B12345" })).toBe(true)
+  expect(wrongIn({ plate: "粤B12345" })).toEqual({})
+  expect(whyWrong({ plate: "粤B" })).toBe("plate-wrong")
+  expect(whyWrong({ ...good, phone: "1" })).toBe("phone-wrong")
+})
+
+const at = (couponId: string, rest = "/tk8f3a2c/15.00/1767196799000/%E7%A7%91%E6%8A%80%E5%9B%AD") =>
+  readReceiving(`/WALLET/coupon/receive/${couponId}${rest}`)
+
+test("S088 a link names its coupon, and says what it is said to be worth", () => {
+  expect(at("5001")).toMatchObject({
+    kind: "given",
+    link: { couponId: "5001", token: "tk8f3a2c" },
+    told: { amount: 15_000, until: "2025-12-31T15:59:59.000Z", park: "科技园" },
+  })
+  expect(readReceiving("/WALLET/coupon/blank_coupon/5001/tk8f3a2c")).toMatchObject({
+    kind: "mall",
+    link: { couponId: "5001", token: "tk8f3a2c" },
+    told: {},
+  })
+})
+
+test.each([["0"], ["00"], ["-1"], ["1.5"], ["abc"], ["%20"], ["9".repeat(17)], ["1%2f..%2f2"]])(
+  "R052 %s is no coupon's number",
+  (id) => expect(at(id)).toMatchObject({ kind: "given", link: undefined }),
+)
+test("R052 1 is one", () => expect(at("1")?.link?.couponId).toBe("1"))
+
+test.each([
+  ["15.00", "1767196799", 15_000, "2025-12-31T15:59:59.000Z"],
+  ["abc", "x", undefined, undefined],
+  ["-5", "2025-12-31 23:59:59", undefined, "2025-12-31T15:59:59.000Z"],
+  ["1e9", "2025-12-31", undefined, "2025-12-31T15:59:59.000Z"],
+  ["0", "2025-13-45", undefined, undefined],
+  ["999999999", "99999999999999999", undefined, undefined],
+])("what a link says of %s and %s is shown only where it can be read", (amount, expireTime, sum, until) => {
+  const path = `/tk8f3a2c/${encodeURIComponent(amount)}/${encodeURIComponent(expireTime)}/x`
+  expect(at("5001", path)?.told).toMatchObject({ amount: sum, until })
+})
+
+test("a link comes back as we write it, and no longer than need be", () => {
+  const long = at("5001", `/tk8f3a2c/15.00/1767196799000/${encodeURIComponent("园".repeat(99))}`)
+  expect(long?.told.park).toHaveLength(40)
+  expect(readReceiving(long?.here ?? "")).toEqual(long)
+})
+
+test("other addresses are none of them", () => {
+  for (const path of ["/", "/WALLET/coupon", "/WALLET/coupon/receive/1/2", "/WALLET/coupon/blank_coupon/1"]) {
+    expect([path, readReceiving(path), readFree(path), readNotifyAddress(path)]).toEqual([
+      path,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  }
+})
+
+test("S076, S091 a free coupon is named by its own address or by the special page's", () => {
+  const link = { parkId: "1001", token: "tk8f3a2c" }
+  const [own, special] = [
+    "/WALLET/coupon/apply_free_coupon/1001/tk8f3a2c",
+    "/WALLET/coupon/hk_coupon?parkId=1001&token=tk8f3a2c",
+  ]
+  expect([readFree(own), readFree(special)]).toEqual([
+    { link, here: own },
+    { link, here: special },
+  ])
+  for (const odd of [
+    "/WALLET/coupon/hk_coupon",
+    "/WALLET/coupon/hk_coupon?parkId=..&token=x",
+    "/WALLET/coupon/apply_free_coupon/1001/%20",
+  ])
+    expect([odd, readFree(odd)]).toEqual([odd, undefined])
+})
+
+test("a refusal says that it is one, and why; what nobody knows yet is none", () => {
+  expect(troubleIn({ why: "taken-already" })).toEqual({ error: "领取优惠券失败", reason: "这张券已经被领走了" })
+  expect(troubleIn({ why: "not-received", trouble: { words: "活动已结束", phone: "400-820-6688" } })).toEqual({
+    error: "领取优惠券失败",
+    reason: "活动已结束",
+    phone: "400-820-6688",
+  })
+  expect(troubleIn({ why: "unknown" })?.error).toBe("还没有收到领取结果，请稍后再点一次，不会重复领取")
+  expect([troubleIn({ why: "phone-wrong" }), troubleIn(undefined)]).toEqual([undefined, undefined])
+})
