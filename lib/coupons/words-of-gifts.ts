@@ -33,10 +33,7 @@ export function troubleIn(kept: { why: GiftSaying; trouble?: Trouble } | undefin
   if (!kept || isAtField(kept.why)) return undefined
   const { why, trouble } = kept
   const reason = trouble?.words ?? giftSayings[why]
-  if (NO_REFUSAL.includes(why)) return { error: reason }
-  return {
-    error: giftSayings["not-received"],
-    reason: reason === giftSayings["not-received"] ? undefined : reason,
-    phone: trouble?.phone,
-  }
+  if (NO_REFUSAL.includes(why)) return { error: reason, refused: false }
+  const error = giftSayings["not-received"]
+  return { error, reason: reason === error ? undefined : reason, refused: true, phone: trouble?.phone }
 }

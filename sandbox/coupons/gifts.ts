@@ -87,4 +87,4 @@ export function takeFree(
 }
 
 /** The last moment of Beijing's day. */
-const endOfDay = (now: number) => toDate(`${wireTime(now).slice(0, 10)} 23:59:59`).getTime()
+export const endOfDay = (now: number) => toDate(`${wireTime(now).slice(0, 10)} 23:59:59`).getTime()

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { yuanDigits } from "#lib/kit/values/money"
+import { endOfDay } from "#sandbox/coupons/gifts"
 import type { Box } from "#sandbox/kit/scene"
 import { couponById, giveCoupon, type NewCoupon } from "#sandbox/records/money/coupons"
 import { expectVisitor, type Gift, keepGift } from "#sandbox/records/money/gifts"
@@ -56,15 +57,15 @@ export const giftWorlds = {
       const { driver, plates } = someone(box)
       const now = box.clock.now()
       const yuan = { amount: 15_000, minutes: 0, phone: newPhone(box.store) }
-      const given = receiveWay(box, { ...yuan, expires_at: now + 40 * DAY })
+      const given = receiveWay(box, { ...yuan, expires_at: endOfDay(now + 40 * DAY) })
       return {
         phone: driver.phone,
         plates: [...plates, newPlate(box.store)],
         addresses: {
           given,
           "given-signed-in": signedIn(given),
-          hours: receiveWay(box, { minutes: 120, expires_at: now + DAY }, "领取 2 小时的券"),
-          expired: receiveWay(box, { minutes: 60, expires_at: now - DAY }, "过期的券"),
+          hours: receiveWay(box, { minutes: 120, expires_at: endOfDay(now + DAY) }, "领取 2 小时的券"),
+          expired: receiveWay(box, { minutes: 60, expires_at: endOfDay(now - DAY) }, "过期的券"),
           unknown: { label: "没有这张券", path: given.path.replace(/\/receive\/\d+\//, "/receive/999999999/") },
         },
       }
@@ -78,7 +79,7 @@ export const giftWorlds = {
       const { driver, plate, stay } = parkedInOwnPark(box)
       const made = waiting(box, {
         ...{ source: "mall", merchant: "海岸城购物中心", title: "商场停车券", merchant_id: "301" },
-        ...{ minutes: 120, expires_at: box.clock.now() + 30 * DAY, parks: [stay.park] },
+        ...{ minutes: 120, expires_at: endOfDay(box.clock.now() + 30 * DAY), parks: [stay.park] },
       })
       const blank = { label: "领取商场停车券", path: fill(addresses.blankCoupon, made) }
       const notify = { ...made, parkId: stay.park, merchantId: "301", isMixcCoupon: "1" }
@@ -117,7 +118,7 @@ function receiveWay(
   coupon: Pick<NewCoupon, "minutes" | "expires_at" | "amount" | "phone">,
   label = "领取停车券",
 ): Address {
-  const made = waiting(box, { source: "given", merchant: "泊安停车", ...coupon })
+  const made = waiting(box, { source: "given", merchant: "泊安停车", parks: ["1001"], ...coupon })
   const path = fill(addresses.receiveCoupon, {
     ...made,
     amount: yuanDigits(coupon.amount ?? 10_000),

@@ -101,12 +101,20 @@ test("S076, S091 a free coupon is named by its own address or by the special pag
 })
 
 test("a refusal says that it is one, and why; what nobody knows yet is none", () => {
-  expect(troubleIn({ why: "taken-already" })).toEqual({ error: "领取优惠券失败", reason: "这张券已经被领走了" })
+  expect(troubleIn({ why: "taken-already" })).toEqual({
+    error: "领取优惠券失败",
+    reason: "这张券已经被领走了",
+    refused: true,
+  })
   expect(troubleIn({ why: "not-received", trouble: { words: "活动已结束", phone: "400-820-6688" } })).toEqual({
     error: "领取优惠券失败",
     reason: "活动已结束",
+    refused: true,
     phone: "400-820-6688",
   })
-  expect(troubleIn({ why: "unknown" })?.error).toBe("还没有收到领取结果，请稍后再点一次，不会重复领取")
+  expect(troubleIn({ why: "unknown" })).toEqual({
+    error: "还没有收到领取结果，请稍后再点一次，不会重复领取",
+    refused: false,
+  })
   expect([troubleIn({ why: "phone-wrong" }), troubleIn(undefined)]).toEqual([undefined, undefined])
 })

@@ -14,7 +14,9 @@ export async function take(browser: Browser, path: string, taker: Taker, action 
   return { status: sent.status, to, page: await browser.visit(to) }
 }
 
-export const wordsOf = (page: Page) => readable(page).replace(/\s+/g, " ")
+/** What is to be read, without the styles that a first page brings. */
+export const wordsOf = (page: Page) =>
+  readable({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
 /** What the provider was asked from here on, by the names of the calls. */
 export async function hearing() {
