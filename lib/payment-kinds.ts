@@ -1,5 +1,6 @@
 import "server-only"
 import { arrear } from "#lib/arrears/server/payment"
+import { coupon } from "#lib/coupons/server/payment"
 import { booking } from "#lib/cross-park/server/payment"
 import { offline } from "#lib/offline-pay/server/payment"
 import { direct } from "#lib/pay/server/direct-payment"
@@ -8,4 +9,4 @@ import { recharge } from "#lib/pay/server/recharge-payment"
 import type { PaymentKinds } from "#lib/payments/server/kind"
 
 /** Everything that can be paid. Only app/ has this table, and gives it to whatever asks how a payment stands. */
-export const paymentKinds = { stay, recharge, direct, arrear, offline, booking } satisfies PaymentKinds
+export const paymentKinds = { stay, recharge, direct, arrear, offline, booking, coupon } satisfies PaymentKinds

@@ -6,7 +6,7 @@ import { minutesOf } from "#sandbox/pay/looking-up"
 import { startPayment } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/time"
 import { isAnothers } from "#sandbox/pay/whose"
-import { arrearsOf, type Bill, billById } from "#sandbox/records/money/bills"
+import { arrearsOf, billById, type ParkBill } from "#sandbox/records/money/bills"
 import { carsOf } from "#sandbox/records/parking/cars"
 import { knownPark } from "#sandbox/records/parking/parks"
 import type { Method } from "#sandbox/records/money/payments"
@@ -43,13 +43,13 @@ export const handlers = {
   },
 } satisfies SandboxFor<typeof arrears, Scene>
 
-function arrearNow({ store, now }: Scene, orderId: string, park: string): Bill | undefined {
+function arrearNow({ store, now }: Scene, orderId: string, park: string): ParkBill | undefined {
   passTime(store, now)
   const bill = billById(store, orderId)
   return bill?.kind === "arrear" && bill.park === park.replace(/^0+(?=.)/, "") ? bill : undefined
 }
 
-function told({ store, now }: Scene, bill: Bill) {
+function told({ store, now }: Scene, bill: ParkBill) {
   const stay = bill.stay === null ? undefined : stayById(store, bill.stay)
   return {
     arrearsParkId: bill.park,

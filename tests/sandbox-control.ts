@@ -114,6 +114,9 @@ export function sandboxControl(url: string) {
       verb<unknown>("POST", "payments/refuse", { orderId, why }),
     coupon: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
       verb<unknown>("POST", "coupons", { id, state }),
+    /** A coupon that is for sale costs another price from now on, or is not sold any more. */
+    couponType: (id: string, changed: { price?: number; sold?: boolean }) =>
+      verb<unknown>("POST", "coupon-types", { id, ...changed }),
     park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
     space: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
       verb<unknown>("POST", "spaces", { id, ...parts }),

@@ -171,20 +171,21 @@ export const receipts = {
 
 const aForm = { back: "/WALLET/coupon/apply_coupon/301/tk8f3a2c/1/0", plate: "粤B12345" }
 
+const typed = { back: Typed(2048), plate: Typed(64), phone: Typed(32), wechat: Typed(200) }
+const aPerson = { phone: "13800138000", wechat: "" }
+
 /** What the screens of an exchange ask of us; `back` is the address of the form, and says which shop is meant. */
 export const receiptsOwn = {
-  receiptApply: own({
+  receiptApply: own({ door: "form", input: z.object(typed), example: { ...aForm, ...aPerson } }),
+  receiptSend: own({
     door: "upload",
     input: z.object({
-      back: Typed(2048),
-      plate: Typed(64),
-      phone: Typed(32),
-      wechat: Typed(200),
+      ...typed,
       /** Of a photo that is there already: ours, or the messaging app's own. */
       photoTicket: Typed(1024),
       mediaId: Typed(256),
     }),
-    example: { ...aForm, phone: "13800138000", wechat: "" },
+    example: { ...aForm, ...aPerson },
   }),
   receiptPhoto: own({
     door: "upload",

@@ -53,7 +53,7 @@ export const CouponDetail = spelled(
     plate: ifReadable("licencePlate", Plate),
     source: ifReadable("source", Text(20)),
     /** By name; none of them: everywhere. */
-    parks: readableOr("parks", listOf(Text(60), 200), []),
+    parks: ifReadable("parks", listOf(Text(60), 200)),
     /** It lies in somebody's account. */
     taken: ifReadable("taken", Flag),
   },

@@ -187,6 +187,9 @@ export const payOwn = {
       from: Typed(1024),
       sign: Typed(256),
       lookup: Typed(16),
+      /** Ticked on the bill it leads to. */
+      coupons: Typed(1000),
+      vouchers: Typed(1000),
     }),
     example: { plate: "粤B12345" },
   }),

@@ -82,6 +82,8 @@ const STALE = [
   "login-required",
   "full",
   "too-early",
+  "no-type",
+  "type-changed",
 ]
 export const isStale = (why: string) => STALE.includes(why)
 

@@ -44,9 +44,10 @@ function paymentAt({ path }: Asked, { store }: Box): Payment {
   return payment
 }
 
-/** The app's own address; what it says there is a hint, and the app asks. Direct payments have no order to name. */
+/** The app's own address; what it says there is a hint, and the app asks. Direct payments and top-ups have no order to name. */
 function backTo({ store, options }: Box, { id, bill }: Payment, result?: "cancelled" | "failed"): string {
-  const order_id = knownBill(store, bill).kind === "direct" ? id : bill
+  const { kind } = knownBill(store, bill)
+  const order_id = kind === "direct" || kind === "top-up" ? id : bill
   return options.appUrl + fill(addresses.paying, {}, { order_id, result })
 }
 

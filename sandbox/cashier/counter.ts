@@ -3,7 +3,7 @@ import { plateKind } from "#lib/kit/plate/plate"
 import { type ButtonName, buttons } from "#sandbox/cashier/buttons"
 import { html, type Markup } from "#sandbox/home/html"
 import type { Store } from "#sandbox/kit/store"
-import { type Bill, knownBill } from "#sandbox/records/money/bills"
+import { isOfPark, knownBill, type ParkBill } from "#sandbox/records/money/bills"
 import { knownPark } from "#sandbox/records/parking/parks"
 import type { Payment, PaymentState } from "#sandbox/records/money/payments"
 
@@ -19,7 +19,7 @@ export function counter(store: Store, { method, amount, bill: id, state }: Payme
   const others = (Object.keys(buttons) as ButtonName[]).filter((name) => name !== "pay")
   return html`<p class="hint">${method === "alipay" ? "支付宝" : "微信支付"}，演示用，没有真的钱</p>
     <p class="sum">${formatYuan(amount)}</p>
-    <p>${knownPark(store, bill.park).name} ${forWhat(bill)}</p>
+    <p>${isOfPark(bill) ? html`${knownPark(store, bill.park).name} ${forWhat(bill)}` : "余额充值"}</p>
     ${state === "created" ? "" : html`<p class="hint">上一次没有付成，可以再付</p>`}
     <form method="post">
       <button class="main" name="button" value="pay">${buttons.pay.words}</button>
@@ -31,7 +31,7 @@ export function counter(store: Store, { method, amount, bill: id, state }: Payme
     <p class="hint">订单 ${bill.id}</p>`
 }
 
-const forWhat = ({ plate, merchant, hours }: Bill): Markup =>
+const forWhat = ({ plate, merchant, hours }: ParkBill): Markup =>
   plate
     ? html`<span class="plate ${plateKind(plate)}">${plate.slice(0, 2)}·${plate.slice(2)}</span>`
     : html`${merchant} 停车券 ${hours} 小时`

@@ -12,7 +12,7 @@ import { changeCoupon, couponById } from "#sandbox/records/money/coupons"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { balanceOf, topUp } from "#sandbox/records/money/ledger"
 import { openPaymentOf, type Payment, paymentById, paymentByPrepay, paymentsOf } from "#sandbox/records/money/payments"
-import { statements } from "#sandbox/records/money/statements"
+import { type Statement, statements } from "#sandbox/records/money/statements"
 import { signsPay } from "#sandbox/stands/bridge"
 
 const Id = z.string().min(1).max(128)
@@ -63,19 +63,20 @@ export const moneyControl: readonly Page[] = [
     passTime(store, clock.now())
     const phone = queryOf(asked, "phone")
     const driver = phone === undefined ? undefined : driverByPhone(store, phone)
-    if (phone !== undefined && !driver) return { charges: [], refunds: [], total: 0, balance: 0 }
+    if (phone !== undefined && !driver) return { charges: [], refunds: [], topUps: [], total: 0, balance: 0 }
     const all = statements(store, { driver, plate: queryOf(asked, "plate") }).map((one) => ({
       ...one,
       at: new Date(one.at).toISOString(),
       coupons: JSON.parse(one.coupons) as string[],
       vouchers: JSON.parse(one.vouchers) as string[],
     }))
-    const of = (wanted: "charge" | "refund") => all.filter(({ reason }) => reason === wanted)
+    const of = (wanted: Statement["reason"]) => all.filter(({ reason }) => reason === wanted)
     const sum = (some: typeof all) => some.reduce((total, { amount }) => total + amount, 0)
-    const [charges, refunds] = [of("charge"), of("refund")]
+    const [charges, refunds, topUps] = [of("charge"), of("refund"), of("top-up")]
     return {
       charges,
       refunds,
+      topUps,
       total: sum(charges) - sum(refunds),
       ...(driver && { balance: balanceOf(store, driver.id) }),
     }

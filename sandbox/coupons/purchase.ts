@@ -44,7 +44,9 @@ export const purchase = {
     if (!isPlate(plate)) return refuse("pay-refused", "请输入正确的车牌号！")
     return store.together(() => {
       const bill = billFor(scene, type, plate, phone)
-      return startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected })
+      const started = startPayment(scene, bill, { method, couponIds: [], voucherIds: [], expected })
+      // What was bought has the name of its bill: by that its cashier sends the driver back.
+      return "refused" in started ? started : { ...started, transactionId: bill.id }
     })
   },
 } satisfies Partial<SandboxFor<typeof shelf, Scene>>

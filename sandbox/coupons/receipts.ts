@@ -3,6 +3,7 @@ import type { receipts } from "#lib/coupons/contract-of-receipts"
 import { applyCodes, isFailed, scanCodes } from "#lib/coupons/states"
 import { type Output, refuse, type Refused, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
+import { applyForGift } from "#sandbox/coupons/gifts"
 import { attemptsLeft, couponFor, HAD_TODAY, WITHOUT_TICKET } from "#sandbox/coupons/receipts-clerk"
 import type { Scene } from "#sandbox/kit/scene"
 import type { Store } from "#sandbox/kit/store"
@@ -17,7 +18,13 @@ import { keysOf, uploadForm } from "#sandbox/stands/upload-form"
 const NO_SHOP = refuse("scan-invalid", "无效的扫码，请重新扫码")
 const NOT_INSIDE = "这辆车不在停车场内，入场后再来兑换"
 const WAITING = "工作人员正在核对小票"
-const states = { waiting: "waiting", manual: "waiting", passed: "passed", rejected: "failed", voided: "voided" } as const
+const states = {
+  waiting: "waiting",
+  manual: "waiting",
+  passed: "passed",
+  rejected: "failed",
+  voided: "voided",
+} as const
 
 type Calls = SandboxFor<typeof receipts, Scene>
 type Applied = Output<typeof receipts.apply>
@@ -88,7 +95,9 @@ export const receiptCalls = {
   },
 
   uploadWay({ merchantId, isMessagingApp }, { store }) {
-    const wanted = store.one<{ upload: records.Merchant["upload"] }>`select upload from merchant where id = ${merchantId}`
+    const wanted = store.one<{
+      upload: records.Merchant["upload"]
+    }>`select upload from merchant where id = ${merchantId}`
     if (!wanted || wanted.upload === "auto") return { way: isMessagingApp ? "WX" : "OSS" }
     return { way: wanted.upload }
   },
@@ -100,8 +109,10 @@ export const receiptCalls = {
     return { key }
   },
 
+  /** Of no shop it is a coupon that is free, or given. */
   apply(applying, scene) {
-    const { merchantId = "", token } = applying
+    const { merchantId, token } = applying
+    if (merchantId === undefined) return applyForGift(applying, scene)
     const shop = records.merchantBy(scene.store, merchantId, token)
     if (!shop) return refuse("no-coupon", "无效的扫码，请重新扫码")
     return scene.store.together(() => applied(shop, applying, scene))
@@ -111,23 +122,33 @@ export const receiptCalls = {
 type Whose = { merchantId: string; token: string }
 
 /** A driver hears of nobody's application but his own. */
-function ownReceipt({ merchantId, token }: Whose, { store, driver }: Scene, plate?: string) {
+function ownReceipt({ merchantId, token }: Whose, { store, driver, now }: Scene, plate?: string) {
   const shop = records.merchantBy(store, merchantId, token)
   if (!shop) return NO_SHOP
-  const receipt = records.receiptOf(store, driver, shop, plate)
+  const receipt = records.receiptOf(store, driver, shop, now, plate)
   return receipt ? { shop, receipt } : refuse("not-applied")
 }
 
-function applied(shop: records.Merchant, asked: Applying, { store, visitor, now }: Scene): Applied | Refused<"no-coupon"> {
+function applied(
+  shop: records.Merchant,
+  asked: Applying,
+  { store, visitor, now }: Scene,
+): Applied | Refused<"no-coupon"> {
   const plate = asked.plate === undefined ? null : normalisePlate(asked.plate)
   const whose = { park: shop.park, plate, phone: asked.phone ?? "" }
   const left = visitor ? attemptsLeft(store, visitor, shop, now) : 0
+  const hadOne = ({ coupon, phone, park }: records.Receipt): Applied => ({
+    code: applyCodes.hadOne,
+    message: HAD_TODAY,
+    // Its number and token are for nobody who only knows the plate.
+    ...(phone === visitor?.phone && couponOf(store, String(coupon), { park })),
+  })
   const no = (code: string, message: string, title?: string): Applied => ({ code, title, message, attemptsLeft: left })
   if (shop.plate === 1 && plate === null) return no(applyCodes.titled, "请填写车牌", "还缺车牌号")
   const shown = { plate, phone: whose.phone, wechat: asked.wechat, driver: visitor?.id }
   if (shop.ticket === 0) {
     const had = records.hadToday(store, whose, now)
-    if (had) return hadOne(store, had)
+    if (had) return hadOne(had)
     const receipt = records.showReceipt(store, shop, { ...shown, photo: null, print: null, state: "waiting" }, now)!
     records.decideReceipt(store, receipt, { state: "passed" }, now)
     return couponOf(store, couponFor(store, receipt, WITHOUT_TICKET, now), shop)
@@ -142,9 +163,9 @@ function applied(shop: records.Merchant, asked: Applying, { store, visitor, now 
     return before.coupon === null ? {} : couponOf(store, String(before.coupon), shop)
   if (before) return no(applyCodes.titled, "每张小票只能兑换一次", "这张小票已经提交过")
   const had = records.hadToday(store, whose, now)
-  if (had) return hadOne(store, had)
+  if (had) return hadOne(had)
   if (left === 0) return no(applyCodes.again, "上传次数用完了，请电话咨询")
-  const open = records.receiptOf(store, visitor, shop, plate)
+  const open = records.receiptOf(store, visitor, shop, now, plate)
   if (open?.state === "waiting" || open?.state === "manual") return {}
   records.showReceipt(store, shop, { ...shown, photo: photo ?? null, print, state: "waiting" }, now)
   return {}
@@ -159,10 +180,3 @@ function photoOf({ fileKey, mediaId }: Applying, driver: NonNullable<Scene["visi
 function couponOf(store: Store, couponId: string, { park }: Pick<records.Merchant, "park">): Applied {
   return { couponId, token: couponById(store, couponId)?.token, parkId: park }
 }
-
-/** Its number and token are for whoever gets to see them anyway: the car's own driver. */
-const hadOne = (store: Store, { coupon, park }: records.Receipt): Applied => ({
-  code: applyCodes.hadOne,
-  message: HAD_TODAY,
-  ...couponOf(store, String(coupon), { park }),
-})

@@ -56,7 +56,7 @@ export function toldBooking(scene: Scene, booking: BookingRecord): Booking {
   return {
     id: booking.id,
     spaceId: booking.space,
-    park: knownPark(store, bill.park).name,
+    park: bill.park === null ? "" : knownPark(store, bill.park).name,
     day: dayAt(booking.made_at),
     from: space?.opens_at ?? undefined,
     until: space?.closes_at ?? undefined,

@@ -32,8 +32,9 @@ function line({ reason, plate, method, amount, at, orderId, coupons, vouchers }:
     used.length && `停车券 ${used.join("、")}`,
     spent.length && `抵用券 ${spent.join("、")}`,
   ].filter(Boolean)
+  const forWhat = plate === null ? "余额充值" : plate || "商户充值"
   return html`<li>
-    <span>${plate || "商户充值"} ${METHODS[method]}</span><b>${formatYuan(reason === "refund" ? -amount : amount)}</b>
+    <span>${forWhat} ${METHODS[method]}</span><b>${formatYuan(reason === "refund" ? -amount : amount)}</b>
     <small>${[orderId, ...off].join("，")}</small><time>${clockTime(at)}</time>
   </li>`
 }

@@ -1,7 +1,7 @@
 import { CAPPED_MERCHANTS, capHours } from "#lib/pay/coupons"
 import type { Store } from "#sandbox/kit/store"
 import type { Lines, Taken } from "#sandbox/pay/lines"
-import type { Bill } from "#sandbox/records/money/bills"
+import { isOfPark, type Bill, type ParkBill } from "#sandbox/records/money/bills"
 import { type Coupon, couponById, holdsIn, isUsable, usedOn } from "#sandbox/records/money/coupons"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { knownPark, type ParkConfig } from "#sandbox/records/parking/parks"
@@ -13,7 +13,7 @@ type Who = { visitor: Driver | undefined; now: number }
 /** What the chosen coupons and vouchers take off; nothing if one of them may not be used, or not with the others. */
 export function takenBy(store: Store, bill: Bill, chosen: Chosen, plain: Lines, who: Who): Taken | undefined {
   if (chosen.couponIds.length + chosen.voucherIds.length === 0) return { minutes: 0, vouchers: [] }
-  if (plain.before === 0 || bill.kind !== "stay") return undefined
+  if (plain.before === 0 || !isOfPark(bill) || bill.kind !== "stay") return undefined
   const coupons = chosen.couponIds.map((id) => couponById(store, id)).filter((coupon) => coupon !== undefined)
   const vouchers = chosen.voucherIds.map((id) => voucherById(store, id)).filter((voucher) => voucher !== undefined)
   if (isShort(coupons, chosen.couponIds) || isShort(vouchers, chosen.voucherIds)) return undefined
@@ -31,7 +31,7 @@ const isShort = (found: readonly { id: number }[], asked: readonly string[]) =>
 
 type Limits = Pick<ParkConfig, "chooseCoupon" | "maxDeductionHours" | "maxUsableOneDay"> & { usedToday: number }
 
-function limitsFor(store: Store, { park, plate }: Bill, now: number): Limits {
+function limitsFor(store: Store, { park, plate }: ParkBill, now: number): Limits {
   const [from, until] = beijingDay(now)
   return { ...knownPark(store, park).config, usedToday: usedOn(store, plate, from, until) }
 }

@@ -1,13 +1,13 @@
 import type { Store } from "#sandbox/kit/store"
 import { linesOf } from "#sandbox/pay/lines"
-import { type Bill, closeBillsOf, keepBill, newestBillOf, newOrderId } from "#sandbox/records/money/bills"
+import { type ParkBill, closeBillsOf, keepBill, newestBillOf, newOrderId } from "#sandbox/records/money/bills"
 import { quote } from "#sandbox/payments/order"
 import { carByPlate } from "#sandbox/records/parking/cars"
 import { noteLeft, type Stay, stayById } from "#sandbox/records/parking/stays"
 import { keepVisit } from "#sandbox/records/parking/visits"
 
 /** The car drives off. What it still owes is an arrear from then on, and its driver has one more visit behind him. */
-export function leave(store: Store, stay: Stay, at: number): Bill | undefined {
+export function leave(store: Store, stay: Stay, at: number): ParkBill | undefined {
   const bill = newestBillOf(store, stay.id) ?? quote(store, stay, at)
   const owed = bill.state === "PAYING" ? 0 : linesOf(store, bill, at).due
   noteLeft(store, stay, at)

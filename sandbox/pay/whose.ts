@@ -1,6 +1,6 @@
 import type { Scene } from "#sandbox/kit/scene"
 import { stayOf } from "#sandbox/pay/lines"
-import type { Bill } from "#sandbox/records/money/bills"
+import { type Bill, isOfPark } from "#sandbox/records/money/bills"
 import { saleOf } from "#sandbox/records/money/coupon-sales"
 import { bookingById } from "#sandbox/records/parking/bookings"
 import { carByPlate } from "#sandbox/records/parking/cars"
@@ -17,5 +17,6 @@ export function isAnothers({ store, visitor }: Asker, plate: string): boolean {
 export function isStrangers(asker: Asker, bill: Bill): boolean {
   if (bill.kind === "booking") return bookingById(asker.store, bill.id)?.driver !== asker.visitor?.id
   if (bill.kind === "coupon") return saleOf(asker.store, bill.id)?.driver !== asker.visitor?.id
+  if (!isOfPark(bill)) return bill.purse !== asker.visitor?.id
   return stayOf(asker.store, bill)?.login_required === 1 && isAnothers(asker, bill.plate)
 }

@@ -1,10 +1,10 @@
 import { LEAVE_SECONDS } from "#lib/payments/rules"
 import type { Store } from "#sandbox/kit/store"
 import { stayOf } from "#sandbox/pay/lines"
-import { knownBill, moveBill } from "#sandbox/records/money/bills"
+import { isOfPark, knownBill, moveBill } from "#sandbox/records/money/bills"
 import { spendCoupon, spendCouponOfVoucher } from "#sandbox/records/money/coupons"
 import { handOver } from "#sandbox/records/money/coupon-sales"
-import { chargeOnce, purseOf } from "#sandbox/records/money/ledger"
+import { chargeOnce, payInOnce, purseOf, tillOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { movePayment, type Payment } from "#sandbox/records/money/payments"
 import { credit } from "#sandbox/records/parking/stays"
@@ -16,7 +16,9 @@ export function charge(store: Store, payment: Payment, at: number) {
   if (payment.state === "paid" || (bill.state === "PAID" && !bill.careless)) return
   store.together(() => {
     const { id, amount, careless, coupons, vouchers, minutes, deducted, lucky } = payment
-    chargeOnce(store, { from: sourceOf(payment), park: bill.park, amount, bill: bill.id, payment: id, at, careless })
+    const movement = { amount, bill: bill.id, payment: id, at, careless }
+    if (isOfPark(bill)) chargeOnce(store, { from: sourceOf(payment), to: tillOf(bill.park), ...movement })
+    else payInOnce(store, { to: purseOf(bill.purse), ...movement })
     movePayment(store, id, "paid", at)
     moveBill(store, bill.id, "PAID", at)
     for (const coupon of coupons) spendCoupon(store, coupon, id, at)
@@ -24,10 +26,10 @@ export function charge(store: Store, payment: Payment, at: number) {
       spendVoucher(store, voucher, id)
       spendCouponOfVoucher(store, voucher, id, at)
     }
-    if (bill.kind === "coupon") handOver(store, bill)
+    if (isOfPark(bill) && bill.kind === "coupon") handOver(store, bill)
     const stay = stayOf(store, bill)
-    const leaveBy = at + leaveSeconds(store, bill.park) * 1000
-    if (stay) credit(store, stay, { paid: amount, deducted, lucky, minutes, at, leaveBy })
+    const leaveBy = stay && at + leaveSeconds(store, stay.park) * 1000
+    if (stay && leaveBy) credit(store, stay, { paid: amount, deducted, lucky, minutes, at, leaveBy })
   })
 }
 

@@ -7,7 +7,7 @@ import { minutesOf } from "#sandbox/pay/looking-up"
 import { isStrangers } from "#sandbox/pay/whose"
 import { billNamed } from "#sandbox/payments/named"
 import { passTime } from "#sandbox/payments/time"
-import type { Bill } from "#sandbox/records/money/bills"
+import { type Bill, isOfPark } from "#sandbox/records/money/bills"
 import { balanceOf } from "#sandbox/records/money/ledger"
 import { paymentsOf } from "#sandbox/records/money/payments"
 import { knownPark } from "#sandbox/records/parking/parks"
@@ -24,30 +24,35 @@ export const fees = {
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** A merchant's recharge is for no car, and the call has no place without one. */
+/** A merchant's recharge is for no car, a top-up for no car park either, and the call has no place without one. */
 const NO_CAR = "商户停车券充值"
+const NO_PARK = "余额充值"
+
+/** What is paid for besides a stay, and told from it by its type. */
+const OWN_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "top-up"]
 
 function told({ store, now, visitor, options }: Scene, bill: Bill) {
   const stay = stayOf(store, bill)
-  const park = knownPark(store, bill.park)
+  const park = isOfPark(bill) ? knownPark(store, bill.park) : undefined
   const paid = paymentsOf(store, bill.id).find(({ state }) => state === "paid")
   const over = stay?.leave_by ? now - stay.leave_by : undefined
   return {
     amount: linesOf(store, bill, now).due,
     balance: visitor ? balanceOf(store, visitor.id) : 0,
-    park: park.name,
-    plate: bill.plate || NO_CAR,
+    park: park?.name ?? NO_PARK,
+    plate: isOfPark(bill) ? bill.plate || NO_CAR : NO_PARK,
     minutes: stay ? minutesOf(stay, now) : 0,
     since: iso(stay?.entered_at ?? bill.made_at),
     state: bill.state,
     loginRequired: stay?.login_required === 1,
-    type: bill.kind === "booking" || bill.kind === "coupon" ? bill.kind : (stay?.type ?? "other"),
+    type: OWN_KINDS.includes(bill.kind) ? bill.kind : (stay?.type ?? "other"),
     paidNow: paid?.amount ?? 0,
     paid: stay?.paid ?? paid?.amount ?? 0,
     lastPaidAt: stay?.last_paid_at || paid?.paid_at ? iso(stay?.last_paid_at ?? paid?.paid_at ?? 0) : undefined,
     leftSeconds: over === undefined ? undefined : Math.max(0, Math.ceil(-over / 1000)),
     exceededMinutes: over === undefined ? undefined : Math.max(0, Math.floor(over / 60_000)),
     method: paid?.method,
-    gateCode: bill.state === "PAID" && park.config.gateCode ? gateCodeOf(bill, options.appSecret, now).code : undefined,
+    gateCode:
+      bill.state === "PAID" && park?.config.gateCode ? gateCodeOf(bill, options.appSecret, now).code : undefined,
   }
 }

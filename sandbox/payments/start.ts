@@ -8,7 +8,7 @@ import { isStrangers } from "#sandbox/pay/whose"
 import { linesOf, stayOf } from "#sandbox/pay/lines"
 import { settle, settlementOf } from "#sandbox/payments/settle"
 import { isAgreed } from "#sandbox/records/people/agreements"
-import { type Bill, refuseNext } from "#sandbox/records/money/bills"
+import { type Bill, isOfPark, refuseNext } from "#sandbox/records/money/bills"
 import { balanceOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { keepPayment, type Method, movePayment, openPaymentOf, type Payment } from "#sandbox/records/money/payments"
@@ -79,7 +79,7 @@ function carryOn(scene: Scene, bill: Bill, payment: Payment): PayAnswer {
     charge(store, payment, now)
     return { paid: true, transactionId: payment.id }
   }
-  if (knownPark(store, bill.park).config.noPassword && isAgreed(store, bill.plate)) {
+  if (isOfPark(bill) && knownPark(store, bill.park).config.noPassword && isAgreed(store, bill.plate)) {
     settle(store, payment.id, "paid", settlementOf(store, "automaticSeconds"), now)
     return { paid: false, transactionId: payment.id }
   }
@@ -115,6 +115,7 @@ function whyNot(scene: Scene, bill: Bill, method: Method): Refused<WhyNot> | und
     refuseNext(store, bill.id, null)
     return refuse(bill.refuse as WhyNot)
   }
+  if (!isOfPark(bill)) return method === "balance" ? refuse("pay-refused", "余额不能用来充值") : undefined
   const { alipay, balance } = knownPark(store, bill.park).config
   if (method === "alipay" && !alipay) return refuse("alipay-unsupported", "该车场暂不支持支付宝支付")
   if (method === "balance" && !balance) return refuse("pay-refused", "该车场不支持余额支付")

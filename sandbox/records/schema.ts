@@ -24,6 +24,7 @@ import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-mone
 import { noticeTable } from "#sandbox/records/notices"
 import { parkTable } from "#sandbox/records/parking/parks"
 import { paymentTable } from "#sandbox/records/money/payments"
+import { merchantTable, receiptTable } from "#sandbox/records/money/receipts"
 import { settingTable } from "#sandbox/records/settings"
 import { spaceTable } from "#sandbox/records/parking/spaces"
 import { stayTable } from "#sandbox/records/parking/stays"
@@ -33,7 +34,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 6,
+  version: 8,
   tables: [
     clockTable,
     faultTable,
@@ -61,6 +62,8 @@ export const schema: Schema = {
     giftTable,
     giftTakenTable,
     expectedVisitorTable,
+    merchantTable,
+    receiptTable,
     agreementTable,
     advertisingTable,
     adEventTable,

@@ -2,7 +2,7 @@ import type { Box } from "#sandbox/kit/scene"
 import { charge } from "#sandbox/payments/charge"
 import { linesOf } from "#sandbox/pay/lines"
 import { orderFor } from "#sandbox/payments/order"
-import type { Bill } from "#sandbox/records/money/bills"
+import type { ParkBill } from "#sandbox/records/money/bills"
 import { bindCar } from "#sandbox/records/parking/cars"
 import { type Driver, driverFor } from "#sandbox/records/people/drivers"
 import { topUp } from "#sandbox/records/money/ledger"
@@ -26,7 +26,7 @@ export function someone({ store, clock }: Box, { cars = 1, balance = 0 } = {}): 
   return { driver, plates }
 }
 
-export type Parked = { stay: Stay; bill: Bill }
+export type Parked = { stay: Stay; bill: ParkBill }
 
 /** A car that drove in so many minutes ago, and the order a look-up would give. */
 export function parked({ store, clock }: Box, entry: Omit<Entry, "entered_at"> & { minutes: number }): Parked {
@@ -35,7 +35,7 @@ export function parked({ store, clock }: Box, entry: Omit<Entry, "entered_at"> &
   return { stay, bill: orderFor(store, stay, now) }
 }
 
-export type Standing = { driver: Driver; plate: string; stay: Stay; bill: Bill }
+export type Standing = { driver: Driver; plate: string; stay: Stay; bill: ParkBill }
 
 /** The plain case: one driver, one car, parked. */
 export function oneParked(

@@ -1,4 +1,5 @@
 import { changes as account } from "./changes/account.js"
+import { changes as coupons } from "./changes/coupons.js"
 import { changes as doors } from "./changes/doors.js"
 import { changes as kept } from "./changes/kept.js"
 import { changes as kit } from "./changes/kit.js"
@@ -9,7 +10,7 @@ import { changes as restore } from "./changes/restore.js"
 import { changes as sandbox } from "./changes/sandbox.js"
 
 /** Every change there is, in the order of the list. */
-const all = [...pay, ...payFlow, ...payAfter, ...account, ...restore, ...doors, ...kept, ...kit, ...sandbox]
+const all = [...pay, ...payFlow, ...payAfter, ...account, ...restore, ...doors, ...kept, ...kit, ...coupons, ...sandbox]
 
 /** Those whose name or file has one of the words; all of them without a word. */
 export const changesWith = (words, changes = all) =>

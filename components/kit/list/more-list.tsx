@@ -19,13 +19,28 @@ type MoreListProps<T> = {
   keyOf: (item: T) => string
   /** The heading a row stands under: `month` of lib/kit/values/dates. Rows of one come one after the other. */
   group?: (item: T) => string
+  /** Sorts whatever has been loaded. */
+  order?: (items: readonly T[]) => readonly T[]
+  /** Each row is a thing of its own, not a line of one card. */
+  apart?: boolean
   /** Where the next page is without JavaScript: its number is put at the end. */
   pageHref: string
   words?: MoreWords
 }
 
 /** A list that goes on, by the button and by scrolling near its end, and keeps its place when one comes back to it. */
-export function MoreList<T>({ label, first, load, row, keyOf, group, pageHref, words }: MoreListProps<T>) {
+export function MoreList<T>({
+  label,
+  first,
+  load,
+  row,
+  keyOf,
+  group,
+  order,
+  apart,
+  pageHref,
+  words,
+}: MoreListProps<T>) {
   const [parts, setParts] = useState<readonly Part<T>[]>([first])
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle")
   const [trouble, setTrouble] = useState<Trouble>()
@@ -92,14 +107,21 @@ export function MoreList<T>({ label, first, load, row, keyOf, group, pageHref, w
         </Button>
       )}
       {runs(
-        parts.flatMap((part) => part.items),
+        inOrder(
+          parts.flatMap((part) => part.items),
+          order,
+        ),
         group,
       ).map(({ heading, items }) => (
         <Fragment key={heading + (items[0] === undefined ? "" : keyOf(items[0]))}>
           {heading && <Month>{heading}</Month>}
-          <ul className="card" aria-label={heading ? `${label} ${heading}` : label} aria-busy={state === "loading"}>
+          <ul
+            className={apart ? "grid gap-3" : "card"}
+            aria-label={heading ? `${label} ${heading}` : label}
+            aria-busy={state === "loading"}
+          >
             {items.map((item) => (
-              <li key={keyOf(item)} className="row">
+              <li key={keyOf(item)} className={apart ? undefined : "row"}>
                 {row(item)}
               </li>
             ))}
@@ -118,6 +140,8 @@ export function MoreList<T>({ label, first, load, row, keyOf, group, pageHref, w
     </>
   )
 }
+
+const inOrder = <T,>(rows: readonly T[], order: MoreListProps<T>["order"]) => order?.(rows) ?? rows
 
 /** Rows as they come, cut where the heading changes. Without headings it is one list, be it empty. */
 function runs<T>(rows: readonly T[], group: ((item: T) => string) | undefined) {

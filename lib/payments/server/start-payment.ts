@@ -157,6 +157,7 @@ async function openBridge(kinds: PaymentKinds, plan: Plan, begun: records.Paymen
   const { transactionId } = begun
   const change = { state: "paying", transactionId, redirect, opened: Date.now() } as const
   if (!(await moves.movePayment(orderId, begun, change))) return waiting(orderId)
+  if (redirect) await rememberName(orderId, { ...begun, ...change })
   return "bridge" in prepared ? { bridge: prepared.bridge, orderId } : { go: prepared.redirect }
 }
 

@@ -2,14 +2,16 @@ import { wireTime } from "#lib/kit/values/dates"
 import type { Store } from "#sandbox/kit/store"
 
 /** What can be paid for. With one more, raise the version of the schema. */
-const billKinds = ["stay", "arrear", "recharge", "direct", "booking", "coupon"] as const
+const billKinds = ["stay", "arrear", "recharge", "direct", "booking", "coupon", "top-up"] as const
 const quoted = billKinds.map((kind) => `'${kind}'`).join(", ")
 
 export const billTable = `create table bill (
   id text primary key,
   kind text not null check (kind in (${quoted})),
-  park text not null references park (id),
-  plate text not null,
+  /* money for a driver's own purse is for no car, and goes to no car park */
+  park text references park (id) check ((park is null) = (kind = 'top-up')),
+  plate text check ((plate is null) = (kind = 'top-up')),
+  purse integer references driver (id) check ((purse is null) = (kind <> 'top-up')),
   stay integer references stay (id),
   /* fixed where the clock does not run: arrears, recharges, what a barrier without a line has computed */
   amount integer check (amount >= 0),
@@ -29,11 +31,8 @@ create index bill_of_plate on bill (plate, kind);
 create index bill_that_expires on bill (state, expires_at)`
 
 export type BillState = "UNPAID" | "PAYING" | "PAID" | "EXPIRED" | "CLOSED"
-export type Bill = {
+type Rest = {
   id: string
-  kind: (typeof billKinds)[number]
-  park: string
-  plate: string
   stay: number | null
   amount: number | null
   merchant: string | null
@@ -45,25 +44,43 @@ export type Bill = {
   refuse: string | null
   careless: number
 }
+type Parking = {
+  kind: Exclude<(typeof billKinds)[number], "top-up">
+  park: string
+  plate: string
+  purse: null
+}
+type TopUp = { kind: "top-up"; park: null; plate: null; purse: number }
+
+export type ParkBill = Rest & Parking
+export type TopUpBill = Rest & TopUp
+export type Bill = ParkBill | TopUpBill
+
+export const isOfPark = (bill: Bill): bill is ParkBill => bill.kind !== "top-up"
 
 /** Beijing's "20250618093000". */
 export const stamp = (time: number) => wireTime(time).replace(/[-: ]/g, "")
 
-/** An order's first four characters are its park, with zeros in front where the park's id is shorter. */
-export const newOrderId = (store: Store, park: string, now: number) =>
-  park.padStart(4, "0") + stamp(now).slice(0, 12) + String(store.next("order")).padStart(3, "0")
+/** An order's first four characters are its park, with zeros in front where the park's id is shorter; no park is 0. */
+export const newOrderId = (store: Store, park: string | null, now: number) =>
+  (park ?? "").padStart(4, "0") + stamp(now).slice(0, 12) + String(store.next("order")).padStart(3, "0")
 
 export const newTransactionId = (store: Store, now: number) =>
   `T${stamp(now).slice(0, 8)}${String(store.next("transaction")).padStart(5, "0")}`
 
-export type NewBill = Pick<Bill, "id" | "kind" | "park" | "plate" | "made_at"> &
-  Partial<Pick<Bill, "stay" | "amount" | "merchant" | "hours" | "expires_at">>
+type Optional = "stay" | "amount" | "merchant" | "hours" | "expires_at"
+type New<B extends Bill> = Pick<B, "id" | "kind" | "park" | "plate" | "made_at"> & Partial<Pick<B, Optional>>
+export type NewParkBill = New<ParkBill>
+export type NewTopUpBill = New<TopUpBill> & Pick<TopUpBill, "purse">
 
-export function keepBill(store: Store, bill: NewBill): Bill {
+export function keepBill(store: Store, bill: NewParkBill): ParkBill
+export function keepBill(store: Store, bill: NewTopUpBill): TopUpBill
+export function keepBill(store: Store, bill: NewParkBill | NewTopUpBill): Bill {
   const { id, kind, park, plate, stay = null, amount = null, merchant = null, hours = null, made_at } = bill
+  const purse = "purse" in bill ? bill.purse : null
   const kept = store.one<Bill>`insert into bill
-    (id, kind, park, plate, stay, amount, merchant, hours, made_at, expires_at)
-    values (${id}, ${kind}, ${park}, ${plate}, ${stay}, ${amount}, ${merchant}, ${hours}, ${made_at},
+    (id, kind, park, plate, purse, stay, amount, merchant, hours, made_at, expires_at)
+    values (${id}, ${kind}, ${park}, ${plate}, ${purse}, ${stay}, ${amount}, ${merchant}, ${hours}, ${made_at},
       ${bill.expires_at ?? null}) returning *`
   if (!kept) throw new Error("a bill was written and is not there")
   return kept
@@ -78,14 +95,14 @@ export function knownBill(store: Store, id: string): Bill {
 }
 
 export const newestBillOf = (store: Store, stay: number) =>
-  store.one<Bill>`select * from bill where stay = ${stay} and kind = 'stay' order by rowid desc limit 1`
+  store.one<ParkBill>`select * from bill where stay = ${stay} and kind = 'stay' order by rowid desc limit 1`
 
 export const arrearsOf = (store: Store, plate: string) =>
-  store.all<Bill>`select * from bill where plate = ${plate} and kind = 'arrear' and state in ('UNPAID', 'PAYING')
+  store.all<ParkBill>`select * from bill where plate = ${plate} and kind = 'arrear' and state in ('UNPAID', 'PAYING')
     order by made_at desc limit 100`
 
 export const lastPaidBill = (store: Store, plate: string) =>
-  store.one<Bill>`select * from bill where plate = ${plate} and kind = 'stay' and state = 'PAID'
+  store.one<ParkBill>`select * from bill where plate = ${plate} and kind = 'stay' and state = 'PAID'
     order by paid_at desc limit 1`
 
 export const billsOf = (store: Store, plate: string) =>

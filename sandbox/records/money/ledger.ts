@@ -3,7 +3,7 @@ import type { Store } from "#sandbox/kit/store"
 /**
  * All money of the box. Each movement leaves one account and reaches another, and none is ever changed or removed:
  * what somebody has is the sum of what came and went. A bill is charged once, for ever, and given back once at most;
- * one the provider is careless with is charged once a payment.
+ * one the provider is careless with is charged once a payment. So is what a driver pays into the own purse: once a bill.
  */
 export const movementTable = `create table movement (
   id integer primary key,
@@ -15,10 +15,13 @@ export const movementTable = `create table movement (
   payment text references payment (id),
   at integer not null,
   careless integer not null default 0,
-  check ((reason <> 'top-up') = (bill is not null and payment is not null))
+  /* money that was in a purse before the story began has neither */
+  check (iif(reason = 'top-up', (bill is null) = (payment is null), bill is not null and payment is not null))
 ) strict;
 create unique index one_charge_a_bill on movement (bill) where reason = 'charge' and careless = 0;
 create unique index one_charge_a_payment on movement (payment) where reason = 'charge';
+create unique index one_top_up_a_bill on movement (bill) where reason = 'top-up' and careless = 0;
+create unique index one_top_up_a_payment on movement (payment) where reason = 'top-up';
 create unique index one_refund_a_bill on movement (bill) where reason = 'refund';
 create index movement_from on movement (from_account);
 create index movement_to on movement (to_account);
@@ -26,6 +29,7 @@ create trigger movement_stays before update on movement begin select raise(abort
 create trigger movement_remains before delete on movement begin select raise(abort, 'the ledger is only added to'); end`
 
 export const purseOf = (driver: number) => `driver:${driver}`
+export const tillOf = (park: string) => `park:${park}`
 
 export function balanceOf(store: Store, driver: number): number {
   const purse = purseOf(driver)
@@ -42,7 +46,7 @@ export const topUp = (store: Store, driver: number, amount: number, at: number) 
 
 export type Charge = {
   from: string
-  park: string
+  to: string
   amount: number
   bill: string
   payment: string
@@ -52,8 +56,12 @@ export type Charge = {
 
 export const chargeOnce = (store: Store, charge: Charge) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
-    values (${charge.from}, ${`park:${charge.park}`}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment},
-      ${charge.at}, ${charge.careless})`
+    values (${charge.from}, ${charge.to}, ${charge.amount}, 'charge', ${charge.bill}, ${charge.payment}, ${charge.at},
+      ${charge.careless})`
+
+export const payInOnce = (store: Store, paid: Omit<Charge, "from">) =>
+  store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at, careless)
+    values ('bank', ${paid.to}, ${paid.amount}, 'top-up', ${paid.bill}, ${paid.payment}, ${paid.at}, ${paid.careless})`
 
 /** What a bill was charged goes back to where it came from. */
 export const refundOnce = (store: Store, bill: string, at: number) =>

@@ -92,10 +92,11 @@ export const showReceipt = (store: Store, at: Merchant, shown: Shown, now: numbe
       ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${dayOf(now)})
     on conflict do nothing returning *`
 
-/** The last one counts. */
-export const receiptOf = (store: Store, driver: Whose, at: Merchant, plate: string | null = null) =>
+/** The last one of today counts, and one that still waits. */
+export const receiptOf = (store: Store, driver: Whose, at: Merchant, now: number, plate: string | null = null) =>
   store.one<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
-    and (${plate} is null or plate = ${plate}) order by id desc limit 1`
+    and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${dayOf(now)})
+    order by id desc limit 1`
 
 export const receiptById = (store: Store, id: number) => store.one<Receipt>`select * from receipt where id = ${id}`
 
@@ -111,7 +112,11 @@ export const waitingReceipts = (store: Store, phone: string | null = null) =>
     order by receipt.id desc limit 12`
 
 /** The coupon that this car has had in this car park today; of no car, that this phone has. */
-export const hadToday = (store: Store, { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">, now: number) =>
+export const hadToday = (
+  store: Store,
+  { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">,
+  now: number,
+) =>
   store.one<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${dayOf(now)}
     and iif(${plate} is null, plate is null and phone = ${phone}, plate = ${plate}) order by id desc limit 1`
 

@@ -1,15 +1,15 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
-/** One charge with what it used up, or what was given back of it. */
+/** One charge with what it used up, what was given back of it, or what was paid into a purse. */
 export type Statement = {
-  reason: "charge" | "refund"
+  reason: "charge" | "refund" | "top-up"
   at: number
   orderId: string
   paymentId: string
   kind: string
-  parkId: string
-  plate: string
+  parkId: string | null
+  plate: string | null
   phone: string | null
   method: string
   amount: number

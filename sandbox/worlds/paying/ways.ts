@@ -6,7 +6,7 @@ import type { Box } from "#sandbox/kit/scene"
 import { leaveSeconds } from "#sandbox/payments/charge"
 import { linesOf } from "#sandbox/pay/lines"
 import { minutesOf } from "#sandbox/pay/looking-up"
-import type { Bill } from "#sandbox/records/money/bills"
+import type { ParkBill } from "#sandbox/records/money/bills"
 import { balanceOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { paymentsOf } from "#sandbox/records/money/payments"
@@ -53,7 +53,7 @@ function newPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Addr
     start_time_ts: seconds(known.entered_at),
     last_paid_time_ts: seconds(known.last_paid_at),
     duration: String(minutesOf(known, now())),
-    left_time: known.leave_by ? seconds(known.leave_by - now()) : String(leaveSeconds(store, bill.park)),
+    left_time: known.leave_by ? seconds(known.leave_by - now()) : String(leaveSeconds(store, stay.park)),
     exceed_time: "0",
     coupon_minutes: String(known.coupon_minutes),
     lucky_money: yuanDigits(known.lucky_money),
@@ -77,7 +77,7 @@ export function offPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked
   return { label: "断网缴费页", path }
 }
 
-export function arrearWay({ store }: Box, stay: Stay, bill: Bill): Address {
+export function arrearWay({ store }: Box, stay: Stay, bill: ParkBill): Address {
   const values = {
     parkId: bill.park,
     parkName: knownPark(store, bill.park).name,

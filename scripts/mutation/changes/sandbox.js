@@ -16,7 +16,7 @@ export const changes = [
     {
       2: ["minutes: stay ? minutesOf(stay, now) : 0", "minutes: 0"],
       5: ["-over / 1000", "over / 1000"],
-      7: ['bill.state === "PAID" && park.config.gateCode', "park.config.gateCode"],
+      7: ['bill.state === "PAID" && park?.config.gateCode', "park?.config.gateCode"],
     },
   ),
   ...within(
@@ -59,12 +59,13 @@ export const changes = [
   ...within(
     { file: "sandbox/pay/choice.ts", word: "chosen" },
     {
-      1: ["coupon.plate === bill.plate && isUsable", "isUsable"],
+      1: ["coupon.plate === bill.plate && coupon.amount", "coupon.amount"],
       2: ["minutesOf(capped) <= capHours(limits) * 60", "minutesOf(capped) < capHours(limits) * 60"],
       3: ["limits.usedToday + coupons.length <= most", "coupons.length <= most"],
       4: ["before >= voucher.threshold", "before > voucher.threshold"],
       5: ["size < asked.length", "size > asked.length"],
       6: ["voucher.driver === visitor?.id && ", ""],
+      7: [" && holdsIn(coupon, bill.park)", ""],
     },
   ),
   ...within(
@@ -88,8 +89,9 @@ export const changes = [
     { file: "sandbox/pay/whose.ts", word: "whose" },
     {
       1: ["bound.driver !== visitor?.id", "bound.driver === visitor?.id"],
-      2: ["?.driver !== asker.visitor?.id", "?.driver === asker.visitor?.id"],
+      2: ["bookingById(asker.store, bill.id)?.driver !==", "bookingById(asker.store, bill.id)?.driver ==="],
       3: ["login_required === 1 && isAnothers", "login_required === 1 || isAnothers"],
+      4: ["saleOf(asker.store, bill.id)?.driver !==", "saleOf(asker.store, bill.id)?.driver ==="],
     },
   ),
 ]

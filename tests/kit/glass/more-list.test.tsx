@@ -119,3 +119,14 @@ test("rows stand under the heading of their group, and one that goes on does so 
     ]),
   )
 })
+
+test("with an order of its own, everything that has been loaded stands in it", async () => {
+  const order = (items: readonly string[]) => items.toSorted((a, b) => b.localeCompare(a))
+  const load = async (page: number) => pageOf(page)
+  const props = { label: "停车券", first: pageOf(1), load, row: String, keyOf: String, pageHref: "?page=" }
+  render(<MoreList {...props} order={order} apart />)
+  expect(rows()).toEqual(order(["1甲", "1乙"]))
+  await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
+  await waitFor(() => expect(rows()).toEqual(order(["1甲", "1乙", "2甲", "2乙"])))
+  expect(screen.getByRole("list").className).not.toContain("card")
+})

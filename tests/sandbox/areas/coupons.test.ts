@@ -150,7 +150,7 @@ describe("bought", () => {
     expect(again).toEqual(one)
     expect(await mineOf(owner)).toEqual([])
     const transactionId = ("transactionId" in one && one.transactionId) || ""
-    await owner.settle({ paymentId: transactionId, duplicates: 3 }, "paid")
+    await owner.settle({ orderId: transactionId, duplicates: 3 }, "paid")
     expect(await mineOf(owner)).toHaveLength(1)
     expect(await owner.fee(transactionId)).toMatchObject({ state: "PAID", type: "coupon", plate })
     expect(await anybody.fee(transactionId)).toEqual({ refused: "NO_ORDER" })

@@ -37,7 +37,7 @@ export const POST = formHandler(payOwn.find, async (sent) => {
         ? goTo(await noNetwork(parkId))
         : back("typed", { message: "请输入正确的车牌号！" })
     const [stay] = said.data.list
-    if (stay) return goTo(payAddress(stay))
+    if (stay) return goTo(withTicked(payAddress(stay), sent))
     if (!(await notePlateMissed())) return back("typed", { message: faultWords["too-many"].text })
     const candidates = said.data.potentialCars.length > 0 ? said.data.potentialCars : await carsLike(plate, parkId)
     return back("nowhere", { candidates: candidates.join(",") })
@@ -46,6 +46,12 @@ export const POST = formHandler(payOwn.find, async (sent) => {
     return goTo(await noNetwork(parkId, error))
   }
 })
+
+/** A driver who comes from a coupon finds it ticked; whether it may be used there the bill says. */
+function withTicked(address: string, { coupons, vouchers }: { coupons: string; vouchers: string }): string {
+  const ticked = Object.entries({ coupons, vouchers }).filter(([, ids]) => ids !== "")
+  return ticked.length > 0 ? `${address}?${new URLSearchParams(ticked)}` : address
+}
 
 /** Providers whose look-up names no cars that look alike may know some all the same. */
 async function carsLike(plate: string, parkId: string | undefined): Promise<string[]> {

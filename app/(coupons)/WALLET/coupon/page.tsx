@@ -1,0 +1,52 @@
+import { formToken } from "../../../form-token"
+import { pageNumber, partOf } from "../../../list-page"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { CouponScreen } from "#components/coupons/shelf/coupon-screen"
+import { CouponsScreen } from "#components/coupons/shelf/coupons-screen"
+import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
+import { ParksScreen } from "#components/coupons/shelf/parks-screen"
+import { addresses } from "#lib/addresses"
+import { couponAddress } from "#lib/coupons/address"
+import { shelfWords } from "#lib/coupons/words-of-shelf"
+import { now } from "#lib/kit/call/clock"
+import { fill } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "停车券" }
+
+const unused = addresses.coupons.path
+
+/** The driver's own coupons; with the number and the token of one, that one. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const query = await asked(searchParams, "used", "page", "coupon", "token", "parks")
+  if (query.coupon !== undefined) return opened(query.coupon, query.token, query.parks === "1")
+  const page = pageNumber(query.page)
+  const used = query.used === "true" || query.used === "1"
+  const coupons = await partOf(page, provider.coupons.mine({ used, page }), (data) => data.coupons)
+  return (
+    <CouponsScreen
+      used={used}
+      coupons={coupons}
+      now={now()}
+      hrefs={{ unused, used: fill(addresses.coupons, {}, { used: "true" }), types: addresses.couponTypes.path }}
+      formToken={await formToken()}
+    />
+  )
+})
+
+async function opened(id: string, token: string | undefined, parksAlone: boolean) {
+  const said = id && token ? await provider.coupons.detail({ couponId: id, token }) : undefined
+  if (!said?.ok) return <NoCouponScreen text={shelfWords["no-coupon"]} href={unused} go="我的停车券" />
+  const coupon = said.data
+  const itself = couponAddress(coupon)
+  if (parksAlone) return <ParksScreen parks={coupon.parks ?? []} backHref={itself} />
+  return (
+    <CouponScreen
+      coupon={coupon}
+      now={now()}
+      hrefs={{ back: unused, parks: `${itself}&parks=1`, plateSelect: addresses.plateSelectYdV2.path }}
+      formToken={await formToken()}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+import { Money } from "#components/kit/marks/money"
+import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { Plate } from "#components/kit/plate/plate"
+import { isPlate } from "#lib/kit/plate/plate"
+
+export type BoughtScreenProps = {
+  /** What was bought in this browser last; without it the address alone says so, which anybody can open. */
+  bought?: { detail: string; phone: string; due?: number; plate?: string; park?: string }
+  mineHref: string
+  typesHref: string
+}
+
+export function BoughtScreen({ bought, mineHref, typesHref }: BoughtScreenProps) {
+  const main = <Button href={mineHref}>查看停车券</Button>
+  if (!bought) return <ResultPage mark="neutral" title="购买的停车券在我的停车券中查看" main={main} />
+  const { detail, phone, due, plate, park } = bought
+  return (
+    <ResultPage
+      mark="good"
+      title="购买成功"
+      main={main}
+      quiet={
+        <Button look="quiet" href={typesHref}>
+          再买一张
+        </Button>
+      }
+      facts={[
+        { label: "停车券", value: detail },
+        ...(park ? [{ label: "停车场", value: park }] : []),
+        ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+        { label: "放入账户", value: phone },
+        ...(due === undefined ? [] : [{ label: "实付金额", value: <Money of={due} /> }]),
+      ]}
+    >
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}

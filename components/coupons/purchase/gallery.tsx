@@ -1,0 +1,77 @@
+import { cars, now, plate, types } from "#components/coupons/gallery-figures"
+import { BoughtScreen } from "#components/coupons/purchase/bought-screen"
+import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
+import { BuyScreen, type BuyScreenProps } from "#components/coupons/purchase/buy-screen"
+import { TypesScreen } from "#components/coupons/purchase/types-screen"
+import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { buyWords, shelfWords } from "#lib/coupons/words-of-shelf"
+
+const shop = { now, mineHref: "#", formToken: "gallery" }
+const car = { cars, plate, other: false, hrefs: { other: "#", own: "#" } }
+const buy: BuyScreenProps = {
+  type: types[1]!,
+  ...{ now, car, notices: [], resultHref: "#", formToken: "gallery", attempt: "gallery" },
+  phone: { typed: "13826534410" },
+  offers: [
+    { offer: { method: "balance", selected: true }, note: "余额 ¥36.50" },
+    { offer: { method: "weixin", selected: false } },
+  ],
+}
+const short: BuyScreenProps["offers"] = [
+  {
+    offer: { method: "balance", selected: false, refused: "balance-short" },
+    note: "余额 ¥36.50，余额不足，请及时充值",
+  },
+  { offer: { method: "alipay", selected: true } },
+]
+const done = { mineHref: "#", typesHref: "#" }
+
+export const purchase: GalleryStates = {
+  购买停车券: {
+    四种: () => <TypesScreen {...shop} types={{ items: types }} />,
+    有更多: () => <TypesScreen {...shop} types={{ items: types, next: 2 }} />,
+    没有可买: () => <TypesScreen {...shop} types={{ items: [] }} />,
+    加载失败: () => <TypesScreen {...shop} />,
+  },
+  购买: {
+    有余额: () => <BuyScreen {...buy} />,
+    没有优惠: () => <BuyScreen {...buy} type={types[3]!} offers={short} />,
+    其他车牌: () => <BuyScreen {...buy} car={{ ...car, plate: undefined, other: true }} />,
+    没有车: () => <BuyScreen {...buy} car={{ ...car, cars: [], plate: undefined }} />,
+    车牌不对: () => (
+      <BuyScreen {...buy} car={{ ...car, plate: "粤B12", other: true, error: buyWords["plate-wrong"] }} />
+    ),
+    手机号不对: () => <BuyScreen {...buy} phone={{ typed: "138265344", error: buyWords["phone-wrong"] }} />,
+    价格已变: () => <BuyScreen {...buy} notices={[{ text: shelfWords["amount-changed"], look: "bad" }]} />,
+    有支付在确认: () => (
+      <BuyScreen {...buy} notices={[{ text: "您有一笔支付正在确认", look: "warn", href: "#", go: "查看" }]} />
+    ),
+    只有余额不足: () => <BuyScreen {...buy} offers={short.slice(0, 1)} />,
+    不能支付: () => <BuyScreen {...buy} offers={[]} />,
+    正在核对: () => (
+      <BuyProvisionalScreen
+        told={{
+          id: "12",
+          parkId: "1001",
+          detail: "2小时停车券",
+          price: 12_000,
+          off: 3_000,
+          balance: 36_500,
+          minutes: 120,
+        }}
+        refreshHref="#"
+      />
+    ),
+    不再出售: () => <NoCouponScreen text={shelfWords["no-type"]} href="#" go="购买停车券" />,
+  },
+  买到了: {
+    购买成功: () => (
+      <BoughtScreen
+        {...done}
+        bought={{ detail: "2小时停车券", phone: "138****4410", due: 9_000, plate, park: types[0]!.park }}
+      />
+    ),
+    没有记录: () => <BoughtScreen {...done} />,
+  },
+}

@@ -1,0 +1,27 @@
+import { WorthFace } from "#components/coupons/shelf/worth-face"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Money } from "#components/kit/marks/money"
+import { Slip } from "#components/kit/things/slip"
+import { dueFor, endInFull, worthOf } from "#lib/coupons/rules"
+import type { CouponType } from "#lib/coupons/values"
+
+/** A coupon for sale as what it is, with its sum: price, what is taken off it, what is to be paid. */
+export function TypeSlip({ type, now }: { type: CouponType; now: number }) {
+  const { detail, park, until, price, off } = type
+  return (
+    <Slip worth={<WorthFace worth={worthOf(type)} />} title={detail} note={endInFull(until, now)}>
+      <Lines>
+        {park && <Line label="停车场">{park}</Line>}
+        <Line label="原价">
+          <Money of={price} />
+        </Line>
+        <Line label="优惠" deal={off > 0}>
+          <Money of={-off} />
+        </Line>
+        <Line label="应付" total>
+          <Money of={dueFor(type)} />
+        </Line>
+      </Lines>
+    </Slip>
+  )
+}

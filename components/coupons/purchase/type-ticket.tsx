@@ -1,0 +1,31 @@
+import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
+import { Ticket } from "#components/kit/list/ticket"
+import { buyAddress } from "#lib/coupons/address"
+import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
+import type { CouponType } from "#lib/coupons/values"
+import { formatYuan } from "#lib/kit/values/money"
+
+/** A coupon for sale; it leads to where it is bought. */
+export function TypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {
+  const { detail, park, until, price, off } = type
+  const worth = worthOf(type)
+  const end = endWords(until, now)
+  const isUrgent = endsToday(until, now)
+  return (
+    <Ticket
+      href={buyAddress(type, balance)}
+      worth={<WorthFace worth={worth} />}
+      long={isLong(worth)}
+      title={detail}
+      note={
+        <>
+          {park && <span className="block">{park}</span>}
+          {!isUrgent && end}
+        </>
+      }
+      urgent={isUrgent ? end : undefined}
+      price={formatYuan(dueFor(type))}
+      was={off > 0 ? formatYuan(price) : undefined}
+    />
+  )
+}

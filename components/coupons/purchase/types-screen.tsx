@@ -1,0 +1,45 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { TypesList } from "#components/coupons/purchase/types-list"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Page, Title } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import type { CouponType } from "#lib/coupons/values"
+
+export type TypesScreenProps = {
+  /** Undefined when they could not be had. */
+  types?: Part<CouponType>
+  balance?: number
+  now: number
+  mineHref: string
+  formToken: string
+}
+
+const NOTHING = "这里暂时没有停车券可买"
+
+/** What can be bought. */
+export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesScreenProps) {
+  const isEmpty = types?.items.length === 0
+  return (
+    <Page tab="wallet">
+      <Title>购买停车券</Title>
+      {!types && <LoadFailed empty={NOTHING} />}
+      {isEmpty && (
+        <Empty text={NOTHING}>
+          <Button look="quiet" href={mineHref}>
+            我的停车券
+          </Button>
+        </Empty>
+      )}
+      {types && !isEmpty && <TypesList first={types} balance={balance} now={now} formToken={formToken} />}
+      {!isEmpty && (
+        <Card>
+          <Cell icon="ticket" label="我的停车券" href={mineHref} />
+        </Card>
+      )}
+      <SignedIn />
+    </Page>
+  )
+}

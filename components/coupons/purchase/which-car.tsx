@@ -1,0 +1,52 @@
+import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { Button } from "#components/kit/form/button"
+import { Section } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+import { Plate } from "#components/kit/plate/plate"
+import { PlateInput } from "#components/kit/plate/plate-input"
+
+export type WhichCarProps = {
+  /** The driver's own. */
+  cars: readonly string[]
+  /** Chosen, or typed where it is another's. */
+  plate?: string
+  /** Another's is typed. */
+  other: boolean
+  error?: string
+  hrefs: { other: string; own: string }
+}
+
+/** One of the driver's cars, or any other. */
+export function WhichCar({ cars, plate, other, error, hrefs }: WhichCarProps) {
+  if (other || cars.length === 0) {
+    return (
+      <>
+        <Section>给哪辆车用</Section>
+        <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} />
+        {cars.length > 0 && (
+          <Button look="text" href={hrefs.own}>
+            选择我的车辆
+          </Button>
+        )}
+      </>
+    )
+  }
+  const chosen = cars.find((car) => car === plate) ?? cars[0]
+  return (
+    <>
+      <Section>给哪辆车用</Section>
+      <fieldset className="card" aria-label="车辆">
+        {cars.map((car) => (
+          <ChoiceCell
+            key={car}
+            name="plate"
+            value={car}
+            label={<Plate no={car} size="sm" />}
+            defaultChecked={car === chosen}
+          />
+        ))}
+        <Cell icon="plus" label="其他车牌" href={hrefs.other} />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react"
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { CouponsList } from "#components/coupons/shelf/coupons-list"
+import { Button } from "#components/kit/form/button"
+import { SegmentLinks } from "#components/kit/form/segments"
+import { Card } from "#components/kit/frame/card"
+import { Page, Title } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import type { OwnCoupon } from "#lib/coupons/values"
+
+export type CouponsScreenProps = {
+  used: boolean
+  /** Undefined when they could not be had. */
+  coupons?: Part<OwnCoupon>
+  now: number
+  hrefs: { unused: string; used: string; types: string }
+  formToken: string
+  /** The three purses, in place of a title. */
+  purse?: ReactNode
+}
+
+/** The driver's own coupons: those that can be used, and those that were. */
+export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: CouponsScreenProps) {
+  const nothing = used ? "还没有用过停车券" : "还没有停车券"
+  const isEmpty = coupons?.items.length === 0
+  return (
+    <Page tab="wallet">
+      {purse ? <h1 className="heard">停车券</h1> : <Title>停车券</Title>}
+      {purse}
+      <SegmentLinks
+        label="停车券"
+        current={used ? "used" : "unused"}
+        options={[
+          { label: "未使用", value: "unused", href: hrefs.unused },
+          { label: "已使用", value: "used", href: hrefs.used },
+        ]}
+      />
+      {!coupons && <LoadFailed empty={nothing} />}
+      {isEmpty && (
+        <Empty text={nothing}>
+          {!used && (
+            <Button look="quiet" href={hrefs.types}>
+              购买停车券
+            </Button>
+          )}
+        </Empty>
+      )}
+      {coupons && !isEmpty && <CouponsList used={used} first={coupons} now={now} formToken={formToken} />}
+      {!isEmpty && (
+        <Card>
+          <Cell icon="plus" label="购买停车券" href={hrefs.types} />
+        </Card>
+      )}
+      <SignedIn />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from "#components/kit/form/button"
+import { Page } from "#components/kit/frame/page"
+import { Empty } from "#components/kit/list/empty"
+
+/** A coupon that the provider does not know, or not by this token; or one that is not for sale any more. */
+export function NoCouponScreen({ text, href, go }: { text: string; href: string; go: string }) {
+  return (
+    <Page tab="wallet">
+      <Empty heading text={text}>
+        <Button look="quiet" href={href}>
+          {go}
+        </Button>
+      </Empty>
+    </Page>
+  )
+}

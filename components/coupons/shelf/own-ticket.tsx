@@ -1,0 +1,38 @@
+import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
+import { Ticket } from "#components/kit/list/ticket"
+import { couponAddress } from "#lib/coupons/address"
+import { endsToday, endWords, isExpired, worthOf } from "#lib/coupons/rules"
+import type { OwnCoupon } from "#lib/coupons/values"
+
+export const nameOf = ({ title, merchant }: Pick<OwnCoupon, "title" | "merchant">) => title || merchant || "停车券"
+
+/** Why it cannot be used any more. */
+export function whyOver({ used, ...coupon }: OwnCoupon, now: number): string | undefined {
+  if (used) return "已使用"
+  return isExpired(coupon, now) ? "已过期" : undefined
+}
+
+/** One of the driver's coupons, opened by a tap. */
+export function OwnTicket({ coupon, now }: { coupon: OwnCoupon; now: number }) {
+  const { until, park } = coupon
+  const worth = worthOf(coupon)
+  const why = whyOver(coupon, now)
+  const end = endWords(until, now)
+  const urgent = !why && endsToday(until, now) ? end : undefined
+  return (
+    <Ticket
+      href={couponAddress(coupon)}
+      worth={<WorthFace worth={worth} />}
+      long={isLong(worth)}
+      title={nameOf(coupon)}
+      note={
+        <>
+          {park && <span className="block">{park}</span>}
+          {!urgent && end}
+        </>
+      }
+      urgent={urgent}
+      why={why}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Page, Title } from "#components/kit/frame/page"
+import { Record } from "#components/kit/list/record"
+
+/** Every car park where a coupon holds. */
+export function ParksScreen({ parks, backHref }: { parks: readonly string[]; backHref: string }) {
+  return (
+    <Page>
+      <Title>适用停车场</Title>
+      <Card>
+        {parks.map((park, i) => (
+          <Record key={i} title={park} note="" />
+        ))}
+      </Card>
+      <Button look="text" href={backHref}>
+        返回停车券
+      </Button>
+    </Page>
+  )
+}

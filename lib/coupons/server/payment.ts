@@ -1,0 +1,61 @@
+import "server-only"
+import { phoneToRecognise } from "#lib/account/rules"
+import { addresses } from "#lib/addresses"
+import { dueFor, isSameType } from "#lib/coupons/rules"
+import { typeForSale } from "#lib/coupons/server/type-for-sale"
+import type { CouponType } from "#lib/coupons/values"
+import { shelfWords } from "#lib/coupons/words-of-shelf"
+import type { Attempt } from "#lib/payments/server/attempt"
+import type { PaymentKind } from "#lib/payments/server/kind"
+import { namesBegunHere, namesHere } from "#lib/payments/server/record/open-payments"
+import { paymentIfKnown, type PaymentRecord } from "#lib/payments/server/record/record"
+import type { Plan } from "#lib/payments/server/start-payment"
+import type { Method } from "#lib/payments/values"
+import { provider } from "#lib/provider"
+
+/** Whose account it goes to is told by a number to recognise, and not by the whole of it. */
+type AboutCoupon = { kind: "coupon"; typeId: string; detail: string; phone: string }
+
+/** A coupon that is bought. The provider names the payment by its answer; until then it has a name of ours. */
+export const coupon: PaymentKind<AboutCoupon> = {
+  kind: "coupon",
+  traits: { namedByAnswer: true, mayBeUnheardOf: true },
+  feeType: "coupon",
+  keeps: ["plate", "phone"],
+  startsAt: addresses.couponTypes.path,
+  ended: (_, { state }, isMine) => (state === "paid" && isMine ? addresses.couponBought.path : undefined),
+}
+
+/** `type` as the driver has seen it on the screen. */
+export type CouponAttempt = Attempt & { kind: "coupon"; orderId: string; type: CouponType }
+type For = { plate: string; phone: string }
+
+/** What is paid is what the provider wants for it at this moment, or nothing is. */
+export function couponPlan({ orderId, type, from }: CouponAttempt, method: Method, { plate, phone }: For): Plan {
+  const { id: typeId, parkId, park, until, detail } = type
+  return {
+    ...{ orderId, method, due: dueFor(type), plate, park, from },
+    about: { kind: "coupon", typeId, detail, phone: phoneToRecognise(phone) } satisfies AboutCoupon,
+    dueNow: () => dueNow(type),
+    send: (expected) => provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected }),
+    paidHref: () => addresses.couponBought.path,
+    words: shelfWords,
+  }
+}
+
+async function dueNow(seen: CouponType) {
+  const found = await typeForSale(seen)
+  if (!found) return { ok: false, why: "no-type" } as const
+  if (!isSameType(found.type, seen)) return { ok: false, why: "type-changed" } as const
+  return { ok: true, data: dueFor(found.type) } as const
+}
+
+/** The coupon that was bought in this browser last, if one was: its address says of none, and can be opened by anybody. */
+export async function lastBought(): Promise<PaymentRecord<AboutCoupon> | undefined> {
+  for (const name of await namesHere()) {
+    const record = await paymentIfKnown(name)
+    if (record?.about.kind !== "coupon" || record.state !== "paid") continue
+    if ((await namesBegunHere(name, record)).length > 0) return record as PaymentRecord<AboutCoupon>
+  }
+  return undefined
+}

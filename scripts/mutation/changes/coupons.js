@@ -1,0 +1,45 @@
+import { within } from "../within.js"
+
+/** Coupons that are bought, and whose they are. */
+export const changes = [
+  ...within(
+    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "coupons/purchase" },
+    {
+      1: ["!isSameType(found.type, seen)", "false"],
+      2: ['state === "paid" && isMine', 'state === "paid"'],
+      3: ['|| record.state !== "paid"', ""],
+      4: ["(await namesBegunHere(name, record)).length > 0", "true"],
+      5: ["dueFor(found.type)", "dueFor(seen)"],
+    },
+  ),
+  ...within(
+    { file: "lib/coupons/server/type-for-sale.ts", word: "for-sale", http: "coupons/purchase" },
+    {
+      1: ["one.id === id && one.parkId === parkId", "one.id === id"],
+      2: ["incomplete ||= said.incomplete === true", ""],
+    },
+  ),
+  ...within(
+    { file: "lib/coupons/rules.ts", word: "coupon-rules" },
+    {
+      1: ["expired ?? Date.parse(until) <= now", "Date.parse(until) <= now"],
+      2: ["Date.parse(until) - 1", "Date.parse(until)"],
+      3: ["Math.max(0, price - off)", "price - off"],
+      4: ["[30, 31]", "[31, 30]"],
+    },
+  ),
+  ...within(
+    { file: "sandbox/records/money/coupon-sales.ts", word: "sales" },
+    {
+      1: ["|| sale.coupon !== null", ""],
+      2: ["and bill.amount = ${amount}", ""],
+    },
+  ),
+  ...within(
+    { file: "sandbox/coupons/shelf.ts", word: "shelf" },
+    {
+      1: ["coupon?.token !== token", "!coupon"],
+      2: ["accountOf(store, coupon) === visitor.phone", "true"],
+    },
+  ),
+]

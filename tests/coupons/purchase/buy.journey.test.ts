@@ -1,0 +1,77 @@
+import { alive, expect, look, openPage, sandbox, settled, type Page } from "#tests/browser"
+import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+
+const outside = { messagingApp: false }
+const type = (page: Page, words: string) =>
+  page.getByRole("list", { name: "可以购买的停车券" }).getByRole("listitem").filter({ hasText: words })
+const tickets = (page: Page) => page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")
+
+afterEach(() => sandbox.clearFaults())
+
+test("chosen, bought from the balance, and found among one's own", async () => {
+  const { page, phone } = await scan("coupon-shop", "types", outside)
+  await settled(page)
+  await look(page, "coupon-types")
+  await type(page, "2小时停车券").first().getByRole("link").click()
+  await alive(page)
+  await look(page, "coupon-buy")
+  await payButton(page).click()
+  await expect(heading(page, "购买成功")).toBeVisible()
+  await expect(page).toHaveURL(/\/WALLET\/coupon\/buy_success$/)
+  await look(page, "coupon-bought")
+  await page.getByRole("link", { name: "查看停车券" }).click()
+  await expect(tickets(page)).toHaveCount(1)
+  await expect(tickets(page)).toContainText("2小时停车券")
+  expect(await sandbox.ledger({ phone })).toMatchObject({ total: 9_000, balance: 27_580 })
+})
+
+test("without a script, for another car, at the cashier", async () => {
+  const { page, phone } = await scan("coupon-shop", "types", { ...outside, script: false })
+  await page.getByRole("link", { name: "加载更多" }).click()
+  await page.getByRole("link", { name: "返回第一页" }).click()
+  await type(page, "1小时停车券").first().getByRole("link").click()
+  await page.getByRole("link", { name: "其他车牌" }).click()
+  await page.getByLabel("车牌号").fill("粤B1234")
+  await page.getByRole("radio", { name: /支付宝/ }).check()
+  await payButton(page).click()
+  await expect(page.getByText("请输入正确的车牌号！")).toBeVisible()
+  await expect(page.getByLabel("车牌号")).toHaveValue("粤B1234")
+  await page.getByLabel("车牌号").fill("粤B88888")
+  await page.getByRole("radio", { name: /支付宝/ }).check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/cashier\/alipay\//)
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "购买成功")).toBeVisible()
+  expect((await sandbox.ledger({ plate: "粤B88888" })).charges).toContainEqual(
+    expect.objectContaining({ amount: 5_000, method: "alipay" }),
+  )
+  expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 36_580 })
+})
+
+test("neither flag: 操作未完成, then the window is closed, and one that stays is asked anew", async () => {
+  const { addresses, phone } = await sandbox.world("coupon-shop")
+  const page = await openPage({ messagingApp: true })
+  const invoked: string[] = []
+  await page.exposeFunction("noteClosed", (name: string) => void invoked.push(name))
+  await page.addInitScript(() => {
+    const closing = window as unknown as { WeixinJSBridge?: object; noteClosed(name: string): void }
+    closing.WeixinJSBridge = { invoke: (name: string) => closing.noteClosed(name) }
+  })
+  await page.goto(addresses.buy!)
+  await alive(page)
+  await sandbox.fault({
+    ...{ match: "coupons.buy", driver: phone },
+    fault: {
+      ...{ kind: "status", status: 200, body: JSON.stringify({ success: true, data: {} }) },
+      headers: { "content-type": "application/json" },
+    },
+  })
+  await payButton(page).click()
+  const dialog = page.getByRole("alertdialog")
+  await expect(dialog).toContainText("操作未完成")
+  expect(invoked).not.toContain("closeWindow")
+  await dialog.getByRole("button", { name: "我知道了" }).click()
+  await expect.poll(() => invoked.filter((name) => name === "closeWindow")).toHaveLength(1)
+  await expect(payButton(page)).toBeVisible()
+  expect((await sandbox.ledger({ phone })).charges).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { couponAddress, buyAddress, readBuyAddress } from "#lib/coupons/address"
+import { byEnd, dueFor, endInFull, endsToday, endWords, isExpired, worthOf, worthWords } from "#lib/coupons/rules"
+import { Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/values"
+
+const now = Date.parse("2026-11-22T10:00:00+08:00")
+
+test.each([
+  [90, 0, "1.5小时"],
+  [120, 0, "2.0小时"],
+  [720, 0, "12.0小时"],
+  [100, 0, "1.7小时"],
+  [1_440, 0, "24.0小时"],
+  [43_200, 0, "1个月"],
+  [44_640, 0, "1个月"],
+  [86_400, 0, "2个月"],
+  [89_280, 0, "2个月"],
+  [1_339_200, 0, "31个月"],
+  [43_201, 0, "720.0小时"],
+  [0, 5_000, "¥5.00"],
+  [0, 15_500, "¥15.50"],
+  [60, 5_000, "1.0小时"],
+])("%i minutes, %i thousandths: %s", (minutes, amount, words) => {
+  expect(worthWords(worthOf({ minutes, amount })!)).toBe(words)
+})
+
+test("nothing is no month, and no worth", () => expect(worthOf({ minutes: 0, amount: 0 })).toBeUndefined())
+
+test.each([
+  ["2026-11-22T23:59:59+08:00", "今天 23:59 到期", "今天 23:59 到期", true],
+  ["2026-11-23T00:00:00+08:00", "今天 23:59 到期", "今天 23:59 到期", true],
+  ["2026-11-22T16:30:00Z", "11月23日到期", "11月23日 00:29 到期", false],
+  ["2026-12-20T23:59:59+08:00", "12月20日到期", "12月20日 23:59 到期", false],
+  ["2027-01-03T23:59:59+08:00", "2027年1月3日到期", "2027年1月3日 23:59 到期", false],
+])("%s is said in Beijing's time", (until, words, inFull, today) => {
+  expect([endWords(until, now), endInFull(until, now), endsToday(until, now)]).toEqual([words, inFull, today])
+})
+
+test("the provider's word for what has run out, and without it the clock's", () => {
+  const [past, later] = ["2026-11-21T23:59:59+08:00", "2026-11-29T23:59:59+08:00"]
+  expect(isExpired({ until: past }, now)).toBe(true)
+  expect(isExpired({ until: later }, now)).toBe(false)
+  expect(isExpired({ until: past, expired: false }, now)).toBe(false)
+  expect(isExpired({ until: later, expired: true }, now)).toBe(true)
+})
+
+test("the nearest end first, what has run out last and the latest of it first", () => {
+  const one = (id: string, day: number) => ({ id, until: `2026-11-${day}T23:59:59+08:00` })
+  const all = [one("d", 30), one("gone", 10), one("b", 23), one("just gone", 21), one("c", 25), one("a", 22)]
+  expect(byEnd(all, now).map(({ id }) => id)).toEqual(["a", "b", "c", "d", "just gone", "gone"])
+})
+
+test("what is paid is the price less what is taken off it, and never less than nothing", () => {
+  expect(dueFor({ price: 12_000, off: 3_000 })).toBe(9_000)
+  expect(dueFor({ price: 1_000, off: 3_000 })).toBe(0)
+})
+
+const type = { id: "12", parkId: "1001", detail: "2小时停车券", price: 15_000, off: 0, minutes: 120 }
+
+describe("addresses", () => {
+  test("of a purchase, as the provider's other products write it, there and back", () => {
+    const address = buyAddress(type, 36_500)
+    expect(address).toBe(`/WALLET/coupon/buy/1001/12/15.00/${encodeURIComponent("2小时停车券")}/36.50/0.00/120`)
+    expect(readBuyAddress(address)).toEqual({ ...type, balance: 36_500 })
+    expect(readBuyAddress("/WALLET/coupon/buy/1001/12/15.00/x/36.5/0/120?other=1")).toMatchObject({ detail: "x" })
+  })
+
+  test("odd values are none", () => {
+    expect(readBuyAddress("/WALLET/coupon/buy/1001/12/free/x/%20/-3/ages")).toMatchObject({
+      ...{ price: undefined, balance: undefined, off: undefined, minutes: undefined },
+    })
+    expect(readBuyAddress("/WALLET/coupon/buy/1001/12/15.00")).toBeUndefined()
+    expect(readBuyAddress(`/WALLET/coupon/buy/1/2/3/${"x".repeat(500)}/1/0/1`)?.detail).toHaveLength(40)
+  })
+
+  test("of one coupon has its token", () => {
+    expect(couponAddress({ id: "7", token: "a b" })).toBe("/WALLET/coupon?coupon=7&token=a+b")
+  })
+})
+
+describe("on the wire", () => {
+  test("a purchase's end has thirteen digits", () => {
+    const until = "2026-12-20T15:59:59.000Z"
+    expect(Milliseconds.encode(until)).toBe(1_797_782_399_000)
+    expect(Milliseconds.decode("1797782399000")).toBe(until)
+    expect(Milliseconds.safeDecode("1797782399").success).toBe(false)
+  })
+
+  test("used is written out", () => {
+    expect([TrueOrFalse.encode(true), TrueOrFalse.encode(false)]).toEqual(["true", "false"])
+    expect([TrueOrFalse.decode("false"), TrueOrFalse.decode(true)]).toEqual([false, true])
+  })
+
+  test("a record with no more than the documented fields is a coupon", () => {
+    const record = { couponId: 7, token: "t", amount: 5, expireTime: 1_797_782_399_000, duration: 0, used: "0" }
+    expect(OwnCoupon.decode(record)).toMatchObject({ id: "7", amount: 5_000, minutes: 0, used: false, voucherIds: [] })
+  })
+})

@@ -1,0 +1,140 @@
+import { formTo, type Browser, type Page } from "#tests/browser-like"
+import { driverIn } from "#tests/cross-park/booking"
+import { ledTo, newPhone, pathOf, pay, payScreen, readable, sandbox, ticketsIn } from "#tests/payments/paying"
+
+const mine = "/WALLET/coupon"
+const used = "/WALLET/coupon?used=true"
+const hrefsIn = (page: Page, beginning: string) =>
+  [...page.text.matchAll(/href="([^"]+)"/g)]
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
+    .filter((href) => href.startsWith(beginning))
+const coupons = (page: Page) => hrefsIn(page, "/WALLET/coupon?coupon=")
+const idOf = (href: string) => new URLSearchParams(href.split("?")[1]).get("coupon")!
+
+/** One of the list, opened, whose page has these words. */
+async function open(browser: Browser, list: Page, words: string): Promise<Page & { id: string }> {
+  for (const href of coupons(list)) {
+    const page = await browser.arrive(href)
+    if (readable(page).includes(words)) return { ...page, id: idOf(href) }
+  }
+  throw new Error(`no coupon with ${words}`)
+}
+
+afterEach(() => sandbox.clearFaults())
+
+test("unused and used, each by its pages, asked as it is documented", async () => {
+  const { browser, phone } = await driverIn("coupon-shelf")
+  const { last } = await sandbox.calls()
+  const first = await browser.arrive(mine)
+  expect(coupons(first)).toHaveLength(10)
+  expect(readable(first)).toContain("加载更多")
+  const second = await browser.arrive(hrefsIn(first, "/WALLET/coupon?page=2")[0]!)
+  expect(coupons(second)).toHaveLength(3)
+  expect(readable(second)).toContain("没有更多了")
+  const spent = await browser.arrive(used)
+  expect(coupons(spent)).toHaveLength(2)
+  expect(readable(spent)).toContain("已使用")
+  const asked = (await sandbox.calls(last)).calls.filter(
+    (call) => call.driver === phone && call.call === "coupons.mine",
+  )
+  expect(asked.map(({ input }) => [String(input.used), Number(input.page)])).toEqual([
+    ["false", 1],
+    ["false", 2],
+    ["true", 1],
+  ])
+})
+
+test("the nearest end first and told as today's, what has run out last", async () => {
+  const { browser } = await driverIn("coupon-shelf")
+  const pages = await Promise.all([mine, `${mine}?page=2`].map((path) => browser.arrive(path)))
+  const words = pages.map(readable)
+  expect(words[0]).toMatch(/1\.0\s*小时\s*海味轩餐厅.*今天 23:59 到期/s)
+  expect(words[0]!.indexOf("今天 23:59 到期")).toBeLessThan(words[0]!.indexOf("星巴克咖啡"))
+  expect(words[0]).toMatch(/12\.0\s*小时/)
+  expect(words[0]).toMatch(/¥\s*5\.00/)
+  expect(words.join()).toMatch(/1\s*个月/)
+  expect(words[1]).toMatch(/天虹商场.*已过期/s)
+})
+
+test("one opened: where, for which car; its bill has it ticked, and once spent it is nobody's to tick", async () => {
+  const { browser, plate, phone } = await driverIn("coupon-shelf")
+  const list = await browser.arrive(mine)
+  const coupon = await open(browser, list, "小票兑换")
+  expect(readable(coupon)).toMatch(/停车场\s+科技园停车场/)
+  expect(coupon.text).toContain(plate)
+  const bill = await payScreen(browser, ledTo(await browser.submit(formTo(coupon, "/api/pay/find"))))
+  expect(bill.path).toMatch(new RegExp(`^/PAY/.*[?&]coupons=${coupon.id}(&|$)`))
+  expect(readable(bill)).toMatch(/减1\.0小时/)
+  const choices = await browser.arrive(`${bill.path}&choose=coupons`)
+  expect(
+    ticketsIn(choices, "coupons")
+      .filter(({ checked }) => checked)
+      .map(({ id }) => id),
+  ).toEqual([coupon.id])
+
+  const another = await payScreen(browser, bill.path)
+  await pay(browser, bill, { method: "balance" })
+  expect((await sandbox.ledger({ phone })).charges).toMatchObject([{ coupons: [coupon.id] }])
+  await pay(browser, another, { method: "balance" })
+  expect((await sandbox.ledger({ phone })).charges).toHaveLength(1)
+  expect(coupons(await browser.arrive(mine)).map(idOf)).not.toContain(coupon.id)
+  expect(coupons(await browser.arrive(used)).map(idOf)).toContain(coupon.id)
+  const opened = await browser.arrive(coupon.path)
+  expect(readable(opened)).toContain("已使用")
+  expect(readable(opened)).not.toContain("去缴费")
+})
+
+test("one of yuan goes with its voucher's number", async () => {
+  const { browser } = await driverIn("coupon-shelf")
+  const coupon = await open(browser, await browser.arrive(mine), "¥")
+  const to = ledTo(await browser.submit(formTo(coupon, "/api/pay/find")))
+  expect(to).toMatch(/[?&]vouchers=\d+$/)
+  expect(readable(await payScreen(browser, to))).toMatch(/抵¥5\.00/)
+})
+
+test("a car that is nowhere: the look-up's own screen, with the plate filled in", async () => {
+  const { browser, plate } = await driverIn("coupon-shelf")
+  const coupon = await open(browser, await browser.arrive(mine), "小票兑换")
+  await sandbox.leave(plate)
+  const to = ledTo(await browser.submit(formTo(coupon, "/api/pay/find")))
+  expect(to).toBe("/PAY/plate_select_yd_v2")
+  expect((await browser.arrive(to)).text).toContain(plate)
+})
+
+test("a wrong token, no token, another's number: it is not there, and nothing of it is said", async () => {
+  const { browser } = await driverIn("coupon-shelf")
+  const [href = ""] = coupons(await browser.arrive(mine))
+  for (const path of [`${href}x`, `${mine}?coupon=${idOf(href)}`, `${mine}?coupon=999999&token=x`, `${mine}?coupon=`]) {
+    const page = readable(await browser.arrive(path))
+    expect(page).toMatch(/没有找到该优惠券信息！.*我的停车券/s)
+    expect(page).not.toMatch(/小时|去缴费/)
+  }
+})
+
+test("who has the link of another's coupon reads no plate of his", async () => {
+  const { browser, plate } = await driverIn("coupon-shelf")
+  const { path } = await open(browser, await browser.arrive(mine), "小票兑换")
+  const stranger = await driverIn("driver")
+  const page = await stranger.browser.arrive(path)
+  expect(page.text).not.toContain(plate)
+  expect(coupons(await stranger.browser.arrive(mine))).toEqual([])
+})
+
+test("nobody is signed in: sign-in, and back", async () => {
+  const phone = newPhone()
+  expect((await phone.arrive(mine)).path).toMatch(/^\/SIGNUP(\/restore)?\?/)
+})
+
+test("none yet, and none that could be had", async () => {
+  const { browser, phone } = await driverIn("driver")
+  expect(readable(await browser.arrive(mine))).toMatch(/还没有停车券.*购买停车券/s)
+  expect(readable(await browser.arrive(used))).toContain("还没有用过停车券")
+  await sandbox.fault({ match: "coupons.mine", fault: { kind: "status", status: 500 }, driver: phone, times: "always" })
+  expect(readable(await browser.arrive(mine))).toMatch(/加载失败.*重试/s)
+})
+
+test("the short address shows the same", async () => {
+  const { browser, addresses } = await driverIn("coupon-shelf")
+  expect(pathOf(addresses.mine)).toContain("/enter")
+  expect(coupons(await browser.arrive("/coupon"))).toHaveLength(10)
+})
