@@ -181,21 +181,25 @@ export const addresses = {
   }),
   applying: at("coupons", "/WALLET/coupon/applying", { query: ["merchantId", "token"], built: true, begun: true }),
   // wallet
-  wallet: at("wallet", "/WALLET"),
-  balance: at("wallet", "/WALLET/balance", { alias: "/balance" }),
+  wallet: at("wallet", "/WALLET", { built: true }),
+  balance: at("wallet", "/WALLET/balance", { alias: "/balance", built: true }),
   luckyMoneyList: at("wallet", "/WALLET/lucky_money_list", { alias: "/lucky_money_list", built: true }),
-  balanceDetails: at("wallet", "/WALLET/balance_details"),
-  topUp: at("wallet", "/WALLET/charge"),
-  bills: at("wallet", "/WALLET/bills", { query: ["recordType"] }),
+  balanceDetails: at("wallet", "/WALLET/balance_details", { built: true }),
+  topUp: at("wallet", "/WALLET/charge", { query: ["amount", "back"], built: true }),
+  toppedUp: at("wallet", "/WALLET/charge/done", { query: ["order_id"], own: true, built: true, begun: true }),
+  bills: at("wallet", "/WALLET/bills", { query: ["recordType", "paid"], built: true }),
   bill: at("wallet", "/bill/:parkId/:invoiceType/:plateNumber/:phone", {
     alias: "/WALLET/bill/:parkId/:invoiceType/:plateNumber/:phone",
+    built: true,
   }),
-  orderRecords: at("wallet", "/orderRecords/:renewalId", { alias: "/WALLET/orderRecords/:renewalId" }),
+  orderRecords: at("wallet", "/orderRecords/:renewalId", { alias: "/WALLET/orderRecords/:renewalId", built: true }),
   transactionBill: at("wallet", "/transactionBill/:parkId/:payTransactionId/:type?", {
     alias: "/WALLET/transactionBill/:parkId/:payTransactionId/:type?",
+    built: true,
   }),
   change: at("wallet", "/change/:transactionID/:parkId/:licensePlate/:orderId/:amount/:desSign/:parkName", {
     alias: "/WALLET/change/:transactionID/:parkId/:licensePlate/:orderId/:amount/:desSign/:parkName",
+    built: true,
   }),
   // invoices
   invoiceMenu: at("invoices", "/invoice_menu", { query: ["parkId"] }),

@@ -11,6 +11,7 @@ import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform, platformOwn } from "#lib/platform/contract"
+import { wallet, walletOwn } from "#lib/wallet/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  wallet,
   coupons,
 }
 
@@ -42,6 +44,7 @@ export const ownHandlers = {
   gate: gateOwn,
   "lucky-money": luckyMoneyOwn,
   "cross-park": crossParkOwn,
+  wallet: walletOwn,
   coupons: couponsOwn,
 } satisfies OwnHandlers
 

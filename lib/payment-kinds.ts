@@ -7,6 +7,16 @@ import { direct } from "#lib/pay/server/direct-payment"
 import { stay } from "#lib/pay/server/payment"
 import { recharge } from "#lib/pay/server/recharge-payment"
 import type { PaymentKinds } from "#lib/payments/server/kind"
+import { topUp } from "#lib/wallet/server/payment"
 
 /** Everything that can be paid. Only app/ has this table, and gives it to whatever asks how a payment stands. */
-export const paymentKinds = { stay, recharge, direct, arrear, offline, booking, coupon } satisfies PaymentKinds
+export const paymentKinds = {
+  stay,
+  recharge,
+  direct,
+  arrear,
+  offline,
+  booking,
+  coupon,
+  "top-up": topUp,
+} satisfies PaymentKinds

@@ -35,6 +35,8 @@ type Ledger = {
   charges: { orderId: string; plate: string; method: string; amount: number; coupons: string[]; vouchers: string[] }[]
   /** What was given back of them. */
   refunds: { orderId: string; amount: number }[]
+  /** What was paid into a purse. */
+  topUps: { orderId: string; paymentId: string; method: string; amount: number }[]
   /** What is left of the charges. */
   total: number
   balance?: number
@@ -50,6 +52,7 @@ type Settling = {
   duplicates?: number
   realTime?: boolean
 }
+type KnownCoupon = { id: number; source: string | null; minutes: number; amount: number | null; phone: string | null }
 type KnownCar = { id: string; plate: string; active: boolean; authenticated: boolean; messages: boolean }
 type KnownAudit = {
   state: "waiting" | "rejected" | "passed"
@@ -114,6 +117,9 @@ export function sandboxControl(url: string) {
       verb<unknown>("POST", "payments/refuse", { orderId, why }),
     coupon: (id: string, state: "usable" | "used" | "expired" | "disabled") =>
       verb<unknown>("POST", "coupons", { id, state }),
+    /** Whatever lies with this plate. */
+    couponsOf: (plate: string) =>
+      verb<{ coupons: KnownCoupon[] }>("GET", `coupons?${new URLSearchParams({ plate }).toString()}`),
     /** A coupon that is for sale costs another price from now on, or is not sold any more. */
     couponType: (id: string, changed: { price?: number; sold?: boolean }) =>
       verb<unknown>("POST", "coupon-types", { id, ...changed }),

@@ -1,9 +1,8 @@
 import "server-only"
+import { NoGift } from "./no-gift"
 import { formToken } from "../form-token"
 import { here, screen } from "../screen"
-import { NoCouponScreen } from "#components/coupons/gifts/no-coupon-screen"
 import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
-import { addresses } from "#lib/addresses"
 import { readReceiving, type Receiving } from "#lib/coupons/gift-address"
 import type { GiftFace } from "#lib/coupons/gift-face"
 import { wrongIn } from "#lib/coupons/gift-rules"
@@ -18,7 +17,7 @@ import { readTyped } from "#lib/kit/door/flash"
 export const giftReceivePage = () =>
   screen(async () => {
     const receiving = readReceiving(await here())
-    if (!receiving?.link) return <NoCouponScreen couponsHref={addresses.coupons.path} />
+    if (!receiving?.link) return <NoGift />
     const { kind, told } = receiving
     const [gift, kept, token, known] = await Promise.all([
       giftIfKnown(receiving),
@@ -26,7 +25,7 @@ export const giftReceivePage = () =>
       formToken(),
       knownTaker(),
     ])
-    if (gift === "none" || kept?.why === "no-coupon") return <NoCouponScreen couponsHref={addresses.coupons.path} />
+    if (gift === "none" || kept?.why === "no-coupon") return <NoGift />
     const asks = kind === "given" ? "wechat" : "phone"
     const { plate = "", phone = "", wechat = "" } = kept?.values ?? {}
     const typed = kept && { plate, phone, ...(asks === "wechat" && { wechat }) }

@@ -2,6 +2,7 @@ import "server-only"
 import { formToken } from "../form-token"
 import { payBill } from "./pay-bill"
 import { payNotices } from "./pay-notices"
+import { shortNotices } from "../(payments)/notices"
 import type { AskNoPasswordScreenProps } from "#components/pay/fee/ask-no-password-screen"
 import type { PayScreenProps } from "#components/payments/start/pay-screen"
 import type { StayScreenProps } from "#components/pay/fee/stay-screen"
@@ -76,7 +77,7 @@ export async function payProps({ told, quote, address, messaging, alipayRefused 
         way(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
       resultHref: payingAddress(orderId),
     },
-    notices: await payNotices(quote, orderId, address),
+    notices: [...(await payNotices(quote, orderId, address)), ...shortNotices(offers, sums.due, balance, address)],
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60} 分钟内离场，不另收费`,
     formToken: await formToken(),
     attempt: vouchFor(attempt),

@@ -1,8 +1,10 @@
 import "server-only"
 import type { PayNotice } from "#components/payments/start/pay-notices"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
 import { restoring } from "#lib/kit/values/site-path"
 import { payingAddress } from "#lib/payments/address"
-import { wantsSignIn } from "#lib/payments/rules"
+import { lacking, type Offer, wantsSignIn } from "#lib/payments/rules"
 
 /** A driver who comes back with a payment of unknown end is told of it first. */
 export const openNotice = (orderId: string): PayNotice => ({
@@ -12,9 +14,22 @@ export const openNotice = (orderId: string): PayNotice => ({
   go: "查看",
 })
 
+/** To the purse, and back to this very screen; `amount` is what it lacks. */
+export const topUpHref = (address: string, amount?: string) =>
+  fill(addresses.topUp, {}, { amount, back: address.length <= 1024 ? address : undefined })
+
+/** What the purse lacks for this bill, and the way to pay that in and be back here. */
+export function shortNotices(offers: { offer: Offer }[], due: number, balance = 0, address: string): PayNotice[] {
+  const amount = offers.some(({ offer }) => offer.refused === "balance-short") ? lacking(due, balance) : undefined
+  if (amount === undefined) return []
+  const text = `余额还差 ¥${amount}`
+  return [{ text, look: "info", later: true, href: topUpHref(address, amount), go: "去充值" }]
+}
+
 /** What was refused a moment ago; where signing in is all that is missing, with the way there and back. */
 export function refusedNotices({ why, words }: { why: string; words?: string }, address: string): PayNotice[] {
   if (!words) return []
+  if (why === "balance-short") return [{ text: words, look: "bad", href: topUpHref(address), go: "去充值" }]
   const href = wantsSignIn(why) ? restoring(address) : undefined
   return [{ text: words, look: "bad", href, go: href && "去登录" }]
 }

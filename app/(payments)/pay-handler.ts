@@ -66,7 +66,7 @@ async function begin<A extends Attempt, S extends Sent>(
   try {
     const planned = await plan(attempt, method.data, sent)
     if (!("paidHref" in planned)) return planned
-    return (await notOfferedHere(planned.method)) ?? (await startPayment(paymentKinds, planned))
+    return (await notOfferedHere(planned)) ?? (await startPayment(paymentKinds, planned))
   } catch (error) {
     // Nothing was paid: the driver is restored if that can be, comes back, and confirms again.
     if (!(error instanceof SignedOut)) throw error
@@ -76,8 +76,9 @@ async function begin<A extends Attempt, S extends Sent>(
 }
 
 /** A method that the screen does not offer this browser, or not any more: nothing of it is sent to the provider. */
-async function notOfferedHere(method: Method): Promise<Started | undefined> {
-  const elsewhere = paidElsewhere(method, inMessagingApp(await headers()))
+async function notOfferedHere({ method, about }: Plan): Promise<Started | undefined> {
+  const { opensAnywhere } = kindNamed(paymentKinds, about.kind).traits
+  const elsewhere = opensAnywhere ? undefined : paidElsewhere(method, inMessagingApp(await headers()))
   if (elsewhere) return refusal(elsewhere, endWords)
   if (method === "alipay" && env().CASHIER_HOSTS.length === 0) return refusal("no-method", notYetWords)
   const isOut = method === "balance" && (await session()).state !== "in"

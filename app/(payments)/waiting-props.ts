@@ -18,7 +18,7 @@ import {
   STILL_UNPAID_MS,
   unpaidDoubtLeft,
 } from "#lib/payments/outcome"
-import { paidElsewhere } from "#lib/payments/rules"
+import { openedElsewhere } from "#lib/payments/rules"
 import { endWords, heldByAnother } from "#lib/payments/words"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
@@ -55,7 +55,7 @@ export async function waitingProps({ name, orderId, result, hint, isMine, formTo
 
 async function wayOn(orderId: string, record: PaymentRecord, formToken: string): Promise<Waiting["goOn"]> {
   if (!(record.redirect || isAtBridge(record)) || !(await mayGoOn(orderId, record))) return undefined
-  const elsewhere = paidElsewhere(record.method, inMessagingApp(await headers()))
+  const elsewhere = openedElsewhere(record, inMessagingApp(await headers()))
   if (elsewhere === "weixin-elsewhere")
     return { words: endWords[mayBeLeft(record) ? "weixin-may-be-left" : "weixin-begun"] }
   if (elsewhere) return { href: fill(addresses.openInBrowser, {}, { order_id: orderId }) }

@@ -1,5 +1,5 @@
 import { exchange } from "#components/coupons/exchange/gallery"
-import { states as gifts } from "#components/coupons/gifts/gallery"
+import { gifts } from "#components/coupons/gifts/gallery"
 import { purchase } from "#components/coupons/purchase/gallery"
 import { shelf } from "#components/coupons/shelf/gallery"
 import type { GalleryStates } from "#components/kit/gallery-states"

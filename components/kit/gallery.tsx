@@ -6,7 +6,9 @@ import { overlays } from "#components/kit/overlay/gallery"
 import { pages } from "#components/kit/frame/gallery"
 import { photos } from "#components/kit/photo/gallery"
 import { purses } from "#components/kit/frame/gallery-purse"
-import { things } from "#components/kit/things/gallery"
+import { marks } from "#components/kit/marks/gallery"
+import { picks } from "#components/kit/pick/gallery"
+import { terms, things } from "#components/kit/things/gallery"
 import { tickets } from "#components/kit/list/gallery-tickets"
 import { plateInput } from "#components/kit/plate/gallery-plate-input"
 import { plates } from "#components/kit/plate/gallery"
@@ -21,6 +23,9 @@ export const states: GalleryStates = {
   ...outcomes,
   ...lists,
   ...tickets,
+  ...marks,
+  ...picks,
   ...things,
+  ...terms,
   ...overlays,
 }

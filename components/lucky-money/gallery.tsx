@@ -1,4 +1,5 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { PurseTabs } from "#components/kit/frame/purse-tabs"
 import { LuckyMoneyScreen, type LuckyMoneyScreenProps } from "#components/lucky-money/lucky-money-screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { NotThereScreen } from "#components/lucky-money/not-there-screen"
@@ -16,6 +17,8 @@ const typed = { ...open.form, typed: "13826534410" }
 
 const mine = { amount: 8_800, until: "2026-12-20T23:59:59+08:00" }
 
+const purse = <PurseTabs current="luckyMoney" balance={36_550} luckyMoney={8_800} coupons={3} />
+
 export const states: GalleryStates = {
   领红包: {
     未领: () => <LuckyMoneyScreen {...open} />,
@@ -29,9 +32,9 @@ export const states: GalleryStates = {
     没有这个红包: () => <NotThereScreen payHref="#" />,
   },
   我的红包: {
-    有红包: () => <MyLuckyMoneyScreen list={[mine, { ...mine, amount: 2_000 }]} payHref="#" />,
-    加载失败: () => <MyLuckyMoneyScreen payHref="#" />,
-    没有红包: () => <MyLuckyMoneyScreen list={[]} payHref="#" />,
+    有红包: () => <MyLuckyMoneyScreen list={[mine, { ...mine, amount: 2_000 }]} payHref="#" purse={purse} />,
+    加载失败: () => <MyLuckyMoneyScreen payHref="#" purse={purse} />,
+    没有红包: () => <MyLuckyMoneyScreen list={[]} payHref="#" purse={purse} />,
   },
   发红包: {
     付过费: () => <SendScreen formToken="gallery" orderId="1001202506180930001" />,

@@ -3,18 +3,25 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Money } from "#components/kit/marks/money"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import type { ReactNode } from "react"
+import { Note, Page } from "#components/kit/frame/page"
 import { Record } from "#components/kit/list/record"
 import { fullDay } from "#lib/kit/values/dates"
 
 /** `list` is undefined when it could not be had. */
-export type MyLuckyMoneyScreenProps = { list?: { amount: number; until: string }[]; payHref: string }
+export type MyLuckyMoneyScreenProps = {
+  list?: { amount: number; until: string }[]
+  payHref: string
+  /** The three purses. */
+  purse: ReactNode
+}
 
 /** What has been collected and not been used. */
-export function MyLuckyMoneyScreen({ list, payHref }: MyLuckyMoneyScreenProps) {
+export function MyLuckyMoneyScreen({ list, payHref, purse }: MyLuckyMoneyScreenProps) {
   return (
     <Page tab="wallet">
-      <Title>我的红包</Title>
+      <h1 className="heard">我的红包</h1>
+      {purse}
       {!list && <LoadFailed empty="暂无可用红包" />}
       {list?.length === 0 && (
         <Empty text="暂无可用红包">

@@ -3,6 +3,7 @@ import { day, fullDay, time, wireTime } from "#lib/kit/values/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 
 /** The numbers and words of a coupon's worth and end, read by the app and by the provider in the box. */
+export const TOAST_MS = 2_000
 const MONTHS = [30, 31].map((days) => days * 1_440)
 
 /** A figure and what stands beside it: 2.0小时, 1个月, ¥5.00. */
@@ -47,6 +48,12 @@ export function byEnd<T extends Ending>(coupons: readonly T[], now: number): T[]
   const usable = coupons.filter((one) => !isExpired(one, now)).sort((a, b) => end(a) - end(b))
   const over = coupons.filter((one) => isExpired(one, now)).sort((a, b) => end(b) - end(a))
   return [...usable, ...over]
+}
+
+/** How many can be used: of a list that has more pages, at least how many. */
+export function countUsable({ coupons, pages }: { coupons: readonly Ending[]; pages: number }, now: number) {
+  const count = coupons.filter((one) => !isExpired(one, now)).length
+  return pages > 1 ? `${count}+` : count
 }
 
 /** What is paid for a coupon of this type. */

@@ -41,11 +41,23 @@ export function methodsOffered({ due, balance, balanceOff, inMessagingApp, alipa
   return offers
 }
 
+/** What a purse lacks for a bill, as it is typed: the fen above. */
+export const lacking = (due: number, balance: number) => {
+  const fen = Math.ceil(Math.max(0, due - balance) / 10)
+  return fen > 0 ? (fen / 100).toFixed(2) : undefined
+}
+
 /** A method that this browser cannot open: the messaging app's belongs into it, alipay does not open there. */
 export function paidElsewhere(method: Method, inMessagingApp: boolean) {
   if (method === "weixin" && !inMessagingApp) return "weixin-elsewhere"
   return method === "alipay" && inMessagingApp ? "alipay-elsewhere" : undefined
 }
+
+type Begun = { method: Method; redirect?: string; traits: { opensAnywhere?: true } }
+
+/** The same of a payment that has begun: one whose cashier opens in every browser is gone on with in any. */
+export const openedElsewhere = ({ method, redirect, traits }: Begun, inMessagingApp: boolean) =>
+  traits.opensAnywhere && redirect ? undefined : paidElsewhere(method, inMessagingApp)
 
 /** Alipay is closed for some car parks, known by how their orders begin: configuration, not knowledge. */
 export const refusesAlipay = (orderId: string, prefixes: readonly string[]) =>
@@ -77,6 +89,8 @@ const STALE = [
   "no-order",
   "paid-already",
   "coupon-gone",
+  // What the screen called enough.
+  "balance-short",
   "another-window",
   "balance-signed-out",
   "login-required",

@@ -8,7 +8,7 @@ import { settle, settlementOf } from "#sandbox/payments/settle"
 import { passTime } from "#sandbox/payments/time"
 import { beCareless, type Bill, billById, billsOf, refuseNext } from "#sandbox/records/money/bills"
 import { changeType } from "#sandbox/records/money/coupon-sales"
-import { changeCoupon, couponById } from "#sandbox/records/money/coupons"
+import { changeCoupon, couponById, withPlate } from "#sandbox/records/money/coupons"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { balanceOf, topUp } from "#sandbox/records/money/ledger"
 import { openPaymentOf, type Payment, paymentById, paymentByPrepay, paymentsOf } from "#sandbox/records/money/payments"
@@ -103,6 +103,7 @@ export const moneyControl: readonly Page[] = [
     if (changeCoupon(store, id, state, clock.now()) === 0) throw new Unacceptable(404, "no such coupon")
     return couponById(store, id)
   }),
+  verb("GET", "/coupons", (asked, { store }) => ({ coupons: withPlate(store, queryOf(asked, "plate") ?? "") })),
   verb("POST", "/coupon-types", (asked, { store }) => {
     const Changed = z.strictObject({ id: Id, price: z.int().min(1).max(1e9).optional(), sold: z.boolean().optional() })
     const { id, ...changed } = Changed.parse(jsonBody(asked))

@@ -28,6 +28,15 @@ export class Unacceptable extends Error {
   }
 }
 
+/** A no of the provider's own, thrown by a handler: under a code that no contract knows, in words for the driver. */
+export class Declined extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 export async function readAsked(request: IncomingMessage, most: number): Promise<Asked> {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s)
   const headers = new Map(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))

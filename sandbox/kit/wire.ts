@@ -1,6 +1,6 @@
 import * as z from "zod"
 import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
-import { type Asked, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type Asked, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import type { CallRecord } from "#sandbox/kit/calls"
 import { gatekeeperFor } from "#sandbox/kit/gatekeeper"
 import { maskHeaders, maskInput } from "#sandbox/kit/mask"
@@ -60,9 +60,19 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
     const input = z.safeDecode(call.input as z.ZodType, values as never)
     if (!input.success) return no(400, "INVALID", z.prettifyError(input.error))
     const handler = handlers[area]?.[name] as Handler
-    const result = await box.store.together(() => handler(input.data, scene))
+    const result = await carriedOut(() => handler(input.data, scene))
+    if (result instanceof Declined) return no(200, result.code, result.message)
     if (isRefused(result)) return no(200, codeOf(call, result.refused), result.message ?? "")
     return json(200, { success: true, data: z.encode(call.output as z.ZodType, result as never) })
+  }
+
+  async function carriedOut(work: () => unknown): Promise<unknown> {
+    try {
+      return await box.store.together(work)
+    } catch (error) {
+      if (error instanceof Declined) return error
+      throw error
+    }
   }
 }
 

@@ -24,9 +24,9 @@ export const fees = {
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** A merchant's recharge is for no car, a top-up for no car park either, and the call has no place without one. */
+/** A merchant's recharge is for no car, a top-up neither, and the call has no place without one. */
 const NO_CAR = "商户停车券充值"
-const NO_PARK = "余额充值"
+const NO_PARK = "我的钱包余额充值"
 
 /** What is paid for besides a stay, and told from it by its type. */
 const OWN_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "top-up"]
@@ -39,7 +39,7 @@ function told({ store, now, visitor, options }: Scene, bill: Bill) {
   return {
     amount: linesOf(store, bill, now).due,
     balance: visitor ? balanceOf(store, visitor.id) : 0,
-    park: park?.name ?? NO_PARK,
+    park: park?.name ?? "",
     plate: isOfPark(bill) ? bill.plate || NO_CAR : NO_PARK,
     minutes: stay ? minutesOf(stay, now) : 0,
     since: iso(stay?.entered_at ?? bill.made_at),

@@ -54,6 +54,7 @@ export function startPayment(scene: Scene, bill: Bill | undefined, wish: Wish): 
       minutes: taken.minutes,
       deducted: lines.byVouchers,
       lucky: lines.byLucky,
+      byCoupons: lines.byCoupons,
     },
     now,
   )

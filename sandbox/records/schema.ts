@@ -8,6 +8,7 @@ import { billTable } from "#sandbox/records/money/bills"
 import { bookingTable } from "#sandbox/records/parking/bookings"
 import { captchaTable } from "#sandbox/records/people/captchas"
 import { accessTable, spTokenTable } from "#sandbox/records/people/carrier"
+import { cashBackTable } from "#sandbox/records/money/cash-backs"
 import { carTable } from "#sandbox/records/parking/cars"
 import { codeTable } from "#sandbox/records/people/codes"
 import { commentTable } from "#sandbox/records/parking/comments"
@@ -22,6 +23,7 @@ import { movementTable } from "#sandbox/records/money/ledger"
 import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/money/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
+import { rentalTermTable } from "#sandbox/records/money/rental-terms"
 import { parkTable } from "#sandbox/records/parking/parks"
 import { paymentTable } from "#sandbox/records/money/payments"
 import { merchantTable, receiptTable } from "#sandbox/records/money/receipts"
@@ -34,7 +36,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 8,
+  version: 9,
   tables: [
     clockTable,
     faultTable,
@@ -50,10 +52,12 @@ export const schema: Schema = {
     stayTable,
     billTable,
     paymentTable,
+    rentalTermTable,
     spaceTable,
     bookingTable,
     commentTable,
     noticeTable,
+    cashBackTable,
     movementTable,
     voucherTable,
     couponTable,

@@ -35,4 +35,5 @@ export const groups = {
   others: "其他费用与广告",
   gate: "闸口",
   booking: "车位预约",
+  wallet: "钱包",
 } as const

@@ -11,6 +11,7 @@ import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
 import { receiptWorlds } from "#sandbox/worlds/receipts"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
+import { walletWorlds } from "#sandbox/worlds/wallet"
 
 export const worlds = {
   ...accountWorlds,
@@ -23,6 +24,7 @@ export const worlds = {
   ...otherWorlds,
   ...gateWorlds,
   ...crossParkWorlds,
+  ...walletWorlds,
   ...couponWorlds,
   ...giftWorlds,
   ...receiptWorlds,

@@ -65,7 +65,7 @@ export function lookAt(least) {
     const reach = least / 2 - 2
     const above = [y - reach, y + reach].filter((point) => point >= 0 && point < innerHeight)
     if (!above.every((point) => answers(x, point))) return `under ${least} high`
-    // Eight slots must fit: they touch, and are the one thing narrower than a finger.
+    // Eight slots must fit, or the seven days of a week: they touch, and are alone narrower than a finger.
     if (control.matches("[data-slot]")) return undefined
     return answers(x - reach, y) && answers(x + reach, y) ? undefined : `under ${least} wide`
   }

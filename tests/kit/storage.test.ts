@@ -39,6 +39,7 @@ test.each([
 test.each([
   "logo.png",
   "other/7/photo.jpg",
+  "other/receipt/photo.jpg",
   "/car-owner-certification/7/photo.jpg",
   "car-owner-certification/../logo.jpg",
   "car-owner-certification/./photo.jpg",

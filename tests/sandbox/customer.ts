@@ -38,7 +38,10 @@ export function customerOf(running: RunningBox, cookies: Cookies = {}) {
     settle: (which: object, result: string) => control(url, "payments/settle", { ...which, result }),
     payments: (orderId: string) => control<{ charged: number; payments: Told[] }>(url, `payments?orderId=${orderId}`),
     ledger: (query: Record<string, string>) =>
-      control<{ charges: Charged[]; total: number; balance: number }>(url, `ledger?${new URLSearchParams(query)}`),
+      control<{ charges: Charged[]; topUps: Charged[]; total: number; balance: number }>(
+        url,
+        `ledger?${new URLSearchParams(query)}`,
+      ),
   }
 }
 

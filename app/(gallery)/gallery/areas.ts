@@ -13,6 +13,7 @@ import { states as offlinePay } from "#components/offline-pay/gallery"
 import { states as pay } from "#components/pay/gallery"
 import { states as payments } from "#components/payments/gallery"
 import { states as platform } from "#components/platform/gallery"
+import { states as wallet } from "#components/wallet/gallery"
 import { env } from "#lib/kit/process/env"
 
 export const areas: { readonly [area: string]: GalleryStates } = {
@@ -29,6 +30,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   gate,
   "lucky-money": luckyMoney,
   "cross-park": crossPark,
+  wallet,
   coupons,
 }
 

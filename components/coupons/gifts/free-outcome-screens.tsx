@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
-import { SubmitButton } from "#components/kit/form/submit-button"
 import { Note } from "#components/kit/frame/page"
 import { ResultPage } from "#components/kit/frame/result"
 import { CallCard } from "#components/kit/marks/call-card"
@@ -9,32 +8,26 @@ export type FreeSuccessScreenProps = {
   /** The coupon itself, as the provider shows it. */
   coupon: ReactNode
   couponHref: string
-  /** The look-up of the car it is for. */
-  find: { formToken: string; plate: string; parkId: string; from: string }
+  /** To the bill of its car, with the coupon ticked. */
+  pay: ReactNode
 }
 
 /** The provider has given it, and shows it. */
-export function FreeSuccessScreen({ coupon, couponHref, find }: FreeSuccessScreenProps) {
+export function FreeSuccessScreen({ coupon, couponHref, pay }: FreeSuccessScreenProps) {
   return (
-    <form method="post" action="/api/pay/find" className="contents">
-      <ResultPage
-        mark="good"
-        title="领取成功"
-        main={<SubmitButton busy="正在查询">立即缴费</SubmitButton>}
-        quiet={
-          <Button look="quiet" href={couponHref}>
-            查看停车券
-          </Button>
-        }
-      >
-        {coupon}
-        <Note centred>缴费时自动列出，不用出示</Note>
-        <input type="hidden" name="csrfToken" value={find.formToken} />
-        <input type="hidden" name="plate" value={find.plate} />
-        <input type="hidden" name="parkId" value={find.parkId} />
-        <input type="hidden" name="from" value={find.from} />
-      </ResultPage>
-    </form>
+    <ResultPage
+      mark="good"
+      title="领取成功"
+      main={pay}
+      quiet={
+        <Button look="quiet" href={couponHref}>
+          查看停车券
+        </Button>
+      }
+    >
+      {coupon}
+      <Note centred>缴费时自动列出，不用出示</Note>
+    </ResultPage>
   )
 }
 

@@ -3,14 +3,15 @@ import { FreeFailureScreen, FreeSuccessScreen, NoOutcomeScreen } from "#componen
 import { FreeScreen, type FreeScreenProps } from "#components/coupons/gifts/free-screen"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { HouseRules } from "#components/coupons/gifts/house-rules"
-import { NoCouponScreen } from "#components/coupons/gifts/no-coupon-screen"
 import { ReceiveScreen, type ReceiveScreenProps } from "#components/coupons/gifts/receive-screen"
+import { GoToBill } from "#components/coupons/shelf/go-to-bill"
+import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Line } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import type { GiftFace } from "#lib/coupons/gift-face"
 import { wrongIn } from "#lib/coupons/gift-rules"
-import { type GiftSaying, troubleIn } from "#lib/coupons/words-of-gifts"
+import { type GiftSaying, giftSayings, troubleIn } from "#lib/coupons/words-of-gifts"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
 const gift: GiftFace = {
@@ -56,11 +57,11 @@ const success = (
       </GiftSlip>
     }
     couponHref="#"
-    find={{ formToken: "gallery", plate: "粤B6K358", parkId: "1001", from: "/" }}
+    pay={<GoToBill words="立即缴费" plate="粤B6K358" plateSelectHref="/" formToken="gallery" />}
   />
 )
 
-export const states: GalleryStates = {
+export const gifts: GalleryStates = {
   别人送的券: {
     未领: () => <ReceiveScreen {...given} />,
     填好了: () => <ReceiveScreen {...given} form={{ ...given.form, typed: whole }} />,
@@ -72,7 +73,7 @@ export const states: GalleryStates = {
     被领走了: refused("taken-already"),
     领得太多: refused("too-often"),
     没有回音: refused("unknown"),
-    没有这张券: () => <NoCouponScreen couponsHref="#" />,
+    没有这张券: () => <NoCouponScreen text={giftSayings["no-coupon"]} href="#" go="我的停车券" />,
   },
   商场的券: {
     领取: () => <ReceiveScreen {...mall} />,

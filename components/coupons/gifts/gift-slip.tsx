@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Slip } from "#components/kit/things/slip"
 import type { GiftFace } from "#lib/coupons/gift-face"
@@ -19,11 +20,11 @@ const MOST_NAMED = 3
 
 /** A coupon as what it is: worth, until when, where. */
 export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
-  const { parks, until } = gift
+  const { parks = [], until } = gift
   const isOver = until !== undefined && isExpired({ until }, now)
   const note = until && `${endInFull(until, now)}${isOver ? "，已过期" : ""}`
   return (
-    <Slip worth={<Worth {...gift} />} title={gift.title ?? title} note={note} off={isOver}>
+    <Slip worth={<WorthFace worth={worthOf(gift)} />} title={gift.title ?? title} note={note} off={isOver}>
       {(parks.length > 0 || children) && (
         <Lines>
           {parks.length > 0 && (
@@ -33,17 +34,5 @@ export function GiftSlip({ gift, title, now, children }: GiftSlipProps) {
         </Lines>
       )}
     </Slip>
-  )
-}
-
-function Worth(gift: GiftFace) {
-  const worth = worthOf(gift)
-  if (!worth) return "停车券"
-  return (
-    <>
-      {worth.yuan && <small>¥</small>}
-      {worth.figure}
-      {worth.unit && <small>{worth.unit}</small>}
-    </>
   )
 }

@@ -8,7 +8,7 @@ import { Page } from "#components/kit/frame/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
-import { dueFor } from "#lib/coupons/rules"
+import { dueFor, TOAST_MS } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/values"
 import { formatYuan } from "#lib/kit/values/money"
 import type { Offer } from "#lib/payments/rules"
@@ -36,7 +36,12 @@ export function BuyScreen({ type, now, car, phone, offers, notices, resultHref, 
       <Page
         bar={
           <ActionBar hint={off}>
-            <PayButton words={`立即支付 ${formatYuan(dueFor(type))}`} off={off} resultHref={resultHref} />
+            <PayButton
+              words={`立即支付 ${formatYuan(dueFor(type))}`}
+              off={off}
+              resultHref={resultHref}
+              toastMs={TOAST_MS}
+            />
           </ActionBar>
         }
       >

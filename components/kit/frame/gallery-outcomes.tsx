@@ -54,6 +54,21 @@ export const outcomes: GalleryStates = {
       />
     ),
   },
+  结果页的记号: {
+    等人处理: () => (
+      <ResultPage mark="people" title="小票人工审核中" text="审核需要1-3个工作日" main={<Button>返回停车券</Button>} />
+    ),
+    去别处办: () => (
+      <ResultPage mark="elsewhere" title="请到停车场办理" text="这个套餐不能在线续费" main={<Button>返回</Button>} />
+    ),
+    打电话: () => (
+      <ResultPage mark="call" title="上传次数用完了" text="请电话咨询" main={<Button href="tel:0">电话咨询</Button>} />
+    ),
+    没有找到: () => <ResultPage mark="missing" title="没有找到该优惠券信息！" main={<Button>我的停车券</Button>} />,
+    已取消: () => (
+      <ResultPage mark="cancelled" title="已取消支付" text="没有扣款，可以重新支付" main={<Button>重新支付</Button>} />
+    ),
+  },
   空和失败: {
     没有内容: () => (
       <Page>

@@ -5,17 +5,25 @@ import { type Fact, Facts } from "#components/kit/list/lines"
 import { Page } from "#components/kit/frame/page"
 import { Spinner } from "#components/kit/marks/spinner"
 
-type Mark = "good" | "bad" | "note" | "neutral" | "cancelled" | "wait"
+type Mark = keyof typeof marks | "wait"
 
 const marks = {
   good: { className: "mark bg-good", icon: "check" },
   bad: { className: "mark bg-bad", icon: "bang" },
   /** Neither: something has happened that the driver should know. */
   note: { className: "mark bg-accent", icon: "bang" },
+  /** People are at it, and it takes hours or days. */
+  people: { className: "mark bg-accent", icon: "clock-hands" },
+  /** It goes on in another place: a counter, a browser, another program. */
+  elsewhere: { className: "mark bg-accent", icon: "away" },
+  /** It goes on by telephone. */
+  call: { className: "mark bg-accent", icon: "phone" },
+  /** What was asked for is not there. */
+  missing: { className: "mark bg-ink-3", icon: "question" },
   /** Nobody who would know has said how it went: a colour would. */
   neutral: { className: "mark bg-ink-3", icon: "letter-i" },
   /** The driver's own choice is no failure. */
-  cancelled: { className: "mark bg-ink-3", icon: "close" },
+  cancelled: { className: "mark bg-ink-3", icon: "minus" },
 } as const
 
 type ResultPageProps = {

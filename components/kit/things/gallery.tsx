@@ -1,4 +1,8 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { Card } from "#components/kit/frame/card"
+import { BaySign } from "#components/kit/things/bay-sign"
+import { InvoiceFace } from "#components/kit/things/invoice-face"
+import { LaneStrip } from "#components/kit/things/lane-strip"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Page } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
@@ -71,6 +75,71 @@ export const things: GalleryStates = {
             { spend: "满 200 元", gives: hours("3") },
             { spend: "电影票，每张", gives: hours("3") },
           ]}
+        />
+      </Page>
+    ),
+  },
+}
+
+const ends = (words: string) => <b>{words}</b>
+
+export const terms: GalleryStates = {
+  车位牌: {
+    全部: () => (
+      <Page>
+        <Card pad className="flex flex-wrap gap-3">
+          <BaySign no="126" area="B2" />
+          <BaySign no="A-08" />
+          <BaySign />
+          <BaySign no="B2-0126" />
+          <BaySign no="地下二层B区0126号" />
+          <BaySign no="126" area="B2" rest />
+        </Card>
+      </Page>
+    ),
+  },
+  租期: {
+    全部: () => (
+      <Page>
+        <Card pad className="grid gap-5">
+          <LaneStrip spent={1} left={[0.6, 1]} from="10月1日" to={ends("12月31日到期")} />
+          <LaneStrip spent={2} left={[0.33]} low from="9月1日" to={ends("11月30日到期")} />
+          <LaneStrip left={[0.33]} added={3} now from="今天" to={<>续到 {ends("2027年2月28日")}</>} />
+          <LaneStrip spent={3} from="9月1日" to="11月30日已到期" />
+          <LaneStrip spent={7} left={[0.4, 1, 1]} added={12} from="4月1日" to={<>续到 {ends("2028年1月31日")}</>} />
+        </Card>
+      </Page>
+    ),
+  },
+  发票票面: {
+    普通发票: () => (
+      <Page>
+        <InvoiceFace
+          rows={[
+            {
+              label: "购买方",
+              value: (
+                <>
+                  深圳市远帆科技有限公司
+                  <small>91440300MA5FK2Q81X</small>
+                </>
+              ),
+            },
+            { label: "项目", value: "停车费" },
+          ]}
+          sum="¥35.00"
+        />
+      </Page>
+    ),
+    专用发票: () => (
+      <Page>
+        <InvoiceFace
+          kind="增值税专用发票"
+          rows={[
+            { label: "停车场", value: "市民广场地下停车场（南区）" },
+            { label: "开票时间", value: "11月20日 12:06" },
+          ]}
+          sum="¥12960.00"
         />
       </Page>
     ),

@@ -22,6 +22,8 @@ export type PayButtonProps = {
   askNoPassword?: { text: string; href: string }
   /** Where the result is shown, whatever it is. */
   resultHref: string
+  /** How long a refusal is said, where that is not as long as usual. */
+  toastMs?: number
 }
 
 /** The messaging app's payment on a screen of its own. */
@@ -33,7 +35,7 @@ const leaveFor = (address: string) => location.assign(address)
  * Without a script the form goes to the same address and the answer is a redirect. With one, the messaging app's
  * bridge can be opened in place, and a refusal is said where the driver is.
  */
-export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayButtonProps) {
+export function PayButton({ words, off, limit, askNoPassword, resultHref, toastMs: ms }: PayButtonProps) {
   const [busy, setBusy] = useState<string>()
   const [atBridge, setAtBridge] = useState<string>()
   const [said, setSaid] = useState<"limit" | "ask-no-password" | "incomplete">()
@@ -88,7 +90,7 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     if (said.stale) return location.reload()
     setBusy(undefined)
     if (said.why === "incomplete") setSaid("incomplete")
-    else toast(said.words)
+    else toast(said.words, { ms })
   }
 
   /** Whether the request arrived nobody knows: the result screen asks. Where it is known that nothing was done, it stays. */
@@ -96,7 +98,7 @@ export function PayButton({ words, off, limit, askNoPassword, resultHref }: PayB
     if (!("begun" in said && said.begun === false)) return leaveFor(resultHref)
     if (said.why === "token" && said.stale) return location.reload()
     setBusy(undefined)
-    if (said.why === "fault" && said.message) toast(said.message)
+    if (said.why === "fault" && said.message) toast(said.message, { ms })
   }
 
   const leave = async () => {

@@ -13,7 +13,7 @@ import { orderStatus } from "#lib/payments/server/order-status"
 import { paymentOf, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteHandedOn, noteUnpaidSince } from "#lib/payments/server/record/record-moves"
 import { isAtBridge, isUnheardOf } from "#lib/payments/outcome"
-import { paidElsewhere } from "#lib/payments/rules"
+import { openedElsewhere } from "#lib/payments/rules"
 import { endWords } from "#lib/payments/words"
 
 /** What a driver agrees to by a tap. By which method is no part of it: the cashier that is open says that itself. */
@@ -47,8 +47,7 @@ export async function sameAgain(
   if (!mayBePaid) return waiting(orderId)
   // The cashier of another sum, car or day is not what was agreed to: it is gone on with, or given up, by its own tap.
   if (agreed && isOther(agreed, record)) return waiting(orderId, endWords["another-open"])
-  if (record.state !== "paying" || paidElsewhere(record.method, inMessagingApp(await headers())))
-    return waiting(orderId)
+  if (record.state !== "paying" || openedElsewhere(record, inMessagingApp(await headers()))) return waiting(orderId)
   const isMine = await isBegunHere(orderId, record)
   if (isMine) {
     await rememberBegun(orderId, record)

@@ -30,6 +30,8 @@ export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "pla
   reserve?: () => Promise<() => Promise<void>>
   /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
   send?: (expected: number) => Promise<Answer<PayAnswer>>
+  /** Nothing opens it here but a cashier that the answer names. */
+  noBridge?: boolean
   paidHref: (answer: PayAnswer) => Promise<string> | string
   words: { readonly [why: string]: string }
   /** Refusals after which the screen they came from is of no use: where the driver goes instead. */
@@ -75,7 +77,7 @@ async function begin(
   lock: string,
   before: records.PaymentRecord | undefined,
 ): Promise<Started> {
-  const { orderId, dueNow, reserve, send, words, elsewhere, paidHref: _, ...facts } = plan
+  const { orderId, dueNow, reserve, send, words, elsewhere, paidHref: _, noBridge: __, ...facts } = plan
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
   if (!due.ok) return refused(due.why)
@@ -133,7 +135,9 @@ async function follow(
     await drop(orderId, begun)
     return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
-  return record.method === "weixin" ? openBridge(kinds, plan, begun) : nothingOpens(kinds, plan, begun, answer)
+  return record.method === "weixin" && !plan.noBridge
+    ? openBridge(kinds, plan, begun)
+    : nothingOpens(kinds, plan, begun, answer)
 }
 
 async function drop(orderId: string, record: records.PaymentRecord) {

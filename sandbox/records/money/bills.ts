@@ -2,7 +2,7 @@ import { wireTime } from "#lib/kit/values/dates"
 import type { Store } from "#sandbox/kit/store"
 
 /** What can be paid for. With one more, raise the version of the schema. */
-const billKinds = ["stay", "arrear", "recharge", "direct", "booking", "coupon", "top-up"] as const
+const billKinds = ["stay", "arrear", "recharge", "direct", "booking", "coupon", "rental", "top-up"] as const
 const quoted = billKinds.map((kind) => `'${kind}'`).join(", ")
 
 export const billTable = `create table bill (

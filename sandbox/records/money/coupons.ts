@@ -99,6 +99,10 @@ export const couponsOf = (store: Store, plate: string) =>
   store.all<Coupon>`select * from coupon where plate = ${plate} and used_at is null and amount is null
     order by expires_at, id limit 50`
 
+/** All that lie with a plate, used or not. */
+export const withPlate = (store: Store, plate: string) =>
+  store.all<Coupon>`select * from coupon where plate = ${plate} order by id limit 200`
+
 export const couponById = (store: Store, id: string) =>
   store.one<Coupon>`select * from coupon where id = ${Number(id) || 0}`
 

@@ -10,18 +10,23 @@ export const movementTable = `create table movement (
   from_account text not null,
   to_account text not null check (to_account <> from_account),
   amount integer not null check (amount >= 0),
-  reason text not null check (reason in ('top-up', 'charge', 'refund')),
+  reason text not null check (reason in ('top-up', 'charge', 'refund', 'cash-back')),
   bill text references bill (id),
   payment text references payment (id),
+  cash_back text references cash_back (id),
   at integer not null,
   careless integer not null default 0,
-  /* money that was in a purse before the story began has neither */
-  check (iif(reason = 'top-up', (bill is null) = (payment is null), bill is not null and payment is not null))
+  check ((reason = 'cash-back') = (cash_back is not null)),
+  /* money that was in a purse before the story began has neither bill nor payment */
+  check (case reason when 'top-up' then (bill is null) = (payment is null)
+    when 'cash-back' then bill is null and payment is null
+    else bill is not null and payment is not null end)
 ) strict;
 create unique index one_charge_a_bill on movement (bill) where reason = 'charge' and careless = 0;
 create unique index one_charge_a_payment on movement (payment) where reason = 'charge';
 create unique index one_top_up_a_bill on movement (bill) where reason = 'top-up' and careless = 0;
 create unique index one_top_up_a_payment on movement (payment) where reason = 'top-up';
+create unique index cash_comes_back_once on movement (cash_back);
 create unique index one_refund_a_bill on movement (bill) where reason = 'refund';
 create index movement_from on movement (from_account);
 create index movement_to on movement (to_account);
@@ -68,3 +73,22 @@ export const refundOnce = (store: Store, bill: string, at: number) =>
   store.run`insert into movement (from_account, to_account, amount, reason, bill, payment, at)
     select to_account, from_account, amount, 'refund', bill, payment, ${at} from movement
       where bill = ${bill} and reason = 'charge'`
+
+/** What a car park has taken too much comes into the purse of its driver. */
+export const payBackOnce = (store: Store, back: { id: string; park: string; to: string; amount: number; at: number }) =>
+  store.run`insert into movement (from_account, to_account, amount, reason, cash_back, at)
+    values (${tillOf(back.park)}, ${back.to}, ${back.amount}, 'cash-back', ${back.id}, ${back.at})`
+
+export type PurseMovement = { id: number; reason: string; kind: string | null; amount: number; at: number }
+
+/** Every movement of a purse, the newest first; what went out of it is less than nothing. */
+export const movementsOf = (store: Store, driver: number, first: number, most: number) =>
+  store.all<PurseMovement>`select movement.id, reason, bill.kind, at,
+      iif(to_account = ${purseOf(driver)}, movement.amount, -movement.amount) as amount
+    from movement left join bill on bill.id = movement.bill
+    where ${purseOf(driver)} in (from_account, to_account)
+    order by at desc, movement.id desc limit ${most} offset ${first}`
+
+export const countMovements = (store: Store, driver: number) =>
+  store.one<{ count: number }>`select count(*) as count from movement
+    where ${purseOf(driver)} in (from_account, to_account)`?.count ?? 0

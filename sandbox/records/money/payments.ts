@@ -17,10 +17,12 @@ export const paymentTable = `create table payment (
   prepay text unique,
   coupons text not null,
   vouchers text not null,
-  /* what the coupons, the vouchers and the lucky money of the bill did */
+  /* what the coupons, the vouchers and the lucky money of the bill did; by_coupons is what their minutes were worth */
   minutes integer not null,
   deducted integer not null,
   lucky integer not null,
+  by_coupons integer not null default 0,
+  invoiced integer not null default 0 check (invoiced in (0, 1)),
   made_at integer not null,
   expires_at integer not null,
   paid_at integer,
@@ -51,6 +53,8 @@ type Row = {
   minutes: number
   deducted: number
   lucky: number
+  by_coupons: number
+  invoiced: number
   made_at: number
   expires_at: number
   paid_at: number | null
@@ -73,16 +77,17 @@ const PAYMENT_LIFE = 2 * 3_600_000
 export type NewPayment = Pick<
   Payment,
   "bill" | "driver" | "method" | "amount" | "coupons" | "vouchers" | "minutes" | "deducted" | "lucky"
->
+> & { byCoupons?: number }
 
 export function keepPayment(store: Store, payment: NewPayment, now: number): Payment {
-  const { bill, driver, method, amount, coupons, vouchers, minutes, deducted, lucky } = payment
+  const { bill, driver, method, amount, coupons, vouchers, minutes, deducted, lucky, byCoupons = 0 } = payment
   const prepay = method === "weixin" ? `wx${stamp(now)}${randomBytes(8).toString("hex")}` : null
   const row = store.one<Row>`insert into payment
-    (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, made_at, expires_at,
-      bill_was, careless, open_then)
+    (id, bill, driver, method, amount, prepay, coupons, vouchers, minutes, deducted, lucky, by_coupons,
+      made_at, expires_at, bill_was, careless, open_then)
     select ${newTransactionId(store, now)}, bill.id, ${driver}, ${method}, ${amount}, ${prepay},
-      ${JSON.stringify(coupons)}, ${JSON.stringify(vouchers)}, ${minutes}, ${deducted}, ${lucky}, ${now}, ${now + PAYMENT_LIFE},
+      ${JSON.stringify(coupons)}, ${JSON.stringify(vouchers)}, ${minutes}, ${deducted}, ${lucky}, ${byCoupons},
+      ${now}, ${now + PAYMENT_LIFE},
       bill.state, bill.careless,
       (select count(*) from payment as other where other.bill = bill.id and other.state in ('created', 'paying'))
     from bill where bill.id = ${bill} returning *`
@@ -117,3 +122,5 @@ export const movePayment = (store: Store, id: string, state: PaymentState, now: 
 
 export const countNotice = (store: Store, id: string) =>
   store.run`update payment set notices = notices + 1 where id = ${id}`
+
+export const noteInvoiced = (store: Store, id: string) => store.run`update payment set invoiced = 1 where id = ${id}`

@@ -5,6 +5,8 @@ export const driverTable = `create table driver (
   phone text not null unique,
   level text not null,
   group_type text,
+  /* a company pays for this driver */
+  business integer not null default 0 check (business in (0, 1)),
   /* the call at which the provider forgets this driver, once */
   forget_at text,
   joined_at integer not null
@@ -15,6 +17,7 @@ export type Driver = {
   phone: string
   level: string
   group_type: string | null
+  business: number
   forget_at: string | null
   joined_at: number
 }
@@ -33,6 +36,9 @@ export function driverFor(store: Store, phone: string, now: number): Driver {
 
 export const setGroup = (store: Store, driver: Driver, type: string) =>
   store.run`update driver set group_type = ${type} where id = ${driver.id}`
+
+export const setBusiness = (store: Store, driver: Driver) =>
+  store.run`update driver set business = 1 where id = ${driver.id}`
 
 export const forgetAt = (store: Store, driver: Driver, call: string | null) =>
   store.run`update driver set forget_at = ${call} where id = ${driver.id}`

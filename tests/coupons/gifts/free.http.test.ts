@@ -1,7 +1,7 @@
 import { formTo, type Browser, type Page } from "#tests/browser-like"
 import { at, FREE, hearing, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
-import { inWorld, ledTo, newPhone as newBrowser, sandbox } from "#tests/payments/paying"
+import { inWorld, ledTo, newPhone as newBrowser, payScreen, sandbox } from "#tests/payments/paying"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"
 const FAILURE = "/WALLET/coupon/apply_free_failure"
@@ -38,11 +38,25 @@ test("S081, C090, C095, C098 asked about, applied for, had; it says so, also aft
   }
 })
 
-test("it leads to the look-up of that car, with its bill", async () => {
+test("X040 it leads to the look-up of that car, and on its bill the coupon is ticked", async () => {
   const { addresses, browser, plate } = await inWorld("free-coupon")
   const { page } = await apply(browser, at(addresses.free), plate)
   const found = await browser.submit(formTo(page, "/api/pay/find"))
-  expect(decodeURIComponent(ledTo(found))).toMatch(new RegExp(`^/PAY/.*${plate}`))
+  const to = ledTo(found)
+  expect(decodeURIComponent(to)).toMatch(new RegExp(`^/PAY/.*${plate}`))
+  const bill = await payScreen(browser, to)
+  expect(bill.text).toContain(`aria-label="车牌 ${plate}"`)
+  // 225 minutes cost 20 yuan; an hour less, 15.
+  expect(wordsOf(bill)).toContain("立即支付 ¥15.00")
+})
+
+test("X039 and to the coupon itself, for who is signed in", async () => {
+  const { addresses, browser, plate } = await inWorld("free-coupon", { signedIn: true })
+  const { page } = await apply(browser, at(addresses.free), plate)
+  const [, href = ""] = /href="(\/WALLET\/coupon\?[^"]*coupon=[^"]*)"/.exec(page.text) ?? []
+  const coupon = await browser.arrive(href.replaceAll("&amp;", "&"))
+  for (const said of ["免费停车券", "1.0", "免费领取"]) expect(wordsOf(coupon)).toContain(said)
+  expect(coupon.text).toContain(`aria-label="车牌 ${plate}"`)
 })
 
 test("S083 the second time, by whichever phone: no, in the server's words, and the way to the one there is", async () => {

@@ -1,5 +1,15 @@
 import { couponAddress, buyAddress, readBuyAddress } from "#lib/coupons/address"
-import { byEnd, dueFor, endInFull, endsToday, endWords, isExpired, worthOf, worthWords } from "#lib/coupons/rules"
+import {
+  byEnd,
+  countUsable,
+  dueFor,
+  endInFull,
+  endsToday,
+  endWords,
+  isExpired,
+  worthOf,
+  worthWords,
+} from "#lib/coupons/rules"
 import { Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/values"
 
 const now = Date.parse("2026-11-22T10:00:00+08:00")
@@ -47,6 +57,13 @@ test("the nearest end first, what has run out last and the latest of it first", 
   const one = (id: string, day: number) => ({ id, until: `2026-11-${day}T23:59:59+08:00` })
   const all = [one("d", 30), one("gone", 10), one("b", 23), one("just gone", 21), one("c", 25), one("a", 22)]
   expect(byEnd(all, now).map(({ id }) => id)).toEqual(["a", "b", "c", "d", "just gone", "gone"])
+})
+
+test("how many can be used; where there are more pages, at least how many", () => {
+  const coupons = ["2026-11-21", "2026-11-22", "2026-11-30"].map((day) => ({ until: `${day}T23:59:59+08:00` }))
+  expect(countUsable({ coupons, pages: 1 }, now)).toBe(2)
+  expect(countUsable({ coupons, pages: 2 }, now)).toBe("2+")
+  expect(countUsable({ coupons: [], pages: 1 }, now)).toBe(0)
 })
 
 test("what is paid is the price less what is taken off it, and never less than nothing", () => {

@@ -39,6 +39,17 @@ async function shown(visitor: Visitor) {
 
 beforeEach(() => mockRequest.kept.clear())
 
+test("what was kept about one address is shown at no other, whatever name its cookie is given", async () => {
+  is(ONE)
+  await keeps()
+  const [[, text] = []] = [...mockRequest.kept.entries()]
+  mockRequest.kept.clear()
+  await keepTyped("feedback", "/CONFIG", { values: { message: "明" }, why: "short" })
+  const [[name] = []] = [...mockRequest.kept.entries()]
+  mockRequest.kept.set(name!, text!)
+  expect(await readTyped("feedback", "/CONFIG")).toBeUndefined()
+})
+
 test.each<[string, Visitor, () => Promise<void>, [Visitor, unknown[]][]]>([
   [
     "a driver's words are for that driver, and wait while nobody is in",

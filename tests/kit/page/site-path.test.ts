@@ -15,6 +15,11 @@ test.each([
   expect(sitePath(address)).toBe(address)
 })
 
+test("an address may have 1024 letters", () => {
+  const longest = `/${"a".repeat(1023)}`
+  expect(sitePath(longest)).toBe(longest)
+})
+
 test.each([
   ["nothing", ""],
   ["no address", null],
@@ -31,6 +36,8 @@ test.each([
   ["a line that JavaScript sees", "/a\u2028b"],
   ["a zero", "/a\u0000"],
   ["a blank", "/ /evil.example"],
+  ["a backslash further on", "/PAY\\x"],
+  ["more than an address may have", `/${"a".repeat(1024)}`],
   ["two slashes further on", "/a//evil.example"],
   ["an encoded slash", "/%2f/evil.example"],
   ["an encoded slash, large", "/%2F%2Fevil.example"],

@@ -47,6 +47,12 @@ test("a secret that is still kept knows it again, one that is not does not", () 
   expect(openPayload(ours, text)).toBeUndefined()
 })
 
+test("the newest secret signs, so that the older one can go", () => {
+  const text = signPayload({ ...ours, secrets: [NEW, OLD] }, DATA, 60)
+  expect(openPayload(ours, text)).toEqual(DATA)
+  expect(openPayload({ ...ours, secrets: [OLD] }, text)).toBeUndefined()
+})
+
 test("a word for one purpose is none for another", () => {
   expect(openPayload({ ...ours, purpose: "something-else" }, signPayload(ours, DATA, 60))).toBeUndefined()
 })

@@ -17,6 +17,15 @@ describe("in memory, however many are kept", () => {
     for (let i = 0; i < MOST_OF_A_KIND; i++) await store.set(`${kind}:${i}`, "1", seconds)
   }
 
+  test("what has run out is gone before anybody has swept", () => {
+    const rooms = roomsOf<string>()
+    rooms.put("mark:1", "there", 1_000)
+    jest.advanceTimersByTime(999)
+    expect(rooms.get("mark:1")).toBe("there")
+    jest.advanceTimersByTime(1)
+    expect(rooms.get("mark:1")).toBeUndefined()
+  })
+
   test("a sign-out and a payment stay, whatever else comes", async () => {
     await store.ensure("family:victim", "ended", 600)
     await store.set("payment:o1", "begun", 600)

@@ -1,5 +1,6 @@
 import { formToken } from "../../../form-token"
-import { pageNumber, partOf } from "../../../list-page"
+import { pageNumber, unlessFailed } from "../../../list-page"
+import { purse } from "../../../purse"
 import { asked, type Asked } from "../../../query"
 import { screen } from "../../../screen"
 import { CouponScreen } from "#components/coupons/shelf/coupon-screen"
@@ -8,6 +9,7 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import { addresses } from "#lib/addresses"
 import { couponAddress } from "#lib/coupons/address"
+import { countUsable } from "#lib/coupons/rules"
 import { shelfWords } from "#lib/coupons/words-of-shelf"
 import { now } from "#lib/kit/call/clock"
 import { fill } from "#lib/kit/values/address"
@@ -23,14 +25,17 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   if (query.coupon !== undefined) return opened(query.coupon, query.token, query.parks === "1")
   const page = pageNumber(query.page)
   const used = query.used === "true" || query.used === "1"
-  const coupons = await partOf(page, provider.coupons.mine({ used, page }), (data) => data.coupons)
+  const said = await unlessFailed(provider.coupons.mine({ used, page }))
+  const data = said?.ok ? said.data : undefined
+  const isFirst = !used && page === 1
   return (
     <CouponsScreen
       used={used}
-      coupons={coupons}
+      coupons={data && { items: data.coupons, next: page < data.pages ? page + 1 : undefined, page }}
       now={now()}
       hrefs={{ unused, used: fill(addresses.coupons, {}, { used: "true" }), types: addresses.couponTypes.path }}
       formToken={await formToken()}
+      purse={await purse("coupons", isFirst ? { coupons: data && countUsable(data, now()) } : {})}
     />
   )
 })

@@ -1,4 +1,5 @@
 import { unlessFailed } from "../../../list-page"
+import { purse, sumOf } from "../../../purse"
 import { screen } from "../../../screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { addresses } from "#lib/addresses"
@@ -8,5 +9,11 @@ export const metadata = { title: "我的红包" }
 
 export default screen(async () => {
   const said = await unlessFailed(provider["lucky-money"].mine({ type: "NEW" }))
-  return <MyLuckyMoneyScreen list={said?.ok ? said.data.list : undefined} payHref={addresses.plateSelectYdV2.path} />
+  return (
+    <MyLuckyMoneyScreen
+      list={said?.ok ? said.data.list : undefined}
+      payHref={addresses.plateSelectYdV2.path}
+      purse={await purse("luckyMoney", { luckyMoney: sumOf(said) })}
+    />
+  )
 })

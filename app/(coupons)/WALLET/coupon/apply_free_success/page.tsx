@@ -3,9 +3,11 @@ import { formToken } from "../../../../form-token"
 import { screen } from "../../../../screen"
 import { FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
+import { GoToBill } from "#components/coupons/shelf/go-to-bill"
 import { Line } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import { addresses } from "#lib/addresses"
+import { couponAddress } from "#lib/coupons/address"
 import { giftOf } from "#lib/coupons/server/gift-coupon"
 import { freeOutcome } from "#lib/coupons/server/gift-outcome"
 import { now } from "#lib/kit/call/clock"
@@ -29,11 +31,16 @@ export default screen(async () => {
           </Line>
         </GiftSlip>
       }
-      couponHref={fill(addresses.coupons, {}, { coupon: coupon.couponId, token: coupon.token })}
-      find={{
-        ...{ formToken: await formToken(), plate, parkId: link.parkId },
-        from: fill(addresses.plateSelectYdV2, {}, { parkId: link.parkId }),
-      }}
+      couponHref={couponAddress({ id: coupon.couponId, token: coupon.token })}
+      pay={
+        <GoToBill
+          words="立即缴费"
+          plate={plate}
+          coupons={[coupon.couponId]}
+          plateSelectHref={fill(addresses.plateSelectYdV2, {}, { parkId: link.parkId })}
+          formToken={await formToken()}
+        />
+      }
     />
   )
 })

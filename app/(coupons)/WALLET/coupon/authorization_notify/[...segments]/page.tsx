@@ -1,6 +1,6 @@
+import { NoGift } from "../../../../no-gift"
 import { here, screen } from "../../../../../screen"
 import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
-import { NoCouponScreen } from "#components/coupons/gifts/no-coupon-screen"
 import { addresses } from "#lib/addresses"
 import { isSet, type Notified, readNotifyAddress } from "#lib/coupons/gift-address"
 import type { GiftFace } from "#lib/coupons/gift-face"
@@ -15,13 +15,14 @@ export default screen(async () => {
   const told = readNotifyAddress(await here())
   const gift = told && (await giftOf(told))
   const couponsHref = addresses.coupons.path
-  if (!gift) return <NoCouponScreen couponsHref={couponsHref} />
+  if (!gift) return <NoGift />
   return <AuthoriseScreen merchant={gift.merchant} agreeHref={onTo(told, gift)} couponsHref={couponsHref} />
 })
 
-function onTo({ couponId, token, parkId, isMixc }: Notified, { taken, amount, until = "", parks }: GiftFace) {
+function onTo({ couponId, token, parkId, isMixc }: Notified, { taken, amount, until, parks }: GiftFace) {
   if (taken) return fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
   if (isSet(isMixc)) return fill(addresses.blankCoupon, { couponId, token })
-  const [parkName = ""] = parks
-  return fill(addresses.receiveCoupon, { couponId, token, amount: yuanDigits(amount), expireTime: until, parkName })
+  const [parkName = ""] = parks ?? []
+  const expireTime = until === undefined ? "" : String(Date.parse(until))
+  return fill(addresses.receiveCoupon, { couponId, token, amount: yuanDigits(amount), expireTime, parkName })
 }

@@ -1,0 +1,5 @@
+import { walletPage } from "../../wallet-page"
+
+export const metadata = { title: "我的钱包" }
+
+export default walletPage()

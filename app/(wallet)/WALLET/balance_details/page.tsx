@@ -1,0 +1,24 @@
+import { formToken } from "../../../form-token"
+import { pageNumber, partOf } from "../../../list-page"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { BalanceDetailsScreen } from "#components/wallet/balance-details-screen"
+import { addresses } from "#lib/addresses"
+import { now } from "#lib/kit/call/clock"
+import { provider } from "#lib/provider"
+import { numbered } from "#lib/wallet/rules"
+
+export const metadata = { title: "余额明细" }
+
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const page = pageNumber((await asked(searchParams, "page")).page)
+  const details = await partOf(page, provider.wallet.details({ page }), ({ list }) => numbered(list, page))
+  return (
+    <BalanceDetailsScreen
+      details={details}
+      now={now()}
+      topUpHref={addresses.topUp.path}
+      formToken={await formToken()}
+    />
+  )
+})

@@ -1,0 +1,27 @@
+import { formToken } from "../../../form-token"
+import { pageNumber, partOf } from "../../../list-page"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { BillsScreen } from "#components/wallet/bills-screen"
+import { now } from "#lib/kit/call/clock"
+import { provider } from "#lib/provider"
+import { isLong } from "#lib/wallet/rules"
+
+export const metadata = { title: "账单" }
+
+/** Stays that were paid; terms of rented spaces, and what was paid for those. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { recordType, paid, page: told } = await asked(searchParams, "recordType", "paid", "page")
+  const page = pageNumber(told)
+  const shared = { now: now(), formToken: await formToken() }
+  if (!isLong(recordType)) {
+    const bills = await partOf(page, provider.wallet.shortBills({ page }), ({ list }) => list)
+    return <BillsScreen which="short" bills={bills} {...shared} />
+  }
+  if (paid === "1") {
+    const bills = await partOf(page, provider.wallet.longPaid({ page }), ({ list }) => list)
+    return <BillsScreen which="longPaid" bills={bills} {...shared} />
+  }
+  const terms = await partOf(page, provider.wallet.longBills({ page }), ({ list }) => list)
+  return <BillsScreen which="long" terms={terms} {...shared} />
+})

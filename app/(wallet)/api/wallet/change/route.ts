@@ -1,0 +1,35 @@
+import { addresses } from "#lib/addresses"
+import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { troubleOf } from "#lib/kit/call/trouble"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring } from "#lib/kit/values/site-path"
+import { provider } from "#lib/provider"
+import { changeIn } from "#lib/wallet/change-link"
+import { walletOwn } from "#lib/wallet/contract"
+import { moreWords, walletWords } from "#lib/wallet/words"
+
+/** What was paid too much comes back: the link's own values go to the provider, who alone can read its signature. */
+export const POST = formHandler(walletOwn.change, async ({ link }) => {
+  const change = changeIn(link)
+  if (!change) return goTo(addresses.wallet.path)
+  const say = async (why: string, words: string, more: { phone?: string; seconds?: number } = {}) => {
+    const values = { words, ...(more.phone && { phone: more.phone }) }
+    await keepTyped("change", link, { values, why }, more.seconds)
+    return goTo(link)
+  }
+  try {
+    const said = await provider.wallet.change(change)
+    if (said.ok) return await say("done", said.data.message || moreWords.done)
+    return await say(said.why, walletWords[said.why])
+  } catch (error) {
+    if (error instanceof SignedOut) {
+      await keepTyped("change", link, { values: { words: moreWords.again }, why: "again" }, AFTER_SIGN_IN_SECONDS)
+      return goTo(restoring(link))
+    }
+    if (!(error instanceof ProviderFault)) throw error
+    const { words, phone } = troubleOf(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
+    return say("refused", words, { phone })
+  }
+})

@@ -1,0 +1,26 @@
+import { formToken } from "../../../form-token"
+import { pageNumber, partOf } from "../../../list-page"
+import { asked, type Asked } from "../../../query"
+import { here, screen } from "../../../screen"
+import { addressWrong } from "../../../(payments)/address-wrong"
+import { CarBillsScreen } from "#components/wallet/car-bills-screen"
+import { addresses } from "#lib/addresses"
+import { now } from "#lib/kit/call/clock"
+import { fill, read } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "账单" }
+
+/** The bills of one car in one car park, as the address names them: the driver's own, whoever's phone it says. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const address = await here()
+  const path = address.split("?", 1)[0]!
+  const told = read(addresses.bill.path, path) ?? read(addresses.bill.alias ?? "", path)
+  if (!told) return addressWrong(address)
+  const { parkId = "", invoiceType: type = "", plateNumber: plate = "", phone = "" } = told
+  const of = { parkId, type, plate, phone }
+  const page = pageNumber((await asked(searchParams, "page")).page)
+  const bills = await partOf(page, provider.wallet.bills({ ...of, page }), ({ list }) => list)
+  const pageHref = `${fill(addresses.bill, { parkId, invoiceType: type, plateNumber: plate, phone })}?page=`
+  return <CarBillsScreen bills={bills} of={of} now={now()} pageHref={pageHref} formToken={await formToken()} />
+})

@@ -1,0 +1,32 @@
+import { formToken } from "../../../form-token"
+import { here, screen } from "../../../screen"
+import { addressWrong } from "../../../(payments)/address-wrong"
+import { ChangeScreen } from "#components/wallet/change-screen"
+import { addresses } from "#lib/addresses"
+import { readTyped } from "#lib/kit/door/flash"
+import { parseYuan } from "#lib/kit/values/money"
+import { hotline } from "#lib/platform/server/record"
+import { changeIn } from "#lib/wallet/change-link"
+
+export const metadata = { title: "找零" }
+
+/** What the link says is shown as that; what it is worth the provider says once it is confirmed. */
+export default screen(async () => {
+  const address = await here()
+  const path = address.split("?", 1)[0]!
+  const change = changeIn(path)
+  const amount = parseYuan(change?.amount)
+  if (!change || !amount) return addressWrong(address)
+  const [token, said, line] = await Promise.all([formToken(), readTyped<string>("change", path), hotline()])
+  const { parkName: park, licensePlate: plate } = change
+  return (
+    <ChangeScreen
+      {...{ park, plate, amount }}
+      link={path}
+      formToken={token}
+      said={said && { done: said.why === "done", words: said.values.words ?? "", phone: said.values.phone }}
+      line={line}
+      detailsHref={addresses.balanceDetails.path}
+    />
+  )
+})

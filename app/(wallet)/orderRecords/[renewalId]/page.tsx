@@ -1,0 +1,28 @@
+import { formToken } from "../../../form-token"
+import { pageNumber, partOf } from "../../../list-page"
+import { asked, type Asked } from "../../../query"
+import { screen } from "../../../screen"
+import { RenewalsScreen } from "#components/wallet/renewals-screen"
+import { addresses } from "#lib/addresses"
+import { now } from "#lib/kit/call/clock"
+import { fill } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "续费记录" }
+
+type Props = { params: Promise<{ renewalId: string }>; searchParams: Asked }
+
+export default screen(async ({ params, searchParams }: Props) => {
+  const renewalId = decodeURIComponent((await params).renewalId)
+  const page = pageNumber((await asked(searchParams, "page")).page)
+  const terms = await partOf(page, provider.wallet.renewals({ renewalId, page }), ({ list }) => list)
+  return (
+    <RenewalsScreen
+      terms={terms}
+      renewalId={renewalId}
+      now={now()}
+      pageHref={`${fill(addresses.orderRecords, { renewalId })}?page=`}
+      formToken={await formToken()}
+    />
+  )
+})

@@ -1,0 +1,36 @@
+import { here, screen } from "../../../screen"
+import { addressWrong } from "../../../(payments)/address-wrong"
+import { BillScreen, NoBillScreen } from "#components/wallet/bill-screen"
+import { addresses } from "#lib/addresses"
+import { fill, read } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+import { isLong } from "#lib/wallet/rules"
+
+export const metadata = { title: "账单详情" }
+
+/** One payment. A type at the end of the address is what its invoice is of; else the bill's own says that. */
+export default screen(async () => {
+  const address = await here()
+  const path = address.split("?", 1)[0]!
+  const told = read(addresses.transactionBill.path, path) ?? read(addresses.transactionBill.alias ?? "", path)
+  if (!told?.parkId || !told.payTransactionId) return addressWrong(address)
+  const { parkId, payTransactionId: transactionId } = told
+  const said = await provider.wallet.bills({ parkId, transactionId, page: 1 })
+  const bill = said.ok ? said.data.list.find((one) => one.transactionId === transactionId) : undefined
+  const type = told.type || bill?.type || "short"
+  const billsHref = fill(addresses.bills, {}, { recordType: isLong(type) ? "long" : "short" })
+  if (!bill) return <NoBillScreen billsHref={billsHref} />
+  const { orderId } = bill
+  const invoice = { parkId, type, orderId, transactionId, isMerge: "0" }
+  return (
+    <BillScreen
+      bill={bill}
+      billsHref={billsHref}
+      // Where the form does not stand yet, the option says so.
+      invoiceHref={addresses.invoiceForm.built ? fill(addresses.invoiceForm, invoice) : undefined}
+      recordHref={
+        addresses.invoiceRecords.built ? fill(addresses.invoiceRecords, { parkId, invoiceType: type }) : undefined
+      }
+    />
+  )
+})

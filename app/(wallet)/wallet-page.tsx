@@ -1,0 +1,56 @@
+import "server-only"
+import { couponsHeld, purse } from "../purse"
+import { screen } from "../screen"
+import { openNotice } from "../(payments)/notices"
+import { unlessFailed } from "../list-page"
+import type { PayNotice } from "#components/payments/start/pay-notices"
+import { WalletScreen } from "#components/wallet/wallet-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { paymentKinds } from "#lib/payment-kinds"
+import { openOrder } from "#lib/payments/server/record/open-payments"
+import { paymentIfKnown } from "#lib/payments/server/record/record"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+/** The purse, under both of its addresses. */
+export const walletPage = () =>
+  screen(async () => {
+    const [info, open, owed, coupons] = await Promise.all([
+      unlessFailed(provider.wallet.info({})),
+      ifSoon(openTopUp()),
+      ifSoon(provider.arrears.list({})),
+      couponsHeld(),
+    ])
+    const notices: PayNotice[] = open ? [open] : []
+    const stays = owed?.ok ? owed.data.list.length : 0
+    if (stays > 0) {
+      const text = `有 ${stays} 笔停车费还没有付`
+      notices.push({ text, href: addresses.arrearsList.path, go: "去补缴" })
+    }
+    if (coupons?.endToday) notices.push({ text: "有停车券今天到期", href: addresses.coupons.path, go: "去使用" })
+    const balance = info?.ok ? info.data.balance : undefined
+    return (
+      <WalletScreen
+        purse={await purse("balance", { balance, coupons: coupons?.count })}
+        business={info?.ok === true && info.data.business}
+        notices={notices.slice(0, 2)}
+        hrefs={{
+          ...{ details: addresses.balanceDetails.path, topUp: addresses.topUp.path },
+          bills: fill(addresses.bills, {}, { recordType: "short" }),
+          ...{ invoices: addresses.invoiceMenu.path, rentals: addresses.rentals.path },
+          visitors: fill(addresses.visitorAppointment, { parkId: "1" }),
+          ...{ buyCoupon: addresses.couponTypes.path, history: addresses.history.path },
+        }}
+      />
+    )
+  })
+
+/** A payment of this browser whose end is not known; what it is for its record says. */
+async function openTopUp(): Promise<PayNotice | undefined> {
+  const order = await openOrder(paymentKinds)
+  if (order === undefined) return undefined
+  const record = await paymentIfKnown(order)
+  const notice = openNotice(order)
+  return record?.about.kind === "top-up" ? { ...notice, text: "您有一笔充值正在确认" } : notice
+}

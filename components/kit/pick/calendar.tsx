@@ -1,0 +1,85 @@
+"use client"
+
+import { useState } from "react"
+import { Button } from "#components/kit/form/button"
+import { Icon } from "#components/kit/marks/icon"
+import { type Day, type Days, dayOfWeek, daysOfMonth, firstOfMonth, picked } from "#lib/kit/values/calendar-days"
+
+type CalendarProps = {
+  days?: Days
+  today: Day
+  /** How many days it may be, the first and the last one counted. */
+  most: number
+  onPick: (days: Days) => void
+}
+
+/** A month to tap one day in, or the first and the last of some. It stands in a <Sheet>. */
+export function Calendar({ days, today, most, onPick }: CalendarProps) {
+  const [shown, setShown] = useState(firstOfMonth(days?.from ?? today))
+  const { before, days: all } = daysOfMonth(shown)
+  const turn = (words: string, by: number, className: string) => (
+    <Button
+      look="text"
+      aria-label={words}
+      className="px-0"
+      disabled={by < 0 && shown <= today}
+      onClick={() => setShown(firstOfMonth(shown, by))}
+    >
+      <Icon name="chevron" small className={className} />
+    </Button>
+  )
+  return (
+    <section className="card cal">
+      <div className="cal-head">
+        {turn("上个月", -1, "rotate-180")}
+        <b aria-live="polite">
+          {Number(shown.slice(0, 4))}年{Number(shown.slice(5, 7))}月
+        </b>
+        {turn("下个月", 1, "")}
+      </div>
+      <div className="cal-days">
+        {[..."日一二三四五六"].map((name) => (
+          <span key={name} className="py-1 text-sm text-ink-3" aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        {Array.from({ length: before }, (_, n) => (
+          <span key={n} />
+        ))}
+        {all.map((day) => (
+          <OneDay key={day} {...{ day, today, days }} onPick={() => onPick(picked(day, days, most))} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type OneDayProps = { day: Day; today: Day; days?: Days; onPick: () => void }
+
+function OneDay({ day, today, days, onPick }: OneDayProps) {
+  const isFirst = day === days?.from
+  const isLast = day === days?.to
+  const isWithin = days !== undefined && day > days.from && day < days.to
+  const isOne = isFirst && isLast
+  const words = isOne ? "来离" : isFirst ? "来" : isLast ? "离" : day === today ? "今天" : ""
+  const looks = [
+    (isFirst || isLast) && "cal-on",
+    isWithin && "cal-in",
+    isFirst && !isLast && "cal-from",
+    isLast && !isFirst && "cal-to",
+  ]
+  return (
+    <button
+      type="button"
+      data-slot
+      className={`cal-day ${looks.filter(Boolean).join(" ")}`}
+      disabled={day < today}
+      aria-pressed={isFirst || isLast || isWithin}
+      aria-label={`${dayOfWeek(day)}${words && `，${words}`}`}
+      onClick={onPick}
+    >
+      {Number(day.slice(8))}
+      {words && <small>{words}</small>}
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { Fields } from "#components/kit/form/field"
+import { DaysField } from "#components/kit/pick/days-field"
+import { ExampleCalendar } from "#components/kit/pick/gallery-example-days"
+import { Page, Title } from "#components/kit/frame/page"
+import { Money } from "#components/kit/marks/money"
+import { ExamplePicks, ExampleStepper } from "#components/kit/pick/gallery-example-picks"
+import { PickRow } from "#components/kit/pick/pick-row"
+
+const monthly = (thousandths: number) => (
+  <>
+    <Money of={thousandths} />
+    <span className="text-sm font-reg">/月</span>
+  </>
+)
+
+export const picks: GalleryStates = {
+  勾选: {
+    多选: () => <ExamplePicks />,
+    单选: () => (
+      <Page>
+        <Title>选择套餐</Title>
+        <fieldset className="card" aria-label="套餐">
+          <PickRow
+            round
+            name="package"
+            head="月租"
+            note="固定车位　B2 区　全天"
+            sum={monthly(300_000)}
+            defaultChecked
+          />
+          <PickRow
+            round
+            name="package"
+            head="夜间租，不固定车位"
+            note="18:00 – 次日 08:00　周末和节假日全天"
+            sum={monthly(1_120_000)}
+          />
+          <PickRow
+            round
+            name="package"
+            head="员工月租"
+            note="不固定车位　B3 区　全天"
+            sum={monthly(150_000)}
+            off="仅限本园区员工，须先认证"
+          />
+        </fieldset>
+      </Page>
+    ),
+  },
+  日期: {
+    一行: () => (
+      <Page>
+        <Fields>
+          <DaysField label="来访日期" name="visit" today="2026-11-20" most={2} />
+          <DaysField
+            label="来访日期"
+            name="again"
+            today="2026-11-20"
+            most={2}
+            defaultValue={{ from: "2026-11-23", to: "2026-11-24" }}
+          />
+          <DaysField
+            label="来访日期"
+            name="bad"
+            today="2026-11-20"
+            most={2}
+            defaultValue={{ from: "2026-11-23", to: "2026-11-26" }}
+            error="拜访时间不能超过2天"
+          />
+        </Fields>
+      </Page>
+    ),
+    未选: () => <ExampleCalendar most={2} />,
+    两天: () => <ExampleCalendar most={2} start={{ from: "2026-11-23", to: "2026-11-24" }} />,
+    一周: () => <ExampleCalendar most={7} start={{ from: "2026-11-26", to: "2026-11-30" }} />,
+    一天: () => <ExampleCalendar most={1} start={{ from: "2026-11-20", to: "2026-11-20" }} />,
+  },
+  加减: {
+    可以加减: () => <ExampleStepper start={3} />,
+    最少: () => <ExampleStepper start={1} />,
+    不能改: () => <ExampleStepper start={12} locked="您的月租服务仅支持12个月" />,
+  },
+}

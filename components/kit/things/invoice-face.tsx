@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import type { Fact } from "#components/kit/list/lines"
+
+type InvoiceFaceProps = { kind?: string; rows: readonly Fact[]; sum: ReactNode }
+
+/** An invoice, in its own reddish brown with its double rule. */
+export function InvoiceFace({ kind = "普通发票", rows, sum }: InvoiceFaceProps) {
+  return (
+    <section className="card fapiao">
+      <h2 className="fapiao-title sentence">
+        电子发票
+        <wbr />（{kind}）
+      </h2>
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>价税合计</dt>
+          <dd className="text-right font-bold">{sum}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { Page, Title } from "#components/kit/frame/page"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { MovementList, type NumberedMovement } from "#components/wallet/movement-list"
+
+export type BalanceDetailsScreenProps = {
+  /** Undefined where it could not be had. */
+  details?: Part<NumberedMovement>
+  now: number
+  topUpHref: string
+  formToken: string
+}
+
+export function BalanceDetailsScreen({ details, now, topUpHref, formToken }: BalanceDetailsScreenProps) {
+  return (
+    <Page tab="wallet">
+      <Title>余额明细</Title>
+      {!details && <LoadFailed empty="还没有余额记录" />}
+      {details?.items.length === 0 && (
+        <Empty text="还没有余额记录">
+          <Button look="quiet" href={topUpHref}>
+            去充值
+          </Button>
+        </Empty>
+      )}
+      {details && details.items.length > 0 && <MovementList first={details} now={now} formToken={formToken} />}
+      <SignedIn />
+    </Page>
+  )
+}

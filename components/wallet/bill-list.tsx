@@ -1,0 +1,79 @@
+"use client"
+
+import type { ReactNode } from "react"
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Record } from "#components/kit/list/record"
+import { Badge } from "#components/kit/marks/badge"
+import { Money } from "#components/kit/marks/money"
+import { Plate } from "#components/kit/plate/plate"
+import { ask } from "#lib/ask"
+import { NothingToShow } from "#lib/kit/call/trouble"
+import { isPlate } from "#lib/kit/plate/plate"
+import { day, duration, month } from "#lib/kit/values/dates"
+import { billHref } from "#lib/wallet/bill-address"
+import type { Bill } from "#lib/wallet/values"
+
+/** Those of one car in one car park, as their address names them. */
+export type OfCar = { parkId: string; type: string; plate: string; phone: string }
+
+type BillListProps = {
+  first: Part<Bill>
+  now: number
+  formToken: string
+  pageHref: string
+} & ({ call: "shortBills" | "longPaid"; of?: undefined } | { call: "bills"; of: OfCar })
+
+export function BillList({ first, now, formToken, pageHref, ...asked }: BillListProps) {
+  const load = async (page: number): Promise<Part<Bill>> => {
+    const by = { csrfToken: formToken }
+    const said =
+      asked.call === "bills"
+        ? await ask.wallet.bills({ ...asked.of, page }, by)
+        : await ask.wallet[asked.call]({ page }, by)
+    if (!said.ok) throw new NothingToShow(said)
+    return { items: said.data.list, next: page < said.data.pages ? page + 1 : undefined }
+  }
+  return (
+    <MoreList
+      label="账单"
+      first={first}
+      load={load}
+      keyOf={({ transactionId }) => transactionId}
+      group={({ paidAt }) => month(paidAt, now)}
+      pageHref={pageHref}
+      row={(bill) => (
+        <Record
+          href={billHref(bill)}
+          title={
+            <>
+              {bill.park}
+              {bill.invoiced && (
+                <>
+                  {" "}
+                  <Badge>已开票</Badge>
+                </>
+              )}
+            </>
+          }
+          note={
+            <CarNote plate={bill.plate}>
+              {day(bill.paidAt)}
+              {bill.minutes !== undefined && ` ${duration(bill.minutes)}`}
+            </CarNote>
+          }
+          sum={<Money of={bill.amount} />}
+        />
+      )}
+    />
+  )
+}
+
+/** The car first: drivers of several look for it. */
+export function CarNote({ plate, children }: { plate: string; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+      {isPlate(plate) ? <Plate no={plate} size="sm" /> : <span>{plate}</span>}
+      <span>{children}</span>
+    </span>
+  )
+}

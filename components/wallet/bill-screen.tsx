@@ -1,0 +1,105 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { Page } from "#components/kit/frame/page"
+import { Empty } from "#components/kit/list/empty"
+import { type Fact, Facts, Line, Lines } from "#components/kit/list/lines"
+import { Badge } from "#components/kit/marks/badge"
+import { Money } from "#components/kit/marks/money"
+import { Plate } from "#components/kit/plate/plate"
+import { isPlate } from "#lib/kit/plate/plate"
+import { dayAndTime, duration } from "#lib/kit/values/dates"
+import { formatYuan } from "#lib/kit/values/money"
+import { methodWords } from "#lib/wallet/rules"
+import type { Bill } from "#lib/wallet/values"
+
+export type BillScreenProps = {
+  bill: Bill
+  billsHref: string
+  /** Undefined until invoices can be had here: the option says so. */
+  invoiceHref?: string
+  recordHref?: string
+}
+
+export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScreenProps) {
+  const { fee, byCoupons = 0, byVouchers = 0, amount } = bill
+  return (
+    <Page bar={<InvoiceBar {...{ bill, billsHref, invoiceHref, recordHref }} />}>
+      <h1 className="heard">账单详情</h1>
+      <Card>
+        <div className="grid justify-items-start gap-2 p-4">
+          <b className="leading-snug text-balance">{bill.park}</b>
+          {isPlate(bill.plate) ? <Plate no={bill.plate} size="lg" /> : <span>{bill.plate}</span>}
+          {bill.invoiced && <Badge>已开票</Badge>}
+        </div>
+        <div className="hair-t flex flex-wrap items-baseline gap-x-3 px-4 py-3">
+          <span>实付</span>
+          <span className="ml-auto">
+            <Money of={amount} size="amount" />
+          </span>
+        </div>
+      </Card>
+      {fee !== undefined && (
+        <Lines card>
+          <Line label={bill.type === "long" ? "长租费" : "停车费"}>{formatYuan(fee)}</Line>
+          {byCoupons > 0 && (
+            <Line label="停车券" deal>
+              {formatYuan(-byCoupons)}
+            </Line>
+          )}
+          {byVouchers > 0 && (
+            <Line label="抵用券" deal>
+              {formatYuan(-byVouchers)}
+            </Line>
+          )}
+          <Line label="实付" total>
+            {formatYuan(amount)}
+          </Line>
+        </Lines>
+      )}
+      <Facts facts={factsOf(bill)} />
+      <SignedIn />
+    </Page>
+  )
+}
+
+function factsOf({ since, until, minutes, method, paidAt, transactionId }: Bill): Fact[] {
+  const told = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
+  return [
+    ...told("入场", since && dayAndTime(since)),
+    ...told("离场", until && dayAndTime(until)),
+    ...told("停车时长", minutes === undefined ? undefined : duration(minutes)),
+    ...told("支付方式", method && methodWords(method)),
+    ...told("支付时间", dayAndTime(paidAt)),
+    ...told("商户单号", transactionId),
+  ]
+}
+
+/** Nothing that was paid, nothing to be invoiced; what has its invoice leads to it. */
+function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProps) {
+  const back = (
+    <Button look="quiet" href={billsHref}>
+      返回账单
+    </Button>
+  )
+  if (bill.amount === 0) return <ActionBar hint="全部由优惠抵扣，没有可开的金额">{back}</ActionBar>
+  const href = bill.invoiced ? recordHref : invoiceHref
+  const words = bill.invoiced ? "查看发票" : `开具发票 ${formatYuan(bill.amount)}`
+  return (
+    <ActionBar quiet={back} hint={href === undefined ? "线上开票即将开通，请先到停车场服务台办理" : undefined}>
+      {href === undefined ? <Button disabled>{words}</Button> : <Button href={href}>{words}</Button>}
+    </ActionBar>
+  )
+}
+
+export const NoBillScreen = ({ billsHref }: { billsHref: string }) => (
+  <Page tab="wallet">
+    <Empty heading text="没有找到这笔账单">
+      <Button look="quiet" href={billsHref}>
+        返回账单
+      </Button>
+    </Empty>
+    <SignedIn />
+  </Page>
+)

@@ -1,0 +1,71 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { SegmentLinks } from "#components/kit/form/segments"
+import { Card } from "#components/kit/frame/card"
+import { Page, Title } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { BillList } from "#components/wallet/bill-list"
+import { RenewalList } from "#components/wallet/renewal-list"
+import type { Bill, Renewal } from "#lib/wallet/values"
+
+export type BillsScreenProps = { now: number; formToken: string } & (
+  { which: "short" | "longPaid"; bills?: Part<Bill> } | { which: "long"; terms?: Part<Renewal> }
+)
+
+const hrefs = {
+  short: "/WALLET/bills?recordType=short",
+  long: "/WALLET/bills?recordType=long",
+  longPaid: "/WALLET/bills?recordType=long&paid=1",
+}
+
+export function BillsScreen(props: BillsScreenProps) {
+  const { which, now, formToken } = props
+  const part = props.which === "long" ? props.terms : props.bills
+  return (
+    <Page tab="wallet">
+      <Title>账单</Title>
+      <SegmentLinks
+        label="账单"
+        current={which === "short" ? which : "long"}
+        options={[
+          { label: "临时停车", value: "short", href: hrefs.short },
+          { label: "长租", value: "long", href: hrefs.long },
+        ]}
+      />
+      {which !== "short" && (
+        <Card>
+          {which === "long" ? (
+            <Cell icon="bill" label="长租付款记录" href={hrefs.longPaid} />
+          ) : (
+            <Cell icon="calendar" label="长租账单" href={hrefs.long} />
+          )}
+        </Card>
+      )}
+      {!part && <LoadFailed empty="还没有账单" />}
+      {part?.items.length === 0 && <NoBills />}
+      {props.which === "long" && props.terms && props.terms.items.length > 0 && (
+        <RenewalList first={props.terms} now={now} formToken={formToken} pageHref={`${hrefs.long}&page=`} />
+      )}
+      {props.which !== "long" && props.bills && props.bills.items.length > 0 && (
+        <BillList
+          call={props.which === "short" ? "shortBills" : "longPaid"}
+          first={props.bills}
+          now={now}
+          formToken={formToken}
+          pageHref={`${hrefs[props.which]}&page=`}
+        />
+      )}
+      <SignedIn />
+    </Page>
+  )
+}
+
+export const NoBills = () => (
+  <Empty text="还没有账单">
+    <Button look="quiet" href="/PAY/plate_select_yd_v2">
+      去缴费
+    </Button>
+  </Empty>
+)

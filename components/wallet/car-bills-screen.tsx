@@ -1,0 +1,33 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Page, Title } from "#components/kit/frame/page"
+import { LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { Plate } from "#components/kit/plate/plate"
+import { BillList, type OfCar } from "#components/wallet/bill-list"
+import { NoBills } from "#components/wallet/bills-screen"
+import { isPlate } from "#lib/kit/plate/plate"
+import type { Bill } from "#lib/wallet/values"
+
+export type CarBillsScreenProps = {
+  bills?: Part<Bill>
+  of: OfCar
+  now: number
+  pageHref: string
+  formToken: string
+}
+
+/** The car park's name is the provider's, and stands in its rows: the address has only its number. */
+export function CarBillsScreen({ bills, of, now, pageHref, formToken }: CarBillsScreenProps) {
+  return (
+    <Page tab="wallet">
+      <Title>{bills?.items[0]?.park ?? "账单"}</Title>
+      <p>{isPlate(of.plate) ? <Plate no={of.plate} /> : of.plate}</p>
+      {!bills && <LoadFailed empty="还没有账单" />}
+      {bills?.items.length === 0 && <NoBills />}
+      {bills && bills.items.length > 0 && (
+        <BillList call="bills" of={of} first={bills} now={now} pageHref={pageHref} formToken={formToken} />
+      )}
+      <SignedIn />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from "#components/kit/form/button"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Page } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
+import { Line, Lines } from "#components/kit/list/lines"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Icon } from "#components/kit/marks/icon"
+import { Notice } from "#components/kit/marks/notice"
+import { Plate } from "#components/kit/plate/plate"
+import { isPlate } from "#lib/kit/plate/plate"
+import { formatYuan, type Thousandths } from "#lib/kit/values/money"
+
+export type ChangeScreenProps = {
+  park: string
+  plate: string
+  amount: Thousandths
+  /** Handed in as it is: what it is worth only the provider can read. */
+  link: string
+  formToken: string
+  /** What came of confirming it, a moment ago. */
+  said?: { done: boolean; words: string; phone?: string }
+  line?: string
+  detailsHref: string
+}
+
+/** What was paid too much at the counter, back into the purse. */
+export function ChangeScreen(props: ChangeScreenProps) {
+  const { park, plate, amount, link, formToken, said, line, detailsHref } = props
+  const details = (
+    <Lines card>
+      <Line label="停车场">{park}</Line>
+      <Line label="车牌号">{isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}</Line>
+      <Line label="找零" total>
+        {formatYuan(amount)}
+      </Line>
+    </Lines>
+  )
+  if (said?.done) {
+    return (
+      <ResultPage
+        mark="good"
+        title="已退到余额"
+        text={said.words === "已退到余额" ? undefined : said.words}
+        main={<Button href={detailsHref}>查看余额明细</Button>}
+      >
+        {details}
+      </ResultPage>
+    )
+  }
+  return (
+    <form method="post" action="/api/wallet/change" className="contents">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="link" value={link} />
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton busy="正在退款">退到余额 {formatYuan(amount)}</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <section className="grid justify-items-center gap-2 pt-3 pb-2 text-center">
+          <span className="mark bg-ink-3">
+            <Icon name="coin" />
+          </span>
+          <h1 className="text-head font-bold text-balance">找零 {formatYuan(amount)}</h1>
+          <p className="sentence text-ink-2">这笔停车费多付了 {formatYuan(amount)}，确认后退到余额</p>
+        </section>
+        {said && (
+          <Notice look="bad" icon="alert">
+            {said.words}
+          </Notice>
+        )}
+        {details}
+        {said && <CallCard phone={said.phone ?? line} />}
+      </Page>
+    </form>
+  )
+}

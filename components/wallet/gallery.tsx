@@ -1,0 +1,144 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { PurseTabs } from "#components/kit/frame/purse-tabs"
+import { BalanceDetailsScreen, type BalanceDetailsScreenProps } from "#components/wallet/balance-details-screen"
+import { BillScreen, type BillScreenProps, NoBillScreen } from "#components/wallet/bill-screen"
+import { BillsScreen } from "#components/wallet/bills-screen"
+import { CarBillsScreen, type CarBillsScreenProps } from "#components/wallet/car-bills-screen"
+import { ChangeScreen, type ChangeScreenProps } from "#components/wallet/change-screen"
+import { RenewalsScreen } from "#components/wallet/renewals-screen"
+import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
+import { TopUpScreen, type TopUpScreenProps } from "#components/wallet/top-up-screen"
+import { WalletScreen, type WalletScreenProps } from "#components/wallet/wallet-screen"
+import { numbered } from "#lib/wallet/rules"
+import type { Bill, Renewal } from "#lib/wallet/values"
+
+const now = Date.parse("2026-11-22T12:00:00+08:00")
+const at = (time: string) => `${time}:00+08:00`
+const shared = { now, formToken: "gallery" }
+
+const home: WalletScreenProps = {
+  purse: <PurseTabs current="balance" balance={36_550} luckyMoney={8_800} coupons={3} />,
+  business: false,
+  notices: [],
+  hrefs: {
+    ...{ details: "#details", topUp: "#top-up", bills: "#bills", invoices: "#invoices" },
+    ...{ rentals: "#rentals", visitors: "#visitors", buyCoupon: "#coupons", history: "#history" },
+  },
+}
+const owed = { text: "有 2 笔停车费还没有付", href: "#", go: "去补缴" }
+const today = { text: "有停车券今天到期", href: "#", go: "去使用" }
+
+const topUp: TopUpScreenProps = {
+  ...{ balance: 36_500, amount: "20", notices: [], resultHref: "#" },
+  ...{ formToken: "gallery", attempt: "gallery" },
+}
+
+const details: BalanceDetailsScreenProps = { ...shared, topUpHref: "#" }
+const movements = numbered(
+  [
+    { type: "PARKING", at: at("2026-11-20T11:45"), amount: -12_000 },
+    { type: "COUPON", at: at("2026-11-18T09:12"), amount: -15_000 },
+    { type: "CHARGE", at: at("2026-11-18T09:10"), amount: 50_000 },
+    { type: "CHANGE", at: at("2026-10-30T19:26"), amount: 2_000 },
+    { type: "RENTAL", at: at("2026-10-26T21:03"), amount: -400_000 },
+    { type: "REFUND", at: at("2026-10-11T14:40"), amount: 20_500 },
+    { type: "POINTS_EXCHANGE", at: at("2025-12-09T08:02"), amount: 1_000 },
+  ],
+  1,
+)
+
+const bill: Bill = {
+  ...{ transactionId: "T2026112000001", orderId: "1001202611200930001", parkId: "1001", park: "科技园停车场" },
+  ...{ plate: "粤BD72816", type: "short", fee: 20_000, byCoupons: 6_000, byVouchers: 2_000, amount: 12_000 },
+  ...{ since: at("2026-11-20T09:30"), until: at("2026-11-20T11:52"), minutes: 135, method: "weixin" },
+  ...{ paidAt: at("2026-11-20T11:45"), invoiced: false },
+}
+const bills: Bill[] = [
+  bill,
+  { ...bill, transactionId: "2", park: "市民广场地下停车场（南区）", plate: "粤B6K358", amount: 18_000 },
+  {
+    ...bill,
+    transactionId: "3",
+    park: "机场 T3 停车楼",
+    paidAt: at("2026-10-08T10:00"),
+    amount: 76_000,
+    invoiced: true,
+  },
+]
+const term: Renewal = {
+  ...{ transactionId: "T1", parkId: "1001", park: "科技园停车场", plate: "粤BD72816", amount: 1_140_000 },
+  ...{ paidAt: at("2026-10-21T10:00"), invoiced: false, renewalId: "9001", months: 3 },
+  ...{ from: at("2026-10-21T00:00"), until: at("2027-01-20T23:59") },
+}
+const terms = [term, { ...term, transactionId: "T2", months: 1, amount: 400_000, paidAt: at("2026-09-21T10:00") }]
+const one: BillScreenProps = { bill, billsHref: "#", invoiceHref: "#", recordHref: "#" }
+const ofCar: CarBillsScreenProps = {
+  ...shared,
+  of: { parkId: "1001", type: "short", plate: "粤BD72816", phone: "13800138000" },
+  pageHref: "#",
+}
+
+const change: ChangeScreenProps = {
+  ...{ park: "滨河中心停车场", plate: "粤BD72816", amount: 2_000, link: "#", formToken: "gallery" },
+  ...{ line: "400-820-6688", detailsHref: "#" },
+}
+
+export const states: GalleryStates = {
+  钱包: {
+    平常: () => <WalletScreen {...home} />,
+    有提醒: () => <WalletScreen {...home} notices={[owed, today]} />,
+    企业用户: () => <WalletScreen {...home} business />,
+    空: () => <WalletScreen {...home} purse={<PurseTabs current="balance" balance={0} luckyMoney={0} coupons={0} />} />,
+    查不到: () => <WalletScreen {...home} purse={<PurseTabs current="balance" />} />,
+    很多: () => (
+      <WalletScreen
+        {...home}
+        purse={<PurseTabs current="balance" balance={12_345_678} luckyMoney={128_000} coupons="100+" />}
+      />
+    ),
+  },
+  充值: {
+    二十元: () => <TopUpScreen {...topUp} />,
+    差一点: () => <TopUpScreen {...topUp} balance={6_580} amount="8.42" />,
+    没有金额: () => <TopUpScreen {...topUp} amount="0" error="请输入金额" />,
+    超过上限: () => <TopUpScreen {...topUp} amount="9000" error="超过单次充值上限，请减少充值金额" />,
+    正在确认: () => (
+      <TopUpScreen {...topUp} notices={[{ text: "您有一笔充值正在确认", look: "warn", href: "#", go: "查看" }]} />
+    ),
+    余额查不到: () => <TopUpScreen {...topUp} balance={undefined} />,
+    充值成功: () => <ToppedUpScreen amount={50_000} balance={56_580} walletHref="#" />,
+    回到账单: () => <ToppedUpScreen amount={8_420} balance={15_000} backHref="#" walletHref="#" />,
+    成功但余额查不到: () => <ToppedUpScreen amount={50_000} walletHref="#" />,
+  },
+  余额明细: {
+    有记录: () => <BalanceDetailsScreen {...details} details={{ items: movements, next: 2 }} />,
+    没有记录: () => <BalanceDetailsScreen {...details} details={{ items: [] }} />,
+    加载失败: () => <BalanceDetailsScreen {...details} />,
+  },
+  账单: {
+    临时停车: () => <BillsScreen {...shared} which="short" bills={{ items: bills, next: 2 }} />,
+    长租: () => <BillsScreen {...shared} which="long" terms={{ items: terms }} />,
+    长租付款: () => <BillsScreen {...shared} which="longPaid" bills={{ items: bills }} />,
+    没有账单: () => <BillsScreen {...shared} which="short" bills={{ items: [] }} />,
+    加载失败: () => <BillsScreen {...shared} which="long" />,
+    一辆车的: () => <CarBillsScreen {...ofCar} bills={{ items: bills.slice(0, 1) }} />,
+    一辆车没有: () => <CarBillsScreen {...ofCar} bills={{ items: [] }} />,
+    续费记录: () => <RenewalsScreen {...shared} terms={{ items: terms }} renewalId="9001" pageHref="#" />,
+    没有续费: () => <RenewalsScreen {...shared} terms={{ items: [] }} renewalId="9001" pageHref="#" />,
+  },
+  一笔账单: {
+    可以开票: () => <BillScreen {...one} />,
+    还不能开票: () => <BillScreen {...one} invoiceHref={undefined} />,
+    已开票: () => <BillScreen {...one} bill={{ ...bill, invoiced: true }} />,
+    全部抵扣: () => <BillScreen {...one} bill={{ ...bill, byCoupons: 20_000, byVouchers: 0, amount: 0 }} />,
+    没有找到: () => <NoBillScreen billsHref="#" />,
+  },
+  找零: {
+    确认: () => <ChangeScreen {...change} />,
+    已退: () => <ChangeScreen {...change} said={{ done: true, words: "¥2.00 已退到您的余额" }} />,
+    退过了: () => <ChangeScreen {...change} said={{ done: false, words: "这笔找零已经退过了" }} />,
+    没有回音: () => (
+      <ChangeScreen {...change} said={{ done: false, words: "还没有收到结果，请稍后再点一次，不会重复退款" }} />
+    ),
+  },
+}

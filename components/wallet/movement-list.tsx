@@ -1,0 +1,36 @@
+"use client"
+
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Record } from "#components/kit/list/record"
+import { ask } from "#lib/ask"
+import { NothingToShow } from "#lib/kit/call/trouble"
+import { dayAndTime, month } from "#lib/kit/values/dates"
+import { movementWords, numbered, typeWords } from "#lib/wallet/rules"
+import type { Movement } from "#lib/wallet/values"
+
+/** The provider numbers no movement: each is known by where it stands. */
+export type NumberedMovement = Movement & { key: string }
+
+type MovementListProps = { first: Part<NumberedMovement>; now: number; formToken: string }
+
+export function MovementList({ first, now, formToken }: MovementListProps) {
+  return (
+    <MoreList
+      label="余额明细"
+      first={first}
+      load={(page) => load(page, formToken)}
+      keyOf={({ key }) => key}
+      group={({ at }) => month(at, now)}
+      pageHref="/WALLET/balance_details?page="
+      row={(movement) => (
+        <Record title={typeWords(movement.type)} note={dayAndTime(movement.at)} sum={movementWords(movement)} />
+      )}
+    />
+  )
+}
+
+async function load(page: number, csrfToken: string): Promise<Part<NumberedMovement>> {
+  const said = await ask.wallet.details({ page }, { csrfToken })
+  if (!said.ok) throw new NothingToShow(said)
+  return { items: numbered(said.data.list, page), next: page < said.data.pages ? page + 1 : undefined }
+}

@@ -1,0 +1,54 @@
+"use client"
+
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Record } from "#components/kit/list/record"
+import { Money } from "#components/kit/marks/money"
+import { CarNote } from "#components/wallet/bill-list"
+import { ask } from "#lib/ask"
+import { NothingToShow } from "#lib/kit/call/trouble"
+import { fullDay, month } from "#lib/kit/values/dates"
+import { billHref, renewalsHref } from "#lib/wallet/bill-address"
+import type { Renewal } from "#lib/wallet/values"
+
+type RenewalListProps = {
+  first: Part<Renewal>
+  now: number
+  formToken: string
+  pageHref: string
+  /** One rented space's; without it those of all. */
+  renewalId?: string
+}
+
+/** Terms that were paid: of all rented spaces each leads to its own records, of one to its bill. */
+export function RenewalList({ first, now, formToken, pageHref, renewalId }: RenewalListProps) {
+  const load = async (page: number): Promise<Part<Renewal>> => {
+    const by = { csrfToken: formToken }
+    const said = renewalId
+      ? await ask.wallet.renewals({ renewalId, page }, by)
+      : await ask.wallet.longBills({ page }, by)
+    if (!said.ok) throw new NothingToShow(said)
+    return { items: said.data.list, next: page < said.data.pages ? page + 1 : undefined }
+  }
+  return (
+    <MoreList
+      label={renewalId ? "续费记录" : "长租账单"}
+      first={first}
+      load={load}
+      keyOf={({ transactionId }) => transactionId}
+      group={({ paidAt }) => month(paidAt, now)}
+      pageHref={pageHref}
+      row={(term) => (
+        <Record
+          href={renewalId ? billHref(term, "long") : renewalsHref(term)}
+          title={renewalId ? `续费${term.months === undefined ? "" : ` ${term.months} 个月`}` : term.park}
+          note={
+            <CarNote plate={term.plate}>
+              {fullDay(term.from)} 至 {fullDay(term.until)}
+            </CarNote>
+          }
+          sum={<Money of={term.amount} />}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { RenewalList } from "#components/wallet/renewal-list"
+import type { Renewal } from "#lib/wallet/values"
+
+export type RenewalsScreenProps = {
+  terms?: Part<Renewal>
+  renewalId: string
+  now: number
+  pageHref: string
+  formToken: string
+}
+
+export function RenewalsScreen({ terms, renewalId, now, pageHref, formToken }: RenewalsScreenProps) {
+  const park = terms?.items[0]?.park
+  return (
+    <Page tab="wallet">
+      <Title>续费记录</Title>
+      {park && <Note>{park}</Note>}
+      {!terms && <LoadFailed empty="还没有续费记录" />}
+      {terms?.items.length === 0 && (
+        <Empty text="还没有续费记录">
+          <Button look="quiet" href="/WALLET/bills?recordType=long">
+            长租账单
+          </Button>
+        </Empty>
+      )}
+      {terms && terms.items.length > 0 && (
+        <RenewalList first={terms} now={now} formToken={formToken} pageHref={pageHref} renewalId={renewalId} />
+      )}
+      <SignedIn />
+    </Page>
+  )
+}

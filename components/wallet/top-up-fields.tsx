@@ -1,0 +1,64 @@
+"use client"
+
+import { type ReactNode, useState } from "react"
+import { AmountField } from "#components/kit/form/amount-field"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { MethodChoice } from "#components/payments/start/method-choice"
+import { PayButton } from "#components/payments/start/pay-button"
+import { formatYuan, type Thousandths } from "#lib/kit/values/money"
+import { TOP_UPS, topUpIn } from "#lib/wallet/rules"
+import { moreWords } from "#lib/wallet/words"
+
+type TopUpFieldsProps = {
+  balance?: Thousandths
+  amount: string
+  error?: string
+  resultHref: string
+  /** What is to be said above. */
+  children: ReactNode
+}
+
+const weixin = [{ offer: { method: "weixin", selected: true } }] as const
+const tiles = TOP_UPS.map((yuan) => ({
+  value: String(yuan),
+  label: (
+    <>
+      {yuan}
+      <small>元</small>
+    </>
+  ),
+}))
+
+/** The button says the sum, the bar what there will be: with a script as it is typed, without one by the server. */
+export function TopUpFields({ balance, amount: first, error, resultHref, children }: TopUpFieldsProps) {
+  const [typed, setTyped] = useState(first)
+  const amount = topUpIn(typed)
+  const after = balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
+  const words = amount === undefined ? "充值" : `充值 ${formatYuan(amount)}`
+  return (
+    <Page
+      bar={
+        <ActionBar hint={amount === undefined ? moreWords.amount : after}>
+          <PayButton words={words} off={amount === undefined ? moreWords.amount : undefined} resultHref={resultHref} />
+        </ActionBar>
+      }
+    >
+      <Title>充值</Title>
+      {children}
+      <Card>
+        <AmountField
+          label="充值金额"
+          name="amount"
+          defaultValue={first}
+          error={error}
+          tiles={tiles}
+          onAmount={setTyped}
+        />
+      </Card>
+      <MethodChoice offers={[...weixin]} />
+      <Note>余额在支持余额支付的停车场缴费时使用，也可买停车券、续长租</Note>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+import { Money } from "#components/kit/marks/money"
+import type { Thousandths } from "#lib/kit/values/money"
+
+export type ToppedUpScreenProps = {
+  amount?: Thousandths
+  /** Undefined where it could not be had: nothing is reckoned. */
+  balance?: Thousandths
+  /** Where the money was wanted. */
+  backHref?: string
+  walletHref: string
+}
+
+export function ToppedUpScreen({ amount, balance, backHref, walletHref }: ToppedUpScreenProps) {
+  return (
+    <ResultPage
+      mark="good"
+      title="充值成功"
+      facts={[
+        ...(amount === undefined ? [] : [{ label: "充值金额", value: <Money of={amount} /> }]),
+        { label: "余额", value: balance === undefined ? "暂时查不到" : <Money of={balance} /> },
+      ]}
+      main={<Button href={backHref ?? walletHref}>{backHref ? "继续缴费" : "返回钱包"}</Button>}
+      quiet={
+        backHref && (
+          <Button look="quiet" href={walletHref}>
+            我的钱包
+          </Button>
+        )
+      }
+    >
+      <SignedIn />
+    </ResultPage>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react"
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Page, Title } from "#components/kit/frame/page"
+import { Ways } from "#components/kit/frame/ways"
+import { Cell } from "#components/kit/list/cell"
+import { Badge } from "#components/kit/marks/badge"
+import { type PayNotice, PayNotices } from "#components/payments/start/pay-notices"
+
+type Way = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
+
+export type WalletScreenProps = {
+  /** The three purses. */
+  purse: ReactNode
+  /** A company pays for this driver. */
+  business: boolean
+  /** Two at most. */
+  notices: PayNotice[]
+  hrefs: { readonly [way in Way]: string }
+}
+
+export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenProps) {
+  return (
+    <Page tab="wallet">
+      {business ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Title>我的钱包</Title>
+          <Badge look="info">企业用户</Badge>
+        </div>
+      ) : (
+        <h1 className="heard">我的钱包</h1>
+      )}
+      {purse}
+      <div className="bar-two">
+        <Button look="quiet" href={hrefs.details}>
+          余额明细
+        </Button>
+        <Button href={hrefs.topUp}>充值</Button>
+      </div>
+      <PayNotices notices={notices} />
+      <Ways
+        ways={[
+          { icon: "bill", word: "账单", href: hrefs.bills },
+          { icon: "invoice", word: "开发票", href: hrefs.invoices },
+          { icon: "calendar", word: "长租", href: hrefs.rentals },
+          { icon: "visitor", word: "访客", href: hrefs.visitors },
+        ]}
+      />
+      <Card>
+        <Cell icon="ticket" label="购买停车券" href={hrefs.buyCoupon} />
+        <Cell icon="clock" label="停车记录" href={hrefs.history} />
+      </Card>
+      <SignedIn />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { addresses } from "#lib/addresses"
+import { read } from "#lib/kit/values/address"
+import type { Input } from "#lib/kit/call/contract"
+import { sitePath } from "#lib/kit/values/site-path"
+import { wallet } from "#lib/wallet/contract"
+
+export type Change = Input<typeof wallet.change>
+
+/** The seven values of a link that gives change back, under either of its addresses; undefined where it is none. */
+export function changeIn(link: string): Change | undefined {
+  const path = sitePath(link)?.split("?", 1)[0]
+  const told = path && (read(addresses.change.path, path) ?? read(addresses.change.alias ?? "", path))
+  const change = wallet.change.input.safeDecode((told || {}) as never)
+  return change.success ? change.data : undefined
+}

@@ -1,0 +1,111 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Flag, Id, Money, Page, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { start } from "#lib/payments/contract"
+import { PayAnswer } from "#lib/payments/values"
+import { Bill, Movement, Renewal } from "#lib/wallet/values"
+
+const paged = <S extends z.ZodType>(row: S) =>
+  spelled(
+    { list: listOf(row, 100), pages: readableOr("total_pages", Count, 1) },
+    { list: "records", pages: "total_pages" },
+  )
+const onePage = z.object({ page: Page })
+const ofList = {
+  effect: "reads",
+  browser: true,
+  assumed: ["path", "input.page", "output"],
+  example: { page: 1 },
+} as const
+
+export const wallet = {
+  info: get("/wallet/info", {
+    input: z.object({}),
+    output: spelled({ balance: Money, business: readableOr("is_business", Flag, false) }, { business: "is_business" }),
+    effect: "reads",
+    example: {},
+  }),
+  details: get("/wallet/balance_details", { ...ofList, input: onePage, output: paged(Movement) }),
+  /** Stays that were paid. */
+  shortBills: get("/wallet/short_pay_history", { ...ofList, input: onePage, output: paged(Bill) }),
+  /** Terms of rented spaces; what was paid for them, payment by payment, is another list. */
+  longBills: get("/wallet/long_parking_bills", { ...ofList, input: onePage, output: paged(Renewal) }),
+  longPaid: get("/wallet/long_pay_history", { ...ofList, input: onePage, output: paged(Bill) }),
+  /** Those of one car in one car park, or the one of one payment. */
+  bills: get("/wallet/bills", {
+    input: spelled(
+      {
+        parkId: Id,
+        type: Text(16).optional(),
+        plate: Plate.optional(),
+        phone: Phone.optional(),
+        transactionId: Id.optional(),
+        page: Page,
+      },
+      { type: "invoiceType", plate: "plateNumber", transactionId: "payTransactionId" },
+    ),
+    output: paged(Bill),
+    effect: "reads",
+    browser: true,
+    assumed: ["path", "input", "output"],
+    example: { parkId: "1001", type: "short", plate: "粤B12345", phone: "13800138000", page: 1 },
+  }),
+  renewals: get("/wallet/long_parking_renewal", {
+    input: z.object({ renewalId: Id, page: Page }),
+    output: paged(Renewal),
+    effect: "reads",
+    browser: true,
+    assumed: ["path", "input.page", "output"],
+    example: { renewalId: "9001", page: 1 },
+  }),
+  /** What the answer calls its transaction is the top-up's name. */
+  charge: post("/wallet/charge", {
+    input: z.object({ amount: Money, method: z.literal("weixin") }),
+    output: PayAnswer,
+    effect: "acts",
+    group: "pay",
+    refusals: { AMOUNT_LIMIT: "too-much", PAY_ERROR: "pay-refused" },
+    assumed: ["output", "refusals"],
+    example: { amount: 50_000, method: "weixin" },
+  }),
+  /** All values of the link as they are: what they are worth says their signature, which only the provider can read. */
+  change: post("/redPack/change", {
+    input: z.object({
+      transactionID: Id,
+      parkId: Id,
+      licensePlate: Plate,
+      orderId: Id,
+      amount: Text(20),
+      desSign: Text(128),
+      parkName: Text(60),
+    }),
+    output: z.object({ message: ifReadable("message", Text(120)) }),
+    effect: "acts",
+    group: "pay",
+    /** Every other no is the provider's own, and said in its words. */
+    refusals: { SIGN_WRONG: "link-wrong" },
+    assumed: ["method", "input", "output", "refusals"],
+    example: {
+      transactionID: "T20250618001",
+      parkId: "1001",
+      licensePlate: "粤B12345",
+      orderId: "1001202506180930001",
+      amount: "2.00",
+      desSign: "9f86d081884c7d65",
+      parkName: "科技园停车场",
+    },
+  }),
+}
+
+/** What the screens of the wallet ask of us. */
+export const walletOwn = {
+  start: start({ amount: Typed(16) }, { amount: "20" }),
+  change: own({
+    door: "form",
+    input: z.object({ link: Typed(1024) }),
+    example: { link: "/change/T1/1001/%E7%B2%A4B12345/1001202506180930001/2.00/9f86d081884c7d65/%E5%9B%AD" },
+  }),
+}

@@ -1,0 +1,71 @@
+import * as z from "zod"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { MOST_MONEY, parseYuan, toYuan } from "#lib/kit/values/money"
+
+/** What came into a purse, or went out of it: money with a sign. */
+const Signed = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MOST_MONEY).max(MOST_MONEY), {
+  decode(yuan) {
+    const [, sign, digits] = /^(-?)(.*)$/.exec(String(yuan)) ?? []
+    const amount = parseYuan(typeof yuan === "number" ? Math.abs(yuan) : digits)
+    return amount === undefined ? NaN : amount * (sign === "-" ? -1 : 1)
+  },
+  encode: toYuan,
+})
+
+/** One movement of the balance. */
+export type Movement = z.output<typeof Movement>
+export const Movement = spelled({ type: Text(32), at: Time, amount: Signed }, { type: "bill_type", at: "timestamp" })
+
+const paid = {
+  transactionId: Id,
+  parkId: Id,
+  park: Text(60),
+  plate: Plate,
+  /** What was really paid, after all that was taken off. */
+  amount: Money,
+  paidAt: Time,
+  invoiced: readableOr("invoiced", Flag, false),
+}
+const paidSpelling = {
+  transactionId: "payTransactionId",
+  park: "parkName",
+  plate: "licencePlate",
+  amount: "realAmount",
+  paidAt: "payTime",
+} as const
+
+/** One payment that was made: for a stay, or for a rented space. */
+export type Bill = z.output<typeof Bill>
+export const Bill = spelled(
+  {
+    ...paid,
+    orderId: Id,
+    type: ifReadable("invoiceType", Text(16)),
+    /** Before anything was taken off. */
+    fee: ifReadable("fee", Money),
+    byCoupons: ifReadable("couponAmount", Money),
+    byVouchers: ifReadable("voucherAmount", Money),
+    since: ifReadable("inTime", Time),
+    until: ifReadable("outTime", Time),
+    minutes: ifReadable("duration", Count),
+    method: ifReadable("payMethod", Text(16)),
+  },
+  {
+    ...paidSpelling,
+    type: "invoiceType",
+    byCoupons: "couponAmount",
+    byVouchers: "voucherAmount",
+    since: "inTime",
+    until: "outTime",
+    minutes: "duration",
+    method: "payMethod",
+  },
+)
+
+const term = { months: ifReadable("months", Count), from: Time, until: Time }
+const termSpelling = { from: "beginTime", until: "endTime" } as const
+
+/** One term of a rented space that was paid. */
+export type Renewal = z.output<typeof Renewal>
+export const Renewal = spelled({ ...paid, ...term, renewalId: Id }, { ...paidSpelling, ...termSpelling })

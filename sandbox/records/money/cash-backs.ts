@@ -1,0 +1,34 @@
+import type { Store } from "#sandbox/kit/store"
+
+/** What a car park has taken too much in cash, and whose purse it came into. */
+export const cashBackTable = `create table cash_back (
+  /* the transaction at the counter */
+  id text primary key,
+  park text not null references park (id),
+  plate text not null,
+  order_id text not null,
+  amount integer not null check (amount > 0),
+  driver integer references driver (id),
+  paid_at integer,
+  check ((driver is null) = (paid_at is null))
+) strict`
+
+export type CashBack = {
+  id: string
+  park: string
+  plate: string
+  order_id: string
+  amount: number
+  driver: number | null
+  paid_at: number | null
+}
+
+export const keepCashBack = (store: Store, back: Omit<CashBack, "driver" | "paid_at">) =>
+  store.run`insert into cash_back (id, park, plate, order_id, amount)
+    values (${back.id}, ${back.park}, ${back.plate}, ${back.order_id}, ${back.amount})`
+
+export const cashBackById = (store: Store, id: string) => store.one<CashBack>`select * from cash_back where id = ${id}`
+
+/** Written only once. */
+export const takeCashBack = (store: Store, id: string, driver: number, at: number) =>
+  store.run`update cash_back set driver = ${driver}, paid_at = ${at} where id = ${id} and paid_at is null` === 1

@@ -1,0 +1,63 @@
+import type { Store } from "#sandbox/kit/store"
+import type { Driver } from "#sandbox/records/people/drivers"
+
+/** One payment that was made, with the bill it was for, and the stay or the term behind that. */
+export type Paid = {
+  id: string
+  order_id: string
+  kind: string
+  park: string
+  park_name: string
+  plate: string
+  amount: number
+  by_coupons: number
+  deducted: number
+  lucky: number
+  method: string
+  invoiced: number
+  paid_at: number
+  entered_at: number | null
+  left_at: number | null
+  renewal: string | null
+  months: number | null
+  begins_at: number | null
+  ends_at: number | null
+}
+
+/** Which of a driver's payments: of stays or of rented spaces, and more closely. */
+export type Which = {
+  long: boolean
+  plate?: string
+  park?: string
+  payment?: string
+  renewal?: string
+  /** By the car it was for. */
+  ofPlate?: boolean
+}
+type Part = { first: number; most: number }
+
+const text = (value: string | undefined) => value ?? null
+
+/** What a driver has paid, and what was paid for a car since the driver has bound it; the newest first. */
+export function paidBy(store: Store, { id }: Driver, which: Which, { first, most }: Part): Paid[] {
+  const [long, plate, park, payment, renewal] = [
+    Number(which.long),
+    ...[which.plate, which.park, which.payment, which.renewal].map(text),
+  ] as const
+  return store.all<Paid>`select payment.id, bill.id as order_id, bill.kind, bill.park, park.name as park_name, bill.plate,
+      payment.amount, payment.by_coupons, payment.deducted, payment.lucky, payment.method, payment.invoiced,
+      payment.paid_at, stay.entered_at, stay.left_at, renewal, months, begins_at, ends_at
+    from payment join bill on bill.id = payment.bill join park on park.id = bill.park
+      left join stay on stay.id = bill.stay left join rental_term on rental_term.bill = bill.id
+    where payment.state = 'paid' and iif(${long}, bill.kind = 'rental', bill.kind in ('stay', 'arrear', 'direct'))
+      and (payment.driver = ${id} or exists (select 1 from car
+        where car.driver = ${id} and car.plate = bill.plate and car.bound_at <= payment.paid_at))
+      and (${plate ?? null} is null or bill.plate = ${plate ?? null})
+      and (${park ?? null} is null or bill.park = ${park ?? null})
+      and (${payment ?? null} is null or payment.id = ${payment ?? null})
+      and (${renewal ?? null} is null or rental_term.renewal = ${renewal ?? null})
+    order by payment.paid_at desc, payment.id desc limit ${most} offset ${first}`
+}
+
+export const countPaid = (store: Store, driver: Driver, which: Which) =>
+  paidBy(store, driver, which, { first: 0, most: 10_000 }).length

@@ -1,0 +1,18 @@
+import type { Store } from "#sandbox/kit/store"
+
+/** What the bill of a rented space is for: so many months of it. */
+export const rentalTermTable = `create table rental_term (
+  bill text primary key references bill (id),
+  /* the renewals of one rented space have one number */
+  renewal text not null,
+  months integer not null check (months > 0),
+  begins_at integer not null,
+  ends_at integer not null
+) strict;
+create index term_of_renewal on rental_term (renewal)`
+
+export type RentalTerm = { bill: string; renewal: string; months: number; begins_at: number; ends_at: number }
+
+export const keepRentalTerm = (store: Store, { bill, renewal, months, begins_at, ends_at }: RentalTerm) =>
+  store.run`insert into rental_term (bill, renewal, months, begins_at, ends_at)
+    values (${bill}, ${renewal}, ${months}, ${begins_at}, ${ends_at})`

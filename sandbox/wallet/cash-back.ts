@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto"
+import { addresses } from "#lib/addresses"
+import { type Input, refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { fill } from "#lib/kit/values/address"
+import { formatYuan, yuanDigits } from "#lib/kit/values/money"
+import type { wallet } from "#lib/wallet/contract"
+import { Declined } from "#sandbox/kit/asked"
+import type { Scene } from "#sandbox/kit/scene"
+import type { CashBack } from "#sandbox/records/money/cash-backs"
+import { cashBackById, takeCashBack } from "#sandbox/records/money/cash-backs"
+import { payBackOnce, purseOf } from "#sandbox/records/money/ledger"
+import { carByPlate } from "#sandbox/records/parking/cars"
+import { knownPark } from "#sandbox/records/parking/parks"
+
+type Link = Pick<Input<typeof wallet.change>, "transactionID" | "parkId" | "licensePlate" | "orderId" | "amount">
+
+/**
+ * desSign: the first sixteen hexadecimal digits of HMAC-SHA256, by the app's secret, of transactionID, parkId,
+ * licensePlate, orderId and amount with "|" between them. The name of the car park is not signed and decides nothing.
+ */
+const signatureOf = ({ transactionID, parkId, licensePlate, orderId, amount }: Link, secret: string) =>
+  createHmac("sha256", secret)
+    .update([transactionID, parkId, licensePlate, orderId, amount].join("|"))
+    .digest("hex")
+    .slice(0, 16)
+
+const linkOf = ({ id, park, plate, order_id, amount }: Omit<CashBack, "driver" | "paid_at">): Link => ({
+  transactionID: id,
+  parkId: park,
+  licensePlate: plate,
+  orderId: order_id,
+  amount: yuanDigits(amount),
+})
+
+/** The address that the counter hands out. */
+export function cashBackAddress({ store, options }: Pick<Scene, "store" | "options">, back: CashBack): string {
+  const link = linkOf(back)
+  const desSign = signatureOf(link, options.appSecret)
+  return fill(addresses.change, { ...link, desSign, parkName: knownPark(store, back.park).name })
+}
+
+const no = (words: string) => new Declined("CHANGE_REFUSED", words)
+
+export const cashBack = {
+  change({ desSign, ...link }, { store, driver, now, options }) {
+    if (desSign !== signatureOf(link, options.appSecret)) return refuse("link-wrong")
+    const back = cashBackById(store, link.transactionID)
+    if (!back) throw no("没有找到这笔找零")
+    if (back.paid_at !== null) throw no("这笔找零已经退过了")
+    const owner = carByPlate(store, back.plate)?.driver
+    if (owner !== undefined && owner !== driver.id) throw no("这辆车是另一位车主的，请车主本人领取")
+    takeCashBack(store, back.id, driver.id, now)
+    const { id, park, amount } = back
+    payBackOnce(store, { id, park, amount, to: purseOf(driver.id), at: now })
+    return { message: `${formatYuan(amount)} 已退到您的余额` }
+  },
+} satisfies Partial<SandboxFor<typeof wallet, Scene>>

@@ -1,0 +1,97 @@
+import { channel } from "node:diagnostics_channel"
+import { EventEmitter } from "node:events"
+import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
+import { masked, newFormCookie } from "#lib/kit/door/form-token"
+import { answer } from "#lib/kit/door/guard"
+import { byJson, byLink, byUpload } from "#lib/kit/door/handler"
+import { watchLoad } from "#lib/kit/process/overload"
+import "#tests/known-environment"
+import { silence } from "#tests/silence"
+
+silence()
+
+const SITE = "https://berth.example"
+const context = { params: Promise.resolve({}) }
+const cookie = newFormCookie("a password of thirty-two characters")
+const BROWSER = { origin: SITE, cookie: `__Host-berth-form=${encodeURIComponent(cookie)}` }
+
+const linked = (headers: Record<string, string>) => new Request(`${SITE}/api/shops/list`, { headers })
+const asked = () =>
+  new Request(`${SITE}/api/cars/add`, {
+    method: "POST",
+    headers: { ...BROWSER, "x-berth": "1", "content-type": "application/json" },
+    body: "{}",
+  })
+function photoOf(bytes: number, headers: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set("csrfToken", masked(cookie.split("|")[0]!))
+  form.set("photo", new Blob([new Uint8Array(bytes)]), "photo.jpg")
+  return new Request(`${SITE}/api/cars/photo`, { method: "POST", headers: { ...BROWSER, ...headers }, body: form })
+}
+
+const act = jest.fn(async () => answer(200, { ok: true }))
+beforeEach(() => void act.mockClear())
+
+test("another site makes no browser ask by a picture or a script, and may link to us", async () => {
+  const link = byLink(act)
+  const foreign = { "sec-fetch-site": "cross-site" }
+  expect((await link(linked({ ...foreign, "sec-fetch-mode": "no-cors" }), context)).status).toBe(403)
+  expect((await link(linked(foreign), context)).status).toBe(403)
+  expect(act).not.toHaveBeenCalled()
+  expect((await link(linked({ ...foreign, "sec-fetch-mode": "navigate" }), context)).status).toBe(200)
+})
+
+test("nobody keeps an answer, unless its handler says that they may", async () => {
+  const kept = async (response: Response) =>
+    (await byLink(async () => response)(linked({}), context)).headers.get("cache-control")
+  expect(await kept(new Response("mine"))).toBe("private, no-store")
+  expect(await kept(new Response("everybody's", { headers: { "cache-control": "public" } }))).toBe("public")
+})
+
+test("an answer carries the reference that the page of words names", async () => {
+  const broken = byLink(async () => answer(400, { ok: false }))
+  const page = await broken(linked({ "sec-fetch-mode": "navigate" }), context)
+  const reference = page.headers.get("x-request-id")!
+  expect([page.status, page.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"])
+  expect(reference).toMatch(/^.{8}/)
+  expect(await page.text()).toContain(`编号 ${reference.slice(0, 8)}`)
+})
+
+test.each([
+  ["what the contract does not allow", new InvalidInput("cars.add", { plate: ["too short"] }), 422, "invalid"],
+  ["asking too often", new ProviderFault("cars.add", "too-many", { wait: 20 }), 429, "fault"],
+  ["a provider that says nonsense", new ProviderFault("cars.add", "garbled"), 502, "fault"],
+])("of %s a script is told so", async (_, error, status, why) => {
+  const said = await byJson(() => Promise.reject(error))(asked(), context)
+  expect([said.status, ((await said.json()) as { why: string }).why]).toEqual([status, why])
+})
+
+describe("a photo", () => {
+  const sender = jest.fn(async () => ({ session: "s1" }))
+  const upload = byUpload({ most: 4_096, tooLarge: "照片太大，请换一张", sender }, act)
+  beforeEach(() => void sender.mockClear())
+
+  test("that is too large is told so in its own words, to a driver without a script too", async () => {
+    expect((await upload(photoOf(100), context)).status).toBe(200)
+    const page = await upload(photoOf(8_192), context)
+    expect(page.status).toBe(413)
+    expect(await page.text()).toContain("照片太大，请换一张")
+  })
+
+  test("from another site is refused before anybody looks whose session it is", async () => {
+    const said = await upload(photoOf(100, { origin: "https://evil.example" }), context)
+    expect([said.status, sender.mock.calls.length]).toEqual([403, 0])
+  })
+})
+
+test("where there is no room, nothing is begun, and the driver may come back in seconds", async () => {
+  watchLoad()
+  const responses = Array.from({ length: 201 }, () => new EventEmitter())
+  const request = { method: "GET", url: "/menu" }
+  for (const response of responses) channel("http.server.request.start").publish({ request, response })
+  const said = await byJson(act)(asked(), context)
+  for (const response of responses) response.emit("close")
+  expect([said.status, act.mock.calls.length]).toEqual([503, 0])
+  expect(Number(said.headers.get("retry-after"))).toBeGreaterThanOrEqual(2)
+  expect((await byJson(act)(asked(), context)).status).toBe(200)
+})

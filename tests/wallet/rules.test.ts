@@ -1,0 +1,52 @@
+import { lacking } from "#lib/payments/rules"
+import { methodWords, movementWords, numbered, topUpIn, typeWords } from "#lib/wallet/rules"
+import { changeIn } from "#lib/wallet/change-link"
+
+test.each([
+  ["20", 20_000],
+  ["0.01", 10],
+  [" ¥8.42 ", 8_420],
+  ["5000", 5_000_000],
+  ["", undefined],
+  ["0", undefined],
+  ["0.00", undefined],
+  ["-1", undefined],
+  ["1.234", undefined],
+  ["1e3", undefined],
+  ["二十", undefined],
+])("R076 %j typed to be topped up is %s", (typed, amount) => expect(topUpIn(typed)).toBe(amount))
+
+test.each([
+  [15_000, 6_580, "8.42"],
+  [15_001, 15_000, "0.01"],
+  [15_000, 15_000, undefined],
+  [1_000, 2_000, undefined],
+])("of %i a purse of %i lacks %s", (due, balance, lacks) => expect(lacking(due, balance)).toBe(lacks))
+
+test("A150 a movement is in words, and has its sign; what nobody knows is shown as it is", () => {
+  expect(typeWords("CHARGE")).toBe("充值")
+  expect(typeWords("POINTS")).toBe("POINTS")
+  expect(typeWords("constructor")).toBe("constructor")
+  expect(movementWords({ type: "CHARGE", amount: 50_000 })).toBe("+¥50.00")
+  expect(movementWords({ type: "PARKING", amount: -12_000 })).toBe("−¥12.00")
+  expect(movementWords({ type: "PARKING", amount: 12_000 })).toBe("−¥12.00")
+  expect(movementWords({ type: "POINTS", amount: 1_005 })).toBe("+¥1.01")
+  expect(movementWords({ type: "PARKING", amount: 0 })).toBe("¥0.00")
+})
+
+test("rows are numbered, ways to pay named", () => {
+  expect(numbered([{ a: 1 }, { a: 2 }], 3)).toEqual([
+    { a: 1, key: "3-0" },
+    { a: 2, key: "3-1" },
+  ])
+  expect([methodWords("weixin"), methodWords("ETC")]).toEqual(["微信支付", "ETC"])
+})
+
+test("a link of cash-back under either address, whole or not at all", () => {
+  const link = "/change/T1/1001/%E7%B2%A4B12345/1001202506180930001/2.00/9f86d081884c7d65/%E5%9B%AD"
+  const values = { transactionID: "T1", parkId: "1001", licensePlate: "粤B12345", amount: "2.00", parkName: "园" }
+  expect(changeIn(link)).toMatchObject(values)
+  expect(changeIn(`/WALLET${link}`)).toMatchObject(values)
+  for (const wrong of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
+    expect(changeIn(wrong)).toBeUndefined()
+})

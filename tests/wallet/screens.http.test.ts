@@ -1,0 +1,99 @@
+import { formTo } from "#tests/browser-like"
+import { newPhone, sandbox } from "#tests/payments/paying"
+import { inApp, ledgerOf, purseIn, words } from "#tests/wallet/wallet"
+
+test("the wallet: three figures that are links, what presses, and four ways on", async () => {
+  const { browser } = await purseIn("wallet")
+  const home = await browser.arrive("/WALLET")
+  expect(words(home)).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80 停车券/)
+  for (const href of ["/WALLET/lucky_money_list", "/WALLET/coupon", "/WALLET/balance_details", "/WALLET/charge"])
+    expect(home.text).toContain(`href="${href}"`)
+  expect(words(home)).toContain("有 1 笔停车费还没有付")
+  expect(words(home)).not.toContain("企业用户")
+  for (const path of ["/WALLET/balance", "/balance"]) expect(words(await browser.arrive(path))).toContain("36.5")
+  expect(words(await browser.arrive("/WALLET/lucky_money_list"))).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80/)
+})
+
+test("P013 whose company pays is said", async () => {
+  const { browser } = await purseIn("business")
+  expect(words(await browser.arrive("/WALLET"))).toMatch(/我的钱包.*企业用户/)
+})
+
+test("what cannot be had is –, and the screen stands", async () => {
+  const { browser, phone } = await purseIn("wallet")
+  await sandbox.fault({ match: "wallet.info", driver: phone, fault: { kind: "status", status: 500 }, times: 4 })
+  expect(words(await browser.arrive("/WALLET"))).toMatch(/余额 – 暂时查不到/)
+  await sandbox.clearFaults(phone)
+})
+
+test("R137 the movements, page by page, with their months", async () => {
+  const { browser } = await purseIn("wallet")
+  const first = await browser.arrive("/WALLET/balance_details")
+  expect(words(first)).toMatch(/\d+月 .*停车缴费 −¥/)
+  expect(first.text).toContain("/WALLET/balance_details?page=2")
+  expect(words(await browser.arrive("/WALLET/balance_details?page=2"))).toMatch(/[+−]¥/)
+  const empty = await purseIn("wallet-empty")
+  expect(words(await empty.browser.arrive("/WALLET/balance_details"))).toMatch(/还没有余额记录 去充值/)
+})
+
+test("bills of stays and of rented spaces, and one of them", async () => {
+  const { browser, addresses } = await purseIn("bills")
+  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const short = await browser.arrive("/WALLET/bills?recordType=short")
+  expect(words(short)).toMatch(/科技园停车场.*已开票/)
+  expect(words(await browser.arrive("/WALLET/bills?recordType=long"))).toContain("¥1140.00")
+  expect(words(await browser.arrive("/WALLET/bills?recordType=long&paid=1"))).toContain("¥400.00")
+  expect(words(await browser.arrive(inApp(addresses.renewals)))).toMatch(/续费 3 个月.*续费 1 个月/)
+  expect(words(await browser.arrive(inApp(addresses.bill)))).toContain("¥")
+  const one = await browser.arrive(inApp(addresses.one))
+  expect(words(one)).toMatch(/停车费 ¥([\d.]+) 实付 ¥\1 .*商户单号 T/)
+  expect(words(one)).toMatch(/开具发票 ¥/)
+  expect(words(await browser.arrive(inApp(addresses["one-with-type"])))).toContain("开具发票")
+  expect(words(await browser.arrive(`/WALLET${inApp(addresses.one)}`))).toContain("开具发票")
+  const { calls } = await sandbox.calls(last)
+  const named = new Set(calls.map(({ call }) => call))
+  for (const call of ["shortBills", "longBills", "longPaid", "renewals", "bills"])
+    expect(named).toContain(`wallet.${call}`)
+})
+
+test("another's bill is none, by number and by phone", async () => {
+  const { addresses } = await purseIn("bills")
+  const other = await purseIn("wallet-empty")
+  expect(words(await other.browser.arrive(inApp(addresses.one)))).toContain("没有找到这笔账单")
+  expect(words(await other.browser.arrive(inApp(addresses.bill)))).toContain("还没有账单")
+  expect(words(await other.browser.arrive(inApp(addresses.renewals)))).toContain("还没有续费记录")
+})
+
+test("cash-back: looking changes nothing, confirming does, once", async () => {
+  const { browser, phone, addresses } = await purseIn("cash-back")
+  const path = inApp(addresses.change)
+  const screen = await browser.arrive(path)
+  expect(words(screen)).toMatch(/找零 ¥2\.00 .*退到余额 ¥2\.00/)
+  expect(await ledgerOf(phone)).toMatchObject({ balance: 6_580 })
+  const form = formTo(screen, "/api/wallet/change")
+  expect((await browser.submit(form, { csrfToken: "x" })).status).toBe(403)
+  await browser.submit(form)
+  expect(words(await browser.arrive(path))).toMatch(/已退到余额 ¥2\.00 已退到您的余额/)
+  await browser.submit(form)
+  expect(words(await browser.arrive(path))).toContain("这笔找零已经退过了")
+  expect(await ledgerOf(phone)).toMatchObject({ balance: 8_580 })
+})
+
+test("cash-back: a link that was changed, and one of another's car, give nothing", async () => {
+  const { browser, phone, addresses } = await purseIn("cash-back")
+  const forged = inApp(addresses.forged)
+  await browser.submit(formTo(await browser.arrive(forged), "/api/wallet/change"))
+  expect(words(await browser.arrive(forged))).toContain("找零链接有误，请向停车场重新索取")
+  const other = await purseIn("wallet-empty")
+  const path = inApp(addresses.change)
+  await other.browser.submit(formTo(await other.browser.arrive(path), "/api/wallet/change"))
+  expect(words(await other.browser.arrive(path))).toContain("这辆车是另一位车主的")
+  expect([(await ledgerOf(phone)).balance, (await ledgerOf(other.phone)).balance]).toEqual([6_580, 0])
+})
+
+test("cash-back: who is not signed in comes back from there to confirm", async () => {
+  const { addresses } = await purseIn("cash-back")
+  const stranger = newPhone()
+  const form = formTo(await stranger.arrive(inApp(addresses.change)), "/api/wallet/change")
+  expect((await stranger.submit(form)).headers.get("location")).toContain("/api/session/restore?next=%2Fchange")
+})

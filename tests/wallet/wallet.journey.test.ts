@@ -1,0 +1,78 @@
+import { expect, look, type Page, sandbox } from "#tests/browser"
+import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
+
+const press = (page: Page) => page.getByRole("button", { name: /^充值/ })
+const payAtCashier = (page: Page) => page.getByRole("button", { name: "支付", exact: true }).click()
+
+test("from the wallet: a tile, the cashier, and what the purse holds now", async () => {
+  const { page, phone } = await scan("wallet", "wallet")
+  await expect(page.getByRole("link", { name: /余额\s*¥36\.5/ })).toBeVisible()
+  await look(page, "wallet")
+  await page.getByRole("link", { name: "充值", exact: true }).click()
+  await expect(press(page)).toHaveText("充值 ¥20.00")
+  await page.getByText("50元").click()
+  await expect(press(page)).toHaveText("充值 ¥50.00")
+  await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
+  await look(page, "top-up")
+  await press(page).click()
+  await expect(page).toHaveURL(/\/cashier\/weixin\//)
+  await payAtCashier(page)
+  await expect(heading(page, "充值成功")).toBeVisible()
+  await expect(page.getByText("¥86.55", { exact: true })).toBeVisible()
+  await look(page, "topped-up")
+  expect((await sandbox.ledger({ phone })).balance).toBe(86_550)
+})
+
+test("R076 nothing, nought and less cannot be pressed; a hundredth of a yuan can", async () => {
+  const { page } = await scan("wallet-empty", "top-up")
+  const field = page.getByLabel("充值金额", { exact: true })
+  for (const typed of ["", "0", "-1"]) {
+    await field.fill(typed)
+    await expect(press(page)).toBeDisabled()
+  }
+  await field.fill("0.01")
+  await expect(press(page)).toBeEnabled()
+  await expect(press(page)).toHaveText("充值 ¥0.01")
+})
+
+test("a bill that lacked ¥8.42 is paid from the purse by one tap", async () => {
+  const { page, phone } = await scan("top-up-for-bill", "pay-signed-in")
+  await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
+  await press(page).click()
+  await payAtCashier(page)
+  await page.getByRole("link", { name: "继续缴费" }).click()
+  await expect(page.getByRole("radio", { name: /余额支付/ })).toBeChecked()
+  await payButton(page).click()
+  await expect(heading(page, "支付成功")).toBeVisible()
+  expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
+})
+
+test("the movements go on to the end, in their months", async () => {
+  const { page } = await scan("wallet", "details")
+  const rows = page.getByRole("listitem")
+  await expect(rows).not.toHaveCount(0)
+  await look(page, "balance-details")
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000)
+    expect(await rows.count()).toBeGreaterThan(10)
+  }).toPass()
+})
+
+test("a bill, from the list to its one", async () => {
+  const { page } = await scan("bills", "bills")
+  await page.getByRole("link", { name: /已开票/ }).click()
+  await expect(heading(page, "账单详情")).toBeAttached()
+  await look(page, "bill")
+  await page.getByRole("link", { name: "返回账单" }).click()
+  await page.getByRole("link", { name: "长租", exact: true }).click()
+  await page.getByRole("listitem").getByRole("link").first().click()
+  await expect(heading(page, "续费记录")).toBeVisible()
+})
+
+test("cash-back comes by one tap", async () => {
+  const { page, phone } = await scan("cash-back", "change")
+  await look(page, "change")
+  await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()
+  await expect(heading(page, "已退到余额")).toBeVisible()
+  expect((await sandbox.ledger({ phone })).balance).toBe(8_580)
+})
