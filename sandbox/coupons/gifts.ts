@@ -2,6 +2,7 @@ import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { toDate, wireTime } from "#lib/kit/values/dates"
 import type { gifts } from "#lib/coupons/contract-of-gifts"
+import type { receipts } from "#lib/coupons/contract-of-receipts"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/money/coupons"
 import * as records from "#sandbox/records/money/gifts"
@@ -24,16 +25,6 @@ export const giftCalls = {
     return { received, message: received ? HAD_TODAY : undefined }
   },
 
-  apply({ parkId, couponId, token, plate, phone }, scene) {
-    if (couponId && phone) {
-      const said = takeGiven(scene, { couponId, token, plate, phone }, "given")
-      return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
-    }
-    const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
-    if ("couponId" in said) return { ...said, parkId }
-    return { code: said.why === "had-today" ? "1003" : "1005", message: said.message }
-  },
-
   superVisitor({ parkId, plate, token }, { store, now }) {
     const gift = records.giftBy(store, bare(parkId), token)
     if (!gift || gift.until <= now) return { allowed: false, message: LINK_GONE }
@@ -47,6 +38,18 @@ export const giftCalls = {
     return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
   },
 } satisfies SandboxFor<typeof gifts, Scene>
+
+/** Their part of coupon/apply, by which receipts are shown as well. */
+export const applyForGift: SandboxFor<typeof receipts, Scene>["apply"] = (asked, scene) => {
+  const { parkId, couponId, token, plate = "", phone } = asked
+  if (couponId && phone) {
+    const said = takeGiven(scene, { couponId, token, plate, phone }, "given")
+    return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
+  }
+  const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
+  if ("couponId" in said) return { ...said, parkId }
+  return { code: said.why === "had-today" ? "1003" : "1005", message: said.message }
+}
 
 type Taking = { couponId: string; token: string; plate: string; phone: string }
 
