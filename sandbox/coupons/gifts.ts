@@ -14,7 +14,7 @@ const WORDS = {
 } as const
 const LINK_GONE = "领取链接已失效，请重新扫码"
 const NOT_EXPECTED = "没有查到这辆车的访客预约，请联系被访人"
-export const HAD_TODAY = "您今日已领取过停车券"
+const HAD_TODAY = "您今日已领取过停车券"
 
 /** Parks may be written with zeros in front. */
 const bare = (park: string) => park.replace(/^0+(?=.)/, "")
@@ -54,7 +54,7 @@ export const applyForGift: SandboxFor<typeof receipts, Scene>["apply"] = (asked,
 type Taking = { couponId: string; token: string; plate: string; phone: string }
 
 /** A coupon that somebody gives away is whoever's takes it first; asked again by the same, it is theirs still. */
-export function takeGiven(
+function takeGiven(
   { store, now }: Scene,
   { couponId, token, plate: typed, phone }: Taking,
   source: "given" | "mall",
@@ -69,7 +69,7 @@ export function takeGiven(
 }
 
 /** One a day for each car, whoever asks and by however many phones. */
-export function takeFree(
+function takeFree(
   { store, now }: Scene,
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
 ): { couponId: string; token?: string } | { why: "gone" | "not-expected" | "had-today"; message: string } {
