@@ -2,7 +2,7 @@ import "server-only"
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { refusedHere } from "../(payments)/pay-handler"
-import { openNotice, refusedNotices } from "../(payments)/notices"
+import { openNotice, refusedNotices, shortNotices } from "../(payments)/notices"
 import { formToken } from "../form-token"
 import type { BuyScreenProps } from "#components/coupons/purchase/buy-screen"
 import type { PayNotice } from "#components/payments/start/pay-notices"
@@ -64,6 +64,7 @@ export async function buyProps({ type, balance, told, address, other }: Found): 
       ...(open === undefined ? [] : [openNotice(open)]),
       ...(refused && !atField ? refusedNotices(refused, address) : []),
       ...priceNotice(told, type),
+      ...shortNotices(offers, dueFor(type), balance, address),
     ],
     resultHref: payingAddress(orderId),
     formToken: token,

@@ -46,13 +46,14 @@ export function BuyScreen({ type, now, car, phone, offers, notices, resultHref, 
         }
       >
         <h1 className="heard">购买停车券</h1>
-        <PayNotices notices={notices} />
+        <PayNotices notices={notices.filter((one) => !one.later)} />
         <TypeSlip type={type} now={now} />
         <WhichCar {...car} />
         <Fields>
           <PhoneField {...phone} />
         </Fields>
         {offers.length > 0 && <MethodChoice offers={offers} />}
+        <PayNotices notices={notices.filter((one) => one.later)} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
         <SignedIn />

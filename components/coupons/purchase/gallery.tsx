@@ -25,18 +25,18 @@ const short: BuyScreenProps["offers"] = [
   },
   { offer: { method: "alipay", selected: true } },
 ]
+const topUp = { text: "余额还差 ¥263.50", look: "info", later: true, href: "#", go: "去充值" } as const
 const done = { mineHref: "#", typesHref: "#" }
 
 export const purchase: GalleryStates = {
   购买停车券: {
     四种: () => <TypesScreen {...shop} types={{ items: types }} />,
-    有更多: () => <TypesScreen {...shop} types={{ items: types, next: 2 }} />,
     没有可买: () => <TypesScreen {...shop} types={{ items: [] }} />,
     加载失败: () => <TypesScreen {...shop} />,
   },
   购买: {
     有余额: () => <BuyScreen {...buy} />,
-    没有优惠: () => <BuyScreen {...buy} type={types[3]!} offers={short} />,
+    没有优惠: () => <BuyScreen {...buy} type={types[3]!} offers={short} notices={[topUp]} />,
     其他车牌: () => <BuyScreen {...buy} car={{ ...car, plate: undefined, other: true }} />,
     没有车: () => <BuyScreen {...buy} car={{ ...car, cars: [], plate: undefined }} />,
     车牌不对: () => (

@@ -14,7 +14,7 @@ const one = { now, hrefs: { back: "#", parks: "#", plateSelect: "#" }, formToken
 export const shelf: GalleryStates = {
   我的停车券: {
     未使用: () => <CouponsScreen {...list} used={false} coupons={{ items: mine }} />,
-    有更多: () => <CouponsScreen {...list} used={false} coupons={{ items: mine, next: 2 }} />,
+    第二页: () => <CouponsScreen {...list} used={false} coupons={{ items: mine.slice(3), page: 2 }} />,
     已使用: () => <CouponsScreen {...list} used coupons={{ items: usedUp }} />,
     没有停车券: () => <CouponsScreen {...list} used={false} coupons={{ items: [] }} />,
     没有用过: () => <CouponsScreen {...list} used coupons={{ items: [] }} />,

@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Page, Title } from "#components/kit/frame/page"
-import { Record } from "#components/kit/list/record"
+import { Cell } from "#components/kit/list/cell"
 
 /** Every car park where a coupon holds. */
 export function ParksScreen({ parks, backHref }: { parks: readonly string[]; backHref: string }) {
@@ -10,7 +10,7 @@ export function ParksScreen({ parks, backHref }: { parks: readonly string[]; bac
       <Title>适用停车场</Title>
       <Card>
         {parks.map((park, i) => (
-          <Record key={i} title={park} note="" />
+          <Cell key={i} label={park} />
         ))}
       </Card>
       <Button look="text" href={backHref}>

@@ -164,7 +164,9 @@ test("for another car and another phone: in that account, and the buyer is told 
 test("more than the balance holds: it cannot be chosen, and nobody who sends it all the same pays by it", async () => {
   const driver = await driverIn("coupon-shop")
   const screen = await driver.browser.arrive(driver.at("dear"))
-  expect(readable(screen)).toContain("余额不足，请及时充值")
+  expect(readable(screen)).toMatch(/余额不足，请及时充值.*余额还差 ¥263\.42\s*去充值/s)
+  const [, back = ""] = /href="\/WALLET\/charge\?[^"]*back=([^"&]*)/.exec(screen.text) ?? []
+  expect(decodeURIComponent(back)).toBe(driver.at("dear"))
   await buy(driver, screen, { method: "balance" })
   expect((await driver.ledger()).charges).toEqual([])
   expect(await owned(driver)).toBe(0)
