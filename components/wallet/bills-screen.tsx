@@ -10,7 +10,7 @@ import { BillList } from "#components/wallet/bill-list"
 import { RenewalList } from "#components/wallet/renewal-list"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
-export type BillsScreenProps = { now: number; formToken: string } & (
+type BillsScreenProps = { now: number; formToken: string } & (
   { which: "short" | "longPaid"; bills?: Part<Bill> } | { which: "long"; terms?: Part<Renewal> }
 )
 

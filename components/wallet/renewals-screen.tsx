@@ -6,7 +6,7 @@ import type { Part } from "#components/kit/list/more-list"
 import { RenewalList } from "#components/wallet/renewal-list"
 import type { Renewal } from "#lib/wallet/values"
 
-export type RenewalsScreenProps = {
+type RenewalsScreenProps = {
   terms?: Part<Renewal>
   renewalId: string
   now: number

@@ -4,7 +4,7 @@ import { ResultPage } from "#components/kit/frame/result"
 import { Money } from "#components/kit/marks/money"
 import type { Thousandths } from "#lib/kit/values/money"
 
-export type ToppedUpScreenProps = {
+type ToppedUpScreenProps = {
   amount?: Thousandths
   /** Undefined where it could not be had: nothing is reckoned. */
   balance?: Thousandths

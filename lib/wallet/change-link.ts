@@ -4,7 +4,7 @@ import type { Input } from "#lib/kit/call/contract"
 import { sitePath } from "#lib/kit/values/site-path"
 import { wallet } from "#lib/wallet/contract"
 
-export type Change = Input<typeof wallet.change>
+type Change = Input<typeof wallet.change>
 
 /** The seven values of a link that gives change back, under either of its addresses; undefined where it is none. */
 export function changeIn(link: string): Change | undefined {

@@ -53,7 +53,7 @@ type Parking = {
 type TopUp = { kind: "top-up"; park: null; plate: null; purse: number }
 
 export type ParkBill = Rest & Parking
-export type TopUpBill = Rest & TopUp
+type TopUpBill = Rest & TopUp
 export type Bill = ParkBill | TopUpBill
 
 export const isOfPark = (bill: Bill): bill is ParkBill => bill.kind !== "top-up"
@@ -70,8 +70,8 @@ export const newTransactionId = (store: Store, now: number) =>
 
 type Optional = "stay" | "amount" | "merchant" | "hours" | "expires_at"
 type New<B extends Bill> = Pick<B, "id" | "kind" | "park" | "plate" | "made_at"> & Partial<Pick<B, Optional>>
-export type NewParkBill = New<ParkBill>
-export type NewTopUpBill = New<TopUpBill> & Pick<TopUpBill, "purse">
+type NewParkBill = New<ParkBill>
+type NewTopUpBill = New<TopUpBill> & Pick<TopUpBill, "purse">
 
 export function keepBill(store: Store, bill: NewParkBill): ParkBill
 export function keepBill(store: Store, bill: NewTopUpBill): TopUpBill

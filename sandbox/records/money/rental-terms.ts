@@ -11,7 +11,7 @@ export const rentalTermTable = `create table rental_term (
 ) strict;
 create index term_of_renewal on rental_term (renewal)`
 
-export type RentalTerm = { bill: string; renewal: string; months: number; begins_at: number; ends_at: number }
+type RentalTerm = { bill: string; renewal: string; months: number; begins_at: number; ends_at: number }
 
 export const keepRentalTerm = (store: Store, { bill, renewal, months, begins_at, ends_at }: RentalTerm) =>
   store.run`insert into rental_term (bill, renewal, months, begins_at, ends_at)
