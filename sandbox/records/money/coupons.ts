@@ -38,7 +38,7 @@ export const couponTable = `create table coupon (
 create index coupon_of_plate on coupon (plate);
 create index coupon_of_phone on coupon (phone)`
 
-export type CouponSource = (typeof sources)[number]
+type CouponSource = (typeof sources)[number]
 export type Coupon = {
   id: number
   token: string
