@@ -43,6 +43,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="zh-CN" {...looksAsAttributes(look)}>
       <head>
+        {/* In a frame of our own: whatever it leads to fills the window. */}
+        {sent.get("sec-fetch-dest") === "iframe" && <base target="_top" />}
         {styles && <Styles name={styles} kept={kept} nonce={nonce} />}
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>

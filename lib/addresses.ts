@@ -141,18 +141,30 @@ export const addresses = {
     { query: ["other", "patient"], built: true },
   ),
   couponBought: at("coupons", "/WALLET/coupon/buy_success", { built: true, begun: true }),
-  applyCoupon: at("coupons", "/WALLET/coupon/apply_coupon/:merchantId/:token/:needTicket?/:isMixcCoupon?/:isRedirect?"),
+  applyCoupon: at(
+    "coupons",
+    "/WALLET/coupon/apply_coupon/:merchantId/:token/:needTicket?/:isMixcCoupon?/:isRedirect?",
+    {
+      built: true,
+    },
+  ),
   applyFreeCoupon: at("coupons", "/WALLET/coupon/apply_free_coupon/:parkId/:token", { built: true }),
-  applyExample: at("coupons", "/WALLET/coupon/apply_example/:merchantId/:token"),
-  applySuccess: at("coupons", "/WALLET/coupon/apply_success/:couponId/:token/:parkId/:isMixcCoupon"),
+  applyExample: at("coupons", "/WALLET/coupon/apply_example/:merchantId/:token", { built: true }),
+  applySuccess: at("coupons", "/WALLET/coupon/apply_success/:couponId/:token/:parkId/:isMixcCoupon", {
+    built: true,
+    begun: true,
+  }),
   applyFreeSuccess: at("coupons", "/WALLET/coupon/apply_free_success", { built: true }),
-  applyFailure: at("coupons", "/WALLET/coupon/apply_failure/:message/:code/:couponId/:token/:isMixcCoupon"),
+  applyFailure: at("coupons", "/WALLET/coupon/apply_failure/:message/:code/:couponId/:token/:isMixcCoupon", {
+    built: true,
+  }),
   applyFreeFailure: at("coupons", "/WALLET/coupon/apply_free_failure", { built: true }),
   applyRetry: at(
     "coupons",
     "/WALLET/coupon/apply_retry/:leftAttempts/:merchantId/:token/:licencePlate/:isMixcCoupon/:title?/:message?",
+    { query: ["title", "message"], built: true },
   ),
-  receiptCheck: at("coupons", "/WALLET/coupon/receipt_manual_check"),
+  receiptCheck: at("coupons", "/WALLET/coupon/receipt_manual_check", { built: true }),
   receiveCoupon: at("coupons", "/WALLET/coupon/receive/:couponId/:token/:amount/:expireTime/:parkName", {
     built: true,
   }),
@@ -163,8 +175,11 @@ export const addresses = {
   ),
   blankCoupon: at("coupons", "/WALLET/coupon/blank_coupon/:couponId/:token", { built: true }),
   hkCoupon: at("coupons", "/WALLET/coupon/hk_coupon", { query: ["parkId", "token"], built: true }),
-  applyCouponTest: at("coupons", "/WALLET/coupon/apply_coupon_test", { query: ["merchantId", "token"] }),
-  applying: at("coupons", "/WALLET/coupon/applying", { query: ["merchantId", "token"] }),
+  applyCouponTest: at("coupons", "/WALLET/coupon/apply_coupon_test", {
+    query: ["merchantId", "token"],
+    built: true,
+  }),
+  applying: at("coupons", "/WALLET/coupon/applying", { query: ["merchantId", "token"], built: true, begun: true }),
   // wallet
   wallet: at("wallet", "/WALLET", { built: true }),
   balance: at("wallet", "/WALLET/balance", { alias: "/balance", built: true }),

@@ -45,7 +45,8 @@ export function pageRequest({ method, pathname, search, header }: IncomingReques
   const wait = mustWait(isBegun(pathname) ? "begun" : "ordinary")
   if (wait) return { turnedAway: inWords(crowdedPage(reader, wait, true), id) }
   const nonce = randomUUID()
-  const policy = pagePolicy(nonce)
+  const inOurs = isInOurFrame(header)
+  const policy = pagePolicy(nonce, { framesOurs: read(addresses.applySuccess.path, pathname) !== undefined, inOurs })
   const cookie = header("cookie")
   const fresh = freshFormCookie(cookie)
   const screen = aliased(pathname)
@@ -67,6 +68,7 @@ export function pageRequest({ method, pathname, search, header }: IncomingReques
       "content-security-policy": policy,
       ...reportingEndpoints(),
       "x-request-id": id,
+      ...(inOurs && { "x-frame-options": "SAMEORIGIN" }),
       ...(fresh && { "set-cookie": fresh + shape() }),
     },
     onceShown: shown.map((name) => `${name}=${shape()}; Max-Age=0`),
@@ -90,6 +92,13 @@ function isLoadedElsewhere(header: IncomingRequest["header"]): boolean {
   const fromElsewhere = site === "cross-site" || site === "same-site"
   return fromElsewhere && ((mode ?? "navigate") !== "navigate" || header("sec-purpose") !== undefined)
 }
+
+/**
+ * The success of a coupon shows a plate screen of ours in a frame: said of that one frame alone, to a browser that says itself
+ * that no other site has led there. Nobody else frames us.
+ */
+const isInOurFrame = (header: IncomingRequest["header"]) =>
+  header("sec-fetch-dest") === "iframe" && header("sec-fetch-site") === "same-origin"
 
 /** A browser without a form token gets one, and this very render may already use it. */
 function freshFormCookie(cookie: string | undefined): string | undefined {

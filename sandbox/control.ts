@@ -9,6 +9,7 @@ import { carControl } from "#sandbox/control/cars"
 import { gateControl } from "#sandbox/control/gates"
 import { moneyControl } from "#sandbox/control/money"
 import { parkingControl } from "#sandbox/control/parking"
+import { receiptControl } from "#sandbox/control/receipts"
 import { captchaById, captchaByPicture, newestCaptcha } from "#sandbox/records/people/captchas"
 import { outbox, sentEarlier, wholeOutbox } from "#sandbox/records/people/codes"
 import { asCookies, credentialsOf, endAllCredentials } from "#sandbox/records/people/credentials"
@@ -75,6 +76,7 @@ export const control: readonly Page[] = [
   ...moneyControl,
   ...parkingControl,
   ...gateControl,
+  ...receiptControl,
   verb("POST", "/reset", (_, box) => reset(box)),
 ]
 

@@ -27,6 +27,7 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       // The car park of the sandbox that takes no alipay.
       ALIPAY_REFUSED_PREFIXES: "2611",
       HK_COUPON: "1003/hk2026",
+      EXCHANGE_RULES: "1001=A,1003=B",
       GALLERY: "on",
     },
     sandbox: {

@@ -15,7 +15,7 @@ export const openNotice = (orderId: string): PayNotice => ({
 })
 
 /** To the purse, and back to this very screen; `amount` is what it lacks. */
-export const topUpHref = (address: string, amount?: string) =>
+const topUpHref = (address: string, amount?: string) =>
   fill(addresses.topUp, {}, { amount, back: address.length <= 1024 ? address : undefined })
 
 /** What the purse lacks for this bill, and the way to pay that in and be back here. */

@@ -24,32 +24,6 @@ export const gifts = {
     assumed: ["path", "input", "output.received", "output.message"],
     example: { parkId: "1001", plate: "粤B12345" },
   }),
-  apply: post("/coupon/apply", {
-    input: spelled(
-      {
-        parkId: Id.optional(),
-        couponId: Id.optional(),
-        token: Id,
-        plate: Plate,
-        phone: Phone.optional(),
-        wechat: Text(50).optional(),
-        needTicket: Flag,
-      },
-      { plate: "licencePlate", wechat: "wechatAccount" },
-    ),
-    output: z.object({
-      code: ifReadable("code", Text(16)),
-      message: ifReadable("message", Text(200)),
-      couponId: ifReadable("couponId", Id),
-      token: ifReadable("token", Id),
-      parkId: ifReadable("parkId", Id),
-    }),
-    login: "helpful",
-    effect: "acts",
-    refusals: { NO_COUPON: "no-coupon", TAKEN_ALREADY: "taken-already", COUPON_EXPIRED: "coupon-expired" },
-    assumed: ["input.couponId", "refusals"],
-    example: { parkId: "1001", token: "tk8f3a2c", plate: "粤B12345", needTicket: false },
-  }),
   /** A mall's coupon, which says itself what it is worth. The same car and phone asking again have the same coupon. */
   receiveOfMall: post("/coupon/mixc_receive_coupon", {
     input: spelled({ couponId: Id, token: Id, plate: Plate, phone: Phone }, { plate: "licencePlate" }),

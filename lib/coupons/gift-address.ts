@@ -20,7 +20,7 @@ function linkIn(told: Record<string, string> | undefined): GiftLink | undefined 
 }
 
 /** What a link says of its coupon: shown while the provider has said nothing, and never believed. */
-export type Told = { amount?: number; until?: string; park?: string }
+type Told = { amount?: number; until?: string; park?: string }
 
 /** A screen where a coupon is received; without a `link` its address names no coupon there can be. */
 export type Receiving = {

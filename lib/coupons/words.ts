@@ -1,7 +1,11 @@
 import type { coupons } from "#lib/coupons/contract"
 import { giftWords } from "#lib/coupons/words-of-gifts"
+import { receiptWords } from "#lib/coupons/words-of-receipts"
 import { shelfWords } from "#lib/coupons/words-of-shelf"
 import type { WhyIn } from "#lib/kit/call/contract"
 
 /** What a driver reads when the provider says no, of whichever coupon. */
-export const couponsWords = { ...shelfWords, ...giftWords } satisfies Record<WhyIn<typeof coupons>, string>
+export const couponsWords = { ...shelfWords, ...giftWords, ...receiptWords } satisfies Record<
+  WhyIn<typeof coupons>,
+  string
+>

@@ -2,6 +2,7 @@ import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { toDate, wireTime } from "#lib/kit/values/dates"
 import type { gifts } from "#lib/coupons/contract-of-gifts"
+import type { receipts } from "#lib/coupons/contract-of-receipts"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/money/coupons"
 import * as records from "#sandbox/records/money/gifts"
@@ -13,7 +14,7 @@ const WORDS = {
 } as const
 const LINK_GONE = "领取链接已失效，请重新扫码"
 const NOT_EXPECTED = "没有查到这辆车的访客预约，请联系被访人"
-export const HAD_TODAY = "您今日已领取过停车券"
+const HAD_TODAY = "您今日已领取过停车券"
 
 /** Parks may be written with zeros in front. */
 const bare = (park: string) => park.replace(/^0+(?=.)/, "")
@@ -22,16 +23,6 @@ export const giftCalls = {
   status({ parkId, plate }, { store, now }) {
     const received = records.hadToday(store, bare(parkId), normalisePlate(plate), now)
     return { received, message: received ? HAD_TODAY : undefined }
-  },
-
-  apply({ parkId, couponId, token, plate, phone }, scene) {
-    if (couponId && phone) {
-      const said = takeGiven(scene, { couponId, token, plate, phone }, "given")
-      return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
-    }
-    const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
-    if ("couponId" in said) return { ...said, parkId }
-    return { code: said.why === "had-today" ? "1003" : "1005", message: said.message }
   },
 
   superVisitor({ parkId, plate, token }, { store, now }) {
@@ -48,10 +39,22 @@ export const giftCalls = {
   },
 } satisfies SandboxFor<typeof gifts, Scene>
 
+/** Their part of coupon/apply, by which receipts are shown as well. */
+export const applyForGift: SandboxFor<typeof receipts, Scene>["apply"] = (asked, scene) => {
+  const { parkId, couponId, token, plate = "", phone } = asked
+  if (couponId && phone) {
+    const said = takeGiven(scene, { couponId, token, plate, phone }, "given")
+    return "why" in said ? refuse(said.why, WORDS[said.why]) : { couponId, token, parkId: parksOf(said)[0] }
+  }
+  const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
+  if ("couponId" in said) return { ...said, parkId }
+  return { code: said.why === "had-today" ? "1003" : "1005", message: said.message }
+}
+
 type Taking = { couponId: string; token: string; plate: string; phone: string }
 
 /** A coupon that somebody gives away is whoever's takes it first; asked again by the same, it is theirs still. */
-export function takeGiven(
+function takeGiven(
   { store, now }: Scene,
   { couponId, token, plate: typed, phone }: Taking,
   source: "given" | "mall",
@@ -66,7 +69,7 @@ export function takeGiven(
 }
 
 /** One a day for each car, whoever asks and by however many phones. */
-export function takeFree(
+function takeFree(
   { store, now }: Scene,
   { parkId, token, plate: typed }: { parkId: string; token: string; plate: string },
 ): { couponId: string; token?: string } | { why: "gone" | "not-expected" | "had-today"; message: string } {

@@ -22,7 +22,45 @@
       success?.({ errMsg: `${name}:ok` })
     }
 
+  // The pictures a driver has taken: on a phone the app opens its camera, here the browser's own chooser of files stands in.
+  const pictures = new Map()
+  const refused = (name) => ({ errMsg: `${name}:fail, the permission value is offline verifying` })
+
+  function chooseImage({ success, fail, cancel }) {
+    if (!may("chooseImage", configured)) return fail?.(refused("chooseImage"))
+    const field = document.createElement("input")
+    Object.assign(field, { type: "file", accept: "image/*", className: "tick", id: "jweixin-chooser" })
+    field.onchange = () => {
+      const [file] = field.files
+      field.remove()
+      if (!file || !file.type.startsWith("image/")) return fail?.({ errMsg: "chooseImage:fail" })
+      const localId = `weixin://resourceid/${pictures.size + 1}`
+      pictures.set(localId, file)
+      success?.({ localIds: [localId], errMsg: "chooseImage:ok" })
+    }
+    field.oncancel = () => {
+      field.remove()
+      cancel?.({ errMsg: "chooseImage:cancel" })
+    }
+    document.body.append(field)
+    field.click()
+  }
+
+  function uploadImage({ localId, success, fail }) {
+    if (!may("uploadImage", configured)) return fail?.(refused("uploadImage"))
+    const sorry = () => fail?.({ errMsg: "uploadImage:fail" })
+    fetch(new URL("media", home), {
+      method: "POST",
+      headers: { "content-type": "text/plain" },
+      body: pictures.get(localId),
+    })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
+      .then(({ serverId }) => success?.({ serverId, errMsg: "uploadImage:ok" }), sorry)
+  }
+
   window.wx = {
+    chooseImage,
+    uploadImage,
     shared: {},
     config(config) {
       configured = config

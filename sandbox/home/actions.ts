@@ -9,6 +9,7 @@ import type { Box } from "#sandbox/kit/scene"
 import { decideAudit } from "#sandbox/home/audits"
 import { goTo } from "#sandbox/home/frame"
 import { pressGate } from "#sandbox/home/gates"
+import { decideReceipt } from "#sandbox/home/receipts"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { readSetting, writeSetting } from "#sandbox/records/settings"
 import { busy } from "#sandbox/worlds/busy"
@@ -55,6 +56,10 @@ export const actions: readonly Page[] = [
   button("/do/audit", (form, box) => {
     decideAudit(form, box)
     return "/#audits"
+  }),
+  button("/do/receipt", (form, box) => {
+    decideReceipt(form, box)
+    return "/#receipts"
   }),
   button("/do/reset", (_, box) => {
     reset(box)

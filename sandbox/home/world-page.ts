@@ -8,6 +8,7 @@ import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
 import { calls, live, messages } from "#sandbox/home/parts"
 import { qr } from "#sandbox/home/qr"
+import { receipts } from "#sandbox/home/receipts"
 import { carsOf } from "#sandbox/records/parking/cars"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { worldById } from "#sandbox/records/worlds"
@@ -57,6 +58,10 @@ export function worldPage(asked: Asked, box: Box): Reply {
           <section class="panel" id="audits">
             <h2>等待审核的行驶证</h2>
             ${live(`/parts/audits?phone=${phone}`, audits(box, phone))}
+          </section>
+          <section class="panel" id="receipts">
+            <h2>等待审核的小票</h2>
+            ${live(`/parts/receipts?phone=${phone}`, receipts(box, phone))}
           </section>
           <section class="panel">
             <h2>付了什么</h2>

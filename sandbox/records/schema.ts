@@ -26,6 +26,7 @@ import { noticeTable } from "#sandbox/records/notices"
 import { rentalTermTable } from "#sandbox/records/money/rental-terms"
 import { parkTable } from "#sandbox/records/parking/parks"
 import { paymentTable } from "#sandbox/records/money/payments"
+import { merchantTable, receiptTable } from "#sandbox/records/money/receipts"
 import { settingTable } from "#sandbox/records/settings"
 import { spaceTable } from "#sandbox/records/parking/spaces"
 import { stayTable } from "#sandbox/records/parking/stays"
@@ -35,7 +36,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 8,
+  version: 9,
   tables: [
     clockTable,
     faultTable,
@@ -65,6 +66,8 @@ export const schema: Schema = {
     giftTable,
     giftTakenTable,
     expectedVisitorTable,
+    merchantTable,
+    receiptTable,
     agreementTable,
     advertisingTable,
     adEventTable,

@@ -1,6 +1,8 @@
 import { PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Store } from "#sandbox/kit/store"
 import { offerCoupons } from "#sandbox/records/money/coupon-sales"
+import { keepExampleCoupon } from "#sandbox/records/money/coupons"
+import { keepMerchant } from "#sandbox/records/money/receipts"
 import { seedComments } from "#sandbox/records/parking/comments"
 import { keepPass } from "#sandbox/records/parking/gates"
 import { keepGift } from "#sandbox/records/money/gifts"
@@ -39,5 +41,8 @@ function seedExamples(store: Store) {
   const free = { kind: "free", title: "免费停车券", merchant: "平台赠送", minutes: 60, until: now + YEARS } as const
   keepGift(store, { ...free, token: "tk8f3a2c", park: "1001" })
   keepGift(store, { ...free, token: "hk2026", park: "1003" })
+  const shop = { id: "301", token: "tk8f3a2c", name: "海味轩餐厅", alias: "海岸城店", park: "1001" }
+  keepMerchant(store, { ...shop, ticket: 0, plate: 1, mixc: 0, upload: "auto" })
+  keepExampleCoupon(store, now + YEARS)
   keepLuckyMoney(store, { id: 88, bill: null, amount: PORTION, portions: PORTIONS, made_at: at })
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto"
 import * as z from "zod"
 import { json, jsonBody } from "#sandbox/kit/asked"
 import type { Page } from "#sandbox/kit/pages"
+import { keepFile } from "#sandbox/records/files"
 import { signsShare } from "#sandbox/stands/bridge"
 import { file } from "#sandbox/stands/files"
 
@@ -12,6 +14,9 @@ const Configured = z.object({
   url: z.string().max(2048),
 })
 
+/** Where a picture lies that the messaging app has taken. */
+export const mediaKey = (mediaId: string) => `messaging-media/${mediaId}`
+
 /** The messaging app's script, and what the app itself checks before it lets a page use it. */
 export const messaging: readonly Page[] = [
   file("/messaging/jweixin.js", "jweixin.js"),
@@ -21,6 +26,16 @@ export const messaging: readonly Page[] = [
     answer(asked) {
       const errMsg = signsShare(Configured.parse(jsonBody(asked))) ? "config:ok" : "config:invalid signature"
       return json(200, { errMsg }, { "access-control-allow-origin": "*" })
+    },
+  },
+  {
+    method: "POST",
+    path: "/messaging/media",
+    answer(asked, { store, clock }) {
+      const serverId = randomBytes(24).toString("base64url")
+      // Plain text to the browser, so that it asks nobody first; to those who look at it, a picture.
+      keepFile(store, mediaKey(serverId), "image/jpeg", asked.body, clock.now())
+      return json(200, { serverId }, { "access-control-allow-origin": "*" })
     },
   },
 ]

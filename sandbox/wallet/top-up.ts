@@ -8,7 +8,7 @@ import { keepBill, newOrderId } from "#sandbox/records/money/bills"
 import { readSetting } from "#sandbox/records/settings"
 
 /** Nobody pays in more at once. */
-export const TOP_UP_LIMIT = 5_000_000
+const TOP_UP_LIMIT = 5_000_000
 
 export const topUps = {
   /** Asked twice it is two top-ups: who wants one tells the box once. */

@@ -9,6 +9,7 @@ import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
+import { receiptWorlds } from "#sandbox/worlds/receipts"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
 import { walletWorlds } from "#sandbox/worlds/wallet"
 
@@ -26,6 +27,7 @@ export const worlds = {
   ...walletWorlds,
   ...couponWorlds,
   ...giftWorlds,
+  ...receiptWorlds,
 }
 
 export type WorldName = keyof typeof worlds

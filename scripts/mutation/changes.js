@@ -8,9 +8,22 @@ import { changes as payAfter } from "./changes/pay-after.js"
 import { changes as payFlow } from "./changes/pay-flow.js"
 import { changes as restore } from "./changes/restore.js"
 import { changes as sandbox } from "./changes/sandbox.js"
+import { changes as wallet } from "./changes/wallet.js"
 
 /** Every change there is, in the order of the list. */
-const all = [...pay, ...payFlow, ...payAfter, ...account, ...restore, ...doors, ...kept, ...kit, ...coupons, ...sandbox]
+const all = [
+  ...pay,
+  ...payFlow,
+  ...payAfter,
+  ...account,
+  ...restore,
+  ...doors,
+  ...kept,
+  ...kit,
+  ...coupons,
+  ...wallet,
+  ...sandbox,
+]
 
 /** Those whose name or file has one of the words; all of them without a word. */
 export const changesWith = (words, changes = all) =>

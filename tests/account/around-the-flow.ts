@@ -31,6 +31,7 @@ jest.mock("#lib/provider", () => ({
   providerAs: ({ sToken }: { sToken?: string } = {}) => ({
     account: {
       info: async () => (await mockAround.provider.info(sToken)) ?? Promise.reject(mockSignedOut()),
+      signOut: async () => mockAround.provider.signOut(sToken),
     },
   }),
 }))

@@ -41,6 +41,12 @@ export function stubbedProvider() {
     /** What it says of a token instead of an answer. */
     faults,
     asked,
+    /** Forgets whom it knew by the token, or says what it says instead of an answer. */
+    async signOut(sToken: string | undefined) {
+      if (faults.has(sToken)) throw faults.get(sToken)!
+      phones.delete(sToken)
+      return { ok: true as const, data: {} }
+    },
     info: async (sToken: string | undefined) => {
       asked.push(sToken)
       if (faults.has(sToken)) throw faults.get(sToken)!

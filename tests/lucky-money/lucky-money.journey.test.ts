@@ -33,7 +33,7 @@ for (const script of [true, false]) {
     await friend.reload()
     await expect(friend.getByRole("heading", { name: /红包已放入/ })).toBeVisible()
     await friend.getByRole("link", { name: "前往我的钱包" }).click()
-    await expect(friend).toHaveURL(/\/WALLET/)
+    await expect(friend).toHaveURL(/\/SIGNUP.*=%2FWALLET$/)
   })
 
   test(`a wrong number is told at its field${how}`, async () => {

@@ -1,4 +1,4 @@
-import { lacking } from "#lib/payments/rules"
+import { lacking, openedElsewhere } from "#lib/payments/rules"
 import { methodWords, movementWords, numbered, topUpIn, typeWords } from "#lib/wallet/rules"
 import { changeIn } from "#lib/wallet/change-link"
 
@@ -22,6 +22,15 @@ test.each([
   [15_000, 15_000, undefined],
   [1_000, 2_000, undefined],
 ])("of %i a purse of %i lacks %s", (due, balance, lacks) => expect(lacking(due, balance)).toBe(lacks))
+
+test("A151 what opens in every browser does so by its cashier alone", () => {
+  const begun = { method: "weixin", traits: { opensAnywhere: true } } as const
+  expect(openedElsewhere({ ...begun, redirect: "https://cashier.example/" }, false)).toBeUndefined()
+  expect(openedElsewhere(begun, false)).toBe("weixin-elsewhere")
+  expect(openedElsewhere({ ...begun, redirect: "https://cashier.example/", traits: {} }, false)).toBe(
+    "weixin-elsewhere",
+  )
+})
 
 test("A150 a movement is in words, and has its sign; what nobody knows is shown as it is", () => {
   expect(typeWords("CHARGE")).toBe("充值")

@@ -10,7 +10,7 @@ test("from the wallet: a tile, the cashier, and what the purse holds now", async
   await look(page, "wallet")
   await page.getByRole("link", { name: "充值", exact: true }).click()
   await expect(press(page)).toHaveText("充值 ¥20.00")
-  await page.getByText("50元").click()
+  await page.getByRole("radio", { name: "50元" }).check()
   await expect(press(page)).toHaveText("充值 ¥50.00")
   await expect(page.getByText("充值后余额 ¥86.55")).toBeVisible()
   await look(page, "top-up")
@@ -25,7 +25,7 @@ test("from the wallet: a tile, the cashier, and what the purse holds now", async
 
 test("R076 nothing, nought and less cannot be pressed; a hundredth of a yuan can", async () => {
   const { page } = await scan("wallet-empty", "top-up")
-  const field = page.getByLabel("充值金额", { exact: true })
+  const field = page.getByRole("textbox", { name: /充值金额/ })
   for (const typed of ["", "0", "-1"]) {
     await field.fill(typed)
     await expect(press(page)).toBeDisabled()

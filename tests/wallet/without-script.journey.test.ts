@@ -4,7 +4,7 @@ import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 test("without a script: a bill that the purse cannot pay, topped up for and paid from it", async () => {
   const { page, phone } = await scan("top-up-for-bill", "pay-signed-in", { script: false })
   await page.getByRole("link", { name: /余额还差 ¥8\.42/ }).click()
-  await expect(page.getByLabel("充值金额", { exact: true })).toHaveValue("8.42")
+  await expect(page.getByRole("textbox", { name: /充值金额/ })).toHaveValue("8.42")
   await page.getByRole("button", { name: /^充值/ }).click()
   await page.getByRole("button", { name: "支付", exact: true }).click()
   await page.getByRole("link", { name: "继续缴费" }).click()
@@ -18,7 +18,7 @@ test("without a script: another sum than the first, the lists and cash-back", as
   await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()
   await expect(heading(page, "已退到余额")).toBeVisible()
   await page.goto("/WALLET/charge")
-  await page.getByLabel("充值金额", { exact: true }).fill("12.5")
+  await page.getByRole("textbox", { name: /充值金额/ }).fill("12.5")
   await page.getByRole("button", { name: /^充值/ }).click()
   await page.getByRole("button", { name: "支付", exact: true }).click()
   await expect(heading(page, "充值成功")).toBeVisible()

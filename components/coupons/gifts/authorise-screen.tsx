@@ -1,6 +1,6 @@
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Page } from "#components/kit/frame/page"
+import { Page, Title } from "#components/kit/frame/page"
 import { Prose } from "#components/kit/frame/prose"
 
 export type AuthoriseScreenProps = {
@@ -27,8 +27,8 @@ export function AuthoriseScreen({ merchant = "商场", agreeHref, couponsHref }:
         </ActionBar>
       }
     >
+      <Title>领取前请确认</Title>
       <Prose>
-        <h1>领取前请确认</h1>
         <p>
           这张停车券由{merchant}
           发放。领取时会把您的手机号和车牌号告诉发放方，用于核对消费和抵扣停车费，不作他用。

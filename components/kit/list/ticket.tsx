@@ -56,7 +56,7 @@ export function TicketChoice({
   return (
     <label className={`ticket ${why ? "is-off" : ""}`}>
       <TicketFace {...{ worth, long, title, note }} urgent={why} />
-      <span className="pr-4 pl-1">
+      <span className="pr-4 pl-1 tiny:pb-3 tiny:pl-3">
         <input type="checkbox" className="tick" disabled={Boolean(why)} {...input} />
         <Box />
       </span>

@@ -35,7 +35,7 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
     sending: tried ? "照片正在上传，请稍候" : undefined,
     there: undefined,
   }
-  const words = state.at === "failed" ? photoWords[state.why] : sentences[state.at]
+  const words = state.at === "failed" ? (state.words ?? photoWords[state.why]) : sentences[state.at]
 
   const onSubmit = useEffectEvent((event: Event) => {
     if (state.at === "there") return
@@ -113,7 +113,7 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
       </p>
       <p id={`${id}-error`} role="alert" className={words ? "pt-2 text-sm sentence text-bad" : undefined}>
         {words}
-        {state.at === "failed" && isOurs(state.why) && `。${DESK}`}
+        {state.at === "failed" && !state.words && isOurs(state.why) && `。${DESK}`}
       </p>
     </section>
   )

@@ -9,8 +9,11 @@ export function reportingEndpoints(): { "reporting-endpoints"?: string } {
 const origins = (addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : [])).join(" ")
 
+/** Whether this page frames one of ours, or is framed by one. */
+type Frames = { framesOurs?: boolean; inOurs?: boolean }
+
 /** What a page may load: its own files, scripts that carry this answer's nonce, and the outside parts by name. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, { framesOurs, inOurs }: Frames = {}): string {
   const { CARRIER_SDK_URL, MESSAGING_SDK_URL, FRAME_HOSTS, IMAGE_HOSTS, CASHIER_HOSTS, CSP_REPORT_URL } = env()
   const scheme = isSecure() ? "https:" : "http:"
   const outside = origins([CARRIER_SDK_URL, MESSAGING_SDK_URL])
@@ -21,14 +24,14 @@ export function pagePolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: ${hosts(IMAGE_HOSTS)}`,
     `connect-src 'self' ${outside}`,
-    `frame-src ${hosts(FRAME_HOSTS) || "'none'"}`,
+    `frame-src ${[framesOurs ? "'self'" : "", hosts(FRAME_HOSTS)].join(" ").trim() || "'none'"}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     // A form that pays is answered with the way to a cashier, and the browser asks here before it follows.
     // The apps' own schemes are cashiers, too (cashierAddress in lib/pay/rules.ts).
     `form-action 'self' ${hosts(CASHIER_HOSTS)} weixin: alipays:`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${inOurs ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     ...(isSecure() ? ["upgrade-insecure-requests"] : []),

@@ -61,6 +61,14 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{1,64}\/[\w-]{1,64}$/, "a car park and a token, with a slash between them")
     .optional(),
+  /** Which of the two rules of exchange a car park has: 1002=A. */
+  EXCHANGE_RULES: list.pipe(z.array(z.string().regex(/^[\w-]{1,64}=[AB]$/, "a car park, =, and A or B")).max(500)),
+  /** What pays in the frame of a coupon's success, where it is not the car park's own plate screen: 2297=https://… */
+  PAY_FRAMES: list.pipe(
+    z.array(z.string().regex(/^[\w-]{1,64}=https?:\/\/\S+$/, "a car park, =, and an address")).max(50),
+  ),
+  /** A message that has this in it is not shown to a driver who waits for a receipt. */
+  SCAN_HIDDEN_MARKER: z.string().min(1).max(40).default("[HIDE]"),
   /** Parks without sign-in are paid by the older call, for providers that have not moved. */
   ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
   /** Where pictures may come from, the provider's logo among them. */

@@ -25,15 +25,25 @@ type Ticket = For & { photo: string; who: string }
 const PURPOSE = "photo"
 const GOOD_FOR_SECONDS = 3600
 
-/** A photo from a driver's phone into the provider's storage. `most` is what the file may weigh as it comes. */
-export async function takePhoto({ type, about }: For, file: File, most: number): Promise<Taken> {
+type Stored = { ok: true; key: string } | { ok: false; why: PhotoTrouble }
+
+/**
+ * A photo from a driver's phone into the provider's storage, or where else the provider keeps those. `most` is what the file
+ * may weigh as it comes.
+ */
+export async function takePhoto(
+  { type, about }: For,
+  file: File,
+  most: number,
+  store: (photo: Uint8Array<ArrayBuffer>) => Promise<Stored> = (photo) => keep(type, photo),
+): Promise<Taken> {
   const { family, who } = await sender()
   const free = await withinLimits([[`photo:${family}`, 30, 600] satisfies Limit])
   if (!free.ok) return { ok: false, why: "too-often" }
   if (file.size > most) return { ok: false, why: "too-large" }
   const small = await smallPhoto(new Uint8Array(await file.arrayBuffer()))
   if (!small.ok) return small
-  const kept = await keep(type, new Uint8Array(small.photo))
+  const kept = await store(new Uint8Array(small.photo))
   if (!kept.ok) return kept
   return {
     ok: true,
@@ -55,10 +65,7 @@ async function sender(): Promise<Driver> {
   return found.driver
 }
 
-async function keep(
-  type: PhotoType,
-  photo: Uint8Array<ArrayBuffer>,
-): Promise<{ ok: true; key: string } | { ok: false; why: PhotoTrouble }> {
+async function keep(type: PhotoType, photo: Uint8Array<ArrayBuffer>): Promise<Stored> {
   // A signature may have run out on the way: it is asked for once more, and gives a new key.
   for (let tries = 2; tries > 0; tries--) {
     const form = await signature(type)

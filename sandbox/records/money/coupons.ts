@@ -81,6 +81,11 @@ export function giveCoupon(store: Store, coupon: NewCoupon): string {
   return String(kept?.id)
 }
 
+/** The coupon that the specification's addresses name. */
+export const keepExampleCoupon = (store: Store, expires_at: number) =>
+  store.run`insert into coupon (id, token, plate, merchant, title, minutes, checked, disabled, electronic, expires_at)
+    values (5001, 'tk8f3a2c', '粤B12345', '海味轩餐厅', '停车券', 120, 0, 0, 0, ${expires_at})`
+
 /** Yuan are taken off by a voucher, and a voucher is somebody's. */
 function voucherFor(store: Store, { plate, phone, merchant, expires_at, used_at }: NewCoupon, amount: number): number {
   const driver = phone === undefined ? carByPlate(store, plate)?.driver : driverFor(store, phone, expires_at).id

@@ -31,19 +31,13 @@ export type Which = {
   park?: string
   payment?: string
   renewal?: string
-  /** By the car it was for. */
-  ofPlate?: boolean
 }
 type Part = { first: number; most: number }
 
-const text = (value: string | undefined) => value ?? null
-
 /** What a driver has paid, and what was paid for a car since the driver has bound it; the newest first. */
 export function paidBy(store: Store, { id }: Driver, which: Which, { first, most }: Part): Paid[] {
-  const [long, plate, park, payment, renewal] = [
-    Number(which.long),
-    ...[which.plate, which.park, which.payment, which.renewal].map(text),
-  ] as const
+  const { plate = null, park = null, payment = null, renewal = null } = which
+  const long = Number(which.long)
   return store.all<Paid>`select payment.id, bill.id as order_id, bill.kind, bill.park, park.name as park_name, bill.plate,
       payment.amount, payment.by_coupons, payment.deducted, payment.lucky, payment.method, payment.invoiced,
       payment.paid_at, stay.entered_at, stay.left_at, renewal, months, begins_at, ends_at
@@ -52,10 +46,10 @@ export function paidBy(store: Store, { id }: Driver, which: Which, { first, most
     where payment.state = 'paid' and iif(${long}, bill.kind = 'rental', bill.kind in ('stay', 'arrear', 'direct'))
       and (payment.driver = ${id} or exists (select 1 from car
         where car.driver = ${id} and car.plate = bill.plate and car.bound_at <= payment.paid_at))
-      and (${plate ?? null} is null or bill.plate = ${plate ?? null})
-      and (${park ?? null} is null or bill.park = ${park ?? null})
-      and (${payment ?? null} is null or payment.id = ${payment ?? null})
-      and (${renewal ?? null} is null or rental_term.renewal = ${renewal ?? null})
+      and (${plate} is null or bill.plate = ${plate})
+      and (${park} is null or bill.park = ${park})
+      and (${payment} is null or payment.id = ${payment})
+      and (${renewal} is null or rental_term.renewal = ${renewal})
     order by payment.paid_at desc, payment.id desc limit ${most} offset ${first}`
 }
 

@@ -2,7 +2,7 @@ import { anAddress, asking, cookiesNow, freshBrowser, IN, mockAccount } from "#t
 import { drawPicture } from "#lib/account/server/captcha"
 import { oneTapTokens } from "#lib/account/server/one-tap"
 import { signInByCarrier } from "#lib/account/server/sign-in"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault, StoreAway } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
 
 beforeEach(() => {
@@ -63,6 +63,14 @@ describe("one tap", () => {
       expect(await enter()).toEqual({ why: "one-tap-failed" })
     }
     expect(mockAccount.oneTapSignIn).toHaveBeenCalledTimes(1)
+  })
+
+  test("S-66 is nobody's while it cannot be known whether its token was used", async () => {
+    asking(await asked())
+    const swap = jest.spyOn(store(), "swap").mockRejectedValueOnce(new StoreAway("no answer within 200 ms"))
+    expect(await enter()).toEqual({ why: "one-tap-failed" })
+    expect(mockAccount.oneTapSignIn).not.toHaveBeenCalled()
+    swap.mockRestore()
   })
 
   test("S-66 is nobody's who has not asked, nor another browser's with the seal of one that has", async () => {

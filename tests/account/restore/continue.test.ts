@@ -124,6 +124,18 @@ describe("S-11 a question of before", () => {
     expect(await whoIsBrought()).toMatchObject({ phone: "139****0022", instead: "137****0033" })
   })
 
+  test("where nobody was in, puts nobody out whose cookies are back", async () => {
+    await signedIn()
+    const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]
+    const mine = Object.fromEntries([SESSION, DOOR].map((name) => [name, around.request.kept.get(name)]))
+    brings({ [SESSION]: undefined, [DOOR]: undefined })
+    const { sealed, instead } = await asked()
+    expect(instead).toBeUndefined()
+    brings(mine)
+    expect(await continued(sealed)).toEqual(["asks", "mine"])
+    expect(await whoIsBrought()).toMatchObject({ instead: "138****0011" })
+  })
+
   test("where the provider has forgotten who is in now, names them all the same", async () => {
     const { sealed } = await asked()
     await comesIn("third", "13700000033")

@@ -1,7 +1,9 @@
 import { around } from "#tests/account/around-the-flow"
+import { enter } from "#lib/account/server/entering"
 import { StoreAway } from "#lib/kit/call/fault"
 import { seal } from "#lib/kit/seal/seal"
 import {
+  credentialHeader,
   ENDED,
   endSession,
   familyKey,
@@ -57,7 +59,8 @@ test.each([
   ["without its door", { [DOOR]: undefined }],
   ["without its seal", { [SESSION]: undefined }],
   ["with anything for a door", { [DOOR]: "anything" }],
-  ["twice", { [SESSION]: "x", [`a=b; ${SESSION}`]: "y" }],
+  ["twice", { [`a=b; ${SESSION}`]: "y" }],
+  ["with two doors", { [`a=b; ${DOOR}`]: "y" }],
 ])("one half %s is broken", async (_, cookies) => {
   await browserOf()
   around.request.next(cookies)
@@ -72,6 +75,23 @@ test.each([
   const driver = made()
   await browserOf(driver, { sub: driver.id, ...door, ...("phone" in door ? {} : { sub: undefined }) })
   expect(await state()).toBe("broken")
+})
+
+test("a door of another is broken also beside a seal that was just believed", async () => {
+  await browserOf()
+  expect(await state()).toBe("in")
+  around.request.next({ [DOOR]: await sealDoor({ sub: "somebody", phone: "138********" }) })
+  expect(await state()).toBe("broken")
+})
+
+test("both halves are out of a script's reach, stay away from other sites' forms, and are kept for 400 days", async () => {
+  const kept = jest.spyOn(around.request.jar, "set")
+  await enter(made())
+  const shape = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: 400 * 86_400 }
+  expect(kept.mock.calls.map(([name, , options]) => [name, options])).toEqual([
+    [SESSION, shape],
+    [DOOR, shape],
+  ])
 })
 
 test.each(["ticket", "front-door", "open-payments", "typed", "draft", "photo"])(
@@ -122,6 +142,13 @@ test.each([
   [["s-token=abcd"], undefined],
   [["u=12345", "u-token=efgh"], undefined],
   [["s-token=a b", "u-token=efgh"], undefined],
+  [["s-token=abcd efgh", "u-token=efgh"], undefined],
+  [['s-token="abcd"', "u-token=efgh"], undefined],
+  [["s-token=abcd\r\nx: y", "u-token=efgh"], undefined],
   [["xs-token=abcd", "u-token=efgh"], undefined],
   [[], undefined],
 ])("of %j a credential is %j", (pairs, found) => expect(receivedCredential(pairs)).toEqual(found))
+
+test("the provider is shown the cookies that a driver has, and no empty ones", () => {
+  expect(credentialHeader(CREDENTIAL)).toBe("s-token=s-token-of-a-driver; u-token=u-token-of-a-driver")
+})

@@ -35,6 +35,12 @@ async function redeemed(ticket: string, confirmation?: string) {
   around.request.next()
   return said
 }
+/** What watchers read of it. */
+const noted = () =>
+  jest.mocked(process.stderr.write).mock.calls.flatMap(([text]) => {
+    const { security, why } = JSON.parse(String(text)) as { security?: string; why?: string }
+    return security ? [[security, why].filter(Boolean).join(" ")] : []
+  })
 /** What the question hands out. */
 async function asked(ticket: string): Promise<string> {
   const said = await redeemed(ticket)
@@ -121,11 +127,6 @@ test("S-28 a browser that has signed out is another one", async () => {
 })
 
 test("a ticket that was left behind by a sign-out is refused, and is no copy; one shown twice is", async () => {
-  const noted = () =>
-    jest.mocked(process.stderr.write).mock.calls.flatMap(([text]) => {
-      const { security, why } = JSON.parse(String(text)) as { security?: string; why?: string }
-      return security ? [[security, why].filter(Boolean).join(" ")] : []
-    })
   const leftBehind = await ticketed()
   await endSession()
   around.request.next()
@@ -168,7 +169,8 @@ test("an altered one, another's seal or a family the store does not know is nobo
   for (const text of ["", ticket.slice(0, -9), await seal("session", { driver, turn: "t", browser: "b" }, 60)])
     expect(await redeemed(text)).toEqual(NO)
   around.store = memoryStore()
-  expect(await redeemed(ticket)).toEqual(NO)
+  jest.mocked(process.stderr.write).mockClear()
+  expect([await redeemed(ticket), noted()]).toEqual([NO, ["restore-refused unknown-ticket"]])
 })
 
 describe("a signed-in page asks for the next", () => {
@@ -192,6 +194,17 @@ describe("a signed-in page asks for the next", () => {
     around.request.next(copy)
     expect([(await session()).state, await keepSignedIn()]).toEqual(["in", undefined])
     expect(Object.fromEntries(around.request.kept)).toEqual(copy)
+  })
+
+  test("while its driver signs out elsewhere, and the end stays the end", async () => {
+    await ticketed()
+    const { family } = (await heldDriver())!
+    const { get } = around.store
+    around.store.get = async (key) => {
+      await around.store.ensure(familyKey(family), ENDED, 600)
+      return get(key)
+    }
+    expect([await keepSignedIn(), await state()]).toEqual([undefined, "broken"])
   })
 
   test("while the store is away there is none, and nobody is signed out", async () => {

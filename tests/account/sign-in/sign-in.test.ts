@@ -9,6 +9,7 @@ import {
   mockAccount,
   mockHeld,
 } from "#tests/account/provider-double"
+import { readDraft } from "#lib/account/server/draft"
 import { oneTapTokens } from "#lib/account/server/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in"
 import { sendCode } from "#lib/account/server/sms-code"
@@ -50,6 +51,14 @@ test("a code opens in the browser that asked for it, with the captcha of then", 
   asking(await withCode(phone))
   expect(await enter(phone, { captcha: "ZZZZ" })).toMatchObject({ hasCars: true })
   expect(mockAccount.signIn).toHaveBeenCalledWith(expect.objectContaining({ phone, code: "4821", captcha: "A7KM" }))
+})
+
+test("whoever is in is named by half a phone, and what was typed on the way is gone", async () => {
+  const phone = aPhone()
+  asking(await withCode(phone))
+  expect((await readDraft())?.phone).toBe(phone)
+  expect(await enter(phone)).toMatchObject({ driver: { phone: "139********" } })
+  expect(await readDraft()).toBeUndefined()
 })
 
 test.each([

@@ -105,7 +105,6 @@ const leaveField = (page: Page) => page.locator(":focus").blur()
 
 async function fillPlate(page: Page, plate: string, script: boolean) {
   if (!script) return page.getByRole("textbox", { name: "车牌号" }).fill(plate)
-  await settled(page)
   await pressPlate(page, plate)
   await page.getByRole("button", { name: "完成", exact: true }).click()
 }

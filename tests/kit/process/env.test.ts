@@ -83,6 +83,8 @@ describe("it does not start", () => {
     ["a drain without end", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
     ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a special page that names no coupon", { HK_COUPON: "1003" }, "set HK_COUPON ("],
+    ["a rule of exchange there is not", { EXCHANGE_RULES: "1001=C" }, "set EXCHANGE_RULES ("],
+    ["a frame without an address", { PAY_FRAMES: "2297" }, "set PAY_FRAMES ("],
     ["no codes at all", { CODES_PER_ADDRESS: "0" }, "set CODES_PER_ADDRESS ("],
     ["reports to nowhere", { CSP_REPORT_URL: "reports.example" }, "set CSP_REPORT_URL ("],
     ["reports to more than one place", { CSP_REPORT_URL: 'https://a.example/x";' }, "set CSP_REPORT_URL ("],

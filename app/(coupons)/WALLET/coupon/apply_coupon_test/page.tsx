@@ -1,0 +1,5 @@
+import { applyPage } from "../../../apply-page"
+
+export const metadata = { title: "换停车券" }
+
+export default applyPage()

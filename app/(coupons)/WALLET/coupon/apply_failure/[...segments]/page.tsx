@@ -1,0 +1,26 @@
+import { here, screen } from "../../../../../screen"
+import { FailureScreen } from "#components/coupons/exchange/failure-screen"
+import { addresses } from "#lib/addresses"
+import { couponAddress } from "#lib/coupons/address"
+import { plainWords } from "#lib/coupons/receipt-rules"
+import { applyCodes } from "#lib/coupons/states"
+import { read } from "#lib/kit/values/address"
+import { plainId } from "#lib/kit/values/plain-id"
+
+export const metadata = { title: "没有领到停车券" }
+
+/** What the address says, as plain words; anybody may have written them. */
+export default screen(async () => {
+  const told = read(addresses.applyFailure.path, (await here()).split("?", 1)[0]!)
+  const [id, token] = [plainId(told?.couponId), plainId(told?.token)]
+  return (
+    <FailureScreen
+      message={plainWords(told?.message, 60)}
+      hadOne={told?.code === applyCodes.hadOne}
+      hrefs={{
+        received: id && token ? couponAddress({ id, token }) : addresses.coupons.path,
+        again: addresses.coupons.path,
+      }}
+    />
+  )
+})

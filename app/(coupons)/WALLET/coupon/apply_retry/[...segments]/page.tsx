@@ -1,0 +1,41 @@
+import { redirect } from "next/navigation"
+import { asked, type Asked } from "../../../../../query"
+import { here, screen } from "../../../../../screen"
+import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
+import { RetryScreen } from "#components/coupons/exchange/retry-screen"
+import { addresses } from "#lib/addresses"
+import { linkOf } from "#lib/coupons/receipt-address"
+import { attemptsIn, plainWords } from "#lib/coupons/receipt-rules"
+import { retryFacts } from "#lib/coupons/server/receipt-retry"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { fill, read } from "#lib/kit/values/address"
+
+export const metadata = { title: "审核结果" }
+
+/** What the provider says of the receipt wins over what its address does, which is shown where the provider knows of none. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const address = await here()
+  const told = read(addresses.applyRetry.path, address.split("?", 1)[0]!)
+  const link = linkOf(told?.merchantId, told?.token)
+  if (!told || !link) return <InvalidScanScreen couponsHref={addresses.coupons.path} />
+  const query = await asked(searchParams, "title", "message")
+  const plate = isPlate(told.licencePlate ?? "") ? normalisePlate(told.licencePlate!) : undefined
+  const facts = await retryFacts(link, plate, attemptsIn(told.leftAttempts))
+  if (facts.isOver) redirect(fill(addresses.applying, {}, link))
+  const { review, shop, phone, attemptsLeft } = facts
+  return (
+    <RetryScreen
+      sure={review !== undefined}
+      title={plainWords(told.title || query.title, 30) ?? review?.title}
+      message={plainWords(told.message || query.message, 60) ?? review?.message}
+      {...{ attemptsLeft, shop, plate, link, phone }}
+      hrefs={{
+        again: fill(addresses.applyCoupon, link),
+        example: fill(addresses.applyExample, link),
+        itself: address,
+        applying: fill(addresses.applying, {}, link),
+        coupons: addresses.coupons.path,
+      }}
+    />
+  )
+})

@@ -1,0 +1,39 @@
+import { formToken } from "../../../../../form-token"
+import { here, screen } from "../../../../../screen"
+import { SuccessScreen } from "#components/coupons/exchange/success-screen"
+import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
+import { addresses } from "#lib/addresses"
+import { couponAddress } from "#lib/coupons/address"
+import { hasFrame } from "#lib/coupons/receipt-rules"
+import { frameFor } from "#lib/coupons/server/receipt-frame"
+import { receiptSayings } from "#lib/coupons/words-of-receipts"
+import { now } from "#lib/kit/call/clock"
+import { fill, read } from "#lib/kit/values/address"
+import { plainId } from "#lib/kit/values/plain-id"
+import { provider } from "#lib/provider"
+
+export const metadata = { title: "领取成功" }
+
+/** The address names a coupon; that it is there, and what it is, the provider says. */
+export default screen(async () => {
+  const told = read(addresses.applySuccess.path, (await here()).split("?", 1)[0]!)
+  const [couponId, token] = [plainId(told?.couponId), plainId(told?.token)]
+  const said = couponId && token ? await provider.coupons.detail({ couponId, token }) : undefined
+  if (!said?.ok)
+    return <NoCouponScreen text={receiptSayings["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
+  const coupon = said.data
+  const parkId = plainId(told?.parkId) ?? ""
+  return (
+    <SuccessScreen
+      coupon={coupon}
+      now={now()}
+      parkId={parkId}
+      frame={hasFrame(parkId) ? frameFor(parkId) : undefined}
+      formToken={await formToken()}
+      hrefs={{
+        coupon: couponAddress({ id: coupon.id, token: coupon.token }),
+        plateSelect: fill(addresses.plateSelectYdV2, {}, { parkId }),
+      }}
+    />
+  )
+})

@@ -1,0 +1,30 @@
+import { redirect } from "next/navigation"
+import { asked, type Asked } from "../../../../query"
+import { screen } from "../../../../screen"
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { ApplyingScreen } from "#components/coupons/exchange/applying-screen"
+import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
+import { addresses } from "#lib/addresses"
+import { linkOf } from "#lib/coupons/receipt-address"
+import { standingAt } from "#lib/coupons/server/receipt-outcome"
+import { fill } from "#lib/kit/values/address"
+
+export const metadata = { title: "正在处理" }
+
+/** How the driver's receipt stands at this shop: here while it waits, and else on to what has become of it. */
+export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+  const { merchantId, token } = await asked(searchParams, "merchantId", "token")
+  const link = linkOf(merchantId, token)
+  const standing = link ? await standingAt(link) : "invalid"
+  if (!link || standing === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
+  if ("to" in standing) redirect(standing.to)
+  return (
+    <ApplyingScreen
+      {...link}
+      message={standing.message}
+      itself={fill(addresses.applying, {}, link)}
+      couponsHref={addresses.coupons.path}
+      end={<SignedIn />}
+    />
+  )
+})

@@ -1,0 +1,10 @@
+import { screen } from "../../../../screen"
+import { ManualCheckScreen } from "#components/coupons/exchange/manual-check-screen"
+import { addresses } from "#lib/addresses"
+import { managerPhone } from "#lib/coupons/server/receipt-retry"
+
+export const metadata = { title: "人工审核" }
+
+export default screen(async () => (
+  <ManualCheckScreen phone={await managerPhone()} couponsHref={addresses.coupons.path} />
+))

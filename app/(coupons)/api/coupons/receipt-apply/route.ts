@@ -1,0 +1,8 @@
+import { exchanged } from "../../../exchanged"
+import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { formHandler } from "#lib/kit/door/own-handler"
+
+/** A shop that wants no photo. */
+export const POST = formHandler(receiptsOwn.receiptApply, (sent) =>
+  exchanged({ ...sent, photoTicket: "", mediaId: "" }),
+)

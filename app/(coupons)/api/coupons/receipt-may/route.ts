@@ -1,0 +1,24 @@
+import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { readApplying } from "#lib/coupons/receipt-address"
+import { whyNotNow } from "#lib/coupons/server/receipt-exchange"
+import { giftTries } from "#lib/coupons/server/gift-limits"
+import { receiptSayings } from "#lib/coupons/words-of-receipts"
+import { InvalidInput } from "#lib/kit/call/fault"
+import { scriptHandler } from "#lib/kit/door/own-handler"
+import { reserve } from "#lib/kit/door/rate-limits"
+import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
+import { provider } from "#lib/provider"
+
+/** What speaks against a coupon for this car here and now, before any photo has gone anywhere. */
+export const POST = scriptHandler(receiptsOwn.receiptMay, async ({ back, plate }) => {
+  const link = readApplying(back)?.link
+  if (!link) throw new InvalidInput("own", {})
+  if (!(await reserve(await giftTries())).ok) return { words: receiptSayings["too-many"] }
+  const shop = await provider.coupons.shop(link)
+  if (!shop.ok) return { words: receiptSayings[shop.why] }
+  if (!shop.data.plateNeeded) return {}
+  const wrong = plateMessage(plate)
+  if (wrong) return { words: wrong }
+  const against = await whyNotNow(link, shop.data.parkId, normalisePlate(plate))
+  return { words: against && (against.trouble?.words ?? receiptSayings[against.why]) }
+})

@@ -1,0 +1,20 @@
+import { whoSendsReceipts } from "../../../who-sends-receipts"
+import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { readApplying } from "#lib/coupons/receipt-address"
+import { RECEIPT_MOST } from "#lib/coupons/receipt-rules"
+import { takeReceipt } from "#lib/coupons/server/receipt-photo"
+import { InvalidInput } from "#lib/kit/call/fault"
+import { uploadHandler } from "#lib/kit/door/own-handler"
+import { photoWords } from "#lib/kit/photo/words"
+
+const FIELDS = 64 * 1024
+const upload = { most: RECEIPT_MOST + FIELDS, tooLarge: photoWords["too-large"], sender: whoSendsReceipts }
+
+/** One receipt, sent by a script while the driver looks on; the ticket for it goes into the form. */
+export const POST = uploadHandler(receiptsOwn.receiptPhoto, upload, async ({ back }, files) => {
+  const file = files.get("photo")
+  const link = readApplying(back)?.link
+  if (!(file instanceof File) || !link) throw new InvalidInput("own", {})
+  const taken = await takeReceipt(link, file)
+  return taken.ok ? { ticket: taken.ticket } : { why: taken.why }
+})

@@ -1,0 +1,15 @@
+import { exchanged } from "../../../exchanged"
+import { whoSendsReceipts } from "../../../who-sends-receipts"
+import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { uploadHandler } from "#lib/kit/door/own-handler"
+
+/** Room for a photo that is a little too large, so that the screen itself can say so. */
+const MOST = 5 * 1024 * 1024
+const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
+const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsReceipts }
+
+/** A receipt with all that belongs to it: its photo, the ticket of one sent before, or the messaging app's own. */
+export const POST = uploadHandler(receiptsOwn.receiptSend, upload, async (sent, files) => {
+  const photo = files.get("photo")
+  return exchanged(sent, photo instanceof File && photo.size > 0 ? photo : undefined)
+})

@@ -1,0 +1,13 @@
+import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { standingAt } from "#lib/coupons/server/receipt-outcome"
+import { scriptHandler } from "#lib/kit/door/own-handler"
+
+/** Does the driver still wait? Where they go then is the page's own to say. */
+export const POST = scriptHandler(
+  receiptsOwn.receiptState,
+  async (link) => {
+    const standing = await standingAt(link)
+    return standing === "invalid" || "to" in standing ? { isOver: true } : { isOver: false, message: standing.message }
+  },
+  { rank: "begun" },
+)

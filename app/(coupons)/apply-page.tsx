@@ -1,0 +1,39 @@
+import "server-only"
+import { formToken } from "../form-token"
+import { here, screen } from "../screen"
+import { ApplyScreen } from "#components/coupons/exchange/apply-screen"
+import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
+import { addresses } from "#lib/addresses"
+import { readApplying } from "#lib/coupons/receipt-address"
+import { wrongIn } from "#lib/coupons/receipt-rules"
+import { formAt } from "#lib/coupons/server/receipt-form"
+import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/words-of-receipts"
+import { readTyped } from "#lib/kit/door/flash"
+import { env } from "#lib/kit/process/env"
+import { fill } from "#lib/kit/values/address"
+
+/** The form of a shop, at its own address or at the one that is tried out. */
+export const applyPage = () =>
+  screen(async () => {
+    const applying = readApplying(await here())
+    const form = applying && (await formAt(applying))
+    if (!applying || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
+    const [kept, token] = await Promise.all([readTyped<ReceiptSaying>("receipt", applying.here), formToken()])
+    const { asksPlate, way, known, shop, alias, park, rules } = form
+    const { plate = "", phone = "", wechat = "", photoTicket, mediaId } = kept?.values ?? {}
+    const atField = kept?.why === "plate-wrong" || kept?.why === "phone-wrong" || kept?.why === "wechat-wrong"
+    return (
+      <ApplyScreen
+        {...{ shop, alias, park, rules }}
+        trouble={receiptTrouble(kept)}
+        exampleHref={fill(addresses.applyExample, applying.link)}
+        form={{
+          ...{ formToken: token, back: applying.here, asksPlate, way, leaves: applying.leaves },
+          script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,
+          typed: kept ? { plate, phone, wechat, photoTicket, mediaId } : known,
+          wrong: atField ? wrongIn({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,
+          photoError: photoErrorOf(kept),
+        }}
+      />
+    )
+  })

@@ -1,0 +1,29 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import type { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { readApplying } from "#lib/coupons/receipt-address"
+import { exchange } from "#lib/coupons/server/receipt-exchange"
+import type { ReceiptSaying } from "#lib/coupons/words-of-receipts"
+import type { OwnInput } from "#lib/kit/call/own"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
+
+/** On to how it stands, or back to the form with all that was in it. */
+export async function exchanged({ back, ...sent }: OwnInput<typeof receiptsOwn.receiptSend>, file?: File) {
+  const applying = readApplying(sitePath(back) ?? "")
+  if (!applying) return goTo(addresses.coupons.path)
+  const { here } = applying
+  try {
+    const said = await exchange(applying, { ...sent, ticket: sent.photoTicket, file })
+    if ("to" in said) return goTo(said.to)
+    const { why, trouble, ticket = sent.photoTicket } = said
+    await keepTyped<ReceiptSaying>("receipt", here, { values: { ...sent, photoTicket: ticket }, why, trouble })
+    return goTo(here)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keepTyped<ReceiptSaying>("receipt", here, { values: sent, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(here))
+  }
+}

@@ -1,0 +1,124 @@
+"use client"
+
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { ChooserPhoto } from "#components/coupons/exchange/chooser-photo"
+import { ReceiptPhoto } from "#components/coupons/exchange/receipt-photo"
+import { useLeaving } from "#components/coupons/exchange/use-leaving"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Field, Fields } from "#components/kit/form/field"
+import { PhoneField } from "#components/kit/form/phone-field"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { Note, Page, Section } from "#components/kit/frame/page"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { type Claimant, isWhole, type Wrong, wrongIn } from "#lib/coupons/receipt-rules"
+import type { UploadWay } from "#lib/coupons/states"
+
+export type ApplyFormProps = {
+  formToken: string
+  /** This screen's own address: it says which shop is meant. */
+  back: string
+  asksPlate: boolean
+  /** Which way the photo goes; none is wanted without. */
+  way?: UploadWay
+  /** The messaging app's script, for its own chooser. */
+  script?: string
+  typed?: Partial<Claimant> & { photoTicket?: string; mediaId?: string }
+  wrong?: Wrong
+  photoError?: string
+  /** Going back from what comes next leaves the app. */
+  leaves?: boolean
+  /** What this is, and what stood in the way. */
+  children: ReactNode
+  after?: ReactNode
+}
+
+/** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
+export function ApplyForm({ formToken, back, asksPlate, way, script, typed = {}, children, ...more }: ApplyFormProps) {
+  const { wrong, photoError, leaves = false, after } = more
+  const form = useRef<HTMLFormElement>(null)
+  const [whole, setWhole] = useState<boolean>()
+  const [photo, setPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
+  const [said, setSaid] = useState<Wrong>(wrong ?? {})
+  const noteLeaving = useLeaving(back, leaves)
+
+  const look = useCallback(() => {
+    if (!form.current) return
+    const claimant = claimantIn(form.current, asksPlate)
+    const now = wrongIn(claimant)
+    setWhole(isWhole(claimant))
+    setSaid((before) => ({ phone: before.phone && now.phone, wechat: before.wechat && now.wechat }))
+  }, [asksPlate])
+  useEffect(look, [look])
+  const say = () => {
+    const found = wrongIn(claimantIn(form.current!, asksPlate))
+    setSaid(found)
+    return Object.keys(found).length > 0
+  }
+  const field = { back, plate: () => plateIn(form.current), error: photoError, onChange: setPhoto }
+  const isReady = whole !== false && (way === undefined || photo)
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={way ? "/api/coupons/receipt-send" : "/api/coupons/receipt-apply"}
+      encType={way ? "multipart/form-data" : undefined}
+      className="contents"
+      onInput={look}
+      onSubmit={(event) => (say() ? event.preventDefault() : noteLeaving())}
+    >
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton
+              busy="正在提交"
+              // The plate keeps its own word, and the form, where that is wrong: the others are said all the same.
+              onClick={say}
+              {...(whole !== undefined && !isReady && { off: true, "aria-disabled": true })}
+            >
+              领取停车券
+            </SubmitButton>
+          </ActionBar>
+        }
+      >
+        {children}
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={back} />
+        {asksPlate && (
+          <>
+            <Section>车牌号</Section>
+            <PlateInput name="plate" defaultValue={typed.plate} error={wrong?.plate} onPlate={look} />
+          </>
+        )}
+        {way &&
+          (way === "WX" && script ? (
+            <ChooserPhoto {...field} script={script} mediaId={typed.mediaId} />
+          ) : (
+            <ReceiptPhoto {...field} formToken={formToken} ticket={typed.photoTicket} />
+          ))}
+        {way && <Note>请确保小票照片清晰、真实</Note>}
+        <Fields>
+          <PhoneField typed={typed.phone} error={said.phone} />
+          <Field
+            label="微信号"
+            name="wechat"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={50}
+            placeholder="选填，6 至 50 位"
+            defaultValue={typed.wechat}
+            error={said.wechat}
+          />
+        </Fields>
+        {after}
+      </Page>
+    </form>
+  )
+}
+
+const plateIn = (form: HTMLFormElement | null) => String((form && new FormData(form).get("plate")) ?? "")
+
+function claimantIn(form: HTMLFormElement, asksPlate: boolean): Claimant {
+  const sent = new FormData(form)
+  const text = (name: string) => String(sent.get(name) ?? "")
+  return { plate: asksPlate ? text("plate") : undefined, phone: text("phone"), wechat: text("wechat") }
+}

@@ -1,0 +1,51 @@
+import { ApplyForm, type ApplyFormProps } from "#components/coupons/exchange/apply-form"
+import { ExchangeRules } from "#components/coupons/exchange/exchange-rules"
+import { Card } from "#components/kit/frame/card"
+import { Note, Title } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Notice } from "#components/kit/marks/notice"
+import type { RuleSet } from "#lib/coupons/receipt-rules"
+
+export type ApplyScreenProps = {
+  shop: string
+  alias?: string
+  park?: string
+  rules?: { set: RuleSet; mostHours?: number }
+  trouble?: { error?: string; phone?: string }
+  /** Where a right receipt is shown. */
+  exampleHref: string
+  form: Omit<ApplyFormProps, "children" | "after">
+}
+
+/** A shop's coupon: what it is had for, and what the driver has in hand first. */
+export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, form }: ApplyScreenProps) {
+  const asksPhoto = form.way !== undefined
+  return (
+    <ApplyForm
+      {...form}
+      after={
+        asksPhoto && (
+          <Card>
+            <Cell icon="document" label="查看正确示例" href={exampleHref} />
+          </Card>
+        )
+      }
+    >
+      <Title>{asksPhoto ? "凭小票换停车券" : "领取停车券"}</Title>
+      <Note>
+        {alias && alias !== shop ? `${shop}（${alias}）` : shop}
+        {park && <span className="block">{park}</span>}
+      </Note>
+      {rules && <ExchangeRules {...rules} />}
+      {trouble?.error && (
+        <div role="alert">
+          <Notice icon="alert" look="bad">
+            {trouble.error}
+          </Notice>
+        </div>
+      )}
+      <CallCard phone={trouble?.phone} />
+    </ApplyForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { WatchReceipt, type WatchReceiptProps } from "#components/coupons/exchange/watch-receipt"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Page } from "#components/kit/frame/page"
+import { Spinner } from "#components/kit/marks/spinner"
+import type { ReactNode } from "react"
+
+export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; end?: ReactNode }
+
+/** A receipt that somebody is looking at. The driver may leave; what became of it is asked again here, or found among the coupons. */
+export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenProps) {
+  return (
+    <Page
+      bar={
+        <ActionBar
+          quiet={
+            <Button look="quiet" href={couponsHref}>
+              我的停车券
+            </Button>
+          }
+        >
+          <Button href={watch.itself} id="receipt-refresh">
+            刷新审核结果
+          </Button>
+        </ActionBar>
+      }
+    >
+      <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
+        <Spinner className="mark-wait" />
+        <h1 className="text-head font-bold sentence">您的申请正在处理中，请稍候</h1>
+        <WatchReceipt {...watch} />
+        <p className="sentence text-ink-2">可以离开本页，结果会放进“停车券”</p>
+        <p className="text-sm sentence text-ink-3">本页自动更新，不用刷新</p>
+      </section>
+      {end}
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+"use client"
+
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { Button } from "#components/kit/form/button"
+import { useLive } from "#components/kit/form/use-live"
+import { Icon } from "#components/kit/marks/icon"
+import { toast } from "#components/kit/overlay/toast"
+import { choosePicture, uploadPicture } from "#lib/coupons/browser/chooser"
+import { whyNotYet } from "#lib/coupons/browser/may-exchange"
+import { receiptSayings } from "#lib/coupons/words-of-receipts"
+import { DESK } from "#lib/kit/photo/words"
+
+export type ChooserState =
+  | { at: "empty" }
+  | { at: "sending" }
+  | { at: "there"; mediaId: string }
+  | { at: "failed"; words: string; ours: boolean }
+
+export type ChooserPhotoProps = {
+  back: string
+  /** The messaging app's script. */
+  script: string
+  plate: () => string
+  mediaId?: string
+  error?: string
+  onChange: (isThere: boolean) => void
+  /** For the gallery. */
+  begun?: ChooserState
+}
+
+/** The same photo by the messaging app's own chooser; without a script it is the browser's, and goes with the form. */
+export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, begun }: ChooserPhotoProps) {
+  const live = useLive()
+  const [tried, setTried] = useState(false)
+  const [state, setState] = useState<ChooserState>(begun ?? (mediaId ? { at: "there", mediaId } : { at: "empty" }))
+  const place = useRef<HTMLElement>(null)
+
+  const fail = (why: "not-chosen" | "not-sent") => {
+    setState({ at: "failed", words: receiptSayings[why], ours: true })
+    toast(receiptSayings[why])
+  }
+  const choose = async () => {
+    setTried(false)
+    const local = await choosePicture(script).catch(() => null)
+    if (local === null) return fail("not-chosen")
+    if (local === undefined) return
+    onChange(false)
+    setState({ at: "sending" })
+    const words = await whyNotYet(back, plate())
+    if (words) return setState({ at: "failed", words, ours: false })
+    const sent = await uploadPicture(script, local).catch(() => undefined)
+    if (!sent) return fail("not-sent")
+    setState({ at: "there", mediaId: sent })
+    onChange(true)
+  }
+  const onSubmit = useEffectEvent((event: Event) => {
+    if (state.at === "there" || !live) return
+    event.preventDefault()
+    setTried(true)
+  })
+  useEffect(() => {
+    const form = place.current?.closest("form")
+    form?.addEventListener("submit", onSubmit)
+    return () => form?.removeEventListener("submit", onSubmit)
+  }, [])
+
+  const missing = tried ? receiptSayings["photo-missing"] : error
+  const words = state.at === "failed" ? state.words : state.at === "empty" ? missing : undefined
+  return (
+    <section ref={place} className="card p-4">
+      <label className="block pb-2" htmlFor="photo-photo">
+        小票照片
+      </label>
+      {live ? (
+        <Button
+          id="photo-photo"
+          look="quiet"
+          busy={state.at === "sending" ? "正在上传" : undefined}
+          icon={state.at === "there" ? <Icon name="check" small /> : <Icon name="plus" small />}
+          onClick={() => state.at !== "sending" && void choose()}
+        >
+          {state.at === "there" ? "更换照片" : state.at === "failed" ? "重新选择照片" : "拍照或选择照片"}
+        </Button>
+      ) : (
+        <input
+          id="photo-photo"
+          type="file"
+          name="photo"
+          accept="image/jpeg,image/png,image/webp"
+          className="photo-native"
+        />
+      )}
+      {state.at === "there" && <input type="hidden" name="mediaId" value={state.mediaId} />}
+      <p role="status" className={state.at === "there" ? "flex items-center gap-2 pt-2 text-sm text-good" : undefined}>
+        {state.at === "there" && (
+          <>
+            <Icon name="check" small />
+            已上传
+          </>
+        )}
+      </p>
+      <p role="alert" className={words ? "pt-2 text-sm sentence text-bad" : undefined}>
+        {words}
+        {state.at === "failed" && state.ours && `。${DESK}`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Page, Title } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+
+export type ExampleScreenProps = { picture: string; againHref: string }
+
+/** What a receipt has to look like. */
+export function ExampleScreen({ picture, againHref }: ExampleScreenProps) {
+  return (
+    <Page
+      bar={
+        <ActionBar>
+          <Button href={againHref}>重新上传</Button>
+        </ActionBar>
+      }
+    >
+      <Title>小票要拍成这样</Title>
+      <section className="card p-4">
+        <img
+          className="mx-auto block w-full max-w-80 rounded-card"
+          src={picture}
+          alt="小票的正确示例：整张小票平放在画面里，字迹清楚"
+          width={300}
+          height={380}
+        />
+      </section>
+      <Card>
+        <Cell icon="check" label="整张小票在画面里" />
+        <Cell icon="check" label="商户名、时间、金额看得清" />
+        <Cell icon="check" label="当天的小票，没有用过" />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { Note } from "#components/kit/frame/page"
+import { RateBoard } from "#components/kit/things/rate-board"
+import type { RuleSet } from "#lib/coupons/receipt-rules"
+
+const hours = (n: number) => (
+  <>
+    {n}
+    <small>小时</small>
+  </>
+)
+const perHour = (yuan: number) => (
+  <>
+    ¥{yuan}
+    <small>/小时</small>
+  </>
+)
+
+const boards = {
+  A: [
+    { spend: "满 50 元", gives: hours(1) },
+    { spend: "满 100 元", gives: hours(2) },
+    { spend: "电影票", gives: hours(3) },
+  ],
+  B: [
+    { spend: "小型车", gives: perHour(2) },
+    { spend: "大型车", gives: perHour(4) },
+  ],
+}
+
+/** What a coupon of this city is had for. The most of a day is the car park's own, two hours where it says nothing. */
+export function ExchangeRules({ set, mostHours = 2 }: { set: RuleSet; mostHours?: number }) {
+  return (
+    <>
+      <RateBoard rates={boards[set]} />
+      <Note>
+        {set === "A"
+          ? `每车每日限用一张，当日有效，每日最多减免${mostHours}小时`
+          : "每日可享受一次免费停车2小时，停车券可抵扣1小时"}
+      </Note>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+
+export type FailureScreenProps = {
+  message?: string
+  /** There is one already: it lies among the coupons. */
+  hadOne?: boolean
+  hrefs: { received: string; again: string }
+}
+
+/** No coupon, and why, as plain words. */
+export function FailureScreen({ message, hadOne, hrefs }: FailureScreenProps) {
+  if (hadOne) {
+    return (
+      <ResultPage
+        mark="note"
+        title="没有领到"
+        text={message}
+        main={<Button href={hrefs.received}>查看已领取的停车券</Button>}
+      />
+    )
+  }
+  return (
+    <ResultPage
+      mark="note"
+      title={message ? `申请失败：${message}` : "申请失败"}
+      text="停车券没有领取，可以再扫一次店里的码"
+      main={<Button href={hrefs.again}>我的停车券</Button>}
+    />
+  )
+}

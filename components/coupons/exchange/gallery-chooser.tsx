@@ -1,0 +1,18 @@
+"use client"
+
+import { ChooserPhoto, type ChooserState } from "#components/coupons/exchange/chooser-photo"
+import { Page, Title } from "#components/kit/frame/page"
+
+const nothing = () => {}
+
+/** The states of the messaging app's chooser that only a script can bring about. */
+export function ChooserGallery({ begun }: { begun?: ChooserState }) {
+  return (
+    <Page>
+      <Title>凭小票换停车券</Title>
+      <form>
+        <ChooserPhoto back="/" script="" plate={() => ""} onChange={nothing} begun={begun} />
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { SayInvalid } from "#components/coupons/exchange/say-invalid"
+import { Button } from "#components/kit/form/button"
+import { Page } from "#components/kit/frame/page"
+import { Empty } from "#components/kit/list/empty"
+import { receiptSayings } from "#lib/coupons/words-of-receipts"
+
+/** The code of no shop: an alert, and then one's own coupons. */
+export function InvalidScanScreen({ couponsHref }: { couponsHref: string }) {
+  const words = receiptSayings["scan-invalid"]
+  return (
+    <Page>
+      <Empty text={words} heading>
+        <Button look="quiet" href={couponsHref}>
+          我的停车券
+        </Button>
+      </Empty>
+      <SayInvalid words={words} leaveTo={couponsHref} />
+    </Page>
+  )
+}

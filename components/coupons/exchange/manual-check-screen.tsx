@@ -1,0 +1,24 @@
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ResultPage } from "#components/kit/frame/result"
+import { PhoneCell } from "#components/kit/list/cell"
+
+export type ManualCheckScreenProps = { phone?: string; couponsHref: string }
+
+/** Somebody looks at it by hand, another day. */
+export function ManualCheckScreen({ phone, couponsHref }: ManualCheckScreenProps) {
+  return (
+    <ResultPage
+      mark="people"
+      title="小票人工审核中"
+      text="审核需要1-3个工作日，结果会放进“停车券”"
+      main={<Button href={couponsHref}>我的停车券</Button>}
+    >
+      {phone && (
+        <Card>
+          <PhoneCell label="电话咨询" phone={phone} />
+        </Card>
+      )}
+    </ResultPage>
+  )
+}

@@ -1,0 +1,52 @@
+"use client"
+
+import { PhotoField } from "#components/kit/photo/photo-field"
+import type { Sending } from "#components/kit/photo/use-photo"
+import type { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { whyNotYet } from "#lib/coupons/browser/may-exchange"
+import { RECEIPT_MOST } from "#lib/coupons/receipt-rules"
+import { receiptSayings } from "#lib/coupons/words-of-receipts"
+import { upload } from "#lib/kit/browser/upload"
+
+export type ReceiptPhotoProps = {
+  formToken: string
+  back: string
+  /** The plate that the form has now. */
+  plate: () => string
+  ticket?: string
+  error?: string
+  onChange: (isThere: boolean) => void
+}
+
+/** A receipt: first it is asked whether this car may have a coupon at all, then the photo goes up. */
+export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
+  const send: Sending = async (file, progress, signal) => {
+    onChange(false)
+    const words = await whyNotYet(back, plate())
+    if (words) return { ok: false, why: "not-taken", words }
+    const form = new FormData()
+    form.append("csrfToken", formToken)
+    form.append("back", back)
+    form.append("photo", file)
+    const said = await upload<typeof receiptsOwn.receiptPhoto>("/api/coupons/receipt-photo", form, progress, signal)
+    if (said?.ok) {
+      if (!("ticket" in said)) return { ok: false, why: said.why }
+      onChange(true)
+      return said
+    }
+    // The server knows the way to a sign-in and back, and whose page this is by now.
+    if (said?.why === "signed-out" || said?.why === "token") location.reload()
+    return { ok: false, why: "not-sent" }
+  }
+  return (
+    <PhotoField
+      name="photo"
+      label="小票照片"
+      missing={receiptSayings["photo-missing"]}
+      most={RECEIPT_MOST}
+      ticket={ticket}
+      error={error}
+      send={send}
+    />
+  )
+}

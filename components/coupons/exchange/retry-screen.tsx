@@ -1,0 +1,73 @@
+import { RefreshReview } from "#components/coupons/exchange/refresh-review"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ResultPage } from "#components/kit/frame/result"
+import { Cell } from "#components/kit/list/cell"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Plate } from "#components/kit/plate/plate"
+
+export type RetryScreenProps = {
+  /** The provider itself has said no; an address alone has not. */
+  sure?: boolean
+  title?: string
+  message?: string
+  attemptsLeft: number
+  shop?: string
+  plate?: string
+  link: { merchantId: string; token: string }
+  /** Of the receipts' manager, once there are no attempts left. */
+  phone?: string
+  hrefs: { again: string; example: string; itself: string; applying: string; coupons: string }
+}
+
+/** Not taken: how often it may be tried again is the biggest thing on it. */
+export function RetryScreen({ sure, title, message, attemptsLeft, shop, plate, link, phone, hrefs }: RetryScreenProps) {
+  const spent = attemptsLeft === 0
+  const call = phone && (
+    <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+      电话咨询<span className="heard">{phone}</span>
+    </Button>
+  )
+  return (
+    <ResultPage
+      mark={sure ? "bad" : "note"}
+      title={title ?? "小票没有通过审核"}
+      text={message ?? (spent ? "上传次数用完了，请电话咨询" : "请按正确示例重新拍摄上传")}
+      main={
+        spent ? (
+          (call ?? <Button href={hrefs.coupons}>我的停车券</Button>)
+        ) : (
+          <Button href={hrefs.again}>重新申请</Button>
+        )
+      }
+    >
+      <section className="card px-4 py-5 text-center">
+        <p className="text-sm text-ink-2">剩余上传次数</p>
+        <p className="text-amount font-bold tabular-nums">
+          {attemptsLeft}
+          <span className="text-title">次</span>
+        </p>
+      </section>
+      {(shop || plate) && (
+        <Lines card>
+          {shop && <Line label="商户">{shop}</Line>}
+          {plate && (
+            <Line label="车牌号">
+              <Plate no={plate} size="sm" />
+            </Line>
+          )}
+        </Lines>
+      )}
+      <Card>
+        <RefreshReview
+          {...link}
+          plate={plate ?? ""}
+          shown={attemptsLeft}
+          itself={hrefs.itself}
+          leaveTo={hrefs.applying}
+        />
+        <Cell icon="document" label="查看正确示例" href={hrefs.example} />
+      </Card>
+    </ResultPage>
+  )
+}

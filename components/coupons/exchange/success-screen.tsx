@@ -1,0 +1,100 @@
+import { NoteDone } from "#components/coupons/exchange/note-done"
+import { WorthFace } from "#components/coupons/shelf/worth-face"
+import { Button } from "#components/kit/form/button"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { Note } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Plate } from "#components/kit/plate/plate"
+import { Slip } from "#components/kit/things/slip"
+import { endInFull, isExpired, worthOf, worthWords } from "#lib/coupons/rules"
+import { FREE_HOURS } from "#lib/coupons/receipt-rules"
+import type { CouponDetail } from "#lib/coupons/values"
+
+export type SuccessScreenProps = {
+  coupon: CouponDetail
+  /** In milliseconds, by the provider's clock. */
+  now: number
+  parkId: string
+  /** The car park is paid for in a frame of this screen. */
+  frame?: string
+  formToken: string
+  hrefs: { coupon: string; plateSelect: string }
+}
+
+/** The provider has given it, and shows it. */
+export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: SuccessScreenProps) {
+  const { plate, until } = coupon
+  const isOver = coupon.used || isExpired(coupon, now)
+  const park = (coupon.parks ?? []).join("、") || coupon.park
+  const see = (
+    <Button look={frame || isOver ? "fill" : "quiet"} href={hrefs.coupon}>
+      查看停车券
+    </Button>
+  )
+  const page = (
+    <ResultPage
+      mark={isOver ? "note" : "good"}
+      title={isOver ? (coupon.used ? "这张券已使用" : "这张券已过期") : "领取成功"}
+      main={
+        frame || isOver ? (
+          see
+        ) : plate ? (
+          <SubmitButton busy="正在查询">立即缴费</SubmitButton>
+        ) : (
+          <Button href={hrefs.plateSelect}>立即缴费</Button>
+        )
+      }
+      quiet={frame || isOver ? undefined : see}
+    >
+      <Slip
+        worth={<WorthFace worth={worthOf(coupon)} />}
+        title={coupon.title ?? coupon.merchant ?? "停车券"}
+        note={endInFull(until, now)}
+        off={isOver}
+      >
+        {(park || plate) && (
+          <Lines>
+            {park && <Line label="停车场">{park}</Line>}
+            {plate && (
+              <Line label="限用车辆">
+                <Plate no={plate} size="sm" />
+              </Line>
+            )}
+          </Lines>
+        )}
+      </Slip>
+      {frame && (
+        <>
+          <Lines card>
+            <Line label="免费时长：">{FREE_HOURS}小时</Line>
+            <Line label="兑换停车券时长：">{hoursOf(coupon)}</Line>
+          </Lines>
+          <iframe className="block h-[40rem] w-full rounded-card border-0 bg-surface" src={frame} title="缴费" />
+        </>
+      )}
+      {!isOver && !frame && (
+        <Note centred>{plate && coupon.minutes > 0 ? "缴费时已为您选好这张券" : "缴费时自动列出，不用出示"}</Note>
+      )}
+      <NoteDone />
+    </ResultPage>
+  )
+  if (frame || isOver || !plate) return page
+  return (
+    <form method="post" action="/api/pay/find" className="contents">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="plate" value={plate} />
+      <input type="hidden" name="parkId" value={parkId} />
+      <input type="hidden" name="from" value={hrefs.plateSelect} />
+      <input type="hidden" name="coupons" value={coupon.minutes > 0 ? coupon.id : ""} />
+      <input type="hidden" name="vouchers" value={coupon.voucherIds.join(",")} />
+      {page}
+    </form>
+  )
+}
+
+function hoursOf(coupon: CouponDetail): string {
+  if (coupon.minutes > 0) return `${(coupon.minutes / 60).toFixed(1)}小时`
+  const worth = worthOf(coupon)
+  return worth ? worthWords(worth) : "以停车券为准"
+}

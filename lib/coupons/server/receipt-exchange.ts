@@ -1,0 +1,127 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import { whyWrong, wechatIn } from "#lib/coupons/gift-rules"
+import {
+  type Applying,
+  failureAddress,
+  retryAddress,
+  type ShopLink,
+  successAddress,
+} from "#lib/coupons/receipt-address"
+import type { Claimant } from "#lib/coupons/receipt-rules"
+import { giftTries } from "#lib/coupons/server/gift-limits"
+import { receiptKey, takeReceipt } from "#lib/coupons/server/receipt-photo"
+import { applyCodes } from "#lib/coupons/states"
+import { type ReceiptSaying, receiptSayings } from "#lib/coupons/words-of-receipts"
+import type { AppContract } from "#lib/contract"
+import type { Output } from "#lib/kit/call/contract"
+import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
+import { reserve } from "#lib/kit/door/rate-limits"
+import { normalisePlate } from "#lib/kit/plate/plate"
+import { fill } from "#lib/kit/values/address"
+import { phoneDigits } from "#lib/kit/values/phone"
+import { provider } from "#lib/provider"
+
+type Shop = Output<AppContract["coupons"]["shop"]>
+/** A photo as it comes from a form, the ticket of one that is there already, or the messaging app's own. */
+export type Claim = Claimant & { file?: File; ticket: string; mediaId: string }
+export type ReceiptNo = { why: ReceiptSaying; trouble?: Trouble }
+/** `ticket`: what has been uploaded need not be once more. */
+type Said = ({ to: string } | ReceiptNo) & { ticket?: string }
+
+export const needsTicket = ({ ticket }: Pick<Applying, "ticket">, shop: Pick<Shop, "ticketNeeded">) =>
+  shop.ticketNeeded || ticket === true
+
+/** Where the driver goes with it, or why it was not exchanged. Nothing goes anywhere before all that can be asked is. */
+export async function exchange(applying: Applying, typed: Claim): Promise<Said> {
+  const { link } = applying
+  try {
+    const asked = await provider.coupons.shop(link)
+    if (!asked.ok) return { why: asked.why }
+    const shop = asked.data
+    const claim = { ...typed, plate: shop.plateNeeded ? (typed.plate ?? "") : undefined }
+    const wrong = whyClaimIsWrong(claim)
+    if (wrong) return { why: wrong }
+    if (!(await reserve(await giftTries())).ok) return { why: "too-many" }
+    const plate = claim.plate === undefined ? undefined : normalisePlate(claim.plate)
+    const against = plate === undefined ? undefined : await whyNotNow(link, shop.parkId, plate)
+    if (against) return against
+    const photo = needsTicket(applying, shop) ? await photoOf(link, claim) : {}
+    if ("why" in photo) return photo
+    const { ticket, ...sent } = photo
+    const isMixc = applying.mixc ?? shop.isMixc
+    return { ...(await apply({ link, shop, isMixc, plate, claim, sent }).catch(declined)), ticket }
+  } catch (error) {
+    return declined(error)
+  }
+}
+
+const whyClaimIsWrong = ({ plate = ANY_PLATE, phone, wechat }: Claimant) =>
+  whyWrong({ plate, phone, ...(wechat.trim() && { wechat }) })
+const ANY_PLATE = "粤B12345"
+
+/** Is the car in the car park, and is it its first of today? */
+export async function whyNotNow(link: ShopLink, parkId: string, plate: string): Promise<ReceiptNo | undefined> {
+  const car = { ...link, parkId, plate }
+  const [inside, once] = await Promise.all([provider.coupons.carInPark(car), provider.coupons.onceADay(car)])
+  const no = (why: "not-inside" | "once-a-day", message: string | undefined): ReceiptNo => {
+    const words = fitForDriver(message)
+    return { why, trouble: words ? { words } : undefined }
+  }
+  if (inside.ok && !inside.data.isThere) return no("not-inside", inside.data.message)
+  if (once.ok && !once.data.allowed) return no("once-a-day", once.data.message)
+  return undefined
+}
+
+type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
+
+async function photoOf(link: ShopLink, { file, ticket, mediaId }: Claim): Promise<Photo | ReceiptNo> {
+  if (isMediaId(mediaId)) return { mediaId }
+  const taken = file ? await takeReceipt(link, file) : ({ ok: true, ticket } as const)
+  if (!taken.ok) return { why: taken.why }
+  const fileKey = await receiptKey(link, taken.ticket)
+  return fileKey ? { ticket: taken.ticket, fileKey } : { why: "photo-missing" }
+}
+
+const isMediaId = (text: string) => /^[\w-]{8,256}$/.test(text)
+
+type Ready = {
+  link: ShopLink
+  shop: Shop
+  isMixc: boolean
+  plate: string | undefined
+  claim: Claimant
+  sent: Omit<Photo, "ticket">
+}
+
+async function apply({ link, shop, isMixc, plate, claim, sent }: Ready): Promise<{ to: string } | ReceiptNo> {
+  const said = await provider.coupons.apply({
+    ...{ ...link, parkId: shop.parkId, park: shop.park, shop: shop.name, plate, ...sent },
+    ...{ phone: phoneDigits(claim.phone), wechat: wechatIn(claim.wechat) || undefined },
+    needTicket: sent.fileKey !== undefined || sent.mediaId !== undefined,
+  })
+  if (!said.ok) return { why: said.why }
+  const { code, title, message, attemptsLeft = 0, couponId, token = "", parkId = shop.parkId } = said.data
+  const words = fitForDriver(message)
+  if (code === applyCodes.again) return { to: retryAddress(link, { attemptsLeft, plate, isMixc }) }
+  if (code === applyCodes.titled) {
+    const told = { title: fitForDriver(title) ?? receiptSayings["not-done"], message: words }
+    return { to: retryAddress(link, { attemptsLeft, plate, isMixc, ...told }) }
+  }
+  if (code === applyCodes.hadOne)
+    return { to: failureAddress({ message: words ?? receiptSayings["once-a-day"], code, couponId, token, isMixc }) }
+  if (couponId) return { to: successAddress({ couponId, token, parkId, isMixc }) }
+  if (code !== undefined && !MEANS_TAKEN.includes(code))
+    return { why: "not-done", trouble: words ? { words } : undefined }
+  return { to: fill(addresses.applying, {}, link) }
+}
+
+/** Taken, and to be looked at. */
+const MEANS_TAKEN = ["0", "200"]
+
+function declined(error: unknown): ReceiptNo {
+  if (!(error instanceof ProviderFault)) throw error
+  if (error.where === "coupons.apply" && mayHaveHappened(error)) return { why: "unknown" }
+  return { why: "not-done", trouble: troubleOf(error) }
+}

@@ -1,0 +1,12 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import { env } from "#lib/kit/process/env"
+import { fill } from "#lib/kit/values/address"
+import { framedAddress } from "#lib/platform/rules"
+
+/** Where a car park is paid for inside another screen: as it is configured, or by its own plate screen. */
+export function frameFor(parkId: string): string {
+  const { PAY_FRAMES, FRAME_HOSTS, PUBLIC_URL } = env()
+  const configured = PAY_FRAMES.find((pair) => pair.startsWith(`${parkId}=`))?.slice(parkId.length + 1)
+  return framedAddress(configured, FRAME_HOSTS, PUBLIC_URL) ?? fill(addresses.plateSelectYdV2, {}, { parkId })
+}

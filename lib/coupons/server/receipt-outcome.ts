@@ -1,0 +1,36 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import { retryAddress, type ShopLink, successAddress } from "#lib/coupons/receipt-address"
+import { waitingWords } from "#lib/coupons/receipt-rules"
+import { scanCodes } from "#lib/coupons/states"
+import { fitForDriver } from "#lib/kit/call/fault"
+import { env } from "#lib/kit/process/env"
+import { fill } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+
+/** How the driver's application at a shop stands: where to go, or what to read while it waits. */
+export type Standing = { to: string } | { message?: string } | "invalid"
+
+export async function standingAt(link: ShopLink): Promise<Standing> {
+  const said = await provider.coupons.scan(link)
+  if (!said.ok) return said.why === "scan-invalid" ? "invalid" : { to: fill(addresses.applyCoupon, link) }
+  const { code, message, couponId, token, parkId, plate, attemptsLeft = 0, byHand } = said.data
+  if (code === scanCodes.waiting)
+    return byHand ? { to: addresses.receiptCheck.path } : { message: waitingWords(message, env().SCAN_HIDDEN_MARKER) }
+  const isMixc = await isMixcAt(link)
+  if (code === scanCodes.passed && couponId && token) return { to: successAddress({ couponId, token, parkId, isMixc }) }
+  return { to: retryAddress(link, { attemptsLeft, plate, isMixc }) }
+}
+
+const isMixcAt = async (link: ShopLink) => {
+  const shop = await provider.coupons.shop(link)
+  return shop.ok && shop.data.isMixc
+}
+
+/** What somebody at the provider's has said of the receipt; undefined where nothing is known of one. */
+export async function reviewOf(link: ShopLink, plate: string | undefined) {
+  const said = await provider.coupons.review({ ...link, plate })
+  if (!said.ok) return undefined
+  const { code, title, message, attemptsLeft } = said.data
+  return { code, title: fitForDriver(title), message: fitForDriver(message), attemptsLeft }
+}

@@ -1,0 +1,33 @@
+import "server-only"
+import type { ShopLink } from "#lib/coupons/receipt-address"
+import { reviewOf } from "#lib/coupons/server/receipt-outcome"
+import { isFailed } from "#lib/coupons/states"
+import { ifUnreachable } from "#lib/kit/call/fault"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session"
+
+/** What is known of a receipt that was turned down; `told` is what the address says. Nobody need be signed in to read that. */
+export async function retryFacts(link: ShopLink, plate: string | undefined, told: number) {
+  const isIn = (await session()).state === "in"
+  const [review, shop] = await Promise.all([
+    isIn ? reviewOf(link, plate).catch(ifUnreachable(undefined)) : undefined,
+    ifSoon(provider.coupons.shop(link)),
+  ])
+  const attemptsLeft = review?.attemptsLeft ?? told
+  return {
+    isOver: review !== undefined && !isFailed(review.code),
+    review,
+    attemptsLeft,
+    shop: shop?.ok ? nameOf(shop.data) : undefined,
+    phone: attemptsLeft === 0 ? await managerPhone(link.merchantId) : undefined,
+  }
+}
+
+const nameOf = ({ name, alias }: { name: string; alias?: string }) => (alias ? `${name}（${alias}）` : name)
+
+/** Who answers for receipts; where nobody is named, the provider's own number. */
+export async function managerPhone(merchantId?: string): Promise<string | undefined> {
+  const said = await ifSoon(provider.coupons.managerPhone({ merchantId }))
+  return (said?.ok ? said.data.phone : undefined) ?? hotline()
+}

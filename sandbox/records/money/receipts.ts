@@ -1,0 +1,138 @@
+import { wireTime } from "#lib/kit/values/dates"
+import type { Store } from "#sandbox/kit/store"
+import type { Driver } from "#sandbox/records/people/drivers"
+
+/** A shop that gives coupons for what is bought there; its code is printed, and the same for everybody. */
+export const merchantTable = `create table merchant (
+  id text not null,
+  token text not null,
+  name text not null,
+  alias text,
+  park text not null references park (id),
+  ticket integer not null,
+  plate integer not null,
+  mixc integer not null,
+  /* how photos come: 'auto' by what the driver's browser can do */
+  upload text not null check (upload in ('auto', 'OSS', 'WX', 'BASE64')),
+  primary key (id, token)
+) strict`
+/** A receipt that was shown, and what a clerk has made of it. */
+export const receiptTable = `create table receipt (
+  id integer primary key,
+  merchant text not null,
+  token text not null,
+  park text not null,
+  driver integer references driver (id),
+  plate text,
+  phone text not null,
+  wechat text,
+  photo text,
+  /* of the picture's bytes: whoever sends it, and under whatever name */
+  print text,
+  amount integer,
+  state text not null check (state in ('waiting', 'manual', 'passed', 'rejected', 'voided')),
+  title text,
+  /* what a driver reads while it waits, or of a no */
+  said text,
+  coupon integer references coupon (id),
+  day text not null,
+  decided_at integer
+) strict;
+create unique index receipt_once on receipt (print) where state in ('waiting', 'manual', 'passed');
+create index receipt_of_driver on receipt (driver, merchant);
+create index receipt_of_plate on receipt (plate, park, day)`
+
+export type Merchant = {
+  id: string
+  token: string
+  name: string
+  alias: string | null
+  park: string
+  ticket: number
+  plate: number
+  mixc: number
+  upload: "auto" | "OSS" | "WX" | "BASE64"
+}
+export type Receipt = {
+  id: number
+  merchant: string
+  token: string
+  park: string
+  driver: number | null
+  plate: string | null
+  phone: string
+  photo: string | null
+  print: string | null
+  amount: number | null
+  state: "waiting" | "manual" | "passed" | "rejected" | "voided"
+  title: string | null
+  said: string | null
+  coupon: number | null
+}
+type Shown = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { driver?: number; wechat?: string }
+type Whose = Pick<Driver, "id">
+
+/** Beijing's day. */
+export const dayOf = (now: number) => wireTime(now).slice(0, 10)
+
+export const keepMerchant = (store: Store, one: Merchant) =>
+  store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${one.id},
+    ${one.token}, ${one.name}, ${one.alias}, ${one.park}, ${one.ticket}, ${one.plate}, ${one.mixc}, ${one.upload})`
+
+export const merchantBy = (store: Store, id: string, token: string) =>
+  store.one<Merchant>`select * from merchant where id = ${id} and token = ${token}`
+
+export const changeUpload = (store: Store, id: string, upload: Merchant["upload"]) =>
+  store.run`update merchant set upload = ${upload} where id = ${id}`
+
+/** Undefined where somebody has shown the same picture before, and it was not turned down. */
+export const showReceipt = (store: Store, at: Merchant, shown: Shown, now: number) =>
+  store.one<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
+    values (${at.id}, ${at.token}, ${at.park}, ${shown.driver ?? null}, ${shown.plate}, ${shown.phone},
+      ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${dayOf(now)})
+    on conflict do nothing returning *`
+
+/** The last one of today counts, and one that still waits. */
+export const receiptOf = (store: Store, driver: Whose, at: Merchant, now: number, plate: string | null = null) =>
+  store.one<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
+    and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${dayOf(now)})
+    order by id desc limit 1`
+
+export const receiptById = (store: Store, id: number) => store.one<Receipt>`select * from receipt where id = ${id}`
+
+export const receiptByPrint = (store: Store, print: string) =>
+  store.one<Receipt>`select * from receipt where print = ${print} and state in ('waiting', 'manual', 'passed')`
+
+/** Those that a clerk has still to look at: of one driver, or of all. */
+export const waitingReceipts = (store: Store, phone: string | null = null) =>
+  store.all<Receipt & { shop: string }>`select receipt.*, merchant.name as shop from receipt
+    join merchant on merchant.id = receipt.merchant and merchant.token = receipt.token
+    left join driver on driver.id = receipt.driver
+    where state in ('waiting', 'manual') and (${phone} is null or driver.phone = ${phone})
+    order by receipt.id desc limit 12`
+
+/** The coupon that this car has had in this car park today; of no car, that this phone has. */
+export const hadToday = (
+  store: Store,
+  { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">,
+  now: number,
+) =>
+  store.one<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${dayOf(now)}
+    and iif(${plate} is null, plate is null and phone = ${phone}, plate = ${plate}) order by id desc limit 1`
+
+export const refusedToday = (store: Store, driver: Whose, at: Merchant, now: number) =>
+  store.one<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
+    and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${dayOf(now)}`
+    ?.refused ?? 0
+
+type Decision = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "said" | "coupon">>
+
+/** Of two clerks at once, one decides. */
+export const decideReceipt = (store: Store, { id }: Pick<Receipt, "id">, to: Decision, now: number) =>
+  store.run`update receipt set state = ${to.state}, amount = ${to.amount ?? null}, title = ${to.title ?? null},
+    said = ${to.said ?? null}, coupon = ${to.coupon ?? null}, decided_at = ${now}
+    where id = ${id} and state in ('waiting', 'manual')` === 1
+
+/** What a driver reads meanwhile. */
+export const sayMeanwhile = (store: Store, { id }: Pick<Receipt, "id">, said: string | null) =>
+  store.run`update receipt set said = ${said} where id = ${id}`

@@ -1,0 +1,50 @@
+import { around } from "#tests/account/around-the-flow"
+import { enter } from "#lib/account/server/entering"
+import { frontDoor } from "#lib/account/server/front-door"
+import { rememberBrowser } from "#lib/account/server/known-browser"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { newDriver, session } from "#lib/session"
+
+const ABOUT = "/CONFIG/feedback"
+
+/** 退出登录, as next-auth comes to it. */
+async function signsOut() {
+  await frontDoor({}).events!.signOut!({ session: { expires: "" }, token: {} })
+  around.request.next()
+}
+
+beforeEach(async () => {
+  around.provider.phones.set("mine", "13800000011")
+  await enter(newDriver("138********", { sToken: "mine", uToken: "mine-too" }))
+  around.request.next()
+})
+
+test("whoever signs out is out, and the provider has forgotten the sign-in", async () => {
+  await signsOut()
+  expect([(await session()).state, around.provider.phones.has("mine")]).toEqual(["out", false])
+})
+
+test("also where the provider cannot be told", async () => {
+  around.provider.faults.set("mine", new ProviderFault("account.signOut", "unreachable"))
+  await signsOut()
+  expect((await session()).state).toBe("out")
+})
+
+test("whoever comes to the browser then finds nothing of the driver: no text, no cookie of the provider's, no known browser", async () => {
+  await keepTyped("feedback", ABOUT, { values: { message: "mine" }, why: "failed" })
+  await rememberBrowser()
+  around.request.next({ "s-token": "mine", "u-token": "mine-too" })
+  await signsOut()
+  expect(await readTyped("feedback", ABOUT)).toBeUndefined()
+  for (const name of ["s-token", "u-token", "__Host-berth-browser"]) expect(around.request.kept.has(name)).toBe(false)
+})
+
+test.each([
+  ["/CONFIG?a=1", "/CONFIG?a=1"],
+  ["https://evil.example/CONFIG", "/"],
+  ["//evil.example", "/"],
+  ["/api/session/restore", "/"],
+])("with the return address %s a driver is led to %s", async (url, led) => {
+  expect(await frontDoor({}).callbacks!.redirect!({ url, baseUrl: "https://berth.example" })).toBe(led)
+})

@@ -1,0 +1,38 @@
+import { around } from "#tests/account/around-the-flow"
+import { enter } from "#lib/account/server/entering"
+import { knownPhone, stillKnown } from "#lib/account/server/known"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { newDriver, session } from "#lib/session"
+
+const MINE = { sToken: "mine", uToken: "mine-too" }
+beforeEach(() => void around.provider.phones.set("mine", "13800000011"))
+
+async function signedIn() {
+  await enter(newDriver("138********", MINE))
+  around.request.next()
+}
+const state = async () => {
+  around.request.next()
+  return (await session()).state
+}
+
+test("ten who ask at once are one question, and who asks later hears what is true by then", async () => {
+  expect(await Promise.all(Array.from({ length: 10 }, () => knownPhone(MINE)))).toEqual(Array(10).fill("13800000011"))
+  expect(around.provider.asked).toEqual(["mine"])
+  around.provider.phones.delete("mine")
+  expect(await knownPhone(MINE)).toBeUndefined()
+})
+
+test("a driver whom the provider confirms stays in, and one whom it denies is out", async () => {
+  await signedIn()
+  expect([await stillKnown(), await state()]).toEqual([true, "in"])
+  around.provider.phones.delete("mine")
+  expect([await stillKnown(), await state()]).toEqual([false, "out"])
+})
+
+test("while the provider cannot say, nobody is signed out", async () => {
+  await signedIn()
+  around.provider.faults.set("mine", new ProviderFault("account.info", "slow"))
+  await expect(stillKnown()).rejects.toThrow("slow")
+  expect(await state()).toBe("in")
+})

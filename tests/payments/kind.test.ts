@@ -1,0 +1,27 @@
+import { paymentKinds } from "#lib/payment-kinds"
+import { kindOf, ownName } from "#lib/payments/server/kind"
+import type { PaymentRecord } from "#lib/payments/server/record/record"
+import { feeOf } from "#tests/pay/look-up/fee-of"
+
+const ORDER = "1001202506180930001"
+const named = (orderId: string, facts: Parameters<typeof kindOf>[2] = {}) => kindOf(paymentKinds, orderId, facts).kind
+const recordOf = (kind: string) => ({ about: { kind } }) as unknown as PaymentRecord
+
+test.each(Object.keys(paymentKinds))(
+  "a payment that was begun as %s is one, whatever its number and its fee",
+  (kind) => {
+    const fee = feeOf({ type: "booking" })
+    for (const orderId of [ORDER, ownName("direct", "1")])
+      expect(named(orderId, { record: recordOf(kind), fee })).toBe(kind)
+  },
+)
+
+test("one without a record is told by the name that only ours have, and by the type that the provider says", () => {
+  expect(named(ownName("direct", "1"))).toBe("direct")
+  expect(named(ORDER, { fee: feeOf({ type: "booking" }) })).toBe("booking")
+})
+
+test("and else it is a stay's", () => {
+  for (const facts of [{}, { fee: feeOf({ type: "other" }) }, { record: recordOf("of-a-later-release") }])
+    expect(named(ORDER, facts)).toBe("stay")
+})

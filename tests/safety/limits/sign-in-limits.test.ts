@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto"
+import { guesses, mistakes } from "#lib/account/server/sign-in-limits"
+import { type Limit, withinLimits } from "#lib/kit/door/rate-limits"
+import "#tests/known-environment"
+import { silence } from "#tests/silence"
+
+jest.mock("server-only", () => ({}))
+silence()
+
+/** Nothing is open again while a test counts. */
+beforeEach(() => void jest.spyOn(Date, "now").mockReturnValue(Date.now()))
+afterEach(() => jest.mocked(Date.now).mockRestore())
+
+const PHONE = "13800000011"
+const MINUTES = 60_000
+const anAddress = () => randomUUID()
+const aBrowser = () => randomUUID()
+const aCode = (at = Date.now()) => ({ id: randomUUID(), phone: PHONE, captcha: "A7KM", at })
+
+/** How many of so many tries are let through. */
+async function letThrough(tries: number, limits: () => Limit[]) {
+  let through = 0
+  for (let i = 0; i < tries; i++) if ((await withinLimits(limits())).ok) through++
+  return through
+}
+
+describe("S-60 guesses", () => {
+  test("of one code are ten, however many browsers its seal is copied to", async () => {
+    const sent = aCode()
+    expect(await letThrough(20, () => guesses(PHONE, sent, { browser: aBrowser() }))).toBe(10)
+  })
+
+  test("of one browser are ten, however many codes it asks for, and it costs no other browser any", async () => {
+    const browser = aBrowser()
+    expect(await letThrough(20, () => guesses(PHONE, aCode(), { browser }))).toBe(10)
+    expect(await letThrough(5, () => guesses(PHONE, aCode(), { browser: aBrowser() }))).toBe(5)
+  })
+})
+
+describe("S-61 misread pictures", () => {
+  const flooded = async () => {
+    const address = anAddress()
+    expect(await letThrough(50, () => mistakes({ address }))).toBe(40)
+    return address
+  }
+
+  test("a browser that was just sent a code may misread ten, whatever a machine does behind its address", async () => {
+    const address = await flooded()
+    const sent = aCode()
+    expect(await letThrough(20, () => mistakes({ address }, { sent }))).toBe(10)
+  })
+
+  test("a code of ten minutes ago is no code any more", async () => {
+    const address = await flooded()
+    const tries = (ago: number) => letThrough(1, () => mistakes({ address }, { sent: aCode(Date.now() - ago) }))
+    expect([await tries(9 * MINUTES), await tries(10 * MINUTES)]).toEqual([1, 0])
+  })
+
+  test("whoever was told to wait, and has, may misread five; whoever has not waited is one of the flood", async () => {
+    const address = await flooded()
+    const turn = { id: randomUUID(), from: Date.now() }
+    expect(await letThrough(10, () => mistakes({ address }, { turn: { ...turn, from: turn.from + MINUTES } }))).toBe(0)
+    expect(await letThrough(10, () => mistakes({ address }, { turn }))).toBe(5)
+  })
+})
