@@ -1,27 +1,12 @@
 import { addresses } from "#lib/addresses"
-import type { CouponType } from "#lib/coupons/values"
 import { fill, read } from "#lib/kit/values/address"
-import { parseYuan, yuanDigits } from "#lib/kit/values/money"
+import { parseYuan } from "#lib/kit/values/money"
 
 /** A coupon opened: its token goes with its id. */
 export const couponAddress = ({ id, token }: { id: string; token: string }): string =>
   fill(addresses.coupons, {}, { coupon: id, token })
 
-type Priced = Pick<CouponType, "id" | "parkId" | "price" | "detail" | "off" | "minutes">
-
-/** Where a coupon is bought, as the provider's other products write it: what it is, and what the driver has to pay with. */
-export const buyAddress = ({ id, parkId, price, detail, off, minutes }: Priced, balance: number | undefined): string =>
-  fill(addresses.buyCoupon, {
-    park_id: parkId,
-    coupon_type_id: id,
-    amount: yuanDigits(price),
-    detail,
-    balance: yuanDigits(balance ?? 0),
-    privilege: yuanDigits(off),
-    duration: String(minutes),
-  })
-
-/** What such an address says, to be shown until the provider has spoken and never to be believed after. */
+/** What the address of a purchase says, to be shown until the provider has spoken and never to be believed after. */
 export type ToldType = {
   id: string
   parkId: string

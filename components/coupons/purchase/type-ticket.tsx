@@ -1,6 +1,6 @@
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
-import { buyAddress } from "#lib/coupons/address"
+import { buyHref } from "#lib/coupons/links"
 import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/values"
 import { formatYuan } from "#lib/kit/values/money"
@@ -13,7 +13,7 @@ export function TypeTicket({ type, balance, now }: { type: CouponType; balance?:
   const isUrgent = endsToday(until, now)
   return (
     <Ticket
-      href={buyAddress(type, balance)}
+      href={buyHref(type, balance)}
       worth={<WorthFace worth={worth} />}
       long={isLong(worth)}
       title={detail}

@@ -1,4 +1,7 @@
-import { couponAddress, buyAddress, readBuyAddress } from "#lib/coupons/address"
+import { addresses } from "#lib/addresses"
+import { couponAddress, readBuyAddress } from "#lib/coupons/address"
+import { buyHref, couponHref } from "#lib/coupons/links"
+import { fill } from "#lib/kit/values/address"
 import {
   byEnd,
   countUsable,
@@ -75,10 +78,18 @@ const type = { id: "12", parkId: "1001", detail: "2小时停车券", price: 15_0
 
 describe("addresses", () => {
   test("of a purchase, as the provider's other products write it, there and back", () => {
-    const address = buyAddress(type, 36_500)
+    const address = buyHref(type, 36_500)
     expect(address).toBe(`/WALLET/coupon/buy/1001/12/15.00/${encodeURIComponent("2小时停车券")}/36.50/0.00/120`)
     expect(readBuyAddress(address)).toEqual({ ...type, balance: 36_500 })
     expect(readBuyAddress("/WALLET/coupon/buy/1001/12/15.00/x/36.5/0/120?other=1")).toMatchObject({ detail: "x" })
+  })
+
+  test("written as the table of addresses has them", () => {
+    const told = { park_id: "1001", coupon_type_id: "12", amount: "15.00", balance: "0.00", privilege: "0.00" }
+    const filled = (detail: string) => fill(addresses.buyCoupon, { ...told, detail, duration: "120" })
+    for (const detail of ["2小时停车券", "a/b?c", ""]) expect(buyHref({ ...type, detail }, 0)).toBe(filled(detail))
+    const one = { id: "7", token: "a+b&c" }
+    expect(couponHref(one)).toBe(couponAddress(one))
   })
 
   test("odd values are none", () => {
@@ -90,7 +101,7 @@ describe("addresses", () => {
   })
 
   test("of one coupon has its token", () => {
-    expect(couponAddress({ id: "7", token: "a b" })).toBe("/WALLET/coupon?coupon=7&token=a+b")
+    expect(couponHref({ id: "7", token: "a b" })).toBe("/WALLET/coupon?coupon=7&token=a+b")
   })
 })
 

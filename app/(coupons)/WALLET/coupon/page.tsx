@@ -10,7 +10,7 @@ import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import { addresses } from "#lib/addresses"
 import { couponAddress } from "#lib/coupons/address"
 import { countUsable } from "#lib/coupons/rules"
-import { shelfWords } from "#lib/coupons/words-of-shelf"
+import { couponsWords } from "#lib/coupons/words"
 import { now } from "#lib/kit/call/clock"
 import { fill } from "#lib/kit/values/address"
 import { provider } from "#lib/provider"
@@ -42,7 +42,7 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
 
 async function opened(id: string, token: string | undefined, parksAlone: boolean) {
   const said = id && token ? await provider.coupons.detail({ couponId: id, token }) : undefined
-  if (!said?.ok) return <NoCouponScreen text={shelfWords["no-coupon"]} href={unused} go="我的停车券" />
+  if (!said?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} go="我的停车券" />
   const coupon = said.data
   const itself = couponAddress(coupon)
   if (parksAlone) return <ParksScreen parks={coupon.parks ?? []} backHref={itself} />

@@ -8,7 +8,7 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses"
 import { readBuyAddress } from "#lib/coupons/address"
 import { typeForSale } from "#lib/coupons/server/type-for-sale"
-import { shelfWords } from "#lib/coupons/words-of-shelf"
+import { couponsWords } from "#lib/coupons/words"
 import { inTime } from "#lib/kit/process/in-time"
 
 export const metadata = { title: "购买停车券" }
@@ -25,6 +25,6 @@ export default screen(async ({ searchParams }: { searchParams: Asked }) => {
   const path = address.split("?", 1)[0]!
   if (!answer) return <BuyProvisionalScreen told={told} refreshHref={`${path}?patient=1`} />
   if (!answer.found)
-    return <NoCouponScreen text={shelfWords["no-type"]} href={addresses.couponTypes.path} go="购买停车券" />
+    return <NoCouponScreen text={couponsWords["no-type"]} href={addresses.couponTypes.path} go="购买停车券" />
   return <BuyScreen {...await buyProps({ ...answer.found, told, address, other: query.other === "1" })} />
 })

@@ -1,0 +1,16 @@
+import type { CouponType } from "#lib/coupons/values"
+import { yuanDigits } from "#lib/kit/values/money"
+
+/** For lists in the browser: the table of all addresses (address.ts) is too long to be sent there. */
+
+/** A coupon opened. */
+export const couponHref = ({ id, token }: { id: string; token: string }): string =>
+  `/WALLET/coupon?${new URLSearchParams({ coupon: id, token })}`
+
+type Priced = Pick<CouponType, "id" | "parkId" | "price" | "detail" | "off" | "minutes">
+
+/** Where a coupon is bought, as the provider's other products write it: what it is, and what the driver has to pay with. */
+export function buyHref({ id, parkId, price, detail, off, minutes }: Priced, balance = 0): string {
+  const values = [parkId, id, yuanDigits(price), detail, yuanDigits(balance), yuanDigits(off), String(minutes)]
+  return `/WALLET/coupon/buy/${values.map((value) => encodeURIComponent(value || " ")).join("/")}`
+}
