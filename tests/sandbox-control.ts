@@ -60,7 +60,7 @@ type KnownAudit = {
   licenceKey: string
   carKey: string | null
 }
-export type KnownReceipt = { id: number; state: string; plate: string | null; phone: string; photo: string | null }
+type KnownReceipt = { id: number; state: string; plate: string | null; phone: string; photo: string | null }
 type KnownReceipts = { receipts: KnownReceipt[]; coupons: { id: number; plate: string; minutes: number }[] }
 type Verdict =
   | { as: "passed"; amount?: number; isMovie?: boolean }

@@ -106,7 +106,7 @@ export const receipts = {
     assumed: ["path", "input", "output"],
     example: aCar,
   }),
-  onceADay: get("/coupon/applyLimitOnce", {
+  oncePerDay: get("/coupon/applyLimitOnce", {
     input: OneCar,
     output: z.object({ allowed: Flag, message: Message }),
     login: "helpful",

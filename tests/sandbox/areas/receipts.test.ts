@@ -11,7 +11,7 @@ let box: RunningBox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
-const { apply, carInPark, managerPhone, onceADay, phoneKnown, review, scan, shop, uploadAsText, uploadWay } =
+const { apply, carInPark, managerPhone, oncePerDay, phoneKnown, review, scan, shop, uploadAsText, uploadWay } =
   contract.coupons
 
 const linkIn = (address = "") => {
@@ -124,7 +124,7 @@ test("K037 one a car and day: by another receipt, by another phone; tomorrow the
   const own = await start()
   const { owner, anybody, link, plate, photo, show } = await at("receipt-twice", "form", own)
   const car = { ...link, plate, parkId: "1001" }
-  expect(await owner.call(onceADay, car)).toMatchObject({ allowed: false, message: "您今日已领取过停车券" })
+  expect(await owner.call(oncePerDay, car)).toMatchObject({ allowed: false, message: "您今日已领取过停车券" })
   const had = { code: applyCodes.hadOne, couponId: expect.any(String) as string }
   expect(await show(await photo(unique()))).toMatchObject(had)
   const free = linkIn((await at("receipt-new", "without-ticket", own)).made.addresses["without-ticket"])
@@ -132,7 +132,7 @@ test("K037 one a car and day: by another receipt, by another phone; tomorrow the
   expect([stranger]).toEqual([expect.not.objectContaining({ couponId: expect.anything() as string })])
   expect(stranger).toMatchObject({ code: applyCodes.hadOne })
   owner.advance(86_400)
-  expect(await owner.call(onceADay, car)).toMatchObject({ allowed: true })
+  expect(await owner.call(oncePerDay, car)).toMatchObject({ allowed: true })
   await own.stop()
 })
 
