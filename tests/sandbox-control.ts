@@ -60,6 +60,12 @@ type KnownAudit = {
   licenceKey: string
   carKey: string | null
 }
+type KnownReceipt = { id: number; state: string; plate: string | null; phone: string; photo: string | null }
+type KnownReceipts = { receipts: KnownReceipt[]; coupons: { id: number; plate: string; minutes: number }[] }
+type Verdict =
+  | { as: "passed"; amount?: number; isMovie?: boolean }
+  | { as: "rejected" | "voided"; reason?: string; title?: string }
+  | { as: "manual" }
 type Credential = { kind: string; cookies: Record<string, string>; expires: string }
 
 export type SandboxControl = ReturnType<typeof sandboxControl>
@@ -123,6 +129,17 @@ export function sandboxControl(url: string) {
     /** A coupon that is for sale costs another price from now on, or is not sold any more. */
     couponType: (id: string, changed: { price?: number; sold?: boolean }) =>
       verb<unknown>("POST", "coupon-types", { id, ...changed }),
+    /** What this phone has shown, and the coupons it was given for that. */
+    receipts: (phone: string) => verb<KnownReceipts>("GET", `receipts?${of(phone)}`),
+    /** The clerk has looked at a receipt: of what was shown last, where none is named. */
+    async decideReceipt(phone: string, verdict: Verdict) {
+      const { receipts } = await verb<KnownReceipts>("GET", `receipts?${of(phone)}`)
+      return verb<{ decided: boolean }>("POST", "receipts", { id: receipts.at(-1)?.id ?? 0, verdict })
+    },
+    /** What a driver reads while a receipt is looked at. */
+    sayOfReceipt: (id: number, said: string | null) => verb<unknown>("POST", "receipts/said", { id, said }),
+    uploadWay: (merchantId: string, upload: "auto" | "OSS" | "WX" | "BASE64") =>
+      verb<unknown>("POST", "receipts/upload", { merchantId, upload }),
     park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
     space: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
       verb<unknown>("POST", "spaces", { id, ...parts }),

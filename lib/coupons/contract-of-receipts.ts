@@ -4,7 +4,7 @@ import { own, Typed } from "#lib/kit/call/own"
 import { photoTroubles } from "#lib/kit/photo/words"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
-import { ScanCode, uploadWays } from "#lib/coupons/states"
+import { ApplyCode, ScanCode, uploadWays } from "#lib/coupons/states"
 
 const Link = { merchantId: Id, token: Id }
 const aLink = { merchantId: "301", token: "tk8f3a2c" }
@@ -106,7 +106,7 @@ export const receipts = {
     assumed: ["path", "input", "output"],
     example: aCar,
   }),
-  onceADay: get("/coupon/applyLimitOnce", {
+  oncePerDay: get("/coupon/applyLimitOnce", {
     input: OneCar,
     output: z.object({ allowed: Flag, message: Message }),
     login: "helpful",
@@ -151,7 +151,7 @@ export const receipts = {
     ),
     output: spelled(
       {
-        code: ifReadable("code", z.union([z.string().max(16), z.number()]).transform(String)),
+        code: ifReadable("code", ApplyCode),
         title: ifReadable("title", Text(60)),
         message: Message,
         attemptsLeft: ifReadable("leftAttempts", Count),

@@ -17,6 +17,12 @@ export const isFailed = (code: Code) => code === scanCodes.failed || code === sc
 /** What coupon/apply says no with: once more, not today, and once more under a title of the provider's. */
 export const applyCodes = { again: "1001", hadOne: "1003", titled: "1005" } as const
 
+/** A number, or the same as text; a success may have one too. */
+export const ApplyCode = z.codec(z.union([z.string().max(16), z.number()]), z.string().max(16), {
+  decode: String,
+  encode: (code) => code,
+})
+
 /** By the object storage, by the messaging app's own chooser, or written out in a call. */
 export const uploadWays = ["OSS", "WX", "BASE64"] as const
 export type UploadWay = (typeof uploadWays)[number]

@@ -89,7 +89,7 @@ export const receiptCalls = {
     return { isThere, message: isThere ? undefined : NOT_INSIDE }
   },
 
-  onceADay({ parkId, plate }, { store, now }) {
+  oncePerDay({ parkId, plate }, { store, now }) {
     const had = records.hadToday(store, { park: parkId, plate: normalisePlate(plate), phone: "" }, now)
     return { allowed: !had, message: had && HAD_TODAY }
   },

@@ -9,7 +9,7 @@ import type { Driver } from "#sandbox/records/people/drivers"
 import { keysOf } from "#sandbox/stands/upload-form"
 import { oneParked, someone } from "#sandbox/worlds/parking"
 import { choosePlate, signedIn } from "#sandbox/worlds/paying/ways"
-import type { Address, World } from "#sandbox/worlds/world"
+import type { Address, Addresses, World } from "#sandbox/worlds/world"
 
 export const receiptWorlds = {
   "receipt-new": {
@@ -22,23 +22,20 @@ export const receiptWorlds = {
       const free = shopAt(box, stay.park, { name: "云栖书店", ticket: 0 })
       const anyCar = shopAt(box, stay.park, { name: "天虹商场", plate: 0 })
       const text = shopAt(box, stay.park, { name: "万象影城", upload: "BASE64" })
-      const invalid = formOf({ ...shop, token: `${shop.token}x` }, "失效的码")
       return {
         phone: driver.phone,
         plates: [plate, other ?? ""],
         addresses: {
-          form: signedIn(formOf(shop)),
-          "form-long": signedIn({
-            label: "扫码（带要求）",
-            path: fill(addresses.applyCoupon, { ...linkTo(shop), needTicket: "1", isMixcCoupon: "0", isRedirect: "1" }),
+          ...bothWays({
+            form: formOf(shop),
+            "form-long": longFormOf(shop),
+            "without-ticket": formOf(free, "不要小票的店"),
+            "without-plate": formOf(anyCar, "不要车牌的店"),
+            "as-text": formOf(text, "照片走 base64 的店"),
+            test: { label: "测试页", path: fill(addresses.applyCouponTest, {}, linkTo(shop)) },
+            example: { label: "小票示例", path: fill(addresses.applyExample, linkTo(shop)) },
+            invalid: formOf({ ...shop, token: `${shop.token}x` }, "失效的码"),
           }),
-          "without-ticket": signedIn(formOf(free, "不要小票的店")),
-          "without-plate": signedIn(formOf(anyCar, "不要车牌的店")),
-          "as-text": signedIn(formOf(text, "照片走 base64 的店")),
-          "plain-form": formOf(free, "不要小票的店（未登录）"),
-          test: signedIn({ label: "测试页", path: fill(addresses.applyCouponTest, {}, linkTo(shop)) }),
-          example: signedIn({ label: "小票示例", path: fill(addresses.applyExample, linkTo(shop)) }),
-          invalid: signedIn(invalid),
           "plate-select": choosePlate(stay.park),
         },
       }
@@ -128,11 +125,25 @@ const retryAt = ({ shop, plate }: Standing, leftAttempts: string): Address => ({
   path: fill(addresses.applyRetry, { ...linkTo(shop), leftAttempts, licencePlate: plate, isMixcCoupon: "0" }),
 })
 
-const told = ({ driver, plate, stay }: Standing, ways: Record<string, Address>) => ({
+/** As it is, and with the driver signed in. */
+const bothWays = (ways: Addresses): Addresses =>
+  Object.fromEntries(
+    Object.entries(ways).flatMap(([name, way]) => [
+      [name, way],
+      [`${name}-signed-in`, signedIn(way)],
+    ]),
+  )
+
+const longFormOf = (shop: Merchant): Address => ({
+  label: "扫码（带要求）",
+  path: fill(addresses.applyCoupon, { ...linkTo(shop), needTicket: "1", isMixcCoupon: "0", isRedirect: "1" }),
+})
+
+const told = ({ driver, plate, stay }: Standing, ways: Addresses) => ({
   phone: driver.phone,
   plates: [plate],
   addresses: {
-    ...Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, signedIn(way)])),
+    ...bothWays(ways),
     "plate-select": choosePlate(stay.park),
   },
 })

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react"
 import { WatchReceipt, type WatchReceiptProps } from "#components/coupons/exchange/watch-receipt"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Page } from "#components/kit/frame/page"
 import { Spinner } from "#components/kit/marks/spinner"
-import type { ReactNode } from "react"
+import { Steps } from "#components/kit/marks/steps"
 
 export type ApplyingScreenProps = WatchReceiptProps & { couponsHref: string; end?: ReactNode }
 
@@ -32,6 +33,13 @@ export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenPro
         <p className="sentence text-ink-2">可以离开本页，结果会放进“停车券”</p>
         <p className="text-sm sentence text-ink-3">本页自动更新，不用刷新</p>
       </section>
+      <Steps
+        steps={[
+          { state: "done", title: "已提交小票" },
+          { state: "now", title: "审核小票", note: "一般几分钟" },
+          { state: "todo", title: "停车券到账" },
+        ]}
+      />
       {end}
     </Page>
   )

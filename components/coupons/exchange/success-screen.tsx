@@ -67,7 +67,7 @@ export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: 
       {frame && (
         <>
           <Lines card>
-            <Line label="免费时长：">{FREE_HOURS}小时</Line>
+            <Line label="免费时长：">{`${FREE_HOURS}小时`}</Line>
             <Line label="兑换停车券时长：">{hoursOf(coupon)}</Line>
           </Lines>
           <iframe className="block h-[40rem] w-full rounded-card border-0 bg-surface" src={frame} title="缴费" />

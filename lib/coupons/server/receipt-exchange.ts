@@ -64,7 +64,7 @@ const ANY_PLATE = "粤B12345"
 /** Is the car in the car park, and is it its first of today? */
 export async function whyNotNow(link: ShopLink, parkId: string, plate: string): Promise<ReceiptNo | undefined> {
   const car = { ...link, parkId, plate }
-  const [inside, once] = await Promise.all([provider.coupons.carInPark(car), provider.coupons.onceADay(car)])
+  const [inside, once] = await Promise.all([provider.coupons.carInPark(car), provider.coupons.oncePerDay(car)])
   const no = (why: "not-inside" | "once-a-day", message: string | undefined): ReceiptNo => {
     const words = fitForDriver(message)
     return { why, trouble: words ? { words } : undefined }

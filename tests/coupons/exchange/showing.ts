@@ -1,0 +1,54 @@
+import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { type Photo, sendFiles } from "#tests/cars/driving"
+import { wordsOf } from "#tests/coupons/gifts/taking"
+import { type Person, sandbox, signedIn } from "#tests/safety/people"
+import { ledTo, pathOf } from "#tests/payments/paying"
+import { picture } from "#tests/safety/pictures"
+import type { WorldName } from "#sandbox/worlds/worlds"
+
+export { ledTo, pathOf, sandbox, wordsOf }
+
+export const SEND = "/api/coupons/receipt-send"
+export const APPLY = "/api/coupons/receipt-apply"
+
+export type Shopper = Person & { plate: string; form: string; way: (name: string) => string }
+
+/** Somebody of a fresh world, signed in, and the shop's form. */
+export async function shopper(world: WorldName = "receipt-new"): Promise<Shopper> {
+  const person = await signedIn(world)
+  const way = (name: string) => pathOf(person.addresses[name])
+  return { ...person, plate: person.plates[0] ?? "", form: way("form"), way }
+}
+
+let pictures = 0
+/** A receipt that nobody has shown before. */
+export const receipt = () => picture(400 + ((process.pid + pictures++) % 700), 300 + (Date.now() % 611))
+
+type Fields = Record<string, string | Photo>
+
+/** The whole form with its photo, as a browser without a script sends it. */
+export async function show(browser: Browser, path: string, fields: Fields = {}, screen?: Page) {
+  const form = formTo(screen ?? (await browser.arrive(path)), SEND)
+  const sent = await sendFiles(browser, SEND, { ...form.fields, ...fields })
+  const to = decodeURI(ledTo(sent))
+  return { status: sent.status, text: sent.text, to, page: async () => browser.arrive(to) }
+}
+
+/** One photo, as the page's own script sends it. */
+export async function sendReceipt({ browser, form }: Pick<Shopper, "browser" | "form">, photo: Photo) {
+  const { csrfToken = "" } = formTo(await browser.arrive(form), SEND).fields
+  const said = await sendFiles(
+    browser,
+    "/api/coupons/receipt-photo",
+    { csrfToken, back: form, photo },
+    { "x-berth": "1" },
+  )
+  return { status: said.status, ...(JSON.parse(said.text) as { ok: boolean; why?: string; ticket?: string }) }
+}
+
+/** What the provider was asked from here on, by the names of the calls. */
+export async function hearing() {
+  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  return async (...names: string[]) =>
+    (await sandbox.calls(last)).calls.filter(({ call }) => names.includes(call ?? ""))
+}
