@@ -2,7 +2,7 @@ import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
 import { FreeFailureScreen, FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { FreeScreen, type FreeScreenProps } from "#components/coupons/gifts/free-screen"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
-import { HouseRules } from "#components/coupons/gifts/house-rules"
+import { ExchangeRules } from "#components/coupons/exchange/exchange-rules"
 import { ReceiveScreen, type ReceiveScreenProps } from "#components/coupons/gifts/receive-screen"
 import { GoToBill } from "#components/coupons/shelf/go-to-bill"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
@@ -102,7 +102,7 @@ export const gifts: GalleryStates = {
     ),
     今天领过了: () => <FreeFailureScreen message="您今日已领取过停车券" hadOne againHref="#" couponsHref="#" />,
     没有结果: () => <NoOutcomeScreen couponsHref="#" />,
-    特别优惠页: () => <FreeScreen {...free} rules={<HouseRules />} />,
-    没有链接的优惠页: () => <FreeScreen rules={<HouseRules />} couponsHref="#" />,
+    特别优惠页: () => <FreeScreen {...free} rules={<ExchangeRules set="B" />} />,
+    没有链接的优惠页: () => <FreeScreen rules={<ExchangeRules set="B" />} couponsHref="#" />,
   },
 }

@@ -1,8 +1,9 @@
 import { FreeCoupon } from "../../../gift-free-page"
 import { here, screen } from "../../../../screen"
-import { HouseRules } from "#components/coupons/gifts/house-rules"
+import { ExchangeRules } from "#components/coupons/exchange/exchange-rules"
 import { addresses } from "#lib/addresses"
 import { readFree } from "#lib/coupons/gift-address"
+import { rulesOf } from "#lib/coupons/receipt-rules"
 import { env } from "#lib/kit/process/env"
 import { fill } from "#lib/kit/values/address"
 
@@ -10,8 +11,11 @@ export const metadata = { title: "停车优惠" }
 
 /** The special page: the rules of the house, and the coupon that is free there. */
 export default screen(async () => {
-  const address = await here()
-  return <FreeCoupon address={readFree(address) ? address : configured()} rules={<HouseRules />} />
+  const own = await here()
+  const address = readFree(own) ? own : configured()
+  const set = rulesOf(readFree(address)?.link.parkId ?? "", env().EXCHANGE_RULES)
+  // The city whose coupons are free has the second set; another is configured.
+  return <FreeCoupon address={address} rules={<ExchangeRules set={set ?? "B"} />} />
 })
 
 function configured(): string {
