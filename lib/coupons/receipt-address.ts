@@ -52,7 +52,7 @@ export function readApplying(address: string): Applying | undefined {
   }
 }
 
-export const mark = (isOn: boolean) => (isOn ? "1" : "0")
+const mark = (isOn: boolean) => (isOn ? "1" : "0")
 
 type Success = { couponId: string; token: string; parkId?: string; isMixc: boolean }
 export const successAddress = ({ couponId, token, parkId = "", isMixc }: Success) =>

@@ -43,7 +43,7 @@ const WITH_FRAME = ["2297", "1"]
 export const hasFrame = (parkId: string) => WITH_FRAME.includes(parkId.replace(/^0+(?=.)/, ""))
 export const FREE_HOURS = 1
 
-export const ruleSets = ["A", "B"] as const
+const ruleSets = ["A", "B"] as const
 export type RuleSet = (typeof ruleSets)[number]
 
 /** Of a city: which of the two named texts a car park has; none where none is configured. */

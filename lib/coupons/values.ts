@@ -30,7 +30,7 @@ const own = {
   expired: ifReadable("expired", Flag),
   used: Flag,
   /** What it is called on a bill where it takes yuan off. */
-  voucherIds: readableOr("voucherIds", z.array(Id).max(20), []),
+  voucherIds: readableOr("voucherIds", listOf(Id, 20), []),
   title: ifReadable("title", Text(60)),
   merchant: ifReadable("merchantName", Text(60)),
   park: ifReadable("parkName", Text(60)),

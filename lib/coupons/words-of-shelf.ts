@@ -4,7 +4,11 @@ import { paymentsWords } from "#lib/payments/words"
 
 /** What a driver reads when the provider says no. */
 export const shelfWords = {
-  ...paymentsWords,
+  "balance-short": paymentsWords["balance-short"],
+  "coupon-gone": paymentsWords["coupon-gone"],
+  "alipay-unsupported": paymentsWords["alipay-unsupported"],
+  "bank-error": paymentsWords["bank-error"],
+  "pay-refused": paymentsWords["pay-refused"],
   "order-expired": "订单已过期，请重新选择停车券",
   "paid-already": "这张停车券已经支付，无需再付",
   "amount-changed": "价格已变化，请确认新的金额",

@@ -14,7 +14,7 @@ import {
 import { carsOf } from "#sandbox/records/parking/cars"
 
 /** What a clerk says who is not asked for better. */
-export const REASON = "小票不清晰，请重新上传"
+const REASON = "小票不清晰，请重新上传"
 export const HAD_TODAY = "您今日已领取过停车券"
 const MANUAL = "审核需要1-3个工作日"
 const TOO_LITTLE = "消费金额不足50元"
@@ -38,7 +38,12 @@ export const settleReceipt = (store: Store, receipt: Receipt, verdict: Verdict, 
   store.together(() => {
     if (verdict.as === "manual") return decideReceipt(store, receipt, { state: "manual", said: MANUAL }, now)
     if (verdict.as !== "passed")
-      return decideReceipt(store, receipt, { state: verdict.as, title: verdict.title, said: verdict.reason ?? REASON }, now)
+      return decideReceipt(
+        store,
+        receipt,
+        { state: verdict.as, title: verdict.title, said: verdict.reason ?? REASON },
+        now,
+      )
     const { amount } = verdict
     const minutes = verdict.isMovie ? FOR_A_MOVIE : RULES.find(([least]) => amount >= least)?.[1]
     const had = hadToday(store, receipt, now)

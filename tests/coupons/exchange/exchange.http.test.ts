@@ -94,6 +94,8 @@ describe("shown", () => {
     const had = await one.browser.arrive(to)
     for (const said of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
       expect(wordsOf(had)).toContain(said)
+    const stranger = await newBrowser().arrive(ledTo(await one.browser.visit(to)))
+    expect([wordsOf(stranger).includes("2.0"), stranger.text.includes(one.plate)]).toEqual([true, false])
     const { coupons } = await sandbox.receipts(one.phone)
     expect(coupons).toMatchObject([{ plate: one.plate, minutes: 120 }])
     expect(formTo(had, "/api/pay/find").fields).toMatchObject({ plate: one.plate, coupons: String(coupons[0]?.id) })
@@ -133,23 +135,23 @@ describe("shown", () => {
     expect(await asked("platform.uploadSignature", "coupons.apply")).toEqual([])
   })
 
-  test.each([
-    ["T064, 1001", { code: "1001", leftAttempts: 2 }, () => `/apply_retry/2/`],
-    ["T064, 1001 as a number", { code: 1001, leftAttempts: 1 }, () => `/apply_retry/1/`],
+  test.each<[string, object, string]>([
+    ["T064, 1001", { code: "1001", leftAttempts: 2 }, "/apply_retry/2/"],
+    ["T064, 1001 as a number", { code: 1001, leftAttempts: 1 }, "/apply_retry/1/"],
     [
       "T066, 1005",
       { code: "1005", title: "小票过期", message: "请用当天的小票", leftAttempts: 1 },
-      () => `/0/小票过期/请用当天的小票`,
+      "/0/小票过期/请用当天的小票",
     ],
     [
       "T065, E032, 1003",
       { code: "1003", message: "您今日已领取过停车券", couponId: "5001", token: "tk8f3a2c" },
-      () => `/apply_failure/您今日已领取过停车券/1003/5001/tk8f3a2c/0`,
+      "/apply_failure/您今日已领取过停车券/1003/5001/tk8f3a2c/0",
     ],
-    ["T067", { couponId: "5001", token: "tk8f3a2c", parkId: "1001" }, () => `/apply_success/5001/tk8f3a2c/1001/0`],
+    ["T067", { couponId: "5001", token: "tk8f3a2c", parkId: "1001" }, "/apply_success/5001/tk8f3a2c/1001/0"],
   ])("%s leads to its screen", async (_, data, where) => {
     await sandbox.fault({ match: "coupons.apply", fault: said(data), driver: one.phone })
-    expect((await send()).to).toContain(where())
+    expect((await send()).to).toContain(where)
   })
 
   test("E031 any other failure: its words behind ours, and the form kept", async () => {
