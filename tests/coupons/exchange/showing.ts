@@ -6,7 +6,7 @@ import { ledTo, pathOf } from "#tests/payments/paying"
 import { picture } from "#tests/safety/pictures"
 import type { WorldName } from "#sandbox/worlds/worlds"
 
-export { ledTo, pathOf, sandbox, wordsOf }
+export { ledTo, sandbox, wordsOf }
 
 export const SEND = "/api/coupons/receipt-send"
 export const APPLY = "/api/coupons/receipt-apply"
