@@ -94,6 +94,8 @@ describe("shown", () => {
     const had = await one.browser.arrive(to)
     for (const said of ["领取成功", "2.0", "海味轩餐厅", "查看停车券", "立即缴费", "缴费时已为您选好这张券"])
       expect(wordsOf(had)).toContain(said)
+    const stranger = await newBrowser().arrive(ledTo(await one.browser.visit(to)))
+    expect([wordsOf(stranger).includes("2.0"), stranger.text.includes(one.plate)]).toEqual([true, false])
     const { coupons } = await sandbox.receipts(one.phone)
     expect(coupons).toMatchObject([{ plate: one.plate, minutes: 120 }])
     expect(formTo(had, "/api/pay/find").fields).toMatchObject({ plate: one.plate, coupons: String(coupons[0]?.id) })
