@@ -76,12 +76,13 @@ export async function whyNotNow(link: ShopLink, parkId: string, plate: string): 
 
 type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
 
-async function photoOf(link: ShopLink, { file, ticket, mediaId }: Claim): Promise<Photo | ReceiptNo> {
+async function photoOf(link: ShopLink, { file, ticket, mediaId }: Claim): Promise<Photo | Said> {
   if (isMediaId(mediaId)) return { mediaId }
   const taken = file ? await takeReceipt(link, file) : ({ ok: true, ticket } as const)
   if (!taken.ok) return { why: taken.why }
   const fileKey = await receiptKey(link, taken.ticket)
-  return fileKey ? { ticket: taken.ticket, fileKey } : { why: "photo-missing" }
+  // A ticket that is another's, or too old, is no photo: the form asks for one anew.
+  return fileKey ? { ticket: taken.ticket, fileKey } : { why: "photo-missing", ticket: "" }
 }
 
 const isMediaId = (text: string) => /^[\w-]{8,256}$/.test(text)

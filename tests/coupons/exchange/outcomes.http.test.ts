@@ -3,7 +3,7 @@ import { newBrowser } from "#tests/safety/people"
 
 const retry = (left: string, plate: string, more = "") =>
   `/WALLET/coupon/apply_retry/${left}/301/tk8f3a2c/${encodeURIComponent(plate)}/0${more}`
-const GREEN = "bg-good"
+const GREEN = "mark bg-good"
 
 describe("S093, T058 waiting", () => {
   test("T059 its message is shown, but for one with the marker", async () => {
