@@ -28,7 +28,8 @@ type Shop = Output<AppContract["coupons"]["shop"]>
 export type Claim = Claimant & { file?: File; ticket: string; mediaId: string }
 export type ReceiptNo = { why: ReceiptSaying; trouble?: Trouble }
 /** `ticket`: what has been uploaded need not be once more. */
-type Said = ({ to: string } | ReceiptNo) & { ticket?: string }
+type Refused = ReceiptNo & { ticket?: string }
+type Said = { to: string; ticket?: string } | Refused
 
 export const needsTicket = ({ ticket }: Pick<Applying, "ticket">, shop: Pick<Shop, "ticketNeeded">) =>
   shop.ticketNeeded || ticket === true
@@ -76,7 +77,7 @@ export async function whyNotNow(link: ShopLink, parkId: string, plate: string): 
 
 type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
 
-async function photoOf(link: ShopLink, { file, ticket, mediaId }: Claim): Promise<Photo | Said> {
+async function photoOf(link: ShopLink, { file, ticket, mediaId }: Claim): Promise<Photo | Refused> {
   if (isMediaId(mediaId)) return { mediaId }
   const taken = file ? await takeReceipt(link, file) : ({ ok: true, ticket } as const)
   if (!taken.ok) return { why: taken.why }

@@ -78,6 +78,7 @@ describe("A021 words of an address are plain", () => {
     "请拨打 138-0013-8000 退款",
     "请致电0755-8326-0100",
     "客服(0755)83260100",
+    "请致电 0755 8326 0100 退款",
     "<b>恭喜</b>您",
     "点 https://evil.example 领取",
     "去 www.evil.cn 领取",
