@@ -76,7 +76,10 @@ export async function whyNotNow(link: ShopLink, parkId: string, plate: string): 
 
 type Photo = { ticket?: string; fileKey?: string; mediaId?: string }
 
-async function photoOf(link: ShopLink, { file, ticket, mediaId }: Claim): Promise<Photo | Said> {
+async function photoOf(
+  link: ShopLink,
+  { file, ticket, mediaId }: Claim,
+): Promise<Photo | (ReceiptNo & { ticket?: string })> {
   if (isMediaId(mediaId)) return { mediaId }
   const taken = file ? await takeReceipt(link, file) : ({ ok: true, ticket } as const)
   if (!taken.ok) return { why: taken.why }
