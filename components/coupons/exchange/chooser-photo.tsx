@@ -68,12 +68,15 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, be
   const words = state.at === "failed" ? state.words : state.at === "empty" ? missing : undefined
   return (
     <section ref={place} className="card p-4">
-      <label className="block pb-2" htmlFor="photo-photo">
-        小票照片
-      </label>
+      {live ? (
+        <p className="pb-2">小票照片</p>
+      ) : (
+        <label className="block pb-2" htmlFor="photo-photo">
+          小票照片
+        </label>
+      )}
       {live ? (
         <Button
-          id="photo-photo"
           look="quiet"
           busy={state.at === "sending" ? "正在上传" : undefined}
           icon={state.at === "there" ? <Icon name="check" small /> : <Icon name="plus" small />}
