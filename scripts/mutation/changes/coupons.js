@@ -42,4 +42,40 @@ export const changes = [
       2: ["accountOf(store, coupon) === visitor.phone", "true"],
     },
   ),
+  ...within(
+    { file: "sandbox/coupons/receipts.ts", word: "receipts" },
+    {
+      1: ['fileKey?.startsWith(keysOf(driver, "RECEIPT")) ? fileKey : undefined', "fileKey"],
+      2: ["if (left === 0)", "if (left < 0)"],
+      3: ["phone === visitor?.phone &&", "true &&"],
+    },
+  ),
+  ...within(
+    { file: "sandbox/coupons/receipts-clerk.ts", word: "clerk" },
+    {
+      1: ["amount >= least", "amount > least"],
+      2: [
+        'if (!decideReceipt(store, receipt, { state: "passed", amount }, now)) return false',
+        'decideReceipt(store, receipt, { state: "passed", amount }, now)',
+      ],
+    },
+  ),
+  ...within(
+    { file: "lib/coupons/receipt-rules.ts", word: "receipt-rules" },
+    {
+      1: ["AROUND_PHONES.test(words) ||", ""],
+      2: ["message?.includes(hiddenMarker) ? undefined :", "false ? undefined :"],
+      3: ["park === parkId", "park !== parkId"],
+    },
+  ),
+  ...within(
+    { file: "lib/coupons/server/receipt-exchange.ts", word: "exchange", http: "coupons/exchange" },
+    {
+      1: ["shop.ticketNeeded || ticket === true", "ticket === true"],
+      2: ["if (against) return against", ""],
+      3: ["inside.ok && !inside.data.isThere", "false"],
+      4: ["once.ok && !once.data.allowed", "false"],
+      5: ['mayHaveHappened(error)) return { why: "unknown" }', 'false) return { why: "unknown" }'],
+    },
+  ),
 ]
