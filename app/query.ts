@@ -1,10 +1,10 @@
 /** The query of an address as a page gets it: the first of each name; what is longer than any of ours is nothing. */
-export type Asked = Promise<{ readonly [name: string]: string | string[] | undefined }>
+export type SearchParams = Promise<{ readonly [name: string]: string | string[] | undefined }>
 
 const LONGEST = 2048
 
 export async function asked<const N extends string>(
-  query: Asked,
+  query: SearchParams,
   ...names: N[]
 ): Promise<{ [K in N]: string | undefined }> {
   const values = await query
@@ -16,7 +16,7 @@ export async function asked<const N extends string>(
 }
 
 /** Every value of one name, and those that stand joined by commas: ticked boxes send a name again and again. */
-export async function askedList(query: Asked, name: string, most: number): Promise<string[] | undefined> {
+export async function askedList(query: SearchParams, name: string, most: number): Promise<string[] | undefined> {
   const values = (await query)[name]
   const text = values === undefined ? undefined : [values].flat().join(",")
   return text === undefined || text.length > LONGEST ? undefined : text.split(",").filter(Boolean).slice(0, most)

@@ -24,7 +24,9 @@ export function openBrowser(
 
   async function send(path: string, sending: Sending = {}): Promise<Page> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-    const headers = { ...(cookie && { cookie }), ...own, ...sending.headers }
+    // A header that is undefined is one the browser does not send.
+    const named = Object.entries({ ...(cookie && { cookie }), ...own, ...sending.headers })
+    const headers = Object.fromEntries(named.filter(([, value]) => value !== undefined))
     const heard = await exchange(origin, path, { ...sending, headers })
     for (const line of heard.setCookies) keep(line)
     return { ...heard, path, forms: formsIn(heard.text) }

@@ -3,7 +3,7 @@ import { request } from "node:http"
 export type Sending = {
   method?: string
   /** Sent as they are; an array sends a header several times. */
-  headers?: Record<string, string | string[]>
+  headers?: Record<string, string | string[] | undefined>
   body?: string | Buffer
   /** Instead of asking for the host the address names. */
   host?: string

@@ -1,6 +1,6 @@
 import "server-only"
 import type { Metadata } from "next"
-import { asked, type Asked } from "../query"
+import { asked, type SearchParams } from "../query"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import type { AgreementText } from "#components/account/sign-in/agreement-texts"
 import { ShareCard } from "#components/platform/layout/share-card"
@@ -14,7 +14,7 @@ export const agreementMetadata = (text: AgreementText, path: string) => (): Prom
   publicMetadata({ title: text.title, description: text.description, path })
 
 export function agreementPage(text: AgreementText) {
-  return async function Agreement({ searchParams }: { searchParams: Asked }) {
+  return async function Agreement({ searchParams }: { searchParams: SearchParams }) {
     const [{ from }, record, phone, card] = await Promise.all([
       asked(searchParams, "from"),
       recordIfKnown(),

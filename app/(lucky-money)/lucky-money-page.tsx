@@ -3,7 +3,7 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { formToken } from "../form-token"
 import { shareCard, sharedMetadata } from "../public-page"
-import { asked, type Asked } from "../query"
+import { asked, type SearchParams } from "../query"
 import { screen } from "../screen"
 import { LuckyMoneyScreen } from "#components/lucky-money/lucky-money-screen"
 import { NotThereScreen } from "#components/lucky-money/not-there-screen"
@@ -28,7 +28,7 @@ const payHref = addresses.plateSelectYdV2.path
 /** A link that is sent on says what it is, also outside the messaging app. */
 export const luckyMoneyMetadata =
   (title: string) =>
-  async ({ searchParams }: { searchParams: Asked }): Promise<Metadata> => {
+  async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
     const id = plainId((await asked(searchParams, "id")).id)
     if (!id) return { title }
     const path = fill(addresses.obtainLuckyMoney, {}, { id })
@@ -37,7 +37,7 @@ export const luckyMoneyMetadata =
 
 /** Both addresses show the same; the first is the one that is sent on, and where lucky money is made. */
 export const luckyMoneyPage = (page: "share" | "obtain") =>
-  screen(async ({ searchParams }: { searchParams: Asked }) => {
+  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
     const query = await asked(searchParams, "id", "order_id")
     if (page === "share" && !query.id) return <Send orderId={query.order_id?.slice(0, 64)} />
     const id = plainId(query.id)

@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "../form-token"
-import { asked, type Asked } from "../query"
+import { asked, type SearchParams } from "../query"
 import { PlateSelectAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { NotFoundNotice } from "#components/pay/look-up/not-found-notice"
@@ -28,7 +28,7 @@ type Named = "plateSelect" | "plateSelectYd" | "plateSelectYdV2"
 
 /** One screen at three addresses; the address says which of the provider's look-ups answers it. */
 export const plateSelectPage = (name: Named) =>
-  screen(async ({ searchParams }: { searchParams: Asked }) => {
+  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { parkId, sign, typing, licence_plate } = await asked(
       searchParams,
       "parkId",

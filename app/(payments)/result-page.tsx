@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "../form-token"
-import { asked, type Asked } from "../query"
+import { asked, type SearchParams } from "../query"
 import { PaidAds } from "../(ads)/place-ads"
 import { screen } from "../screen"
 import { refusedHere } from "./pay-handler"
@@ -40,7 +40,7 @@ import { provider } from "#lib/provider"
  * the browser that began it, and stays a word.
  */
 export const resultPage = (name: ResultName) =>
-  screen(async ({ searchParams }: { searchParams: Asked }) => {
+  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
     const { order_id: orderId, result: hint } = await asked(searchParams, "order_id", "result")
     if (!isOrderId(orderId)) return <UnknownResult name={name} />
     const here = fill(addresses[name], {}, { order_id: orderId, result: hint })

@@ -1,13 +1,13 @@
 import { formToken } from "../../form-token"
 import { pageNumber, partOf } from "../../list-page"
-import { asked, type Asked } from "../../query"
+import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { HistoryScreen } from "#components/account/history-screen"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "停车记录" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
   const visits = await partOf(page, provider.account.history({ page }), ({ visits }) => visits)
   return <HistoryScreen visits={visits} formToken={await formToken()} />

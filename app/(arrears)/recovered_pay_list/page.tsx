@@ -1,5 +1,5 @@
 import { unlessFailed } from "../../list-page"
-import { asked, type Asked } from "../../query"
+import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { ArrearsListScreen, ArrearsPlateScreen } from "#components/arrears/arrears-list-screen"
 import { addresses } from "#lib/addresses"
@@ -16,7 +16,7 @@ import { headers } from "next/headers"
 export const metadata = { title: "欠费补缴" }
 
 /** Every stay of a plate that was left unpaid; without a plate those of the driver's own cars. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { licencePlate, parkId } = await asked(searchParams, "licencePlate", "parkId")
   const plate = normalisePlate(licencePlate ?? "").slice(0, 20)
   if (plate !== "" ? !isPlate(plate) : (await session()).state !== "in") {

@@ -1,4 +1,4 @@
-import { asked, type Asked } from "../../query"
+import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { pageNumber, partOf } from "../../list-page"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
@@ -9,7 +9,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位预约" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { parkName, page: told, said } = await asked(searchParams, "parkName", "page", "said")
   const park = parkName?.trim().slice(0, 60)
   const page = pageNumber(told)

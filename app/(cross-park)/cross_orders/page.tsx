@@ -1,5 +1,5 @@
 import { formToken } from "../../form-token"
-import { asked, type Asked } from "../../query"
+import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { pageNumber, partOf } from "../../list-page"
 import { BookingsScreen } from "#components/cross-park/booking/bookings-screen"
@@ -7,7 +7,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "我的预约" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
   const bookings = await partOf(page, provider["cross-park"].bookings({ page }), ({ books }) => books)
   return <BookingsScreen bookings={bookings} formToken={await formToken()} />

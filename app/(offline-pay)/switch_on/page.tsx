@@ -1,4 +1,4 @@
-import { asked, type Asked } from "../../query"
+import { asked, type SearchParams } from "../../query"
 import { here, screen } from "../../screen"
 import { SwitchOnScreen } from "#components/offline-pay/switch-on-screen"
 import { addresses } from "#lib/addresses"
@@ -20,7 +20,7 @@ export const metadata = { title: "扫码开闸" }
  * be guessed: whoever has neither paid here, nor drives the car, nor has come from the barrier and names it, reads half a
  * plate, and is given no more than the number they came with.
  */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { transaction_id: transactionId, licence_plate } = await asked(searchParams, "transaction_id", "licence_plate")
   if (!isPlainId(transactionId)) {
     return <SwitchOnScreen doneHref={addresses.plateSelectYdV2.path} />

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { headers } from "next/headers"
 import { formToken } from "../../form-token"
-import { asked, type Asked } from "../../query"
+import { asked, type SearchParams } from "../../query"
 import { here, screen } from "../../screen"
 import { refusedHere } from "../../(payments)/pay-handler"
 import { openNotice, refusedNotices } from "../../(payments)/notices"
@@ -21,7 +21,7 @@ import { session } from "#lib/session"
 export const metadata = { title: "直接支付" }
 
 /** A plate and a sum, both typed: for what no look-up knows. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { parkId = "1", type = "direct" } = await asked(searchParams, "parkId", "type")
   const [address, sent, token, park, { state }, open] = await Promise.all([
     here(),

@@ -1,11 +1,11 @@
-import { asked, type Asked } from "../../query"
+import { asked, type SearchParams } from "../../query"
 import { FrameScreen } from "#components/platform/frame-screen"
 import { env } from "#lib/kit/process/env"
 import { framedAddress } from "#lib/platform/rules"
 
 export const metadata = { title: "网页" }
 
-export default async function Frame({ searchParams }: { searchParams: Asked }) {
+export default async function Frame({ searchParams }: { searchParams: SearchParams }) {
   const { url } = await asked(searchParams, "url")
   return <FrameScreen address={framedAddress(url, env().FRAME_HOSTS, env().PUBLIC_URL)} title="嵌入的网页" />
 }

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { formToken } from "../../form-token"
-import { asked, type Asked } from "../../query"
+import { asked, type SearchParams } from "../../query"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { recordIfKnown } from "#lib/platform/server/record"
@@ -8,7 +8,7 @@ import { plainId } from "#lib/kit/values/plain-id"
 
 export const metadata = { title: "停车服务" }
 
-export default async function Menu({ searchParams }: { searchParams: Asked }) {
+export default async function Menu({ searchParams }: { searchParams: SearchParams }) {
   const [{ parkId }, record, sent, token] = await Promise.all([
     asked(searchParams, "parkId"),
     recordIfKnown(),

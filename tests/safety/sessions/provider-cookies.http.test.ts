@@ -6,7 +6,8 @@ import { isIn, newBrowser, sandbox, signedIn } from "#tests/safety/people"
  * nobody who is in becomes somebody else, by whatever way the cookies came into the browser.
  */
 const FROM_HERE = ["none", "same-origin"]
-const FROM_ELSEWHERE = ["cross-site", "same-site", ""]
+/** The last is of a browser that does not say. */
+const FROM_ELSEWHERE = ["cross-site", "same-site", "", undefined]
 
 const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 /** As it is read, wherever it may break. */
@@ -31,7 +32,7 @@ async function whoIs(browser: Browser) {
   const { calls } = await sandbox.calls(last)
   return calls.find(({ call }) => call === "account.history")?.driver
 }
-const go = (browser: Browser, path: string, site: string) =>
+const go = (browser: Browser, path: string, site: string | undefined) =>
   browser.arrive(path, { headers: { "sec-fetch-site": site } })
 const theirs = ["u", "sid", "s-token", "u-token"]
 const left = (browser: Browser) => theirs.filter((name) => browser.cookies.has(name))
@@ -47,6 +48,13 @@ test.each(FROM_HERE)(
     expect(page.text).not.toContain(phone)
   },
 )
+
+test("what a session begins with is nothing of whoever was here before", async () => {
+  const browser = newBrowser()
+  await arrivesIn(browser)
+  const begun = await browser.visit(NEXT)
+  expect([begun.status, begun.headers.get("clear-site-data")]).toEqual([303, '"storage"'])
+})
 
 test.each(FROM_ELSEWHERE)("S-11 by one from %j a button is pressed before a session begins", async (site) => {
   const browser = newBrowser()
@@ -170,7 +178,7 @@ test("what one driver met on a screen is not counted for the next one", async ()
 })
 
 /** A link of the sandbox's guide: by the provider's sign-in, which sets its cookies, into the app. */
-async function follow(browser: Browser, address: string, site: string) {
+async function follow(browser: Browser, address: string, site: string | undefined) {
   const { pathname, search } = await byTheProvider(browser, address)
   return agreed(browser, await go(browser, pathname + search, site), site)
 }
@@ -185,7 +193,7 @@ async function byTheProvider(browser: Browser, address: string) {
 }
 
 /** Whoever is asked says to go on. */
-async function agreed(browser: Browser, page: Awaited<ReturnType<typeof go>>, site: string) {
+async function agreed(browser: Browser, page: Awaited<ReturnType<typeof go>>, site: string | undefined) {
   const form = page.forms.find(({ action }) => action === "/api/session/continue")
   return form ? go(browser, locationOf(await browser.submit(form)) ?? "", site) : page
 }

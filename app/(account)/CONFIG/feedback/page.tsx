@@ -1,5 +1,5 @@
 import { formToken } from "../../../form-token"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
@@ -10,7 +10,7 @@ import { hotline } from "#lib/platform/server/record"
 
 export const metadata = { title: "意见反馈" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { sent } = await asked(searchParams, "sent")
   if (sent) return <FeedbackSentScreen />
   const [typed, phone, token] = await Promise.all([

@@ -1,9 +1,9 @@
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { BindingResultScreen } from "#components/account/binding-result-screen"
 
 export const metadata = { title: "绑定结果" }
 
-export default async function BindingResult({ searchParams }: { searchParams: Asked }) {
+export default async function BindingResult({ searchParams }: { searchParams: SearchParams }) {
   const { message = "", park_name = "" } = await asked(searchParams, "message", "park_name")
   return <BindingResultScreen message={message.slice(0, 120)} park={park_name.slice(0, 60)} />
 }

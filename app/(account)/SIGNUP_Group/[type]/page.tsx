@@ -1,11 +1,11 @@
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { signUpProps } from "../../sign-up-props"
 import { SignUpScreen } from "#components/account/sign-in/sign-up-screen"
 
 export const metadata = { title: "集团用户注册" }
 
-type Props = { params: Promise<{ type: string }>; searchParams: Asked }
+type Props = { params: Promise<{ type: string }>; searchParams: SearchParams }
 
 export default screen(async ({ params, searchParams }: Props) => {
   const { redirect, agreed } = await asked(searchParams, "redirect", "agreed")

@@ -1,7 +1,7 @@
 import { formToken } from "../../../form-token"
 import { pageNumber, unlessFailed } from "../../../list-page"
 import { purse } from "../../../purse"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { CouponScreen } from "#components/coupons/shelf/coupon-screen"
 import { CouponsScreen } from "#components/coupons/shelf/coupons-screen"
@@ -20,7 +20,7 @@ export const metadata = { title: "停车券" }
 const unused = addresses.coupons.path
 
 /** The driver's own coupons; with the number and the token of one, that one. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await asked(searchParams, "used", "page", "coupon", "token", "parks")
   if (query.coupon !== undefined) return opened(query.coupon, query.token, query.parks === "1")
   const page = pageNumber(query.page)

@@ -1,5 +1,5 @@
 import { formToken } from "../../../form-token"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { nameIn } from "../../name-in"
 import { CancelScreen, CancelWhichScreen } from "#components/cross-park/booking/cancel-screen"
@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "取消预约" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { bookId } = await asked(searchParams, "bookId")
   const listHref = addresses.bookings.path
   if (!bookId) return <CancelWhichScreen cancelHref={addresses.cancelBooking.path} listHref={listHref} />

@@ -1,4 +1,4 @@
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { pageNumber, partOf } from "../../../list-page"
 import { nameIn } from "../../name-in"
@@ -12,7 +12,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "车位评论" }
 
-type Props = { params: Promise<{ cpSubid: string }>; searchParams: Asked }
+type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
 const noSpace = <NothingHereScreen text={crossParkWords["no-space"]} href={addresses.spaces.path} go="查看其他车位" />
 

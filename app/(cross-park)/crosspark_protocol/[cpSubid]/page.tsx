@@ -1,4 +1,4 @@
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { nameIn } from "../../name-in"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { bookingAgreement } from "#components/cross-park/booking/booking-agreement"
@@ -9,7 +9,7 @@ import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
 export const metadata = { title: bookingAgreement.title }
 
-type Props = { params: Promise<{ cpSubid: string }>; searchParams: Asked }
+type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
 export default async function BookingAgreement({ params, searchParams }: Props) {
   const [{ cpSubid }, { from }, record, phone] = await Promise.all([

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { bookProps } from "../../book-props"
 import { nameIn } from "../../name-in"
@@ -11,7 +11,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约车位" }
 
-type Props = { params: Promise<{ cpSubid: string }>; searchParams: Asked }
+type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
 export default screen(async ({ params, searchParams }: Props) => {
   const spaceId = nameIn((await params).cpSubid)

@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { addressWrong } from "../../../(payments)/address-wrong"
 import { goneProps, payProps, questionProps, summaryTold } from "../../pay-props"
-import { asked, type Asked, askedList } from "../../../query"
+import { asked, type SearchParams, askedList } from "../../../query"
 import { here, screen } from "../../../screen"
 import { AskNoPasswordScreen } from "#components/pay/fee/ask-no-password-screen"
 import { ChoiceScreen } from "#components/pay/fee/choice-screen"
@@ -26,7 +26,7 @@ export const metadata = { title: "确认支付" }
 const MOST_CHOSEN = 20
 
 /** The address names the order; everything else in it is only what was once true. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [address, sent, coupons, vouchers, { choose, patient, ask, method }] = await Promise.all([
     here(),
     headers(),

@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "../../../form-token"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { refusedHere } from "../../../(payments)/pay-handler"
 import { refusedNotices } from "../../../(payments)/notices"
@@ -23,7 +23,7 @@ export const metadata = { title: "商户充值" }
  * Coupons a merchant buys. What the address says is shown as what a link says; what is to be paid no call tells before the
  * provider's cashier does.
  */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { merchant, parkName, rechargeHours, needToPay, transactionId } = await asked(
     searchParams,
     ...(["merchant", "parkName", "rechargeHours", "needToPay", "transactionId"] as const),

@@ -1,4 +1,4 @@
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses"
@@ -8,7 +8,7 @@ import { hotline } from "#lib/platform/server/record"
 export const metadata = { title: "联系停车场" }
 
 /** The number of a barrier's booth and what it says; both from the address, so both as plain text. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [{ phone, message }, line] = await Promise.all([asked(searchParams, "phone", "message"), hotline()])
   return (
     <CallScreen

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { signUpProps } from "../../../(account)/sign-up-props"
 import { PayLoginScreen } from "#components/account/pay-login-screen"
@@ -9,7 +9,7 @@ import { session } from "#lib/session"
 
 export const metadata = { title: "登录后缴费" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { redirect: asking, agreed } = await asked(searchParams, "redirect", "agreed")
   const back = sitePath(asking) ?? addresses.plateSelectYdV2.path
   if ((await session()).state === "in") redirect(back)

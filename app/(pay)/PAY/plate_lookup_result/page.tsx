@@ -1,4 +1,4 @@
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses"
@@ -11,7 +11,7 @@ import { hotline } from "#lib/platform/server/record"
 export const metadata = { title: "查询结果" }
 
 /** What came of a look-up elsewhere, told by the address; the way on is a look-up here. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { parkId, message, errorCode, phone, ...told } = await asked(
     searchParams,
     ...(["parkId", "message", "errorCode", "licence_plate", "phone"] as const),

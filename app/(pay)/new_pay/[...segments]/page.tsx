@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { formToken } from "../../../form-token"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
 import { receiptOf } from "../../../(payments)/receipt"
@@ -25,7 +25,7 @@ import { payWords } from "#lib/pay/words"
 export const metadata = { title: "缴费确认" }
 
 /** An order after it was paid: what was paid, how long there is to leave in, and what has become due since. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [address, { patient }] = await Promise.all([here(), asked(searchParams, "patient")])
   const told = readNewPayAddress(address)
   if (!told) return addressWrong(address)

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { OpenInBrowserScreen } from "#components/payments/start/open-in-browser-screen"
 import { addresses } from "#lib/addresses"
@@ -22,7 +22,7 @@ export const metadata = { title: "在浏览器中打开" }
  * Alipay does not open inside the messaging app. There this page says so and keeps asking for the result; its own
  * address, opened in another browser, leads to the order's pay screen; paying is a tap of its own there.
  */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId, ref } = await asked(searchParams, "order_id", "ref")
   const messaging = inMessagingApp(await headers())
   if (!ref) {

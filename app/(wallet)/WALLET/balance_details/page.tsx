@@ -1,6 +1,6 @@
 import { formToken } from "../../../form-token"
 import { pageNumber, partOf } from "../../../list-page"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { BalanceDetailsScreen } from "#components/wallet/balance-details-screen"
 import { addresses } from "#lib/addresses"
@@ -10,7 +10,7 @@ import { numbered } from "#lib/wallet/rules"
 
 export const metadata = { title: "余额明细" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
   const details = await partOf(page, provider.wallet.details({ page }), ({ list }) => numbered(list, page))
   return (

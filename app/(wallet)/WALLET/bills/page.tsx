@@ -1,6 +1,6 @@
 import { formToken } from "../../../form-token"
 import { pageNumber, partOf } from "../../../list-page"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
 import { now } from "#lib/kit/call/clock"
@@ -10,7 +10,7 @@ import { isLong } from "#lib/wallet/rules"
 export const metadata = { title: "账单" }
 
 /** Stays that were paid; terms of rented spaces, and what was paid for those. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: told } = await asked(searchParams, "recordType", "paid", "page")
   const page = pageNumber(told)
   const shared = { now: now(), formToken: await formToken() }

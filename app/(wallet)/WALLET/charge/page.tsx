@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { formToken } from "../../../form-token"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { refusedHere } from "../../../(payments)/pay-handler"
 import { openNotice, refusedNotices } from "../../../(payments)/notices"
@@ -20,7 +20,7 @@ import type { TopUpAttempt } from "#lib/wallet/server/payment"
 export const metadata = { title: "充值" }
 
 /** A sum into one's own purse; whoever was led here because it held too little goes back to where that was. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { amount = "", back } = await asked(searchParams, "amount", "back")
   const [address, token, info, open] = await Promise.all([
     here(),

@@ -1,6 +1,6 @@
 import { formToken } from "../../../form-token"
 import { pageNumber, partOf } from "../../../list-page"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
 import { CarBillsScreen } from "#components/wallet/car-bills-screen"
@@ -12,7 +12,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "账单" }
 
 /** The bills of one car in one car park, as the address names them: the driver's own, whoever's phone it says. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const address = await here()
   const path = address.split("?", 1)[0]!
   const told = read(addresses.bill.path, path) ?? read(addresses.bill.alias ?? "", path)

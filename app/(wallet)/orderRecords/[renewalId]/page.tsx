@@ -1,6 +1,6 @@
 import { formToken } from "../../../form-token"
 import { pageNumber, partOf } from "../../../list-page"
-import { asked, type Asked } from "../../../query"
+import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { addresses } from "#lib/addresses"
@@ -10,7 +10,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "续费记录" }
 
-type Props = { params: Promise<{ renewalId: string }>; searchParams: Asked }
+type Props = { params: Promise<{ renewalId: string }>; searchParams: SearchParams }
 
 export default screen(async ({ params, searchParams }: Props) => {
   const renewalId = decodeURIComponent((await params).renewalId)

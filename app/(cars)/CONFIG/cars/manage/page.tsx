@@ -1,6 +1,6 @@
 import { formToken } from "../../../../form-token"
 import { unlessFailed } from "../../../../list-page"
-import { asked, type Asked } from "../../../../query"
+import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-screen"
 import { addresses } from "#lib/addresses"
@@ -11,7 +11,7 @@ import { saidOf } from "#lib/kit/call/trouble"
 
 export const metadata = { title: "管理车辆" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [query, cars, typed, token] = await Promise.all([
     asked(searchParams, "delete"),
     unlessFailed(myCars()),

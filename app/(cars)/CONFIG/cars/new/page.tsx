@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { formToken } from "../../../../form-token"
-import { asked, type Asked } from "../../../../query"
+import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { AddCarScreen, ConfirmCarScreen } from "#components/cars/add-car-screen"
 import { addresses } from "#lib/addresses"
@@ -15,7 +15,7 @@ import { likelyProvince } from "#lib/platform/server/maps"
 
 export const metadata = { title: "添加车辆" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [{ licencePlate }, cars, typed, token, province] = await Promise.all([
     asked(searchParams, "licencePlate"),
     myCars(),

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type Asked } from "../../../../query"
+import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplyingScreen } from "#components/coupons/exchange/applying-screen"
@@ -12,7 +12,7 @@ import { fill } from "#lib/kit/values/address"
 export const metadata = { title: "正在处理" }
 
 /** How the driver's receipt stands at this shop: here while it waits, and else on to what has become of it. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { merchantId, token } = await asked(searchParams, "merchantId", "token")
   const link = linkOf(merchantId, token)
   const standing = link ? await standingAt(link) : "invalid"

@@ -1,6 +1,6 @@
 import { formToken } from "../../../../form-token"
 import { pageNumber, unlessFailed } from "../../../../list-page"
-import { asked, type Asked } from "../../../../query"
+import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
 import { addresses } from "#lib/addresses"
@@ -9,7 +9,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "购买停车券" }
 
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
   const said = await unlessFailed(provider.coupons.types({ page }))
   const data = said?.ok ? said.data : undefined

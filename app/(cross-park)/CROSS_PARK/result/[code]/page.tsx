@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type Asked } from "../../../../query"
+import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { nameIn } from "../../../name-in"
 import { BookingResultScreen, type ResultCode, resultCodes } from "#components/cross-park/booking/booking-result-screen"
@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 
 export const metadata = { title: "预约结果" }
 
-type Props = { params: Promise<{ code: string }>; searchParams: Asked }
+type Props = { params: Promise<{ code: string }>; searchParams: SearchParams }
 
 /** Whatever the address says: where it names a booking, the provider says what has become of it. */
 export default screen(async ({ params, searchParams }: Props) => {

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { formToken } from "../../../../form-token"
-import { asked, type Asked } from "../../../../query"
+import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { refusedHere } from "../../../../(payments)/pay-handler"
 import { OpenDrivingScreen } from "#components/pay/open-driving-screen"
@@ -17,7 +17,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "免密支付" }
 
 /** Opens payment without a password for a car: the order's, the one the bank sends back, or one of the driver's. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id, licencePlate } = await asked(searchParams, "order_id", "licencePlate")
   const told = normalisePlate(licencePlate ?? "").slice(0, 20)
   const orderId = isOrderId(order_id) ? order_id : isPlate(told) ? await orderToReturnTo(told) : undefined

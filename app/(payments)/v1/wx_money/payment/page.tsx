@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { formToken } from "../../../../form-token"
-import { asked, type Asked } from "../../../../query"
+import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"
 import { addresses } from "#lib/addresses"
@@ -21,7 +21,7 @@ export const metadata = { title: "微信支付" }
  * The messaging app's own payment of an order that was begun on the pay screen: made ready here, opened by the
  * bridge, for whoever has tapped for it in this browser. By its address alone nothing is made ready.
  */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await asked(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.plateSelectYdV2.path)
   const { state, said, fee, record } = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), {

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { unlessFailed } from "../../../../list-page"
-import { asked, type Asked } from "../../../../query"
+import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { addresses } from "#lib/addresses"
@@ -15,7 +15,7 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "充值成功" }
 
 /** Only what the provider calls paid is shown here, and what the purse holds now it is asked. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { order_id: orderId } = await asked(searchParams, "order_id")
   if (!isOrderId(orderId)) redirect(addresses.wallet.path)
   const { state, fee, record } = await askAboutOrder(orderId, () => paymentResult(paymentKinds, orderId), {

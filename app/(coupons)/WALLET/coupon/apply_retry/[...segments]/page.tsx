@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { asked, type Asked } from "../../../../../query"
+import { asked, type SearchParams } from "../../../../../query"
 import { here, screen } from "../../../../../screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
@@ -13,7 +13,7 @@ import { fill, read } from "#lib/kit/values/address"
 export const metadata = { title: "审核结果" }
 
 /** What the provider says of the receipt wins over what its address does, which is shown where the provider knows of none. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const address = await here()
   const told = read(addresses.applyRetry.path, address.split("?", 1)[0]!)
   const link = linkOf(told?.merchantId, told?.token)

@@ -1,5 +1,5 @@
 import { addressWrong } from "../../../../../(payments)/address-wrong"
-import { asked, type Asked } from "../../../../../query"
+import { asked, type SearchParams } from "../../../../../query"
 import { here, screen } from "../../../../../screen"
 import { buyProps } from "../../../../buy-props"
 import { BuyProvisionalScreen } from "#components/coupons/purchase/buy-provisional-screen"
@@ -16,7 +16,7 @@ export const metadata = { title: "购买停车券" }
 const WITHIN_MS = 1_000
 
 /** The address names a coupon that is for sale; what that is, and what it costs, the provider says. */
-export default screen(async ({ searchParams }: { searchParams: Asked }) => {
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const [address, query] = await Promise.all([here(), asked(searchParams, "other", "patient")])
   const told = readBuyAddress(address)
   if (!told) return addressWrong(address)
