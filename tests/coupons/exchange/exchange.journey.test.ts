@@ -144,7 +144,8 @@ describe("R046 in the messaging app", () => {
     await settled(page)
     await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") })
     await expect(page.getByRole("alert").filter({ hasText: "选择图片失败" })).toBeVisible()
-    await sandbox.fault({ match: "/messaging/media", fault: { kind: "status", status: 500 } })
+    const headers = { "access-control-allow-origin": "*" }
+    await sandbox.fault({ match: "/messaging/media", fault: { kind: "status", status: 500, headers } })
     await choose(page)
     await expect(page.getByRole("alert").filter({ hasText: "上传图片失败" })).toBeVisible()
     await look(page, "receipt-chooser-failed")
