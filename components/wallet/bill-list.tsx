@@ -10,7 +10,7 @@ import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/kit/call/trouble"
 import { isPlate } from "#lib/kit/plate/plate"
 import { day, duration, month } from "#lib/kit/values/dates"
-import { billHref } from "#lib/wallet/bill-address"
+import { billHref } from "#lib/wallet/links"
 import type { Bill } from "#lib/wallet/values"
 
 /** Those of one car in one car park, as their address names them. */

@@ -7,7 +7,7 @@ import { CarNote } from "#components/wallet/bill-list"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/kit/call/trouble"
 import { fullDay, month } from "#lib/kit/values/dates"
-import { billHref, renewalsHref } from "#lib/wallet/bill-address"
+import { billHref, renewalsHref } from "#lib/wallet/links"
 import type { Renewal } from "#lib/wallet/values"
 
 type RenewalListProps = {

@@ -1,3 +1,6 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { billHref, renewalsHref } from "#lib/wallet/links"
 import { lacking, openedElsewhere } from "#lib/payments/rules"
 import { methodWords, movementWords, numbered, topUpIn, typeWords } from "#lib/wallet/rules"
 import { changeIn } from "#lib/wallet/change-link"
@@ -58,4 +61,12 @@ test("a link of cash-back under either address, whole or not at all", () => {
   expect(changeIn(`/WALLET${link}`)).toMatchObject(values)
   for (const wrong of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
     expect(changeIn(wrong)).toBeUndefined()
+})
+
+test("links of the lists are written as the table of addresses has them", () => {
+  const paid = { parkId: "1001", transactionId: "T 1/2" }
+  const values = { parkId: paid.parkId, payTransactionId: paid.transactionId }
+  expect(billHref(paid)).toBe(fill(addresses.transactionBill, values))
+  expect(billHref(paid, "long")).toBe(fill(addresses.transactionBill, { ...values, type: "long" }))
+  expect(renewalsHref({ renewalId: "9001" })).toBe(fill(addresses.orderRecords, { renewalId: "9001" }))
 })
