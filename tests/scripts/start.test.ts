@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { createServer } from "node:net"
 import { isAlive, makeProject, until } from "#tests/scripts/project"
 
@@ -67,6 +68,7 @@ test("when the app cannot start at all, its own words are shown and the sandbox 
 
 test("a taken port is told in one sentence before anything is built", async () => {
   const other = createServer().listen(Number(project.ports.SANDBOX_PORT), "127.0.0.1")
+  await once(other, "listening")
   const command = project.start()
   expect(await command.ended).toBe(1)
   other.close()
