@@ -9,6 +9,7 @@ import { choosePicture, uploadPicture } from "#lib/coupons/browser/chooser"
 import { whyNotYet } from "#lib/coupons/browser/may-exchange"
 import { receiptSayings } from "#lib/coupons/words-of-receipts"
 import { DESK } from "#lib/kit/photo/words"
+import "#styles/parts.css"
 
 export type ChooserState =
   | { at: "empty" }

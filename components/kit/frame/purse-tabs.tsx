@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Money } from "#components/kit/marks/money"
 import type { Thousandths } from "#lib/kit/values/money"
+import "#styles/parts.css"
 
 type Purse = "balance" | "luckyMoney" | "coupons"
 

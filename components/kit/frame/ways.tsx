@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "#components/kit/marks/icon"
+import "#styles/parts.css"
 
 type Way = { icon: IconName; word: string; href: string }
 

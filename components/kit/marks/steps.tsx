@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "#components/kit/marks/icon"
+import "#styles/parts.css"
 
 type StepState = keyof typeof heard
 

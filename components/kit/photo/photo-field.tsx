@@ -6,6 +6,7 @@ import { Icon } from "#components/kit/marks/icon"
 import { useLive } from "#components/kit/form/use-live"
 import { type Sending, usePhoto } from "#components/kit/photo/use-photo"
 import { DESK, isOurs, photoWords } from "#lib/kit/photo/words"
+import "#styles/parts.css"
 
 export type PhotoFieldProps = {
   /** The native field's name; the ticket of a photo that is there goes under `${name}Ticket`. */

@@ -6,6 +6,7 @@ import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
 import { PhotoSquare, type Shot, type ShotState } from "#components/kit/photo/photo-square"
 import type { Sending } from "#components/kit/photo/use-photo"
+import "#styles/parts.css"
 
 type PhotoGridProps = {
   /** The native field's name; the ticket of each photo that is there goes under `${name}Ticket`. */

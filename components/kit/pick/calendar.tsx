@@ -4,6 +4,7 @@ import { useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
 import { type Day, type Days, dayOfWeek, daysOfMonth, firstOfMonth, picked } from "#lib/kit/values/calendar-days"
+import "#styles/parts.css"
 
 type CalendarProps = {
   days?: Days

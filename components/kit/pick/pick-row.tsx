@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Box } from "#components/kit/form/check"
+import "#styles/parts.css"
 
 type PickRowProps = {
   /** A plate, or the name of what is picked. */

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
+import "#styles/parts.css"
 
 type StepperFieldProps = {
   label: string

@@ -1,3 +1,5 @@
+import "#styles/parts.css"
+
 type BaySignProps = {
   /** Without one the place is not fixed, and the sign is a P. */
   no?: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { Fact } from "#components/kit/list/lines"
+import "#styles/parts.css"
 
 type InvoiceFaceProps = { kind?: string; rows: readonly Fact[]; sum: ReactNode }
 

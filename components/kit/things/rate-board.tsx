@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import "#styles/parts.css"
 
 type RateBoardProps = {
   /** 满 100 元 gives <>2<small>小时</small></>. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import "#styles/parts.css"
 
 type SlipProps = {
   /** What it is worth: <>1<small>小时</small></>. */
