@@ -1,7 +1,7 @@
 import "server-only"
 import { formToken } from "../form-token"
 import { here, screen } from "../screen"
-import { ApplyScreen } from "#components/coupons/exchange/apply-screen"
+import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { addresses } from "#lib/addresses"
 import { readApplying } from "#lib/coupons/receipt-address"

@@ -1,4 +1,4 @@
-import { SayInvalid } from "#components/coupons/exchange/say-invalid"
+import { SayInvalid } from "#components/coupons/exchange/review/say-invalid"
 import { Button } from "#components/kit/form/button"
 import { Page } from "#components/kit/frame/page"
 import { Empty } from "#components/kit/list/empty"

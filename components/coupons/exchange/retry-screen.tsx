@@ -1,4 +1,4 @@
-import { RefreshReview } from "#components/coupons/exchange/refresh-review"
+import { RefreshReview } from "#components/coupons/exchange/review/refresh-review"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { ResultPage } from "#components/kit/frame/result"

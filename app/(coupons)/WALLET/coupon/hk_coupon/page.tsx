@@ -1,6 +1,6 @@
 import { FreeCoupon } from "../../../gift-free-page"
 import { here, screen } from "../../../../screen"
-import { ExchangeRules } from "#components/coupons/exchange/exchange-rules"
+import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { addresses } from "#lib/addresses"
 import { readFree } from "#lib/coupons/gift-address"
 import { rulesOf } from "#lib/coupons/receipt-rules"

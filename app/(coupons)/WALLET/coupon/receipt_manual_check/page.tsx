@@ -1,5 +1,5 @@
 import { screen } from "../../../../screen"
-import { ManualCheckScreen } from "#components/coupons/exchange/manual-check-screen"
+import { ManualCheckScreen } from "#components/coupons/exchange/review/manual-check-screen"
 import { addresses } from "#lib/addresses"
 import { managerPhone } from "#lib/coupons/server/receipt-retry"
 

@@ -1,5 +1,5 @@
 import { here, screen } from "../../../../../screen"
-import { ExampleScreen } from "#components/coupons/exchange/example-screen"
+import { ExampleScreen } from "#components/coupons/exchange/form/example-screen"
 import { addresses } from "#lib/addresses"
 import { linkOf } from "#lib/coupons/receipt-address"
 import { fill, read } from "#lib/kit/values/address"

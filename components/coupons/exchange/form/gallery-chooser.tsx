@@ -1,6 +1,6 @@
 "use client"
 
-import { ChooserPhoto, type ChooserState } from "#components/coupons/exchange/chooser-photo"
+import { ChooserPhoto, type ChooserState } from "#components/coupons/exchange/form/chooser-photo"
 import { Page, Title } from "#components/kit/frame/page"
 
 const nothing = () => {}

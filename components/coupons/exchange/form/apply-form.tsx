@@ -1,8 +1,8 @@
 "use client"
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
-import { ChooserPhoto } from "#components/coupons/exchange/chooser-photo"
-import { ReceiptPhoto } from "#components/coupons/exchange/receipt-photo"
+import { ChooserPhoto } from "#components/coupons/exchange/form/chooser-photo"
+import { ReceiptPhoto } from "#components/coupons/exchange/form/receipt-photo"
 import { useLeaving } from "#components/coupons/exchange/use-leaving"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Field, Fields } from "#components/kit/form/field"

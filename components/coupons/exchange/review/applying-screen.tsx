@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { WatchReceipt, type WatchReceiptProps } from "#components/coupons/exchange/watch-receipt"
+import { WatchReceipt, type WatchReceiptProps } from "#components/coupons/exchange/review/watch-receipt"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Page } from "#components/kit/frame/page"

@@ -1,5 +1,5 @@
-import { ApplyForm, type ApplyFormProps } from "#components/coupons/exchange/apply-form"
-import { ExchangeRules } from "#components/coupons/exchange/exchange-rules"
+import { ApplyForm, type ApplyFormProps } from "#components/coupons/exchange/form/apply-form"
+import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { Card } from "#components/kit/frame/card"
 import { Note, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
