@@ -19,11 +19,11 @@ const topUpHref = (address: string, amount?: string) =>
   fill(addresses.topUp, {}, { amount, back: address.length <= 1024 ? address : undefined })
 
 /** What the purse lacks for this bill, and the way to pay that in and be back here. */
-export function shortNotices(offers: { offer: Offer }[], due: number, balance = 0, address: string): PayNotice[] {
-  const amount = offers.some(({ offer }) => offer.refused === "balance-short") ? lacking(due, balance) : undefined
+export function shortNotices(offers: { offer: Offer }[], due: number, balance: number | undefined, address: string) {
+  const amount = offers.some(({ offer }) => offer.refused === "balance-short") ? lacking(due, balance ?? 0) : undefined
   if (amount === undefined) return []
   const text = `余额还差 ¥${amount}`
-  return [{ text, look: "info", later: true, href: topUpHref(address, amount), go: "去充值" }]
+  return [{ text, look: "info", later: true, href: topUpHref(address, amount), go: "去充值" } satisfies PayNotice]
 }
 
 /** What was refused a moment ago; where signing in is all that is missing, with the way there and back. */

@@ -1,6 +1,7 @@
 "use client"
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { type ReactNode, useCallback } from "react"
+import { useCheckedForm } from "#components/coupons/use-checked-form"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Section } from "#components/kit/frame/page"
 import { Field, Fields } from "#components/kit/form/field"
@@ -26,22 +27,8 @@ export type GiftFormProps = {
 
 /** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
 export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }: GiftFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [whole, setWhole] = useState<boolean>()
-  const [said, setSaid] = useState<Wrong>(wrong ?? {})
-
-  const look = useCallback(() => {
-    if (!form.current) return
-    const taker = takerIn(form.current, asks)
-    setWhole(isWhole(taker))
-    setSaid((before) => still(before, wrongIn(taker)))
-  }, [asks])
-  useEffect(look, [look])
-  const say = () => {
-    const found = wrongIn(takerIn(form.current!, asks))
-    setSaid(found)
-    return Object.keys(found).length > 0
-  }
+  const read = useCallback((form: HTMLFormElement) => takerIn(form, asks), [asks])
+  const { form, whole, said, look, say } = useCheckedForm({ read, wrongIn, isWhole }, wrong ?? {})
   return (
     <form
       ref={form}
@@ -104,9 +91,3 @@ function takerIn(form: HTMLFormElement, asks: GiftFormProps["asks"]): Taker {
     ...(asks === "wechat" && { wechat: text("wechat") }),
   }
 }
-
-/** What was said and has been put right is said no more. */
-const still = (said: Wrong, wrong: Wrong): Wrong =>
-  Object.fromEntries(fields.flatMap((name) => (said[name] && wrong[name] ? [[name, wrong[name]]] : [])))
-
-const fields: readonly TakerField[] = ["plate", "phone", "wechat"]

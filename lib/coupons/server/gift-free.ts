@@ -4,6 +4,7 @@ import { whyWrong } from "#lib/coupons/gift-rules"
 import { giftTries } from "#lib/coupons/server/gift-limits"
 import { type FreeEnding, noteFreeOutcome } from "#lib/coupons/server/gift-outcome"
 import type { GiftNo } from "#lib/coupons/server/gift-receive"
+import { applyCodes } from "#lib/coupons/states"
 import { giftWords } from "#lib/coupons/words-of-gifts"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { troubleOf } from "#lib/kit/call/trouble"
@@ -45,15 +46,12 @@ async function applied(link: FreeLink, plate: string): Promise<FreeEnding | Gift
     const { code, message, couponId, token } = said.data
     return couponId
       ? { ok: true, coupon: { couponId, token: token ?? link.token } }
-      : refused(message, code === HAD_ONE)
+      : refused(message, code === applyCodes.hadOne)
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     return mayHaveHappened(error) ? { why: "unknown" } : declined(error)
   }
 }
-
-/** The provider's number for a coupon that is there already. */
-const HAD_ONE = "1003"
 
 const refused = (message: string | undefined, hadOne = false): FreeEnding => ({
   ok: false,

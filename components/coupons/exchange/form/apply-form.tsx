@@ -1,9 +1,10 @@
 "use client"
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { ChooserPhoto } from "#components/coupons/exchange/form/chooser-photo"
 import { ReceiptPhoto } from "#components/coupons/exchange/form/receipt-photo"
 import { useLeaving } from "#components/coupons/exchange/use-leaving"
+import { useCheckedForm } from "#components/coupons/use-checked-form"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
@@ -35,25 +36,10 @@ export type ApplyFormProps = {
 /** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
 export function ApplyForm({ formToken, back, asksPlate, way, script, typed = {}, children, ...more }: ApplyFormProps) {
   const { wrong, photoError, leaves = false, after } = more
-  const form = useRef<HTMLFormElement>(null)
-  const [whole, setWhole] = useState<boolean>()
+  const read = useCallback((form: HTMLFormElement) => claimantIn(form, asksPlate), [asksPlate])
+  const { form, whole, said, look, say } = useCheckedForm({ read, wrongIn, isWhole }, wrong ?? {})
   const [photo, setPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
-  const [said, setSaid] = useState<Wrong>(wrong ?? {})
   const noteLeaving = useLeaving(back, leaves)
-
-  const look = useCallback(() => {
-    if (!form.current) return
-    const claimant = claimantIn(form.current, asksPlate)
-    const now = wrongIn(claimant)
-    setWhole(isWhole(claimant))
-    setSaid((before) => ({ phone: before.phone && now.phone, wechat: before.wechat && now.wechat }))
-  }, [asksPlate])
-  useEffect(look, [look])
-  const say = () => {
-    const found = wrongIn(claimantIn(form.current!, asksPlate))
-    setSaid(found)
-    return Object.keys(found).length > 0
-  }
   const field = { back, plate: () => plateIn(form.current), error: photoError, onChange: setPhoto }
   const isReady = whole !== false && (way === undefined || photo)
   return (

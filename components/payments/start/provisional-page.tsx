@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+import { Button } from "#components/kit/form/button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Page } from "#components/kit/frame/page"
+import { Icon } from "#components/kit/marks/icon"
+
+type ProvisionalPageProps = { checks: "价格" | "停车费"; title: string; refreshHref: string; children: ReactNode }
+
+/** What an address says, grey, while the provider is slow: something to read, and nothing to press but 刷新. */
+export function ProvisionalPage({ checks, title, refreshHref, children }: ProvisionalPageProps) {
+  return (
+    <Page
+      bar={
+        <ActionBar hint={`正在核对${checks}，核对后即可支付`}>
+          <Button look="quiet" icon={<Icon name="again" small />} href={refreshHref}>
+            刷新
+          </Button>
+        </ActionBar>
+      }
+    >
+      <h1 className="heard">{title}</h1>
+      {children}
+    </Page>
+  )
+}
