@@ -41,6 +41,13 @@ export const screens: Screen[] = [
   },
   { name: "/CROSS_PARK", world: "spaces", signedIn: true, path: () => "/CROSS_PARK", expects: "预约", script: 20 },
   { name: "the wallet's home", world: "wallet", signedIn: true, path: () => "/WALLET", expects: "充值", script: 20 },
-  { name: "my coupons", world: "coupon-shelf", signedIn: true, path: () => "/WALLET/coupon", expects: "停车券", script: 20 },
+  {
+    name: "my coupons",
+    world: "coupon-shelf",
+    signedIn: true,
+    path: () => "/WALLET/coupon",
+    expects: "停车券",
+    script: 20,
+  },
   { name: "a receipt's form", world: "receipt-new", signedIn: true, path: at("form"), expects: "小票", script: 20 },
 ]
