@@ -101,7 +101,9 @@ export const exchange: GalleryStates = {
     领取成功: () => <SuccessScreen {...success} />,
     没登录看: () => <SuccessScreen {...success} coupon={{ ...success.coupon, plate: undefined }} />,
     带缴费框: () => <SuccessScreen {...success} parkId="2297" frame="about:blank" />,
-    还没有领取: () => <SuccessScreen {...success} coupon={{ ...success.coupon, plate: undefined, taken: false }} />,
+    还没有领取: () => (
+      <SuccessScreen {...success} coupon={{ ...success.coupon, plate: undefined, source: "given", taken: false }} />
+    ),
     已使用: () => <SuccessScreen {...success} coupon={{ ...success.coupon, used: true }} />,
     今天领过了: () => <FailureScreen message="您今日已领取过停车券" hadOne hrefs={{ received: "#", again: "#" }} />,
     申请失败: () => <FailureScreen message="活动已经结束" hrefs={{ received: "#", again: "#" }} />,

@@ -26,7 +26,7 @@ export type SuccessScreenProps = {
 export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: SuccessScreenProps) {
   const { plate, until } = coupon
   const isOver = coupon.used || isExpired(coupon, now)
-  if (coupon.taken === false && !isOver) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
+  if (isWaiting(coupon) && !isOver) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
   const park = (coupon.parks ?? []).join("、") || coupon.park
   const see = (
     <Button look={frame || isOver ? "fill" : "quiet"} href={hrefs.coupon}>
@@ -93,6 +93,9 @@ export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: 
     </form>
   )
 }
+
+/** One that is given away lies in nobody's account until somebody receives it. */
+const isWaiting = ({ taken, source }: CouponDetail) => taken === false && (source === "given" || source === "mall")
 
 /** Whoever is sent this address has nothing yet. */
 const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
