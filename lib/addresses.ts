@@ -244,6 +244,6 @@ export const addresses = {
   addRentalPlate: at("rental", "/WALLET/white_list/add_licence_plate"),
   oldRentalParks: at("rental", "/WALLET/white_list/park_list"),
   // visitors
-  visitorAppointment: at("visitors", "/visitor_appointment/:parkId"),
-  visitorDetail: at("visitors", "/visitor_appointment_detail", { query: ["id"] }),
+  visitorAppointment: at("visitors", "/visitor_appointment/:parkId", { query: ["edit"], built: true }),
+  visitorDetail: at("visitors", "/visitor_appointment_detail", { query: ["id"], built: true }),
 } satisfies Record<string, Address>

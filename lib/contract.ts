@@ -11,6 +11,7 @@ import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform, platformOwn } from "#lib/platform/contract"
+import { visitors, visitorsOwn } from "#lib/visitors/contract"
 import { wallet, walletOwn } from "#lib/wallet/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
@@ -28,6 +29,7 @@ export const contract = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  visitors,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -46,6 +48,7 @@ export const ownHandlers = {
   "cross-park": crossParkOwn,
   wallet: walletOwn,
   coupons: couponsOwn,
+  visitors: visitorsOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

@@ -10,6 +10,7 @@ import { decideAudit } from "#sandbox/home/audits"
 import { goTo } from "#sandbox/home/frame"
 import { pressGate } from "#sandbox/home/gates"
 import { decideReceipt } from "#sandbox/home/receipts"
+import { decideVisitBy } from "#sandbox/home/visitors"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { readSetting, writeSetting } from "#sandbox/records/settings"
 import { busy } from "#sandbox/worlds/busy"
@@ -60,6 +61,10 @@ export const actions: readonly Page[] = [
   button("/do/receipt", (form, box) => {
     decideReceipt(form, box)
     return "/#receipts"
+  }),
+  button("/do/visit", (form, box) => {
+    decideVisitBy(form, box)
+    return "/#visits"
   }),
   button("/do/reset", (_, box) => {
     reset(box)

@@ -8,6 +8,7 @@ import { html, type Markup } from "#sandbox/home/html"
 import { calls, live, messages } from "#sandbox/home/parts"
 import { qr } from "#sandbox/home/qr"
 import { receipts } from "#sandbox/home/receipts"
+import { visits } from "#sandbox/home/visitors"
 import { switches } from "#sandbox/home/switches"
 import { readSetting } from "#sandbox/records/settings"
 import { latestWorlds } from "#sandbox/records/worlds"
@@ -44,6 +45,10 @@ export function guide(_: Asked, box: Box): Reply {
           <section class="panel" id="receipts">
             <h2>等待审核的小票</h2>
             ${live("/parts/receipts", receipts(box))}
+          </section>
+          <section class="panel" id="visits">
+            <h2>访客预约</h2>
+            ${live("/parts/visits", visits(box))}
           </section>
           <section class="panel">
             <h2>付了什么</h2>

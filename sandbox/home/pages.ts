@@ -9,6 +9,7 @@ import { gatePage } from "#sandbox/home/gates"
 import { guide } from "#sandbox/home/guide"
 import { calls, messages } from "#sandbox/home/parts"
 import { receipts } from "#sandbox/home/receipts"
+import { visits } from "#sandbox/home/visitors"
 import { tariffs } from "#sandbox/home/tariffs"
 import { worldPage } from "#sandbox/home/world-page"
 import { file } from "#sandbox/stands/files"
@@ -23,6 +24,7 @@ export const home: readonly Page[] = [
   { method: "GET", path: "/parts/calls", answer: (asked, box) => fragment(calls(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/charges", answer: (asked, box) => fragment(charges(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/audits", answer: (asked, box) => fragment(audits(box, phoneOf(asked))) },
+  { method: "GET", path: "/parts/visits", answer: (asked, box) => fragment(visits(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/receipts", answer: (asked, box) => fragment(receipts(box, phoneOf(asked))) },
   { method: "GET", path: "/pages/tariffs", answer: tariffs },
   ...actions,

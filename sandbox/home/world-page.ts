@@ -9,6 +9,7 @@ import { html, type Markup } from "#sandbox/home/html"
 import { calls, live, messages } from "#sandbox/home/parts"
 import { qr } from "#sandbox/home/qr"
 import { receipts } from "#sandbox/home/receipts"
+import { visits } from "#sandbox/home/visitors"
 import { carsOf } from "#sandbox/records/parking/cars"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { worldById } from "#sandbox/records/worlds"
@@ -62,6 +63,10 @@ export function worldPage(asked: Asked, box: Box): Reply {
           <section class="panel" id="receipts">
             <h2>等待审核的小票</h2>
             ${live(`/parts/receipts?phone=${phone}`, receipts(box, phone))}
+          </section>
+          <section class="panel" id="visits">
+            <h2>访客预约</h2>
+            ${live(`/parts/visits?phone=${phone}`, visits(box, phone))}
           </section>
           <section class="panel">
             <h2>付了什么</h2>

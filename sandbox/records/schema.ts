@@ -16,6 +16,7 @@ import { couponSaleTable, couponTypeTable } from "#sandbox/records/money/coupon-
 import { couponTable } from "#sandbox/records/money/coupons"
 import { credentialTable } from "#sandbox/records/people/credentials"
 import { driverTable } from "#sandbox/records/people/drivers"
+import { askedVisitTable } from "#sandbox/records/people/visitors"
 import { feedbackTable } from "#sandbox/records/people/feedback"
 import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
@@ -72,6 +73,7 @@ export const schema: Schema = {
     advertisingTable,
     adEventTable,
     feedbackTable,
+    askedVisitTable,
     accessTable,
     spTokenTable,
     fileTable,

@@ -36,4 +36,5 @@ export const groups = {
   gate: "闸口",
   booking: "车位预约",
   wallet: "钱包",
+  visitors: "访客",
 } as const

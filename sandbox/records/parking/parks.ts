@@ -32,6 +32,9 @@ export const ParkConfig = z.object({
   maxUsableOneDay: z.int().min(0).max(20).optional(),
   privacy: z.string().max(500).optional(),
   memo: z.string().max(200).optional(),
+  /** Nobody may ask to visit here. */
+  visitorsClosed: z.boolean().default(false),
+  asksHealth: z.boolean().default(false),
   miniWechatId: z.string().max(64).optional(),
   miniAliPayId: z.string().max(64).optional(),
 })

@@ -1,0 +1,57 @@
+import { Button } from "#components/kit/form/button"
+import { Field, FieldError, Fields } from "#components/kit/form/field"
+import { Section } from "#components/kit/frame/page"
+import { CARD_MOST, companionsOf, maskCard, PHONE_MOST, type Values } from "#lib/visitors/rules"
+
+/** One card each; the next is a press of a button, which needs no script. */
+export function Companions({ values, error }: { values: Values; error?: string }) {
+  const companions = companionsOf(values)
+  return (
+    <>
+      <Section>随行人员</Section>
+      <div id="companions" className="grid gap-3">
+        <input type="hidden" name="companions" value={companions.length} />
+        {companions.map(({ name, card, phone }, i) => (
+          <fieldset key={i} className="grid gap-1" aria-label={`随行人员 ${i + 1}`}>
+            <Fields>
+              <Field label="姓名" name={`name${i}`} maxLength={50} autoComplete="off" defaultValue={name} />
+              <CardField name={`card${i}`} known={card} />
+              <Field
+                label="手机号"
+                name={`phone${i}`}
+                type="tel"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={PHONE_MOST}
+                placeholder="11 位手机号"
+                defaultValue={phone}
+              />
+            </Fields>
+            <Button look="text" type="submit" name="do" value={`remove${i}`} className="justify-self-end">
+              移除
+            </Button>
+          </fieldset>
+        ))}
+        <FieldError id="companions" error={error} />
+        <Button look="quiet" type="submit" name="do" value="add">
+          添加随行人员
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is known is not written out again: left empty it stays. */
+export function CardField({ name, known, error }: { name: string; known?: string; error?: string }) {
+  return (
+    <Field
+      label="身份证号"
+      name={name}
+      maxLength={CARD_MOST}
+      autoComplete="off"
+      autoCapitalize="characters"
+      placeholder={known ? `已填 ${maskCard(known)}` : "15 或 18 位"}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+"use client"
+
+import { useState } from "react"
+import { Fields } from "#components/kit/form/field"
+import { SegmentField } from "#components/kit/form/segments"
+import { Note, Section } from "#components/kit/frame/page"
+import { DaysField } from "#components/kit/pick/days-field"
+import type { PassType } from "#lib/visitors/contract"
+import { daysMost, stayOf } from "#lib/visitors/rules"
+import { passNames } from "#lib/visitors/words"
+
+type StayFieldsProps = { type: PassType; from?: string; to?: string; today: string; error?: string }
+
+/** How long the calendar lets somebody stay is what the type of the pass says. */
+export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
+  const [chosen, setChosen] = useState(type)
+  return (
+    <>
+      <Section>通行类型</Section>
+      <SegmentField
+        label="通行类型"
+        name="passType"
+        defaultValue={type}
+        options={Object.entries(passNames).map(([value, label]) => ({ value, label }))}
+        onPick={(value) => setChosen(value === "LONG_TERM" ? value : "SHORT_TERM")}
+      />
+      <Note>短期通行当天有效，长期通行最多 2 天</Note>
+      <div id="visit">
+        <Fields>
+          <DaysField
+            label="来访日期"
+            name="visit"
+            today={today}
+            most={daysMost[chosen]}
+            defaultValue={stayOf({ visitFrom: from ?? "", visitTo: to ?? "" })}
+            error={error}
+          />
+        </Fields>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { CardField, Companions } from "#components/visitors/form/companions"
+import { StayFields } from "#components/visitors/form/stay-fields"
+import { Check } from "#components/kit/form/check"
+import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { Field, FieldError, Fields } from "#components/kit/form/field"
+import { PhoneField } from "#components/kit/form/phone-field"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Section, Title } from "#components/kit/frame/page"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Notice } from "#components/kit/marks/notice"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import type { HealthCondition } from "#lib/visitors/contract"
+import { passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
+
+export type VisitFormProps = {
+  formToken: string
+  parkId: string
+  park?: string
+  today: string
+  departments: readonly string[]
+  conditions: readonly HealthCondition[]
+  values?: Values
+  wrong?: Wrong
+  said?: { error?: string; phone?: string }
+}
+
+/** Type and day first, then the host, the car, the person; companions last. */
+export function VisitFormScreen({ formToken, parkId, park, today, conditions, ...more }: VisitFormProps) {
+  const { departments, values = {}, wrong = {}, said } = more
+  const field = (name: string, label: string, maxLength: number, placeholder?: string) => (
+    <Field {...{ name, label, maxLength, placeholder }} defaultValue={values[name]} error={wrong[name]} />
+  )
+  return (
+    <form method="post" action="/api/visitors/apply" className="contents" noValidate>
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton busy="正在提交" name="do" value="send">
+              提交预约
+            </SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>访客预约</Title>
+        <Note>{park ? `${park}，` : ""}审核需要 1-3 个工作日</Note>
+        {/* The first button of a form is the one that Enter presses. */}
+        <button type="submit" name="do" value="send" className="hidden" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="parkId" value={parkId} />
+        <div id="said" className="grid gap-3 empty:hidden">
+          {said?.error && <Notice look="bad">{said.error}</Notice>}
+          <CallCard phone={said?.phone} />
+        </div>
+        <StayFields
+          {...{ today, from: values.visitFrom, to: values.visitTo, error: wrong.visit }}
+          type={passTypeOf(values)}
+        />
+        <Section>来访事由</Section>
+        <Fields>
+          <Field
+            label="拜访部门"
+            name="department"
+            list="departments"
+            autoComplete="off"
+            maxLength={60}
+            placeholder="选择或填写"
+            defaultValue={values.department}
+            error={wrong.department}
+          />
+          <datalist id="departments">
+            {departments.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          {field("visitPersons", "拜访人", 50)}
+          {field("visitReason", "来访事由", 200)}
+        </Fields>
+        <Section>车牌号</Section>
+        <PlateInput name="plate" defaultValue={values.plate} error={wrong.plate} />
+        <Fields>
+          {field("carColor", "车身颜色", 20, "如 白色")}
+          {field("carBrand", "车辆品牌", 40, "如 大众")}
+        </Fields>
+        <Section>个人信息</Section>
+        <Fields>
+          {field("visitorName", "姓名", 50)}
+          <PhoneField typed={values.phone} error={wrong.phone} />
+          <CardField name="visitorCard" known={values.visitorCard} error={wrong.visitorCard} />
+          {field("visitorCompany", "单位", 100)}
+        </Fields>
+        {conditions.length > 0 && <Health {...{ conditions, values }} error={wrong.health} />}
+        <Companions values={values} error={wrong.companions} />
+        <div id="promise">
+          <Check name="promise" value="1" defaultChecked={values.promise === "1"}>
+            本人郑重承诺，以上信息真实有效
+          </Check>
+          <FieldError id="promise" error={wrong.promise} />
+        </div>
+      </Page>
+    </form>
+  )
+}
+
+type HealthProps = { conditions: readonly HealthCondition[]; values: Values; error?: string }
+
+/** Asked where the car park asks. */
+function Health({ conditions, values, error }: HealthProps) {
+  return (
+    <div id="health" className="grid gap-3">
+      <Section>健康状况</Section>
+      {conditions.map(({ key, title, value, options }, i) => (
+        <fieldset key={key} aria-label={title} className="grid gap-1">
+          <Note>{title}</Note>
+          <Card>
+            {options.map((option) => (
+              <ChoiceCell
+                key={option}
+                label={option}
+                name={`health${i}`}
+                value={option}
+                defaultChecked={option === (values[`health${i}`] || value)}
+              />
+            ))}
+          </Card>
+        </fieldset>
+      ))}
+      <FieldError id="health" error={error} />
+    </div>
+  )
+}

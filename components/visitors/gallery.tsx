@@ -1,0 +1,43 @@
+import { VisitFormScreen, type VisitFormProps } from "#components/visitors/form/visit-form-screen"
+import { ClosedScreen, NoVisitScreen, VisitScreen } from "#components/visitors/pass/visit-screen"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { aVisit, type Application } from "#lib/visitors/contract"
+import { wrongIn } from "#lib/visitors/rules"
+import { valuesOf } from "#lib/visitors/values"
+
+const today = "2026-11-23"
+const visit: Application = {
+  ...{ ...aVisit, id: "88", park: "云栖科创园停车场", status: 0, reason: undefined, plate: "粤B6K358" },
+  ...{ from: today, to: today },
+  companions: [{ name: "何宁", cardType: "ID_CARD", card: "440305199202020022", phone: "13900139000" }],
+}
+const form: VisitFormProps = {
+  ...{ formToken: "gallery", parkId: "1001", park: visit.park, today, conditions: [] },
+  departments: ["行政部", "市场部"],
+}
+const conditions = [{ title: "近 7 日是否有发热、咳嗽等症状", key: "symptoms", value: "", options: ["没有", "有"] }]
+const shown = { today, formHref: "#", hotline: "400-680-0188" }
+
+export const states: GalleryStates = {
+  访客预约: {
+    空: () => <VisitFormScreen {...form} />,
+    健康状况和随行人员: () => <VisitFormScreen {...form} conditions={conditions} values={valuesOf(visit, today)} />,
+    什么都没填: () => (
+      <VisitFormScreen
+        {...form}
+        conditions={conditions}
+        values={{ companions: "1" }}
+        wrong={wrongIn({ companions: "1" }, today, conditions)}
+        said={{ error: "还有内容需要补充" }}
+      />
+    ),
+    通道关闭: () => <ClosedScreen hotline="400-680-0188" />,
+  },
+  访客通行证: {
+    等待确认: () => <VisitScreen visit={visit} {...shown} />,
+    未通过: () => <VisitScreen visit={{ ...visit, status: 2, reason: "当天不在公司，请改天" }} {...shown} />,
+    今天: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} />,
+    过期: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-25" />,
+    没有找到: () => <NoVisitScreen formHref="#" />,
+  },
+}

@@ -1,0 +1,48 @@
+import { Facts } from "#components/kit/list/lines"
+import { Section } from "#components/kit/frame/page"
+import { dayOfWeek } from "#lib/kit/values/calendar-days"
+import type { Application } from "#lib/visitors/contract"
+import { maskCard } from "#lib/visitors/rules"
+import { passNames } from "#lib/visitors/words"
+
+/** What was sent, in the order of the form's sections; numbers of identity cards are masked. */
+export function VisitFacts({ visit }: { visit: Application }) {
+  const { passType, from, to, companions } = visit
+  const days = from && (to && to !== from ? `${dayOfWeek(from)} 至 ${dayOfWeek(to)}` : dayOfWeek(from))
+  return (
+    <>
+      <Section>通行类型</Section>
+      <Facts
+        facts={there([
+          ["通行类型", passType && passNames[passType]],
+          ["来访日期", days],
+          ["停车场", visit.park],
+          ["车牌号", visit.plate],
+          ["车辆", [visit.carColor, visit.carBrand].filter(Boolean).join(" ")],
+        ])}
+      />
+      <Section>个人信息</Section>
+      <Facts
+        facts={there([
+          ["姓名", visit.visitorName],
+          ["手机号", visit.visitorPhone],
+          ["身份证号", maskCard(visit.visitorCard)],
+          ["单位", visit.visitorCompany],
+        ])}
+      />
+      <Section>来访事由</Section>
+      <Facts
+        facts={there([
+          ["拜访部门", visit.visitDepartmentName],
+          ["拜访人", visit.visitPersons],
+          ["来访事由", visit.visitReason],
+        ])}
+      />
+      <Section>随行人员</Section>
+      <Facts facts={[{ label: "随行人员", value: companions.map(({ name }) => name).join("、") || "无" }]} />
+    </>
+  )
+}
+
+const there = (facts: [label: string, value: string | undefined][]) =>
+  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

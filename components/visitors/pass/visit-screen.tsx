@@ -1,0 +1,115 @@
+import { VisitFacts } from "#components/visitors/pass/visit-facts"
+import { Button } from "#components/kit/form/button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Steps } from "#components/kit/marks/steps"
+import { Plate } from "#components/kit/plate/plate"
+import { dayOfWeek } from "#lib/kit/values/calendar-days"
+import { isPlate } from "#lib/kit/plate/plate"
+import type { Application } from "#lib/visitors/contract"
+import { visitorWords } from "#lib/visitors/words"
+
+type VisitScreenProps = { visit: Application; today: string; formHref: string; hotline?: string }
+
+/** An application that was sent: waiting, refused, or the pass it has become. */
+export function VisitScreen(props: VisitScreenProps) {
+  const { status } = props.visit
+  if (status === 0) return <WaitingScreen {...props} />
+  return status === 2 || status === -1 ? <RejectedScreen {...props} /> : <PassScreen {...props} />
+}
+
+function WaitingScreen({ visit }: VisitScreenProps) {
+  return (
+    <Page>
+      <Title>等待对方确认</Title>
+      <Steps
+        steps={[
+          { state: "done", title: "已提交预约" },
+          { state: "now", title: `等待${visit.visitPersons || "对方"}确认`, note: "审核需要 1-3 个工作日" },
+          { state: "todo", title: "到闸口自动识别车牌抬杆" },
+        ]}
+      />
+      <VisitFacts visit={visit} />
+    </Page>
+  )
+}
+
+function RejectedScreen({ visit, formHref }: VisitScreenProps) {
+  return (
+    <Page
+      bar={
+        <ActionBar>
+          <Button href={formHref}>修改并重新提交</Button>
+        </ActionBar>
+      }
+    >
+      <Title>预约未通过</Title>
+      <Steps
+        steps={[
+          { state: "done", title: "已提交预约" },
+          { state: "bad", title: "预约未通过", note: visit.reason },
+        ]}
+      />
+      <VisitFacts visit={visit} />
+    </Page>
+  )
+}
+
+function PassScreen({ visit, today, formHref, hotline }: VisitScreenProps) {
+  const { plate = "", from = "", to = from } = visit
+  const expired = to !== "" && to < today
+  const state = expired ? "已过期" : from > today ? "未到来访日期" : "今日可通行"
+  return (
+    <Page
+      bar={
+        expired && (
+          <ActionBar>
+            <Button href={formHref}>再约一次</Button>
+          </ActionBar>
+        )
+      }
+    >
+      <Title>访客通行证</Title>
+      <Card pad className={`grid justify-items-center gap-3 text-center ${expired ? "opacity-60" : ""}`}>
+        <b>{state}</b>
+        {from && (
+          <span className="text-ink-2">{to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`}</span>
+        )}
+        {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
+        {!expired && <p className="text-sm sentence text-ink-2">到闸口自动识别车牌抬杆，不用出示二维码</p>}
+      </Card>
+      <VisitFacts visit={visit} />
+      {!expired && hotline && (
+        <>
+          <Note>抬不了杆，联系岗亭</Note>
+          <CallCard phone={hotline} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: Application }) {
+  return (
+    <ResultPage
+      mark="cancelled"
+      title={visitorWords.closed}
+      main={hotline && <Button href={`tel:${hotline}`}>联系停车场</Button>}
+    >
+      {visit?.id && <VisitFacts visit={visit} />}
+    </ResultPage>
+  )
+}
+
+export function NoVisitScreen({ formHref }: { formHref: string }) {
+  return (
+    <ResultPage
+      mark="missing"
+      title={visitorWords["no-application"]}
+      main={<Button href={formHref}>访客预约</Button>}
+    />
+  )
+}

@@ -1,0 +1,201 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
+import { Flag, Id, spelled, Text } from "#lib/kit/values/codecs"
+import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+
+export type PassType = z.output<typeof PassType>
+const PassType = z.enum(["LONG_TERM", "SHORT_TERM"])
+
+/** What it says decides which screen is shown; one that is not known is an application that was accepted. */
+const Status = z.codec(
+  z.union([
+    z.number(),
+    z
+      .string()
+      .max(4)
+      .regex(/^-?\d+$/),
+  ]),
+  z.int(),
+  {
+    decode: Number,
+    encode: (status) => status,
+  },
+)
+
+/** A calendar day, with a time after it or none. */
+const VisitDay = z.codec(Text(32), z.iso.date().max(10), { decode: (text) => text.slice(0, 10), encode: (day) => day })
+
+const Companion = z.object({
+  id: Text(64).optional(),
+  name: Text(50),
+  cardType: z.literal("ID_CARD"),
+  card: Text(18),
+  phone: Text(11),
+})
+
+const person = {
+  passType: PassType,
+  visitorName: Text(50),
+  visitorCompany: Text(100),
+  visitorCardType: z.literal("ID_CARD"),
+  visitorCard: Text(18),
+  visitorPhone: Text(11),
+  visitDepartmentId: Text(64).optional(),
+  visitDepartmentName: Text(60),
+  visitPersons: Text(50),
+  visitReason: Text(200),
+  plate: Text(9),
+  carColor: Text(20),
+  carBrand: Text(40),
+  from: VisitDay,
+  to: VisitDay,
+  companions: z.array(Companion).max(10),
+}
+const spelling = {
+  plate: "licencePlate",
+  from: "visitStartTime",
+  to: "visitEndTime",
+  companions: "applyCompanions",
+} as const
+
+/** The question of a car park, and what may be said to it. */
+export type HealthCondition = z.output<typeof HealthCondition>
+const HealthCondition = z.object({
+  title: Text(100),
+  key: Text(40),
+  value: readableOr("value", Text(60), ""),
+  options: z.array(Text(60)).min(1).max(12),
+})
+
+/** What was sent, as it is told again. An application that was never sent has none of it. */
+const told = {
+  id: ifReadable("id", Id),
+  parkId: ifReadable("parkId", Id),
+  park: ifReadable("park", Text(60)),
+  status: Status,
+  reason: ifReadable("reason", Text(200)),
+  passType: ifReadable("passType", PassType),
+  visitorName: ifReadable("visitorName", Text(50)),
+  visitorCompany: ifReadable("visitorCompany", Text(100)),
+  visitorCard: ifReadable("visitorCard", Text(18)),
+  visitorPhone: ifReadable("visitorPhone", Text(11)),
+  visitDepartmentName: ifReadable("visitDepartmentName", Text(60)),
+  visitPersons: ifReadable("visitPersons", Text(50)),
+  visitReason: ifReadable("visitReason", Text(200)),
+  plate: ifReadable("plate", Text(9)),
+  carColor: ifReadable("carColor", Text(20)),
+  carBrand: ifReadable("carBrand", Text(40)),
+  from: ifReadable("from", VisitDay),
+  to: ifReadable("to", VisitDay),
+  companions: readableOr("companions", listOf(Companion, 10), []),
+}
+const toldSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
+
+export type Application = z.output<typeof Application>
+const Application = spelled(told, toldSpelling)
+
+export type Verified = z.output<typeof Verified>
+const Verified = spelled(
+  {
+    ...told,
+    closed: readableOr("closed", Flag, false),
+    conditions: readableOr("conditions", listOf(HealthCondition, 20), []),
+  },
+  { ...toldSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
+)
+
+const answers = { answers: z.array(z.object({ key: Text(40), value: Text(60) })).max(20) }
+const asked = { parkId: Id, ...person, ...answers }
+const askedSpelling = { ...spelling, answers: "healthConditions" } as const
+
+export const aVisit: z.output<ReturnType<typeof visit>> = {
+  parkId: "1001",
+  passType: "SHORT_TERM",
+  visitorName: "陈晓",
+  visitorCompany: "南山印务",
+  visitorCardType: "ID_CARD",
+  visitorCard: "440305199003070011",
+  visitorPhone: "13800138000",
+  visitDepartmentName: "行政部",
+  visitPersons: "周敏",
+  visitReason: "送样品",
+  plate: "粤B12345",
+  carColor: "白色",
+  carBrand: "大众",
+  from: "2099-11-23",
+  to: "2099-11-23",
+  companions: [],
+  answers: [],
+}
+function visit() {
+  return spelled(asked, askedSpelling)
+}
+
+const refusals = { CHANNEL_CLOSED: "closed", APPLIED_ALREADY: "already", VISIT_INVALID: "not-valid" } as const
+
+export const visitors = {
+  verify: get("/visitor/apply_verify", {
+    input: z.object({ parkId: Id }),
+    output: Verified,
+    effect: "reads",
+    assumed: ["input.parkId", "output"],
+    example: { parkId: "1001" },
+  }),
+  departments: get("/visitor/departments", {
+    input: z.object({ parkId: Id }),
+    output: z.object({ departments: listOf(z.object({ id: Id, name: Text(60) }), 200) }),
+    effect: "reads",
+    assumed: ["path", "output.departments"],
+    example: { parkId: "1001" },
+  }),
+  apply: post("/visitor/apply", {
+    input: visit(),
+    output: z.object({ id: ifReadable("id", Id) }),
+    effect: "acts",
+    refusals,
+    assumed: ["input.parkId", "output", "refusals"],
+    example: aVisit,
+  }),
+  /** The same once more, after a no. */
+  again: post("/visitor/appointment", {
+    input: spelled({ id: Id, ...asked }, askedSpelling),
+    output: z.object({ id: ifReadable("id", Id) }),
+    effect: "acts",
+    refusals: { ...refusals, NO_APPLICATION: "no-application" },
+    assumed: ["path", "input.parkId", "input.id", "output", "refusals"],
+    example: { id: "88", ...aVisit },
+  }),
+  detail: get("/visitor/detail", {
+    input: z.object({ id: Id }),
+    output: Application,
+    effect: "reads",
+    refusals: { NO_APPLICATION: "no-application" },
+    assumed: ["path", "output", "refusals"],
+    example: { id: "88" },
+  }),
+}
+
+export const COMPANIONS_MOST = 10
+export const CONDITIONS_MOST = 20
+const several = (count: number, names: (i: number) => string[]) =>
+  Array.from({ length: count }, (_, i) => names(i)).flat()
+
+/** The names of the form: what is typed about the visit, then each companion, then each answer. */
+export const typedNames: readonly string[] = [
+  ...["passType", "visitFrom", "visitTo", "department", "visitPersons", "visitReason"],
+  ...["plate", "carColor", "carBrand", "visitorName", "phone", "visitorCard", "visitorCompany", "promise"],
+  ...["companions", ...several(COMPANIONS_MOST, (i) => [`name${i}`, `card${i}`, `phone${i}`])],
+  ...several(CONDITIONS_MOST, (i) => [`health${i}`]),
+]
+const FormOf = (names: readonly string[]) => z.object(Object.fromEntries(names.map((name) => [name, Typed(300)])))
+
+export const visitorsOwn = {
+  /** Sends it, or only adds or takes away a companion. */
+  apply: own({
+    door: "form",
+    input: FormOf(["parkId", "do", ...typedNames]),
+    example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
+  }),
+}

@@ -1,0 +1,99 @@
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { countDays } from "#lib/kit/values/calendar-days"
+import { phoneDigits } from "#lib/kit/values/phone"
+import type { HealthCondition, PassType } from "#lib/visitors/contract"
+import { wrongs } from "#lib/visitors/words"
+
+/** How many calendar days a visit may last, the first and the last one counted. */
+export const daysMost: Readonly<Record<PassType, number>> = { SHORT_TERM: 1, LONG_TERM: 2 }
+export const CARD_MOST = 18
+export const PHONE_MOST = 11
+
+export type Values = { readonly [name: string]: string }
+export type Wrong = { [name: string]: string }
+
+/** In the order of the form: the first that is wrong is where the page opens. */
+const required = {
+  department: "拜访部门",
+  visitPersons: "拜访人",
+  visitReason: "来访事由",
+  plate: "车牌号",
+  carColor: "车身颜色",
+  carBrand: "车辆品牌",
+  visitorName: "姓名",
+  phone: "手机号",
+  visitorCard: "身份证号",
+  visitorCompany: "单位",
+} as const
+
+export const passTypeOf = (values: Values): PassType => (values.passType === "LONG_TERM" ? "LONG_TERM" : "SHORT_TERM")
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`))
+/** Of a month that is not so long the clock makes the next one's first: that is no day. */
+const isCalendarDay = (text: string) => isDay(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text)
+
+/** The end follows the start; undefined where no day was chosen. */
+export function stayOf({ visitFrom: from = "", visitTo: to = "" }: Values): { from: string; to: string } | undefined {
+  if (!isCalendarDay(from)) return undefined
+  return { from, to: isCalendarDay(to) && to > from ? to : from }
+}
+
+const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(phoneDigits(text))
+/** Of the second generation, or of the first; no sum is checked. */
+export const isCard = (text: string) => /^(\d{15}|\d{17}[\dX])$/i.test(text.trim())
+
+const shapes: Readonly<Record<string, (text: string) => boolean>> = {
+  plate: (text) => isPlate(normalisePlate(text)),
+  phone: isPhone,
+  visitorCard: isCard,
+}
+
+export type Companion = { name: string; card: string; phone: string }
+export const companionCount = (values: Values) => Math.min(Math.max(Number(values.companions) || 0, 0), 10)
+export const companionsOf = (values: Values): Companion[] =>
+  Array.from({ length: companionCount(values) }, (_, i) => ({
+    name: values[`name${i}`]?.trim() ?? "",
+    card: values[`card${i}`]?.trim() ?? "",
+    phone: phoneDigits(values[`phone${i}`] ?? ""),
+  }))
+const isWhole = ({ name, card, phone }: Companion) => name !== "" && isCard(card) && isPhone(phone)
+
+/** One begun is finished before the next. */
+export const mayAddCompanion = (values: Values) => companionsOf(values).every(isWhole)
+
+/** What is missing or wrong, each by the name of its field. `today` is Beijing's. */
+export function wrongIn(values: Values, today: string, conditions: readonly HealthCondition[]): Wrong {
+  const wrong: Wrong = {}
+  const most = daysMost[passTypeOf(values)]
+  const stay = stayOf(values)
+  if (!stay || stay.from < today) wrong.visit = wrongs.time
+  else if (countDays(stay) > most) wrong.visit = wrongs.tooLong(most)
+  for (const [name, label] of Object.entries(required)) {
+    const text = values[name]?.trim() ?? ""
+    if (text === "") wrong[name] = wrongs.fill(label)
+    else if (shapes[name]?.(text) === false) wrong[name] = wrongs.fill(`正确的${label}`)
+  }
+  if (!mayAddCompanion(values)) wrong.companions = wrongs.companions
+  if (conditions.some(({ options }, i) => !options.includes(values[`health${i}`] ?? ""))) wrong.health = wrongs.health
+  if (values.promise !== "1") wrong.promise = wrongs.promise
+  return wrong
+}
+
+/** The first four and the last two: enough to know one's own. */
+export function maskCard(card: string | undefined): string {
+  if (!card) return ""
+  return card.length < 12
+    ? "*".repeat(card.length)
+    : `${card.slice(0, 4)}${"*".repeat(card.length - 6)}${card.slice(-2)}`
+}
+
+export type VisitState = "form" | "again" | "closed" | "waiting" | "rejected" | "pass"
+
+/** Both readings of the status hold; one that is not listed is an application that was accepted. */
+export function stateOf({ status, closed }: { status: number; closed?: boolean }): VisitState {
+  if (closed) return "closed"
+  if (status === 1) return "form"
+  if (status === -1) return "again"
+  if (status === 0) return "waiting"
+  return status === 2 ? "rejected" : "pass"
+}

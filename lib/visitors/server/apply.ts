@@ -1,0 +1,93 @@
+import "server-only"
+import { now } from "#lib/kit/call/clock"
+import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
+import { normalisePlate } from "#lib/kit/plate/plate"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { store } from "#lib/kit/store/store"
+import { wireTime } from "#lib/kit/values/dates"
+import { phoneDigits } from "#lib/kit/values/phone"
+import { provider } from "#lib/provider"
+import type { Verified } from "#lib/visitors/contract"
+import { companionsOf, passTypeOf, stateOf, stayOf, type Values, type Wrong, wrongIn } from "#lib/visitors/rules"
+import type { VisitorSaying } from "#lib/visitors/words"
+
+export const today = () => wireTime(now()).slice(0, 10)
+
+type Refused = { why: VisitorSaying; wrong?: Wrong; trouble?: Trouble }
+type Said = { sent: true } | Refused
+
+const LOCK_SECONDS = 40
+
+/** However many taps: one goes on, and only where no application waits or stands already. */
+export async function sendVisit(who: string, parkId: string, values: Values): Promise<Said> {
+  const lock = hashedKey(`visitor-sending:${who}:${parkId}`)
+  const mine = crypto.randomUUID()
+  if (!(await store().swap(lock, undefined, mine, LOCK_SECONDS))) return { why: "sending" }
+  try {
+    return await sendOnce(parkId, values)
+  } finally {
+    await store().withdraw(lock, mine)
+  }
+}
+
+async function sendOnce(parkId: string, values: Values): Promise<Said> {
+  const known = await provider.visitors.verify({ parkId })
+  if (!known.ok) return { why: "failed" }
+  const state = stateOf(known.data)
+  if (state === "closed") return { why: "closed" }
+  if (state === "waiting") return { sent: true }
+  const wrong = wrongIn(values, today(), known.data.conditions)
+  if (Object.keys(wrong).length > 0) return { why: "incomplete", wrong }
+  try {
+    return await post(parkId, known.data, values)
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    if (mayHaveHappened(error)) return (await isWaiting(parkId)) ? { sent: true } : { why: "unknown" }
+    return { why: "failed", trouble: troubleOf(error) }
+  }
+}
+
+async function isWaiting(parkId: string): Promise<boolean> {
+  const asked = await provider.visitors.verify({ parkId }).catch((error: unknown) => {
+    if (error instanceof ProviderFault) return undefined
+    throw error
+  })
+  return asked?.ok === true && stateOf(asked.data) === "waiting"
+}
+
+async function post(parkId: string, known: Verified, values: Values): Promise<Said> {
+  const visit = { parkId, ...(await visitOf(parkId, known, values)) }
+  const isAgain = known.id !== undefined && ["again", "rejected"].includes(stateOf(known))
+  const said = isAgain
+    ? await provider.visitors.again({ id: known.id ?? "", ...visit })
+    : await provider.visitors.apply(visit)
+  if (said.ok) return { sent: true }
+  return said.why === "already" ? { sent: true } : { why: said.why }
+}
+
+async function visitOf(parkId: string, { conditions }: Verified, values: Values) {
+  const text = (name: string) => values[name]?.trim() ?? ""
+  const { from, to } = stayOf(values) ?? { from: "", to: "" }
+  const cardType = "ID_CARD" as const
+  return {
+    ...(await departmentOf(parkId, text("department"))),
+    ...{ from, to, passType: passTypeOf(values), visitorCardType: cardType },
+    ...{ visitorName: text("visitorName"), visitorCompany: text("visitorCompany") },
+    ...{ visitorCard: text("visitorCard").toUpperCase(), visitorPhone: phoneDigits(text("phone")) },
+    ...{ visitPersons: text("visitPersons"), visitReason: text("visitReason") },
+    ...{ plate: normalisePlate(text("plate")), carColor: text("carColor"), carBrand: text("carBrand") },
+    companions: companionsOf(values).map(({ card, ...one }) => ({ ...one, cardType, card: card.toUpperCase() })),
+    answers: conditions.map(({ key }, i) => ({ key, value: text(`health${i}`) })),
+  }
+}
+
+/** One of the list has its id; any other text is a department too. */
+async function departmentOf(parkId: string, name: string) {
+  const asked = await provider.visitors.departments({ parkId }).catch((error: unknown) => {
+    if (error instanceof ProviderFault) return undefined
+    throw error
+  })
+  const found = asked?.ok ? asked.data.departments.find((one) => one.name === name) : undefined
+  return { visitDepartmentId: found?.id, visitDepartmentName: name }
+}

@@ -1,0 +1,31 @@
+import type { WhyIn } from "#lib/kit/call/contract"
+import type { visitors } from "#lib/visitors/contract"
+
+export const visitorWords = {
+  closed: "访客申请通道已关闭",
+  already: "您已提交过预约，请等待对方确认",
+  "not-valid": "预约信息有误，请检查后重新提交",
+  "no-application": "没有找到这次预约",
+} satisfies Record<WhyIn<typeof visitors>, string>
+
+export const visitorSayings = {
+  ...visitorWords,
+  incomplete: "还有内容需要补充",
+  sending: "刚才的提交还没有结果，请稍后再试",
+  unknown: "没有收到提交结果，请稍后再试，重新提交不会重复预约",
+  failed: "提交失败，请稍后重试",
+  again: "登录已失效，请重新提交",
+} as const
+export type VisitorSaying = keyof typeof visitorSayings
+
+export const passNames = { SHORT_TERM: "短期通行", LONG_TERM: "长期通行" } as const
+
+/** The sentences of the form, word by word. */
+export const wrongs = {
+  fill: (field: string) => `请填写${field}`,
+  time: "请完善拜访时间",
+  tooLong: (days: number) => `拜访时间不能超过${days}天`,
+  health: "请将健康状况补充完整",
+  companions: "请将已有的随行人员信息填写完整",
+  promise: "请先勾选本人郑重承诺",
+} as const

@@ -1,0 +1,48 @@
+import type { Store } from "#sandbox/kit/store"
+import type { Driver } from "#sandbox/records/people/drivers"
+
+/** A visit somebody has asked for; the body is as it was sent. */
+export const askedVisitTable = `create table asked_visit (
+  id integer primary key,
+  driver integer not null references driver (id),
+  park text not null references park (id),
+  state text not null check (state in ('waiting', 'rejected', 'passed')),
+  reason text,
+  body text not null,
+  at integer not null
+) strict;
+create index asked_visit_of_driver on asked_visit (driver, park)`
+
+export type VisitRecord = {
+  id: number
+  driver: number
+  park: string
+  state: "waiting" | "rejected" | "passed"
+  reason: string | null
+  body: string
+}
+
+type Asker = Pick<Driver, "id">
+
+/** Numbers begin where nobody counts from one. */
+export const keepVisit = (store: Store, driver: Asker, park: string, body: string, now: number) =>
+  store.one<VisitRecord>`insert into asked_visit (id, driver, park, state, body, at)
+    values (${70_000 + store.next("asked-visit") * 7}, ${driver.id}, ${park}, 'waiting', ${body}, ${now}) returning *`
+
+/** The last one counts. */
+export const visitOf = (store: Store, driver: Asker, park: string) =>
+  store.one<VisitRecord>`select * from asked_visit where driver = ${driver.id} and park = ${park} order by id desc limit 1`
+
+export const visitById = (store: Store, id: string) =>
+  /^\d{1,9}$/.test(id) ? store.one<VisitRecord>`select * from asked_visit where id = ${Number(id)}` : undefined
+
+export const sendVisitAgain = (store: Store, id: number, body: string) =>
+  store.run`update asked_visit set state = 'waiting', reason = null, body = ${body} where id = ${id} and state = 'rejected'`
+
+export const decideVisit = (store: Store, id: number, state: "rejected" | "passed", reason: string | null) =>
+  store.run`update asked_visit set state = ${state}, reason = ${reason} where id = ${id} and state = 'waiting'`
+
+export const waitingVisits = (store: Store, phone: string | null = null) =>
+  store.all<VisitRecord & { phone: string }>`select asked_visit.*, driver.phone from asked_visit
+    join driver on driver.id = asked_visit.driver
+    where state = 'waiting' and (${phone} is null or driver.phone = ${phone}) order by asked_visit.id desc limit 12`

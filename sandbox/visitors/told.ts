@@ -1,0 +1,27 @@
+import type { Input } from "#lib/kit/call/contract"
+import type { visitors } from "#lib/visitors/contract"
+import type { Store } from "#sandbox/kit/store"
+import { knownPark, type Park } from "#sandbox/records/parking/parks"
+import type { VisitRecord } from "#sandbox/records/people/visitors"
+
+type Visit = Input<(typeof visitors)["apply"]>
+
+const STATUS = { waiting: 0, rejected: 2, passed: 3 } as const
+
+/** As the provider tells it: whole, number of the card and all. */
+export function toldVisit(store: Store, { id, park, state, reason, body }: VisitRecord) {
+  const { answers: _, parkId, ...visit } = JSON.parse(body) as Visit
+  const name = knownPark(store, park).name
+  return { ...visit, id: String(id), parkId, park: name, status: STATUS[state], reason: reason ?? undefined }
+}
+
+export const departmentsOf = (park: Park | undefined) =>
+  park ? ["行政部", "市场部", "研发中心", "物业服务中心"].map((name, i) => ({ id: `${park.id}-${i + 1}`, name })) : []
+
+export const conditionsOf = ({ config }: Park) =>
+  config.asksHealth
+    ? [
+        { title: "近 7 日是否有发热、咳嗽等症状", key: "symptoms", value: "", options: ["没有", "有"] },
+        { title: "近 7 日是否去过医院", key: "hospital", value: "", options: ["没有", "去过"] },
+      ]
+    : []

@@ -1,0 +1,70 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { aVisit } from "#lib/visitors/contract"
+import type { Box } from "#sandbox/kit/scene"
+import { dayOf } from "#sandbox/records/money/receipts"
+import { ownPark } from "#sandbox/records/parking/parks"
+import { decideVisit, keepVisit } from "#sandbox/records/people/visitors"
+import { DAY, someone } from "#sandbox/worlds/parking"
+import type { Made, World } from "#sandbox/worlds/world"
+
+type Verdict = "waiting" | "rejected" | "passed"
+type Story = { verdict?: Verdict; closed?: boolean; health?: boolean; expired?: boolean }
+
+export const visitorWorlds = {
+  "visitor-new": {
+    group: "visitors",
+    title: "第一次预约来访",
+    line: "填写访客预约，这个停车场会问健康状况；提交后在本页同意或不同意",
+    make: (box) => told(box, { health: true }),
+  },
+  "visitor-waiting": {
+    group: "visitors",
+    title: "预约等待确认",
+    line: "预约已提交，等对方确认：在本页同意，或不同意",
+    make: (box) => told(box, { verdict: "waiting" }),
+  },
+  "visitor-rejected": {
+    group: "visitors",
+    title: "预约没通过",
+    line: "对方当天不在，预约被退回；表单已填好，改了日期再提交",
+    make: (box) => told(box, { verdict: "rejected" }),
+  },
+  "visitor-pass": {
+    group: "visitors",
+    title: "今天的通行证",
+    line: "预约已通过，今天可以进；车牌就是通行证",
+    make: (box) => told(box, { verdict: "passed" }),
+  },
+  "visitor-expired": {
+    group: "visitors",
+    title: "通行证过期",
+    line: "预约的日子已经过去，可以再约一次",
+    make: (box) => told(box, { verdict: "passed", expired: true }),
+  },
+  "visitor-closed": {
+    group: "visitors",
+    title: "访客通道关闭",
+    line: "停车场关闭了访客申请，没有表单",
+    make: (box) => told(box, { closed: true }),
+  },
+} satisfies Record<string, World>
+
+/** In a car park of the world's own: its channel, and what it asks, is nobody else's. */
+function told(box: Box, { verdict, closed = false, health = false, expired = false }: Story): Made {
+  const { store, clock } = box
+  const { driver, plates } = someone(box)
+  const park = ownPark(store, "云栖科创园停车场", "office", { visitorsClosed: closed, asksHealth: health })
+  const form = { label: "访客预约", path: fill(addresses.visitorAppointment, { parkId: park.id }) }
+  const made = { phone: driver.phone, plates, addresses: { form } }
+  if (!verdict) return made
+  const day = dayOf(clock.now() - (expired ? 2 * DAY : 0))
+  const companions = [{ name: "何宁", cardType: "ID_CARD" as const, card: "440305199202020022", phone: "13900139000" }]
+  const visit = { ...aVisit, parkId: park.id, plate: plates[0] ?? "", visitorPhone: driver.phone, from: day, to: day }
+  const kept = keepVisit(store, driver, park.id, JSON.stringify({ ...visit, companions }), clock.now())
+  if (!kept) return made
+  if (verdict !== "waiting")
+    decideVisit(store, kept.id, verdict, verdict === "rejected" ? "当天不在公司，请改天" : null)
+  const detail = { label: "预约详情", path: fill(addresses.visitorDetail, {}, { id: String(kept.id) }) }
+  return { ...made, addresses: { form, detail } }
+}

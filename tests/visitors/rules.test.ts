@@ -1,0 +1,73 @@
+import { companionsOf, maskCard, mayAddCompanion, stateOf, stayOf, type Values, wrongIn } from "#lib/visitors/rules"
+import { valuesOf, without, withKnown } from "#lib/visitors/values"
+import { aVisit } from "#lib/visitors/contract"
+
+const today = "2028-02-28"
+const whole: Values = {
+  ...valuesOf({ ...aVisit, id: "1", park: undefined, status: 1, reason: undefined }, today),
+  ...{ visitFrom: today, visitTo: "", promise: "1" },
+}
+
+test("a whole form has nothing wrong", () => {
+  expect(wrongIn(whole, today, [])).toEqual({})
+})
+
+test.each([
+  ["department", "请填写拜访部门"],
+  ["visitPersons", "请填写拜访人"],
+  ["visitorName", "请填写姓名"],
+  ["visitorCard", "请填写身份证号"],
+  ["plate", "请填写车牌号"],
+  ["promise", "请先勾选本人郑重承诺"],
+])("%s left out is named at its place", (name, said) => {
+  expect(wrongIn({ ...whole, [name]: "" }, today, [])).toEqual({ [name]: said })
+})
+
+test.each([
+  ["SHORT_TERM", "2028-02-28", undefined],
+  ["SHORT_TERM", "2028-02-29", "拜访时间不能超过1天"],
+  ["LONG_TERM", "2028-02-29", undefined],
+  ["LONG_TERM", "2028-03-01", "拜访时间不能超过2天"],
+])("%s until %s: %s", (passType, visitTo, said) => {
+  expect(wrongIn({ ...whole, passType, visitTo }, today, []).visit).toBe(said)
+})
+
+test("no day, one that is over and one that no calendar has are asked for", () => {
+  for (const visitFrom of ["", "2028-02-27", "2028-02-30", "x"])
+    expect(wrongIn({ ...whole, visitFrom }, today, []).visit).toBe("请完善拜访时间")
+})
+
+test("the end follows the start", () => {
+  expect(stayOf({ visitFrom: today, visitTo: "2028-01-01" })).toEqual({ from: today, to: today })
+})
+
+test("every question that was sent is answered", () => {
+  const asked = [{ title: "发热", key: "fever", value: "", options: ["没有", "有"] }]
+  expect(wrongIn(whole, today, asked).health).toBe("请将健康状况补充完整")
+  expect(wrongIn({ ...whole, health0: "没有" }, today, asked)).toEqual({})
+})
+
+test("a companion is whole before the next, and those after one that goes move up", () => {
+  const one = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
+  const two = { ...whole, ...one, companions: "2", name1: "林" }
+  expect(mayAddCompanion({ ...whole, ...one, companions: "1" })).toBe(true)
+  expect(mayAddCompanion(two)).toBe(false)
+  expect(wrongIn(two, today, []).companions).toBe("请将已有的随行人员信息填写完整")
+  expect(companionsOf(without(two, 0))).toEqual([{ name: "林", card: "", phone: "" }])
+})
+
+test("a number of a card that was left empty is the one that is known, and no other field is", () => {
+  const known = { visitorCard: "440305199003070011", visitorName: "陈晓" }
+  expect(withKnown({ visitorCard: "", visitorName: "" }, known)).toEqual({ ...known, visitorName: "" })
+})
+
+test("a number of a card is not written out", () => {
+  expect(maskCard("440305199003070011")).toBe("4403************11")
+  expect(maskCard("4403")).toBe("****")
+})
+
+test("both readings of the status hold", () => {
+  const said = [-1, 1, 0, 2, 3, 9].map((status) => stateOf({ status }))
+  expect(said).toEqual(["again", "form", "waiting", "rejected", "pass", "pass"])
+  expect(stateOf({ status: 3, closed: true })).toBe("closed")
+})
