@@ -10,7 +10,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { dayOfWeek } from "#lib/kit/values/calendar-days"
 import { isPlate } from "#lib/kit/plate/plate"
 import type { Application } from "#lib/visitors/contract"
-import { visitorWords } from "#lib/visitors/words"
+import { visitorsWords } from "#lib/visitors/words"
 
 type VisitScreenProps = { visit: Application; today: string; formHref: string; hotline?: string }
 
@@ -96,7 +96,7 @@ export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: App
   return (
     <ResultPage
       mark="cancelled"
-      title={visitorWords.closed}
+      title={visitorsWords.closed}
       main={hotline && <Button href={`tel:${hotline}`}>联系停车场</Button>}
     >
       {visit?.id && <VisitFacts visit={visit} />}
@@ -108,7 +108,7 @@ export function NoVisitScreen({ formHref }: { formHref: string }) {
   return (
     <ResultPage
       mark="missing"
-      title={visitorWords["no-application"]}
+      title={visitorsWords["no-application"]}
       main={<Button href={formHref}>访客预约</Button>}
     />
   )
