@@ -4,6 +4,7 @@ import { arrears, arrearsOwn } from "#lib/arrears/contract"
 import { cars, carsOwn } from "#lib/cars/contract"
 import { coupons, couponsOwn } from "#lib/coupons/contract"
 import { gate, gateOwn } from "#lib/gate/contract"
+import { invoices, invoicesOwn } from "#lib/invoices/contract"
 import { luckyMoney, luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { crossPark, crossParkOwn } from "#lib/cross-park/contract"
 import { offlinePay, offlinePayOwn } from "#lib/offline-pay/contract"
@@ -28,6 +29,7 @@ export const contract = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  invoices,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -46,6 +48,7 @@ export const ownHandlers = {
   "cross-park": crossParkOwn,
   wallet: walletOwn,
   coupons: couponsOwn,
+  invoices: invoicesOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

@@ -8,6 +8,7 @@ import { handlers as coupons } from "#sandbox/coupons"
 import { handlers as gate } from "#sandbox/gate"
 import { handlers as crossPark } from "#sandbox/cross-park"
 import type { Scene } from "#sandbox/kit/scene"
+import { handlers as invoices } from "#sandbox/invoices"
 import { handlers as luckyMoney } from "#sandbox/lucky-money"
 import { handlers as offlinePay } from "#sandbox/offline-pay"
 import { handlers as pay } from "#sandbox/pay"
@@ -30,6 +31,7 @@ export const handlers = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  invoices,
 } satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }

@@ -53,6 +53,12 @@ export const actions: readonly Page[] = [
     const answer = z.enum(["success", "code", "never"]).parse(form.get("answer"))
     writeSetting(store, "oneTap", { ...readSetting(store, "oneTap"), answer })
   }),
+  button("/do/upgrade", (form, { store }) => {
+    const upgrade = z.enum(["none", "notice", "stops"]).parse(form.get("upgrade"))
+    const { hotline } = readSetting(store, "application")
+    const upgradeNotice = upgrade === "none" ? undefined : "系统升级中，暂停开票服务"
+    writeSetting(store, "application", { hotline, upgradeNotice, upgradeStops: upgrade === "stops" })
+  }),
   button("/do/audit", (form, box) => {
     decideAudit(form, box)
     return "/#audits"

@@ -6,6 +6,7 @@ import { audits } from "#sandbox/home/audits"
 import { charges } from "#sandbox/home/charges"
 import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
+import { invoiceMails } from "#sandbox/home/invoices"
 import { calls, live, messages } from "#sandbox/home/parts"
 import { qr } from "#sandbox/home/qr"
 import { receipts } from "#sandbox/home/receipts"
@@ -62,6 +63,10 @@ export function worldPage(asked: Asked, box: Box): Reply {
           <section class="panel" id="receipts">
             <h2>等待审核的小票</h2>
             ${live(`/parts/receipts?phone=${phone}`, receipts(box, phone))}
+          </section>
+          <section class="panel" id="invoices">
+            <h2>发出的发票邮件</h2>
+            ${live(`/parts/invoices?phone=${phone}`, invoiceMails(box, phone))}
           </section>
           <section class="panel">
             <h2>付了什么</h2>

@@ -19,6 +19,7 @@ import { driverTable } from "#sandbox/records/people/drivers"
 import { feedbackTable } from "#sandbox/records/people/feedback"
 import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
+import { invoicedTable, invoicerTable, invoiceTable, mailTable, purchaserTable } from "#sandbox/records/money/invoices"
 import { movementTable } from "#sandbox/records/money/ledger"
 import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/money/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
@@ -36,7 +37,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 9,
+  version: 10,
   tables: [
     clockTable,
     faultTable,
@@ -67,6 +68,11 @@ export const schema: Schema = {
     giftTakenTable,
     expectedVisitorTable,
     merchantTable,
+    invoicerTable,
+    invoiceTable,
+    invoicedTable,
+    mailTable,
+    purchaserTable,
     receiptTable,
     agreementTable,
     advertisingTable,

@@ -36,4 +36,5 @@ export const groups = {
   gate: "闸口",
   booking: "车位预约",
   wallet: "钱包",
+  invoices: "发票",
 } as const

@@ -5,6 +5,7 @@ import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/paying/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
 import { giftWorlds } from "#sandbox/worlds/coupons/gifts"
+import { invoiceWorlds } from "#sandbox/worlds/invoices"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
@@ -25,6 +26,7 @@ export const worlds = {
   ...gateWorlds,
   ...crossParkWorlds,
   ...walletWorlds,
+  ...invoiceWorlds,
   ...couponWorlds,
   ...giftWorlds,
   ...receiptWorlds,
