@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Id, Page, spelled, Text } from "#lib/kit/values/codecs"
@@ -21,6 +22,7 @@ const parksCalled = {
   output: z.object({ list: listOf(InvoicePark, 200) }),
   login: "unused",
   effect: "reads",
+  browser: true,
   assumed: ["path", "output.list"],
   example: { name: "科技园" },
 } as const
@@ -56,4 +58,18 @@ export const papers = {
   parks: get("/wallet/parking_allow_invoice", parksCalled),
   electronicParks: get("/wallet/parking_allow_flinvoice", parksCalled),
   anyParks: get("/fapiao/parks", parksCalled),
+}
+
+/** What the screens of papers ask of us; `back` is the screen's own address. */
+export const papersOwn = {
+  resend: own({
+    door: "form",
+    input: z.object({ back: Typed(1024), email: Typed(200) }),
+    example: { back: "/full_electronic_invoice_reset/1001/3301/%E7%A7%91%E6%8A%80%E5%9B%AD", email: "a@b.cn" },
+  }),
+  renewCodes: own({
+    door: "form",
+    input: z.object({ back: Typed(1024) }),
+    example: { back: "/full_electronic_invoice/qrcode/1001" },
+  }),
 }
