@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Flag, Id, Money, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
@@ -118,4 +119,28 @@ export const orders = {
     assumed: ["output.phone", "output.qrCode", "output.invoiceId", "refusals"],
     example: { ...saved, parkId: "1001", orderId: "1001202506180930001", type: "short", isMerge: false },
   }),
+}
+
+const back = "/full_electronic_invoice/form/1001/short/1001202506180930001/T20250618001/0"
+const form = {
+  ...{ back: Typed(2048), applicant: Typed(16), name: Typed(100), tax: Typed(40), address: Typed(200) },
+  ...{ bank: Typed(100), card: Typed(60), email: Typed(120), phone: Typed(32), remark: Typed(200) },
+  /** Which button: to look at it, to look for a company, to take one that was found, to send it, to change it. */
+  act: Typed(200),
+}
+
+/** What the screens on the way to an invoice ask of us; `back` is the screen's own address. */
+export const ordersOwn = {
+  find: own({
+    door: "form",
+    input: z.object({ back: Typed(1024), by: Typed(8), number: Typed(80), plate: Typed(64), phone: Typed(32) }),
+    example: { back: "/new_invoice/1001/short", by: "number", number: "1001202506180930001" },
+  }),
+  /** Of orders that are ticked, on to their form, or to the paper of the one. */
+  choose: own({
+    door: "form",
+    input: z.object({ back: Typed(1024) }),
+    example: { back: "/invoice/1001/13800138000" },
+  }),
+  issue: own({ door: "form", input: z.object(form), example: { back, act: "check", name: "海味轩", email: "a@b.cn" } }),
 }
