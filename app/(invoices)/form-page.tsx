@@ -7,12 +7,14 @@ import { CheckScreen } from "#components/invoices/form/check-screen"
 import { type FormOrders, FormScreen } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { addresses } from "#lib/addresses"
+import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
+import { misses } from "#lib/invoices/server/find"
 import { type Asked, readForm, standingNow } from "#lib/invoices/server/issue"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { type Typed as Kept, readTyped } from "#lib/kit/door/flash"
+import { giveBack, reserve } from "#lib/kit/door/rate-limits"
 import { fill } from "#lib/kit/values/address"
-import { qrCode } from "#lib/kit/values/qr-code"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
@@ -38,13 +40,14 @@ export const formPage = () =>
     if (standing?.state === "not-mailed") return <NotMailedScreen hrefs={hrefs} {...standing} />
     if (standing) return <WaitingScreen hrefs={hrefs} isLong={standing.state === "unknown"} />
 
-    const [kept, token, orders, system, known] = await Promise.all([
+    const [kept, token, said, system, known] = await Promise.all([
       readTyped<IssueSaying>("invoice", asked.here),
       formToken(),
       named ? ordersOf(asked) : undefined,
       upgrade(),
       lastTime(),
     ])
+    const orders = said === "too-often" ? undefined : said
     const typed = typedIn(kept?.values ?? known)
     const common = { back: asked.here, typed, formToken: token }
     if (kept?.why === "check" && orders && !system.stops) return <CheckScreen {...common} orders={orders} />
@@ -53,7 +56,7 @@ export const formPage = () =>
         {...common}
         orders={asked.type ? orders : undefined}
         errors={isAtFields(kept) ? errorsIn(typed) : undefined}
-        trouble={troubleIn(asked, named, orders, kept)}
+        trouble={troubleIn(asked, named, said, kept)}
         found={kept?.why === "found" ? companiesIn(kept.values.found) : undefined}
         notice={system.notice}
         stopped={system.stops}
@@ -75,11 +78,14 @@ async function lastTime() {
 }
 
 /** By the provider's word: the sum is the provider's, and an order that cannot be invoiced is in no sum. */
-async function ordersOf({ parkId, orderId, plate }: Asked): Promise<FormOrders | undefined> {
+async function ordersOf({ parkId, orderId, plate }: Asked): Promise<FormOrders | "too-often" | undefined> {
   const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
+  const limits = await misses()
+  if (!(await reserve(limits)).ok) return "too-often"
   const said = await Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number })))
   const found = said.flatMap((one, i) => (one.ok ? one.data.list.filter((order) => order.orderId === ids[i]) : []))
   if (found.length !== ids.length || ordersIn(orderId).length > MOST_ORDERS) return undefined
+  await giveBack(limits)
   const days = found.flatMap(({ day }) => day ?? []).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   return {
@@ -97,14 +103,15 @@ const isAtFields = (kept: Said) => kept !== undefined && AT_FIELDS.includes(kept
 const errorsIn = (typed: Typed) =>
   Object.fromEntries(Object.entries(wrongIn(typed)).map(([field, why]) => [field, issueSayings[why]]))
 
-function troubleIn({ type }: Asked, named: boolean, orders: FormOrders | undefined, kept: Said) {
+function troubleIn({ type }: Asked, named: boolean, orders: FormOrders | "too-often" | undefined, kept: Said) {
   if (!named) return { words: issueSayings["no-orders"] }
   if (!type) return { words: issueSayings["no-type"] }
   if (!orders) return { words: issueSayings["no-order"] }
+  if (orders === "too-often") return { words: issueSayings["too-often"] }
   if (!kept || isAtFields(kept)) return undefined
   const words = kept.trouble?.words ?? issueSayings[kept.why]
   const { qr } = kept.values
-  return words ? { words, phone: kept.trouble?.phone, code: qr ? qrCode(qr.slice(0, 1000)) : undefined } : undefined
+  return words ? { words, phone: kept.trouble?.phone, code: codeOf(qr) } : undefined
 }
 
 function companiesIn(text: string | undefined): { name: string; tax: string }[] {

@@ -6,6 +6,7 @@ import { upgrade } from "./upgrade"
 import { ParksScreen } from "#components/invoices/parks/parks-screen"
 import { addresses } from "#lib/addresses"
 import { isPhone } from "#lib/account/rules"
+import { withOthers } from "#lib/invoices/parks"
 import { fill } from "#lib/kit/values/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -16,12 +17,13 @@ export const parksPage = (electronic: boolean) =>
     const query = await asked(searchParams, "parkName", "refused")
     const name = query.parkName?.trim().slice(0, 40) || undefined
     const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks
-    const [said, info, { notice }] = await Promise.all([
+    const [said, known, info, { notice }] = await Promise.all([
       unlessFailed(call({ name })),
+      name === undefined ? undefined : ifSoon(provider.invoices.anyParks({ name })),
       ifSoon(provider.account.info({})),
       upgrade(),
     ])
-    const found = said?.ok ? said.data.list : ("failed" as const)
+    const found = said?.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : ("failed" as const)
     const path = electronic ? addresses.electronicParks.path : addresses.invoiceParks.path
     const phone = info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
     const refused = found === "failed" ? undefined : found.find(({ id, offers }) => id === query.refused && !offers)

@@ -9,11 +9,10 @@ import { NoRecordScreen, RecordScreen } from "#components/invoices/papers/record
 import { RecordsScreen } from "#components/invoices/papers/records-screen"
 import { addresses } from "#lib/addresses"
 import { onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
+import { paperHref } from "#lib/invoices/server/paper-href"
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { now } from "#lib/kit/call/clock"
-import { env } from "#lib/kit/process/env"
 import { fill, read } from "#lib/kit/values/address"
-import { outsideLink } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
 /** Ordinary ones and electronic ones come by the same two calls; one of them is opened on the page it came with. */
@@ -22,12 +21,13 @@ export const recordsPage = () =>
     const address = await here()
     const of = recordsIn(address.split("?", 1)[0]!)
     if (!of) return addressWrong(address)
-    const query = await asked(searchParams, "page", "record", "missing", "sent")
+    const query = await asked(searchParams, "page", "record", "missing")
     const page = pageNumber(query.page)
-    const call = of.type === "long" ? provider.invoices.longRecords : provider.invoices.records
-    const part = await partOf(page, call({ ...of, page }), ({ list }) => list)
+    const part = await listOf(of, page)
     if (query.record !== undefined) {
-      const record = part?.items.find(({ id }) => id === query.record)
+      const isIt = ({ id }: InvoiceRecord) => id === query.record
+      // A newer one may have pushed it onto the next page.
+      const record = part?.items.find(isIt) ?? (part?.next && (await listOf(of, part.next))?.items.find(isIt))
       return record ? opened(record, of, page, query) : <NoRecordScreen recordsHref={recordsHref(of)} />
     }
     return (
@@ -42,6 +42,11 @@ export const recordsPage = () =>
     )
   })
 
+function listOf(of: RecordsOf, page: number) {
+  const call = of.type === "long" ? provider.invoices.longRecords : provider.invoices.records
+  return partOf(page, call({ ...of, page }), ({ list }) => list)
+}
+
 function recordsIn(path: string): RecordsOf | undefined {
   const electronic = read(addresses.electronicRecords.path, path)
   const told = electronic ?? read(addresses.invoiceRecords.path, path)
@@ -50,22 +55,19 @@ function recordsIn(path: string): RecordsOf | undefined {
   return { parkId: told.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
 }
 
-type Query = { missing?: string; sent?: string }
-
-function opened(record: InvoiceRecord, of: RecordsOf, page: number, { missing, sent }: Query) {
-  const { id, parkId, park, paper } = record
+function opened(record: InvoiceRecord, of: RecordsOf, page: number, { missing }: { missing?: string }) {
+  const { id, parkId, park, paper, item } = record
   const itself = recordHref(of, id, page)
   return (
     <RecordScreen
       record={record}
-      paperHref={outsideLink(paper.url, env().LINK_HOSTS)}
+      paperHref={paperHref(paper.url)}
       hrefs={{
         missing: `${itself}&missing=1`,
-        resend: fill(addresses.redeliverInvoice, { parkId, invoiceId: id, parkName: park }),
+        resend: fill(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
         electronic: of.openType !== undefined,
       }}
       missing={missing === "1"}
-      sent={sent === "1"}
     />
   )
 }

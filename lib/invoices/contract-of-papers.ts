@@ -60,12 +60,28 @@ export const papers = {
   anyParks: get("/fapiao/parks", parksCalled),
 }
 
+const Shown = z.object({
+  company: z.string(),
+  phone: z.string().optional(),
+  message: z.string().optional(),
+  /** The path of a drawing, so many modules wide. */
+  code: z.object({ size: z.number(), path: z.string() }).optional(),
+})
+export type ShownVerification = z.output<typeof Shown>
+
 /** What the screens of papers ask of us; `back` is the screen's own address. */
 export const papersOwn = {
   resend: own({
     door: "form",
     input: z.object({ back: Typed(1024), email: Typed(200) }),
     example: { back: "/full_electronic_invoice_reset/1001/3301/%E7%A7%91%E6%8A%80%E5%9B%AD", email: "a@b.cn" },
+  }),
+  /** The codes as they are by now, drawn. */
+  codes: own({
+    door: "script",
+    input: z.object({ parkId: Id }),
+    answer: z.object({ list: z.array(Shown) }),
+    example: { parkId: "1001" },
   }),
   renewCodes: own({
     door: "form",

@@ -18,8 +18,9 @@ export const resendSayings = {
   "email-wrong": "请输入正确的邮箱",
   "no-invoice": NOT_FOUND,
   "too-often": "发送次数过多，请稍后再试",
-  unknown: "还没有收到发送结果，请稍后查看邮箱，没有再发送一次",
+  unknown: "还没有收到发送结果，请先查看邮箱，没有收到再重新发送",
   "not-sent": "发送失败，请稍后重试",
+  sent: "已发送，请查收邮箱",
   again: "已重新登录，请再发送一次",
 } as const
 export type ResendSaying = keyof typeof resendSayings

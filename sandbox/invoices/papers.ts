@@ -12,7 +12,7 @@ import {
   renewCode,
   sendMail,
 } from "#sandbox/records/money/invoices"
-import { allParks, knownPark } from "#sandbox/records/parking/parks"
+import { allParks, knownPark, parksNamed } from "#sandbox/records/parking/parks"
 
 const A_PAGE = 10
 const DAY = 86_400_000
@@ -80,10 +80,9 @@ function told(invoice: Invoice, scene: Scene) {
 }
 
 function parksFor({ name = "" }: { name?: string }, { store, now }: Scene, has: (offers: string) => boolean) {
-  return allParks(store)
-    .filter((park) => park.name.includes(name.trim()))
-    .map(({ id, name, config }) => ({
-      ...{ id, name, address: undefined, phone: config.phone },
-      offers: has(invoicerOf(store, id, now).offers),
-    }))
+  const parks = name.trim() ? parksNamed(store, name.trim()) : allParks(store)
+  return parks.map(({ id, name, config }) => ({
+    ...{ id, name, address: undefined, phone: config.phone },
+    offers: has(invoicerOf(store, id, now).offers),
+  }))
 }

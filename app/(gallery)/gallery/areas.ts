@@ -7,6 +7,7 @@ import { states as coupons } from "#components/coupons/gallery"
 import { states as gate } from "#components/gate/gallery"
 import { states as crossPark } from "#components/cross-park/gallery"
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { states as invoices } from "#components/invoices/gallery"
 import { states as kit } from "#components/kit/gallery"
 import { states as luckyMoney } from "#components/lucky-money/gallery"
 import { states as offlinePay } from "#components/offline-pay/gallery"
@@ -32,6 +33,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  invoices,
 }
 
 export const galleryOn = () => env().GALLERY === "on"

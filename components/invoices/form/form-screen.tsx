@@ -1,3 +1,4 @@
+import "#styles/parts.css"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
 import { Found } from "#components/invoices/form/found"
@@ -58,6 +59,16 @@ export function FormScreen({
           </SumBar>
         }
       >
+        {/* What the return key presses: the first button of a form, which would else be the search for a company. */}
+        <button
+          type="submit"
+          name="act"
+          value="check"
+          className="heard"
+          tabIndex={-1}
+          aria-hidden
+          disabled={stopped || !orders}
+        />
         <Title>开具发票</Title>
         {notice && <Notice icon="alert">{notice}</Notice>}
         {trouble && (

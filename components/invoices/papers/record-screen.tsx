@@ -9,7 +9,6 @@ import { Record } from "#components/kit/list/record"
 import { Badge } from "#components/kit/marks/badge"
 import { Money } from "#components/kit/marks/money"
 import { Notice } from "#components/kit/marks/notice"
-import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import type { InvoiceRecord } from "#lib/invoices/values"
@@ -25,12 +24,10 @@ export type RecordScreenProps = {
   hrefs: { missing: string; resend: string; electronic: boolean }
   /** The paper was asked for, and there is none. */
   missing?: boolean
-  /** It has just been sent once more. */
-  sent?: boolean
 }
 
 /** One invoice as it reads, and the orders that are in it. */
-export function RecordScreen({ record, paperHref, hrefs, missing, sent }: RecordScreenProps) {
+export function RecordScreen({ record, paperHref, hrefs, missing }: RecordScreenProps) {
   const { park, paper, single, merged } = record
   const lines = merged.length > 0 ? merged : single ? [single] : []
   return (
@@ -50,7 +47,6 @@ export function RecordScreen({ record, paperHref, hrefs, missing, sent }: Record
       }
     >
       <h1 className="heard">发票详情</h1>
-      {sent && <ToastOnArrival text="已发送" />}
       {missing && (
         <div role="alert">
           <Notice icon="alert">{NO_PAPER}</Notice>

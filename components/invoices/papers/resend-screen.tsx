@@ -6,6 +6,7 @@ import { Note, Page, Title } from "#components/kit/frame/page"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Notice } from "#components/kit/marks/notice"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
+import { resendSayings } from "#lib/invoices/words"
 
 export type ResendScreenProps = {
   park?: string
@@ -33,7 +34,11 @@ export function ResendScreen({ park, back, typed, error, trouble, sent, formToke
       >
         <Title>重新发送发票</Title>
         {sent && <ToastOnArrival text="已发送" />}
-        {sent && <Notice look="info">已发送，请查收邮箱</Notice>}
+        {sent && (
+          <Notice look="info" icon="check">
+            {resendSayings.sent}
+          </Notice>
+        )}
         {trouble && (
           <div role="alert">
             <Notice icon="alert" look="bad">

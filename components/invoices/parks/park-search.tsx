@@ -6,6 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
 import { LoadFailed } from "#components/kit/list/empty"
 import { ask } from "#lib/ask"
+import { withOthers } from "#lib/invoices/parks"
 import type { InvoicePark } from "#lib/invoices/values"
 
 const SEARCH_WAIT_MS = 500
@@ -33,9 +34,10 @@ export function ParkSearch({ path, electronic, asked = "", found: first, childre
     setSearching(true)
     timer.current = setTimeout(async () => {
       const call = electronic ? ask.invoices.electronicParks : ask.invoices.parks
-      const said = await call({ name: text.trim() || undefined })
+      const name = text.trim() || undefined
+      const [said, known] = await Promise.all([call({ name }), name ? ask.invoices.anyParks({ name }) : undefined])
       if (turn.current !== mine) return
-      setFound(said.ok ? said.data.list : "failed")
+      setFound(said.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : "failed")
       setSearching(false)
     }, SEARCH_WAIT_MS)
   }

@@ -33,7 +33,7 @@ export async function searchAt(here: string): Promise<Search | undefined> {
 }
 
 /** Numbers can be counted through, and phones tried: misses are limited, what is found is not. */
-async function misses(): Promise<Limit[]> {
+export async function misses(): Promise<Limit[]> {
   const sent = await headers()
   const browser = formTokenOf(sent)?.token
   const address = countedAddress(sent)

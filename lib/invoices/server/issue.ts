@@ -47,12 +47,17 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
   if (!type) return { why: "no-type" }
   const [wrong] = Object.values(wrongIn(typed))
   if (wrong) return { why: wrong }
-  const mine = await claim(parkId, orderId)
+  let mine = await claim(parkId, orderId)
   if (mine === "other") return { why: "elsewhere" }
   if (mine === "same") {
-    // Whoever took them has ended without a word.
-    if (!(await standingOf(parkId, orderId))) await note(parkId, orderId, { state: "unknown", at: now() })
-    return undefined
+    if (await standingOf(parkId, orderId)) return undefined
+    // Given back a moment ago, and free again; or whoever took them has ended without a word.
+    mine = await claim(parkId, orderId)
+    if (mine === "other") return { why: "elsewhere" }
+    if (mine === "same") {
+      if (!(await standingOf(parkId, orderId))) await note(parkId, orderId, { state: "unknown", at: now() })
+      return undefined
+    }
   }
   await note(parkId, orderId, { state: "sending", at: now() })
   const purchaser = purchaserOf(typed)
@@ -64,7 +69,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
       ...purchaser,
     })
     if (!said.ok) return await free(asked, { why: said.why })
-    const { secureCode, code, message, messages = [], phone } = said.data
+    const { secureCode, code, message, messages = [], phone, qrCode } = said.data
     const result = secureCode ?? code
     if (result === issueCodes.issued) return await stands(asked, { state: "issued" }, typed)
     if (result === issueCodes.notMailed)
@@ -77,7 +82,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
     if (result === issueCodes.notNow)
       return await free(asked, {
         why: /认证/.test(`${message ?? ""}${words ?? ""}`) ? "verify" : "shortage",
-        qr: message,
+        qr: qrCode ?? message,
       })
     const told = fitForDriver(message) ?? words
     return await free(asked, told ? { why: "not-issued", trouble: { words: told } } : { why: "unknown-code" })

@@ -115,7 +115,10 @@ describe("an invoice", () => {
 
   test("whose letter is lost is issued all the same; a car park without them issues none", async () => {
     const lost = await story("invoice-mail-failed")
-    expect(await lost.issue(lost.own[0] ?? "")).toMatchObject({ secureCode: "20000", phone: expect.any(String) as string })
+    expect(await lost.issue(lost.own[0] ?? "")).toMatchObject({
+      secureCode: "20000",
+      phone: expect.any(String) as string,
+    })
     expect(await lost.records()).toHaveLength(1)
     const none = await story("invoice-not-offered")
     expect(await none.issue(none.own[0] ?? "")).toEqual({ refused: "NO_INVOICES" })
@@ -197,4 +200,13 @@ test("car parks by name, and which of them offer invoices", async () => {
   expect(list.find(({ id }) => id === park)).toMatchObject({ offers: false })
   expect(list.some(({ offers }) => offers)).toBe(true)
   expect(list.every(({ name }) => name.includes("开票"))).toBe(true)
+  const all = await anybody.call(invoices.electronicParks, {})
+  const offered = all.refused === undefined ? all.list.map(({ id, offers }) => [id, offers]) : []
+  expect(offered).toEqual(
+    expect.arrayContaining([
+      ["1001", true],
+      ["3001", false],
+      ["2604", false],
+    ]),
+  )
 })

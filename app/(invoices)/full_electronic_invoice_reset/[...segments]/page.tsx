@@ -1,5 +1,4 @@
 import { formToken } from "../../../form-token"
-import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
@@ -11,7 +10,7 @@ import { type ResendSaying, resendSayings } from "#lib/invoices/words"
 
 export const metadata = { title: "重新发送发票" }
 
-export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+export default screen(async () => {
   const address = await here()
   const back = address.split("?", 1)[0]!
   const told = read(addresses.redeliverInvoice.path, back)
@@ -25,8 +24,8 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       back={back}
       typed={kept?.values.email}
       error={atField ? words : undefined}
-      trouble={atField ? undefined : words}
-      sent={(await asked(searchParams, "sent")).sent === "1"}
+      trouble={atField || kept?.why === "sent" ? undefined : words}
+      sent={kept?.why === "sent"}
       formToken={await formToken()}
     />
   )

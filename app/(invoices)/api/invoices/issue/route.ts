@@ -1,3 +1,4 @@
+import { upgrade } from "../../../upgrade"
 import { addresses } from "#lib/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"
@@ -29,7 +30,7 @@ export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) 
 type Said = IssueNo & { typed?: Typed; found?: string }
 
 async function said(act: string, asked: Asked, typed: Typed): Promise<Said | undefined> {
-  if (act === "issue") return issueInvoice(asked, typed)
+  if (act === "issue") return (await upgrade()).stops ? { why: "stopped" } : issueInvoice(asked, typed)
   if (act === "edit") return { why: "found" }
   if (act === "find") return found(asked, typed)
   const [, tax, name] = /^pick (\S+) (.+)$/.exec(act) ?? []

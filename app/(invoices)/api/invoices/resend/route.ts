@@ -17,8 +17,7 @@ export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
   const values = { email }
   try {
     const no = await resend({ parkId: told.parkId, invoiceId: told.invoiceId }, email)
-    if (!no) return goTo(`${path}?sent=1`)
-    await keepTyped<ResendSaying>("resend", path, { values, ...no })
+    await keepTyped<ResendSaying>("resend", path, { values, ...(no ?? { why: "sent" }) })
     return goTo(path)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
