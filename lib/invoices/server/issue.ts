@@ -69,9 +69,11 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
       ...purchaser,
     })
     if (!said.ok) return await free(asked, { why: said.why })
-    const { secureCode, code, message, messages = [], phone, qrCode } = said.data
+    const { secureCode, code, success, message, messages = [], phone, qrCode } = said.data
     const result = secureCode ?? code
-    if (result === issueCodes.issued) return await stands(asked, { state: "issued" }, typed)
+    // Without any code it is the word that counts.
+    if (result === issueCodes.issued || (result === undefined && success))
+      return await stands(asked, { state: "issued" }, typed)
     if (result === issueCodes.notMailed)
       return await stands(
         asked,
@@ -85,13 +87,17 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
         qr: qrCode ?? message,
       })
     const told = fitForDriver(message) ?? words
-    return await free(asked, told ? { why: "not-issued", trouble: { words: told } } : { why: "unknown-code" })
+    if (told) return await free(asked, { why: "not-issued", trouble: { words: told } })
+    return await free(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {
     if (!(error instanceof ProviderFault)) {
       await release(parkId, orderId)
       throw error
     }
-    if (!mayHaveHappened(error)) return free(asked, { why: "not-issued", trouble: troubleOf(error) })
+    if (!mayHaveHappened(error)) {
+      const unsaid = error.kind === "declined" && !error.said
+      return free(asked, { why: "not-issued", trouble: unsaid ? undefined : troubleOf(error) })
+    }
     await note(parkId, orderId, { state: "unknown", at: now() })
     return undefined
   }
