@@ -6,6 +6,7 @@ import { upgrade } from "./upgrade"
 import { CheckScreen } from "#components/invoices/form/check-screen"
 import { type FormOrders, FormScreen } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
+import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
 import { addresses } from "#lib/addresses"
 import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
@@ -47,6 +48,7 @@ export const formPage = () =>
       upgrade(),
       lastTime(),
     ])
+    if (said === "not-offered") return notOffered(asked, hrefs.menu)
     const orders = said === "too-often" ? undefined : said
     const typed = typedIn(kept?.values ?? known)
     const common = { back: asked.here, typed, formToken: token }
@@ -64,6 +66,11 @@ export const formPage = () =>
     )
   })
 
+async function notOffered({ parkId }: Asked, menuHref: string) {
+  const park = await ifSoon(provider.payments.park({ parkId }))
+  return <NotOfferedScreen phone={park?.ok ? park.data.phone : undefined} menuHref={menuHref} />
+}
+
 const FIELDS = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
 
 const typedIn = (values: { readonly [name: string]: string | undefined }): Typed => ({
@@ -78,11 +85,16 @@ async function lastTime() {
 }
 
 /** By the provider's word: the sum is the provider's, and an order that cannot be invoiced is in no sum. */
-async function ordersOf({ parkId, orderId, plate }: Asked): Promise<FormOrders | "too-often" | undefined> {
+async function ordersOf({
+  parkId,
+  orderId,
+  plate,
+}: Asked): Promise<FormOrders | "too-often" | "not-offered" | undefined> {
   const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
   const limits = await misses()
   if (!(await reserve(limits)).ok) return "too-often"
   const said = await Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number })))
+  if (said.some((one) => !one.ok && one.why === "not-offered")) return "not-offered"
   const found = said.flatMap((one, i) => (one.ok ? one.data.list.filter((order) => order.orderId === ids[i]) : []))
   if (found.length !== ids.length || ordersIn(orderId).length > MOST_ORDERS) return undefined
   await giveBack(limits)

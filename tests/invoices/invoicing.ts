@@ -8,7 +8,8 @@ export { ledTo, sandbox }
 export const ISSUE = "/api/invoices/issue"
 
 /** What stands there to be read, in one line. */
-export const words = (page: Page) => readable(page).replace(/\s+/g, " ")
+export const words = (page: Page) =>
+  readable({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
 
 export const company = {
   ...{ applicant: "enterprise", name: "深圳市海味轩餐饮有限公司", tax: "91440300MA5D8WPJ3Q" },

@@ -10,7 +10,7 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
-import { Cell } from "#components/kit/list/cell"
+import { Cell, Chevron } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Money } from "#components/kit/marks/money"
 import { Notice } from "#components/kit/marks/notice"
@@ -136,6 +136,7 @@ export function FormScreen({
             <span className="cell-label">
               地址、电话、开户行和账号<small className="block text-sm text-ink-3">选填</small>
             </span>
+            <Chevron />
           </summary>
           <Field
             label="地址"

@@ -1,6 +1,6 @@
 import { Card } from "#components/kit/frame/card"
 import { Section } from "#components/kit/frame/page"
-import { ButtonCell } from "#components/kit/list/cell"
+import { CellWords } from "#components/kit/list/cell"
 import { Empty } from "#components/kit/list/empty"
 
 /** Companies by their names; a press takes one, with its number. */
@@ -11,7 +11,15 @@ export function Found({ found }: { found: readonly { name: string; tax: string }
       <Section>查到 {found.length} 家</Section>
       <Card>
         {found.map(({ name, tax }) => (
-          <ButtonCell key={tax} label={name} named note={tax} name="act" value={`pick ${tax} ${name}`} />
+          <button
+            key={tax}
+            type="submit"
+            name="act"
+            value={`pick ${tax} ${name}`}
+            className="row cell-press flex min-h-cell w-full items-center gap-3 px-4 py-2 text-left"
+          >
+            <CellWords label={name} named note={tax} />
+          </button>
         ))}
       </Card>
     </>

@@ -2,6 +2,7 @@ import { code, company, nobody, notice } from "#components/invoices/gallery-figu
 import { CheckScreen } from "#components/invoices/form/check-screen"
 import { FormScreen, type FormScreenProps } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
+import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { issueSayings } from "#lib/invoices/words"
 
@@ -35,6 +36,7 @@ export const forms: GalleryStates = {
     提交失败: () => <FormScreen {...form} trouble={{ words: issueSayings["not-issued"], phone: "0755-8866-2200" }} />,
     余量不足: () => <FormScreen {...form} trouble={{ words: issueSayings.shortage, code }} />,
     认证过期: () => <FormScreen {...form} trouble={{ words: issueSayings.verify, code }} />,
+    车场不开: () => <NotOfferedScreen phone="0755-8866-2200" menuHref="#" />,
     系统升级: () => <FormScreen {...form} notice={notice} stopped />,
   },
   核对发票: {

@@ -27,7 +27,7 @@ export const NotMailedScreen = ({ hrefs, message, phone }: { hrefs: Hrefs; messa
     mark="note"
     title="发票已开具"
     text={`发票已开具，但邮件发送失败，请联系${phone ?? "停车场"}`}
-    main={<Button href={hrefs.records}>到开票记录重新发送</Button>}
+    main={<Button href={hrefs.records}>去重新发送</Button>}
     quiet={
       phone && (
         <Button look="quiet" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
@@ -44,7 +44,7 @@ export const NotMailedScreen = ({ hrefs, message, phone }: { hrefs: Hrefs; messa
 /** Nobody knows yet: it is asked after, and never asked for again. */
 export const WaitingScreen = ({ hrefs, isLong }: { hrefs: Hrefs; isLong?: boolean }) => (
   <ResultPage
-    mark="wait"
+    mark={isLong ? "neutral" : "wait"}
     title={isLong ? "还没有收到开票结果" : "正在开票"}
     text={isLong ? "请稍后再看，不会重复开票。一天后仍没有结果，请联系停车场服务台" : "一般几秒钟，请稍候"}
     main={<Button href={hrefs.itself}>刷新结果</Button>}

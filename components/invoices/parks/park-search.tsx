@@ -47,7 +47,7 @@ export function ParkSearch({ path, electronic, asked = "", found: first, childre
       <form method="get" action={path} role="search">
         <Fields short>
           <Field
-            label="停车场"
+            label="车场"
             name="parkName"
             type="search"
             maxLength={40}
