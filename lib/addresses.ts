@@ -235,7 +235,7 @@ export const addresses = {
   rentalOfflinePay: at("rental", "/WALLET/white_list_v2/visit_offline_pay"),
   rentalAuthentication: at("rental", "/WALLET/white_list_v2/authentication", { query: ["parkId", "areaId"] }),
   rentalCars: at("rental", "/WALLET/white_list_v2/binding-cars", { query: ["type", "parkId"] }),
-  smallOwnerV2: at("rental", "/WALLET/white_list_v2/small_owner", { query: ["parkId"], built: true }),
+  smallOwnerV2: at("rental", "/WALLET/white_list_v2/small_owner", { query: ["parkId"] }),
   rentalTypes: at("rental", "/WALLET/white_type/:parkId"),
   smallOwner: at("rental", "/WALLET/white_type/small_owner/:parkId"),
   timeSharing: at("rental", "/WALLET/white_type/time_sharing_rent/:parkId"),

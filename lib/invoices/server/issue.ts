@@ -64,7 +64,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
       ...purchaser,
     })
     if (!said.ok) return await free(asked, { why: said.why })
-    const { secureCode, code, message, messages = [], phone } = said.data
+    const { secureCode, code, message, messages, phone } = said.data
     const result = secureCode ?? code
     if (result === issueCodes.issued) return await stands(asked, { state: "issued" }, typed)
     if (result === issueCodes.notMailed)

@@ -1,5 +1,6 @@
 import { linkOf, readApplying, retryAddress, successAddress } from "#lib/coupons/receipt-address"
-import { attemptsIn, hasFrame, isWhole, plainWords, rulesOf, waitingWords, wrongIn } from "#lib/coupons/receipt-rules"
+import { attemptsIn, hasFrame, isWhole, rulesOf, waitingWords, wrongIn } from "#lib/coupons/receipt-rules"
+import { plainWords } from "#lib/kit/values/plain-words"
 import { isFailed, ScanCode, scanCodes } from "#lib/coupons/states"
 import { photoErrorOf, receiptTrouble } from "#lib/coupons/words-of-receipts"
 import * as z from "zod"
