@@ -11,6 +11,7 @@ import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform, platformOwn } from "#lib/platform/contract"
+import { rental, rentalOwn } from "#lib/rental/contract"
 import { wallet, walletOwn } from "#lib/wallet/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
@@ -28,6 +29,7 @@ export const contract = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  rental,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -46,6 +48,7 @@ export const ownHandlers = {
   "cross-park": crossParkOwn,
   wallet: walletOwn,
   coupons: couponsOwn,
+  rental: rentalOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

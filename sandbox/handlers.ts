@@ -13,6 +13,7 @@ import { handlers as offlinePay } from "#sandbox/offline-pay"
 import { handlers as pay } from "#sandbox/pay"
 import { handlers as payments } from "#sandbox/payments"
 import { handlers as platform } from "#sandbox/platform"
+import { handlers as rental } from "#sandbox/rental"
 import { handlers as wallet } from "#sandbox/wallet"
 
 /** An area without a file here does not compile. */
@@ -30,6 +31,7 @@ export const handlers = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  rental,
 } satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }
