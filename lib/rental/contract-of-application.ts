@@ -40,6 +40,8 @@ export const Standing = spelled(
     spaceNo: ifReadable("workNumber", Text(50)),
     park: ifReadable("parkName", Text(60)),
     phone: ifReadable("phone", Text(20)),
+    /** Of what was let in: as what. */
+    sponsorType: ifReadable("sponsorType", Count),
   },
   {
     state: "status",

@@ -84,3 +84,41 @@ export const daysLeft = (until: Day, today: Day) => (at(until).getTime() - at(to
 
 /** Up to so many days before its end a space is soon to be renewed. */
 export const SOON_DAYS = 15
+
+export type Strip = { spent: number; left: number[] }
+
+/** A term as whole months from its first day: how many are over, and how much of each of the others is left. */
+export function stripOf(from: Day, until: Day, today: Day): Strip {
+  const strip: Strip = { spent: 0, left: [] }
+  for (let first = from, month = 1; first <= until && month <= MOST_PERIODS; month++) {
+    const last = lastDayOfMonths(from, month)
+    const end = last < until ? last : until
+    const [all, gone] = [countDays({ from: first, to: end }), countDays({ from: first, to: today }) - 1]
+    if (gone >= all) strip.spent += 1
+    else strip.left.push(1 - Math.max(0, gone) / all)
+    first = addDays(end, 1)
+  }
+  return strip
+}
+
+/** 还剩 10 天, from two months on 还剩 2 个月. */
+export function leftWords(until: Day, today: Day): string {
+  const days = daysLeft(until, today)
+  return days < 60 ? `还剩 ${days} 天` : `还剩 ${Math.floor(days / 30.4)} 个月`
+}
+
+/** Typing sends a search this long after the last key. */
+export const SEARCH_WAIT_MS = 500
+
+/** A day that is in the calendar. */
+export function isDay(text: string | undefined): text is Day {
+  if (text === undefined || !/^2\d{3}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00Z`)
+  return !Number.isNaN(time) && dayOf(time) === text
+}
+
+/** Those of a list whose numbers were ticked. */
+export const goodsIn = (goods: readonly Good[], ids: readonly string[]) => goods.filter(({ id }) => ids.includes(id))
+
+/** The one car park that lets to its own staff only, and has a form of its own for them. */
+export const isStaffPark = (parkId: string) => parkId.replace(/^0+/, "") === "2611"

@@ -12,7 +12,7 @@ function standing({ store, driver }: Scene, parkId: string, type: string) {
   if (!row) return noPark()
   const { name, config } = knownPark(store, row.park)
   const last = lastApplication(store, driver.id, row.park, type)
-  const sent = last ? (JSON.parse(last.sent) as { plate?: string; workNumber?: string }) : {}
+  const sent = last ? (JSON.parse(last.sent) as { plate?: string; workNumber?: string; sponsorType?: number }) : {}
   return {
     state: row.mini_program ? ("scan-code" as const) : (last?.state ?? ("authentication" as const)),
     reason: last?.reason ?? undefined,
@@ -22,6 +22,7 @@ function standing({ store, driver }: Scene, parkId: string, type: string) {
     spaceNo: sent.workNumber,
     park: name,
     phone: config.phone,
+    sponsorType: sent.sponsorType,
   }
 }
 
