@@ -249,6 +249,7 @@ export const addresses = {
   smallOwner: at("rental", "/WALLET/white_type/small_owner/:parkId"),
   timeSharing: at("rental", "/WALLET/white_type/time_sharing_rent/:parkId"),
   rentals: at("rental", "/WALLET/white_list/list", { alias: "/WALLET/white_list", built: true }),
+  rentalOrder: at("rental", "/WALLET/white_list/order", { query: ["parkId", "slotId"], own: true }),
   oldRenewal: at("rental", "/WALLET/white_list/renewal", {
     query: ["back", "parkId", "whiteListFeeId", "areaId", "slotId", "plate", "start", "periods", "goods", "agreed"],
     built: true,

@@ -36,4 +36,5 @@ export const groups = {
   gate: "闸口",
   booking: "车位预约",
   wallet: "钱包",
+  rental: "长租",
 } as const
