@@ -27,6 +27,7 @@ export const applyPage = () =>
         {...{ shop, alias, park, rules }}
         trouble={receiptTrouble(kept)}
         exampleHref={fill(addresses.applyExample, applying.link)}
+        couponsHref={addresses.coupons.path}
         form={{
           ...{ formToken: token, back: applying.here, asksPlate, way, leaves: applying.leaves },
           script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,

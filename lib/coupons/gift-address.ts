@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { fill, read } from "#lib/kit/values/address"
-import { parseYuan } from "#lib/kit/values/money"
+import { parseYuan, yuanDigits } from "#lib/kit/values/money"
 
 /** The coupon that an address means. A coupon's number begins at 1. */
 export type GiftLink = { couponId: string; token: string }
@@ -49,6 +49,20 @@ export function readReceiving(address: string): Receiving | undefined {
   if (!mall) return undefined
   const { couponId = "", token = "" } = mall
   return { kind: "mall", link: linkIn(mall), told: {}, here: fill(addresses.blankCoupon, { couponId, token }) }
+}
+
+type Waiting = { amount?: number; until?: string; parks?: readonly string[] }
+
+/** Where a coupon is received that lies in nobody's account yet. */
+export function receivingAddress(
+  { couponId, token }: GiftLink,
+  isMixc: boolean,
+  { amount = 0, until, parks }: Waiting,
+) {
+  if (isMixc) return fill(addresses.blankCoupon, { couponId, token })
+  const [parkName = ""] = parks ?? []
+  const expireTime = until === undefined ? "" : String(Date.parse(until))
+  return fill(addresses.receiveCoupon, { couponId, token, amount: yuanDigits(amount), expireTime, parkName })
 }
 
 export type Notified = GiftLink & { parkId: string; merchantId: string; isMixc: string }

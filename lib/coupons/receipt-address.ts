@@ -2,6 +2,8 @@ import { addresses } from "#lib/addresses"
 import { isSet } from "#lib/coupons/gift-address"
 import { fill, read } from "#lib/kit/values/address"
 
+export const NOT_PASSED = "小票没有通过审核"
+
 /** A shop, as its printed code names it. */
 export type ShopLink = { merchantId: string; token: string }
 
@@ -59,15 +61,17 @@ export const successAddress = ({ couponId, token, parkId = "", isMixc }: Success
   fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: mark(isMixc) })
 
 type Retry = { attemptsLeft: number; plate?: string; isMixc: boolean; title?: string; message?: string }
-export const retryAddress = (link: ShopLink, { attemptsLeft, plate = "", isMixc, title, message }: Retry) =>
-  fill(addresses.applyRetry, {
+/** A reason has its place behind a title, and without one of the provider's stands under the usual. */
+export function retryAddress(link: ShopLink, { attemptsLeft, plate = "", isMixc, message, title }: Retry) {
+  return fill(addresses.applyRetry, {
     ...link,
     leftAttempts: String(attemptsLeft),
     licencePlate: plate,
     isMixcCoupon: mark(isMixc),
-    title: title || undefined,
-    message: (title && message) || undefined,
+    title: title || (message && NOT_PASSED),
+    message: message || undefined,
   })
+}
 
 type Failure = { message?: string; code?: string; couponId?: string; token?: string; isMixc: boolean }
 export const failureAddress = ({ message = "", code = "", couponId = "", token = "", isMixc }: Failure) =>

@@ -1,6 +1,7 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { toDate, wireTime } from "#lib/kit/values/dates"
+import { applyCodes } from "#lib/coupons/states"
 import type { gifts } from "#lib/coupons/contract-of-gifts"
 import type { receipts } from "#lib/coupons/contract-of-receipts"
 import type { Scene } from "#sandbox/kit/scene"
@@ -48,7 +49,7 @@ export const applyForGift: SandboxFor<typeof receipts, Scene>["apply"] = (asked,
   }
   const said = takeFree(scene, { parkId: parkId ?? "", token, plate })
   if ("couponId" in said) return { ...said, parkId }
-  return { code: said.why === "had-today" ? "1003" : "1005", message: said.message }
+  return { code: said.why === "had-today" ? applyCodes.hadOne : applyCodes.titled, message: said.message }
 }
 
 type Taking = { couponId: string; token: string; plate: string; phone: string }

@@ -23,6 +23,7 @@ const apply: ApplyScreenProps = {
   park: "云栖里购物中心停车场",
   rules: { set: "A", mostHours: 2 },
   exampleHref: "#",
+  couponsHref: "#",
   form: { formToken: "gallery", back, asksPlate: true, way: "OSS", typed },
 }
 const withForm = (form: Partial<ApplyScreenProps["form"]>, more: Partial<ApplyScreenProps> = {}) =>
@@ -60,7 +61,7 @@ const success: SuccessScreenProps = {
   now,
   parkId: "1001",
   formToken: "gallery",
-  hrefs: { coupon: "#", plateSelect: "#" },
+  hrefs: { coupon: "#", plateSelect: "#", receive: "#" },
 }
 const watch = { ...link, itself: "#", couponsHref: "#" }
 
@@ -100,6 +101,9 @@ export const exchange: GalleryStates = {
     领取成功: () => <SuccessScreen {...success} />,
     没登录看: () => <SuccessScreen {...success} coupon={{ ...success.coupon, plate: undefined }} />,
     带缴费框: () => <SuccessScreen {...success} parkId="2297" frame="about:blank" />,
+    还没有领取: () => (
+      <SuccessScreen {...success} coupon={{ ...success.coupon, plate: undefined, source: "given", taken: false }} />
+    ),
     已使用: () => <SuccessScreen {...success} coupon={{ ...success.coupon, used: true }} />,
     今天领过了: () => <FailureScreen message="您今日已领取过停车券" hadOne hrefs={{ received: "#", again: "#" }} />,
     申请失败: () => <FailureScreen message="活动已经结束" hrefs={{ received: "#", again: "#" }} />,

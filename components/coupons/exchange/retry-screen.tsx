@@ -5,6 +5,7 @@ import { ResultPage } from "#components/kit/frame/result"
 import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
+import { NOT_PASSED } from "#lib/coupons/receipt-address"
 
 export type RetryScreenProps = {
   /** The provider itself has said no; an address alone has not. */
@@ -31,8 +32,8 @@ export function RetryScreen({ sure, title, message, attemptsLeft, shop, plate, l
   return (
     <ResultPage
       mark={sure ? "bad" : "note"}
-      title={title ?? "小票没有通过审核"}
-      text={message ?? (spent ? "上传次数用完了，请电话咨询" : "请按正确示例重新拍摄上传")}
+      title={title ?? NOT_PASSED}
+      text={message ?? "可以对照正确示例查看原因"}
       main={
         spent ? (
           (call ?? <Button href={hrefs.coupons}>我的停车券</Button>)

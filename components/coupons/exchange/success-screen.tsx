@@ -19,13 +19,14 @@ export type SuccessScreenProps = {
   /** The car park is paid for in a frame of this screen. */
   frame?: string
   formToken: string
-  hrefs: { coupon: string; plateSelect: string }
+  hrefs: { coupon: string; plateSelect: string; receive: string }
 }
 
 /** The provider has given it, and shows it. */
 export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: SuccessScreenProps) {
   const { plate, until } = coupon
   const isOver = coupon.used || isExpired(coupon, now)
+  if (isWaiting(coupon) && !isOver) return <NotReceived coupon={coupon} now={now} receiveHref={hrefs.receive} />
   const park = (coupon.parks ?? []).join("、") || coupon.park
   const see = (
     <Button look={frame || isOver ? "fill" : "quiet"} href={hrefs.coupon}>
@@ -92,6 +93,20 @@ export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: 
     </form>
   )
 }
+
+/** One that is given away lies in nobody's account until somebody receives it. */
+const isWaiting = ({ taken, source }: CouponDetail) => taken === false && (source === "given" || source === "mall")
+
+/** Whoever is sent this address has nothing yet. */
+const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
+  <ResultPage mark="note" title="这张券还没有领取" main={<Button href={receiveHref}>去领取</Button>}>
+    <Slip
+      worth={<WorthFace worth={worthOf(coupon)} />}
+      title={coupon.title ?? coupon.merchant ?? "停车券"}
+      note={endInFull(coupon.until, now)}
+    />
+  </ResultPage>
+)
 
 function hoursOf(coupon: CouponDetail): string {
   if (coupon.minutes > 0) return `${(coupon.minutes / 60).toFixed(1)}小时`

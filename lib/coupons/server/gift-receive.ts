@@ -2,6 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import type { Receiving } from "#lib/coupons/gift-address"
 import { type Taker, wechatIn, whyWrong } from "#lib/coupons/gift-rules"
+import { noteReceived } from "#lib/coupons/server/received"
 import { giftTries } from "#lib/coupons/server/gift-limits"
 import type { GiftSaying } from "#lib/coupons/words-of-gifts"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
@@ -34,13 +35,13 @@ type Asked = { couponId: string; token: string; plate: string; phone: string }
 async function ofMall(asked: Asked): Promise<{ to: string } | GiftNo> {
   const said = await provider.coupons.receiveOfMall(asked)
   if (!said.ok) return { why: said.why }
-  return { to: successOf({ ...asked, ...known(said.data) }, "1") }
+  return received({ ...asked, ...known(said.data) }, "1")
 }
 
 async function given({ wechat, ...asked }: Asked & { wechat: string }): Promise<{ to: string } | GiftNo> {
   const said = await provider.coupons.apply({ ...asked, wechat, needTicket: false })
   if (!said.ok) return { why: said.why }
-  return { to: successOf({ ...asked, ...known(said.data) }, "0") }
+  return received({ ...asked, ...known(said.data) }, "0")
 }
 
 type Had = { couponId: string; token: string; parkId?: string }
@@ -52,5 +53,7 @@ const known = ({ couponId, token, parkId }: Partial<Had>): Partial<Had> => ({
   ...(parkId && { parkId }),
 })
 
-const successOf = ({ couponId, token, parkId = "" }: Had, isMixcCoupon: "0" | "1") =>
-  fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon })
+async function received({ couponId, token, parkId = "", plate }: Had & { plate: string }, isMixcCoupon: "0" | "1") {
+  await noteReceived({ couponId, plate })
+  return { to: fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon }) }
+}

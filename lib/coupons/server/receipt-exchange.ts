@@ -10,6 +10,7 @@ import {
 } from "#lib/coupons/receipt-address"
 import type { Claimant } from "#lib/coupons/receipt-rules"
 import { giftTries } from "#lib/coupons/server/gift-limits"
+import { noteReceived } from "#lib/coupons/server/received"
 import { receiptKey, takeReceipt } from "#lib/coupons/server/receipt-photo"
 import { applyCodes } from "#lib/coupons/states"
 import { type ReceiptSaying, receiptSayings } from "#lib/coupons/words-of-receipts"
@@ -106,14 +107,17 @@ async function apply({ link, shop, isMixc, plate, claim, sent }: Ready): Promise
   if (!said.ok) return { why: said.why }
   const { code, title, message, attemptsLeft = 0, couponId, token = "", parkId = shop.parkId } = said.data
   const words = fitForDriver(message)
-  if (code === applyCodes.again) return { to: retryAddress(link, { attemptsLeft, plate, isMixc }) }
+  if (code === applyCodes.again) return { to: retryAddress(link, { attemptsLeft, plate, isMixc, message: words }) }
   if (code === applyCodes.titled) {
     const told = { title: fitForDriver(title) ?? receiptSayings["not-done"], message: words }
     return { to: retryAddress(link, { attemptsLeft, plate, isMixc, ...told }) }
   }
   if (code === applyCodes.hadOne)
     return { to: failureAddress({ message: words ?? receiptSayings["once-a-day"], code, couponId, token, isMixc }) }
-  if (couponId) return { to: successAddress({ couponId, token, parkId, isMixc }) }
+  if (couponId) {
+    if (plate) await noteReceived({ couponId, plate })
+    return { to: successAddress({ couponId, token, parkId, isMixc }) }
+  }
   if (code !== undefined && !MEANS_TAKEN.includes(code))
     return { why: "not-done", trouble: words ? { words } : undefined }
   return { to: fill(addresses.applying, {}, link) }

@@ -1,6 +1,6 @@
 import "server-only"
 import type { ShopLink } from "#lib/coupons/receipt-address"
-import { reviewOf } from "#lib/coupons/server/receipt-outcome"
+import { ledOnFrom, reviewOf } from "#lib/coupons/server/receipt-outcome"
 import { isFailed } from "#lib/coupons/states"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { hotline, ifSoon } from "#lib/platform/server/record"
@@ -16,8 +16,8 @@ export async function retryFacts(link: ShopLink, plate: string | undefined, told
   ])
   const attemptsLeft = review?.attemptsLeft ?? told
   return {
-    isOver: review !== undefined && !isFailed(review.code),
-    review,
+    ledOn: await ledOnFrom(link, review).catch(ifUnreachable(undefined)),
+    review: review && isFailed(review.code) ? review : undefined,
     attemptsLeft,
     shop: shop?.ok ? nameOf(shop.data) : undefined,
     phone: attemptsLeft === 0 ? await managerPhone(link.merchantId) : undefined,

@@ -145,11 +145,11 @@ const COME_AGAIN = /上传失败|获取上传签名失败|服务繁忙|网络有
  * Only so many photos are read at a time: who is told to come again does. It is said once, and another form of the same
  * browser may have heard it.
  */
-async function oneOf({ browser, form }: Shopper, bytes: Buffer, untold: string): Promise<string> {
+async function oneOf({ browser, form, plate, phone }: Shopper, bytes: Buffer, untold: string): Promise<string> {
   for (;;) {
     const screen = await browser.arrive(form)
     if (!screen.forms.some(({ action }) => action === SEND)) continue
-    const { status, to } = await show(browser, form, { photo: { bytes } }, screen)
+    const { status, to } = await show(browser, form, { plate, phone, photo: { bytes } }, screen)
     if (status === 303 && to !== form) return to
     if (status !== 303) continue
     const words = wordsOf(await browser.arrive(form))

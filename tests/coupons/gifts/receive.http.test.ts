@@ -208,3 +208,22 @@ describe("of a mall", () => {
     expect((await browser.arrive(notify)).text).toContain(`href="${to}"`)
   })
 })
+
+test("S078 whoever is sent the address of success and has received nothing is told so, and where to", async () => {
+  const { addresses } = await inWorld("given-coupon")
+  const [, id, token] = /receive\/(\d+)\/([^/]+)\//.exec(at(addresses.given))!
+  const page = await newBrowser().arrive(`/WALLET/coupon/apply_success/${id}/${token}/1001/0`)
+  expect(wordsOf(page)).toContain("这张券还没有领取")
+  expect(page.text).not.toContain("mark bg-good")
+  expect(page.text).toContain(`href="/WALLET/coupon/receive/${id}/${token}/`)
+})
+
+test("T119 who is not signed in goes from the coupon just received to the bill of that car, with it ticked", async () => {
+  const { addresses, browser } = await inWorld("given-coupon")
+  const taker = somebody()
+  const { to, page } = await take(browser, at(addresses.hours), taker)
+  expect(formTo(page, "/api/pay/find").fields).toMatchObject({ plate: taker.plate })
+  expect(formTo(page, "/api/pay/find").fields.coupons).toMatch(/^\d+$/)
+  // Another browser is told of no car.
+  expect((await newBrowser().visit(to)).text).not.toContain(taker.plate)
+})

@@ -137,7 +137,9 @@ test("taken off sale since: told, and nothing paid", async () => {
 })
 
 test.each([
-  ["plate", { plate: "粤B12" }, "请输入正确的车牌号！"],
+  ["plate, unfinished", { plate: "粤B12" }, "请输入完整的车牌号"],
+  ["plate", { plate: "粤B1234-" }, "请输入正确的车牌号！"],
+  ["plate, empty", { plate: "" }, "请填写车牌"],
   ["phone", { phone: "1380013" }, "请输入正确的手机号！"],
 ])("a wrong %s: its sentence, and nothing typed is lost", async (_, wrong, sentence) => {
   const driver = await driverIn("coupon-shop")

@@ -15,21 +15,22 @@ export type ApplyScreenProps = {
   trouble?: { error?: string; phone?: string }
   /** Where a right receipt is shown. */
   exampleHref: string
+  couponsHref: string
   form: Omit<ApplyFormProps, "children" | "after">
 }
 
 /** A shop's coupon: what it is had for, and what the driver has in hand first. */
-export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, form }: ApplyScreenProps) {
+export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, couponsHref, form }: ApplyScreenProps) {
   const asksPhoto = form.way !== undefined
   return (
     <ApplyForm
       {...form}
       after={
-        asksPhoto && (
-          <Card>
-            <Cell icon="document" label="查看正确示例" href={exampleHref} />
-          </Card>
-        )
+        <Card>
+          {asksPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
+          {/* Whoever has had one today looks for it. */}
+          <Cell icon="ticket" label="我的停车券" href={couponsHref} />
+        </Card>
       }
     >
       <Title>{asksPhoto ? "凭小票换停车券" : "领取停车券"}</Title>

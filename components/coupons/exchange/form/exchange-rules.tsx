@@ -34,7 +34,7 @@ export function ExchangeRules({ set, mostHours = 2 }: { set: RuleSet; mostHours?
       <RateBoard rates={boards[set]} />
       <Note>
         {set === "A"
-          ? `每车每日限用一张，当日有效，每日最多减免${mostHours}小时`
+          ? `每车每日限用一张，当日有效${mostHours > 0 ? `，每日最多减免${mostHours}小时` : ""}`
           : "每日可享受一次免费停车2小时，停车券可抵扣1小时"}
       </Note>
     </>

@@ -21,18 +21,21 @@ const FAILED_MS = 2000
 export function WatchReceipt({ merchantId, token, message, itself }: WatchReceiptProps) {
   const [words, setWords] = useState(message)
   useEffect(() => {
-    let [asking, over] = [false, false]
+    let asking = 0
+    let over = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => void look(), POLL_SECONDS * 1000)
     }
     const look = async (byHand = false) => {
-      if (asking || over) return
+      if (over) return
       wait()
-      asking = true
+      // An answer that is long in coming stops nobody's finger, and not the clock.
+      if (asking > 0 && !byHand) return
+      asking++
       const said = await ask.coupons.receiptState({ merchantId, token })
-      asking = false
+      asking--
       if (over) return
       if (said.ok && said.isOver) {
         over = true

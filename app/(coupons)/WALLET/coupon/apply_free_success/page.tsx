@@ -13,7 +13,7 @@ import { freeOutcome } from "#lib/coupons/server/gift-outcome"
 import { now } from "#lib/kit/call/clock"
 import { fill } from "#lib/kit/values/address"
 
-export const metadata = { title: "领取成功" }
+export const metadata = { title: "领取结果" }
 
 /** The address says nothing: it is known which coupon this browser was given, and the provider shows it. */
 export default screen(async () => {

@@ -3,7 +3,7 @@ import { BoughtScreen } from "#components/coupons/purchase/bought-screen"
 import { addresses } from "#lib/addresses"
 import { lastBought } from "#lib/coupons/server/payment"
 
-export const metadata = { title: "购买成功" }
+export const metadata = { title: "购买结果" }
 
 export default screen(async () => {
   const record = await lastBought()

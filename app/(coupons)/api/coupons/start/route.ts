@@ -5,7 +5,7 @@ import { type CouponAttempt, couponPlan } from "#lib/coupons/server/payment"
 import { buyWords } from "#lib/coupons/words-of-shelf"
 import type { OwnInput } from "#lib/kit/call/own"
 import { eitherHandler } from "#lib/kit/door/own-handler"
-import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { phoneDigits } from "#lib/kit/values/phone"
 
 /** Buys a coupon for a car of the driver's choice, into the account of a phone. */
@@ -14,9 +14,9 @@ export const POST = eitherHandler(
   ...paying("coupon", (attempt: CouponAttempt, method, sent: OwnInput<typeof couponsOwn.start>) => {
     const plate = normalisePlate(sent.plate).slice(0, 20)
     const phone = phoneDigits(sent.phone)
-    const no = (why: keyof typeof buyWords) => ({ why, words: buyWords[why], stale: true })
-    if (!isPlate(plate)) return no("plate-wrong")
-    if (!isPhone(phone)) return no("phone-wrong")
+    const wrong = plateMessage(plate)
+    if (wrong) return { why: "plate-wrong", words: wrong, stale: true }
+    if (!isPhone(phone)) return { why: "phone-wrong", words: buyWords["phone-wrong"], stale: true }
     return couponPlan(attempt, method, { plate, phone })
   }),
 )

@@ -21,7 +21,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const query = await asked(searchParams, "title", "message")
   const plate = isPlate(told.licencePlate ?? "") ? normalisePlate(told.licencePlate!) : undefined
   const facts = await retryFacts(link, plate, attemptsIn(told.leftAttempts))
-  if (facts.isOver) redirect(fill(addresses.applying, {}, link))
+  if (facts.ledOn) redirect(facts.ledOn)
   const { review, shop, phone, attemptsLeft } = facts
   return (
     <RetryScreen

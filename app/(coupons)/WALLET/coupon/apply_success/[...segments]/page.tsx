@@ -4,15 +4,17 @@ import { SuccessScreen } from "#components/coupons/exchange/success-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses"
 import { couponAddress } from "#lib/coupons/address"
+import { isSet, receivingAddress } from "#lib/coupons/gift-address"
 import { hasFrame } from "#lib/coupons/receipt-rules"
 import { frameFor } from "#lib/coupons/server/receipt-frame"
+import { receivedFor } from "#lib/coupons/server/received"
 import { receiptSayings } from "#lib/coupons/words-of-receipts"
 import { now } from "#lib/kit/call/clock"
 import { fill, read } from "#lib/kit/values/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
 
-export const metadata = { title: "领取成功" }
+export const metadata = { title: "领取结果" }
 
 /** The address names a coupon; that it is there, and what it is, the provider says. */
 export default screen(async () => {
@@ -21,7 +23,7 @@ export default screen(async () => {
   const said = couponId && token ? await provider.coupons.detail({ couponId, token }) : undefined
   if (!said?.ok)
     return <NoCouponScreen text={receiptSayings["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
-  const coupon = said.data
+  const coupon = { ...said.data, plate: said.data.plate ?? (await receivedFor(said.data.id)) }
   const parkId = plainId(told?.parkId) ?? ""
   return (
     <SuccessScreen
@@ -33,6 +35,11 @@ export default screen(async () => {
       hrefs={{
         coupon: couponAddress({ id: coupon.id, token: coupon.token }),
         plateSelect: fill(addresses.plateSelectYdV2, {}, { parkId }),
+        receive: receivingAddress(
+          { couponId: coupon.id, token: coupon.token },
+          isSet(told?.isMixcCoupon ?? ""),
+          coupon,
+        ),
       }}
     />
   )

@@ -2,11 +2,10 @@ import { NoGift } from "../../../../no-gift"
 import { here, screen } from "../../../../../screen"
 import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
 import { addresses } from "#lib/addresses"
-import { isSet, type Notified, readNotifyAddress } from "#lib/coupons/gift-address"
+import { isSet, type Notified, readNotifyAddress, receivingAddress } from "#lib/coupons/gift-address"
 import type { GiftFace } from "#lib/coupons/gift-face"
 import { giftOf } from "#lib/coupons/server/gift-coupon"
 import { fill } from "#lib/kit/values/address"
-import { yuanDigits } from "#lib/kit/values/money"
 
 export const metadata = { title: "授权说明" }
 
@@ -19,10 +18,7 @@ export default screen(async () => {
   return <AuthoriseScreen merchant={gift.merchant} agreeHref={onTo(told, gift)} couponsHref={couponsHref} />
 })
 
-function onTo({ couponId, token, parkId, isMixc }: Notified, { taken, amount, until, parks }: GiftFace) {
-  if (taken) return fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
-  if (isSet(isMixc)) return fill(addresses.blankCoupon, { couponId, token })
-  const [parkName = ""] = parks ?? []
-  const expireTime = until === undefined ? "" : String(Date.parse(until))
-  return fill(addresses.receiveCoupon, { couponId, token, amount: yuanDigits(amount), expireTime, parkName })
+function onTo({ couponId, token, parkId, isMixc }: Notified, gift: GiftFace) {
+  if (gift.taken) return fill(addresses.applySuccess, { couponId, token, parkId, isMixcCoupon: isMixc })
+  return receivingAddress({ couponId, token }, isSet(isMixc), gift)
 }

@@ -1,0 +1,23 @@
+import "server-only"
+import { cookies } from "next/headers"
+import { ownCookie } from "#lib/kit/page/personal-cookies"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { cookieShape } from "#lib/session"
+
+type Received = { couponId: string; plate: string }
+
+const PURPOSE = "received-coupon"
+const KEPT_SECONDS = 1_800
+const name = () => ownCookie("received-coupon")
+
+/** Which car the coupon is for that this browser received last: the provider tells it to nobody who is not signed in. */
+export async function noteReceived(received: Received) {
+  const jar = await cookies()
+  jar.set(name(), await seal(PURPOSE, received, KEPT_SECONDS), { ...cookieShape(), maxAge: KEPT_SECONDS })
+}
+
+export async function receivedFor(couponId: string): Promise<string | undefined> {
+  const text = (await cookies()).get(name())?.value
+  const received = text ? unseal<Received>(PURPOSE, text) : undefined
+  return received?.couponId === couponId ? received.plate : undefined
+}
