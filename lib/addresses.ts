@@ -1,5 +1,8 @@
 import { type Address, at } from "#lib/kit/values/address"
 
+/** What has been chosen for a renewal so far. */
+const renewalForm = "parkId whiteListFeeId areaId slotId plate start periods goods agreed".split(" ")
+
 /**
  * Every address of the app, letter for letter: the first is where the screen lives, the alias shows the same
  * screen without a redirect. `built` marks the screens that stand; the others answer the not-found screen. `own` marks
@@ -227,11 +230,11 @@ export const addresses = {
     built: true,
   }),
   renewal: at("rental", "/WALLET/white_list_v2/renewal_v2", {
-    query: ["back", "parkId", "whiteListFeeId", "areaId", "slotId", "plate", "start", "periods", "goods", "agreed"],
+    query: ["back", ...renewalForm],
     built: true,
   }),
   rentalPlate: at("rental", "/WALLET/white_list_v2/select_plate", {
-    query: ["parkId", "whiteListFeeId", "areaId", "slotId", "plate", "start", "periods", "goods", "agreed"],
+    query: renewalForm,
     built: true,
   }),
   rentalAgreement: at("rental", "/WALLET/white_list_v2/rent_protocol", {
@@ -251,7 +254,7 @@ export const addresses = {
   rentals: at("rental", "/WALLET/white_list/list", { alias: "/WALLET/white_list", built: true }),
   rentalOrder: at("rental", "/WALLET/white_list/order", { query: ["parkId", "slotId"], own: true }),
   oldRenewal: at("rental", "/WALLET/white_list/renewal", {
-    query: ["back", "parkId", "whiteListFeeId", "areaId", "slotId", "plate", "start", "periods", "goods", "agreed"],
+    query: ["back", ...renewalForm],
     built: true,
   }),
   payOldRental: at("rental", "/WALLET/white_list/white_list_pay/:renewalId/:balance", { built: true, begun: true }),

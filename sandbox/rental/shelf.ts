@@ -4,8 +4,6 @@ import { keepGood, keepPackage, keepRentalPark, type NewPackage, packagesOf } fr
 
 type Switches = { by_owner?: number; time_share?: number; staff_only?: number; licence_needed?: number }
 
-const DAY_RATE = "仅限工作日"
-
 /** What a car park lets, with bays that are free, in numbers of its own. */
 export function openRental(store: Store, park: string, address: string, switches: Switches & { driver?: number } = {}) {
   keepRentalPark(store, { park, address, ...switches })
@@ -25,7 +23,7 @@ export function openRental(store: Store, park: string, address: string, switches
 function letOut(store: Store, id: number, area: string) {
   const goods = { package: id, name: "洗车 3 次卡", description: "B1 层途安洗车", price: 59_000, was: 90_000 }
   keepGood(store, goods)
-  for (let n = 0; n < 40; n++)
+  for (let n = 0; n < 8; n++)
     keepBay(store, { package: id, no: `${area}-${String((id * 7 + n) % 1000).padStart(3, "0")}`, made_at: 0 })
 }
 
@@ -39,7 +37,6 @@ export function seedRental(store: Store) {
     { ...at1001, id: 63, label: "年租", amount: 330_000, reduced: 250_000, reduced_label: "7.6 折", months: 12 },
     { ...at1001, id: 64, label: "夜间租", kind: "time_share", segment: "18:00 – 次日 08:00", amount: 120_000 },
     { ...at1001, id: 65, label: "员工月租", area: "B3 区", area_id: "6", amount: 150_000, sponsor_type: 3 },
-    { ...at1001, id: 66, label: "日租", amount: 20_000, unit: "day", segment: DAY_RATE, steering: '{"mostDays":30}' },
   ]
   for (const one of of1001) letOut(store, keepPackage(store, one).id, one.area?.slice(0, 2) ?? "B2")
   openRental(store, "1002", "深圳市南山区文心五路 33 号", { by_owner: 1 })

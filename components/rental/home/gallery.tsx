@@ -7,7 +7,7 @@ import { Permit } from "#components/rental/home/permit"
 import { TypesScreen } from "#components/rental/home/types-screen"
 import { renewalWords } from "#lib/rental/words-of-renewal"
 
-const search = { path: "/WALLET/white_list_v2", parks: { items: parks, next: 2 }, formToken: "gallery" }
+const search = { path: "/WALLET/white_list_v2", parks: { items: parks }, formToken: "gallery" }
 const own = { permits: [permit, shared], today, isFirst: true }
 const hrefs = { apply: "#", byOwner: "#", timeShare: "#" }
 

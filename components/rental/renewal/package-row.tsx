@@ -2,6 +2,7 @@ import { Box } from "#components/kit/form/check"
 import { Money } from "#components/kit/marks/money"
 import { isReduced, nameOf, priceOf } from "#lib/rental/rules"
 import type { Package } from "#lib/rental/values"
+import "#styles/parts.css"
 
 type PackageRowProps = { one: Package; chosen: boolean; off?: string; onPick?: () => void }
 

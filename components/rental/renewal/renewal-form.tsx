@@ -188,7 +188,7 @@ export function RenewalForm(props: RenewalFormProps) {
         >
           我已阅读并同意
           <a
-            className="whitespace-nowrap text-accent"
+            className="whitespace-nowrap text-accent underline underline-offset-4"
             href={agreementHref(query, renewalHref({ ...query, plate: renewal.plate }, "1"))}
             onClick={takeAlong((at) => agreementHref(query, renewalHref(at, "1")))}
           >

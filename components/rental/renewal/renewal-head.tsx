@@ -34,7 +34,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           to={
             until && (
               <>
-                续到 <b>{fullDay(until)}</b>
+                {slot ? "续到" : "租到"} <b>{fullDay(until)}</b>
               </>
             )
           }

@@ -8,6 +8,7 @@ import { BaySign } from "#components/kit/things/bay-sign"
 import { day, fullDay } from "#lib/kit/values/dates"
 import { daysLeft, leftWords } from "#lib/rental/rules"
 import type { Slot } from "#lib/rental/values"
+import "#styles/parts.css"
 
 export type SlotsScreenProps = {
   slots: readonly Slot[]

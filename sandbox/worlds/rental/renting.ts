@@ -1,6 +1,5 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
-import { permitHref, renewalHref, slotHref } from "#lib/rental/links"
 import { addDays, beijingDay, lastDayOfMonths } from "#lib/rental/rules"
 import type { Box } from "#sandbox/kit/scene"
 import { openRental } from "#sandbox/rental/shelf"
@@ -58,7 +57,7 @@ export function rented({ store, clock }: Box, { driver, plate, row, no, days, mo
   })
   for (const [n, car] of more.entries()) addBayCar(store, bay.id, car, now + n)
   const query = { parkId: row.park, whiteListFeeId: String(row.id), areaId: row.area_id }
-  return { bay, query, renewal: to("续费", renewalHref({ ...query, slotId: String(bay.id) })) }
+  return { bay, query, renewal: to("续费", fill(addresses.renewal, {}, { ...query, slotId: String(bay.id) })) }
 }
 
 function oneRented(box: Box, days: number, letting: Letting = {}, balance = 2_000_000): Made {
@@ -67,7 +66,7 @@ function oneRented(box: Box, days: number, letting: Letting = {}, balance = 2_00
   const park = ownRental(box, driver, "云栖里购物中心停车场")
   const row = ownPackage(box, park, letting)
   const { bay, renewal } = rented(box, { driver, plate, row, no: "126", days, more: [second] })
-  const order = to("车辆和车主", permitHref({ parkId: park.id, slotId: String(bay.id) }))
+  const order = to("车辆和车主", fill(addresses.rentalOrder, {}, { parkId: park.id, slotId: String(bay.id) }))
   return { phone: driver.phone, plates, addresses: { rental: home, search, renewal, order } }
 }
 
@@ -156,7 +155,7 @@ function twoSlots(box: Box): Made {
   const row = ownPackage(box, ownRental(box, driver, "云栖里购物中心停车场"))
   const { query } = rented(box, { driver, plate, row, no: "126", days: 10 })
   rented(box, { driver, plate: second, row, no: "127", days: 41 })
-  const ways: Addresses = { rental: home, slots: to("选择要续费的车位", slotHref(query)) }
+  const ways: Addresses = { rental: home, slots: to("选择要续费的车位", fill(addresses.renewalSlot, {}, query)) }
   return { phone: driver.phone, plates, addresses: ways }
 }
 
