@@ -20,12 +20,16 @@ import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { openOrder } from "#lib/payments/server/record/open-payments"
 import { paymentIfKnown } from "#lib/payments/server/record/record"
 import { mayShow } from "#lib/payments/states"
+import type { OrderState } from "#lib/payments/values"
 import { notYetWords } from "#lib/payments/words"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import type { RentalAttempt } from "#lib/rental/server/payment"
 import type { Permit } from "#lib/rental/values"
 import { renewalWords } from "#lib/rental/words-of-renewal"
+
+/** Another has taken its place, or nobody has paid it in time. */
+const OVER: readonly OrderState[] = ["CLOSED", "EXPIRED"]
 
 type Asked = { id: string; address: string; byCode?: boolean }
 
@@ -43,8 +47,8 @@ export async function payRenewalPage({ id, address, byCode = false }: Asked) {
   const isPaid = isRental && (said.data.state === "PAID" || record?.state === "paid")
   if (isPaid) return <RenewedScreen {...await renewed(id)} due={said.data.paid} />
   if (record && !mayShow("pay", record.state)) redirect(payingAddress(id))
-  if (!isRental) {
-    const why = !said.ok && said.why === "order-expired" ? said.why : "no-renewal"
+  if (!isRental || OVER.includes(said.data.state)) {
+    const why = isRental || (!said.ok && said.why === "order-expired") ? "order-expired" : "no-renewal"
     return <NothingHereScreen text={renewalWords[why]} href={addresses.rentals.path} />
   }
   const { amount: due, balance, park, plate } = said.data
