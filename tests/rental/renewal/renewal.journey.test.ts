@@ -93,10 +93,10 @@ test("R083 R084 of two spaces one is chosen, and confirmed by its number", async
 
 test("without a script: refused with all that was typed, then renewed and paid at the cashier", async () => {
   const { page, plate } = await scan("renter", "renewal", { ...outside, script: false })
-  await page.getByLabel("续费数量").fill("4")
+  await page.getByRole("spinbutton", { name: "续费数量" }).fill("4")
   await apply(page).click()
   await expect(page.getByText("请先阅读《长租协议》")).toBeVisible()
-  await expect(page.getByLabel("续费数量")).toHaveValue("4")
+  await expect(page.getByRole("spinbutton", { name: "续费数量" })).toHaveValue("4")
   await agree(page).check()
   await apply(page).click()
   await page.getByRole("radio", { name: /支付宝/ }).check()
