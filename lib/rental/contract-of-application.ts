@@ -6,15 +6,7 @@ import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time } from "#lib/k
 import { Day, slotTypes } from "#lib/rental/values"
 
 /** Where an application stands. */
-export const authenticationStates = [
-  "loading",
-  "authentication",
-  "waiting",
-  "rejected",
-  "approved",
-  "scan-code",
-] as const
-export type AuthenticationState = (typeof authenticationStates)[number]
+const authenticationStates = ["loading", "authentication", "waiting", "rejected", "approved", "scan-code"] as const
 const BY_NUMBER = ["authentication", "waiting", "rejected", "approved"] as const
 
 /** By its name, or by number as an audit of a car has it: 0 form, 1 waiting, 2 rejected, 3 approved. */
@@ -27,8 +19,7 @@ const State = z.codec(z.union([z.number(), z.string().max(20)]), z.enum(authenti
 })
 
 /** How the driver's application at a car park stands. */
-export type Standing = z.output<typeof Standing>
-export const Standing = spelled(
+const Standing = spelled(
   {
     state: State,
     /** Why it was rejected. */
@@ -85,8 +76,7 @@ const spelling = {
 } as const
 
 /** What was applied with before; whatever of it cannot be read is asked for again. */
-export type Earlier = z.output<typeof Earlier>
-export const Earlier = spelled(
+const Earlier = spelled(
   {
     name: ifReadable("name", Text(30)),
     sex: ifReadable("sex", z.enum(sexes)),

@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}/
  * A day in Beijing, 2026-12-01. On the wire it is a moment that was moved by eight hours, so that its UTC date is the day,
  * whatever zone a phone is in; told as text, it is the date that stands there.
  */
-export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date(), {
+export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date().max(10), {
   decode: (told) => {
     const text = String(told)
     if (DAY.test(text)) return text.slice(0, 10)
@@ -191,7 +191,8 @@ export const Renewal = spelled(
     plate: Plate,
     /** The car can be another. */
     choosable: readableOr("choosable", Flag, false),
-    slot: ifReadable("slot", Slot),
+    /** One that is none is one trouble, however much of it is wrong. */
+    slot: ifReadable("slot", z.union([Slot, z.never()])),
     authenticationId: ifReadable("onlineWhiteListAuthenticationId", Id),
     /** Months that must go by first; 0 lets it be renewed. */
     tooEarly: readableOr("renewResidueTime", Count, 0),
