@@ -14,8 +14,6 @@ const withQuery = (path: string, query: Query) => {
 /** The kinds of renting that a car park has. */
 export const typesHref = (parkId: string) => `/WALLET/white_type/${encodeURIComponent(parkId)}`
 
-export const packagesHref = (parkId: string) => `${V2}/white_list_fee/${encodeURIComponent(parkId)}`
-
 /** Which space, and what has been chosen for it so far: the form stands again by its address alone. */
 export type RenewalQuery = {
   parkId?: string

@@ -43,8 +43,8 @@ export const leastOf = ({ fixed, least }: Pick<Renewal, "fixed" | "least">) => (
 export const MOST_PERIODS = 366
 
 /** 12个月, 30天 */
-export const unitWord = ({ unit }: Pick<Renewal, "unit">) => (unit === "day" ? "天" : "个月")
-export const termWord = (periods: number, renewal: Counted) =>
+const unitWord = ({ unit }: Pick<Renewal, "unit">) => (unit === "day" ? "天" : "个月")
+const termWord = (periods: number, renewal: Counted) =>
   `${renewal.unit === "day" ? periods : monthsOf(periods, renewal)}${unitWord(renewal)}`
 
 /** The terms a package comes in, in months; none: any. */

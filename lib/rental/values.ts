@@ -27,7 +27,7 @@ const SlotType = z.codec(Text(32), z.enum(slotTypes), {
 })
 
 /** Which form renews it. A word that nobody knows is renewed at the car park. */
-export const renewTypes = ["ONLINE_BY_OWNER", "ONLINE_TIME_SHARE", "OTHER"] as const
+const renewTypes = ["ONLINE_BY_OWNER", "ONLINE_TIME_SHARE", "OTHER"] as const
 const RenewType = z.codec(Text(32), z.enum(renewTypes), {
   decode: (told) => renewTypes.find((type) => type === told) ?? "OTHER",
   encode: (type) => type,

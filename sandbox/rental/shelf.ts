@@ -1,8 +1,14 @@
 import type { Store } from "#sandbox/kit/store"
 import { keepBay } from "#sandbox/records/parking/bays"
-import { keepGood, keepPackage, keepRentalPark, type NewPackage, packagesOf } from "#sandbox/records/parking/rental"
+import { keepGood, keepPackage, keepRentalPark, type NewPackage } from "#sandbox/records/parking/rental"
 
-type Switches = { by_owner?: number; time_share?: number; staff_only?: number; licence_needed?: number }
+type Switches = {
+  by_owner?: number
+  time_share?: number
+  staff_only?: number
+  licence_needed?: number
+  mini_program?: number
+}
 
 /** What a car park lets, with bays that are free, in numbers of its own. */
 export function openRental(store: Store, park: string, address: string, switches: Switches & { driver?: number } = {}) {
@@ -45,10 +51,4 @@ export function seedRental(store: Store) {
   keepRentalPark(store, { park: "2611", address: "深圳市龙华区梅林关口", staff_only: 1, licence_needed: 1 })
   const staff = { park: "2611", label: "员工月租", amount: 150_000, area: "B1 区", sponsor_type: 1 }
   letOut(store, keepPackage(store, staff).id, "B1")
-}
-
-export const firstPackage = (store: Store, park: string, label = "月租") => {
-  const found = packagesOf(store, park, "month").find((one) => one.label === label)
-  if (!found) throw new Error(`no package ${label} in ${park}`)
-  return found
 }

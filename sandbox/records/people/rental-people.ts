@@ -65,3 +65,15 @@ export const moreCarsOf = (store: Store, bay: number) =>
 
 export const addBayCar = (store: Store, bay: number, plate: string, now: number) =>
   store.run`insert or ignore into bay_car (bay, plate, made_at) values (${bay}, ${plate}, ${now})`
+
+type Waiting = ApplicationRow & { phone: string; park_name: string }
+
+export const waitingApplications = (store: Store, phone: string | null = null) =>
+  store.all<Waiting>`select rental_application.*, driver.phone, park.name as park_name from rental_application
+    join driver on driver.id = rental_application.driver join park on park.id = rental_application.park
+    where state = 'waiting' and (${phone} is null or driver.phone = ${phone})
+    order by rental_application.id desc limit 12`
+
+/** What was decided stays decided. */
+export const decideApplication = (store: Store, id: number, state: "approved" | "rejected", reason: string | null) =>
+  store.run`update rental_application set state = ${state}, reason = ${reason} where id = ${id} and state = 'waiting'`

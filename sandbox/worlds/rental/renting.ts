@@ -18,7 +18,7 @@ const home = to("我的长租", addresses.rentals.path)
 const search = to("长租（自己的和停车场）", addresses.rentalParks.path)
 
 /** A car park of the world's own, told to its driver alone, that lets like any other. */
-export function ownRental(
+function ownRental(
   box: Box,
   driver: Driver,
   name: string,
@@ -31,7 +31,7 @@ export function ownRental(
 
 type Letting = Partial<Pick<NewPackage, "label" | "unit" | "months" | "amount" | "area">> & { steering?: Steering }
 
-export function ownPackage({ store }: Box, park: Park, { steering = {}, ...more }: Letting = {}): PackageRow {
+function ownPackage({ store }: Box, park: Park, { steering = {}, ...more }: Letting = {}): PackageRow {
   const row = keepPackage(store, {
     ...{ park: park.id, label: "月租", amount: 300_000, area: "B2" },
     ...more,
@@ -46,7 +46,7 @@ export function ownPackage({ store }: Box, park: Park, { steering = {}, ...more 
 type Rented = { driver: Driver; plate: string; row: PackageRow; no: string; days: number; more?: string[] }
 
 /** Rented since three months ago, for so many days more; less than none: it has run out. */
-export function rented({ store, clock }: Box, { driver, plate, row, no, days, more = [] }: Rented) {
+function rented({ store, clock }: Box, { driver, plate, row, no, days, more = [] }: Rented) {
   const now = clock.now()
   const today = beijingDay(now)
   const until_day = addDays(today, days - 1)
@@ -139,6 +139,27 @@ export const rentingWorlds = {
       const { driver, plates } = someone(box, { cars: 0 })
       const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: "1001" }))
       return { phone: driver.phone, plates, addresses: { rental: home, search, types } }
+    },
+  },
+  "rental-mini-program": {
+    group: "rental",
+    title: "在小程序里租",
+    line: "这个停车场的长租只在它的小程序里办理",
+    make(box) {
+      const { driver, plates } = someone(box)
+      const park = ownRental(box, driver, "云栖里购物中心停车场", { mini_program: 1 })
+      const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: park.id }))
+      return { phone: driver.phone, plates, addresses: { rental: home, types } }
+    },
+  },
+  "rental-staff": {
+    group: "rental",
+    title: "员工长租",
+    line: "梅林关地下停车场（2611）只租给自己的员工，有一张自己的表",
+    make(box) {
+      const { driver, plates } = someone(box)
+      const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: "2611" }))
+      return { phone: driver.phone, plates, addresses: { rental: home, types } }
     },
   },
   "time-share": {

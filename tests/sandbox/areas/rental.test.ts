@@ -146,3 +146,25 @@ test("P012 the switches of a car park, in all four combinations", async () => {
     ...[[true, true], [true, false], [false, true], [false, false], "NO_PARK"],
   ])
 })
+
+test("a clerk lets somebody in by the button of the guide, once; another is told why not", async () => {
+  const { made, owner } = await inWorld(box, "renter")
+  const sent = { ...rental.apply.example, parkId: "1001" }
+  const standing = () => owner.call(rental.standing, { parkId: "1001", applyType: "month" })
+  const press = async (verdict: string) => {
+    const page = await (await fetch(`${box.url}/parts/applications?phone=${made.phone}`)).text()
+    const id = /name="id" value="(\d+)"/.exec(page)?.[1] ?? ""
+    const form = new URLSearchParams({ id, verdict, reason: "照片不清" })
+    return (await fetch(`${box.url}/do/application`, { method: "POST", body: form, redirect: "manual" })).status
+  }
+  expect(await standing()).toMatchObject({ state: "authentication" })
+  expect(await owner.call(rental.apply, sent)).toMatchObject({ done: true })
+  expect(await owner.call(rental.apply, sent)).toEqual({ refused: "APPLIED_ALREADY" })
+  expect(await standing()).toMatchObject({ state: "waiting" })
+  expect(await press("rejected")).toBe(303)
+  expect(await standing()).toMatchObject({ state: "rejected", reason: "照片不清" })
+  expect(await owner.call(rental.earlier, { parkId: "1001", applyType: "month" })).toMatchObject({ name: "陈海" })
+  await owner.call(rental.apply, sent)
+  expect(await press("approved")).toBe(303)
+  expect(await standing()).toMatchObject({ state: "approved", sponsorType: 0 })
+})
