@@ -1,4 +1,5 @@
 import { type Address, at } from "#lib/kit/values/address"
+import { rentalAddresses } from "#lib/rental/addresses"
 
 /**
  * Every address of the app, letter for letter: the first is where the screen lives, the alias shows the same
@@ -224,28 +225,7 @@ export const addresses = {
   invoiceQrCode: at("invoices", "/full_electronic_invoice/qrcode/:parkId", { built: true }),
   redeliverInvoice: at("invoices", "/full_electronic_invoice_reset/:parkId/:invoiceId/:parkName", { built: true }),
   // rental
-  rentalParks: at("rental", "/WALLET/white_list_v2"),
-  renewalSlot: at("rental", "/WALLET/white_list_v2/renewal_slot", { query: ["parkId", "whiteListFeeId", "areaId"] }),
-  renewal: at("rental", "/WALLET/white_list_v2/renewal_v2", { query: ["back"] }),
-  rentalPlate: at("rental", "/WALLET/white_list_v2/select_plate"),
-  rentalAgreement: at("rental", "/WALLET/white_list_v2/rent_protocol", { query: ["parkId", "whiteListFeeId"] }),
-  payRental: at("rental", "/WALLET/white_list_v2/white_list_pay_v2/:renewalId/:balance"),
-  rentalFees: at("rental", "/WALLET/white_list_v2/white_list_fee/:parkId"),
-  rentalOnlinePay: at("rental", "/WALLET/white_list_v2/white_list_online_pay"),
-  rentalOfflinePay: at("rental", "/WALLET/white_list_v2/visit_offline_pay"),
-  rentalAuthentication: at("rental", "/WALLET/white_list_v2/authentication", { query: ["parkId", "areaId"] }),
-  rentalCars: at("rental", "/WALLET/white_list_v2/binding-cars", { query: ["type", "parkId"] }),
-  smallOwnerV2: at("rental", "/WALLET/white_list_v2/small_owner", { query: ["parkId"] }),
-  rentalTypes: at("rental", "/WALLET/white_type/:parkId"),
-  smallOwner: at("rental", "/WALLET/white_type/small_owner/:parkId"),
-  timeSharing: at("rental", "/WALLET/white_type/time_sharing_rent/:parkId"),
-  rentals: at("rental", "/WALLET/white_list/list"),
-  oldRenewal: at("rental", "/WALLET/white_list/renewal"),
-  payOldRental: at("rental", "/WALLET/white_list/white_list_pay/:renewalId/:balance"),
-  editOwner: at("rental", "/WALLET/white_list/edit_owner", { query: ["ownerId"] }),
-  addOwner: at("rental", "/WALLET/white_list/add_owner/:parkId"),
-  addRentalPlate: at("rental", "/WALLET/white_list/add_licence_plate"),
-  oldRentalParks: at("rental", "/WALLET/white_list/park_list"),
+  ...rentalAddresses,
   // visitors
   visitorAppointment: at("visitors", "/visitor_appointment/:parkId"),
   visitorDetail: at("visitors", "/visitor_appointment_detail", { query: ["id"] }),

@@ -13,6 +13,7 @@ import { states as offlinePay } from "#components/offline-pay/gallery"
 import { states as pay } from "#components/pay/gallery"
 import { states as payments } from "#components/payments/gallery"
 import { states as platform } from "#components/platform/gallery"
+import { states as rental } from "#components/rental/gallery"
 import { states as wallet } from "#components/wallet/gallery"
 import { env } from "#lib/kit/process/env"
 
@@ -32,6 +33,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  rental,
 }
 
 export const galleryOn = () => env().GALLERY === "on"
