@@ -12,6 +12,7 @@ import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform, platformOwn } from "#lib/platform/contract"
+import { rental, rentalOwn } from "#lib/rental/contract"
 import { wallet, walletOwn } from "#lib/wallet/contract"
 
 /** The whole table of calls: everything the app ever asks of the provider. */
@@ -30,6 +31,7 @@ export const contract = {
   wallet,
   coupons,
   invoices,
+  rental,
 }
 
 /** What a page may ask of us besides: each is a handler of ours, below /api/<area>. */
@@ -49,6 +51,7 @@ export const ownHandlers = {
   wallet: walletOwn,
   coupons: couponsOwn,
   invoices: invoicesOwn,
+  rental: rentalOwn,
 } satisfies OwnHandlers
 
 export type AppHandlers = typeof ownHandlers

@@ -14,6 +14,7 @@ import { handlers as offlinePay } from "#sandbox/offline-pay"
 import { handlers as pay } from "#sandbox/pay"
 import { handlers as payments } from "#sandbox/payments"
 import { handlers as platform } from "#sandbox/platform"
+import { handlers as rental } from "#sandbox/rental"
 import { handlers as wallet } from "#sandbox/wallet"
 
 /** An area without a file here does not compile. */
@@ -32,6 +33,7 @@ export const handlers = {
   wallet,
   coupons,
   invoices,
+  rental,
 } satisfies {
   [A in keyof AppContract]: SandboxFor<AppContract[A], Scene>
 }

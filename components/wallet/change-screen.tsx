@@ -54,7 +54,15 @@ export function ChangeScreen(props: ChangeScreenProps) {
       <input type="hidden" name="link" value={link} />
       <Page
         bar={
-          <ActionBar>
+          <ActionBar
+            quiet={
+              said && (
+                <Button look="quiet" href={detailsHref}>
+                  余额明细
+                </Button>
+              )
+            }
+          >
             <SubmitButton busy="正在退款">退到余额 {formatYuan(amount)}</SubmitButton>
           </ActionBar>
         }

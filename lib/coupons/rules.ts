@@ -2,8 +2,8 @@ import type { CouponType, OwnCoupon } from "#lib/coupons/values"
 import { day, fullDay, time, wireTime } from "#lib/kit/values/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 
-/** The numbers and words of a coupon's worth and end, read by the app and by the provider in the box. */
 export const TOAST_MS = 2_000
+/** The numbers and words of a coupon's worth and end, read by the app and by the provider in the box. */
 const MONTHS = [30, 31].map((days) => days * 1_440)
 
 /** A figure and what stands beside it: 2.0小时, 1个月, ¥5.00. */
@@ -59,7 +59,7 @@ export function countUsable({ coupons, pages }: { coupons: readonly Ending[]; pa
 /** What is paid for a coupon of this type. */
 export const dueFor = ({ price, off }: Pick<CouponType, "price" | "off">) => Math.max(0, price - off)
 
-/** The same coupon at the same price, as the driver has seen it. */
+/** The same coupon, as the driver has seen it; its price is looked at by itself. */
 export const isSameType = (one: CouponType, other: CouponType) =>
   one.id === other.id &&
   one.parkId === other.parkId &&

@@ -32,3 +32,12 @@ export const MOST_ATTEMPTS = 3
 
 /** Every fifteen seconds a driver who waits asks again. */
 export const POLL_SECONDS = 15
+
+/** Taken, or taken to be looked at. */
+const MEANS_TAKEN = ["0", "200"]
+
+/** How an application ended: a code that says no wins over a coupon that is named beside it. */
+export function endOf({ code, couponId }: { code?: string; couponId?: string }): "refused" | "received" | "waiting" {
+  if (code !== undefined && !MEANS_TAKEN.includes(code)) return "refused"
+  return couponId ? "received" : "waiting"
+}

@@ -18,10 +18,11 @@ export const shelfWords = {
   "type-changed": "停车券已有变化，请确认后再购买",
 } satisfies Record<WhyIn<typeof shelf>, string>
 
-/** What is missing before a coupon can be bought. */
+/** What stands in the way before a coupon can be bought. */
 export const buyWords = {
   "plate-wrong": "请输入正确的车牌号！",
   "phone-wrong": "请输入正确的手机号！",
+  "unheard-of": "上一次购买还没有结果，请先查看，不要重复支付",
 } as const
 
 /** Where a coupon comes from, as a driver calls it; a word nobody knows is left out. */

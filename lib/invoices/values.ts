@@ -117,7 +117,7 @@ export const IssueAnswer = spelled(
     code: ifReadable("code", Text(16)),
     success: ifReadable("success", Flag),
     message: ifReadable("message", Text(4000)),
-    messages: ifReadable("messages", z.array(Text(400)).max(20)),
+    messages: readableOr("messages", listOf(Text(400), 20), []),
     /** Whom to call where the paper is there and the letter is not. */
     phone: ifReadable("phone", Callable),
     /** What is to be scanned. */

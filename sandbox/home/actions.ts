@@ -6,6 +6,7 @@ import { refuseForeign } from "#sandbox/kit/control"
 import { NewFault } from "#sandbox/kit/faults"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
+import { pressApplication } from "#sandbox/home/applications"
 import { decideAudit } from "#sandbox/home/audits"
 import { goTo } from "#sandbox/home/frame"
 import { pressGate } from "#sandbox/home/gates"
@@ -63,6 +64,7 @@ export const actions: readonly Page[] = [
     decideAudit(form, box)
     return "/#audits"
   }),
+  button("/do/application", pressApplication),
   button("/do/receipt", (form, box) => {
     decideReceipt(form, box)
     return "/#receipts"

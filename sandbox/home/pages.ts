@@ -9,6 +9,7 @@ import { gatePage } from "#sandbox/home/gates"
 import { guide } from "#sandbox/home/guide"
 import { invoiceMails } from "#sandbox/home/invoices"
 import { calls, messages } from "#sandbox/home/parts"
+import { applications } from "#sandbox/home/applications"
 import { receipts } from "#sandbox/home/receipts"
 import { tariffs } from "#sandbox/home/tariffs"
 import { worldPage } from "#sandbox/home/world-page"
@@ -24,6 +25,11 @@ export const home: readonly Page[] = [
   { method: "GET", path: "/parts/calls", answer: (asked, box) => fragment(calls(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/charges", answer: (asked, box) => fragment(charges(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/audits", answer: (asked, box) => fragment(audits(box, phoneOf(asked))) },
+  {
+    method: "GET",
+    path: "/parts/applications",
+    answer: (asked, box) => fragment(applications(box, phoneOf(asked))),
+  },
   { method: "GET", path: "/parts/receipts", answer: (asked, box) => fragment(receipts(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/invoices", answer: (asked, box) => fragment(invoiceMails(box, phoneOf(asked))) },
   { method: "GET", path: "/pages/tariffs", answer: tariffs },

@@ -9,6 +9,7 @@ import { html, type Markup } from "#sandbox/home/html"
 import { invoiceMails } from "#sandbox/home/invoices"
 import { calls, live, messages } from "#sandbox/home/parts"
 import { qr } from "#sandbox/home/qr"
+import { applications } from "#sandbox/home/applications"
 import { receipts } from "#sandbox/home/receipts"
 import { carsOf } from "#sandbox/records/parking/cars"
 import { driverByPhone } from "#sandbox/records/people/drivers"
@@ -59,6 +60,10 @@ export function worldPage(asked: Asked, box: Box): Reply {
           <section class="panel" id="audits">
             <h2>等待审核的行驶证</h2>
             ${live(`/parts/audits?phone=${phone}`, audits(box, phone))}
+          </section>
+          <section class="panel" id="applications">
+            <h2>等待审核的长租申请</h2>
+            ${live(`/parts/applications?phone=${phone}`, applications(box, phone))}
           </section>
           <section class="panel" id="receipts">
             <h2>等待审核的小票</h2>

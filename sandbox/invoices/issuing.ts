@@ -31,17 +31,15 @@ export function issue(asked: Asked, scene: Scene): Answer | ReturnType<typeof re
   if (invoicer.offers !== "electronic") return refuse("not-offered", "该车场暂未开通电子发票服务")
   const orders = asked.orderId.split("M").map((id) => paidOrder(store, park, id))
   if (!orders.every((order): order is Invoiceable => order !== undefined)) return refuse("no-order", "未找到发票信息")
-  if (orders.length > 1 && asked.type !== "short")
-    return { secureCode: "30001", success: false, message: "月租订单不支持合并开票" }
+  if (orders.length > 1 && asked.type !== "short") return failed("30001", "月租订单不支持合并开票")
   const before = orders.map(({ payment }) => invoiceOfPayment(store, payment))
   const same = before[0]
   if (same && before.every((one) => one?.id === same.id) && paymentsOfInvoice(store, same).length === orders.length) {
     return told(scene, same, invoicer.mail_fails === 1)
   }
-  if (before.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1))
-    return { secureCode: "30002", success: false, message: SPENT }
+  if (before.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1)) return failed("30002", SPENT)
   const amount = orders.reduce((sum, order) => sum + order.amount, 0)
-  if (amount === 0) return { secureCode: "30003", success: false, message: "优惠金额不支持开票" }
+  if (amount === 0) return failed("30003", "优惠金额不支持开票")
   if (invoicer.verified_until <= now) return notNow(scene, invoicer.code, "开票员认证已过期，请联系开票员扫码认证")
   if (invoicer.numbers < 1) return notNow(scene, invoicer.code, "发票余量不足")
   const { name, tax, address, bank, card, email, phone } = asked
@@ -57,13 +55,15 @@ export function issue(asked: Asked, scene: Scene): Answer | ReturnType<typeof re
   return told(scene, invoice, isLost)
 }
 
+const failed = (secureCode: string, message: string): Answer => ({ secureCode, success: false, message, messages: [] })
+
 export const newToken = () => randomBytes(12).toString("hex")
 
 function told({ store }: Scene, invoice: Invoice, isLost: boolean): Answer {
   const invoiceId = String(invoice.id)
-  if (!isLost) return { secureCode: issueCodes.issued, success: true, message: "开票成功", invoiceId }
+  if (!isLost) return { secureCode: issueCodes.issued, success: true, message: "开票成功", messages: [], invoiceId }
   const { phone } = configuredPark(store, invoice.park).config
-  return { secureCode: issueCodes.notMailed, success: false, message: "邮箱服务器拒收", phone, invoiceId }
+  return { secureCode: issueCodes.notMailed, success: false, message: "邮箱服务器拒收", messages: [], phone, invoiceId }
 }
 
 /** What the company is to scan stands in the message, and why in the others. */

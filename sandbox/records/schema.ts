@@ -25,6 +25,8 @@ import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/record
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
 import { rentalTermTable } from "#sandbox/records/money/rental-terms"
+import { rentalTables } from "#sandbox/records/parking/rental"
+import { rentalPeopleTables } from "#sandbox/records/people/rental-people"
 import { parkTable } from "#sandbox/records/parking/parks"
 import { paymentTable } from "#sandbox/records/money/payments"
 import { merchantTable, receiptTable } from "#sandbox/records/money/receipts"
@@ -37,7 +39,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 10,
+  version: 11,
   tables: [
     clockTable,
     faultTable,
@@ -85,5 +87,7 @@ export const schema: Schema = {
     passTable,
     luckyMoneyTable,
     portionTable,
+    ...rentalTables,
+    ...rentalPeopleTables,
   ],
 }

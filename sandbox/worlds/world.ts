@@ -37,4 +37,5 @@ export const groups = {
   booking: "车位预约",
   wallet: "钱包",
   invoices: "发票",
+  rental: "长租",
 } as const

@@ -12,6 +12,7 @@ import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
 import { receiptWorlds } from "#sandbox/worlds/coupons/receipts"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
+import { rentingWorlds } from "#sandbox/worlds/rental/renting"
 import { walletWorlds } from "#sandbox/worlds/wallet"
 
 export const worlds = {
@@ -30,6 +31,7 @@ export const worlds = {
   ...couponWorlds,
   ...giftWorlds,
   ...receiptWorlds,
+  ...rentingWorlds,
 }
 
 export type WorldName = keyof typeof worlds

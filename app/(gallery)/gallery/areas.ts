@@ -14,6 +14,7 @@ import { states as offlinePay } from "#components/offline-pay/gallery"
 import { states as pay } from "#components/pay/gallery"
 import { states as payments } from "#components/payments/gallery"
 import { states as platform } from "#components/platform/gallery"
+import { states as rental } from "#components/rental/gallery"
 import { states as wallet } from "#components/wallet/gallery"
 import { env } from "#lib/kit/process/env"
 
@@ -34,6 +35,7 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   wallet,
   coupons,
   invoices,
+  rental,
 }
 
 export const galleryOn = () => env().GALLERY === "on"

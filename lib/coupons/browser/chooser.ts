@@ -17,11 +17,17 @@ const landing = typeof location === "undefined" ? "" : location.href
 
 let opened: Promise<Messaging> | undefined
 
+/** It cannot be had on this page, however often it is tapped for: another way must. */
+export class NoChooser extends Error {}
+const LONGEST_MS = 8_000
+
 /** The messaging app's own chooser of pictures. What could not be had is asked for anew with the next tap. */
 function opening(script: string): Promise<Messaging> {
-  opened ??= open(script).catch((error: unknown) => {
+  // Neither of its two answers need come.
+  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error("no answer")), LONGEST_MS))
+  opened ??= Promise.race([open(script), late]).catch((error: unknown) => {
     opened = undefined
-    throw error
+    throw new NoChooser("the messaging app's chooser cannot be opened", { cause: error })
   })
   return opened
 }

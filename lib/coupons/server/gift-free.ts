@@ -4,7 +4,7 @@ import { whyWrong } from "#lib/coupons/gift-rules"
 import { giftTries } from "#lib/coupons/server/gift-limits"
 import { type FreeEnding, noteFreeOutcome } from "#lib/coupons/server/gift-outcome"
 import type { GiftNo } from "#lib/coupons/server/gift-receive"
-import { applyCodes } from "#lib/coupons/states"
+import { applyCodes, endOf } from "#lib/coupons/states"
 import { giftWords } from "#lib/coupons/words-of-gifts"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { troubleOf } from "#lib/kit/call/trouble"
@@ -44,7 +44,7 @@ async function applied(link: FreeLink, plate: string): Promise<FreeEnding | Gift
     const said = await provider.coupons.apply({ ...link, plate, needTicket: false })
     if (!said.ok) return refused(giftWords[said.why])
     const { code, message, couponId, token } = said.data
-    return couponId
+    return couponId && endOf({ code, couponId }) === "received"
       ? { ok: true, coupon: { couponId, token: token ?? link.token } }
       : refused(message, code === applyCodes.hadOne)
   } catch (error) {

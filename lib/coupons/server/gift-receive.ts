@@ -5,7 +5,8 @@ import { type Taker, wechatIn, whyWrong } from "#lib/coupons/gift-rules"
 import { noteReceived } from "#lib/coupons/server/received"
 import { giftTries } from "#lib/coupons/server/gift-limits"
 import type { GiftSaying } from "#lib/coupons/words-of-gifts"
-import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { endOf } from "#lib/coupons/states"
+import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { reserve } from "#lib/kit/door/rate-limits"
 import { normalisePlate } from "#lib/kit/plate/plate"
@@ -41,6 +42,11 @@ async function ofMall(asked: Asked): Promise<{ to: string } | GiftNo> {
 async function given({ wechat, ...asked }: Asked & { wechat: string }): Promise<{ to: string } | GiftNo> {
   const said = await provider.coupons.apply({ ...asked, wechat, needTicket: false })
   if (!said.ok) return { why: said.why }
+  // It is the link that names this coupon; an answer need not.
+  if (endOf({ couponId: asked.couponId, ...said.data }) === "refused") {
+    const words = fitForDriver(said.data.message)
+    return { why: "not-received", trouble: words ? { words } : undefined }
+  }
   return received({ ...asked, ...known(said.data) }, "0")
 }
 

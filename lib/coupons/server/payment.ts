@@ -30,6 +30,16 @@ export const coupon: PaymentKind<AboutCoupon> = {
 export type CouponAttempt = Attempt & { kind: "coupon"; orderId: string; type: CouponType }
 type For = { plate: string; phone: string }
 
+/** A purchase of the same for the same car that nobody has heard the end of: a second one would be paid for, too. */
+export async function hasUnheardOf({ type }: CouponAttempt, plate: string): Promise<boolean> {
+  for (const name of await namesHere()) {
+    const record = await paymentIfKnown(name)
+    if (record?.about.kind !== "coupon" || record.state !== "unknown") continue
+    if (record.about.typeId === type.id && record.plate === plate) return true
+  }
+  return false
+}
+
 /** What is paid is what the provider wants for it at this moment, or nothing is. */
 export function couponPlan({ orderId, type, from }: CouponAttempt, method: Method, { plate, phone }: For): Plan {
   const { id: typeId, parkId, park, until, detail } = type

@@ -12,7 +12,7 @@ import type { Claimant } from "#lib/coupons/receipt-rules"
 import { giftTries } from "#lib/coupons/server/gift-limits"
 import { noteReceived } from "#lib/coupons/server/received"
 import { receiptKey, takeReceipt } from "#lib/coupons/server/receipt-photo"
-import { applyCodes } from "#lib/coupons/states"
+import { applyCodes, endOf } from "#lib/coupons/states"
 import { type ReceiptSaying, receiptSayings } from "#lib/coupons/words-of-receipts"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/kit/call/contract"
@@ -114,17 +114,12 @@ async function apply({ link, shop, isMixc, plate, claim, sent }: Ready): Promise
   }
   if (code === applyCodes.hadOne)
     return { to: failureAddress({ message: words ?? receiptSayings["once-a-day"], code, couponId, token, isMixc }) }
-  if (couponId) {
-    if (plate) await noteReceived({ couponId, plate })
-    return { to: successAddress({ couponId, token, parkId, isMixc }) }
-  }
-  if (code !== undefined && !MEANS_TAKEN.includes(code))
-    return { why: "not-done", trouble: words ? { words } : undefined }
-  return { to: fill(addresses.applying, {}, link) }
+  const end = endOf({ code, couponId })
+  if (end === "refused") return { why: "not-done", trouble: words ? { words } : undefined }
+  if (end === "waiting" || !couponId) return { to: fill(addresses.applying, {}, link) }
+  if (plate) await noteReceived({ couponId, plate })
+  return { to: successAddress({ couponId, token, parkId, isMixc }) }
 }
-
-/** Taken, and to be looked at. */
-const MEANS_TAKEN = ["0", "200"]
 
 function declined(error: unknown): ReceiptNo {
   if (!(error instanceof ProviderFault)) throw error

@@ -69,7 +69,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
       ...purchaser,
     })
     if (!said.ok) return await free(asked, { why: said.why })
-    const { secureCode, code, success, message, messages = [], phone, qrCode } = said.data
+    const { secureCode, code, success, message, messages, phone, qrCode } = said.data
     const result = secureCode ?? code
     // Without any code it is the word that counts.
     if (result === issueCodes.issued || (result === undefined && success))

@@ -157,3 +157,13 @@ test("S091 the special page has the rules of the house, and the same coupon", as
   const plain = await browser.arrive("/WALLET/coupon/hk_coupon")
   expect([plain.status, wordsOf(plain).includes("小型车")]).toEqual([200, true])
 })
+
+test("a no is a no, also where it names the coupon that was had", async () => {
+  const { addresses, browser, phone, plate } = await inWorld("free-coupon", { signedIn: true })
+  const data = { code: "1003", message: "您今日已领取过停车券", couponId: "5001", token: "tk8f3a2c" }
+  const headers = { "content-type": "application/json" }
+  const body = JSON.stringify({ success: true, data })
+  await sandbox.fault({ match: "coupons.apply", driver: phone, fault: { kind: "status", status: 200, headers, body } })
+  const { to, page } = await apply(browser, at(addresses.free), plate)
+  expect([to, isGreen(page)]).toEqual([FAILURE, false])
+})

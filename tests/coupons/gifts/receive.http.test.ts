@@ -227,3 +227,23 @@ test("T119 who is not signed in goes from the coupon just received to the bill o
   // Another browser is told of no car.
   expect((await newBrowser().visit(to)).text).not.toContain(taker.plate)
 })
+
+const told = (data: object) => ({
+  kind: "status" as const,
+  status: 200,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ success: true, data }),
+})
+
+test.each([
+  ["1003", "您今日已领取过停车券"],
+  ["1005", "这张券暂时不能领取"],
+])("a no in its code %s is no success, whatever else is in it", async (code, message) => {
+  const { addresses, browser, phone } = await inWorld("given-coupon")
+  await signIn(browser, phone)
+  await sandbox.fault({ match: "coupons.apply", driver: phone, fault: told({ code, message, couponId: "5001" }) })
+  const { to, page } = await take(browser, at(addresses.given), somebody())
+  expect(to).not.toMatch(SUCCESS)
+  expect(wordsOf(page)).toContain(message)
+  expect(page.text).not.toContain("mark bg-good")
+})

@@ -34,7 +34,7 @@ test("without a script, for another car, at the cashier", async () => {
   await page.getByLabel("车牌号").fill("粤B1234")
   await page.getByRole("radio", { name: /支付宝/ }).check()
   await payButton(page).click()
-  await expect(page.getByText("请输入正确的车牌号！")).toBeVisible()
+  await expect(page.getByText("请输入完整的车牌号")).toBeVisible()
   await expect(page.getByLabel("车牌号")).toHaveValue("粤B1234")
   await page.getByLabel("车牌号").fill("粤B88888")
   await page.getByRole("radio", { name: /支付宝/ }).check()

@@ -10,10 +10,11 @@ import {
   endsToday,
   endWords,
   isExpired,
+  isSameType,
   worthOf,
   worthWords,
 } from "#lib/coupons/rules"
-import { Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/values"
+import { type CouponType, Milliseconds, OwnCoupon, TrueOrFalse } from "#lib/coupons/values"
 
 const now = Date.parse("2026-11-22T10:00:00+08:00")
 
@@ -123,4 +124,15 @@ describe("on the wire", () => {
     const record = { couponId: 7, token: "t", amount: 5, expireTime: 1_797_782_399_000, duration: 0, used: "0" }
     expect(OwnCoupon.decode(record)).toMatchObject({ id: "7", amount: 5_000, minutes: 0, used: false, voucherIds: [] })
   })
+})
+
+describe("what was agreed on is what is bought", () => {
+  const seen = { id: "7", parkId: "1001", minutes: 120, until: "2026-12-20T23:59:59+08:00", detail: "2小时停车券" }
+  const type = (changed: object = {}) => ({ ...seen, price: 12_000, off: 0, ...changed }) as CouponType
+  test("a type that is as it was, whatever it costs", () => {
+    expect(isSameType(type(), type({ price: 1 }))).toBe(true)
+  })
+  test.each(
+    Object.entries({ id: "8", parkId: "1002", minutes: 60, until: "2026-12-19T23:59:59+08:00", detail: "1小时" }),
+  )("another %s is another type", (field, value) => expect(isSameType(type(), type({ [field]: value }))).toBe(false))
 })

@@ -5,7 +5,7 @@ import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { addresses } from "#lib/addresses"
 import { read } from "#lib/kit/values/address"
 import { readTyped } from "#lib/kit/door/flash"
-import { plainWords } from "#lib/coupons/receipt-rules"
+import { plainWords } from "#lib/kit/values/plain-words"
 import { type ResendSaying, resendSayings } from "#lib/invoices/words"
 
 export const metadata = { title: "重新发送发票" }

@@ -39,6 +39,7 @@ export function ApplyForm({ formToken, back, asksPlate, way, script, typed = {},
   const read = useCallback((form: HTMLFormElement) => claimantIn(form, asksPlate), [asksPlate])
   const { form, whole, said, look, say } = useCheckedForm({ read, wrongIn, isWhole }, wrong ?? {})
   const [photo, setPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
+  const [noChooser, setNoChooser] = useState(false)
   const noteLeaving = useLeaving(back, leaves)
   const field = { back, plate: () => plateIn(form.current), error: photoError, onChange: setPhoto }
   const isReady = whole !== false && (way === undefined || photo)
@@ -76,8 +77,8 @@ export function ApplyForm({ formToken, back, asksPlate, way, script, typed = {},
           </>
         )}
         {way &&
-          (way === "WX" && script ? (
-            <ChooserPhoto {...field} script={script} mediaId={typed.mediaId} />
+          (way === "WX" && script && !noChooser ? (
+            <ChooserPhoto {...field} script={script} mediaId={typed.mediaId} onMissing={() => setNoChooser(true)} />
           ) : (
             <ReceiptPhoto {...field} formToken={formToken} ticket={typed.photoTicket} />
           ))}

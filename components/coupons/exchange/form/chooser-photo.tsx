@@ -5,7 +5,7 @@ import { Button } from "#components/kit/form/button"
 import { useLive } from "#components/kit/form/use-live"
 import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
-import { choosePicture, uploadPicture } from "#lib/coupons/browser/chooser"
+import { choosePicture, NoChooser, uploadPicture } from "#lib/coupons/browser/chooser"
 import { whyNotYet } from "#lib/coupons/browser/may-exchange"
 import { receiptSayings } from "#lib/coupons/words-of-receipts"
 import { DESK } from "#lib/kit/photo/words"
@@ -25,12 +25,14 @@ export type ChooserPhotoProps = {
   mediaId?: string
   error?: string
   onChange: (isThere: boolean) => void
+  /** The messaging app has no chooser for this page. */
+  onMissing: () => void
   /** For the gallery. */
   begun?: ChooserState
 }
 
 /** The same photo by the messaging app's own chooser; without a script it is the browser's, and goes with the form. */
-export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, begun }: ChooserPhotoProps) {
+export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, onMissing, begun }: ChooserPhotoProps) {
   const live = useLive()
   const [tried, setTried] = useState(false)
   const [state, setState] = useState<ChooserState>(begun ?? (mediaId ? { at: "there", mediaId } : { at: "empty" }))
@@ -42,8 +44,13 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, be
   }
   const choose = async () => {
     setTried(false)
-    const local = await choosePicture(script).catch(() => null)
-    if (local === null) return fail("not-chosen")
+    const local = await choosePicture(script).catch((error: unknown) => (error instanceof NoChooser ? "" : null))
+    if (local === "") {
+      toast(receiptSayings["not-chosen"])
+      return onMissing()
+    }
+    // A photo that is there already stays.
+    if (local === null) return state.at === "there" ? toast(receiptSayings["not-chosen"]) : fail("not-chosen")
     if (local === undefined) return
     onChange(false)
     setState({ at: "sending" })

@@ -11,7 +11,7 @@ export function ChooserGallery({ begun }: { begun?: ChooserState }) {
     <Page>
       <Title>凭小票换停车券</Title>
       <form>
-        <ChooserPhoto back="/" script="" plate={() => ""} onChange={nothing} begun={begun} />
+        <ChooserPhoto back="/" script="" plate={() => ""} onChange={nothing} onMissing={nothing} begun={begun} />
       </form>
     </Page>
   )

@@ -5,9 +5,10 @@ import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-scr
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
 import { addresses } from "#lib/addresses"
 import { linkOf } from "#lib/coupons/receipt-address"
-import { attemptsIn, plainWords } from "#lib/coupons/receipt-rules"
+import { attemptsIn } from "#lib/coupons/receipt-rules"
 import { retryFacts } from "#lib/coupons/server/receipt-retry"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { plainWords } from "#lib/kit/values/plain-words"
 import { fill, read } from "#lib/kit/values/address"
 
 export const metadata = { title: "审核结果" }
