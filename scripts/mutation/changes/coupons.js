@@ -8,7 +8,7 @@ export const changes = [
       1: ["!isSameType(found.type, seen)", "false"],
       2: ['state === "paid" && isMine', 'state === "paid"'],
       3: ['|| record.state !== "paid"', ""],
-      4: ["(await namesBegunHere(name, record)).length > 0", "true"],
+      4: ["(await namesBegunHere(name, record)).includes(bought)", "true"],
       5: ["dueFor(found.type)", "dueFor(seen)"],
     },
   ),
