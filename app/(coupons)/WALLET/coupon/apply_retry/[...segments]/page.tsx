@@ -27,8 +27,8 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   return (
     <RetryScreen
       sure={review !== undefined}
-      title={plainWords(told.title || query.title, 30) ?? review?.title}
-      message={plainWords(told.message || query.message, 60) ?? review?.message}
+      title={review?.title ?? (review ? undefined : plainWords(told.title || query.title, 30))}
+      message={review?.message ?? (review ? undefined : plainWords(told.message || query.message, 60))}
       {...{ attemptsLeft, shop, plate, link, phone }}
       hrefs={{
         again: fill(addresses.applyCoupon, link),
