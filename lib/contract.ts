@@ -4,6 +4,7 @@ import { arrears, arrearsOwn } from "#lib/arrears/contract"
 import { cars, carsOwn } from "#lib/cars/contract"
 import { coupons, couponsOwn } from "#lib/coupons/contract"
 import { gate, gateOwn } from "#lib/gate/contract"
+import { invoices, invoicesOwn } from "#lib/invoices/contract"
 import { luckyMoney, luckyMoneyOwn } from "#lib/lucky-money/contract"
 import { crossPark, crossParkOwn } from "#lib/cross-park/contract"
 import { offlinePay, offlinePayOwn } from "#lib/offline-pay/contract"
@@ -11,6 +12,7 @@ import type { OwnHandlers } from "#lib/kit/call/own"
 import { pay, payOwn } from "#lib/pay/contract"
 import { payments, paymentsOwn } from "#lib/payments/contract"
 import { platform, platformOwn } from "#lib/platform/contract"
+import { rental, rentalOwn } from "#lib/rental/contract"
 import { visitors, visitorsOwn } from "#lib/visitors/contract"
 import { wallet, walletOwn } from "#lib/wallet/contract"
 
@@ -29,6 +31,8 @@ export const contract = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  invoices,
+  rental,
   visitors,
 }
 
@@ -48,6 +52,8 @@ export const ownHandlers = {
   "cross-park": crossParkOwn,
   wallet: walletOwn,
   coupons: couponsOwn,
+  invoices: invoicesOwn,
+  rental: rentalOwn,
   visitors: visitorsOwn,
 } satisfies OwnHandlers
 

@@ -7,6 +7,7 @@ import { direct } from "#lib/pay/server/direct-payment"
 import { stay } from "#lib/pay/server/payment"
 import { recharge } from "#lib/pay/server/recharge-payment"
 import type { PaymentKinds } from "#lib/payments/server/kind"
+import { rental } from "#lib/rental/server/payment"
 import { topUp } from "#lib/wallet/server/payment"
 
 /** Everything that can be paid. Only app/ has this table, and gives it to whatever asks how a payment stands. */
@@ -18,5 +19,6 @@ export const paymentKinds = {
   offline,
   booking,
   coupon,
+  rental,
   "top-up": topUp,
 } satisfies PaymentKinds

@@ -11,6 +11,7 @@ self.addEventListener("activate", (event) =>
   ),
 )
 self.addEventListener("fetch", (event) => {
-  if (event.request.mode !== "navigate" || event.request.method !== "GET") return
+  // What goes into a frame must come with the browser's own word that it does: asked for from here it would not.
+  if (event.request.destination !== "document" || event.request.method !== "GET") return
   event.respondWith(fetch(event.request).catch(() => caches.match(PAGE).then((page) => page ?? Response.error())))
 })

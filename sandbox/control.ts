@@ -7,6 +7,7 @@ import type { Box } from "#sandbox/kit/scene"
 import { bookingControl } from "#sandbox/control/booking"
 import { carControl } from "#sandbox/control/cars"
 import { gateControl } from "#sandbox/control/gates"
+import { invoiceControl } from "#sandbox/control/invoices"
 import { moneyControl } from "#sandbox/control/money"
 import { parkingControl } from "#sandbox/control/parking"
 import { receiptControl } from "#sandbox/control/receipts"
@@ -77,6 +78,7 @@ export const control: readonly Page[] = [
   ...parkingControl,
   ...gateControl,
   ...receiptControl,
+  ...invoiceControl,
   verb("POST", "/reset", (_, box) => reset(box)),
 ]
 

@@ -7,6 +7,7 @@ import { advertisements } from "#sandbox/stands/advertisements"
 import { gateCamera } from "#sandbox/stands/gate-camera"
 import { carrier } from "#sandbox/stands/carrier"
 import { file } from "#sandbox/stands/files"
+import { invoicePapers } from "#sandbox/stands/invoice-papers"
 import { maps } from "#sandbox/stands/maps"
 import { messaging } from "#sandbox/stands/messaging"
 import { storage } from "#sandbox/stands/storage"
@@ -23,5 +24,6 @@ export const pages: readonly Page[] = [
   ...cashier,
   ...advertisements,
   ...gateCamera,
+  ...invoicePapers,
   file("/brand/logo.png", "logo.png"),
 ]

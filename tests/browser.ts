@@ -79,7 +79,7 @@ export const showAsLeft = (page: Page) =>
 /** Until the page's own script has taken over: before that a link is a plain link, and nothing counts. */
 export const alive = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? document.documentElement).some((name) =>
+    Object.keys(document.querySelector("main") ?? document.querySelector("html") ?? {}).some((name) =>
       name.startsWith("__reactProps"),
     ),
   )

@@ -62,6 +62,7 @@ type KnownAudit = {
 }
 type KnownReceipt = { id: number; state: string; plate: string | null; phone: string; photo: string | null }
 type KnownReceipts = { receipts: KnownReceipt[]; coupons: { id: number; plate: string; minutes: number }[] }
+type KnownInvoice = { id: number; orders: string; amount: number; purchaser: string }
 type Verdict =
   | { as: "passed"; amount?: number; isMovie?: boolean }
   | { as: "rejected" | "voided"; reason?: string; title?: string }
@@ -140,6 +141,10 @@ export function sandboxControl(url: string) {
     sayOfReceipt: (id: number, said: string | null) => verb<unknown>("POST", "receipts/said", { id, said }),
     uploadWay: (merchantId: string, upload: "auto" | "OSS" | "WX" | "BASE64") =>
       verb<unknown>("POST", "receipts/upload", { merchantId, upload }),
+    /** What was issued for this driver, and to whom letters went. */
+    invoices: (phone: string) => verb<{ invoices: KnownInvoice[]; mails: string[] }>("GET", `invoices?${of(phone)}`),
+    upgrade: (parts: { upgradeNotice: string | null; upgradeStops: boolean }) =>
+      verb<unknown>("POST", "application", parts),
     park: (id: string, parts: Partial<ParkConfig>) => verb<unknown>("POST", "parks", { id, ...parts }),
     space: (id: string, parts: { amount?: number; quantity?: number; lastDay?: string }) =>
       verb<unknown>("POST", "spaces", { id, ...parts }),

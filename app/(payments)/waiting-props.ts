@@ -19,6 +19,8 @@ import {
   unpaidDoubtLeft,
 } from "#lib/payments/outcome"
 import { openedElsewhere } from "#lib/payments/rules"
+import { restoring } from "#lib/kit/values/site-path"
+import { session } from "#lib/session"
 import { endWords, heldByAnother } from "#lib/payments/words"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
@@ -46,6 +48,10 @@ export async function waitingProps({ name, orderId, result, hint, isMine, formTo
     title: name === "autoPaying" ? "免密支付中" : atCashier ? "支付中" : "正在确认支付结果",
     seconds: record && Math.max(0, STILL_UNPAID_MS - (Date.now() - record.at)) / 1000,
     askHref: fill(addresses[name], {}, { order_id: orderId, result: confirmed }),
+    signInHref:
+      record?.traits.forDriverAlone && (await session()).state !== "in"
+        ? restoring(fill(addresses[name], {}, { order_id: orderId }))
+        : undefined,
     method: methods[record?.method ?? ""],
     goOn: atCashier && record ? await wayOn(orderId, record, formToken) : undefined,
     refused: isOpen && held > 0 ? heldByAnother(held) : undefined,

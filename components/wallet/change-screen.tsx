@@ -72,7 +72,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
             <Icon name="coin" />
           </span>
           <h1 className="text-head font-bold text-balance">找零 {formatYuan(amount)}</h1>
-          <p className="sentence text-ink-2">这笔停车费多付了 {formatYuan(amount)}，确认后退到余额</p>
+          <p className="sentence text-ink-2">链接所示多付了 {formatYuan(amount)}，核对后退到余额</p>
         </section>
         {said && (
           <Notice look="bad" icon="alert">

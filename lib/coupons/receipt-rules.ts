@@ -21,15 +21,6 @@ export const isWhole = (claimant: Claimant) => isTaker(takerOf(claimant))
 
 export const wrongIn = (claimant: Claimant): Wrong => wrongInTaker(takerOf(claimant))
 
-const AROUND_PHONES = /[+\d][\d\s()-]{6,}\d/
-
-/** Words of an address are anybody's: plain, short, and without a number to call. */
-export function plainWords(text: string | undefined, longest: number): string | undefined {
-  const words = fitForDriver(text?.replace(/\s+/g, " "))
-  if (!words || AROUND_PHONES.test(words) || /:\/\/|www\.|@/i.test(words)) return undefined
-  return [...words].slice(0, longest).join("")
-}
-
 /** So many as an address says, if it says so. */
 export const attemptsIn = (text: string | undefined) => (/^\d{1,2}$/.test(text ?? "") ? Number(text) : 0)
 

@@ -46,10 +46,12 @@ export const platform = {
     output: z.object({
       hotline: ifReadable("hotline", Callable),
       upgradeNotice: ifReadable("upgradeNotice", Text(200)),
+      /** No invoice is to be asked for meanwhile. */
+      upgradeStops: readableOr("upgradeStops", Flag, false),
     }),
     login: "unused",
     effect: "reads",
-    assumed: ["output.hotline", "output.upgradeNotice"],
+    assumed: ["output.hotline", "output.upgradeNotice", "output.upgradeStops"],
     example: { application: "drivers" },
   }),
   shareConfig: get("/wechat/jsapi/config", {

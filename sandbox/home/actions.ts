@@ -6,6 +6,7 @@ import { refuseForeign } from "#sandbox/kit/control"
 import { NewFault } from "#sandbox/kit/faults"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
+import { pressApplication } from "#sandbox/home/applications"
 import { decideAudit } from "#sandbox/home/audits"
 import { goTo } from "#sandbox/home/frame"
 import { pressGate } from "#sandbox/home/gates"
@@ -54,10 +55,17 @@ export const actions: readonly Page[] = [
     const answer = z.enum(["success", "code", "never"]).parse(form.get("answer"))
     writeSetting(store, "oneTap", { ...readSetting(store, "oneTap"), answer })
   }),
+  button("/do/upgrade", (form, { store }) => {
+    const upgrade = z.enum(["none", "notice", "stops"]).parse(form.get("upgrade"))
+    const { hotline } = readSetting(store, "application")
+    const upgradeNotice = upgrade === "none" ? undefined : "系统升级中，暂停开票服务"
+    writeSetting(store, "application", { hotline, upgradeNotice, upgradeStops: upgrade === "stops" })
+  }),
   button("/do/audit", (form, box) => {
     decideAudit(form, box)
     return "/#audits"
   }),
+  button("/do/application", pressApplication),
   button("/do/receipt", (form, box) => {
     decideReceipt(form, box)
     return "/#receipts"

@@ -7,6 +7,7 @@ import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
 import { calls, live, messages } from "#sandbox/home/parts"
 import { qr } from "#sandbox/home/qr"
+import { applications } from "#sandbox/home/applications"
 import { receipts } from "#sandbox/home/receipts"
 import { visits } from "#sandbox/home/visitors"
 import { switches } from "#sandbox/home/switches"
@@ -41,6 +42,10 @@ export function guide(_: Asked, box: Box): Reply {
           <section class="panel" id="audits">
             <h2>等待审核的行驶证</h2>
             ${live("/parts/audits", audits(box))}
+          </section>
+          <section class="panel" id="applications">
+            <h2>等待审核的长租申请</h2>
+            ${live("/parts/applications", applications(box))}
           </section>
           <section class="panel" id="receipts">
             <h2>等待审核的小票</h2>

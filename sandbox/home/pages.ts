@@ -7,10 +7,12 @@ import { charges } from "#sandbox/home/charges"
 import { fragment } from "#sandbox/home/frame"
 import { gatePage } from "#sandbox/home/gates"
 import { guide } from "#sandbox/home/guide"
+import { invoiceMails } from "#sandbox/home/invoices"
 import { calls, messages } from "#sandbox/home/parts"
+import { applications } from "#sandbox/home/applications"
 import { receipts } from "#sandbox/home/receipts"
-import { visits } from "#sandbox/home/visitors"
 import { tariffs } from "#sandbox/home/tariffs"
+import { visits } from "#sandbox/home/visitors"
 import { worldPage } from "#sandbox/home/world-page"
 import { file } from "#sandbox/stands/files"
 
@@ -25,7 +27,13 @@ export const home: readonly Page[] = [
   { method: "GET", path: "/parts/charges", answer: (asked, box) => fragment(charges(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/audits", answer: (asked, box) => fragment(audits(box, phoneOf(asked))) },
   { method: "GET", path: "/parts/visits", answer: (asked, box) => fragment(visits(box, phoneOf(asked))) },
+  {
+    method: "GET",
+    path: "/parts/applications",
+    answer: (asked, box) => fragment(applications(box, phoneOf(asked))),
+  },
   { method: "GET", path: "/parts/receipts", answer: (asked, box) => fragment(receipts(box, phoneOf(asked))) },
+  { method: "GET", path: "/parts/invoices", answer: (asked, box) => fragment(invoiceMails(box, phoneOf(asked))) },
   { method: "GET", path: "/pages/tariffs", answer: tariffs },
   ...actions,
   file("/guide.css", "guide.css"),

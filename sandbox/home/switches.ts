@@ -32,7 +32,7 @@ const ONE_TAP = { success: "成功，给一个新手机号", code: "失败，代
 export function switches(box: Box): Markup {
   return html`<section class="panel" id="switches">
     <h2>出点状况</h2>
-    ${faults(box)} ${clock(box)} ${oneTap(box)}
+    ${faults(box)} ${clock(box)} ${oneTap(box)} ${upgrade(box)}
     <form method="post" action="/do/reset" class="line">
       <p>清空所有车主、短信和记录，恢复出厂。</p>
       <details>
@@ -102,5 +102,20 @@ function oneTap({ store }: Box): Markup {
         ${options}
       </select></label
     ><button>就这样</button>
+  </form>`
+}
+
+function upgrade({ store }: Box): Markup {
+  const { upgradeNotice, upgradeStops } = readSetting(store, "application")
+  return html`<form method="post" action="/do/upgrade" class="line">
+    <label
+      >开票系统升级
+      <select name="upgrade">
+        <option value="none" ${!upgradeNotice && "selected"}>没有</option>
+        <option value="notice" ${upgradeNotice && !upgradeStops && "selected"}>只是通知</option>
+        <option value="stops" ${upgradeStops && "selected"}>暂停开票</option>
+      </select></label
+    >
+    <button>设定</button>
   </form>`
 }

@@ -6,8 +6,10 @@ import { audits } from "#sandbox/home/audits"
 import { charges } from "#sandbox/home/charges"
 import { page } from "#sandbox/home/frame"
 import { html, type Markup } from "#sandbox/home/html"
+import { invoiceMails } from "#sandbox/home/invoices"
 import { calls, live, messages } from "#sandbox/home/parts"
 import { qr } from "#sandbox/home/qr"
+import { applications } from "#sandbox/home/applications"
 import { receipts } from "#sandbox/home/receipts"
 import { visits } from "#sandbox/home/visitors"
 import { carsOf } from "#sandbox/records/parking/cars"
@@ -60,6 +62,10 @@ export function worldPage(asked: Asked, box: Box): Reply {
             <h2>等待审核的行驶证</h2>
             ${live(`/parts/audits?phone=${phone}`, audits(box, phone))}
           </section>
+          <section class="panel" id="applications">
+            <h2>等待审核的长租申请</h2>
+            ${live(`/parts/applications?phone=${phone}`, applications(box, phone))}
+          </section>
           <section class="panel" id="receipts">
             <h2>等待审核的小票</h2>
             ${live(`/parts/receipts?phone=${phone}`, receipts(box, phone))}
@@ -67,6 +73,10 @@ export function worldPage(asked: Asked, box: Box): Reply {
           <section class="panel" id="visits">
             <h2>访客预约</h2>
             ${live(`/parts/visits?phone=${phone}`, visits(box, phone))}
+          </section>
+          <section class="panel" id="invoices">
+            <h2>发出的发票邮件</h2>
+            ${live(`/parts/invoices?phone=${phone}`, invoiceMails(box, phone))}
           </section>
           <section class="panel">
             <h2>付了什么</h2>

@@ -3,6 +3,7 @@ import { stayOf } from "#sandbox/pay/lines"
 import { type Bill, isOfPark } from "#sandbox/records/money/bills"
 import { saleOf } from "#sandbox/records/money/coupon-sales"
 import { bookingById } from "#sandbox/records/parking/bookings"
+import { renewalOf } from "#sandbox/records/parking/bays"
 import { carByPlate } from "#sandbox/records/parking/cars"
 
 type Asker = Pick<Scene, "store" | "visitor">
@@ -17,6 +18,8 @@ export function isAnothers({ store, visitor }: Asker, plate: string): boolean {
 export function isStrangers(asker: Asker, bill: Bill): boolean {
   if (bill.kind === "booking") return bookingById(asker.store, bill.id)?.driver !== asker.visitor?.id
   if (bill.kind === "coupon") return saleOf(asker.store, bill.id)?.driver !== asker.visitor?.id
+  const renewal = bill.kind === "rental" ? renewalOf(asker.store, bill.id) : undefined
+  if (renewal) return renewal.driver !== asker.visitor?.id
   if (!isOfPark(bill)) return bill.purse !== asker.visitor?.id
   return stayOf(asker.store, bill)?.login_required === 1 && isAnothers(asker, bill.plate)
 }

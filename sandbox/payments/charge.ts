@@ -4,6 +4,7 @@ import { stayOf } from "#sandbox/pay/lines"
 import { isOfPark, knownBill, moveBill } from "#sandbox/records/money/bills"
 import { spendCoupon, spendCouponOfVoucher } from "#sandbox/records/money/coupons"
 import { handOver } from "#sandbox/records/money/coupon-sales"
+import { moveEnd } from "#sandbox/rental/moving"
 import { chargeOnce, payInOnce, purseOf, tillOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { movePayment, type Payment } from "#sandbox/records/money/payments"
@@ -27,6 +28,7 @@ export function charge(store: Store, payment: Payment, at: number) {
       spendCouponOfVoucher(store, voucher, id, at)
     }
     if (isOfPark(bill) && bill.kind === "coupon") handOver(store, bill)
+    if (isOfPark(bill) && bill.kind === "rental") moveEnd(store, bill)
     const stay = stayOf(store, bill)
     const leaveBy = stay && at + leaveSeconds(store, stay.park) * 1000
     if (stay && leaveBy) credit(store, stay, { paid: amount, deducted, lucky, minutes, at, leaveBy })

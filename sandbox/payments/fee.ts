@@ -29,7 +29,7 @@ const NO_CAR = "商户停车券充值"
 const NO_PARK = "我的钱包余额充值"
 
 /** What is paid for besides a stay, and told from it by its type. */
-const OWN_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "top-up"]
+const OWN_KINDS: readonly Bill["kind"][] = ["booking", "coupon", "rental", "top-up"]
 
 function told({ store, now, visitor, options }: Scene, bill: Bill) {
   const stay = stayOf(store, bill)

@@ -20,11 +20,14 @@ import { askedVisitTable } from "#sandbox/records/people/visitors"
 import { feedbackTable } from "#sandbox/records/people/feedback"
 import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
+import { invoicedTable, invoicerTable, invoiceTable, mailTable, purchaserTable } from "#sandbox/records/money/invoices"
 import { movementTable } from "#sandbox/records/money/ledger"
 import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/money/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
 import { rentalTermTable } from "#sandbox/records/money/rental-terms"
+import { rentalTables } from "#sandbox/records/parking/rental"
+import { rentalPeopleTables } from "#sandbox/records/people/rental-people"
 import { parkTable } from "#sandbox/records/parking/parks"
 import { paymentTable } from "#sandbox/records/money/payments"
 import { merchantTable, receiptTable } from "#sandbox/records/money/receipts"
@@ -37,7 +40,7 @@ import { worldTable } from "#sandbox/records/worlds"
 
 /** Raise the version with every change of a table: the box then starts afresh. */
 export const schema: Schema = {
-  version: 9,
+  version: 11,
   tables: [
     clockTable,
     faultTable,
@@ -68,6 +71,11 @@ export const schema: Schema = {
     giftTakenTable,
     expectedVisitorTable,
     merchantTable,
+    invoicerTable,
+    invoiceTable,
+    invoicedTable,
+    mailTable,
+    purchaserTable,
     receiptTable,
     agreementTable,
     advertisingTable,
@@ -81,5 +89,7 @@ export const schema: Schema = {
     passTable,
     luckyMoneyTable,
     portionTable,
+    ...rentalTables,
+    ...rentalPeopleTables,
   ],
 }

@@ -5,6 +5,7 @@ import { keepExampleCoupon } from "#sandbox/records/money/coupons"
 import { keepMerchant } from "#sandbox/records/money/receipts"
 import { seedComments } from "#sandbox/records/parking/comments"
 import { keepPass } from "#sandbox/records/parking/gates"
+import { seedRental } from "#sandbox/rental/shelf"
 import { keepGift } from "#sandbox/records/money/gifts"
 import { keepLuckyMoney } from "#sandbox/records/money/lucky-money"
 import { seedParks } from "#sandbox/records/parking/parks"
@@ -20,6 +21,7 @@ export function seed(store: Store) {
     seedComments(store)
     seedSales(store)
     seedExamples(store)
+    seedRental(store)
   })
 }
 

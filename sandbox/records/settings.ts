@@ -27,6 +27,7 @@ export const settings = {
   application: z.object({
     hotline: z.string().max(20).default("400-820-6688"),
     upgradeNotice: z.string().max(200).optional(),
+    upgradeStops: z.boolean().default(false),
   }),
   /** One-tap sign-in: the provider's two flags, and what the carrier's script does next. */
   oneTap: z.object({

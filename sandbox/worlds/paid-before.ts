@@ -13,19 +13,23 @@ import { DAY, MINUTE } from "#sandbox/worlds/parking"
 const NOTHING = { coupons: [], vouchers: [], minutes: 0, deducted: 0, lucky: 0 }
 
 type Who = { driver: Driver; plate: string }
-type Stayed = Who & { park: string; days: number; minutes: number; method?: Method }
+/** `off` is what a voucher took off it. */
+type Stayed = Who & { park: string; days: number; minutes: number; method?: Method; off?: number }
 
 /** Parked so long, so many days ago, and paid on leaving. Answers the payment's number and its sum. */
-export function paidStay({ store, clock }: Box, { driver, plate, park, days, minutes, method = "balance" }: Stayed) {
+export function paidStay({ store, clock }: Box, stayed: Stayed) {
+  const { driver, plate, park, days, minutes, method = "balance", off = 0 } = stayed
   const at = clock.now() - Math.round(days * DAY)
   const stay = enter(store, { park, plate, entered_at: at - minutes * MINUTE })
-  const amount = parkingFee(knownPark(store, park).tariff, stay.entered_at, at)
+  const fee = parkingFee(knownPark(store, park).tariff, stay.entered_at, at)
+  const deducted = Math.min(off, fee)
+  const amount = fee - deducted
   const id = newOrderId(store, park, at)
   keepBill(store, { id, kind: "stay", park, plate, stay: stay.id, made_at: at })
-  const payment = keepPayment(store, { bill: id, driver: driver.id, method, amount, ...NOTHING }, at)
+  const payment = keepPayment(store, { bill: id, driver: driver.id, method, amount, ...NOTHING, deducted }, at)
   charge(store, payment, at)
   noteLeft(store, stay, at + 7 * MINUTE)
-  return { payment: payment.id, amount }
+  return { order: id, payment: payment.id, amount }
 }
 
 export function paidIn({ store, clock }: Box, driver: Driver, amount: number, days: number) {
@@ -51,6 +55,7 @@ export function paidTerm({ store, clock }: Box, { driver, plate, park, renewal, 
   keepBill(store, { id, kind: "rental", park, plate, amount, made_at: at })
   keepRentalTerm(store, { bill: id, renewal, months, begins_at: at, ends_at: at + months * 30 * DAY })
   charge(store, keepPayment(store, { bill: id, driver: driver.id, method: "weixin", amount, ...NOTHING }, at), at)
+  return { order: id }
 }
 
 /** The counter's own number of a transaction in cash. */

@@ -36,5 +36,7 @@ export const groups = {
   gate: "闸口",
   booking: "车位预约",
   wallet: "钱包",
+  invoices: "发票",
+  rental: "长租",
   visitors: "访客",
 } as const

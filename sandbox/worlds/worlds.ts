@@ -5,12 +5,14 @@ import { crossParkWorlds } from "#sandbox/worlds/cross-park"
 import { discountWorlds } from "#sandbox/worlds/paying/discounts"
 import { gateWorlds } from "#sandbox/worlds/gate"
 import { giftWorlds } from "#sandbox/worlds/coupons/gifts"
+import { invoiceWorlds } from "#sandbox/worlds/invoices"
 import { luckyMoneyWorlds } from "#sandbox/worlds/lucky-money"
 import { methodWorlds } from "#sandbox/worlds/paying/methods"
 import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
 import { receiptWorlds } from "#sandbox/worlds/coupons/receipts"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
+import { rentingWorlds } from "#sandbox/worlds/rental/renting"
 import { visitorWorlds } from "#sandbox/worlds/visitors"
 import { walletWorlds } from "#sandbox/worlds/wallet"
 
@@ -26,9 +28,11 @@ export const worlds = {
   ...gateWorlds,
   ...crossParkWorlds,
   ...walletWorlds,
+  ...invoiceWorlds,
   ...couponWorlds,
   ...giftWorlds,
   ...receiptWorlds,
+  ...rentingWorlds,
   ...visitorWorlds,
 }
 

@@ -169,7 +169,7 @@ test("the provider's record, its hotline and the maps say what they are told", a
     logo: `${url}/brand/logo.png`,
   })
   const settings = await ask(url, contract.platform.settings, { application: "drivers" })
-  expect(settings.said.data).toEqual({ hotline: "400-000-1111", upgradeNotice: "今晚十二点升级" })
+  expect(settings.said.data).toEqual({ hotline: "400-000-1111", upgradeNotice: "今晚十二点升级", upgradeStops: 0 })
   expect(await (await fetch(`${url}/maps/ip`)).json()).toMatchObject({ data: { province: "湖南省" } })
 })
 

@@ -7,12 +7,14 @@ import { states as coupons } from "#components/coupons/gallery"
 import { states as gate } from "#components/gate/gallery"
 import { states as crossPark } from "#components/cross-park/gallery"
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { states as invoices } from "#components/invoices/gallery"
 import { states as kit } from "#components/kit/gallery"
 import { states as luckyMoney } from "#components/lucky-money/gallery"
 import { states as offlinePay } from "#components/offline-pay/gallery"
 import { states as pay } from "#components/pay/gallery"
 import { states as payments } from "#components/payments/gallery"
 import { states as platform } from "#components/platform/gallery"
+import { states as rental } from "#components/rental/gallery"
 import { states as visitors } from "#components/visitors/gallery"
 import { states as wallet } from "#components/wallet/gallery"
 import { env } from "#lib/kit/process/env"
@@ -33,6 +35,8 @@ export const areas: { readonly [area: string]: GalleryStates } = {
   "cross-park": crossPark,
   wallet,
   coupons,
+  invoices,
+  rental,
   visitors,
 }
 

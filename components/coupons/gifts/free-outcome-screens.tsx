@@ -45,7 +45,7 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
   return (
     <ResultPage
       mark="note"
-      title="没有领到"
+      title={hadOne ? "今天已经领过" : "没有领到"}
       text={message}
       main={<Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>}
     >

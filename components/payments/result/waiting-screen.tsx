@@ -27,6 +27,8 @@ export type WaitingScreenProps = Numbers & {
   goOn?: { formToken: string } | { words: string } | { href: string }
   /** Once the wait is over: for the driver who began it, and for anybody where it was begun and left. */
   notPaid?: { formToken: string; afterSeconds: number; isMine: boolean; note?: string }
+  /** Its end is told to its driver alone, who is not signed in any more. */
+  signInHref?: string
   /** What came of saying so too early, or why it would be. */
   refused?: string
 }
@@ -36,7 +38,7 @@ const STAY_ON: readonly PayScreen[] = ["waiting"]
 /** A payment whose end is not known yet: never a second pay button, always somebody to call. */
 export function WaitingScreen(props: WaitingScreenProps) {
   const { title, orderId, askHref, due, plate, park, method, phone, line } = props
-  const { seconds = 60, goOn, notPaid, refused } = props
+  const { seconds = 60, goOn, notPaid, refused, signInHref } = props
   const facts = [
     ...paymentFacts("支付金额", { sum: due, plate, park }),
     ...(method ? [{ label: "支付方式", value: method }] : []),
@@ -60,6 +62,11 @@ export function WaitingScreen(props: WaitingScreenProps) {
         <Card>
           <Cell icon="coin" label="用支付宝继续支付" note="在浏览器中打开" href={goOn.href} />
         </Card>
+      )}
+      {signInHref && (
+        <Notice icon="alert" href={signInHref} go="去登录">
+          登录已失效，登录后才能查到结果
+        </Notice>
       )}
       {refused && <Notice icon="clock">{refused}</Notice>}
       <WhomToCall phone={phone} line={line} />

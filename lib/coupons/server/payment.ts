@@ -1,10 +1,14 @@
 import "server-only"
+import { randomUUID } from "node:crypto"
 import { phoneToRecognise } from "#lib/account/rules"
 import { addresses } from "#lib/addresses"
 import { dueFor, isSameType } from "#lib/coupons/rules"
+import { boughtHere, noteBought } from "#lib/coupons/server/received"
 import { typeForSale } from "#lib/coupons/server/type-for-sale"
 import type { CouponType } from "#lib/coupons/values"
-import { shelfWords } from "#lib/coupons/words-of-shelf"
+import { buyWords, shelfWords } from "#lib/coupons/words-of-shelf"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { store } from "#lib/kit/store/store"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind } from "#lib/payments/server/kind"
 import { namesBegunHere, namesHere } from "#lib/payments/server/record/open-payments"
@@ -47,9 +51,16 @@ export function couponPlan({ orderId, type, from }: CouponAttempt, method: Metho
     ...{ orderId, method, due: dueFor(type), plate, park, from },
     about: { kind: "coupon", typeId, detail, phone: phoneToRecognise(phone) } satisfies AboutCoupon,
     dueNow: () => dueNow(type),
-    send: (expected) => provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected }),
+    async send(expected) {
+      const turn = method === "balance" ? await purchaseTurn(`${typeId} ${plate} ${phone}`) : undefined
+      if (turn?.taken) return { ok: false, why: "bought-just-now" }
+      const said = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
+      if (said.ok) await noteBought(orderId)
+      else await turn?.giveBack()
+      return said
+    },
     paidHref: () => addresses.couponBought.path,
-    words: shelfWords,
+    words: { ...shelfWords, "bought-just-now": buyWords["bought-just-now"] },
   }
 }
 
@@ -60,12 +71,24 @@ async function dueNow(seen: CouponType) {
   return { ok: true, data: dueFor(found.type) } as const
 }
 
-/** The coupon that was bought in this browser last, if one was: its address says of none, and can be opened by anybody. */
+/** Two tabs hold two forms of the same purchase: what one of them pays at once, the other does not pay a moment later. */
+async function purchaseTurn(what: string) {
+  const [key, mine] = [hashedKey(`coupon-buying:${what}`), randomUUID()]
+  const isMine = await store().swap(key, undefined, mine, TURN_SECONDS)
+  return { taken: !isMine, giveBack: () => store().withdraw(key, mine) }
+}
+const TURN_SECONDS = 60
+
+/**
+ * The coupon that was bought in this browser last, if one was: its address says of none, and can be opened by anybody. Who
+ * has signed out since has bought none.
+ */
 export async function lastBought(): Promise<PaymentRecord<AboutCoupon> | undefined> {
+  const bought = await boughtHere()
   for (const name of await namesHere()) {
     const record = await paymentIfKnown(name)
     if (record?.about.kind !== "coupon" || record.state !== "paid") continue
-    if ((await namesBegunHere(name, record)).length > 0) return record as PaymentRecord<AboutCoupon>
+    if (bought && (await namesBegunHere(name, record)).includes(bought)) return record as PaymentRecord<AboutCoupon>
   }
   return undefined
 }

@@ -21,3 +21,21 @@ export async function receivedFor(couponId: string): Promise<string | undefined>
   const received = text ? unseal<Received>(PURPOSE, text) : undefined
   return received?.couponId === couponId ? received.plate : undefined
 }
+
+const boughtName = () => ownCookie("bought-coupon")
+
+/** The purchase, by its name of ours, that this browser made last for whoever is in. */
+export async function noteBought(orderId: string) {
+  const jar = await cookies()
+  jar.set(boughtName(), await seal("bought-coupon", { orderId }, BOUGHT_SECONDS), {
+    ...cookieShape(),
+    maxAge: BOUGHT_SECONDS,
+  })
+}
+
+export async function boughtHere(): Promise<string | undefined> {
+  const text = (await cookies()).get(boughtName())?.value
+  return text ? unseal<{ orderId: string }>("bought-coupon", text)?.orderId : undefined
+}
+/** As long as a payment is remembered. */
+const BOUGHT_SECONDS = 7_200

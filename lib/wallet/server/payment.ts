@@ -14,7 +14,7 @@ type AboutTopUp = { kind: "top-up"; back: string }
 /** Money for the driver's own purse. There is no order until the answer to its start names one. */
 export const topUp: PaymentKind<AboutTopUp> = {
   kind: "top-up",
-  traits: { namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere: true },
+  traits: { namedByAnswer: true, mayBeUnheardOf: true, opensAnywhere: true, forDriverAlone: true },
   feeType: "top-up",
   keeps: ["amount"],
   ended: (orderId, { state }) => (state === "paid" ? toppedUpHref(orderId) : undefined),

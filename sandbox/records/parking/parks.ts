@@ -98,6 +98,10 @@ const read = ({ id, name, tariff, config }: Row): Park => ({
 export const allParks = (store: Store) =>
   store.all<Row>`select * from park where cast(id as integer) < 4000 order by cast(id as integer)`.map(read)
 
+/** Those of worlds, too. */
+export const parksNamed = (store: Store, name: string) =>
+  store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(read)
+
 export function parkById(store: Store, id: string): Park | undefined {
   const row = store.one<Row>`select * from park where id = ${id.replace(/^0+(?=.)/, "")}`
   return row && read(row)

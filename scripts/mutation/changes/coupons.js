@@ -8,7 +8,7 @@ export const changes = [
       1: ["!isSameType(found.type, seen)", "false"],
       2: ['state === "paid" && isMine', 'state === "paid"'],
       3: ['|| record.state !== "paid"', ""],
-      4: ["(await namesBegunHere(name, record)).length > 0", "true"],
+      4: ["(await namesBegunHere(name, record)).includes(bought)", "true"],
       5: ["dueFor(found.type)", "dueFor(seen)"],
     },
   ),
@@ -57,9 +57,16 @@ export const changes = [
     },
   ),
   ...within(
+    { file: "lib/kit/values/plain-words.ts", word: "plain-words" },
+    {
+      1: ["WAY_OUT.test(plain) ||", ""],
+      2: ["> MOST_FIGURES", "> 60"],
+      3: ['words.normalize("NFKC")', "words"],
+    },
+  ),
+  ...within(
     { file: "lib/coupons/receipt-rules.ts", word: "receipt-rules" },
     {
-      1: ["AROUND_PHONES.test(words) ||", ""],
       2: ["message?.includes(hiddenMarker) ? undefined :", "false ? undefined :"],
       3: ["park === parkId", "park !== parkId"],
     },

@@ -1,5 +1,6 @@
 import { linkOf, readApplying, retryAddress, successAddress } from "#lib/coupons/receipt-address"
-import { attemptsIn, hasFrame, isWhole, plainWords, rulesOf, waitingWords, wrongIn } from "#lib/coupons/receipt-rules"
+import { attemptsIn, hasFrame, isWhole, rulesOf, waitingWords, wrongIn } from "#lib/coupons/receipt-rules"
+import { plainWords } from "#lib/kit/values/plain-words"
 import { isFailed, ScanCode, scanCodes } from "#lib/coupons/states"
 import { photoErrorOf, receiptTrouble } from "#lib/coupons/words-of-receipts"
 import * as z from "zod"
@@ -82,6 +83,12 @@ describe("A021 words of an address are plain", () => {
     "<b>恭喜</b>您",
     "点 https://evil.example 领取",
     "去 www.evil.cn 领取",
+    "138.0013.8000 退款",
+    "１３８００１３８０００",
+    "一三八零零一三八零零零",
+    "请加微信vx888领取",
+    "请到 evil.cn 领取",
+    "\u202e领取退款 400\u200b8208820",
     "congratulations",
     "",
     undefined,

@@ -66,7 +66,8 @@ test("S083 the second time, by whichever phone: no, in the server's words, and t
   for (const phone of [browser, newBrowser()]) {
     const { to, page } = await apply(phone, path, plate)
     expect([to, isGreen(page)]).toEqual([FAILURE, false])
-    for (const said of ["没有领到", "您今日已领取过停车券", "查看已领取的停车券"]) expect(wordsOf(page)).toContain(said)
+    for (const said of ["今天已经领过", "您今日已领取过停车券", "查看已领取的停车券"])
+      expect(wordsOf(page)).toContain(said)
   }
 })
 

@@ -230,18 +230,3 @@ test("a provider that is slow: what the address says, and nothing to pay with", 
   expect(readable(page)).toMatch(/2小时停车券.*正在核对.*¥9\.00/s)
   expect(page.forms.filter(({ action }) => action === START)).toEqual([])
 })
-
-test("an answer that is lost: the same is not bought a second time while nobody knows the end of the first", async () => {
-  const driver = await driverIn("coupon-shop")
-  await sandbox.fault({ match: "coupons.buy", driver: driver.phone, fault: { kind: "reset", done: true } })
-  const since = await lastCall()
-  const path = driver.at("buy")
-  await buy(driver, await driver.browser.arrive(path), { method: "balance" })
-  // Another view of the screen is another form.
-  await buy(driver, await driver.browser.arrive(path), { method: "balance" })
-  const again = readable(await driver.browser.arrive(path))
-  expect(again).toContain("上一次购买还没有结果，请先查看，不要重复支付")
-  expect(again).toContain("您有一笔支付正在确认")
-  expect(await buysSince(since, driver.phone)).toHaveLength(1)
-  expect((await driver.ledger()).charges).toHaveLength(1)
-})

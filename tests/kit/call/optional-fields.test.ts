@@ -23,7 +23,9 @@ test("there are such fields, in most areas", () => {
 test.each(fields)("%s: an odd %s loses nothing else, and is named as the provider names it", (_, name, field) => {
   const { read: said, leftOut, incomplete } = read(field, ODD)
   expect([said.success, incomplete]).toEqual([true, false])
-  expect(leftOut).toEqual([expect.stringMatching(new RegExp(`^${name} [a-z_]+$`))])
+  // A record of its own is named by what is odd in it.
+  expect(leftOut.length).toBeGreaterThan(0)
+  for (const told of leftOut) expect(told).toMatch(new RegExp(`^${name}(\\.\\w+)* [a-z_]+$`))
 })
 
 test.each(fields)("%s: a %s that is not there, or null, is nothing to speak of", (_, __, field) => {

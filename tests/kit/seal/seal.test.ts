@@ -37,6 +37,8 @@ const PURPOSES = [
   "free-coupon",
   "received-coupon",
   "visitor-draft",
+  "invoice-search",
+  "bought-coupon",
 ]
 /** Whatever any of them would have in it: told apart by the key, never by the shape. */
 const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credential: { sToken: "s", uToken: "u" } }

@@ -10,6 +10,7 @@ import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import { addresses } from "#lib/addresses"
 import { couponAddress } from "#lib/coupons/address"
 import { countUsable } from "#lib/coupons/rules"
+import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
 import { now } from "#lib/kit/call/clock"
 import { fill } from "#lib/kit/values/address"
@@ -41,7 +42,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
 })
 
 async function opened(id: string, token: string | undefined, parksAlone: boolean) {
-  const said = id && token ? await provider.coupons.detail({ couponId: id, token }) : undefined
+  const said = id && token ? await couponDetail({ couponId: id, token }) : undefined
   if (!said?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} go="我的停车券" />
   const coupon = said.data
   const itself = couponAddress(coupon)

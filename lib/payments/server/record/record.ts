@@ -16,6 +16,8 @@ export type Traits = {
   namedByAnswer?: true
   /** That the provider has no word of it does not end it: it may be paid all the same. */
   mayBeUnheardOf?: true
+  /** The provider tells how it stands to its driver alone, and to nobody who is not signed in. */
+  forDriverAlone?: true
   /** Its cashier, where the answer names one, opens in every browser, whatever the method. */
   opensAnywhere?: true
   /** The order of a stay in a car park: there is a time to leave in, and lucky money may be sent for it. */

@@ -4,13 +4,17 @@ import { whyNotNow } from "#lib/coupons/server/receipt-exchange"
 import { giftTries } from "#lib/coupons/server/gift-limits"
 import { receiptSayings } from "#lib/coupons/words-of-receipts"
 import { InvalidInput } from "#lib/kit/call/fault"
+import { withoutFormCookie } from "#lib/kit/door/guard"
 import { scriptHandler } from "#lib/kit/door/own-handler"
 import { reserve } from "#lib/kit/door/rate-limits"
 import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { provider } from "#lib/provider"
 
 /** What speaks against a coupon for this car here and now, before any photo has gone anywhere. */
-export const POST = scriptHandler(receiptsOwn.receiptMay, async ({ back, plate }) => {
+export const POST = scriptHandler(receiptsOwn.receiptMay, async ({ back, plate }, request) => {
+  // Whether a car is in a car park is told to no script that has never been on a page.
+  const stranger = withoutFormCookie(request)
+  if (stranger) return stranger
   const link = readApplying(back)?.link
   if (!link) throw new InvalidInput("own", {})
   if (!(await reserve(await giftTries())).ok) return { words: receiptSayings["too-many"] }

@@ -5,9 +5,10 @@ import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-scr
 import { RetryScreen } from "#components/coupons/exchange/retry-screen"
 import { addresses } from "#lib/addresses"
 import { linkOf } from "#lib/coupons/receipt-address"
-import { attemptsIn, plainWords } from "#lib/coupons/receipt-rules"
+import { attemptsIn } from "#lib/coupons/receipt-rules"
 import { retryFacts } from "#lib/coupons/server/receipt-retry"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { plainWords } from "#lib/kit/values/plain-words"
 import { fill, read } from "#lib/kit/values/address"
 
 export const metadata = { title: "审核结果" }
@@ -26,8 +27,8 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   return (
     <RetryScreen
       sure={review !== undefined}
-      title={plainWords(told.title || query.title, 30) ?? review?.title}
-      message={plainWords(told.message || query.message, 60) ?? review?.message}
+      title={review?.title ?? (review ? undefined : plainWords(told.title || query.title, 30))}
+      message={review?.message ?? (review ? undefined : plainWords(told.message || query.message, 60))}
       {...{ attemptsLeft, shop, plate, link, phone }}
       hrefs={{
         again: fill(addresses.applyCoupon, link),

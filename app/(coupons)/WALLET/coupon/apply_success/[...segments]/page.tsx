@@ -7,12 +7,12 @@ import { couponAddress } from "#lib/coupons/address"
 import { isSet, receivingAddress } from "#lib/coupons/gift-address"
 import { hasFrame } from "#lib/coupons/receipt-rules"
 import { frameFor } from "#lib/coupons/server/receipt-frame"
+import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { receivedFor } from "#lib/coupons/server/received"
 import { receiptSayings } from "#lib/coupons/words-of-receipts"
 import { now } from "#lib/kit/call/clock"
 import { fill, read } from "#lib/kit/values/address"
 import { plainId } from "#lib/kit/values/plain-id"
-import { provider } from "#lib/provider"
 
 export const metadata = { title: "领取结果" }
 
@@ -20,7 +20,7 @@ export const metadata = { title: "领取结果" }
 export default screen(async () => {
   const told = read(addresses.applySuccess.path, (await here()).split("?", 1)[0]!)
   const [couponId, token] = [plainId(told?.couponId), plainId(told?.token)]
-  const said = couponId && token ? await provider.coupons.detail({ couponId, token }) : undefined
+  const said = couponId && token ? await couponDetail({ couponId, token }) : undefined
   if (!said?.ok)
     return <NoCouponScreen text={receiptSayings["no-coupon"]} href={addresses.coupons.path} go="我的停车券" />
   const coupon = { ...said.data, plate: said.data.plate ?? (await receivedFor(said.data.id)) }

@@ -1,0 +1,45 @@
+import { addresses } from "#lib/addresses"
+import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { type Place, readPlace } from "#lib/invoices/places"
+import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/rules"
+import { ordersFor, searchAt } from "#lib/invoices/server/find"
+import { paperOf } from "#lib/invoices/server/paper"
+import type { Order } from "#lib/invoices/values"
+import type { FindSaying } from "#lib/invoices/words"
+import { keepTyped } from "#lib/kit/door/flash"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { fill } from "#lib/kit/values/address"
+import { sitePath } from "#lib/kit/values/site-path"
+
+/** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
+export const POST = formHandler(ordersOwn.choose, async ({ back }, form) => {
+  const place = readPlace(sitePath(back) ?? "")
+  if (!place) return goTo(addresses.invoiceMenu.path)
+  const no = async (why: FindSaying) => {
+    await keepTyped<FindSaying>("invoice-find", place.here, { values: {}, why })
+    return goTo(place.here)
+  }
+  const search = place.by === "phone" ? place : await searchAt(place.here)
+  const said = search && (await ordersFor(search))
+  if (!said) return goTo(place.here)
+  if ("why" in said) return no(said.why)
+  const ticked = form.getAll("order").slice(0, MOST_ORDERS)
+  const chosen = said.list.filter(({ orderId, amount }) => ticked.includes(orderId) && amount > 0)
+  const [one] = chosen
+  if (!one) return no("none-ticked")
+  if (chosen.length > 1 && chosen.some(({ type }) => isOneAtATime(type))) return no("one-only")
+  if (place.electronic || chosen.length > 1) return goTo(formOf(place, chosen))
+  const url = await paperOf(place.parkId, one, search.phone)
+  return url ? goTo(url) : no("no-paper")
+})
+
+function formOf({ parkId }: Place, chosen: readonly Order[]): string {
+  const [one] = chosen
+  const { type, transactionId = "", plate } = one!
+  const orderId = joined(chosen.map(({ orderId }) => orderId))
+  const isMerge = chosen.length > 1 ? "1" : "0"
+  const values = { parkId, type, orderId, transactionId, isMerge }
+  if (type === "plateNumber") return fill(addresses.plateInvoiceForm, { ...values, licencePlate: plate })
+  return fill(addresses.invoiceForm, values)
+}

@@ -1,0 +1,31 @@
+import { addresses } from "#lib/addresses"
+import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { readPlace } from "#lib/invoices/places"
+import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"
+import type { FindSaying } from "#lib/invoices/words"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
+
+/** To what was found, or back with what was typed and why there is nothing. */
+export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) => {
+  const place = readPlace(sitePath(back) ?? "")
+  if (!place) return goTo(addresses.invoiceMenu.path)
+  const { here, parkId, type } = place
+  const search = searchIn({ here, parkId, type }, { by: place.by === "number" ? "number" : by, ...values })
+  try {
+    const said = "why" in search ? search : await ordersFor(search)
+    if ("why" in search || ("why" in said && said.why !== "not-offered")) {
+      await keepTyped<FindSaying>("invoice-find", here, { values, why: "why" in said ? said.why : "not-found" })
+      return goTo(`${here}?again=1`)
+    }
+    await keepSearch(search)
+    return goTo(here)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keepTyped<FindSaying>("invoice-find", here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(here))
+  }
+})

@@ -1,0 +1,62 @@
+import { upgrade } from "../../../upgrade"
+import { addresses } from "#lib/addresses"
+import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"
+import { type Asked, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
+import type { IssueSaying } from "#lib/invoices/words"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { provider } from "#lib/provider"
+
+/** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
+export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) => {
+  const asked = readForm(sitePath(back) ?? "")
+  if (!asked) return goTo(addresses.invoiceMenu.path)
+  const typed: Typed = { ...sent, applicant: applicantIn(sent.applicant) }
+  try {
+    const no = await said(act, asked, typed)
+    if (no) await keep(asked, no.typed ?? typed, no)
+    return goTo(asked.here)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keep(asked, typed, { why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(asked.here))
+  }
+})
+
+type Said = IssueNo & { typed?: Typed; found?: string }
+
+async function said(act: string, asked: Asked, typed: Typed): Promise<Said | undefined> {
+  if (act === "issue") return (await upgrade()).stops ? { why: "stopped" } : issueInvoice(asked, typed)
+  if (act === "edit") return { why: "found" }
+  if (act === "find") return found(asked, typed)
+  const [, tax, name] = /^pick (\S+) (.+)$/.exec(act) ?? []
+  if (tax && name) return { why: "found", typed: { ...typed, tax, name } }
+  const [wrong] = Object.values(wrongIn(typed))
+  return { why: wrong ?? "check" }
+}
+
+async function found({ parkId }: Asked, { name }: Typed): Promise<Said> {
+  if ([...name.trim()].length < COMPANY_LEAST) return { why: "company-short" }
+  const said = await provider.invoices.companies({ parkId, name: name.trim() })
+  const list = said.ok ? said.data.list : []
+  return { why: "found", found: list.map(({ name, tax }) => `${tax}\t${name}`).join("\n") || "-" }
+}
+
+/** What is looked at may take a while to be read. */
+const READ_SECONDS = 600
+
+const keep = ({ here }: Asked, typed: Typed, { why, trouble, qr, found }: Said, seconds = READ_SECONDS) =>
+  keepTyped<IssueSaying>(
+    "invoice",
+    here,
+    {
+      values: { ...typed, ...(qr && { qr }), ...(found && { found }) },
+      why,
+      trouble,
+    },
+    seconds,
+  )

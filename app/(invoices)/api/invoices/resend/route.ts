@@ -1,0 +1,27 @@
+import { addresses } from "#lib/addresses"
+import { papersOwn } from "#lib/invoices/contract-of-papers"
+import { resend } from "#lib/invoices/server/resend"
+import type { ResendSaying } from "#lib/invoices/words"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { read } from "#lib/kit/values/address"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
+
+/** Sends it, or leads back to the form with what was typed and why not. */
+export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
+  const path = sitePath(back)?.split("?", 1)[0] ?? ""
+  const told = read(addresses.redeliverInvoice.path, path)
+  if (!told?.parkId || !told.invoiceId) return goTo(addresses.invoiceMenu.path)
+  const values = { email }
+  try {
+    const no = await resend({ parkId: told.parkId, invoiceId: told.invoiceId }, email)
+    await keepTyped<ResendSaying>("resend", path, { values, ...(no ?? { why: "sent" }) })
+    return goTo(path)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keepTyped<ResendSaying>("resend", path, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(path))
+  }
+})

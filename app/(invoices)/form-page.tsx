@@ -1,0 +1,134 @@
+import "server-only"
+import { formToken } from "../form-token"
+import { here, screen } from "../screen"
+import { addressWrong } from "../(payments)/address-wrong"
+import { upgrade } from "./upgrade"
+import { CheckScreen } from "#components/invoices/form/check-screen"
+import { type FormOrders, FormScreen } from "#components/invoices/form/form-screen"
+import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
+import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
+import { addresses } from "#lib/addresses"
+import { codeOf } from "#lib/invoices/codes"
+import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
+import { misses } from "#lib/invoices/server/find"
+import { type Asked, readForm, standingNow } from "#lib/invoices/server/issue"
+import { type IssueSaying, issueSayings } from "#lib/invoices/words"
+import { type Typed as Kept, readTyped } from "#lib/kit/door/flash"
+import { giveBack, reserve } from "#lib/kit/door/rate-limits"
+import { fill } from "#lib/kit/values/address"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session"
+
+/** The form of an invoice, what it will read, and how it went: all at the address that names its orders. */
+export const formPage = () =>
+  screen(async () => {
+    const address = await here()
+    const asked = readForm(address)
+    if (!asked) return addressWrong(address)
+    const hrefs = {
+      records: fill(addresses.electronicRecords, {
+        parkId: asked.parkId,
+        invoiceType: asked.type === "long" ? "long" : "short",
+        openType: "1",
+      }),
+      menu: fill(addresses.invoiceMenu, {}, { parkId: asked.parkId }),
+      itself: asked.here,
+    }
+    const named = ordersIn(asked.orderId).length > 0
+    const standing = named ? await standingNow(asked) : undefined
+    if (standing?.state === "issued") return <IssuedScreen hrefs={hrefs} />
+    if (standing?.state === "not-mailed") return <NotMailedScreen hrefs={hrefs} {...standing} />
+    if (standing) return <WaitingScreen hrefs={hrefs} isLong={standing.state === "unknown"} />
+
+    const [kept, token, said, system, known] = await Promise.all([
+      readTyped<IssueSaying>("invoice", asked.here),
+      formToken(),
+      named ? ordersOf(asked) : undefined,
+      upgrade(),
+      lastTime(),
+    ])
+    if (said === "not-offered") return notOffered(asked, hrefs.menu)
+    const orders = said === "too-often" ? undefined : said
+    const typed = typedIn(kept?.values ?? known)
+    const common = { back: asked.here, typed, formToken: token }
+    if (kept?.why === "check" && orders && !system.stops) return <CheckScreen {...common} orders={orders} />
+    return (
+      <FormScreen
+        {...common}
+        orders={asked.type ? orders : undefined}
+        errors={isAtFields(kept) ? errorsIn(typed) : undefined}
+        trouble={troubleIn(asked, named, said, kept)}
+        found={kept?.why === "found" ? companiesIn(kept.values.found) : undefined}
+        notice={system.notice}
+        stopped={system.stops}
+      />
+    )
+  })
+
+async function notOffered({ parkId }: Asked, menuHref: string) {
+  const park = await ifSoon(provider.payments.park({ parkId }))
+  return <NotOfferedScreen phone={park?.ok ? park.data.phone : undefined} menuHref={menuHref} />
+}
+
+const FIELDS = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
+
+const typedIn = (values: { readonly [name: string]: string | undefined }): Typed => ({
+  ...(Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? ""])) as Omit<Typed, "applicant">),
+  applicant: applicantIn(values.applicant ?? ""),
+})
+
+async function lastTime() {
+  if ((await session()).state !== "in") return {}
+  const said = await ifSoon(provider.invoices.purchaser({}))
+  return said?.ok ? said.data : {}
+}
+
+/** By the provider's word: the sum is the provider's, and an order that cannot be invoiced is in no sum. */
+async function ordersOf({
+  parkId,
+  orderId,
+  plate,
+}: Asked): Promise<FormOrders | "too-often" | "not-offered" | undefined> {
+  const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
+  const limits = await misses()
+  if (!(await reserve(limits)).ok) return "too-often"
+  const said = await Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number })))
+  if (said.some((one) => !one.ok && one.why === "not-offered")) return "not-offered"
+  const found = said.flatMap((one, i) => (one.ok ? one.data.list.filter((order) => order.orderId === ids[i]) : []))
+  if (found.length !== ids.length || ordersIn(orderId).length > MOST_ORDERS) return undefined
+  await giveBack(limits)
+  const days = found.flatMap(({ day }) => day ?? []).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  return {
+    count: found.length,
+    sum: found.reduce((all, { amount }) => all + amount, 0),
+    span: first === last ? first : `${first} 至 ${last}`,
+    plate: plate && found[0]?.plate,
+  }
+}
+
+type Said = Kept<IssueSaying> | undefined
+const AT_FIELDS: readonly IssueSaying[] = ["name-missing", "tax-missing", "email-missing", "email-wrong"]
+const isAtFields = (kept: Said) => kept !== undefined && AT_FIELDS.includes(kept.why)
+
+const errorsIn = (typed: Typed) =>
+  Object.fromEntries(Object.entries(wrongIn(typed)).map(([field, why]) => [field, issueSayings[why]]))
+
+function troubleIn({ type }: Asked, named: boolean, orders: FormOrders | "too-often" | undefined, kept: Said) {
+  if (!named) return { words: issueSayings["no-orders"] }
+  if (!type) return { words: issueSayings["no-type"] }
+  if (!orders) return { words: issueSayings["no-order"] }
+  if (orders === "too-often") return { words: issueSayings["too-often"] }
+  if (!kept || isAtFields(kept)) return undefined
+  const words = kept.trouble?.words ?? issueSayings[kept.why]
+  const { qr } = kept.values
+  return words ? { words, phone: kept.trouble?.phone, code: codeOf(qr) } : undefined
+}
+
+function companiesIn(text: string | undefined): { name: string; tax: string }[] {
+  return (text ?? "").split("\n").flatMap((line) => {
+    const [tax, name] = line.split("\t", 2)
+    return tax && name ? [{ tax, name }] : []
+  })
+}

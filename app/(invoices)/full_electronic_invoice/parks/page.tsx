@@ -1,0 +1,5 @@
+import { parksPage } from "../../parks-page"
+
+export const metadata = { title: "可开票的停车场" }
+
+export default parksPage(true)

@@ -1,0 +1,32 @@
+import { formToken } from "../../../form-token"
+import { here, screen } from "../../../screen"
+import { addressWrong } from "../../../(payments)/address-wrong"
+import { ResendScreen } from "#components/invoices/papers/resend-screen"
+import { addresses } from "#lib/addresses"
+import { read } from "#lib/kit/values/address"
+import { readTyped } from "#lib/kit/door/flash"
+import { plainWords } from "#lib/kit/values/plain-words"
+import { type ResendSaying, resendSayings } from "#lib/invoices/words"
+
+export const metadata = { title: "重新发送发票" }
+
+export default screen(async () => {
+  const address = await here()
+  const back = address.split("?", 1)[0]!
+  const told = read(addresses.redeliverInvoice.path, back)
+  if (!told?.parkId || !told.invoiceId) return addressWrong(address)
+  const kept = await readTyped<ResendSaying>("resend", back)
+  const words = kept && (kept.trouble?.words ?? resendSayings[kept.why])
+  const atField = kept?.why === "email-missing" || kept?.why === "email-wrong"
+  return (
+    <ResendScreen
+      park={plainWords(told.parkName, 40)}
+      back={back}
+      typed={kept?.values.email}
+      error={atField ? words : undefined}
+      trouble={atField || kept?.why === "sent" ? undefined : words}
+      sent={kept?.why === "sent"}
+      formToken={await formToken()}
+    />
+  )
+})

@@ -1,0 +1,5 @@
+import { recordsPage } from "../../records-page"
+
+export const metadata = { title: "开票记录" }
+
+export default recordsPage()

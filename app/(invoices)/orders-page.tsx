@@ -1,0 +1,87 @@
+import "server-only"
+import { formToken } from "../form-token"
+import { unlessFailed } from "../list-page"
+import { asked, type SearchParams } from "../query"
+import { here, screen } from "../screen"
+import { addressWrong } from "../(payments)/address-wrong"
+import { upgrade } from "./upgrade"
+import { FindScreen } from "#components/invoices/find/find-screen"
+import { OrdersScreen } from "#components/invoices/find/orders-screen"
+import { addresses } from "#lib/addresses"
+import { type Place, readPlace } from "#lib/invoices/places"
+import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
+import { type FindSaying, findSayings } from "#lib/invoices/words"
+import { readTyped } from "#lib/kit/door/flash"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+/** What is looked for, or what was found: at one address, for a car and a phone are in none. */
+export const ordersPage = () =>
+  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const address = await here()
+    const place = readPlace(address)
+    if (!place) return addressWrong(address)
+    const { again } = await asked(searchParams, "again")
+    const kept = await readTyped<FindSaying>("invoice-find", place.here)
+    const search =
+      place.by === "phone" ? { ...place, phone: place.phone } : again === "1" ? undefined : await searchAt(place.here)
+    const isBack = kept !== undefined && AT_FORM.includes(kept.why)
+    return search && !isBack ? found(place, search, kept?.why) : form(place, kept)
+  })
+
+const AT_FORM: readonly FindSaying[] = [
+  "number-missing",
+  "plate-missing",
+  "phone-missing",
+  "plate-wrong",
+  "phone-wrong",
+]
+
+async function found(place: Place, search: Search, why: FindSaying | undefined) {
+  const [said, token, { notice }] = await Promise.all([unlessFailed(ordersFor(search)), formToken(), upgrade()])
+  const list = said && "list" in said ? said.list : said && []
+  const no = said && "why" in said ? said.why : undefined
+  return (
+    <OrdersScreen
+      orders={list}
+      park={list?.[0]?.park}
+      refused={no === "not-offered" ? { phone: await hotline() } : undefined}
+      trouble={why ? findSayings[why] : no === "too-often" ? findSayings[no] : undefined}
+      notice={notice}
+      againHref={place.by === "phone" ? addresses.invoiceMenu.path : `${place.here}?again=1`}
+      back={place.here}
+      formToken={token}
+    />
+  )
+}
+
+type Kept = Awaited<ReturnType<typeof readTyped<FindSaying>>>
+
+async function form(place: Place, kept: Kept) {
+  const [token, { notice }, own] = await Promise.all([formToken(), upgrade(), kept ? undefined : ownCar()])
+  const words = kept && findSayings[kept.why]
+  const at = (...whys: FindSaying[]) => (kept && whys.includes(kept.why) ? words : undefined)
+  const errors = {
+    number: at("number-missing"),
+    plate: at("plate-missing", "plate-wrong"),
+    phone: at("phone-missing", "phone-wrong"),
+  }
+  return (
+    <FindScreen
+      by={place.by === "number" ? "number" : "plate"}
+      back={place.here}
+      typed={kept?.values ?? own}
+      errors={errors}
+      trouble={Object.values(errors).some(Boolean) ? undefined : words}
+      notice={notice}
+      parksHref={place.electronic ? addresses.electronicParks.path : addresses.invoiceParks.path}
+      formToken={token}
+    />
+  )
+}
+
+/** Of who is signed in, and of nobody else. */
+async function ownCar() {
+  const [cars, info] = await Promise.all([ifSoon(provider.cars.active({})), ifSoon(provider.account.info({}))])
+  return { plate: cars?.ok ? cars.data[0]?.plate : undefined, phone: info?.ok ? info.data.phone : undefined }
+}

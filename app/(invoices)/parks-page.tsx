@@ -1,0 +1,52 @@
+import "server-only"
+import { unlessFailed } from "../list-page"
+import { asked, type SearchParams } from "../query"
+import { screen } from "../screen"
+import { upgrade } from "./upgrade"
+import { ParksScreen } from "#components/invoices/parks/parks-screen"
+import { addresses } from "#lib/addresses"
+import { isPhone } from "#lib/account/rules"
+import { withOthers } from "#lib/invoices/parks"
+import { fill } from "#lib/kit/values/address"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+
+/** Which car parks offer invoices; one that does leads to what can be invoiced there. */
+export const parksPage = (electronic: boolean) =>
+  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const query = await asked(searchParams, "parkName", "refused")
+    const name = query.parkName?.trim().slice(0, 40) || undefined
+    const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks
+    const [said, known, info, { notice }] = await Promise.all([
+      unlessFailed(call({ name })),
+      name === undefined ? undefined : ifSoon(provider.invoices.anyParks({ name })),
+      ifSoon(provider.account.info({})),
+      upgrade(),
+    ])
+    const found = said?.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : ("failed" as const)
+    const path = electronic ? addresses.electronicParks.path : addresses.invoiceParks.path
+    const phone = info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
+    const refused = found === "failed" ? undefined : found.find(({ id, offers }) => id === query.refused && !offers)
+    return (
+      <ParksScreen
+        {...{ path, electronic, notice, refused, found }}
+        asked={name}
+        hrefs={{
+          next: nextHref(electronic, phone),
+          refused: `${path}?refused=PARK${name ? `&parkName=${encodeURIComponent(name)}` : ""}`,
+        }}
+      />
+    )
+  })
+
+/** With the driver's own phone the orders of that; else one looks for them by their number. */
+function nextHref(electronic: boolean, phone: string | undefined): string {
+  if (!electronic)
+    return phone
+      ? fill(addresses.invoicesOfPhone, { parkId: "PARK", phone })
+      : fill(addresses.invoiceByOrder, { parkId: "PARK" })
+  const type = "short"
+  return phone
+    ? fill(addresses.electronicInvoices, { parkId: "PARK", type, phone })
+    : fill(addresses.newInvoiceByOrder, { parkId: "PARK", type })
+}

@@ -1,0 +1,21 @@
+import { unlessFailed } from "../../../../list-page"
+import { screen } from "../../../../screen"
+import { PermitsScreen } from "#components/rental/home/home-screen"
+import { addresses } from "#lib/addresses"
+import { now } from "#lib/kit/call/clock"
+import { provider } from "#lib/provider"
+import { beijingDay } from "#lib/rental/rules"
+
+export const metadata = { title: "长租" }
+
+/** The driver's own stand on the first page of the list. */
+export default screen(async () => {
+  const said = await unlessFailed(provider.rental.lists({ page: 1 }))
+  return (
+    <PermitsScreen
+      permits={said?.ok ? said.data.permits : undefined}
+      today={beijingDay(now())}
+      parksHref={addresses.rentalParks.path}
+    />
+  )
+})

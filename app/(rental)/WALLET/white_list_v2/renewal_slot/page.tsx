@@ -1,0 +1,34 @@
+import { redirect } from "next/navigation"
+import { asked, type SearchParams } from "../../../../query"
+import { screen } from "../../../../screen"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { SlotsScreen } from "#components/rental/renewal/slots-screen"
+import { addresses } from "#lib/addresses"
+import { now } from "#lib/kit/call/clock"
+import { provider } from "#lib/provider"
+import { renewalHref } from "#lib/rental/links"
+import { beijingDay } from "#lib/rental/rules"
+import { renewalWords } from "#lib/rental/words-of-renewal"
+
+export const metadata = { title: "选择要续费的车位" }
+
+/** Which of several spaces. Only one of the driver's own leads on. */
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const query = await asked(searchParams, "parkId", "whiteListFeeId", "areaId", "slotId", "go")
+  const { parkId, whiteListFeeId, areaId, slotId } = query
+  const said =
+    parkId && whiteListFeeId ? await provider.rental.slots({ parkId, feeId: whiteListFeeId, areaId }) : undefined
+  if (!said?.ok || !parkId || !whiteListFeeId)
+    return <NothingHereScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
+  const { list } = said.data
+  if (query.go === "1" && list.some(({ id }) => id === slotId))
+    redirect(renewalHref({ parkId, whiteListFeeId, areaId, slotId }))
+  return (
+    <SlotsScreen
+      slots={list}
+      today={beijingDay(now())}
+      space={{ parkId, whiteListFeeId, areaId }}
+      error={query.go === "1" ? renewalWords["slot-needed"] : undefined}
+    />
+  )
+})

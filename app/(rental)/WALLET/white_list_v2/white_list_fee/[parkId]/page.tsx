@@ -1,0 +1,44 @@
+import { unlessFailed } from "../../../../../list-page"
+import { asked, type SearchParams } from "../../../../../query"
+import { screen } from "../../../../../screen"
+import { nameIn } from "../../../../name-in"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { PackagesScreen } from "#components/rental/renewal/packages-screen"
+import { addresses } from "#lib/addresses"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { renewalWords } from "#lib/rental/words-of-renewal"
+
+export const metadata = { title: "选择套餐" }
+
+type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
+
+const STAFF_ONLY = "仅限本园区员工，须先认证"
+
+export default screen(async ({ params, searchParams }: Props) => {
+  const parkId = nameIn((await params).parkId) ?? ""
+  const [{ plate = "" }, said, standing, phone] = await Promise.all([
+    asked(searchParams, "plate"),
+    unlessFailed(provider.rental.packages({ parkId })),
+    ifSoon(provider.rental.standing({ parkId, applyType: "month" })),
+    hotline(),
+  ])
+  if (said && !said.ok) return <NothingHereScreen text={renewalWords[said.why]} href={addresses.rentalParks.path} />
+  const approved = standing?.ok && standing.data.state === "approved" ? standing.data : undefined
+  const packages = said?.data.list
+  // Who may choose it, where not everybody may: whom the car park has let in as one of those.
+  const off = packages
+    ?.filter(({ sponsorType = 0 }) => sponsorType > 0 && sponsorType !== approved?.sponsorType)
+    .map(({ feeId }) => [feeId, STAFF_ONLY])
+  const typed = normalisePlate(plate)
+  return (
+    <PackagesScreen
+      parkId={parkId}
+      packages={packages}
+      off={Object.fromEntries(off ?? []) as Record<string, string>}
+      plate={isPlate(typed) ? typed : approved?.plate}
+      phone={phone}
+    />
+  )
+})

@@ -1,0 +1,38 @@
+import { screen } from "../../../../screen"
+import { nameIn } from "../../../name-in"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { TypesScreen } from "#components/rental/home/types-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+import { isStaffPark } from "#lib/rental/rules"
+import { renewalWords } from "#lib/rental/words-of-renewal"
+
+export const metadata = { title: "选择长租类型" }
+
+type Props = { params: Promise<{ parkId: string }> }
+
+/** The kinds a car park has, by its switches. A plate is bound before anything is applied for. */
+export default screen(async ({ params }: Props) => {
+  const parkId = nameIn((await params).parkId)
+  const [said, cars] = await Promise.all([
+    parkId ? provider.rental.typing({ parkId }) : undefined,
+    provider.cars.mine({}),
+  ])
+  if (!said?.ok || !parkId)
+    return <NothingHereScreen text={renewalWords["no-park"]} href={addresses.rentalParks.path} />
+  const { park, byOwner, timeShare } = said.data
+  const hasCar = cars.ok && cars.data.length > 0
+  const bound = (href: string) => (hasCar ? href : fill(addresses.rentalCars, {}, { type: "1", parkId }))
+  return (
+    <TypesScreen
+      park={park}
+      isStaff={isStaffPark(parkId)}
+      hrefs={{
+        apply: bound(fill(addresses.rentalAuthentication, {}, { parkId })),
+        byOwner: byOwner ? bound(fill(addresses.smallOwner, { parkId })) : undefined,
+        timeShare: timeShare ? bound(fill(addresses.timeSharing, { parkId })) : undefined,
+      }}
+    />
+  )
+})

@@ -1,0 +1,41 @@
+import { addresses } from "#lib/addresses"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { rentalOwn } from "#lib/rental/contract"
+import { renewalNames, type RenewalQuery } from "#lib/rental/links"
+import { renew } from "#lib/rental/server/renewal"
+import type { RenewalSaying } from "#lib/rental/words-of-renewal"
+
+const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
+
+/** On to paying it, or back to the form with everything that was in it. */
+export const POST = formHandler(rentalOwn.renew, async ({ back, plate, start, periods, agreed, confirmed }, form) => {
+  const here = sitePath(back) ?? ""
+  const [path = "", search = ""] = here.split("?")
+  if (!FORMS.includes(path)) return goTo(addresses.rentals.path)
+  const goods = form
+    .getAll("goods")
+    .flatMap((id) => id.split(",").filter(Boolean))
+    .slice(0, 50)
+  const values = { start, periods, goods: goods.join(","), agreed }
+  try {
+    const wish = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }
+    const said = await renew({ ...queryIn(search), plate }, wish)
+    if ("to" in said) return goTo(said.to)
+    await keepTyped<RenewalSaying>("renewal", here, { values, ...said })
+    return goTo(here)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keepTyped<RenewalSaying>("renewal", here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(here))
+  }
+})
+
+/** Which space is meant the form's own address says. */
+function queryIn(search: string): RenewalQuery {
+  const asked = new URLSearchParams(search)
+  return Object.fromEntries(renewalNames.map((name) => [name, asked.get(name) ?? undefined]))
+}

@@ -1,0 +1,84 @@
+import "server-only"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { openNotice, refusedNotices, shortNotices } from "../(payments)/notices"
+import { refusedHere } from "../(payments)/pay-handler"
+import { formToken } from "../form-token"
+import { PayScreen } from "#components/payments/start/pay-screen"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
+import { addresses } from "#lib/addresses"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { env } from "#lib/kit/process/env"
+import { formatYuan } from "#lib/kit/values/money"
+import { paymentKinds } from "#lib/payment-kinds"
+import { payingAddress } from "#lib/payments/address"
+import { parkOfOrder, refusesAlipay, whyNotYet } from "#lib/payments/rules"
+import { vouchFor } from "#lib/payments/server/attempt"
+import { offersFor } from "#lib/payments/server/offers"
+import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
+import { openOrder } from "#lib/payments/server/record/open-payments"
+import { paymentIfKnown } from "#lib/payments/server/record/record"
+import { mayShow } from "#lib/payments/states"
+import type { OrderState } from "#lib/payments/values"
+import { notYetWords } from "#lib/payments/words"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import type { RentalAttempt } from "#lib/rental/server/payment"
+import type { Permit } from "#lib/rental/values"
+import { renewalWords } from "#lib/rental/words-of-renewal"
+
+/** Another has taken its place, or nobody has paid it in time. */
+const OVER: readonly OrderState[] = ["CLOSED", "EXPIRED"]
+
+type Asked = { id: string; address: string; byCode?: boolean }
+
+/** One renewal: to be paid, or paid. The address names it; what it costs the provider says, whatever stands there. */
+export async function payRenewalPage({ id, address, byCode = false }: Asked) {
+  const [said, record, sent, token, refused, open] = await Promise.all([
+    askAboutOrder(id, () => provider.payments.fee({ orderId: id }), { isThere: ({ ok }) => ok, hitsAreFree: true }),
+    paymentIfKnown(id),
+    headers(),
+    formToken(),
+    refusedHere(address),
+    openOrder(paymentKinds),
+  ])
+  const isRental = said.ok && said.data.type === "rental"
+  const isPaid = isRental && (said.data.state === "PAID" || record?.state === "paid")
+  if (isPaid) return <RenewedScreen {...await renewed(id)} due={said.data.paid} />
+  if (record && !mayShow("pay", record.state)) redirect(payingAddress(id))
+  if (!isRental || OVER.includes(said.data.state)) {
+    const why = isRental || (!said.ok && said.why === "order-expired") ? "order-expired" : "no-renewal"
+    return <NothingHereScreen text={renewalWords[why]} href={addresses.rentals.path} />
+  }
+  const { amount: due, balance, park, plate } = said.data
+  const config = await ifSoon(provider.payments.park({ parkId: parkOfOrder(id) }))
+  const offers = offersFor({
+    ...{ due, balance, balanceOff: config?.ok === true && config.data.balanceOff },
+    inMessagingApp: inMessagingApp(sent),
+    alipayRefused: refusesAlipay(id, env().ALIPAY_REFUSED_PREFIXES),
+  })
+  const why = whyNotYet({ before: due, type: "", invalid: false }, offers.at(0)?.offer)
+  const attempt: RentalAttempt = { kind: "rental", from: address, id, due, plate, park, byCode }
+  return (
+    <PayScreen
+      action="/api/rental/start"
+      summary={{ park, plate, due, facts: [{ label: "项目", value: "长租" }] }}
+      offers={offers}
+      button={{ words: `立即支付 ${formatYuan(due)}`, off: why && notYetWords[why], resultHref: payingAddress(id) }}
+      notices={[
+        ...(open === undefined || open === id ? [] : [openNotice(open)]),
+        ...(refused ? refusedNotices(refused, address) : []),
+        ...shortNotices(offers, due, balance, address),
+      ]}
+      formToken={token}
+      attempt={vouchFor(attempt)}
+    />
+  )
+}
+
+/** The space that was paid for, as it stands among the driver's own; without it only that it was paid. */
+async function renewed(id: string): Promise<{ permit?: Permit }> {
+  const said = await ifSoon(provider.rental.lists({ page: 1 }))
+  return { permit: said?.ok ? said.data.permits.find(({ financeId }) => financeId === id) : undefined }
+}

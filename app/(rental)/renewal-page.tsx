@@ -1,0 +1,73 @@
+import "server-only"
+import { redirect } from "next/navigation"
+import { formToken } from "../form-token"
+import { asked, type SearchParams } from "../query"
+import { here, screen } from "../screen"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
+import { addresses } from "#lib/addresses"
+import { now } from "#lib/kit/call/clock"
+import { readTyped } from "#lib/kit/door/flash"
+import { fill } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
+import { beijingDay, goodsIn, isDay, leastOf } from "#lib/rental/rules"
+import { sayRenewal } from "#lib/rental/saying"
+import { findRenewal, type Found, periodsIn } from "#lib/rental/server/renewal"
+import { type RenewalSaying, renewalWords } from "#lib/rental/words-of-renewal"
+
+/** Going on with a space, under both of its addresses. */
+export const renewalPage = () =>
+  screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+    const query: RenewalQuery = await asked(searchParams, ...renewalNames)
+    if (!query.parkId || !query.whiteListFeeId) return redirect(await onlyOne())
+    const address = await here()
+    const [found, typed, token] = await Promise.all([
+      findRenewal(query),
+      readTyped<RenewalSaying>("renewal", address),
+      formToken(),
+    ])
+    if (found === "slot-needed") redirect(slotHref(query))
+    if (found === "no-plate") redirect(fill(addresses.rentalCars, {}, { type: "1", parkId: query.parkId }))
+    if (found === "no-permit") {
+      return <NothingHereScreen text={renewalWords[found]} href={typesHref(query.parkId)} go="申请长租" />
+    }
+    const words = typed && (typed.trouble?.words ?? sayRenewal(typed.why, found))
+    return (
+      <RenewalScreen
+        {...found}
+        today={beijingDay(now())}
+        chosen={chosenIn(found, { ...query, ...typed?.values })}
+        query={spaceOf(query, found)}
+        here={address}
+        error={typed && { why: typed.why, words: words ?? "" }}
+        formToken={token}
+        phone={typed?.trouble?.phone}
+      />
+    )
+  })
+
+/** What the address says, or what was typed before it was refused; what cannot be is proposed anew. */
+function chosenIn(found: Found, { start, periods, goods, agreed }: RenewalQuery) {
+  const { renewal, slot, earliest } = found
+  const isPossible = isDay(start) && start >= earliest && (!slot || start === earliest)
+  return {
+    start: isPossible ? start : earliest,
+    periods: renewal.fixed > 0 ? renewal.fixed : Math.max(periodsIn(periods) ?? 0, leastOf(renewal)),
+    goods: goodsIn(found.goods, (goods ?? "").split(",")).map(({ id }) => id),
+    agreed: agreed === "1",
+  }
+}
+
+const spaceOf = ({ parkId, whiteListFeeId, areaId }: RenewalQuery, { slot }: Found): RenewalQuery => ({
+  ...{ parkId, whiteListFeeId, areaId },
+  slotId: slot?.id,
+})
+
+/** An address that names no space means the only one there is. */
+async function onlyOne(): Promise<string> {
+  const said = await provider.rental.lists({ page: 1 })
+  const permits = said.ok ? said.data.permits : []
+  const [permit] = permits
+  return permit && permits.length === 1 ? permitRenewHref(permit, permits) : addresses.rentals.path
+}

@@ -1,0 +1,85 @@
+import { Button } from "#components/kit/form/button"
+import { Field, Fields } from "#components/kit/form/field"
+import { PhoneField } from "#components/kit/form/phone-field"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note, Page, Section, Title } from "#components/kit/frame/page"
+import { Notice } from "#components/kit/marks/notice"
+import { PlateInput } from "#components/kit/plate/plate-input"
+
+export type FindScreenProps = {
+  by: "number" | "plate"
+  back: string
+  typed?: { number?: string; plate?: string; phone?: string }
+  errors?: { number?: string; plate?: string; phone?: string }
+  trouble?: string
+  notice?: string
+  parksHref: string
+  formToken: string
+}
+
+/** An order by its number at the merchant's, or all of a car and a phone. */
+export function FindScreen({
+  by,
+  back,
+  typed = {},
+  errors = {},
+  trouble,
+  notice,
+  parksHref,
+  formToken,
+}: FindScreenProps) {
+  return (
+    <form method="post" action="/api/invoices/find" className="contents">
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton busy="正在查询">查询</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>{by === "number" ? "按商户单号查订单" : "按车牌查订单"}</Title>
+        {notice && <Notice icon="alert">{notice}</Notice>}
+        {trouble && (
+          <div role="alert">
+            <Notice icon="alert" look="bad">
+              {trouble}
+            </Notice>
+          </div>
+        )}
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="by" value={by} />
+        {by === "number" ? (
+          <>
+            <Fields>
+              <Field
+                label="商户单号"
+                name="number"
+                autoComplete="off"
+                autoCapitalize="none"
+                maxLength={64}
+                placeholder="付款凭证里的一串数字"
+                defaultValue={typed.number}
+                error={errors.number}
+              />
+            </Fields>
+            <Note>微信：我 › 服务 › 钱包 › 账单。支付宝：我的 › 账单。打开这笔停车费，复制“商户单号”。</Note>
+          </>
+        ) : (
+          <>
+            <Section>车牌号</Section>
+            <PlateInput name="plate" defaultValue={typed.plate} error={errors.plate} />
+            <Fields>
+              <PhoneField typed={typed.phone} error={errors.phone} />
+            </Fields>
+            <Note>缴费时用的手机号，或绑定这辆车的手机号</Note>
+          </>
+        )}
+        <Button look="text" href={parksHref}>
+          停车场能开什么发票
+        </Button>
+      </Page>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { notice, orders, terms } from "#components/invoices/gallery-figures"
+import { FindScreen, type FindScreenProps } from "#components/invoices/find/find-screen"
+import { MenuScreen } from "#components/invoices/find/menu-screen"
+import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { findSayings } from "#lib/invoices/words"
+
+const ways = { plate: "#", number: "#", records: "#" }
+const find: FindScreenProps = { by: "number", back: "#", parksHref: "#", formToken: "gallery" }
+const pick: OrdersScreenProps = {
+  ...{ orders, park: "云栖里购物中心停车场", back: "#", againHref: "#", formToken: "gallery" },
+}
+const missing = { plate: findSayings["plate-missing"], phone: findSayings["phone-missing"] }
+
+export const finding: GalleryStates = {
+  开发票: {
+    平常: () => <MenuScreen electronic={ways} paper={ways} />,
+    系统升级: () => <MenuScreen electronic={ways} paper={ways} notice={notice} />,
+  },
+  查订单: {
+    按商户单号: () => <FindScreen {...find} />,
+    没有单号: () => <FindScreen {...find} errors={{ number: findSayings["number-missing"] }} />,
+    没有找到: () => (
+      <FindScreen {...find} typed={{ number: "1001202606180930001" }} trouble={findSayings["not-found"]} />
+    ),
+    按车牌: () => <FindScreen {...find} by="plate" typed={{ plate: "粤BD72816", phone: "13800138000" }} />,
+    没有填: () => <FindScreen {...find} by="plate" errors={missing} />,
+  },
+  选订单: {
+    停车: () => <OrdersScreen {...pick} />,
+    长租: () => <OrdersScreen {...pick} orders={terms} />,
+    没有选: () => <OrdersScreen {...pick} trouble={findSayings["none-ticked"]} />,
+    没有订单: () => <OrdersScreen {...pick} orders={[]} />,
+    车场不开: () => <OrdersScreen {...pick} refused={{ phone: "0755-8866-2200" }} />,
+    加载失败: () => <OrdersScreen {...pick} orders={undefined} />,
+  },
+}

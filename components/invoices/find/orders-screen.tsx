@@ -1,0 +1,64 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick-orders"
+import { Button } from "#components/kit/form/button"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Notice } from "#components/kit/marks/notice"
+import { NOT_FOUND, NOT_OFFERED } from "#lib/invoices/words"
+
+export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children"> & {
+  /** Undefined where they could not be had. */
+  orders?: PickOrdersProps["orders"]
+  park?: string
+  /** The car park offers no invoices. */
+  refused?: { phone?: string }
+  trouble?: string
+  notice?: string
+  againHref: string
+}
+
+/** What can be invoiced: one or several are ticked, and their sum is told. */
+export function OrdersScreen({ orders, park, refused, trouble, notice, againHref, ...pick }: OrdersScreenProps) {
+  const top = (
+    <>
+      <Title>选择要开票的订单</Title>
+      {notice && <Notice icon="alert">{notice}</Notice>}
+      {trouble && (
+        <div role="alert">
+          <Notice icon="alert" look="bad">
+            {trouble}
+          </Notice>
+        </div>
+      )}
+      <Note>{park ? `${park} 优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
+    </>
+  )
+  if (!refused && orders && orders.length > 0) {
+    return (
+      <PickOrders orders={orders} {...pick}>
+        {top}
+      </PickOrders>
+    )
+  }
+  return (
+    <Page>
+      {top}
+      {refused ? (
+        <>
+          <Empty text={NOT_OFFERED} />
+          <CallCard phone={refused.phone} />
+        </>
+      ) : !orders ? (
+        <LoadFailed empty={NOT_FOUND} />
+      ) : (
+        <Empty text={NOT_FOUND}>
+          <Button look="quiet" href={againHref}>
+            换个手机号或车牌
+          </Button>
+        </Empty>
+      )}
+      <SignedIn />
+    </Page>
+  )
+}

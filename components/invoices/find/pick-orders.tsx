@@ -1,0 +1,101 @@
+"use client"
+
+import { type ReactNode, useState } from "react"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { Page } from "#components/kit/frame/page"
+import { SumBar } from "#components/kit/frame/sum-bar"
+import { Money } from "#components/kit/marks/money"
+import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { toast } from "#components/kit/overlay/toast"
+import { PickRow } from "#components/kit/pick/pick-row"
+import { Plate } from "#components/kit/plate/plate"
+import { isOneAtATime, MOST_ORDERS } from "#lib/invoices/rules"
+import type { Order } from "#lib/invoices/values"
+import { isPlate } from "#lib/kit/plate/plate"
+import { formatYuan } from "#lib/kit/values/money"
+
+export type PickOrdersProps = {
+  orders: readonly Order[]
+  /** An ordinary invoice is written by the car park's till, one order at a time. */
+  back: string
+  formToken: string
+  children: ReactNode
+}
+
+const keyOf = ({ orderId }: Order) => orderId
+
+/** A native form of boxes; with a script the sum runs along, and of what goes one at a time the last tick counts. */
+export function PickOrders({ orders, back, formToken, children }: PickOrdersProps) {
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const chosen = orders.filter((order) => picked.includes(keyOf(order)))
+  const sum = chosen.reduce((all, { amount }) => all + amount, 0)
+  const none = chosen.length === 0
+
+  const tick = (order: Order, on: boolean) => {
+    const key = keyOf(order)
+    if (!on) return setPicked(picked.filter((one) => one !== key))
+    const alone = [order, ...chosen].find(({ type }) => isOneAtATime(type))
+    if (alone && chosen.length > 0) {
+      if (alone.type === "long") toast("月租订单不支持合并开票")
+      return setPicked([key])
+    }
+    if (chosen.length >= MOST_ORDERS) return toast(`一次最多合并 ${MOST_ORDERS} 笔`)
+    setPicked([...picked, key])
+  }
+
+  return (
+    <form
+      method="post"
+      action="/api/invoices/choose"
+      className="contents"
+      onSubmit={(event) => {
+        if (!none) return
+        event.preventDefault()
+        event.stopPropagation()
+        toast("请至少选择一条订单")
+      }}
+    >
+      <Page
+        bar={
+          <SumBar words={none ? "还没有选" : `已选 ${chosen.length} 笔`} sum={<Money of={sum} size="around" />}>
+            <SubmitButton busy="请稍候" off={none} aria-disabled={none || undefined}>
+              {chosen.length > 1 ? "合并开票" : "开具发票"}
+            </SubmitButton>
+          </SumBar>
+        }
+      >
+        {children}
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={back} />
+        <fieldset className="card" aria-label="可以开票的订单">
+          {orders.map((order) => (
+            <PickRow
+              key={keyOf(order)}
+              name="order"
+              value={keyOf(order)}
+              checked={picked.includes(keyOf(order))}
+              onChange={({ target }) => tick(order, target.checked)}
+              head={isPlate(order.plate) ? <Plate no={order.plate} size="sm" /> : order.plate}
+              sum={<Money of={order.amount} />}
+              note={<Facts order={order} />}
+              off={order.amount === 0 ? "全部由优惠抵扣，没有可开的金额" : undefined}
+            />
+          ))}
+        </fieldset>
+        {chosen.length > 1 && <ConfirmFirst title="确认合并开票？" accept="合并开票" dismiss="再看看" />}
+      </Page>
+    </form>
+  )
+}
+
+const Facts = ({ order: { park, day, time, fee, amount } }: { order: Order }) => (
+  <span className="flex flex-wrap gap-x-3">
+    <span>{park}</span>
+    <span>{[day, time].filter(Boolean).join(" ")}</span>
+    {fee !== amount && (
+      <span>
+        停车费 {formatYuan(fee)}，已优惠 {formatYuan(fee - amount)}
+      </span>
+    )}
+  </span>
+)

@@ -1,0 +1,164 @@
+import "#styles/parts.css"
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { ApplicantField } from "#components/invoices/form/applicant-field"
+import { Found } from "#components/invoices/form/found"
+import { TaxField } from "#components/invoices/form/tax-field"
+import { VerificationCode } from "#components/invoices/papers/verification-code"
+import { Button } from "#components/kit/form/button"
+import { Field, Fields } from "#components/kit/form/field"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { SumBar } from "#components/kit/frame/sum-bar"
+import { Cell, Chevron } from "#components/kit/list/cell"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Money } from "#components/kit/marks/money"
+import { Notice } from "#components/kit/marks/notice"
+import { Plate } from "#components/kit/plate/plate"
+import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
+import { formatYuan } from "#lib/kit/values/money"
+import type { QrCode } from "#lib/kit/values/qr-code"
+
+export type FormOrders = { count: number; sum: number; span?: string; plate?: string }
+export type FormScreenProps = {
+  /** By what the provider says of them; undefined where it knows none that can be invoiced. */
+  orders?: FormOrders
+  back: string
+  typed: Typed
+  errors?: { name?: string; tax?: string; email?: string }
+  trouble?: { words: string; phone?: string; code?: QrCode }
+  /** Companies that were looked for. */
+  found?: readonly { name: string; tax: string }[]
+  notice?: string
+  /** Nothing can be asked for now, and why is said above. */
+  stopped?: boolean
+  formToken: string
+}
+
+/** Whom the invoice is for, and where it is sent. What is optional folds up. */
+export function FormScreen({
+  orders,
+  back,
+  typed,
+  errors = {},
+  trouble,
+  found,
+  notice,
+  stopped,
+  formToken,
+}: FormScreenProps) {
+  const ofCompany = typed.applicant === "enterprise"
+  return (
+    <form method="post" action="/api/invoices/issue" className="contents" noValidate>
+      <Page
+        bar={
+          <SumBar words="开票金额" sum={orders ? <Money of={orders.sum} size="around" /> : "–"}>
+            <SubmitButton busy="请稍候" name="act" value="check" {...((stopped || !orders) && { disabled: true })}>
+              核对发票
+            </SubmitButton>
+          </SumBar>
+        }
+      >
+        {/* What the return key presses: the first button of a form, which would else be the search for a company. */}
+        <button
+          type="submit"
+          name="act"
+          value="check"
+          className="heard"
+          tabIndex={-1}
+          aria-hidden
+          disabled={stopped || !orders}
+        />
+        <Title>开具发票</Title>
+        {notice && <Notice icon="alert">{notice}</Notice>}
+        {trouble && (
+          <div role="alert">
+            <Notice icon="alert" look="bad">
+              {trouble.words}
+            </Notice>
+          </div>
+        )}
+        {trouble?.code && (
+          <section className="card grid justify-items-center gap-2 p-5">
+            <VerificationCode code={trouble.code} label="二维码" />
+            <p className="text-sm text-ink-3">停车场工作人员可以扫码处理</p>
+          </section>
+        )}
+        <CallCard phone={trouble?.phone} />
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={back} />
+        {orders && (
+          <Card>
+            {orders.plate && <Cell label={<Plate no={orders.plate} size="sm" />} />}
+            <Cell label={`停车订单 ${orders.count} 笔`} note={orders.span} value={formatYuan(orders.sum)} />
+          </Card>
+        )}
+        <ApplicantField defaultValue={typed.applicant} />
+        <Fields short>
+          <Field
+            label="名称"
+            name="name"
+            maxLength={100}
+            autoComplete="organization"
+            defaultValue={typed.name}
+            error={errors.name}
+            after={
+              <Button type="submit" look="text" className="-mr-2" name="act" value="find">
+                查找
+              </Button>
+            }
+          />
+          <TaxField defaultValue={typed.tax} error={errors.tax} />
+          <Field
+            label="邮箱"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={120}
+            placeholder="用于接收电子发票"
+            defaultValue={typed.email}
+            error={errors.email}
+          />
+          <Field
+            label="备注"
+            name="remark"
+            autoComplete="off"
+            maxLength={REMARK_MOST}
+            placeholder={`选填，最多 ${REMARK_MOST} 字`}
+            defaultValue={typed.remark}
+          />
+        </Fields>
+        {found && <Found found={found} />}
+        <details className="card of-company" open={ofCompany && Boolean(typed.address || typed.bank || typed.card)}>
+          <summary className="row flex min-h-cell items-center px-4 py-2">
+            <span className="cell-label">
+              地址、电话、开户行和账号<small className="block text-sm text-ink-3">选填</small>
+            </span>
+            <Chevron />
+          </summary>
+          <Field
+            label="地址"
+            name="address"
+            maxLength={200}
+            autoComplete="street-address"
+            defaultValue={typed.address}
+          />
+          <Field label="电话" name="phone" type="tel" maxLength={32} autoComplete="tel" defaultValue={typed.phone} />
+          <Field label="开户行" name="bank" maxLength={100} autoComplete="off" defaultValue={typed.bank} />
+          <Field
+            label="账号"
+            name="card"
+            maxLength={60}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={typed.card}
+          />
+        </details>
+        <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { Card } from "#components/kit/frame/card"
+import { Section } from "#components/kit/frame/page"
+import { CellWords } from "#components/kit/list/cell"
+import { Empty } from "#components/kit/list/empty"
+
+/** Companies by their names; a press takes one, with its number. */
+export function Found({ found }: { found: readonly { name: string; tax: string }[] }) {
+  if (found.length === 0) return <Empty text="没有找到这家公司，请直接填写" />
+  return (
+    <>
+      <Section>查到 {found.length} 家</Section>
+      <Card>
+        {found.map(({ name, tax }) => (
+          <button
+            key={tax}
+            type="submit"
+            name="act"
+            value={`pick ${tax} ${name}`}
+            className="row cell-press flex min-h-cell w-full items-center gap-3 px-4 py-2 text-left"
+          >
+            <CellWords label={name} named note={tax} />
+          </button>
+        ))}
+      </Card>
+    </>
+  )
+}

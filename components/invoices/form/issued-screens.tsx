@@ -1,0 +1,57 @@
+import { Button } from "#components/kit/form/button"
+import { Note } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
+import { CallCard } from "#components/kit/marks/call-card"
+
+type Hrefs = { records: string; menu: string; itself: string }
+
+export const IssuedScreen = ({ hrefs }: { hrefs: Hrefs }) => (
+  <ResultPage
+    mark="good"
+    title="开票成功"
+    text="发票将在30分钟内发送至您的邮箱"
+    main={<Button href={hrefs.records}>查看开票记录</Button>}
+    quiet={
+      <Button look="quiet" href={hrefs.menu}>
+        继续开票
+      </Button>
+    }
+  >
+    <Note centred>发票有效期90天</Note>
+  </ResultPage>
+)
+
+/** There is an invoice; only its letter is missing. */
+export const NotMailedScreen = ({ hrefs, message, phone }: { hrefs: Hrefs; message?: string; phone?: string }) => (
+  <ResultPage
+    mark="note"
+    title="发票已开具"
+    text={`发票已开具，但邮件发送失败，请联系${phone ?? "停车场"}`}
+    main={<Button href={hrefs.records}>去重新发送</Button>}
+    quiet={
+      phone && (
+        <Button look="quiet" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          拨打电话
+        </Button>
+      )
+    }
+  >
+    {message && <Note centred>{message}</Note>}
+    <CallCard phone={phone} />
+  </ResultPage>
+)
+
+/** Nobody knows yet: it is asked after, and never asked for again. */
+export const WaitingScreen = ({ hrefs, isLong }: { hrefs: Hrefs; isLong?: boolean }) => (
+  <ResultPage
+    mark={isLong ? "neutral" : "wait"}
+    title={isLong ? "还没有收到开票结果" : "正在开票"}
+    text={isLong ? "请稍后再看，不会重复开票。一天后仍没有结果，请联系停车场服务台" : "一般几秒钟，请稍候"}
+    main={<Button href={hrefs.itself}>刷新结果</Button>}
+    quiet={
+      <Button look="quiet" href={hrefs.records}>
+        查看开票记录
+      </Button>
+    }
+  />
+)

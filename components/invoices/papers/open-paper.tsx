@@ -1,0 +1,28 @@
+"use client"
+
+import { useState } from "react"
+import { Button } from "#components/kit/form/button"
+import { Dialog } from "#components/kit/overlay/dialog"
+
+export const NO_PAPER = "暂无发票地址"
+
+/** To the paper, at the provider's; where there is none it can be pressed all the same, and says so. */
+export function OpenPaper({ href, missingHref }: { href?: string; missingHref: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (href) return <Button href={href}>打开发票</Button>
+  const close = () => setMissing(false)
+  return (
+    <>
+      <Button
+        href={missingHref}
+        onClick={(event) => {
+          event.preventDefault()
+          setMissing(true)
+        }}
+      >
+        打开发票
+      </Button>
+      <Dialog open={isMissing} title={NO_PAPER} accept="知道了" onAccept={close} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+"use client"
+
+import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Record } from "#components/kit/list/record"
+import { Badge } from "#components/kit/marks/badge"
+import { Money } from "#components/kit/marks/money"
+import { Plate } from "#components/kit/plate/plate"
+import { ask } from "#lib/ask"
+import { type Numbered, onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
+import type { InvoiceRecord } from "#lib/invoices/values"
+import { NothingToShow } from "#lib/kit/call/trouble"
+import { isPlate } from "#lib/kit/plate/plate"
+import { dayAndTime, month } from "#lib/kit/values/dates"
+
+export type RecordListProps = {
+  of: RecordsOf
+  first: Part<Numbered<InvoiceRecord>>
+  now: number
+  formToken: string
+}
+
+export function RecordList({ of, first, now, formToken }: RecordListProps) {
+  const load = async (page: number): Promise<Part<Numbered<InvoiceRecord>>> => {
+    const call = of.type === "long" ? ask.invoices.longRecords : ask.invoices.records
+    const said = await call({ ...of, page }, { csrfToken: formToken })
+    if (!said.ok) throw new NothingToShow(said)
+    return { items: onPage(said.data.list, page), next: page < said.data.pages ? page + 1 : undefined }
+  }
+  return (
+    <MoreList
+      label="开票记录"
+      first={first}
+      load={load}
+      keyOf={({ id }) => id}
+      group={({ paper }) => month(paper.at, now)}
+      pageHref={`${recordsHref(of)}?page=`}
+      row={(record) => (
+        <Record
+          href={recordHref(of, record.id, record.page)}
+          title={<Title record={record} />}
+          note={<Note record={record} />}
+          sum={<Money of={record.paper.amount} />}
+        />
+      )}
+    />
+  )
+}
+
+const Title = ({ record: { park, merged, paper } }: { record: InvoiceRecord }) => (
+  <>
+    {park} {merged.length > 1 && <Badge>{merged.length} 笔合并</Badge>}
+    {!paper.url && <Badge look="warn">暂无发票地址</Badge>}
+  </>
+)
+
+function Note({ record: { single, paper } }: { record: InvoiceRecord }) {
+  const issued = `${dayAndTime(paper.at)} 开票`
+  if (!single || !isPlate(single.plate)) return issued
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+      <Plate no={single.plate} size="sm" />
+      <span>{issued}</span>
+    </span>
+  )
+}

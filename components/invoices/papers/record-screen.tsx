@@ -1,0 +1,108 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { NO_PAPER, OpenPaper } from "#components/invoices/papers/open-paper"
+import { Button } from "#components/kit/form/button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Section } from "#components/kit/frame/page"
+import { Empty } from "#components/kit/list/empty"
+import { Record } from "#components/kit/list/record"
+import { Badge } from "#components/kit/marks/badge"
+import { Money } from "#components/kit/marks/money"
+import { Notice } from "#components/kit/marks/notice"
+import { Plate } from "#components/kit/plate/plate"
+import { InvoiceFace } from "#components/kit/things/invoice-face"
+import type { InvoiceRecord } from "#lib/invoices/values"
+import { NOT_FOUND } from "#lib/invoices/words"
+import { isPlate } from "#lib/kit/plate/plate"
+import { day, dayAndTime } from "#lib/kit/values/dates"
+import { formatYuan } from "#lib/kit/values/money"
+
+export type RecordScreenProps = {
+  record: InvoiceRecord
+  /** Of the paper itself, where it may be gone to. */
+  paperHref?: string
+  hrefs: { missing: string; resend: string; electronic: boolean }
+  /** The paper was asked for, and there is none. */
+  missing?: boolean
+}
+
+/** One invoice as it reads, and the orders that are in it. */
+export function RecordScreen({ record, paperHref, hrefs, missing }: RecordScreenProps) {
+  const { park, paper, single, merged } = record
+  const lines = merged.length > 0 ? merged : single ? [single] : []
+  return (
+    <Page
+      bar={
+        <ActionBar
+          quiet={
+            hrefs.electronic && (
+              <Button look="quiet" href={hrefs.resend}>
+                重新发送
+              </Button>
+            )
+          }
+        >
+          <OpenPaper href={paperHref} missingHref={hrefs.missing} />
+        </ActionBar>
+      }
+    >
+      <h1 className="heard">发票详情</h1>
+      {missing && (
+        <div role="alert">
+          <Notice icon="alert">{NO_PAPER}</Notice>
+        </div>
+      )}
+      <InvoiceFace
+        rows={[
+          { label: "停车场", value: park },
+          {
+            label: "项目",
+            value: (
+              <>
+                停车费
+                {merged.length > 1 && <small>{spanOf(merged)}</small>}
+              </>
+            ),
+          },
+          { label: "开票时间", value: dayAndTime(paper.at) },
+        ]}
+        sum={formatYuan(paper.amount)}
+      />
+      {lines.length > 0 && (
+        <>
+          <Section>包含的订单</Section>
+          <Card>
+            {lines.map(({ plate, at, amount, park }, i) => (
+              <Record
+                key={`${at}${plate}${i}`}
+                title={isPlate(plate) ? <Plate no={plate} size="sm" /> : <Badge>{plate}</Badge>}
+                note={`${dayAndTime(at)} ${park}`}
+                sum={<Money of={amount} />}
+              />
+            ))}
+          </Card>
+        </>
+      )}
+      <Note>发票有效期90天。名称或税号开错了，请联系停车场服务台换开。</Note>
+      <SignedIn />
+    </Page>
+  )
+}
+
+/** How many, from the first day to the last. */
+function spanOf(lines: InvoiceRecord["merged"]): string {
+  const days = lines.map(({ at }) => at).toSorted((a, b) => Date.parse(a) - Date.parse(b))
+  const [first, last] = [day(days[0]!), day(days.at(-1)!)]
+  return `${lines.length} 笔，${first === last ? first : `${first} 至 ${last}`}`
+}
+
+export const NoRecordScreen = ({ recordsHref }: { recordsHref: string }) => (
+  <Page>
+    <Empty heading text={NOT_FOUND}>
+      <Button look="quiet" href={recordsHref}>
+        返回开票记录
+      </Button>
+    </Empty>
+    <SignedIn />
+  </Page>
+)

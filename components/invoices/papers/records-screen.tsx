@@ -1,0 +1,44 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { RecordList, type RecordListProps } from "#components/invoices/papers/record-list"
+import { Button } from "#components/kit/form/button"
+import { SegmentLinks } from "#components/kit/form/segments"
+import { Page, Title } from "#components/kit/frame/page"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { Notice } from "#components/kit/marks/notice"
+import { recordsHref } from "#lib/invoices/links"
+import { NOT_FOUND } from "#lib/invoices/words"
+
+export type RecordsScreenProps = Omit<RecordListProps, "first"> & {
+  first?: RecordListProps["first"]
+  notice?: string
+  menuHref: string
+}
+
+/** Invoices that were issued: of stays, and of rented spaces. */
+export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScreenProps) {
+  const { of } = list
+  return (
+    <Page>
+      <Title>{of.openType === undefined ? "开票记录" : "全电发票记录（数电票）"}</Title>
+      {notice && <Notice icon="alert">{notice}</Notice>}
+      <SegmentLinks
+        label="发票"
+        current={of.type === "long" ? "long" : "short"}
+        options={[
+          { label: "临时停车", value: "short", href: recordsHref({ ...of, type: "short" }) },
+          { label: "长租", value: "long", href: recordsHref({ ...of, type: "long" }) },
+        ]}
+      />
+      {!first && <LoadFailed empty={NOT_FOUND} />}
+      {first?.items.length === 0 && (
+        <Empty text={NOT_FOUND}>
+          <Button look="quiet" href={menuHref}>
+            开发票
+          </Button>
+        </Empty>
+      )}
+      {first && first.items.length > 0 && <RecordList {...list} first={first} />}
+      <SignedIn />
+    </Page>
+  )
+}

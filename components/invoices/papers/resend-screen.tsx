@@ -1,0 +1,75 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Field, Fields } from "#components/kit/form/field"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Notice } from "#components/kit/marks/notice"
+import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
+import { resendSayings } from "#lib/invoices/words"
+
+export type ResendScreenProps = {
+  park?: string
+  /** This screen's own address: it names the invoice. */
+  back: string
+  typed?: string
+  /** At the field. */
+  error?: string
+  /** The provider's no, or a fault. */
+  trouble?: string
+  sent?: boolean
+  formToken: string
+}
+
+/** The same invoice to another address, or to the same once more. */
+export function ResendScreen({ park, back, typed, error, trouble, sent, formToken }: ResendScreenProps) {
+  return (
+    <form method="post" action="/api/invoices/resend" className="contents" noValidate>
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton busy="正在发送">发送</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>重新发送发票</Title>
+        {sent && <ToastOnArrival text="已发送" />}
+        {sent && (
+          <Notice look="info" icon="check">
+            {resendSayings.sent}
+          </Notice>
+        )}
+        {trouble && (
+          <div role="alert">
+            <Notice icon="alert" look="bad">
+              {trouble}
+            </Notice>
+          </div>
+        )}
+        {park && (
+          <Lines card>
+            <Line label="停车场">{park}</Line>
+          </Lines>
+        )}
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={back} />
+        <Fields>
+          <Field
+            label="邮箱"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={120}
+            placeholder="接收发票的邮箱"
+            defaultValue={typed}
+            error={error}
+          />
+        </Fields>
+        <Note>发票将在30分钟内发送至您的邮箱</Note>
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}

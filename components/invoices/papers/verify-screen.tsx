@@ -1,0 +1,36 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Verifications } from "#components/invoices/papers/verifications"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Page, Title } from "#components/kit/frame/page"
+import { LoadFailed } from "#components/kit/list/empty"
+import type { ShownVerification } from "#lib/invoices/contract-of-papers"
+import { NOT_FOUND } from "#lib/invoices/words"
+
+export type VerifyScreenProps = {
+  shown?: readonly ShownVerification[]
+  parkId: string
+  back: string
+  formToken: string
+}
+
+/** Every company that issues invoices here, with the code its invoicer scans. */
+export function VerifyScreen({ shown, parkId, back, formToken }: VerifyScreenProps) {
+  return (
+    <form method="post" action="/api/invoices/renew-codes" className="contents">
+      <Page
+        bar={
+          <ActionBar hint="每 6 分钟自动更新">
+            <SubmitButton busy="正在刷新">刷新</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>开票员扫码认证</Title>
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={back} />
+        {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty={NOT_FOUND} />}
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}

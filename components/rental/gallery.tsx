@@ -1,0 +1,5 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { home } from "#components/rental/home/gallery"
+import { renewing } from "#components/rental/renewal/gallery"
+
+export const states: GalleryStates = { ...home, ...renewing }

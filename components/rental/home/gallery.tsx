@@ -1,0 +1,47 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { Page } from "#components/kit/frame/page"
+import { invalid, parks, permit, ranOut, shared, today } from "#components/rental/gallery-figures"
+import { HomeScreen, ParksScreen, PermitsScreen } from "#components/rental/home/home-screen"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { Permit } from "#components/rental/home/permit"
+import { TypesScreen } from "#components/rental/home/types-screen"
+import { renewalWords } from "#lib/rental/words-of-renewal"
+
+const search = { path: "/WALLET/white_list_v2", parks: { items: parks }, formToken: "gallery" }
+const own = { permits: [permit, shared], today, isFirst: true }
+const hrefs = { apply: "#", byOwner: "#", timeShare: "#" }
+
+export const home: GalleryStates = {
+  长租: {
+    两个车位: () => <HomeScreen {...search} {...own} />,
+    没有车位: () => <HomeScreen {...search} {...own} permits={[]} />,
+    搜索到: () => <HomeScreen {...search} {...own} isFirst={false} asked="机场" parks={{ items: parks.slice(1) }} />,
+    搜索不到: () => <HomeScreen {...search} {...own} isFirst={false} asked="火车站" parks={{ items: [] }} />,
+    加载失败: () => <HomeScreen {...search} {...own} permits={[]} parks={undefined} />,
+  },
+  我的车位: {
+    两个: () => <PermitsScreen permits={[permit, shared]} today={today} parksHref="#" />,
+    没有: () => <PermitsScreen permits={[]} today={today} parksHref="#" />,
+    加载失败: () => <PermitsScreen today={today} parksHref="#" />,
+  },
+  长租停车场: {
+    两个: () => <ParksScreen {...search} path="/WALLET/white_list/park_list" />,
+  },
+  车位: {
+    各种: () => (
+      <Page>
+        {[permit, ranOut, invalid].map((one) => (
+          <Permit key={one.until + one.slotType} permit={one} renewHref="#" today={today} />
+        ))}
+      </Page>
+    ),
+  },
+  长租类型: {
+    三种: () => <TypesScreen park={permit.park} hrefs={hrefs} />,
+    一种: () => <TypesScreen park={permit.park} hrefs={{ apply: "#" }} />,
+    小业主: () => <TypesScreen park={permit.park} hrefs={{ ...hrefs, timeShare: undefined }} />,
+    分时: () => <TypesScreen park={permit.park} hrefs={{ ...hrefs, byOwner: undefined }} />,
+    员工: () => <TypesScreen park="梅林关地下停车场" isStaff hrefs={{ apply: "#" }} />,
+    没有长租: () => <NothingHereScreen text={renewalWords["no-park"]} href="#" />,
+  },
+}

@@ -1,0 +1,73 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { Page, Section, Title } from "#components/kit/frame/page"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { ParkSearch, type ParkSearchProps } from "#components/rental/home/park-search"
+import { Permits } from "#components/rental/home/permits"
+import type { Permit } from "#lib/rental/values"
+
+export type HomeScreenProps = Omit<ParkSearchProps, "children"> & {
+  /** The driver's own; undefined where they could not be had, or belong to another page of the list. */
+  permits?: readonly Permit[]
+  today: string
+  /** The first page of what was not searched: the one that has the driver's own. */
+  isFirst: boolean
+}
+
+/** What is rented already, and where more can be rented. */
+export function HomeScreen({ permits = [], today, isFirst, ...search }: HomeScreenProps) {
+  const hasOwn = isFirst && permits.length > 0
+  return (
+    <Page tab="wallet">
+      <Title>长租</Title>
+      {hasOwn && <Permits permits={permits} today={today} />}
+      {hasOwn && <Section>租新的车位</Section>}
+      <ParkSearch {...search} />
+      <SignedIn />
+    </Page>
+  )
+}
+
+export type PermitsScreenProps = {
+  /** Undefined where they could not be had. */
+  permits?: readonly Permit[]
+  today: string
+  parksHref: string
+}
+
+/** The driver's own alone. */
+export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps) {
+  return (
+    <Page tab="wallet">
+      <Title>长租</Title>
+      {!permits && <LoadFailed empty="还没有租车位" />}
+      {permits?.length === 0 && (
+        <Empty text="还没有租车位">
+          <Button look="quiet" href={parksHref}>
+            找停车场
+          </Button>
+        </Empty>
+      )}
+      {permits && permits.length > 0 && (
+        <>
+          <Permits permits={permits} today={today} />
+          <Button look="quiet" href={parksHref}>
+            租新的车位
+          </Button>
+        </>
+      )}
+      <SignedIn />
+    </Page>
+  )
+}
+
+/** Car parks alone. */
+export function ParksScreen(search: Omit<ParkSearchProps, "children">) {
+  return (
+    <Page tab="wallet">
+      <Title>选择停车场</Title>
+      <ParkSearch {...search} />
+      <SignedIn />
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+"use client"
+
+import { useEffect, useRef, useState, type ReactNode } from "react"
+import { Button } from "#components/kit/form/button"
+import { Field, Fields } from "#components/kit/form/field"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import type { Part } from "#components/kit/list/more-list"
+import { ParksList } from "#components/rental/home/parks-list"
+import { ask } from "#lib/ask"
+import { SEARCH_WAIT_MS } from "#lib/rental/rules"
+import type { RentalPark } from "#lib/rental/values"
+
+export type ParkSearchProps = {
+  /** The screen's own address, which the form asks again. */
+  path: string
+  /** What was searched for by the form. */
+  asked?: string
+  /** What was found; undefined where nobody could say. */
+  parks?: Part<RentalPark>
+  formToken: string
+  children?: ReactNode
+}
+
+type Found = { search: string; parks?: Part<RentalPark> }
+
+/** A form that finds car parks by name; with a script while one types, and only the last answer counts. */
+export function ParkSearch({ path, asked = "", parks, formToken, children }: ParkSearchProps) {
+  const [found, setFound] = useState<Found>({ search: asked, parks })
+  const [searching, setSearching] = useState(false)
+  const turn = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const typed = (text: string) => {
+    clearTimeout(timer.current)
+    const mine = ++turn.current
+    const search = text.trim()
+    setSearching(true)
+    timer.current = setTimeout(async () => {
+      const said = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
+      if (turn.current !== mine) return
+      const next = said.ok && said.data.pages > 1 ? 2 : undefined
+      setFound({ search, parks: said.ok ? { items: said.data.parks, next } : undefined })
+      setSearching(false)
+    }, SEARCH_WAIT_MS)
+  }
+
+  return (
+    <>
+      <form method="get" action={path} role="search">
+        <Fields short>
+          <Field
+            label="车场"
+            name="search"
+            type="search"
+            maxLength={60}
+            placeholder="搜索停车场名称"
+            autoComplete="off"
+            enterKeyHint="search"
+            defaultValue={asked}
+            onChange={({ target }) => typed(target.value)}
+            after={
+              <Button type="submit" look="text" className="-mr-2" busy={searching ? "正在搜索" : undefined}>
+                搜索
+              </Button>
+            }
+          />
+        </Fields>
+      </form>
+      {children}
+      <Parks key={found.search} {...found} path={path} formToken={formToken} />
+    </>
+  )
+}
+
+function Parks({ search, parks, path, formToken }: Found & Pick<ParkSearchProps, "path" | "formToken">) {
+  if (!parks) return <LoadFailed empty="没有查到停车场" />
+  if (parks.items.length > 0)
+    return <ParksList first={parks} search={search || undefined} path={path} formToken={formToken} />
+  return (
+    <Empty text={search ? `没有找到“${search}”` : "还没有可以租车位的停车场"}>
+      {search && (
+        <Button look="quiet" href={path}>
+          清除
+        </Button>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,58 @@
+import { Badge } from "#components/kit/marks/badge"
+import { Plate } from "#components/kit/plate/plate"
+import { BaySign } from "#components/kit/things/bay-sign"
+import { LaneStrip } from "#components/kit/things/lane-strip"
+import { isPlate } from "#lib/kit/plate/plate"
+import { day, fullDay } from "#lib/kit/values/dates"
+import { permitHref } from "#lib/rental/links"
+import { daysLeft, leftWords, SOON_DAYS, stripOf } from "#lib/rental/rules"
+import type { Permit as Rented } from "#lib/rental/values"
+import "#styles/parts.css"
+
+type PermitProps = { permit: Rented; renewHref: string; today: string }
+
+const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
+
+/** A space somebody rents: which, for which cars, until when. */
+export function Permit({ permit, renewHref, today }: PermitProps) {
+  const { park, slotNo, area, mold, slotType, plate, cars, from, until, isValid } = permit
+  const days = daysLeft(until, today)
+  const isOver = days < 1 || !isValid
+  const plates = cars.length > 0 ? cars.map((car) => car.plate) : [plate]
+  const end = until.slice(0, 4) === today.slice(0, 4) ? day(until) : fullDay(until)
+  return (
+    <article className="card">
+      <div className="permit-head">
+        <BaySign no={slotNo} area={area} rest={isOver} />
+        <div className="min-w-0">
+          <b className="block leading-snug text-balance">{park}</b>
+          <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+            <span>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</span>
+            {!isValid && <Badge>已失效</Badge>}
+            {isValid && days < 1 && <span className="text-bad">{end}已到期</span>}
+            {isValid && days > 0 && (
+              <span className={days <= SOON_DAYS ? "text-warn" : undefined}>{leftWords(until, today)}</span>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 px-4 pb-3">
+        {plates.map((no) => (isPlate(no) ? <Plate key={no} no={no} size="sm" /> : <b key={no}>{no}</b>))}
+      </div>
+      <div className="px-4 pb-4">
+        <LaneStrip
+          {...stripOf(from, until, today)}
+          low={days <= SOON_DAYS}
+          from={day(from)}
+          to={isOver ? "现在按临时停车收费" : <b>{end}到期</b>}
+        />
+      </div>
+      <div className="permit-foot">
+        <a href={permitHref(permit)}>车辆和车主</a>
+        <a href={renewHref} className="permit-go">
+          续费
+        </a>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,13 @@
+import { Permit } from "#components/rental/home/permit"
+import { permitRenewHref } from "#lib/rental/links"
+import type { Permit as Rented } from "#lib/rental/values"
+
+export const Permits = ({ permits, today }: { permits: readonly Rented[]; today: string }) =>
+  permits.map((permit) => (
+    <Permit
+      key={`${permit.parkId} ${permit.slotId ?? permit.slotNo} ${permit.plate}`}
+      permit={permit}
+      renewHref={permitRenewHref(permit, permits)}
+      today={today}
+    />
+  ))

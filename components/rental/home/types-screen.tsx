@@ -1,0 +1,35 @@
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+
+export type TypesScreenProps = {
+  park?: string
+  /** Each kind that the car park has; the first one every car park has. */
+  hrefs: { apply: string; byOwner?: string; timeShare?: string }
+  /** Staff only: what is applied for is called so. */
+  isStaff?: boolean
+}
+
+/** Which way of renting. */
+export function TypesScreen({ park, hrefs, isStaff }: TypesScreenProps) {
+  return (
+    <Page>
+      <Title>选择长租类型</Title>
+      {park && <Note>{park}</Note>}
+      <Card>
+        <Cell
+          icon="calendar"
+          label="长租申请"
+          note={isStaff ? "仅限本园区员工，先认证再租" : "按月、季、年租车位"}
+          href={hrefs.apply}
+        />
+        {hrefs.byOwner && (
+          <Cell icon="document" label="小业主长租认证" note="自己有车位，或租了业主的车位" href={hrefs.byOwner} />
+        )}
+        {hrefs.timeShare && (
+          <Cell icon="clock" label="分时长租申请" note="只在约定时段停车，价格更低" href={hrefs.timeShare} />
+        )}
+      </Card>
+    </Page>
+  )
+}

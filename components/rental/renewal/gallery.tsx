@@ -1,0 +1,111 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
+import { PayScreen } from "#components/payments/start/pay-screen"
+import { goods, other, packages, park, permit, plate, renewal, slots, today } from "#components/rental/gallery-figures"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { PackagesScreen } from "#components/rental/renewal/packages-screen"
+import { PlateScreen } from "#components/rental/renewal/plate-screen"
+import type { RenewalFormProps } from "#components/rental/renewal/renewal-form"
+import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
+import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
+import { rentAgreement } from "#components/rental/renewal/rent-agreement"
+import { SlotsScreen } from "#components/rental/renewal/slots-screen"
+import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
+import { formatYuan } from "#lib/kit/values/money"
+import { sayRenewal } from "#lib/rental/saying"
+import { type RenewalSaying, renewalWords } from "#lib/rental/words-of-renewal"
+
+const query = { parkId: "1001", whiteListFeeId: "61", areaId: "5", slotId: "1" }
+const form: RenewalFormProps = {
+  ...{ renewal, goods, several: false, earliest: "2026-12-01", today, query, here: "#", formToken: "gallery" },
+  slot: slots[0],
+  chosen: { start: "2026-12-01", periods: 3, goods: ["801"], agreed: true },
+}
+const refused = (why: RenewalSaying, more: Partial<RenewalFormProps> = {}) => {
+  const props = { ...form, ...more }
+  return <RenewalScreen {...props} error={{ why, words: sayRenewal(why, props) }} />
+}
+const offers = [
+  { offer: { method: "balance", selected: true }, note: "余额 ¥2000.00" } as const,
+  { offer: { method: "weixin", selected: false } } as const,
+  { offer: { method: "alipay", selected: false } } as const,
+]
+const rows = { slots, park, today, space: { parkId: "1001", whiteListFeeId: "61" } }
+const agreed = { provider: "泊安停车", phone: "0755-8866-2200", from: "#" }
+
+export const renewing: GalleryStates = {
+  套餐: {
+    五种: () => <PackagesScreen parkId="1001" packages={packages} off={{ "65": "仅限本园区员工，须先认证" }} />,
+    没有: () => <PackagesScreen parkId="1001" packages={[]} off={{}} phone="0755-8326-0100" />,
+    加载失败: () => <PackagesScreen parkId="1001" off={{}} phone="0755-8326-0100" />,
+  },
+  选择车位: {
+    三个: () => <SlotsScreen {...rows} />,
+    没有选: () => <SlotsScreen {...rows} error={renewalWords["slot-needed"]} />,
+    一个: () => <SlotsScreen {...rows} slots={slots.slice(0, 1)} />,
+    不是自己的: () => <NothingHereScreen text={renewalWords["no-permit"]} href="#" />,
+  },
+  选择车牌: {
+    两辆: () => <PlateScreen cars={[plate, other]} plate={other} query={query} bindHref="#" />,
+    没有车: () => <PlateScreen cars={[]} query={query} bindHref="#" />,
+    加载失败: () => <PlateScreen query={query} bindHref="#" />,
+  },
+  续费: {
+    三个月: () => <RenewalScreen {...form} />,
+    没有勾选: () => refused("not-read", { chosen: { ...form.chosen, agreed: false, goods: [] } }),
+    固定时长: () => (
+      <RenewalScreen {...form} renewal={{ ...renewal, fixed: 12 }} chosen={{ ...form.chosen, periods: 12 }} />
+    ),
+    只按季年: () =>
+      refused("only-term", {
+        ...{ renewal: { ...renewal, terms: ["季", "年"] }, chosen: { ...form.chosen, periods: 2 } },
+      }),
+    太早: () => refused("too-early-by", { renewal: { ...renewal, tooEarly: 7 } }),
+    超过天数: () => refused("too-long", { renewal: { ...renewal, mostDays: 30 } }),
+    两个车位: () => refused("confirm-slot", { several: true }),
+    车位已变: () => refused("slot-taken"),
+    没有回复: () => refused("unknown"),
+    按天: () => (
+      <RenewalScreen {...form} renewal={{ ...renewal, mold: "日租", unit: "day", amount: 20_000 }} goods={[]} />
+    ),
+    已到期: () => (
+      <RenewalScreen
+        {...form}
+        renewal={{ ...renewal, formerUntil: "2026-11-15" }}
+        earliest={today}
+        chosen={{ ...form.chosen, start: today }}
+      />
+    ),
+    第一次: () => (
+      <RenewalScreen
+        {...form}
+        slot={undefined}
+        renewal={{ ...renewal, slot: undefined, formerUntil: undefined, formerFrom: undefined }}
+        earliest={today}
+        chosen={{ ...form.chosen, start: today, periods: 1 }}
+      />
+    ),
+  },
+  长租协议: {
+    一般: () => <AgreementScreen {...agreed} text={rentAgreement("61")} />,
+    分时: () => <AgreementScreen {...agreed} text={rentAgreement("64")} />,
+  },
+  长租付款: {
+    有余额: () => (
+      <PayScreen
+        action="#"
+        summary={{ park, plate, due: 959_000, facts: [{ label: "项目", value: "长租" }] }}
+        offers={offers}
+        button={{ words: `立即支付 ${formatYuan(959_000)}`, resultHref: "#" }}
+        notices={[]}
+        formToken="gallery"
+        attempt="gallery"
+      />
+    ),
+    付好了: () => <RenewedScreen permit={{ ...permit, until: "2027-02-28" }} due={959_000} />,
+    没有记录: () => <RenewedScreen />,
+    没有这笔: () => <NothingHereScreen text={renewalWords["no-renewal"]} href="#" />,
+    在线支付: () => <OnlinePayScreen permits={[permit]} today={today} offlineHref="#" parksHref="#" />,
+    到停车场: () => <OfflinePayScreen phone="0755-8326-0100" homeHref="#" />,
+  },
+}

@@ -1,0 +1,45 @@
+import { Box } from "#components/kit/form/check"
+import { Money } from "#components/kit/marks/money"
+import { isReduced, nameOf, priceOf } from "#lib/rental/rules"
+import type { Package } from "#lib/rental/values"
+import "#styles/parts.css"
+
+type PackageRowProps = { one: Package; chosen: boolean; off?: string; onPick?: () => void }
+
+/** What a space costs, to be chosen: a native radio over a row of a card. */
+export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
+  const { feeId, segment, area, months = 1, amount, reducedLabel } = one
+  const note = [area, segment, months > 1 && `${months}个月起`].filter(Boolean).join("　")
+  return (
+    <label className={`row pick ${off ? "is-off text-ink-3" : "cell-press"}`}>
+      <input
+        type="radio"
+        name="whiteListFeeId"
+        value={feeId}
+        className="tick"
+        defaultChecked={chosen}
+        disabled={off !== undefined}
+        onChange={onPick}
+      />
+      <Box round />
+      <span className="grid gap-1">
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="leading-snug font-med">{nameOf(one)}</span>
+          <span className="ml-auto font-bold whitespace-nowrap tabular-nums">
+            <Money of={priceOf(one)} />
+            <span className="text-sm font-reg">/月</span>
+          </span>
+        </span>
+        <small className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3 tabular-nums">
+          <span>{note}</span>
+          {isReduced(one) && (
+            <span className="ml-auto">
+              <Money of={amount} was /> {reducedLabel && <span className="text-deal">{reducedLabel}</span>}
+            </span>
+          )}
+        </small>
+        {off && <small className="text-sm sentence text-warn">{off}</small>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,77 @@
+"use client"
+
+import { useState } from "react"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { SumBar } from "#components/kit/frame/sum-bar"
+import { Cell } from "#components/kit/list/cell"
+import { Money } from "#components/kit/marks/money"
+import { PackageRow } from "#components/rental/renewal/package-row"
+import { agreementHref } from "#lib/rental/links"
+import { nameOf, priceOf } from "#lib/rental/rules"
+import type { Package } from "#lib/rental/values"
+import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+
+export type PackagesFormProps = {
+  parkId: string
+  packages: readonly Package[]
+  /** Why one cannot be chosen, by its number. */
+  off: { readonly [feeId: string]: string }
+  /** Which car it is for, where that is known. */
+  plate?: string
+}
+
+/** The packages of a car park. Where the one chosen is gone on with is a native form that needs no script. */
+export function PackagesForm({ parkId, packages, off, plate }: PackagesFormProps) {
+  const free = packages.filter(({ feeId }) => off[feeId] === undefined)
+  const [chosen, setChosen] = useState(free[0])
+  const { park, address } = packages[0] ?? {}
+  return (
+    <form method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
+      <Page
+        bar={
+          <SumBar
+            words={chosen ? nameOf(chosen) : "没有可选的套餐"}
+            sum={
+              chosen && (
+                <>
+                  <Money of={priceOf(chosen)} size="around" />
+                  <span className="text-sm font-reg">/月</span>
+                </>
+              )
+            }
+          >
+            <Button type="submit" disabled={!chosen}>
+              下一步
+            </Button>
+          </SumBar>
+        }
+      >
+        <Title>选择套餐</Title>
+        {park && <Note>{[park, address].filter(Boolean).join("　")}</Note>}
+        <fieldset className="card" aria-label="套餐">
+          {packages.map((one) => (
+            <PackageRow
+              key={one.feeId}
+              one={one}
+              chosen={one === free[0]}
+              off={off[one.feeId]}
+              onPick={() => setChosen(one)}
+            />
+          ))}
+        </fieldset>
+        <input type="hidden" name="parkId" value={parkId} />
+        {plate && <input type="hidden" name="plate" value={plate} />}
+        <Card>
+          <Cell
+            icon="document"
+            label="《长租协议》"
+            href={agreementHref({ parkId, whiteListFeeId: chosen?.feeId ?? packages[0]?.feeId })}
+          />
+        </Card>
+        <Note>{EXTRA_CARS}。</Note>
+      </Page>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Page, Title } from "#components/kit/frame/page"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { CallCard } from "#components/kit/marks/call-card"
+import { PackagesForm, type PackagesFormProps } from "#components/rental/renewal/packages-form"
+
+export type PackagesScreenProps = Omit<PackagesFormProps, "packages"> & {
+  /** Undefined where they could not be had. */
+  packages?: PackagesFormProps["packages"]
+  phone?: string
+}
+
+const NOTHING = "这个停车场暂时没有套餐"
+
+export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps) {
+  if (packages && packages.length > 0)
+    return (
+      <>
+        <PackagesForm {...form} packages={packages} />
+        <SignedIn />
+      </>
+    )
+  return (
+    <Page>
+      <Title>选择套餐</Title>
+      {packages ? <Empty text={NOTHING} /> : <LoadFailed empty={NOTHING} />}
+      <CallCard phone={phone} />
+      <SignedIn />
+    </Page>
+  )
+}

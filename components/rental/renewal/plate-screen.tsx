@@ -1,0 +1,63 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { Plate } from "#components/kit/plate/plate"
+import type { RenewalQuery } from "#lib/rental/links"
+import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+
+export type PlateScreenProps = {
+  /** Undefined where they could not be had. */
+  cars?: readonly string[]
+  plate?: string
+  /** What the form that has led here had in it. */
+  query: RenewalQuery
+  bindHref: string
+}
+
+/** Which of the driver's cars. It leads back to the form with everything that was in it. */
+export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) {
+  const { plate: _, ...kept } = query
+  const chosen = plate !== undefined && cars?.includes(plate) ? plate : cars?.[0]
+  return (
+    <form method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
+      <Page
+        bar={
+          chosen && (
+            <ActionBar>
+              <Button type="submit">确定</Button>
+            </ActionBar>
+          )
+        }
+      >
+        <Title>选择车牌</Title>
+        {!cars && <LoadFailed empty="没有查到车辆" />}
+        {cars?.length === 0 && <Empty text="还没有绑定车辆" />}
+        {chosen && (
+          <fieldset className="card" aria-label="车牌">
+            {cars?.map((car) => (
+              <ChoiceCell
+                key={car}
+                name="plate"
+                value={car}
+                label={<Plate no={car} size="sm" />}
+                defaultChecked={car === chosen}
+              />
+            ))}
+          </fieldset>
+        )}
+        <Card>
+          <Cell icon="plus" label="绑定车辆" href={bindHref} />
+        </Card>
+        <Note>{EXTRA_CARS}。</Note>
+        <input type="hidden" name="back" value="1" />
+        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}

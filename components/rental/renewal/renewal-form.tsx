@@ -1,0 +1,233 @@
+"use client"
+
+import { type MouseEvent, useRef, useState } from "react"
+import { Check } from "#components/kit/form/check"
+import { Field, Fields } from "#components/kit/form/field"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { useLive } from "#components/kit/form/use-live"
+import { Card } from "#components/kit/frame/card"
+import { Page, Section } from "#components/kit/frame/page"
+import { SumBar } from "#components/kit/frame/sum-bar"
+import { Cell } from "#components/kit/list/cell"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Money } from "#components/kit/marks/money"
+import { Notice } from "#components/kit/marks/notice"
+import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { Dialog } from "#components/kit/overlay/dialog"
+import { toast } from "#components/kit/overlay/toast"
+import { PickRow } from "#components/kit/pick/pick-row"
+import { StepperField } from "#components/kit/pick/stepper-field"
+import { Plate } from "#components/kit/plate/plate"
+import { BaySign } from "#components/kit/things/bay-sign"
+import { RenewalHead } from "#components/rental/renewal/renewal-head"
+import { formatYuan } from "#lib/kit/values/money"
+import { fullDay } from "#lib/kit/values/dates"
+import { agreementHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
+import { endOf, goodsIn, isDay, leastOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
+import { sayRenewal } from "#lib/rental/saying"
+import type { Good, Renewal, Slot } from "#lib/rental/values"
+import type { RenewalSaying } from "#lib/rental/words-of-renewal"
+
+export type RenewalFormProps = {
+  renewal: Renewal
+  slot?: Slot
+  several: boolean
+  goods: readonly Good[]
+  earliest: string
+  /** Today in Beijing, by the provider's clock. */
+  today: string
+  /** What stands in it: as it was typed, or as it is proposed. */
+  chosen: { start: string; periods: number; goods: readonly string[]; agreed: boolean }
+  /** Its own address without what is chosen in it. */
+  query: RenewalQuery
+  /** Its address as it is: what was typed is kept about it. */
+  here: string
+  error?: { why: RenewalSaying; words: string }
+  formToken: string
+}
+
+/** How long it goes on: strip, last day and sum move together. */
+export function RenewalForm(props: RenewalFormProps) {
+  const { renewal, slot, several, goods, earliest, today, chosen, query, here, error, formToken } = props
+  const live = useLive()
+  const form = useRef<HTMLFormElement>(null)
+  const [start, setStart] = useState(chosen.start)
+  const [periods, setPeriods] = useState(chosen.periods)
+  const [ticked, setTicked] = useState(chosen.goods)
+  const [agreed, setAgreed] = useState(chosen.agreed)
+  const [tooEarly, setTooEarly] = useState(false)
+
+  const say = (why: RenewalSaying) => sayRenewal(why, props)
+  const picked = goodsIn(goods, ticked)
+  const sum = sumOf(renewal.amount, periods, picked)
+  const until = isDay(start) ? endOf(start, periods, renewal) : undefined
+  const why = whyNotYet(renewal, start, earliest, periods, agreed)
+  const fixed = renewal.fixed > 0
+  const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
+
+  const now = (): RenewalQuery => ({
+    ...query,
+    ...{ plate: renewal.plate, start, periods: String(periods), goods: ticked.join(","), agreed: agreed ? "1" : "" },
+  })
+  const takeAlong = (to: (query: RenewalQuery) => string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    event.currentTarget.href = to(now())
+  }
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!why) return
+    event.preventDefault()
+    if (why === "too-early-by") setTooEarly(true)
+    else toast(say(why))
+  }
+
+  return (
+    <form ref={form} method="post" action="/api/rental/renew" className="contents">
+      <Page
+        bar={
+          <SumBar words="合计" sum={<Money of={sum.total} size="around" />}>
+            <SubmitButton
+              busy="正在提交"
+              off={live && why !== undefined}
+              {...(live && why && { "aria-disabled": true })}
+              onClick={press}
+            >
+              {slot ? "提交续费" : "提交租用"}
+            </SubmitButton>
+          </SumBar>
+        }
+      >
+        <h1 className="heard">{slot ? "长租续费" : "长租申请"}</h1>
+        {error && (
+          <Notice look="bad" icon="alert">
+            {error.words}
+          </Notice>
+        )}
+        <RenewalHead renewal={renewal} slot={slot} today={today} periods={periods} until={until} />
+        <Card>
+          <Cell
+            label="车牌"
+            value={<Plate no={renewal.plate} size="sm" />}
+            href={renewal.choosable ? plateHref({ ...query, plate: renewal.plate }) : undefined}
+          />
+        </Card>
+        <Fields>
+          <Field
+            label="开始日期"
+            name="start"
+            type="date"
+            autoComplete="off"
+            min={earliest}
+            max={slot ? earliest : undefined}
+            defaultValue={chosen.start}
+            onChange={({ target }) => setStart(target.value)}
+            error={error?.why === "no-start" || error?.why === "start-early" ? error.words : undefined}
+          />
+          <StepperField
+            label="续费数量"
+            name="periods"
+            defaultValue={chosen.periods}
+            unit={unit}
+            min={leastOf(renewal)}
+            max={MOST_PERIODS}
+            atMin={say("too-few")}
+            locked={fixed ? say("only-term") : undefined}
+            onCount={setPeriods}
+          />
+          <div className="row field">
+            <span className="field-label">结束日期</span>
+            <output className="field-control flex items-center" htmlFor="start periods">
+              <b>{until && fullDay(until)}</b>
+            </output>
+          </div>
+        </Fields>
+        {goods.length > 0 && (
+          <>
+            <Section>可以加购</Section>
+            <fieldset className="card" aria-label="加购">
+              {goods.map((good) => (
+                <PickRow
+                  key={good.id}
+                  name="goods"
+                  value={good.id}
+                  head={good.name}
+                  note={
+                    <>
+                      {good.description}{" "}
+                      {good.was !== undefined && good.was > good.price && <Money of={good.was} was />}
+                    </>
+                  }
+                  sum={<Money of={good.price} />}
+                  defaultChecked={ticked.includes(good.id)}
+                  onChange={({ target }) =>
+                    setTicked((before) =>
+                      target.checked ? [...before, good.id] : before.filter((id) => id !== good.id),
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+          </>
+        )}
+        <Lines card>
+          <Line label={`${renewal.mold ?? "月租"} ${formatYuan(renewal.amount)} × ${periods} ${unit}`}>
+            <Money of={sum.base} />
+          </Line>
+          {picked.map(({ id, name, price }) => (
+            <Line key={id} label={name}>
+              <Money of={price} />
+            </Line>
+          ))}
+          <Line label="合计" total>
+            <Money of={sum.total} />
+          </Line>
+        </Lines>
+        <Check
+          name="agreed"
+          value="1"
+          defaultChecked={chosen.agreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+        >
+          我已阅读并同意
+          <a
+            className="whitespace-nowrap text-accent underline underline-offset-4"
+            href={agreementHref(query, renewalHref({ ...query, plate: renewal.plate }, "1"))}
+            onClick={takeAlong((at) => agreementHref(query, renewalHref(at, "1")))}
+          >
+            《长租协议》
+          </a>
+        </Check>
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={here} />
+        <input type="hidden" name="plate" value={renewal.plate} />
+        {several && error?.why === "confirm-slot" && !live && <input type="hidden" name="confirmed" value="1" />}
+        {several && live && (
+          <ConfirmFirst
+            marks="confirmed"
+            title={say("confirm-slot")}
+            picture={slot && <BaySign no={slot.no} area={slot.area} />}
+            accept="确认"
+            dismiss="再看看"
+          />
+        )}
+        <Dialog
+          open={tooEarly}
+          title="暂未到续费时间"
+          text={say("too-early-by")}
+          accept="我知道了"
+          onClose={() => setTooEarly(false)}
+        />
+      </Page>
+    </form>
+  )
+}
+
+/** What is still missing, in the order in which it stands on the screen. */
+function whyNotYet(renewal: Renewal, start: string, earliest: string, periods: number, agreed: boolean) {
+  if (renewal.tooEarly > 0) return "too-early-by"
+  if (!isDay(start)) return "no-start"
+  if (start < earliest) return "start-early"
+  const why = notSo(renewal, start, periods)
+  if (why === "days-exceeded") return "too-long"
+  if (why === "term-unsupported") return "only-term"
+  if (why) return "too-few"
+  return agreed ? undefined : "not-read"
+}

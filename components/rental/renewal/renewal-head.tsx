@@ -1,0 +1,45 @@
+import { Card } from "#components/kit/frame/card"
+import { BaySign } from "#components/kit/things/bay-sign"
+import { LaneStrip } from "#components/kit/things/lane-strip"
+import { day, fullDay } from "#lib/kit/values/dates"
+import { stripOf } from "#lib/rental/rules"
+import type { Renewal, Slot } from "#lib/rental/values"
+import "#styles/parts.css"
+
+type RenewalHeadProps = { renewal: Renewal; slot?: Slot; today: string; periods: number; until?: string }
+
+/** Which space it is, what is left of it, and what comes to that; one that is rented anew has nothing left. */
+export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHeadProps) {
+  const { park, mold, formerUntil, formerFrom, unit, months } = renewal
+  const isOver = formerUntil !== undefined && formerUntil < today
+  const left = formerUntil && !isOver ? stripOf(formerFrom ?? today, formerUntil, today).left : []
+  return (
+    <Card>
+      <div className="permit-head">
+        <BaySign no={slot?.no} area={slot?.area} rest={isOver} />
+        <div className="min-w-0">
+          <b className="block leading-snug text-balance">{park}</b>
+          <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+            <span>{mold ?? "月租"}</span>
+            {formerUntil && <span>{`${day(formerUntil)}${isOver ? "已到期" : "到期"}`}</span>}
+          </span>
+        </div>
+      </div>
+      <div className="px-4 pb-4">
+        <LaneStrip
+          now
+          left={left}
+          added={unit === "day" ? 1 : periods * months}
+          from={left.length > 0 ? "今天" : ""}
+          to={
+            until && (
+              <>
+                {slot ? "续到" : "租到"} <b>{fullDay(until)}</b>
+              </>
+            )
+          }
+        />
+      </div>
+    </Card>
+  )
+}

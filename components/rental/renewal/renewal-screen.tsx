@@ -1,0 +1,14 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { CallCard } from "#components/kit/marks/call-card"
+import { RenewalForm, type RenewalFormProps } from "#components/rental/renewal/renewal-form"
+
+/** A space that goes on, or is rented for the first time. */
+export function RenewalScreen({ phone, ...form }: RenewalFormProps & { phone?: string }) {
+  return (
+    <>
+      <RenewalForm {...form} />
+      {phone && <CallCard phone={phone} />}
+      <SignedIn />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from "#components/kit/form/button"
+import { ResultPage } from "#components/kit/frame/result"
+import { Money } from "#components/kit/marks/money"
+import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { Plate } from "#components/kit/plate/plate"
+import { isPlate } from "#lib/kit/plate/plate"
+import { fullDay } from "#lib/kit/values/dates"
+import type { Permit } from "#lib/rental/values"
+
+/** Paid. The day until which it holds is the provider's, from the space itself. */
+export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }) {
+  const { park, slotNo, area, plate, until } = permit ?? {}
+  return (
+    <ResultPage
+      mark="good"
+      title="续费成功"
+      text={until ? `车位续到 ${fullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
+      main={<Button href="/WALLET/white_list/list">返回长租</Button>}
+      quiet={
+        <Button look="quiet" href="/WALLET/bills?recordType=long">
+          查看账单
+        </Button>
+      }
+      facts={[
+        ...(park ? [{ label: "停车场", value: park }] : []),
+        ...(slotNo ? [{ label: "车位", value: [area, slotNo].filter(Boolean).join(" ") }] : []),
+        ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+        ...(due === undefined ? [] : [{ label: "实付金额", value: <Money of={due} /> }]),
+      ]}
+    >
+      <ReloadOnReturn />
+    </ResultPage>
+  )
+}

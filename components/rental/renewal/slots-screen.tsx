@@ -1,0 +1,70 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { Box } from "#components/kit/form/check"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { Notice } from "#components/kit/marks/notice"
+import { BaySign } from "#components/kit/things/bay-sign"
+import { day, fullDay } from "#lib/kit/values/dates"
+import { daysLeft, leftWords } from "#lib/rental/rules"
+import type { Slot } from "#lib/rental/values"
+import "#styles/parts.css"
+
+export type SlotsScreenProps = {
+  slots: readonly Slot[]
+  park?: string
+  today: string
+  /** What the form carries on: which package of which car park. */
+  space: { parkId: string; whiteListFeeId: string; areaId?: string }
+  /** 请选择要续费的车位! */
+  error?: string
+}
+
+/** Of several spaces, which. None is chosen beforehand: a renewal of the wrong one is money gone. */
+export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenProps) {
+  return (
+    <form method="get" action="/WALLET/white_list_v2/renewal_slot" className="contents">
+      <Page
+        bar={
+          <ActionBar>
+            <Button type="submit">下一步</Button>
+          </ActionBar>
+        }
+      >
+        <Title>选择要续费的车位</Title>
+        {park && <Note>{park}</Note>}
+        {error && (
+          <Notice look="bad" icon="alert">
+            {error}
+          </Notice>
+        )}
+        <fieldset className="card" aria-label="车位">
+          {slots.map((slot) => (
+            <SlotRow key={slot.id} slot={slot} today={today} chosen={slots.length === 1} />
+          ))}
+        </fieldset>
+        {Object.entries(space).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        <input type="hidden" name="go" value="1" />
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}
+
+function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: boolean }) {
+  const { id, no, area, mold, until } = slot
+  const isOver = until !== undefined && daysLeft(until, today) < 1
+  const end = until && (until.slice(0, 4) === today.slice(0, 4) ? day(until) : fullDay(until))
+  const note = [mold, until && !isOver && leftWords(until, today)].filter(Boolean).join("，")
+  return (
+    <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
+      <BaySign no={no} area={area} rest={isOver} />
+      <span className="min-w-0 flex-1 leading-snug">
+        {end ? `${end}${isOver ? "已到期" : "到期"}` : no}
+        <small className="block pt-1 text-sm text-ink-3">{note}</small>
+      </span>
+      <input type="radio" name="slotId" value={id} className="tick" defaultChecked={chosen} />
+      <Box round />
+    </label>
+  )
+}

@@ -1,0 +1,57 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
+import { Cell, PhoneCell } from "#components/kit/list/cell"
+import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { Permits } from "#components/rental/home/permits"
+import type { Permit } from "#lib/rental/values"
+
+type Hrefs = { offlineHref: string; parksHref: string }
+
+/** Paying here rather than at the car park: which space it is that goes on. */
+export function OnlinePayScreen({
+  permits,
+  today,
+  offlineHref,
+  parksHref,
+}: Hrefs & { permits?: readonly Permit[]; today: string }) {
+  return (
+    <Page tab="wallet">
+      <Title>在线支付</Title>
+      <Note>选择要续费的车位，用余额、微信或支付宝付款。</Note>
+      {!permits && <LoadFailed empty="还没有租车位" />}
+      {permits?.length === 0 && (
+        <Empty text="还没有租车位">
+          <Button look="quiet" href={parksHref}>
+            找停车场
+          </Button>
+        </Empty>
+      )}
+      {permits && permits.length > 0 && <Permits permits={permits} today={today} />}
+      <Card>
+        <Cell icon="receipt" label="到停车场办理" href={offlineHref} />
+      </Card>
+      <SignedIn />
+    </Page>
+  )
+}
+
+/** What cannot be paid here. */
+export function OfflinePayScreen({ phone, homeHref }: { phone?: string; homeHref: string }) {
+  return (
+    <ResultPage
+      mark="elsewhere"
+      title="请到停车场办理"
+      text="这类长租只能在服务台缴费，请带上行驶证"
+      main={<Button href={homeHref}>返回长租</Button>}
+    >
+      {phone && (
+        <Card>
+          <PhoneCell label="停车场服务台" phone={phone} />
+        </Card>
+      )}
+    </ResultPage>
+  )
+}

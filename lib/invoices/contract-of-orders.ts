@@ -1,0 +1,146 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
+import { ifReadable } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Flag, Id, Money, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { invoiceTypes, IssueAnswer, Issued, Order, Purchaser } from "#lib/invoices/values"
+
+const saved = {
+  name: "深圳市海味轩餐饮有限公司",
+  tax: "91440300MA5D8WPJ3Q",
+  email: "caiwu@haiweixuan.example",
+}
+
+/** From an order to its invoice. */
+export const orders = {
+  /** By the merchant's number of an order, by a phone, or by a car and a phone; never more than one of the three. */
+  orders: get("/fapiao/orderNumberQuery", {
+    input: spelled(
+      {
+        parkId: Id,
+        number: Id.optional(),
+        plate: Plate.optional(),
+        phone: Phone.optional(),
+        type: z.enum(invoiceTypes).optional(),
+      },
+      { number: "orderNumber", plate: "licencePlate", type: "invoiceType" },
+    ),
+    output: z.object({ list: listOf(Order, 200) }),
+    login: "helpful",
+    effect: "reads",
+    refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
+    assumed: ["input", "output.list", "refusals"],
+    example: { parkId: "1001", number: "1001202506180930001" },
+  }),
+  /** The paper of one stay, by the car park's own till. */
+  ofStay: get("/fapiao/e_invoice", {
+    input: z.object({ parkId: Id, orderId: Id, transactionId: Id.optional() }),
+    output: z.object({ url: ifReadable("url", Text(2048)) }),
+    login: "helpful",
+    effect: "acts",
+    refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
+    assumed: ["path", "input", "output", "refusals"],
+    example: { parkId: "1001", orderId: "1001202506180930001" },
+  }),
+  ofRental: get("/fapiao/e_long_invoice", {
+    input: spelled(
+      {
+        parkId: Id,
+        orderId: Id,
+        plate: Plate,
+        amount: Money,
+        withoutSign: Flag,
+        online: Flag,
+        phone: Phone,
+        transactionId: Id,
+      },
+      { parkId: "pId", orderId: "oId", plate: "lp", amount: "at", online: "isOnlineInvoice" },
+    ),
+    output: z.object({ url: ifReadable("url", Text(2048)) }),
+    login: "helpful",
+    effect: "acts",
+    refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
+    assumed: ["path", "output", "refusals"],
+    example: {
+      ...{ parkId: "1001", orderId: "1001202506180930001", plate: "粤B12345", amount: 300_000 },
+      ...{ withoutSign: true, online: true, phone: "13800138000", transactionId: "T20250618001" },
+    },
+  }),
+  /** What was typed the last time: by the form of an ordinary invoice, and by that of an electronic one. */
+  settings: get("/fapiao/get_userconfig", {
+    input: z.object({}),
+    output: Purchaser,
+    effect: "reads",
+    assumed: ["path", "output"],
+    example: {},
+  }),
+  keepSettings: get("/fapiao/save_userconfig", {
+    input: Purchaser,
+    output: z.object({}),
+    effect: "acts",
+    assumed: ["path", "input"],
+    example: saved,
+  }),
+  purchaser: get("/fapiao/purchaser_info", {
+    input: z.object({}),
+    output: Purchaser,
+    effect: "reads",
+    assumed: ["path", "output"],
+    example: {},
+  }),
+  keepPurchaser: post("/fapiao/save_userconfig", {
+    input: Purchaser,
+    output: z.object({}),
+    effect: "acts",
+    assumed: ["path"],
+    example: saved,
+  }),
+  companies: get("/fapiao/fuzzyQuery", {
+    input: spelled(
+      { parkId: Id, name: Text(100), tax: Text(40).optional() },
+      { name: "purchaserName", tax: "purchaserTax" },
+    ),
+    output: z.object({
+      list: listOf(spelled({ name: Text(100), tax: Text(40) }, { name: "purchaserName", tax: "purchaserTax" }), 50),
+    }),
+    login: "helpful",
+    effect: "reads",
+    assumed: ["output.list"],
+    example: { parkId: "1001", name: "海味轩餐饮" },
+  }),
+  /** Once for each set of orders, or the same answer again. */
+  issue: post("/fapiao/blue_invoice", {
+    input: Issued,
+    output: IssueAnswer,
+    login: "helpful",
+    effect: "acts",
+    refusals: { NO_INVOICES: "not-offered", NO_ORDER: "no-order" },
+    assumed: ["output.phone", "output.qrCode", "output.invoiceId", "refusals"],
+    example: { ...saved, parkId: "1001", orderId: "1001202506180930001", type: "short", isMerge: false },
+  }),
+}
+
+const back = "/full_electronic_invoice/form/1001/short/1001202506180930001/T20250618001/0"
+const form = {
+  ...{ back: Typed(2048), applicant: Typed(16), name: Typed(100), tax: Typed(40), address: Typed(200) },
+  ...{ bank: Typed(100), card: Typed(60), email: Typed(120), phone: Typed(32), remark: Typed(200) },
+  /** Which button: to look at it, to look for a company, to take one that was found, to send it, to change it. */
+  act: Typed(200),
+}
+
+/** What the screens on the way to an invoice ask of us; `back` is the screen's own address. */
+export const ordersOwn = {
+  find: own({
+    door: "form",
+    input: z.object({ back: Typed(1024), by: Typed(8), number: Typed(80), plate: Typed(64), phone: Typed(32) }),
+    example: { back: "/new_invoice/1001/short", by: "number", number: "1001202506180930001" },
+  }),
+  /** Of orders that are ticked, on to their form, or to the paper of the one. */
+  choose: own({
+    door: "form",
+    input: z.object({ back: Typed(1024) }),
+    example: { back: "/invoice/1001/13800138000" },
+  }),
+  issue: own({ door: "form", input: z.object(form), example: { back, act: "check", name: "海味轩", email: "a@b.cn" } }),
+}

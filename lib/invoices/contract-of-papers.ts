@@ -1,0 +1,91 @@
+import * as z from "zod"
+import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
+import { readableOr } from "#lib/kit/values/if-readable"
+import { listOf } from "#lib/kit/values/list-of"
+import { Count, Id, Page, spelled, Text } from "#lib/kit/values/codecs"
+import { InvoicePark, InvoiceRecord, Verification } from "#lib/invoices/values"
+
+const listed = {
+  input: spelled({ parkId: Id, type: Text(16), openType: Text(16).optional(), page: Page }, { type: "invoiceType" }),
+  output: spelled(
+    { list: listOf(InvoiceRecord, 100), pages: readableOr("total_pages", Count, 1) },
+    { pages: "total_pages" },
+  ),
+  effect: "reads",
+  browser: true,
+  assumed: ["path", "input", "output.list", "output.total_pages"],
+} as const
+
+const parksCalled = {
+  input: spelled({ name: Text(40).optional() }, { name: "parkName" }),
+  output: z.object({ list: listOf(InvoicePark, 200) }),
+  login: "unused",
+  effect: "reads",
+  browser: true,
+  assumed: ["path", "output.list"],
+  example: { name: "科技园" },
+} as const
+
+/** Invoices that were issued, and who issues them. */
+export const papers = {
+  records: get("/fapiao/records", { ...listed, example: { parkId: "1001", type: "short", page: 1 } }),
+  longRecords: get("/fapiao/longRecords", { ...listed, example: { parkId: "1001", type: "long", page: 1 } }),
+  /** To another address, or to the same once more. */
+  resend: post("/fapiao/reDelivery_invoice", {
+    input: spelled({ parkId: Id, email: Text(120), invoiceId: Id }, { email: "purchaserEmail" }),
+    output: z.object({}),
+    effect: "acts",
+    refusals: { NO_INVOICE: "no-invoice", TOO_OFTEN: "too-often" },
+    assumed: ["refusals"],
+    example: { parkId: "1001", email: "caiwu@haiweixuan.example", invoiceId: "3301" },
+  }),
+  verifications: get("/fapiao/qrcode_list", {
+    input: z.object({ parkId: Id }),
+    output: z.object({ list: listOf(Verification, 20) }),
+    effect: "reads",
+    assumed: ["path", "output.list"],
+    example: { parkId: "1001" },
+  }),
+  renewVerifications: get("/fapiao/refresh_qrcode", {
+    input: z.object({ parkId: Id }),
+    output: z.object({}),
+    effect: "acts",
+    assumed: ["path"],
+    example: { parkId: "1001" },
+  }),
+  /** Which car parks offer invoices, and which of them electronic ones; and all of them, by name. */
+  parks: get("/wallet/parking_allow_invoice", parksCalled),
+  electronicParks: get("/wallet/parking_allow_flinvoice", parksCalled),
+  anyParks: get("/fapiao/parks", parksCalled),
+}
+
+const Shown = z.object({
+  company: z.string(),
+  phone: z.string().optional(),
+  message: z.string().optional(),
+  /** The path of a drawing, so many modules wide. */
+  code: z.object({ size: z.number(), path: z.string() }).optional(),
+})
+export type ShownVerification = z.output<typeof Shown>
+
+/** What the screens of papers ask of us; `back` is the screen's own address. */
+export const papersOwn = {
+  resend: own({
+    door: "form",
+    input: z.object({ back: Typed(1024), email: Typed(200) }),
+    example: { back: "/full_electronic_invoice_reset/1001/3301/%E7%A7%91%E6%8A%80%E5%9B%AD", email: "a@b.cn" },
+  }),
+  /** The codes as they are by now, drawn. */
+  codes: own({
+    door: "script",
+    input: z.object({ parkId: Id }),
+    answer: z.object({ list: z.array(Shown) }),
+    example: { parkId: "1001" },
+  }),
+  renewCodes: own({
+    door: "form",
+    input: z.object({ back: Typed(1024) }),
+    example: { back: "/full_electronic_invoice/qrcode/1001" },
+  }),
+}

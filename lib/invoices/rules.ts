@@ -1,0 +1,65 @@
+import type { Purchaser } from "#lib/invoices/values"
+import { phoneDigits } from "#lib/kit/values/phone"
+
+/** Whom an invoice is for, in the order of the tabs. */
+export const applicants = ["enterprise", "individual", "institution"] as const
+export type Applicant = (typeof applicants)[number]
+export const applicantWords: { readonly [who in Applicant]: string } = {
+  enterprise: "企业",
+  individual: "个人",
+  institution: "机关事业单位",
+}
+export const applicantIn = (text: string): Applicant => applicants.find((one) => one === text) ?? "enterprise"
+
+export const REMARK_MOST = 50
+export const COMPANY_LEAST = 4
+/** So many orders in one invoice. */
+export const MOST_ORDERS = 20
+
+/** What a form has in it. */
+export type Typed = { [field in keyof Purchaser]-?: string } & { applicant: Applicant; remark: string }
+
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+
+export const emailTrouble = (email: string) => {
+  if (email === "") return "email-missing"
+  return EMAIL.test(email) ? undefined : "email-wrong"
+}
+
+export type FieldTrouble = "name-missing" | "tax-missing" | "email-missing" | "email-wrong"
+
+/** What is said at which field; a tax number is the provider's to judge. */
+export function wrongIn({ applicant, name, tax, email }: Typed): {
+  [field in "name" | "tax" | "email"]?: FieldTrouble
+} {
+  const wrongEmail = emailTrouble(email.trim())
+  return {
+    ...(!name.trim() && { name: "name-missing" as const }),
+    ...(applicant === "enterprise" && !tax.trim() && { tax: "tax-missing" as const }),
+    ...(wrongEmail && { email: wrongEmail }),
+  }
+}
+
+/** What is sent: of a company all there is, of anybody else neither tax number nor bank. */
+export function purchaserOf({
+  applicant,
+  ...typed
+}: Typed): Purchaser & { name: string; email: string; remark?: string } {
+  const text = (value: string) => value.trim() || undefined
+  const ofCompany = applicant === "enterprise"
+  return {
+    name: typed.name.trim(),
+    email: typed.email.trim(),
+    phone: text(phoneDigits(typed.phone)),
+    remark: text([...typed.remark].slice(0, REMARK_MOST).join("")),
+    ...(applicant !== "individual" && { tax: text(typed.tax.toUpperCase()) }),
+    ...(ofCompany && { address: text(typed.address), bank: text(typed.bank), card: text(typed.card) }),
+  }
+}
+
+/** Several are joined, and never taken apart again but to see which there are. */
+export const joined = (ids: readonly string[]) => ids.join("M")
+export const ordersIn = (orderId: string) => orderId.split("M").filter(Boolean)
+
+/** One at a time of these: a rented space, and what is found by a car. */
+export const isOneAtATime = (type: string) => type === "long" || type === "plateNumber"

@@ -1,0 +1,76 @@
+import "server-only"
+import { cookies, headers } from "next/headers"
+import { isPhone } from "#lib/account/rules"
+import type { Order } from "#lib/invoices/values"
+import type { FindSaying } from "#lib/invoices/words"
+import { formTokenOf } from "#lib/kit/door/guard"
+import { countedAddress, giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { ownCookie } from "#lib/kit/page/personal-cookies"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { phoneDigits } from "#lib/kit/values/phone"
+import { provider } from "#lib/provider"
+import { cookieShape } from "#lib/session"
+
+/** What somebody has looked for, at the address of the screen that shows it: a car and a phone are in no address. */
+export type Search = {
+  here: string
+  parkId: string
+  type?: Order["type"]
+  number?: string
+  plate?: string
+  phone?: string
+}
+
+const PURPOSE = "invoice-search"
+const KEPT_SECONDS = 1_800
+const name = () => ownCookie("invoice-search")
+
+export async function searchAt(here: string): Promise<Search | undefined> {
+  const text = (await cookies()).get(name())?.value
+  const search = text ? unseal<Search>(PURPOSE, text) : undefined
+  return search?.here === here ? search : undefined
+}
+
+/** Numbers can be counted through, and phones tried: misses are limited, what is found is not. */
+export async function misses(): Promise<Limit[]> {
+  const sent = await headers()
+  const browser = formTokenOf(sent)?.token
+  const address = countedAddress(sent)
+  return [
+    ...(address ? [[`invoice-find-address:${address}`, 300, 3_600] as const] : []),
+    ...(browser ? [[`invoice-find-browser:${browser}`, 20, 3_600] as const] : []),
+  ]
+}
+
+/** The orders, or why there are none. */
+export async function ordersFor(search: Search): Promise<{ list: readonly Order[] } | { why: FindSaying }> {
+  const { parkId, type, number, plate, phone } = search
+  const limits = await misses()
+  if (!(await reserve(limits)).ok) return { why: "too-often" }
+  const said = await provider.invoices.orders({ parkId, type, number, plate, phone })
+  if (said.ok && said.data.list.length > 0) await giveBack(limits)
+  if (!said.ok) return { why: said.why === "not-offered" ? "not-offered" : "not-found" }
+  return { list: said.data.list }
+}
+
+type Sent = { by: string; number: string; plate: string; phone: string }
+
+/** What was typed as something to look for, or what is missing of it. */
+export function searchIn(at: Pick<Search, "here" | "parkId" | "type">, sent: Sent): Search | { why: FindSaying } {
+  if (sent.by === "number") {
+    const number = sent.number.trim()
+    if (!number) return { why: "number-missing" }
+    return /^[\w-]{1,64}$/.test(number) ? { ...at, number } : { why: "not-found" }
+  }
+  const [plate, phone] = [normalisePlate(sent.plate), phoneDigits(sent.phone)]
+  if (!plate) return { why: "plate-missing" }
+  if (!phone) return { why: "phone-missing" }
+  if (!isPlate(plate)) return { why: "plate-wrong" }
+  return isPhone(phone) ? { ...at, plate, phone } : { why: "phone-wrong" }
+}
+
+export async function keepSearch(search: Search) {
+  const jar = await cookies()
+  jar.set(name(), await seal(PURPOSE, search, KEPT_SECONDS), { ...cookieShape(), maxAge: KEPT_SECONDS })
+}

@@ -1,0 +1,136 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import { ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
+import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
+import type { IssueSaying } from "#lib/invoices/words"
+import { now } from "#lib/kit/call/clock"
+import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
+import { read } from "#lib/kit/values/address"
+import { hotline } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session"
+
+/** What a form's address says it is of. */
+export type Asked = {
+  parkId: string
+  type: InvoiceType | undefined
+  orderId: string
+  transactionId?: string
+  plate?: string
+  isMerge: boolean
+  /** Its own address. */
+  here: string
+}
+
+export function readForm(address: string): Asked | undefined {
+  const here = address.split("?", 1)[0] ?? ""
+  const told = read(addresses.plateInvoiceForm.path, here) ?? read(addresses.invoiceForm.path, here)
+  if (!told?.parkId) return undefined
+  const { parkId, orderId = "", transactionId, licencePlate: plate, isMerge = "" } = told
+  const type = invoiceTypes.find((one) => one === told.type)
+  return {
+    ...{ parkId, type, orderId, here },
+    transactionId: transactionId || undefined,
+    plate: plate || undefined,
+    isMerge: ordersIn(orderId).length > 1 || isMerge === "1" || isMerge === "true",
+  }
+}
+
+export type IssueNo = { why: IssueSaying; trouble?: Trouble; qr?: string }
+
+/** Undefined once it stands how it went, for the page of that address to show. */
+export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo | undefined> {
+  const { parkId, orderId, type, transactionId, plate, isMerge } = asked
+  if (ordersIn(orderId).length === 0) return { why: "no-orders" }
+  if (!type) return { why: "no-type" }
+  const [wrong] = Object.values(wrongIn(typed))
+  if (wrong) return { why: wrong }
+  let mine = await claim(parkId, orderId)
+  if (mine === "other") return { why: "elsewhere" }
+  if (mine === "same") {
+    if (await standingOf(parkId, orderId)) return undefined
+    // Given back a moment ago, and free again; or whoever took them has ended without a word.
+    mine = await claim(parkId, orderId)
+    if (mine === "other") return { why: "elsewhere" }
+    if (mine === "same") {
+      if (!(await standingOf(parkId, orderId))) await note(parkId, orderId, { state: "unknown", at: now() })
+      return undefined
+    }
+  }
+  await note(parkId, orderId, { state: "sending", at: now() })
+  const purchaser = purchaserOf(typed)
+  try {
+    const said = await provider.invoices.issue({
+      ...{ parkId, orderId, type, isMerge, transactionId },
+      // A car is of what was parked, and not of a rented space.
+      plate: type === "long" ? undefined : plate,
+      ...purchaser,
+    })
+    if (!said.ok) return await free(asked, { why: said.why })
+    const { secureCode, code, success, message, messages, phone, qrCode } = said.data
+    const result = secureCode ?? code
+    // Without any code it is the word that counts.
+    if (result === issueCodes.issued || (result === undefined && success))
+      return await stands(asked, { state: "issued" }, typed)
+    if (result === issueCodes.notMailed)
+      return await stands(
+        asked,
+        { state: "not-mailed", message: fitForDriver(message), phone: phone ?? (await hotline()) },
+        typed,
+      )
+    const words = fitForDriver(messages.join("\n") || undefined)
+    if (result === issueCodes.notNow)
+      return await free(asked, {
+        why: /认证/.test(`${message ?? ""}${words ?? ""}`) ? "verify" : "shortage",
+        qr: qrCode ?? message,
+      })
+    const told = fitForDriver(message) ?? words
+    if (told) return await free(asked, { why: "not-issued", trouble: { words: told } })
+    return await free(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) {
+      await release(parkId, orderId)
+      throw error
+    }
+    if (!mayHaveHappened(error)) {
+      const unsaid = error.kind === "declined" && !error.said
+      return free(asked, { why: "not-issued", trouble: unsaid ? undefined : troubleOf(error) })
+    }
+    await note(parkId, orderId, { state: "unknown", at: now() })
+    return undefined
+  }
+}
+
+async function free({ parkId, orderId }: Asked, no: IssueNo): Promise<IssueNo> {
+  await release(parkId, orderId)
+  return no
+}
+
+/** It is issued; what was typed is the provider's to know for the next time. */
+async function stands({ parkId, orderId }: Asked, standing: Standing, typed: Typed): Promise<undefined> {
+  await note(parkId, orderId, standing)
+  if ((await session()).state !== "in") return
+  const { remark: _, ...purchaser } = purchaserOf(typed)
+  try {
+    await provider.invoices.keepPurchaser(purchaser)
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+  }
+}
+
+const SENDING_MS = 90_000
+
+/** How it stands by now: where no answer came the orders are asked after, and nothing is ever sent again. */
+export async function standingNow({ parkId, orderId }: Asked): Promise<Standing | undefined> {
+  const standing = await standingOf(parkId, orderId)
+  if (!standing || standing.state === "issued" || standing.state === "not-mailed") return standing
+  if (standing.state === "sending" && now() - standing.at < SENDING_MS) return standing
+  const [first = ""] = ordersIn(orderId)
+  const said = await provider.invoices.orders({ parkId, number: first })
+  const isFree = said.ok && said.data.list.some((one) => one.orderId === first)
+  if (!said.ok || isFree) return { state: "unknown", at: standing.at }
+  await note(parkId, orderId, { state: "issued" })
+  return { state: "issued" }
+}

@@ -1,0 +1,15 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import { env } from "#lib/kit/process/env"
+import { fill } from "#lib/kit/values/address"
+import { framedAddress, outsideLink } from "#lib/platform/rules"
+
+/**
+ * Where a paper opens: in the browser itself, which shows a PDF as no frame does, or in our frame, as the hosts of the
+ * configuration allow; undefined where neither does.
+ */
+export function paperHref(url: string | undefined): string | undefined {
+  const { LINK_HOSTS, FRAME_HOSTS, PUBLIC_URL } = env()
+  const framed = framedAddress(url, FRAME_HOSTS, PUBLIC_URL)
+  return outsideLink(url, LINK_HOSTS) ?? (framed && fill(addresses.iframe, {}, { url: framed }))
+}

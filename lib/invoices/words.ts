@@ -1,0 +1,67 @@
+import type { invoices } from "#lib/invoices/contract"
+import type { WhyIn } from "#lib/kit/call/contract"
+
+export const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往停车场出口进行人工办理"
+export const NOT_FOUND = "未找到发票信息"
+
+/** What a driver reads when the provider says no. */
+export const invoicesWords = {
+  "not-offered": NOT_OFFERED,
+  "no-order": NOT_FOUND,
+  "no-invoice": NOT_FOUND,
+  "too-often": "今天发送次数过多，请明天再试",
+} satisfies Record<WhyIn<typeof invoices>, string>
+
+/** What is said of an invoice that is to be sent once more. */
+export const resendSayings = {
+  "email-missing": "请输入邮箱",
+  "email-wrong": "请输入正确的邮箱",
+  "no-invoice": NOT_FOUND,
+  "too-often": "发送次数过多，请稍后再试",
+  unknown: "还没有收到发送结果，请先查看邮箱，没有收到再重新发送",
+  "not-sent": "发送失败，请稍后重试",
+  sent: "已发送，请查收邮箱",
+  again: "已重新登录，请再发送一次",
+} as const
+export type ResendSaying = keyof typeof resendSayings
+
+/** What is said of a form for an invoice, at its fields and above them. */
+export const issueSayings = {
+  "name-missing": "请输入名称",
+  "tax-missing": "请输入税号",
+  "email-missing": "请输入邮箱",
+  "email-wrong": "请输入正确的邮箱",
+  "no-orders": "orderId为空,请重新选择要开票的订单",
+  "no-type": "开票类型为空",
+  "company-short": "公司名称长度必须为4以上才能查询",
+  "not-offered": NOT_OFFERED,
+  "no-order": NOT_FOUND,
+  "not-issued": "提交失败，请重新提交",
+  "unknown-code": "未知错误",
+  elsewhere: "这些订单里有的正在另一张发票里，请返回重新选择",
+  stopped: "系统升级中，暂停开票服务",
+  "too-often": "操作太频繁，请稍后再试",
+  again: "已重新登录，请再核对一次",
+  shortage: "发票余量不足，请三小时后重试",
+  verify: "开票员认证已过期，请扫码认证",
+  check: "",
+  found: "",
+} as const
+export type IssueSaying = keyof typeof issueSayings
+
+/** What is said where orders are looked for. */
+export const findSayings = {
+  "number-missing": "商户单号不能为空",
+  "plate-missing": "车牌号不能为空",
+  "phone-missing": "手机号不能为空",
+  "plate-wrong": "请输入正确的车牌号！",
+  "phone-wrong": "请输入正确的手机号！",
+  "not-found": NOT_FOUND,
+  "not-offered": NOT_OFFERED,
+  "none-ticked": "请至少选择一条订单",
+  "one-only": "月租订单不支持合并开票",
+  "no-paper": "暂无发票地址",
+  "too-often": "查询太频繁，请稍后再试",
+  again: "已重新登录，请再试一次",
+} as const
+export type FindSaying = keyof typeof findSayings

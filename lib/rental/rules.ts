@@ -1,0 +1,124 @@
+import { countDays, type Day } from "#lib/kit/values/calendar-days"
+import { type Good, type Package, type Renewal, termMonths } from "#lib/rental/values"
+
+const DAY_MS = 86_400_000
+const at = (day: Day) => new Date(`${day}T00:00Z`)
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, days: number): Day => dayOf(at(day).getTime() + days * DAY_MS)
+
+/** The day it is in Beijing. */
+export const beijingDay = (now: number): Day => dayOf(now + 8 * 3_600_000)
+
+/**
+ * The last day of so many months: the day before the same number, and where its month has no such number, the month's
+ * last. From 31 January it is 28 February, or 29.
+ */
+export function lastDayOfMonths(from: Day, months: number): Day {
+  const [year = 0, month = 1, number = 1] = from.split("-").map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  const reached = new Date(Date.UTC(year, month - 1 + months, number))
+  return reached > lastOfMonth ? dayOf(lastOfMonth.getTime()) : dayOf(reached.getTime() - DAY_MS)
+}
+
+export type Counted = Pick<Renewal, "unit" | "months">
+
+/** The last day of so many periods. */
+export const endOf = (from: Day, periods: number, { unit, months }: Counted): Day =>
+  unit === "day" ? addDays(from, periods - 1) : lastDayOfMonths(from, periods * months)
+
+export const monthsOf = (periods: number, { unit, months }: Counted) => (unit === "day" ? 0 : periods * months)
+
+export type Sum = { base: number; goods: number; total: number }
+
+/** What the periods cost, and what was ticked besides. */
+export function sumOf(amount: number, periods: number, goods: readonly Pick<Good, "price">[]): Sum {
+  const [base, more] = [amount * periods, goods.reduce((sum, { price }) => sum + price, 0)]
+  return { base, goods: more, total: base + more }
+}
+
+/** The number of periods the form begins with, and the fewest. */
+export const leastOf = ({ fixed, least }: Pick<Renewal, "fixed" | "least">) => (fixed > 0 ? fixed : Math.max(1, least))
+
+export const MOST_PERIODS = 366
+
+/** 12个月, 30天 */
+const unitWord = ({ unit }: Pick<Renewal, "unit">) => (unit === "day" ? "天" : "个月")
+const termWord = (periods: number, renewal: Counted) =>
+  `${renewal.unit === "day" ? periods : monthsOf(periods, renewal)}${unitWord(renewal)}`
+
+/** The terms a package comes in, in months; none: any. */
+const supported = ({ terms }: Pick<Renewal, "terms">) =>
+  terms.flatMap((term) => {
+    const known = Object.entries(termMonths).find(([word]) => term.startsWith(word))
+    return known ? [known[1]] : []
+  })
+
+export const termsWord = (renewal: Pick<Renewal, "fixed" | "terms"> & Counted) =>
+  renewal.fixed > 0 ? termWord(renewal.fixed, renewal) : renewal.terms.join("、")
+
+export type Steered = Pick<Renewal, "tooEarly" | "fixed" | "mostDays" | "least" | "terms"> & Counted
+export type NotSo = "too-early" | "term-unsupported" | "too-few" | "days-exceeded"
+
+/** What stands in the way of so many periods from a day. */
+export function notSo(renewal: Steered, from: Day, periods: number): NotSo | undefined {
+  if (renewal.tooEarly > 0) return "too-early"
+  if (renewal.fixed > 0 && periods !== renewal.fixed) return "term-unsupported"
+  const terms = supported(renewal)
+  if (terms.length > 0 && !terms.includes(monthsOf(periods, renewal) as (typeof terms)[number]))
+    return "term-unsupported"
+  if (periods < leastOf(renewal)) return "too-few"
+  const most = renewal.mostDays ?? 0
+  return most > 0 && countDays({ from, to: endOf(from, periods, renewal) }) > most ? "days-exceeded" : undefined
+}
+
+/** What a package is called; and its price for a month, with what it was. */
+export const nameOf = ({ label, mold }: Pick<Package, "label" | "mold">) => label ?? mold ?? "月租"
+export const isReduced = ({ amount, reduced }: Pick<Package, "amount" | "reduced">) =>
+  reduced !== undefined && reduced < amount
+export const priceOf = (one: Pick<Package, "amount" | "reduced">) =>
+  isReduced(one) ? (one.reduced ?? one.amount) : one.amount
+
+/** How many days are left, today counted; less than one where it has run out. */
+export const daysLeft = (until: Day, today: Day) => (at(until).getTime() - at(today).getTime()) / DAY_MS + 1
+
+/** Up to so many days before its end a space is soon to be renewed. */
+export const SOON_DAYS = 15
+
+export type Strip = { spent: number; left: number[] }
+
+/** A term as whole months from its first day: how many are over, and how much of each of the others is left. */
+export function stripOf(from: Day, until: Day, today: Day): Strip {
+  const strip: Strip = { spent: 0, left: [] }
+  for (let first = from, month = 1; first <= until && month <= MOST_PERIODS; month++) {
+    const last = lastDayOfMonths(from, month)
+    const end = last < until ? last : until
+    const [all, gone] = [countDays({ from: first, to: end }), countDays({ from: first, to: today }) - 1]
+    if (gone >= all) strip.spent += 1
+    else strip.left.push(1 - Math.max(0, gone) / all)
+    first = addDays(end, 1)
+  }
+  return strip
+}
+
+/** 还剩 10 天, from two months on 还剩 2 个月. */
+export function leftWords(until: Day, today: Day): string {
+  const days = daysLeft(until, today)
+  return days < 60 ? `还剩 ${days} 天` : `还剩 ${Math.floor(days / 30.4)} 个月`
+}
+
+/** Typing sends a search this long after the last key. */
+export const SEARCH_WAIT_MS = 500
+
+/** A day that is in the calendar. */
+export function isDay(text: string | undefined): text is Day {
+  if (text === undefined || !/^2\d{3}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00Z`)
+  return !Number.isNaN(time) && dayOf(time) === text
+}
+
+/** Those of a list whose numbers were ticked. */
+export const goodsIn = (goods: readonly Good[], ids: readonly string[]) => goods.filter(({ id }) => ids.includes(id))
+
+/** The one car park that lets to its own staff only, and has a form of its own for them. */
+export const isStaffPark = (parkId: string) => parkId.replace(/^0+/, "") === "2611"

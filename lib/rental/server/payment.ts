@@ -1,0 +1,53 @@
+import "server-only"
+import { addresses } from "#lib/addresses"
+import type { Attempt } from "#lib/payments/server/attempt"
+import type { PaymentKind } from "#lib/payments/server/kind"
+import type { Plan } from "#lib/payments/server/start-payment"
+import type { Method } from "#lib/payments/values"
+import { provider } from "#lib/provider"
+import { renewalWords } from "#lib/rental/words-of-renewal"
+
+type AboutRental = { kind: "rental" }
+
+/** A term of a space. Where it is paid is also where it is said that it was. */
+export const rental: PaymentKind<AboutRental> = {
+  kind: "rental",
+  traits: { parkInNumber: true },
+  feeType: "rental",
+  startsAt: addresses.rentals.path,
+  ended: (_, { state, record }, isMine) => (state === "paid" && isMine ? record?.from : undefined),
+  againHref: (record) => record?.from,
+}
+
+export type RentalAttempt = Attempt & {
+  kind: "rental"
+  /** The renewal's own number, by which the provider tells what it costs, too. */
+  id: string
+  due: number
+  plate: string
+  park: string
+  /** A code in the mini program has led here: paid by a call of its own. */
+  byCode: boolean
+}
+
+/** What is paid is what the renewal costs, as the provider has it at this moment. */
+export function rentalPlan({ id, due, plate, park, from, byCode }: RentalAttempt, method: Method): Plan {
+  const call = byCode ? provider.rental.payByCode : provider.rental.pay
+  return {
+    ...{ orderId: id, method, due, plate, park, from },
+    about: { kind: "rental" } satisfies AboutRental,
+    dueNow: () => dueNow(id),
+    send: () => call({ id, method }),
+    paidHref: () => from,
+    words: renewalWords,
+  }
+}
+
+async function dueNow(orderId: string) {
+  const said = await provider.payments.fee({ orderId })
+  if (!said.ok) return { ok: false, why: said.why === "no-order" ? "no-renewal" : said.why } as const
+  if (said.data.type !== "rental") return { ok: false, why: "no-renewal" } as const
+  return said.data.state === "PAID"
+    ? ({ ok: false, why: "paid-already" } as const)
+    : ({ ok: true, data: said.data.amount } as const)
+}

@@ -1,0 +1,154 @@
+import "server-only"
+import { createHash, randomUUID } from "node:crypto"
+import { setTimeout as wait } from "node:timers/promises"
+import { headers } from "next/headers"
+import { addresses } from "#lib/addresses"
+import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
+import { whoIsIn } from "#lib/kit/door/who-is-in"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { store } from "#lib/kit/store/store"
+import { fill } from "#lib/kit/values/address"
+import { yuanDigits } from "#lib/kit/values/money"
+import { provider } from "#lib/provider"
+import type { RenewalQuery } from "#lib/rental/links"
+import { endOf, goodsIn, isDay, leastOf, monthsOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
+import type { Good, Renewal, Slot } from "#lib/rental/values"
+import type { RenewalSaying } from "#lib/rental/words-of-renewal"
+
+export type Found = {
+  renewal: Renewal
+  /** The one that is renewed; none where a space is rented for the first time. */
+  slot?: Slot
+  /** There are others of the same package. */
+  several: boolean
+  goods: readonly Good[]
+  /** The first day it can begin on. */
+  earliest: string
+}
+
+export type NotFound = "no-permit" | "slot-needed" | "no-plate"
+
+/** What the form of a renewal is about, as the provider has it now: of several spaces none is taken for the driver. */
+export async function findRenewal(query: RenewalQuery): Promise<Found | NotFound> {
+  const { parkId, whiteListFeeId: feeId, areaId, slotId } = query
+  if (!parkId || !feeId) return "no-permit"
+  const [slots, goods] = await Promise.all([
+    provider.rental.slots({ parkId, feeId, areaId }),
+    provider.rental.goods({ parkId, feeId }),
+  ])
+  const own = slots.ok ? slots.data.list : []
+  if (own.length > 1 && !slotId) return "slot-needed"
+  const slot = slotId ? await slotNamed(parkId, slotId) : own[0]
+  if (slotId && !slot) return "no-permit"
+  const typed = normalisePlate(query.plate ?? "")
+  const plate = isPlate(typed) ? typed : (slot?.plate ?? (await firstCar()))
+  if (!plate) return "no-plate"
+  const [said, start] = await Promise.all([
+    provider.rental.renewalInfo({ parkId, plate, feeId, slotId: slot?.id }),
+    provider.rental.startDay({ parkId, feeId, slotId: slot?.id }),
+  ])
+  if (!said.ok) return said.why
+  const renewal = { ...said.data, plate: isPlate(typed) && said.data.choosable ? typed : said.data.plate }
+  const day = start.ok ? start.data.day : undefined
+  const earliest = day ?? renewal.from
+  if (!earliest) throw new ProviderFault("rental.startDay", "garbled", { cause: "no day to begin on" })
+  return { renewal, slot, several: own.length > 1, goods: goods.ok ? goods.data.list : [], earliest }
+}
+
+async function slotNamed(parkId: string, id: string): Promise<Slot | undefined> {
+  const said = await provider.rental.slot({ parkId, id })
+  return said.ok ? said.data : undefined
+}
+
+async function firstCar(): Promise<string | undefined> {
+  const said = await provider.cars.mine({})
+  return said.ok ? said.data[0]?.plate : undefined
+}
+
+export type Wish = { start: string; periods: string; goods: readonly string[]; agreed: boolean; confirmed: boolean }
+export type RenewalNo = { why: RenewalSaying; trouble?: Trouble }
+
+/** Where it is paid, or why it was not made. */
+export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: string } | RenewalNo> {
+  try {
+    const found = await findRenewal(query)
+    if (typeof found === "string") return { why: found === "no-plate" ? "plate-wrong" : found }
+    const why = whyNot(found, wish)
+    if (why) return { why }
+    return await onceAtATime(await whoseSlot(query, found), JSON.stringify([query, wish]), () => send(found, wish))
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    if (error.where === "rental.renew" && mayHaveHappened(error)) return { why: "unknown" }
+    return { why: "unknown", trouble: troubleOf(error) }
+  }
+}
+
+function whyNot({ renewal, several, earliest }: Found, wish: Wish): RenewalSaying | undefined {
+  if (renewal.tooEarly > 0) return "too-early-by"
+  if (!isPlate(renewal.plate)) return "plate-wrong"
+  if (!isDay(wish.start)) return "no-start"
+  if (wish.start < earliest) return "start-early"
+  const periods = periodsIn(wish.periods)
+  const why = notSo(renewal, wish.start, periods ?? 0)
+  if (why === "term-unsupported") return "only-term"
+  if (why === "too-few" || periods === undefined) return "too-few"
+  if (why === "days-exceeded") return "too-long"
+  if (!wish.agreed) return "not-read"
+  return several && !wish.confirmed ? "confirm-slot" : undefined
+}
+
+/** As it was typed; undefined for what is no number of periods. */
+export function periodsIn(typed: string | undefined): number | undefined {
+  const count = /^\d{1,3}$/.test(typed ?? "") ? Number(typed) : 0
+  return count >= 1 && count <= MOST_PERIODS ? count : undefined
+}
+
+async function send({ renewal, slot, goods }: Found, wish: Wish): Promise<{ to: string } | RenewalNo> {
+  const { parkId, feeId, plate, amount, authenticationId } = renewal
+  const chosen = goodsIn(goods, wish.goods)
+  if (chosen.length !== wish.goods.length) return { why: "goods-gone" }
+  const periods = periodsIn(wish.periods) ?? leastOf(renewal)
+  const { total } = sumOf(amount, periods, chosen)
+  const said = await provider.rental.renew({
+    ...{ plate, parkId, feeId, authenticationId, periods, total, due: total },
+    months: monthsOf(periods, renewal),
+    from: wish.start,
+    until: endOf(wish.start, periods, renewal),
+    goodsId: chosen.map(({ id }) => id).join(",") || undefined,
+    count: chosen.length,
+    slotId: slot?.id,
+  })
+  if (!said.ok) return { why: said.why }
+  const { id, balance } = said.data
+  return { to: fill(addresses.payRental, { renewalId: id, balance: yuanDigits(balance, 1) }) }
+}
+
+/** Whoever it is, and the space: nobody hears what another has been answered. */
+async function whoseSlot({ parkId, whiteListFeeId }: RenewalQuery, { slot, renewal }: Found) {
+  const visitor = await whoIsIn(await headers())
+  const who = typeof visitor === "string" ? visitor : visitor.who
+  return [who, parkId, whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
+}
+
+const LOCK_SECONDS = 40
+const SAME_SECONDS = 60
+
+/** Two taps, two tabs: one of them sends, the other hears the same. */
+async function onceAtATime<T extends object>(whose: string, wish: string, act: () => Promise<T>): Promise<T> {
+  const lock = hashedKey(`renewing:${whose}`)
+  const same = hashedKey(`renewed:${whose} ${createHash("sha256").update(wish).digest("base64url")}`)
+  const mine = randomUUID()
+  const until = Date.now() + LOCK_SECONDS * 1000
+  while (!(await store().swap(lock, undefined, mine, LOCK_SECONDS)) && Date.now() < until) await wait(100)
+  try {
+    const before = await store().get(same)
+    if (before) return JSON.parse(before) as T
+    const done = await act()
+    if ("to" in done) await store().ensure(same, JSON.stringify(done), SAME_SECONDS)
+    return done
+  } finally {
+    await store().withdraw(lock, mine)
+  }
+}

@@ -1,0 +1,74 @@
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { wireTime } from "#lib/kit/values/dates"
+import { normalisePlate } from "#lib/kit/plate/plate"
+import type { orders as contract } from "#lib/invoices/contract-of-orders"
+import type { InvoiceType } from "#lib/invoices/values"
+import { issue, paperOf, parkIn } from "#sandbox/invoices/issuing"
+import type { Scene } from "#sandbox/kit/scene"
+import { type Invoiceable, invoiceable } from "#sandbox/records/money/invoiceable"
+import { invoicerOf, savedPurchaser, savePurchaser } from "#sandbox/records/money/invoices"
+
+/** Companies as a register finds them. */
+const COMPANIES: readonly (readonly [name: string, tax: string])[] = [
+  ["深圳市海味轩餐饮有限公司", "91440300MA5D8WPJ3Q"],
+  ["深圳市海味轩餐饮管理有限公司", "91440300MA5EXK0T8A"],
+  ["深圳市泊安停车服务有限公司", "91440300MA5F2HUN6C"],
+  ["广州市南沙海味轩食品有限公司", "91440115MA59B3GJ1X"],
+  ["深圳市腾飞科技有限公司", "91440300708461136T"],
+]
+
+export const orders = {
+  orders({ parkId, number, plate, phone, type }, scene) {
+    const { store, now, visitor } = scene
+    const park = parkIn(parkId)
+    if (invoicerOf(store, park, now).offers === "none") return refuse("not-offered", "该车场暂未开通电子发票服务")
+    // A phone alone is shown only to whom it belongs.
+    if (number === undefined && plate === undefined && visitor?.phone !== phone) return { list: [] }
+    const which = { park, number, plate: plate && normalisePlate(plate), phone }
+    const long = type === undefined || number !== undefined ? undefined : type === "long"
+    return {
+      list: invoiceable(store, { ...which, long })
+        .filter(({ invoiced }) => invoiced === 0)
+        .map((order) => told(order, type)),
+    }
+  },
+
+  ofStay: ({ parkId, orderId }, scene) => paperOf(scene, parkId, orderId, mine(scene)),
+  ofRental: ({ parkId, orderId }, scene) => paperOf(scene, parkId, orderId, mine(scene)),
+
+  settings: (_, { store, driver }) => savedPurchaser(store, driver, "paper"),
+  keepSettings: (said, { store, driver }) => {
+    savePurchaser(store, driver, "paper", said)
+    return {}
+  },
+  purchaser: (_, { store, driver }) => savedPurchaser(store, driver, "electronic"),
+  keepPurchaser: (said, { store, driver }) => {
+    savePurchaser(store, driver, "electronic", said)
+    return {}
+  },
+
+  companies: ({ name }) => ({
+    list: COMPANIES.filter(([known]) => known.includes(name.trim())).map(([name, tax]) => ({ name, tax })),
+  }),
+
+  issue,
+} satisfies SandboxFor<typeof contract, Scene>
+
+const mine = ({ store, visitor }: Scene) => (visitor ? savedPurchaser(store, visitor, "paper") : {})
+
+function told(order: Invoiceable, asked: InvoiceType | undefined) {
+  const [day, time] = wireTime(order.entered_at ?? order.paid_at).split(" ")
+  const own: InvoiceType = order.kind === "rental" ? "long" : "short"
+  return {
+    orderId: order.order_id,
+    transactionId: order.payment,
+    parkId: order.park,
+    park: order.park_name,
+    plate: order.plate,
+    day,
+    time: time?.slice(0, 5),
+    fee: order.fee,
+    amount: order.amount,
+    type: own === "short" && asked === "plateNumber" ? ("plateNumber" as const) : own,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Store } from "#sandbox/kit/store"
+import type { ParkBill } from "#sandbox/records/money/bills"
+import { keepRentalTerm } from "#sandbox/records/money/rental-terms"
+import { bayById, letBay, paidBay, renewalOf } from "#sandbox/records/parking/bays"
+
+const at = (day: string) => Date.parse(`${day}T00:00+08:00`)
+
+/** A renewal was paid: the space is the driver's until its last day, and its bill says so. */
+export function moveEnd(store: Store, bill: ParkBill) {
+  const row = renewalOf(store, bill.id)
+  const bay = row && bayById(store, row.bay)
+  if (!bay) return
+  const from_day = bay.driver === row.driver ? (bay.from_day ?? row.from_day) : row.from_day
+  const ranOut =
+    bay.until_day !== null && bay.until_day < row.from_day && at(row.from_day) - at(bay.until_day) > 86_400_000
+  letBay(store, bay.id, {
+    driver: row.driver,
+    plate: bill.plate,
+    from_day: ranOut ? row.from_day : from_day,
+    until_day: row.until_day,
+  })
+  paidBay(store, bay.id, bill.id)
+  const months = Math.max(1, row.months)
+  const [begins_at, ends_at] = [at(row.from_day), at(row.until_day)]
+  keepRentalTerm(store, { bill: bill.id, renewal: String(9000 + bay.id), months, begins_at, ends_at })
+}

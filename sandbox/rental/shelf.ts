@@ -1,0 +1,54 @@
+import type { Store } from "#sandbox/kit/store"
+import { keepBay } from "#sandbox/records/parking/bays"
+import { keepGood, keepPackage, keepRentalPark, type NewPackage } from "#sandbox/records/parking/rental"
+
+type Switches = {
+  by_owner?: number
+  time_share?: number
+  staff_only?: number
+  licence_needed?: number
+  mini_program?: number
+}
+
+/** What a car park lets, with bays that are free, in numbers of its own. */
+export function openRental(store: Store, park: string, address: string, switches: Switches & { driver?: number } = {}) {
+  keepRentalPark(store, { park, address, ...switches })
+  const { time_share } = switches
+  const packages: Omit<NewPackage, "park">[] = [
+    { label: "月租", amount: 330_000, reduced: 300_000, reduced_label: "9.1 折" },
+    { label: "季租", amount: 330_000, reduced: 280_000, reduced_label: "8.5 折", months: 3 },
+    { label: "年租", amount: 330_000, reduced: 250_000, reduced_label: "7.6 折", months: 12 },
+  ]
+  for (const one of packages) letOut(store, keepPackage(store, { ...one, park }).id, "B2")
+  if (time_share) {
+    const night = { label: "夜间租", kind: "time_share" as const, segment: "18:00 – 次日 08:00", amount: 120_000 }
+    letOut(store, keepPackage(store, { ...night, park }).id, "B1")
+  }
+}
+
+function letOut(store: Store, id: number, area: string) {
+  const goods = { package: id, name: "洗车 3 次卡", description: "B1 层途安洗车", price: 59_000, was: 90_000 }
+  keepGood(store, goods)
+  for (let n = 0; n < 8; n++)
+    keepBay(store, { package: id, no: `${area}-${String((id * 7 + n) % 1000).padStart(3, "0")}`, made_at: 0 })
+}
+
+/** What everybody can rent; the first has the numbers of the specification's example. */
+export function seedRental(store: Store) {
+  const at1001 = { park: "1001", area: "B2 区" }
+  keepRentalPark(store, { park: "1001", address: "深圳市南山区科苑路 15 号", by_owner: 1, time_share: 1 })
+  const of1001: NewPackage[] = [
+    { ...at1001, id: 61, label: "月租", amount: 330_000, reduced: 300_000, reduced_label: "9.1 折" },
+    { ...at1001, id: 62, label: "季租", amount: 330_000, reduced: 280_000, reduced_label: "8.5 折", months: 3 },
+    { ...at1001, id: 63, label: "年租", amount: 330_000, reduced: 250_000, reduced_label: "7.6 折", months: 12 },
+    { ...at1001, id: 64, label: "夜间租", kind: "time_share", segment: "18:00 – 次日 08:00", amount: 120_000 },
+    { ...at1001, id: 65, label: "员工月租", area: "B3 区", area_id: "6", amount: 150_000, sponsor_type: 3 },
+  ]
+  for (const one of of1001) letOut(store, keepPackage(store, one).id, one.area?.slice(0, 2) ?? "B2")
+  openRental(store, "1002", "深圳市南山区文心五路 33 号", { by_owner: 1 })
+  openRental(store, "1003", "深圳市南山区科苑南路 3329 号", { time_share: 1 })
+  openRental(store, "2297", "深圳市福田区福中三路 1 号")
+  keepRentalPark(store, { park: "2611", address: "深圳市龙华区梅林关口", staff_only: 1, licence_needed: 1 })
+  const staff = { park: "2611", label: "员工月租", amount: 150_000, area: "B1 区", sponsor_type: 1 }
+  letOut(store, keepPackage(store, staff).id, "B1")
+}

@@ -1,0 +1,205 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { addDays, beijingDay, lastDayOfMonths } from "#lib/rental/rules"
+import type { Box } from "#sandbox/kit/scene"
+import { openRental } from "#sandbox/rental/shelf"
+import type { Steering } from "#sandbox/rental/renewing"
+import { keepBay } from "#sandbox/records/parking/bays"
+import { ownPark, type Park } from "#sandbox/records/parking/parks"
+import { keepGood, keepPackage, type NewPackage, type PackageRow } from "#sandbox/records/parking/rental"
+import type { Driver } from "#sandbox/records/people/drivers"
+import { addBayCar, keepApplication } from "#sandbox/records/people/rental-people"
+import { someone } from "#sandbox/worlds/parking"
+import { signedIn } from "#sandbox/worlds/paying/ways"
+import type { Address, Addresses, Made, World } from "#sandbox/worlds/world"
+
+const to = (label: string, path: string): Address => signedIn({ label, path })
+const home = to("我的长租", addresses.rentals.path)
+const search = to("长租（自己的和停车场）", addresses.rentalParks.path)
+
+/** A car park of the world's own, told to its driver alone, that lets like any other. */
+function ownRental(
+  box: Box,
+  driver: Driver,
+  name: string,
+  switches: Omit<Parameters<typeof openRental>[3], "driver"> = {},
+): Park {
+  const park = ownPark(box.store, name, "office", {})
+  openRental(box.store, park.id, "深圳市南山区科苑路 15 号", { ...switches, driver: driver.id })
+  return park
+}
+
+type Letting = Partial<Pick<NewPackage, "label" | "unit" | "months" | "amount" | "area">> & { steering?: Steering }
+
+function ownPackage({ store }: Box, park: Park, { steering = {}, ...more }: Letting = {}): PackageRow {
+  const row = keepPackage(store, {
+    ...{ park: park.id, label: "月租", amount: 300_000, area: "B2" },
+    ...more,
+    steering: JSON.stringify(steering),
+  })
+  keepGood(store, {
+    ...{ package: row.id, name: "洗车 3 次卡", description: "商场 B1 层途安洗车", price: 59_000, was: 90_000 },
+  })
+  return row
+}
+
+type Rented = { driver: Driver; plate: string; row: PackageRow; no: string; days: number; more?: string[] }
+
+/** Rented since three months ago, for so many days more; less than none: it has run out. */
+function rented({ store, clock }: Box, { driver, plate, row, no, days, more = [] }: Rented) {
+  const now = clock.now()
+  const today = beijingDay(now)
+  const until_day = addDays(today, days - 1)
+  const from_day = addDays(lastDayOfMonths(until_day, -3), 2)
+  const bay = keepBay(store, {
+    ...{ package: row.id, no, driver: driver.id, plate, from_day, until_day, made_at: now - 90 * 86_400_000 },
+    renew_type: row.kind === "time_share" ? "ONLINE_TIME_SHARE" : "ONLINE_BY_OWNER",
+  })
+  for (const [n, car] of more.entries()) addBayCar(store, bay.id, car, now + n)
+  const query = { parkId: row.park, whiteListFeeId: String(row.id), areaId: row.area_id }
+  return { bay, query, renewal: to("续费", fill(addresses.renewal, {}, { ...query, slotId: String(bay.id) })) }
+}
+
+function oneRented(box: Box, days: number, letting: Letting = {}, balance = 2_000_000): Made {
+  const { driver, plates } = someone(box, { cars: 2, balance })
+  const [plate = "", second = ""] = plates
+  const park = ownRental(box, driver, "云栖里购物中心停车场")
+  const row = ownPackage(box, park, letting)
+  const { bay, renewal } = rented(box, { driver, plate, row, no: "126", days, more: [second] })
+  const order = to("车辆和车主", fill(addresses.rentalOrder, {}, { parkId: park.id, slotId: String(bay.id) }))
+  return { phone: driver.phone, plates, addresses: { rental: home, search, renewal, order } }
+}
+
+export const rentingWorlds = {
+  renter: {
+    group: "rental",
+    title: "租了车位",
+    line: "月租固定车位，还剩两个多月，两辆车；余额 2000 元，可以续费、加购、用余额付",
+    make: (box) => oneRented(box, 70),
+  },
+  "renter-expiring": {
+    group: "rental",
+    title: "快到期的车位",
+    line: "月租还剩 10 天；续费后到期日期往后移",
+    make: (box) => oneRented(box, 10),
+  },
+  "renter-ran-out": {
+    group: "rental",
+    title: "到期了的车位",
+    line: "月租上周到期，现在按临时停车收费，续费从今天起算",
+    make: (box) => oneRented(box, -6),
+  },
+  "renter-two-slots": {
+    group: "rental",
+    title: "两个车位",
+    line: "同一个停车场、同一个套餐的两个车位，续费前先选是哪一个",
+    make: twoSlots,
+  },
+  "renter-too-early": {
+    group: "rental",
+    title: "续费太早",
+    line: "停车场说还要 7 个月才到续费时间",
+    make: (box) => oneRented(box, 240, { steering: { tooEarly: 7 } }),
+  },
+  "renter-fixed-term": {
+    group: "rental",
+    title: "只能续 12 个月",
+    line: "固定续费时长：数量不能改",
+    make: (box) => oneRented(box, 20, { steering: { fixed: 12 } }),
+  },
+  "renter-least": {
+    group: "rental",
+    title: "至少续 3 期",
+    line: "起续 3 期，最多 200 天",
+    make: (box) => oneRented(box, 20, { steering: { least: 3, mostDays: 200 } }),
+  },
+  "renter-terms": {
+    group: "rental",
+    title: "只按季、按年续",
+    line: "月数只能是 3 或 12",
+    make: (box) => oneRented(box, 20, { steering: { least: 1, terms: ["季", "年"] } }),
+  },
+  "renter-by-day": {
+    group: "rental",
+    title: "按天租的车位",
+    line: "每天 20 元，一次最多续 30 天",
+    make: (box) => oneRented(box, 3, { label: "日租", unit: "day", amount: 20_000, steering: { mostDays: 30 } }),
+  },
+  "rental-new": {
+    group: "rental",
+    title: "第一次租车位",
+    line: "还没有租过车位，审核已通过：选套餐、租一个月",
+    make: firstTime,
+  },
+  "rental-empty": {
+    group: "rental",
+    title: "还没有租车位",
+    line: "没有绑定车辆：申请前先绑车牌",
+    make(box) {
+      const { driver, plates } = someone(box, { cars: 0 })
+      const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: "1001" }))
+      return { phone: driver.phone, plates, addresses: { rental: home, search, types } }
+    },
+  },
+  "rental-mini-program": {
+    group: "rental",
+    title: "在小程序里租",
+    line: "这个停车场的长租只在它的小程序里办理",
+    make(box) {
+      const { driver, plates } = someone(box)
+      const park = ownRental(box, driver, "云栖里购物中心停车场", { mini_program: 1 })
+      const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: park.id }))
+      return { phone: driver.phone, plates, addresses: { rental: home, types } }
+    },
+  },
+  "rental-staff": {
+    group: "rental",
+    title: "员工长租",
+    line: "梅林关地下停车场（2611）只租给自己的员工，有一张自己的表",
+    make(box) {
+      const { driver, plates } = someone(box)
+      const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: "2611" }))
+      return { phone: driver.phone, plates, addresses: { rental: home, types } }
+    },
+  },
+  "time-share": {
+    group: "rental",
+    title: "分时租的车位",
+    line: "夜间车位，续费走分时申请",
+    make: timeShare,
+  },
+} satisfies Record<string, World>
+
+function twoSlots(box: Box): Made {
+  const { driver, plates } = someone(box, { cars: 2, balance: 2_000_000 })
+  const [plate = "", second = ""] = plates
+  const row = ownPackage(box, ownRental(box, driver, "云栖里购物中心停车场"))
+  const { query } = rented(box, { driver, plate, row, no: "126", days: 10 })
+  rented(box, { driver, plate: second, row, no: "127", days: 41 })
+  const ways: Addresses = { rental: home, slots: to("选择要续费的车位", fill(addresses.renewalSlot, {}, query)) }
+  return { phone: driver.phone, plates, addresses: ways }
+}
+
+function firstTime(box: Box): Made {
+  const { store, clock } = box
+  const { driver, plates } = someone(box, { cars: 2, balance: 2_000_000 })
+  const park = ownRental(box, driver, "滨河中心停车场", { by_owner: 1, time_share: 1 })
+  keepApplication(store, {
+    ...{ driver: driver.id, park: park.id, type: "month", state: "approved", reason: null },
+    ...{ sent: JSON.stringify({ sponsorType: 0, name: "陈海", plate: plates[0] }), made_at: clock.now() - 86_400_000 },
+  })
+  const packages = to("选择套餐", fill(addresses.rentalFees, { parkId: park.id }))
+  const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: park.id }))
+  return { phone: driver.phone, plates, addresses: { rental: home, search, packages, types } }
+}
+
+function timeShare(box: Box): Made {
+  const { driver, plates } = someone(box, { balance: 2_000_000 })
+  const [plate = ""] = plates
+  const park = ownRental(box, driver, "滨河中心停车场", { time_share: 1 })
+  const night = { park: park.id, label: "夜间租", kind: "time_share" as const, segment: "18:00 – 次日 08:00" }
+  const row = keepPackage(box.store, { ...night, amount: 120_000, area: "B1" })
+  rented(box, { driver, plate, row, no: "033", days: 71 })
+  const apply = to("分时长租", fill(addresses.timeSharing, { parkId: park.id }))
+  return { phone: driver.phone, plates, addresses: { rental: home, search, apply } }
+}

@@ -1,0 +1,12 @@
+import { expect, openPage } from "#tests/browser"
+
+test("A039 the page that is paid on stands in its frame, also where the worker keeps watch", async () => {
+  const page = await openPage()
+  await page.goto("/menu")
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.goto("/WALLET/coupon/apply_success/5001/tk8f3a2c/2297/0")
+  const frame = page.frameLocator("iframe")
+  await expect(frame.getByRole("button", { name: /查询/ })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { formTo, type Page } from "#tests/browser-like"
+import { type Driver, driverIn } from "#tests/cross-park/booking"
+import { ledTo, readable, sandbox } from "#tests/payments/paying"
+
+const START = "/api/coupons/start"
+const DONE = "/WALLET/coupon/buy_success"
+
+const buy = async ({ browser }: Pick<Driver, "browser">, page: Page, values: Record<string, string>) =>
+  ledTo(await browser.submit(formTo(page, START), values))
+
+afterEach(() => sandbox.clearFaults())
+
+test("an answer that is lost: the same is not bought a second time while nobody knows the end of the first", async () => {
+  const driver = await driverIn("coupon-shop")
+  await sandbox.fault({ match: "coupons.buy", driver: driver.phone, fault: { kind: "reset", done: true } })
+  const since = (await sandbox.calls()).last
+  const path = driver.at("buy")
+  await buy(driver, await driver.browser.arrive(path), { method: "balance" })
+  // Another view of the screen is another form.
+  await buy(driver, await driver.browser.arrive(path), { method: "balance" })
+  const again = readable(await driver.browser.arrive(path))
+  expect(again).toContain("上一次购买还没有结果，请先查看，不要重复支付")
+  expect(again).toContain("您有一笔支付正在确认")
+  const { calls } = await sandbox.calls(since)
+  expect(calls.filter(({ call, driver: by }) => call === "coupons.buy" && by === driver.phone)).toHaveLength(1)
+  expect((await driver.ledger()).charges).toHaveLength(1)
+})
+
+test("two tabs that pay from the balance at once: one coupon is paid for, and the other tab is told", async () => {
+  const driver = await driverIn("coupon-shop")
+  const path = driver.at("buy")
+  const [one, other] = [await driver.browser.arrive(path), await driver.browser.arrive(path)]
+  const led = await Promise.all([one, other].map((page) => buy(driver, page, { method: "balance" })))
+  expect(led.toSorted()).toEqual([DONE, path].toSorted())
+  expect(readable(await driver.browser.arrive(path))).toContain("刚刚买过同样的一张")
+  expect((await driver.ledger()).charges).toHaveLength(1)
+})
+
+test("S-20 whoever signs in next in the same browser reads nothing of what was bought", async () => {
+  const driver = await driverIn("coupon-shop")
+  expect(await buy(driver, await driver.browser.arrive(driver.at("buy")), { method: "balance" })).toBe(DONE)
+  expect(readable(await driver.browser.arrive(DONE))).toContain("¥9.00")
+  await driver.browser.submit(formTo(await driver.browser.arrive("/CONFIG"), "/api/auth/signout"))
+  const after = await driver.browser.arrive(DONE)
+  expect(after.text).not.toContain(driver.plate)
+  expect(readable(after)).not.toContain("¥9.00")
+})

@@ -1,0 +1,71 @@
+import { formTo } from "#tests/browser-like"
+import { checked, invoicing, ISSUE, sandbox, words } from "#tests/invoices/invoicing"
+import { seeded } from "#tests/sandbox/seeded"
+
+afterEach(() => sandbox.clearFaults())
+
+const seed = Number(process.env.HAMMER_SEED ?? Date.now() % 1_000_000)
+const TIMES = 100
+const AT_ONCE = 20
+
+/** So many at once until all have been sent. */
+async function inTurns(sends: readonly (() => Promise<unknown>)[]) {
+  for (let i = 0; i < sends.length; i += AT_ONCE) await Promise.all(sends.slice(i, i + AT_ONCE).map((send) => send()))
+}
+
+test("a hundred submissions of one set are one invoice, and one call", async () => {
+  const { browser, way, issued, asked, orders } = await invoicing("invoice-merged")
+  const form = formTo(await checked(browser, way("merged")), ISSUE)
+  await inTurns(Array.from({ length: TIMES }, () => () => browser.submit(form, { act: "issue" })))
+  expect((await issued()).invoices).toMatchObject([{ orders: orders.join("M") }])
+  expect((await asked()).length).toBe(1)
+  expect(words(await browser.arrive(way("merged")))).toContain("开票成功")
+})
+
+test(`a hundred of overlapping sets, with answers lost between: each order in at most one, seed ${seed}`, async () => {
+  const chance = seeded(seed)
+  const { browser, formOf, issued, asked, orders, phone } = await invoicing("invoice-merged")
+  const [one = "", two = "", three = ""] = orders
+  const sets = [[one], [two], [three], [one, two], [two, three], [three, one], orders]
+  const forms = await Promise.all(sets.map(async (set) => formTo(await checked(browser, formOf(...set)), ISSUE)))
+  for (const kind of ["reset", "reset-mid-body"] as const)
+    await sandbox.fault({
+      match: "invoices.issue",
+      fault: kind === "reset" ? { kind, done: true } : { kind },
+      driver: phone,
+    })
+  await inTurns(
+    Array.from(
+      { length: TIMES },
+      () => () => browser.submit(forms[Math.floor(chance() * forms.length)]!, { act: "issue" }),
+    ),
+  )
+  const { invoices } = await issued()
+  const inThem = invoices.flatMap((invoice) => invoice.orders.split("M"))
+  expect(inThem.length).toBeGreaterThan(0)
+  expect(inThem.toSorted()).toEqual([...new Set(inThem)].toSorted())
+  // No order was asked for twice: not even of a provider that would mind.
+  const sent = (await asked()).flatMap(({ input }) => String(input.orderId).split("M"))
+  expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
+})
+
+test("an answer that was lost is asked after, and never asked for again", async () => {
+  const { browser, way, issued, asked, phone } = await invoicing("invoice-merged")
+  const form = formTo(await checked(browser, way("form")), ISSUE)
+  await sandbox.fault({ match: "invoices.issue", fault: { kind: "reset", done: true }, driver: phone })
+  for (let again = 0; again < 3; again++) await browser.submit(form, { act: "issue" })
+  expect(words(await browser.arrive(way("form")))).toContain("开票成功")
+  expect((await issued()).invoices).toHaveLength(1)
+  expect((await asked()).length).toBe(1)
+})
+
+test("a question that was lost may have been heard: it waits, and is not sent again", async () => {
+  const { browser, way, issued, asked, phone } = await invoicing("invoice-merged")
+  const form = formTo(await checked(browser, way("form")), ISSUE)
+  await sandbox.fault({ match: "invoices.issue", fault: { kind: "reset" }, driver: phone })
+  await browser.submit(form, { act: "issue" })
+  expect(words(await browser.arrive(way("form")))).toContain("还没有收到开票结果")
+  await browser.submit(form, { act: "issue" })
+  expect((await asked()).length).toBe(1)
+  expect((await issued()).invoices).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { formTo } from "#tests/browser-like"
+import { checked, company, invoicing, ISSUE, issuedAt, press, sandbox, words } from "#tests/invoices/invoicing"
+
+afterEach(() => sandbox.clearFaults())
+
+test("S119 T076 E048 to E051 R071: said at its fields, looked at, changed, issued, and sent once", async () => {
+  const { browser, way, issued, asked } = await invoicing("invoiceable")
+  const form = await browser.arrive(way("form"))
+  expect(words(form)).toMatch(/企业 个人 机关事业单位/)
+  const empty = words(await press(browser, form, "check", { ...company, name: "", tax: "", email: "" }))
+  for (const said of ["请输入名称", "请输入税号", "请输入邮箱"]) expect(empty).toContain(said)
+  expect(words(await press(browser, form, "check", { ...company, email: "a@b" }))).toContain("请输入正确的邮箱")
+  const check = await press(browser, form, "check", company)
+  expect(words(check)).toMatch(/请核对开票信息.*深圳市海味轩餐饮有限公司.*91440300MA5D8WPJ3Q.*确认开票/)
+  const edited = await press(browser, check, "edit")
+  expect(formTo(edited, ISSUE).fields).toMatchObject(company)
+  expect((await asked()).length).toBe(0)
+  expect(words(await press(browser, await press(browser, edited, "check"), "issue"))).toMatch(
+    /开票成功 发票将在30分钟内发送至您的邮箱/,
+  )
+  expect(await issued()).toMatchObject({ invoices: [{}], mails: [company.email] })
+  await browser.submit(formTo(check, ISSUE), { act: "issue" })
+  expect(words(await browser.arrive(way("form")))).toContain("开票成功")
+  expect((await asked()).length).toBe(1)
+})
+
+test("S120 N051 N052: several are one invoice, joined by M, of what was paid to the fen", async () => {
+  const { browser, way, issued, asked, orders } = await invoicing("invoice-merged")
+  expect(await issuedAt(browser, way("merged"))).toContain("开票成功")
+  const [call] = await asked()
+  expect(call?.input).toMatchObject({ orderId: orders.join("M"), purchaserName: company.name })
+  const { invoices } = await issued()
+  expect(invoices).toMatchObject([{ orders: orders.join("M") }])
+})
+
+test("S121 N053: the plate form sends the plate", async () => {
+  const { browser, way, asked, plate } = await invoicing("invoiceable")
+  expect(await issuedAt(browser, way("plate-form"))).toContain("开票成功")
+  expect((await asked())[0]?.input).toMatchObject({ licencePlate: plate })
+})
+
+test("R063: of a person neither tax number nor bank is sent", async () => {
+  const { browser, way, asked } = await invoicing("invoiceable")
+  const person = { ...company, applicant: "individual", name: "陈海", address: "科苑路", bank: "招行", card: "7559" }
+  const check = await checked(browser, way("form"), person)
+  expect(words(check)).not.toContain(company.tax)
+  await press(browser, check, "issue")
+  const { input = {} } = (await asked())[0] ?? {}
+  for (const name of ["purchaserTax", "purchaserAddr", "purchaserBank", "purchaserCard"])
+    expect(input).not.toHaveProperty(name)
+})
+
+test("R065 R066: no order and no type are said, and nothing is sent", async () => {
+  const { browser, park, asked, orders } = await invoicing("invoiceable")
+  const at = (type: string, order: string) =>
+    browser.arrive(`/full_electronic_invoice/form/${park}/${type}/${order}/%20/0`)
+  expect(words(await at("short", "%20"))).toContain("orderId为空,请重新选择要开票的订单")
+  const page = await at("%20", orders[0] ?? "")
+  expect(words(page)).toContain("开票类型为空")
+  await browser.submit(formTo(page, ISSUE), { ...company, act: "issue" })
+  expect(await asked()).toEqual([])
+})
+
+test("R098 C133: companies are looked for from four characters on, and one is taken", async () => {
+  const { browser, way } = await invoicing("invoiceable")
+  const form = await browser.arrive(way("form"))
+  expect(words(await press(browser, form, "find", { name: "海味轩" }))).toContain("公司名称长度必须为4以上才能查询")
+  const found = await press(browser, form, "find", { name: "海味轩餐饮" })
+  expect(words(found)).toContain("深圳市海味轩餐饮管理有限公司")
+  const taken = await press(browser, found, "pick 91440300MA5EXK0T8A 深圳市海味轩餐饮管理有限公司")
+  expect(formTo(taken, ISSUE).fields).toMatchObject({
+    name: "深圳市海味轩餐饮管理有限公司",
+    tax: "91440300MA5EXK0T8A",
+  })
+})
+
+test("C132 C135: what was typed is there the next time", async () => {
+  const { browser, formOf, orders } = await invoicing("invoiceable")
+  await issuedAt(browser, formOf(orders[0] ?? ""))
+  const { fields } = formTo(await browser.arrive(formOf(orders[1] ?? "")), ISSUE)
+  expect(fields).toMatchObject({ name: company.name, tax: company.tax, email: company.email })
+})
+
+describe("the answer", () => {
+  test("T078 E062 K064: numbers have run out: a code, and three hours", async () => {
+    const { browser, way, issued } = await invoicing("invoice-shortage")
+    const said = await press(browser, await checked(browser, way("form")), "issue")
+    expect(words(said)).toContain("发票余量不足，请三小时后重试")
+    expect(said.text).toContain('aria-label="二维码"')
+    expect(formTo(said, ISSUE).fields).toMatchObject(company)
+    expect((await issued()).invoices).toEqual([])
+  })
+
+  test("E065: the invoicer is not verified: a code to scan, and then it goes", async () => {
+    const { browser, way, asked } = await invoicing("invoice-verify")
+    const said = await press(browser, await checked(browser, way("form")), "issue")
+    expect(words(said)).toContain("开票员认证已过期，请扫码认证")
+    expect((await asked()).length).toBe(1)
+  })
+
+  test("T077 T081 E063: issued, and the letter lost: the provider's message, and whom to call", async () => {
+    const { browser, way, issued } = await invoicing("invoice-mail-failed")
+    const said = await issuedAt(browser, way("form"))
+    expect(said).toMatch(/发票已开具，但邮件发送失败，请联系[\d-]+/)
+    expect(said).toContain("邮箱服务器拒收")
+    expect((await issued()).invoices).toHaveLength(1)
+  })
+
+  test("E058: a car park that offers none", async () => {
+    const { browser, way, issued } = await invoicing("invoice-not-offered")
+    const page = await browser.arrive(way("form"))
+    expect(words(page)).toContain("该车场暂未开通电子发票服务，请前往停车场出口进行人工办理")
+    expect((await issued()).invoices).toEqual([])
+  })
+
+  const answers = (data: object) => ({
+    match: "invoices.issue",
+    fault: { kind: "status" as const, status: 200, body: { success: true, data } },
+  })
+
+  test.each([
+    ["T079 E060 K083: a code nobody knows", { secureCode: "99999" }, "未知错误"],
+    ["K083: a code is text, with its zeros", { secureCode: "0", success: false }, "未知错误"],
+    ["E059: a failure without a word", { success: false }, "提交失败，请重新提交"],
+    ["a failure with words", { secureCode: "30009", success: false, message: "税号不存在" }, "税号不存在"],
+    ["C134: several messages", { success: false, messages: ["名称有误", "税号有误"] }, "名称有误"],
+  ])("%s: the form is kept", async (_, data, said) => {
+    const { browser, way, phone } = await invoicing("invoiceable")
+    const check = await checked(browser, way("form"))
+    await sandbox.fault({ ...answers(data), driver: phone })
+    const page = await press(browser, check, "issue")
+    expect(words(page)).toContain(said)
+    expect(formTo(page, ISSUE).fields).toMatchObject(company)
+  })
+
+  test.each([
+    ["T076: read from code where there is no secureCode", { code: "00000" }],
+    ["success without any code", { success: true }],
+  ])("%s", async (_, data) => {
+    const { browser, way, phone } = await invoicing("invoiceable")
+    const check = await checked(browser, way("form"))
+    await sandbox.fault({ ...answers(data), driver: phone })
+    expect(words(await press(browser, check, "issue"))).toContain("开票成功")
+  })
+})
+
+test("E064 A162: an upgrade is told, and only where the provider says so nothing can be asked for", async () => {
+  const { browser, way, asked } = await invoicing("invoice-upgrade")
+  const check = await checked(browser, way("form"))
+  try {
+    await sandbox.upgrade({ upgradeNotice: "系统升级中，暂停开票服务", upgradeStops: false })
+    expect(words(await browser.arrive(way("form")))).toContain("系统升级中，暂停开票服务")
+    await sandbox.upgrade({ upgradeNotice: "系统升级中，暂停开票服务", upgradeStops: true })
+    expect(words(await press(browser, check, "issue"))).toContain("系统升级中，暂停开票服务")
+    expect(await asked()).toEqual([])
+  } finally {
+    await sandbox.upgrade({ upgradeNotice: null, upgradeStops: false })
+  }
+})

@@ -1,0 +1,80 @@
+import { codeOf } from "#lib/invoices/codes"
+import { withOthers } from "#lib/invoices/parks"
+import { applicants, emailTrouble, joined, ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { taxHint } from "#lib/invoices/tax-number"
+
+const typed: Typed = {
+  ...{ applicant: "enterprise", name: " 深圳市海味轩餐饮有限公司 ", tax: "91440300ma5d8wpj3q" },
+  ...{ email: " a@b.cn ", address: "科苑路 15 号", phone: "138 0013 8000", bank: "招商银行", card: "7559", remark: "" },
+}
+
+test("X053 T126: a company first, then a person, then an institution", () =>
+  expect(applicants).toEqual(["enterprise", "individual", "institution"]))
+
+test("R061 R062 R064: what is said at which field", () => {
+  expect(wrongIn(typed)).toEqual({})
+  const nothing = { ...typed, name: " ", tax: " ", email: "" }
+  expect(wrongIn(nothing)).toEqual({ name: "name-missing", tax: "tax-missing", email: "email-missing" })
+  for (const applicant of ["individual", "institution"] as const)
+    expect(wrongIn({ ...typed, applicant, tax: "" })).toEqual({})
+})
+
+test.each([
+  ["a@b.cn", undefined],
+  ["a@b", "email-wrong"],
+  ["a b@c.cn", "email-wrong"],
+  ["@c.cn", "email-wrong"],
+  ["", "email-missing"],
+])("R064 %j is %s", (email, trouble) => expect(emailTrouble(email)).toBe(trouble))
+
+test("R063: of a company all that was typed is sent, of a person neither number nor bank", () => {
+  expect(purchaserOf(typed)).toMatchObject({
+    name: "深圳市海味轩餐饮有限公司",
+    tax: "91440300MA5D8WPJ3Q",
+    bank: "招商银行",
+  })
+  const person = purchaserOf({ ...typed, applicant: "individual" })
+  for (const field of ["tax", "address", "bank", "card"]) expect(person).not.toHaveProperty(field)
+  const institution = purchaserOf({ ...typed, applicant: "institution" })
+  for (const field of ["address", "bank", "card"]) expect(institution).not.toHaveProperty(field)
+})
+
+test("R067 K044: fifty characters of a remark, and no half ones", () => {
+  expect(purchaserOf({ ...typed, remark: "票".repeat(51) }).remark).toBe("票".repeat(50))
+  expect(purchaserOf({ ...typed, remark: "🚗".repeat(51) }).remark).toBe("🚗".repeat(50))
+  expect(purchaserOf(typed).remark).toBeUndefined()
+})
+
+test("N052: joined by M", () => {
+  expect(joined(["111", "222"])).toBe("111M222")
+  expect(ordersIn("111M222")).toEqual(["111", "222"])
+  expect(ordersIn(" ".trim())).toEqual([])
+})
+
+describe("a tax number gets a hint", () => {
+  test.each([
+    "91440300708461136T",
+    "440300708461136",
+    "44030070846113600",
+    "44030070846113600123",
+    " ",
+    "91440300708461136t",
+  ])("none: %j", (tax) => expect(taxHint(tax)).toBeUndefined())
+  test.each([
+    ["91440300708461136X", /校验位/],
+    ["91440300708461136O", /校验位/],
+    ["9144030070846", /现在是 13 位/],
+    ["9144-0300", /只有数字和字母/],
+  ])("%j", (tax, hint) => expect(taxHint(tax)).toMatch(hint))
+})
+
+test("C131: a car park that is only known offers nothing", () => {
+  const park = { id: "1", name: "甲", offers: true }
+  expect(withOthers([park], [park, { ...park, id: "2" }])).toEqual([park, { ...park, id: "2", offers: false }])
+})
+
+test("a code is drawn whole or not at all", () => {
+  expect(codeOf("https://example.com/verify/1")?.size).toBeGreaterThan(20)
+  for (const text of [undefined, "", "x".repeat(1_001), "发票余量不足", "data:image/png;base64,AAAA"])
+    expect(codeOf(text)).toBeUndefined()
+})

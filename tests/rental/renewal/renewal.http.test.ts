@@ -1,0 +1,198 @@
+import { formTo } from "#tests/browser-like"
+import { atCashier, isCashier, ledTo, newPhone, sandbox } from "#tests/payments/paying"
+import { driverIn, hearing, payBy, RENEW, renew, START, wordsOf } from "#tests/rental/renting"
+
+const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
+
+afterEach(() => sandbox.clearFaults())
+
+test("T090 T017 from the permit to the paid term: form, sum, balance in the address, success, the end has moved", async () => {
+  const { browser, at, phone, ledger } = await driverIn("renter-expiring")
+  const asked = await hearing(phone)
+  const before = wordsOf(await browser.arrive(at("rental")))
+  expect(before).toMatch(/126.*月租，租用.*还剩 10 天.*到期.*车辆和车主.*续费/)
+  const form = await browser.arrive(at("renewal"))
+  for (const words of [
+    "开始日期",
+    "续费数量",
+    "结束日期",
+    "合计",
+    "我已阅读并同意",
+    "《长租协议》",
+    "¥300.00",
+    "¥59.00",
+  ])
+    expect(wordsOf(form)).toContain(words)
+  for (const call of ["startDay", "goods", "renewalInfo", "slots"]) expect(await asked(call)).toHaveLength(1)
+  expect((await asked("renewalInfo"))[0]?.input).toMatchObject({
+    ...{ parkId: /parkId=(\d+)/.exec(at("renewal"))?.[1], licencePlate: expect.any(String) as string },
+    whiteListFeeId: expect.any(String) as string,
+  })
+  const to = await renew(browser, form, { periods: "3" })
+  expect(to).toMatch(PAY)
+  const [sent] = await asked("renew")
+  expect(Object.keys(sent?.input ?? {})).toEqual(
+    expect.arrayContaining(["plate", "monthes", "totalAmount", "unitsFee", "startValidDate", "endValidDate", "slotId"]),
+  )
+  expect(sent?.input).toMatchObject({ monthes: 3, unitsFee: 3, totalAmount: 900, realAmount: 900 })
+  const screen = await browser.arrive(to)
+  expect(wordsOf(screen)).toMatch(/应付金额.*900\.00.*余额 ¥2000\.00/)
+  expect(await payBy(browser, screen, "balance")).toBe(to)
+  expect((await asked("pay"))[0]?.input).toMatchObject({ renewalId: to.split("/")[4], method: "balance" })
+  expect(wordsOf(await browser.arrive(to))).toMatch(/续费成功.*车位续到.*凭车牌进出.*实付金额 ¥900\.00/)
+  expect(wordsOf(await browser.arrive(at("rental")))).not.toContain("还剩 10 天")
+  expect(await ledger()).toMatchObject({ total: 900_000, balance: 1_100_000, charges: [{ amount: 900_000 }] })
+})
+
+test("goods are ticked by hand and paid for with it", async () => {
+  const { browser, at, ledger } = await driverIn("renter")
+  const form = await browser.arrive(at("renewal"))
+  const [, good = ""] =
+    /name="goods"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="goods"/.exec(form.text)?.filter(Boolean) ?? []
+  expect(form.text).not.toMatch(/name="goods"[^>]*checked/)
+  const to = await renew(browser, form, { goods: good })
+  expect(await payBy(browser, await browser.arrive(to), "balance")).toBe(to)
+  expect(await ledger()).toMatchObject({ total: 359_000 })
+})
+
+test.each([
+  ["alipay", "outside"],
+  ["weixin", "messagingApp"],
+] as const)("T091 by %s, at its cashier: paid once, and the success where it was begun", async (method, kind) => {
+  const { browser, at, plate } = await driverIn("renter", kind)
+  const to = await renew(browser, await browser.arrive(at("renewal")))
+  const cashier = await payBy(browser, await browser.arrive(to), method)
+  expect(isCashier(cashier)).toBe(true)
+  expect(wordsOf(await browser.arrive((await atCashier(cashier, "pay"))!))).toContain("续费成功")
+  expect(await sandbox.ledger({ plate })).toMatchObject({ charges: [{ method, amount: 300_000 }] })
+})
+
+describe("what stands in the way is said, and nothing typed is lost", () => {
+  test.each([
+    ["R077 not read", "renter", { agreed: "" }, "请先阅读《长租协议》"],
+    ["R079 no day", "renter", { start: "" }, "请选择开始日期"],
+    ["R079 a day before", "renter", { start: "2020-01-01" }, "开始日期不能早于"],
+    ["R086 too early", "renter-too-early", {}, "您的月租剩余7个月，暂未到续费时间"],
+    ["R082 the fixed term", "renter-fixed-term", { periods: "3" }, "您的月租服务仅支持12个月"],
+    ["R081 too few", "renter-least", { periods: "2" }, "最少续费3期"],
+    ["R080 too long", "renter-least", { periods: "9" }, "最多可续费200天"],
+    ["R085 no such term", "renter-terms", { periods: "2" }, "您的月租服务仅支持季、年"],
+    ["R080 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天"],
+  ] as const)("%s", async (_, world, values, sentence) => {
+    const { browser, at, phone } = await driverIn(world)
+    const asked = await hearing(phone)
+    const form = await browser.arrive(at("renewal"))
+    expect(await renew(browser, form, { ...values })).toBe(at("renewal"))
+    const again = await browser.arrive(at("renewal"))
+    expect(wordsOf(again)).toContain(sentence)
+    if ("periods" in values && world !== "renter-fixed-term" && world !== "renter-least")
+      expect(formTo(again, RENEW).fields).toMatchObject({ periods: values.periods })
+    expect(await asked("renew")).toEqual([])
+  })
+
+  test("R083 R084 of two spaces one is chosen, and confirmed", async () => {
+    const { browser, at, phone } = await driverIn("renter-two-slots")
+    const asked = await hearing(phone)
+    const slots = await browser.arrive(at("slots"))
+    expect(wordsOf(slots)).toMatch(/126.*127/)
+    expect(slots.text).not.toMatch(/name="slotId"[^>]*checked/)
+    const without = await browser.arrive(`${at("slots")}&go=1`)
+    expect(wordsOf(without)).toContain("请选择要续费的车位!")
+    const ids = [...slots.text.matchAll(/name="slotId"[^>]*value="(\d+)"/g)].map(([, id]) => id)
+    const form = await browser.arrive(`${at("slots")}&go=1&slotId=${ids[1]}`)
+    const to = await renew(browser, form)
+    const confirm = await browser.arrive(to)
+    expect(wordsOf(confirm)).toContain("您将续费的车位为127，是否确认？")
+    expect(await asked("renew")).toEqual([])
+    expect(await renew(browser, confirm)).toMatch(PAY)
+    expect((await asked("renew"))[0]?.input).toMatchObject({ slotId: ids[1] })
+  })
+
+  test("a form that names no space of two asks which", async () => {
+    const { browser, at } = await driverIn("renter-two-slots")
+    const page = await browser.arrive(at("slots").replace("renewal_slot", "renewal_v2"))
+    expect(page.path).toContain("/renewal_slot?")
+  })
+})
+
+test("the session goes while the form is filled in: signed in again, it is all there, and was not sent", async () => {
+  const { browser, at, phone } = await driverIn("renter")
+  const asked = await hearing(phone)
+  const form = await browser.arrive(at("renewal"))
+  await sandbox.fault({ match: "rental.slots", driver: phone, times: "always", fault: "unauthorized" })
+  const to = await renew(browser, form, { periods: "7" })
+  expect(to).toMatch(/^\/api\/session\/restore\?next=/)
+  await sandbox.clearFaults()
+  const again = await browser.arrive(to)
+  expect(again.path).toBe(at("renewal"))
+  expect(wordsOf(again)).toContain("登录已恢复，请确认后再提交一次")
+  expect(formTo(again, RENEW).fields).toMatchObject({ periods: "7", agreed: "1" })
+  expect(await asked("renew")).toEqual([])
+})
+
+test("an answer that is lost: said so, all is kept, and sent again it is the same renewal", async () => {
+  const { browser, at, phone, ledger } = await driverIn("renter")
+  const form = await browser.arrive(at("renewal"))
+  await sandbox.fault({ match: "rental.renew", driver: phone, times: 1, fault: { kind: "reset", done: true } })
+  expect(await renew(browser, form, { periods: "2" })).toBe(at("renewal"))
+  const again = await browser.arrive(at("renewal"))
+  expect(wordsOf(again)).toContain("没有收到停车场的回复，请确认后再提交一次")
+  expect(formTo(again, RENEW).fields).toMatchObject({ periods: "2", agreed: "1" })
+  const to = await renew(browser, again)
+  expect(await payBy(browser, await browser.arrive(to), "balance")).toBe(to)
+  expect((await ledger()).charges).toHaveLength(1)
+})
+
+test("R140 a hundred taps are one renewal, and a hundred on paying are one charge", async () => {
+  const { browser, at, phone, ledger } = await driverIn("renter")
+  const asked = await hearing(phone)
+  const form = formTo(await browser.arrive(at("renewal")), RENEW)
+  const said = await Promise.all(Array.from({ length: 100 }, () => browser.submit(form, { agreed: "1" })))
+  const led = new Set(said.map(ledTo).filter((to) => PAY.test(to)))
+  expect(led.size).toBe(1)
+  expect(await asked("renew")).toHaveLength(1)
+  const pay = formTo(await browser.arrive([...led][0]!), START)
+  await Promise.all(Array.from({ length: 100 }, () => browser.submit(pay, { method: "balance" })))
+  expect(await asked("pay")).toHaveLength(1)
+  expect(await ledger()).toMatchObject({ total: 300_000, charges: [{ amount: 300_000 }] })
+})
+
+test("two renewals of one space: the later one is paid, the earlier no longer can be", async () => {
+  const { browser, at, ledger } = await driverIn("renter")
+  const form = await browser.arrive(at("renewal"))
+  const one = await renew(browser, form, { periods: "1" })
+  const two = await renew(browser, form, { periods: "2" })
+  const screens = await Promise.all([browser.arrive(one), browser.arrive(two)])
+  expect(await payBy(browser, screens[1], "balance")).toBe(two)
+  expect(screens[0].forms.filter(({ action }) => action === START)).toEqual([])
+  expect(await ledger()).toMatchObject({ total: 600_000, charges: [{ amount: 600_000 }] })
+})
+
+test("another driver's space, form and renewal are not found, and nothing is told", async () => {
+  const owner = await driverIn("renter")
+  const stranger = await driverIn("renter")
+  const to = await renew(owner.browser, await owner.browser.arrive(owner.at("renewal")))
+  for (const path of [
+    owner.at("renewal"),
+    to,
+    to.replace("white_list_v2/white_list_pay_v2", "white_list/white_list_pay"),
+  ]) {
+    const page = await stranger.browser.arrive(path)
+    expect(wordsOf(page)).toMatch(/没有找到/)
+    for (const told of [owner.plate, "126", "¥"]) expect(wordsOf(page)).not.toContain(told)
+  }
+  const own = await stranger.browser.arrive(stranger.at("renewal"))
+  const sent = await stranger.browser.submit(formTo(own, RENEW), { agreed: "1", back: owner.at("renewal") })
+  expect(ledTo(sent)).toBe(owner.at("renewal"))
+  expect((await owner.ledger()).charges).toEqual([])
+})
+
+test("no token, nobody signed in, an attempt of another kind: nothing is renewed or paid", async () => {
+  const { browser, at, phone } = await driverIn("renter")
+  const asked = await hearing(phone)
+  const form = await browser.arrive(at("renewal"))
+  expect((await browser.submit(formTo(form, RENEW), { agreed: "1", csrfToken: "x" })).status).toBe(403)
+  expect((await newPhone().arrive(at("renewal"))).path).toMatch(/^\/SIGNUP/)
+  expect(await renew(browser, form, { back: "/WALLET" })).toBe("/WALLET/white_list/list")
+  expect(await asked("renew")).toEqual([])
+})

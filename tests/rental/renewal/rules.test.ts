@@ -1,0 +1,126 @@
+import * as z from "zod"
+import { rental } from "#lib/rental/contract"
+import {
+  addDays,
+  beijingDay,
+  daysLeft,
+  endOf,
+  isDay,
+  leftWords,
+  monthsOf,
+  notSo,
+  type Steered,
+  stripOf,
+  sumOf,
+  termsWord,
+} from "#lib/rental/rules"
+import { Day, termMonths } from "#lib/rental/values"
+
+const byMonth = { unit: "month", months: 1 } as const
+const byDay = { unit: "day", months: 1 } as const
+const plain: Steered = { ...byMonth, tooEarly: 0, fixed: 0, mostDays: undefined, least: 1, terms: [] }
+
+test.each([
+  ["2026-12-01", 3, "2027-02-28"],
+  ["2027-12-01", 3, "2028-02-29"],
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2028-01-31", 1, "2028-02-29"],
+  ["2026-01-29", 1, "2026-02-28"],
+  ["2028-01-29", 1, "2028-02-28"],
+  ["2026-08-31", 1, "2026-09-30"],
+  ["2026-11-15", 1, "2026-12-14"],
+  ["2026-12-31", 2, "2027-02-28"],
+  ["2026-03-01", 12, "2027-02-28"],
+])("N063 from %s, %i months: until %s", (from, months, until) => expect(endOf(from, months, byMonth)).toBe(until))
+
+test("N063 three days move the end by three days, over a leap day", () => {
+  expect(endOf("2028-02-27", 3, byDay)).toBe("2028-02-29")
+  expect(endOf("2026-12-30", 3, byDay)).toBe("2027-01-01")
+})
+
+test("K057 a year has 12 months, a quarter 3, a month 1, and periods count them", () => {
+  expect(termMonths).toEqual({ 月: 1, 季: 3, 年: 12 })
+  expect(monthsOf(2, { unit: "month", months: termMonths.季 })).toBe(6)
+  expect(endOf("2026-12-01", 1, { unit: "month", months: termMonths.年 })).toBe("2027-11-30")
+})
+
+test("A170 the total is the periods and what was ticked, to the thousandth", () =>
+  expect(sumOf(300_100, 3, [{ price: 59_000 }, { price: 10 }])).toEqual({
+    ...{ base: 900_300, goods: 59_010, total: 959_310 },
+  }))
+
+test.each([
+  ["R086 too early", { tooEarly: 7 }, 1, "too-early"],
+  ["R082 another number than the fixed one", { fixed: 12 }, 11, "term-unsupported"],
+  ["R082 the fixed one", { fixed: 12 }, 12, undefined],
+  ["R081 fewer than the least", { least: 3 }, 2, "too-few"],
+  ["R081 the least", { least: 3 }, 3, undefined],
+  ["R080 31 days of 30", { ...byDay, mostDays: 30 }, 31, "days-exceeded"],
+  ["R080 30 days of 30", { ...byDay, mostDays: 30 }, 30, undefined],
+  ["R080 a month of 31 days, of 30", { mostDays: 30 }, 1, "days-exceeded"],
+  ["R085 a term the package has not", { terms: ["季", "年"] }, 2, "term-unsupported"],
+  ["R085 a term the package has", { terms: ["季", "年"] }, 12, undefined],
+] as const)("%s", (_, steering, periods, why) =>
+  expect(
+    notSo({ ...plain, ...steering, terms: [...("terms" in steering ? steering.terms : [])] }, "2026-12-01", periods),
+  ).toBe(why),
+)
+
+test("E069 what a service supports is said as it is counted", () => {
+  expect(termsWord({ ...plain, fixed: 12 })).toBe("12个月")
+  expect(termsWord({ ...plain, ...byDay, fixed: 30 })).toBe("30天")
+  expect(termsWord({ ...plain, terms: ["季", "年"] })).toBe("季、年")
+})
+
+describe("K058 a day is Beijing's, whatever zone anything is in", () => {
+  test("it travels as the moment whose UTC date it is, and comes back the same", () => {
+    expect(z.encode(Day, "2025-07-01")).toBe(Date.UTC(2025, 6, 1))
+    expect(z.decode(Day, Date.UTC(2025, 6, 1))).toBe("2025-07-01")
+    expect(z.decode(Day, String(Date.UTC(2025, 6, 1)))).toBe("2025-07-01")
+  })
+  test("told as text, it is the date that stands there", () => {
+    expect(z.decode(Day, "2026-12-31 23:59:59")).toBe("2026-12-31")
+    expect(z.decode(Day, "2026-12-31")).toBe("2026-12-31")
+  })
+  test.each(["", "tomorrow", "2026-02-30", 12, "12"])("%j is none", (told) =>
+    expect(z.safeDecode(Day, told).success).toBe(false),
+  )
+  test("midnight in Beijing is where today changes", () => {
+    expect(beijingDay(Date.parse("2026-11-30T15:59:59Z"))).toBe("2026-11-30")
+    expect(beijingDay(Date.parse("2026-11-30T16:00:00Z"))).toBe("2026-12-01")
+  })
+})
+
+test("which days are days", () => {
+  expect(["2028-02-29", "2026-12-31"].every(isDay)).toBe(true)
+  expect(["2026-02-29", "2026-13-01", "26-01-01", "", undefined, "12026-01-01"].some(isDay)).toBe(false)
+})
+
+describe("what is left", () => {
+  test("ten days of the last of three months", () => {
+    const { spent, left } = stripOf("2026-09-01", "2026-11-30", "2026-11-21")
+    expect(spent).toBe(2)
+    expect(left).toEqual([expect.closeTo(10 / 30)])
+    expect(daysLeft("2026-11-30", "2026-11-21")).toBe(10)
+    expect(leftWords("2026-11-30", "2026-11-21")).toBe("还剩 10 天")
+    expect(leftWords("2027-01-31", "2026-11-21")).toBe("还剩 2 个月")
+  })
+  test("nothing, once it has run out; all of it, before it begins", () => {
+    expect(stripOf("2026-09-01", "2026-11-30", "2026-12-01")).toEqual({ spent: 3, left: [] })
+    expect(stripOf("2026-09-01", "2026-10-31", "2026-08-01")).toEqual({ spent: 0, left: [1, 1] })
+    expect(daysLeft("2026-11-30", "2026-11-30")).toBe(1)
+    expect(addDays("2026-11-30", 1)).toBe("2026-12-01")
+  })
+})
+
+test("C158 what is sent has the thirteen names of the specification", () => {
+  const { input, example } = rental.renew
+  const sent = z.encode(input as z.ZodType, { ...example, authenticationId: "7" }) as Record<string, unknown>
+  expect(Object.keys(sent).toSorted()).toEqual(
+    [
+      ..."plate monthes parkId totalAmount unitsFee whiteListFeeId startValidDate endValidDate".split(" "),
+      ..."onlineWhiteListAuthenticationId realAmount goodsId count slotId".split(" "),
+    ].toSorted(),
+  )
+  expect(sent).toMatchObject({ totalAmount: 900, startValidDate: Date.UTC(2026, 11, 1) })
+})
