@@ -4,7 +4,7 @@ import type { Typed } from "#lib/invoices/rules"
 
 /** What the states of invoices are drawn with. */
 export const now = Date.parse("2026-11-22T12:00:00+08:00")
-export const at = (time: string) => `${time}:00+08:00`
+const at = (time: string) => `${time}:00+08:00`
 export const code = qrCode("https://example.com/verify/V000301")
 export const notice = "系统升级中，暂停开票服务"
 
