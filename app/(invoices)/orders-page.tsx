@@ -23,20 +23,11 @@ export const ordersPage = () =>
     const place = readPlace(address)
     if (!place) return addressWrong(address)
     const { again } = await asked(searchParams, "again")
-    const kept = await readTyped<FindSaying>("invoice-find", place.here)
+    const kept = await readTyped<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
     const search =
       place.by === "phone" ? { ...place, phone: place.phone } : again === "1" ? undefined : await searchAt(place.here)
-    const isBack = kept !== undefined && AT_FORM.includes(kept.why)
-    return search && !isBack ? found(place, search, kept) : form(place, kept)
+    return search ? found(place, search, kept) : form(place, kept)
   })
-
-const AT_FORM: readonly FindSaying[] = [
-  "number-missing",
-  "plate-missing",
-  "phone-missing",
-  "plate-wrong",
-  "phone-wrong",
-]
 
 type Kept = Awaited<ReturnType<typeof readTyped<FindSaying>>>
 
