@@ -35,8 +35,8 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, for
   try {
     const unkept = await keepBuyer(buyer)
     if (unkept) return await no(unkept)
-    const url = await paperOf(place.parkId, one, search.phone)
-    return url ? goTo(url) : await no("no-paper")
+    const paper = await paperOf(place.parkId, one, search.phone)
+    return "url" in paper ? goTo(paper.url) : await no(paper.why)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
     await keepTyped<FindSaying>("invoice-find", place.here, { values: buyer, why: "again" }, AFTER_SIGN_IN_SECONDS)
