@@ -9,6 +9,7 @@ import { FindScreen } from "#components/invoices/find/find-screen"
 import { OrdersScreen } from "#components/invoices/find/orders-screen"
 import { addresses } from "#lib/addresses"
 import { type Place, readPlace } from "#lib/invoices/places"
+import { knownBuyer } from "#lib/invoices/server/buyer"
 import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
 import { readTyped } from "#lib/kit/door/flash"
@@ -22,23 +23,22 @@ export const ordersPage = () =>
     const place = readPlace(address)
     if (!place) return addressWrong(address)
     const { again } = await asked(searchParams, "again")
-    const kept = await readTyped<FindSaying>("invoice-find", place.here)
+    const kept = await readTyped<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
     const search =
       place.by === "phone" ? { ...place, phone: place.phone } : again === "1" ? undefined : await searchAt(place.here)
-    const isBack = kept !== undefined && AT_FORM.includes(kept.why)
-    return search && !isBack ? found(place, search, kept?.why) : form(place, kept)
+    return search ? found(place, search, kept) : form(place, kept)
   })
 
-const AT_FORM: readonly FindSaying[] = [
-  "number-missing",
-  "plate-missing",
-  "phone-missing",
-  "plate-wrong",
-  "phone-wrong",
-]
+type Kept = Awaited<ReturnType<typeof readTyped<FindSaying>>>
 
-async function found(place: Place, search: Search, why: FindSaying | undefined) {
-  const [said, token, { notice }] = await Promise.all([unlessFailed(ordersFor(search)), formToken(), upgrade()])
+async function found(place: Place, search: Search, kept: Kept) {
+  const [said, token, { notice }, buyer] = await Promise.all([
+    unlessFailed(ordersFor(search)),
+    formToken(),
+    upgrade(),
+    place.electronic ? undefined : knownBuyer(),
+  ])
+  const why = kept?.why
   const list = said && "list" in said ? said.list : said && []
   const no = said && "why" in said ? said.why : undefined
   return (
@@ -46,7 +46,13 @@ async function found(place: Place, search: Search, why: FindSaying | undefined) 
       orders={list}
       park={list?.[0]?.park}
       refused={no === "not-offered" ? { phone: await hotline() } : undefined}
-      trouble={why ? findSayings[why] : no === "too-often" ? findSayings[no] : undefined}
+      trouble={why && why !== "email-wrong" ? findSayings[why] : no === "too-often" ? findSayings[no] : undefined}
+      buyer={
+        buyer && {
+          typed: kept?.values.name === undefined ? buyer : kept.values,
+          emailError: why === "email-wrong" ? findSayings[why] : undefined,
+        }
+      }
       notice={notice}
       againHref={place.by === "phone" ? addresses.invoiceMenu.path : `${place.here}?again=1`}
       back={place.here}
@@ -54,8 +60,6 @@ async function found(place: Place, search: Search, why: FindSaying | undefined) 
     />
   )
 }
-
-type Kept = Awaited<ReturnType<typeof readTyped<FindSaying>>>
 
 async function form(place: Place, kept: Kept) {
   const [token, { notice }, own] = await Promise.all([formToken(), upgrade(), kept ? undefined : ownCar()])

@@ -4,7 +4,7 @@ import type { Typed } from "#lib/invoices/rules"
 
 /** What the states of invoices are drawn with. */
 export const now = Date.parse("2026-11-22T12:00:00+08:00")
-export const at = (time: string) => `${time}:00+08:00`
+const at = (time: string) => `${time}:00+08:00`
 export const code = qrCode("https://example.com/verify/V000301")
 export const notice = "系统升级中，暂停开票服务"
 
@@ -19,11 +19,21 @@ export const merged: InvoiceRecord = {
   paper: { at: at("2026-11-20T12:06"), amount: 35_000, url: "https://example.com/3301.pdf" },
 }
 export const single: InvoiceRecord = {
-  ...{ ...merged, id: "3300", park: "机场 T3 停车楼", single: { ...line, plate: "粤B6K358", amount: 76_000 } },
+  ...{
+    ...merged,
+    id: "3300",
+    park: "机场 T3 停车楼",
+    single: { ...line, plate: "粤B6K358", amount: 76_000, at: at("2026-11-07T08:40"), park: "机场 T3 停车楼" },
+  },
   ...{ merged: [], paper: { ...merged.paper, at: at("2026-11-08T18:30"), amount: 76_000 } },
 }
 export const withoutPaper: InvoiceRecord = {
-  ...{ ...single, id: "3299", park: "滨河中心停车场", single: { ...line, amount: 20_000 } },
+  ...{
+    ...single,
+    id: "3299",
+    park: "滨河中心停车场",
+    single: { ...line, amount: 20_000, at: at("2026-10-01T19:05"), park: "滨河中心停车场" },
+  },
   paper: { at: at("2026-10-02T09:15"), amount: 20_000, url: undefined },
 }
 

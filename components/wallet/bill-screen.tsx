@@ -17,9 +17,8 @@ import type { Bill } from "#lib/wallet/values"
 export type BillScreenProps = {
   bill: Bill
   billsHref: string
-  /** Undefined until invoices can be had here: the option says so. */
-  invoiceHref?: string
-  recordHref?: string
+  invoiceHref: string
+  recordHref: string
 }
 
 export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScreenProps) {
@@ -87,8 +86,8 @@ function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProp
   const href = bill.invoiced ? recordHref : invoiceHref
   const words = bill.invoiced ? "查看发票" : `开具发票 ${formatYuan(bill.amount)}`
   return (
-    <ActionBar quiet={back} hint={href === undefined ? "线上开票即将开通，请先到停车场服务台办理" : undefined}>
-      {href === undefined ? <Button disabled>{words}</Button> : <Button href={href}>{words}</Button>}
+    <ActionBar quiet={back}>
+      <Button href={href}>{words}</Button>
     </ActionBar>
   )
 }

@@ -128,7 +128,6 @@ export const states: GalleryStates = {
   },
   一笔账单: {
     可以开票: () => <BillScreen {...one} />,
-    还不能开票: () => <BillScreen {...one} invoiceHref={undefined} />,
     已开票: () => <BillScreen {...one} bill={{ ...bill, invoiced: true }} />,
     全部抵扣: () => <BillScreen {...one} bill={{ ...bill, byCoupons: 20_000, byVouchers: 0, amount: 0 }} />,
     没有找到: () => <NoBillScreen billsHref="#" />,

@@ -25,7 +25,10 @@ type Ending = Pick<OwnCoupon, "until"> & { expired?: boolean }
 export const isExpired = ({ expired, until }: Ending, now: number) => expired ?? Date.parse(until) <= now
 
 /** One that ends at midnight is good until the day before has ended. */
-const lastMoment = (until: string) => (time(until) === "00:00" ? Date.parse(until) - 1 : Date.parse(until))
+function lastMoment(until: string): number {
+  const at = Date.parse(until)
+  return time(at) === "00:00" ? at - 1 : at
+}
 const dayOf = (moment: number) => wireTime(moment).slice(0, 10)
 
 export const endsToday = (until: string, now: number) => dayOf(lastMoment(until)) === dayOf(now)

@@ -61,6 +61,9 @@ export const findSayings = {
   "none-ticked": "请至少选择一条订单",
   "one-only": "月租订单不支持合并开票",
   "no-paper": "暂无发票地址",
+  elsewhere: "这笔订单正在另一张发票里，请先查看开票记录",
+  "email-wrong": "请输入正确的邮箱",
+  "buyer-not-kept": "发票抬头没有保存，请再试一次",
   "too-often": "查询太频繁，请稍后再试",
   again: "已重新登录，请再试一次",
 } as const

@@ -57,7 +57,7 @@ export function issue(asked: Asked, scene: Scene): Answer | ReturnType<typeof re
 
 const failed = (secureCode: string, message: string): Answer => ({ secureCode, success: false, message, messages: [] })
 
-export const newToken = () => randomBytes(12).toString("hex")
+const newToken = () => randomBytes(12).toString("hex")
 
 function told({ store }: Scene, invoice: Invoice, isLost: boolean): Answer {
   const invoiceId = String(invoice.id)

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs"
 import { app, complaints, expect, openPage, type Page, settled } from "#tests/browser"
 import { lookAt, violations } from "../../scripts/run/screens-checks.js"
 
@@ -65,16 +66,31 @@ async function problemsOf(page: Page, address: string) {
   return problems
 }
 
-test("every screen in every state is whole, readable and in reach of a thumb, in light, dark and care, on a small phone too", async () => {
-  const first = await openPage({ viewport: PHONE, before: stay })
-  await first.context().addCookies([{ name: "theme", value: "light", url: app }])
-  const left = await everyState(first)
-  expect(left.length).toBeGreaterThan(50)
-  const problems: string[] = []
-  const goThrough = async (page: Page) => {
-    for (let next = left.pop(); next; next = left.pop()) problems.push(...(await problemsOf(page, next)))
-  }
-  const others = Array.from({ length: HANDS - 1 }, async () => goThrough(await first.context().newPage()))
-  await Promise.all([goThrough(first), ...others])
-  expect([...problems, ...complaints()]).toEqual([])
-}, 600_000)
+/** Whoever has a screen has its states: the gallery is checked to list them all. */
+const AREAS = readdirSync("components").filter((area) => existsSync(`components/${area}/gallery.tsx`))
+
+test("every area is in the gallery", async () => {
+  const page = await openPage({ before: stay })
+  const listed = new Set((await everyState(page)).map(areaOf))
+  expect([...listed].toSorted()).toEqual(AREAS.toSorted())
+})
+
+const areaOf = (address: string) => address.split("/")[2]
+
+test.each(AREAS)(
+  "every screen in every state is whole, readable and in reach of a thumb, in light, dark and care, on a small phone too: %s",
+  async (area) => {
+    const first = await openPage({ viewport: PHONE, before: stay })
+    await first.context().addCookies([{ name: "theme", value: "light", url: app }])
+    const left = (await everyState(first)).filter((address) => areaOf(address) === area)
+    expect(left.length).toBeGreaterThan(0)
+    const problems: string[] = []
+    const goThrough = async (page: Page) => {
+      for (let next = left.pop(); next; next = left.pop()) problems.push(...(await problemsOf(page, next)))
+    }
+    const others = Array.from({ length: HANDS - 1 }, async () => goThrough(await first.context().newPage()))
+    await Promise.all([goThrough(first), ...others])
+    expect([...problems, ...complaints()]).toEqual([])
+  },
+  400_000,
+)

@@ -1,4 +1,4 @@
-import { notice, orders, terms } from "#components/invoices/gallery-figures"
+import { company, notice, orders, terms } from "#components/invoices/gallery-figures"
 import { FindScreen, type FindScreenProps } from "#components/invoices/find/find-screen"
 import { MenuScreen } from "#components/invoices/find/menu-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
@@ -28,6 +28,13 @@ export const finding: GalleryStates = {
   },
   选订单: {
     停车: () => <OrdersScreen {...pick} />,
+    普通发票: () => <OrdersScreen {...pick} buyer={{ typed: company }} />,
+    邮箱不对: () => (
+      <OrdersScreen
+        {...pick}
+        buyer={{ typed: { ...company, email: "caiwu@yuanfan" }, emailError: findSayings["email-wrong"] }}
+      />
+    ),
     长租: () => <OrdersScreen {...pick} orders={terms} />,
     没有选: () => <OrdersScreen {...pick} trouble={findSayings["none-ticked"]} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,

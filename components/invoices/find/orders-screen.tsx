@@ -1,4 +1,5 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
+import { BuyerFields, type BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
 import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick-orders"
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
@@ -7,7 +8,7 @@ import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { NOT_FOUND, NOT_OFFERED } from "#lib/invoices/words"
 
-export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children"> & {
+export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "below"> & {
   /** Undefined where they could not be had. */
   orders?: PickOrdersProps["orders"]
   park?: string
@@ -16,10 +17,12 @@ export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children"> & {
   trouble?: string
   notice?: string
   againHref: string
+  /** Whom an ordinary invoice is made out to; an electronic one has a form of its own. */
+  buyer?: BuyerFieldsProps
 }
 
 /** What can be invoiced: one or several are ticked, and their sum is told. */
-export function OrdersScreen({ orders, park, refused, trouble, notice, againHref, ...pick }: OrdersScreenProps) {
+export function OrdersScreen({ orders, park, refused, trouble, notice, againHref, buyer, ...pick }: OrdersScreenProps) {
   const top = (
     <>
       <Title>选择要开票的订单</Title>
@@ -31,12 +34,12 @@ export function OrdersScreen({ orders, park, refused, trouble, notice, againHref
           </Notice>
         </div>
       )}
-      <Note>{park ? `${park} 优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
+      <Note>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
     </>
   )
   if (!refused && orders && orders.length > 0) {
     return (
-      <PickOrders orders={orders} {...pick}>
+      <PickOrders orders={orders} {...pick} below={buyer && <BuyerFields {...buyer} />}>
         {top}
       </PickOrders>
     )

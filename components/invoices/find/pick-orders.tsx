@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react"
 import { SubmitButton } from "#components/kit/form/submit-button"
+import { useLive } from "#components/kit/form/use-live"
 import { Page } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Money } from "#components/kit/marks/money"
@@ -16,20 +17,23 @@ import { formatYuan } from "#lib/kit/values/money"
 
 export type PickOrdersProps = {
   orders: readonly Order[]
-  /** An ordinary invoice is written by the car park's till, one order at a time. */
   back: string
   formToken: string
+  /** Above the orders, and below them. */
   children: ReactNode
+  below?: ReactNode
 }
 
 const keyOf = ({ orderId }: Order) => orderId
 
 /** A native form of boxes; with a script the sum runs along, and of what goes one at a time the last tick counts. */
-export function PickOrders({ orders, back, formToken, children }: PickOrdersProps) {
+export function PickOrders({ orders, back, formToken, children, below }: PickOrdersProps) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const chosen = orders.filter((order) => picked.includes(keyOf(order)))
   const sum = chosen.reduce((all, { amount }) => all + amount, 0)
   const none = chosen.length === 0
+  // Without a script nothing is known of what is ticked.
+  const live = useLive()
 
   const tick = (order: Order, on: boolean) => {
     const key = keyOf(order)
@@ -57,8 +61,11 @@ export function PickOrders({ orders, back, formToken, children }: PickOrdersProp
     >
       <Page
         bar={
-          <SumBar words={none ? "还没有选" : `已选 ${chosen.length} 笔`} sum={<Money of={sum} size="around" />}>
-            <SubmitButton busy="请稍候" off={none} aria-disabled={none || undefined}>
+          <SumBar
+            words={none ? (live ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
+            sum={live && <Money of={sum} size="around" />}
+          >
+            <SubmitButton busy="请稍候" off={live && none} aria-disabled={(live && none) || undefined}>
               {chosen.length > 1 ? "合并开票" : "开具发票"}
             </SubmitButton>
           </SumBar>
@@ -82,6 +89,7 @@ export function PickOrders({ orders, back, formToken, children }: PickOrdersProp
             />
           ))}
         </fieldset>
+        {below}
         {chosen.length > 1 && <ConfirmFirst title="确认合并开票？" accept="合并开票" dismiss="再看看" />}
       </Page>
     </form>

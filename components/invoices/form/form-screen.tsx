@@ -141,16 +141,16 @@ export function FormScreen({
           <Field
             label="地址"
             name="address"
-            maxLength={200}
+            maxLength={80}
             autoComplete="street-address"
             defaultValue={typed.address}
           />
           <Field label="电话" name="phone" type="tel" maxLength={32} autoComplete="tel" defaultValue={typed.phone} />
-          <Field label="开户行" name="bank" maxLength={100} autoComplete="off" defaultValue={typed.bank} />
+          <Field label="开户行" name="bank" maxLength={60} autoComplete="off" defaultValue={typed.bank} />
           <Field
             label="账号"
             name="card"
-            maxLength={60}
+            maxLength={40}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={typed.card}

@@ -4,17 +4,20 @@ import { useState } from "react"
 import { Field } from "#components/kit/form/field"
 import { taxHint } from "#lib/invoices/tax-number"
 
+type TaxFieldProps = { defaultValue: string; placeholder?: string; error?: string }
+
 /** A number that cannot be one is said to look odd, and may be sent all the same. */
-export function TaxField({ defaultValue, error }: { defaultValue: string; error?: string }) {
+export function TaxField({ defaultValue, placeholder, error }: TaxFieldProps) {
   const [hint, setHint] = useState<string>()
   return (
-    <div className="of-taxed">
+    <div className="hinted of-taxed">
       <Field
         label="税号"
         name="tax"
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
+        placeholder={placeholder}
         defaultValue={defaultValue}
         error={error}
         onBlur={({ target }) => setHint(taxHint(target.value))}

@@ -21,7 +21,7 @@ type EmptyProps = {
 export function Empty({ picture = "sign", text, note, heading, children }: EmptyProps) {
   const Text = heading ? "h1" : "p"
   return (
-    <div className="card grid justify-items-center gap-2 px-6 py-12 text-center tiny:px-3">
+    <div className="card grid justify-items-center gap-2 px-6 py-12 text-center care:px-3 tiny:px-3">
       <svg className="icon h-18 w-24 text-ink-3" viewBox="0 0 96 72" aria-hidden="true">
         <path d={art[picture]} />
       </svg>

@@ -49,9 +49,11 @@ export async function ordersFor(search: Search): Promise<{ list: readonly Order[
   const limits = await misses()
   if (!(await reserve(limits)).ok) return { why: "too-often" }
   const said = await provider.invoices.orders({ parkId, type, number, plate, phone })
-  if (said.ok && said.data.list.length > 0) await giveBack(limits)
   if (!said.ok) return { why: said.why === "not-offered" ? "not-offered" : "not-found" }
-  return { list: said.data.list }
+  const { list } = said.data
+  if (list.length === 0) return { why: "not-found" }
+  await giveBack(limits)
+  return { list }
 }
 
 type Sent = { by: string; number: string; plate: string; phone: string }

@@ -1,4 +1,5 @@
 import "server-only"
+import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
@@ -7,6 +8,8 @@ import type { IssueSaying } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
+import { formTokenOf } from "#lib/kit/door/guard"
+import { countedAddress, type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { read } from "#lib/kit/values/address"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -38,6 +41,17 @@ export function readForm(address: string): Asked | undefined {
   }
 }
 
+/** Numbers of orders can be counted through: what was sent counts, whoever's order it turns out to be. */
+async function issues(): Promise<Limit[]> {
+  const sent = await headers()
+  const browser = formTokenOf(sent)?.token
+  const address = countedAddress(sent)
+  return [
+    ...(address ? [[`invoice-issue-address:${address}`, 300, 3_600] as const] : []),
+    ...(browser ? [[`invoice-issue-browser:${browser}`, 40, 3_600] as const] : []),
+  ]
+}
+
 export type IssueNo = { why: IssueSaying; trouble?: Trouble; qr?: string }
 
 /** Undefined once it stands how it went, for the page of that address to show. */
@@ -59,6 +73,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
       return undefined
     }
   }
+  if (!(await reserve(await issues())).ok) return free(asked, { why: "too-often" })
   await note(parkId, orderId, { state: "sending", at: now() })
   const purchaser = purchaserOf(typed)
   try {

@@ -1,18 +1,52 @@
 import "server-only"
+import { claim, note, release, standingOf } from "#lib/invoices/server/set-of-orders"
 import type { Order } from "#lib/invoices/values"
+import type { FindSaying } from "#lib/invoices/words"
+import { now } from "#lib/kit/call/clock"
+import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { env } from "#lib/kit/process/env"
 import { outsideLink } from "#lib/platform/rules"
 import { provider } from "#lib/provider"
 
-/** An ordinary invoice is written by the car park's own till; where it can be read, if it can. */
-export async function paperOf(parkId: string, order: Order, phone: string | undefined): Promise<string | undefined> {
-  const { orderId, transactionId, plate, amount } = order
-  const said =
-    order.type === "long" && transactionId && phone
-      ? await provider.invoices.ofRental({
-          ...{ parkId, orderId, plate, amount, transactionId, phone },
-          ...{ withoutSign: true, online: true },
-        })
-      : await provider.invoices.ofStay({ parkId, orderId, transactionId })
-  return said.ok ? outsideLink(said.data.url, env().LINK_HOSTS) : undefined
+type Paper = { url: string } | { why: FindSaying }
+
+/**
+ * An ordinary invoice is written by the car park's own till, and where it can be read is what comes back. It takes its
+ * order as an electronic one does: no order is in both.
+ */
+export async function paperOf(parkId: string, order: Order, phone: string | undefined): Promise<Paper> {
+  const { orderId } = order
+  const claimed = await claim(parkId, orderId)
+  if (claimed === "other") return { why: "elsewhere" }
+  if (claimed === "same") {
+    // One that stands may be read again; one that nobody knows of may be an electronic one.
+    const stands = (await standingOf(parkId, orderId))?.state === "issued"
+    return stands ? readable(await written(parkId, order, phone)) : { why: "elsewhere" }
+  }
+  await note(parkId, orderId, { state: "sending", at: now() })
+  try {
+    const said = await written(parkId, order, phone)
+    if (said.ok) await note(parkId, orderId, { state: "issued" })
+    else await release(parkId, orderId)
+    return readable(said)
+  } catch (error) {
+    if (error instanceof ProviderFault && mayHaveHappened(error))
+      await note(parkId, orderId, { state: "unknown", at: now() })
+    else await release(parkId, orderId)
+    throw error
+  }
+}
+
+function readable(said: Awaited<ReturnType<typeof written>>): Paper {
+  if (!said.ok) return { why: said.why === "not-offered" ? "not-offered" : "not-found" }
+  const url = outsideLink(said.data.url, env().LINK_HOSTS)
+  return url ? { url } : { why: "no-paper" }
+}
+
+function written(parkId: string, { orderId, transactionId, plate, amount, type }: Order, phone: string | undefined) {
+  if (type !== "long" || !transactionId || !phone) return provider.invoices.ofStay({ parkId, orderId, transactionId })
+  return provider.invoices.ofRental({
+    ...{ parkId, orderId, plate, amount, transactionId, phone },
+    ...{ withoutSign: true, online: true },
+  })
 }

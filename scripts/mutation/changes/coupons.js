@@ -23,7 +23,7 @@ export const changes = [
     { file: "lib/coupons/rules.ts", word: "coupon-rules" },
     {
       1: ["expired ?? Date.parse(until) <= now", "Date.parse(until) <= now"],
-      2: ["Date.parse(until) - 1", "Date.parse(until)"],
+      2: ["at - 1 : at", "at : at"],
       3: ["Math.max(0, price - off)", "price - off"],
       4: ["[30, 31]", "[31, 30]"],
     },

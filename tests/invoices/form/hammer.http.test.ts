@@ -69,3 +69,28 @@ test("a question that was lost may have been heard: it waits, and is not sent ag
   expect((await asked()).length).toBe(1)
   expect((await issued()).invoices).toEqual([])
 })
+
+test("an ordinary invoice and an electronic one of the same order, at once: one of them", async () => {
+  const { browser, way, formOf, issued, orders, phone } = await invoicing("invoice-merged")
+  const [order = ""] = orders
+  const form = formTo(await checked(browser, formOf(order)), ISSUE)
+  const list = formTo(await browser.arrive(way("paper-phone")), "/api/invoices/choose")
+  // A careless provider would write both: neither is heard of until both have been sent.
+  await sandbox.fault({ match: "invoices.issue", fault: { kind: "latency", ms: 300 }, driver: phone })
+  await Promise.all([browser.submit(form, { act: "issue" }), browser.submit(list, { order })])
+  await browser.submit(list, { order })
+  await browser.submit(form, { act: "issue" })
+  const { invoices } = await issued()
+  expect(invoices).toHaveLength(1)
+})
+
+test("numbers of orders are not counted through by asking for their invoices", async () => {
+  const { browser, way, park, asked } = await invoicing("invoiceable")
+  const form = formTo(await checked(browser, way("form")), ISSUE)
+  for (let i = 0; i < 60; i++)
+    await browser.submit(form, {
+      act: "issue",
+      back: `/full_electronic_invoice/form/${park}/short/99988877${i}/%20/0`,
+    })
+  expect((await asked()).length).toBe(40)
+})

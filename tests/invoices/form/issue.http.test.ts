@@ -74,6 +74,22 @@ test("R098 C133: companies are looked for from four characters on, and one is ta
   })
 })
 
+test("as long as every field may be, nothing is lost in a search for companies", async () => {
+  const { browser, way } = await invoicing("invoiceable")
+  const long = { name: "深".repeat(100), address: "路".repeat(80), bank: "行".repeat(60), card: "6".repeat(40) }
+  const whole = {
+    ...company,
+    ...long,
+    email: `${"a".repeat(110)}@b.cn`,
+    remark: "备".repeat(50),
+    phone: "1".repeat(32),
+  }
+  const page = await press(browser, await browser.arrive(way("form")), "check", whole)
+  expect(words(page)).toContain("请核对开票信息")
+  expect(formTo(page, ISSUE).fields).toMatchObject(whole)
+  for (const [name, value] of browser.cookies) expect([name, name.length + value.length < 4_000]).toEqual([name, true])
+})
+
 test("C132 C135: what was typed is there the next time", async () => {
   const { browser, formOf, orders } = await invoicing("invoiceable")
   await issuedAt(browser, formOf(orders[0] ?? ""))

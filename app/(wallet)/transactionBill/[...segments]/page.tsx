@@ -26,11 +26,8 @@ export default screen(async () => {
     <BillScreen
       bill={bill}
       billsHref={billsHref}
-      // Where the form does not stand yet, the option says so.
-      invoiceHref={addresses.invoiceForm.built ? fill(addresses.invoiceForm, invoice) : undefined}
-      recordHref={
-        addresses.invoiceRecords.built ? fill(addresses.invoiceRecords, { parkId, invoiceType: type }) : undefined
-      }
+      invoiceHref={fill(addresses.invoiceForm, invoice)}
+      recordHref={fill(addresses.invoiceRecords, { parkId, invoiceType: type })}
     />
   )
 })

@@ -2,22 +2,24 @@ import { addresses } from "#lib/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
 import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/rules"
+import { keepBuyer } from "#lib/invoices/server/buyer"
 import { ordersFor, searchAt } from "#lib/invoices/server/find"
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
-import { keepTyped } from "#lib/kit/door/flash"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { fill } from "#lib/kit/values/address"
-import { sitePath } from "#lib/kit/values/site-path"
+import { restoring, sitePath } from "#lib/kit/values/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
-export const POST = formHandler(ordersOwn.choose, async ({ back }, form) => {
+export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, form) => {
   const place = readPlace(sitePath(back) ?? "")
   if (!place) return goTo(addresses.invoiceMenu.path)
   const no = async (why: FindSaying) => {
-    await keepTyped<FindSaying>("invoice-find", place.here, { values: {}, why })
+    await keepTyped<FindSaying>("invoice-find", place.here, { values: buyer, why })
     return goTo(place.here)
   }
   const search = place.by === "phone" ? place : await searchAt(place.here)
@@ -30,8 +32,16 @@ export const POST = formHandler(ordersOwn.choose, async ({ back }, form) => {
   if (!one) return no("none-ticked")
   if (chosen.length > 1 && chosen.some(({ type }) => isOneAtATime(type))) return no("one-only")
   if (place.electronic || chosen.length > 1) return goTo(formOf(place, chosen))
-  const url = await paperOf(place.parkId, one, search.phone)
-  return url ? goTo(url) : no("no-paper")
+  try {
+    const unkept = await keepBuyer(buyer)
+    if (unkept) return await no(unkept)
+    const paper = await paperOf(place.parkId, one, search.phone)
+    return "url" in paper ? goTo(paper.url) : await no(paper.why)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keepTyped<FindSaying>("invoice-find", place.here, { values: buyer, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(place.here))
+  }
 })
 
 function formOf({ parkId }: Place, chosen: readonly Order[]): string {

@@ -18,8 +18,9 @@ export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) 
   try {
     const said = "why" in search ? search : await ordersFor(search)
     if ("why" in search || ("why" in said && said.why !== "not-offered")) {
-      await keepTyped<FindSaying>("invoice-find", here, { values, why: "why" in said ? said.why : "not-found" })
-      return goTo(`${here}?again=1`)
+      const form = `${here}?again=1`
+      await keepTyped<FindSaying>("invoice-find", form, { values, why: "why" in said ? said.why : "not-found" })
+      return goTo(form)
     }
     await keepSearch(search)
     return goTo(here)

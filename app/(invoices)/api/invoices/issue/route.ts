@@ -42,8 +42,17 @@ async function said(act: string, asked: Asked, typed: Typed): Promise<Said | und
 async function found({ parkId }: Asked, { name }: Typed): Promise<Said> {
   if ([...name.trim()].length < COMPANY_LEAST) return { why: "company-short" }
   const said = await provider.invoices.companies({ parkId, name: name.trim() })
-  const list = said.ok ? said.data.list : []
-  return { why: "found", found: list.map(({ name, tax }) => `${tax}\t${name}`).join("\n") || "-" }
+  const lines = (said.ok ? said.data.list : []).map(({ name, tax }) => `${tax}\t${name}`)
+  return { why: "found", found: lines.slice(0, fitting(lines)).join("\n") || "-" }
+}
+
+/** What is kept goes in a cookie beside all that was typed: a list of companies is cut before that is lost. */
+const MOST_FOUND_BYTES = 900
+
+function fitting(lines: readonly string[]): number {
+  let bytes = 0
+  const over = lines.findIndex((line) => (bytes += Buffer.byteLength(line)) > MOST_FOUND_BYTES)
+  return over < 0 ? lines.length : over
 }
 
 /** What is looked at may take a while to be read. */

@@ -1,0 +1,36 @@
+import { Field, Fields } from "#components/kit/form/field"
+import { Note, Section } from "#components/kit/frame/page"
+import { TaxField } from "#components/invoices/form/tax-field"
+
+export type BuyerFieldsProps = { typed: { name?: string; tax?: string; email?: string }; emailError?: string }
+
+/** The till of a car park writes what the provider has kept of the driver: here it is seen, and changed. */
+export const BuyerFields = ({ typed, emailError }: BuyerFieldsProps) => (
+  <>
+    <Section>发票抬头</Section>
+    <Fields short>
+      <Field
+        label="名称"
+        name="name"
+        maxLength={100}
+        autoComplete="organization"
+        placeholder="选填"
+        defaultValue={typed.name}
+      />
+      <TaxField defaultValue={typed.tax ?? ""} placeholder="选填" />
+      <Field
+        label="邮箱"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={120}
+        placeholder="选填"
+        defaultValue={typed.email}
+        error={emailError}
+      />
+    </Fields>
+    <Note>停车场按这里的抬头开普通发票，下次替您填好。几笔合并开票时，在下一页填写。</Note>
+  </>
+)
