@@ -69,14 +69,14 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
             defaultValue={values.department}
             error={wrong.department}
           />
-          <datalist id="departments">
-            {departments.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
           {field("visitPersons", "拜访人", 50)}
           {field("visitReason", "来访事由", 200)}
         </Fields>
+        <datalist id="departments">
+          {departments.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <Section>车牌号</Section>
         <PlateInput name="plate" defaultValue={values.plate} error={wrong.plate} />
         <Fields>

@@ -1,7 +1,7 @@
+import "#styles/parts.css"
 import { VisitFacts } from "#components/visitors/pass/visit-facts"
 import { Button } from "#components/kit/form/button"
 import { ActionBar } from "#components/kit/frame/action-bar"
-import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { ResultPage } from "#components/kit/frame/result"
 import { CallCard } from "#components/kit/marks/call-card"
@@ -73,14 +73,16 @@ function PassScreen({ visit, today, formHref, hotline }: VisitScreenProps) {
       }
     >
       <Title>访客通行证</Title>
-      <Card pad className={`grid justify-items-center gap-3 text-center ${expired ? "opacity-60" : ""}`}>
-        <b>{state}</b>
+      <section className="slip-top">
+        <span className={`text-sm ${expired ? "text-ink-3" : "text-good"}`}>{state}</span>
         {from && (
-          <span className="text-ink-2">{to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`}</span>
+          <b className="pt-1 text-head">{to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`}</b>
         )}
-        {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
-        {!expired && <p className="text-sm sentence text-ink-2">到闸口自动识别车牌抬杆，不用出示二维码</p>}
-      </Card>
+        <div className="pt-3">
+          {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
+        </div>
+        {!expired && <p className="pt-2 text-sm sentence text-ink-2">到闸口自动识别车牌抬杆，不用出示二维码</p>}
+      </section>
       <VisitFacts visit={visit} />
       {!expired && hotline && (
         <>
