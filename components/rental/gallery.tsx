@@ -1,5 +1,6 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { home } from "#components/rental/home/gallery"
+import { applying } from "#components/rental/application/gallery"
 import { renewing } from "#components/rental/renewal/gallery"
 
-export const states: GalleryStates = { ...home, ...renewing }
+export const states: GalleryStates = { ...home, ...renewing, ...applying }

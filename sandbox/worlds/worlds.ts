@@ -12,6 +12,7 @@ import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
 import { receiptWorlds } from "#sandbox/worlds/coupons/receipts"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
+import { applyingWorlds } from "#sandbox/worlds/rental/applying"
 import { rentingWorlds } from "#sandbox/worlds/rental/renting"
 import { walletWorlds } from "#sandbox/worlds/wallet"
 
@@ -32,6 +33,7 @@ export const worlds = {
   ...giftWorlds,
   ...receiptWorlds,
   ...rentingWorlds,
+  ...applyingWorlds,
 }
 
 export type WorldName = keyof typeof worlds
