@@ -133,7 +133,7 @@ export const REVIEW_TAKES = "审核需要1-3个工作日"
 /** The last of so many working days after a day. */
 export function workingDayAfter(day: string, count: number): string {
   const time = new Date(`${day}T00:00Z`)
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     time.setUTCDate(time.getUTCDate() + 1)
     if (time.getUTCDay() % 6 !== 0) left -= 1
   }

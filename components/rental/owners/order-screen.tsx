@@ -71,7 +71,7 @@ export function OrderScreen({ permit, cars, owners, most, hrefs }: OrderScreenPr
         {owners.map(({ id, name, phone, plates }) => (
           <Cell
             key={id}
-            icon="person"
+            icon="visitor"
             label={name}
             named
             note={[phone, ...plates].filter(Boolean).join("　")}

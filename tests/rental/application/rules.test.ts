@@ -68,7 +68,12 @@ test("what is applied for is read from an address and nothing else", () => {
   expect(readApplying(here)).toMatchObject({ kind: "owner", here })
   expect(readApplying("/WALLET/white_list_v2/small_owner?parkId=1001")).toMatchObject({ kind: "owner", here })
   expect(readApplying(fill(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
-  for (const other of ["", "/menu", "/WALLET/white_list_v2/authentication", "/WALLET/white_list_v2/authentication?parkId=a%2Fb"])
+  for (const other of [
+    "",
+    "/menu",
+    "/WALLET/white_list_v2/authentication",
+    "/WALLET/white_list_v2/authentication?parkId=a%2Fb",
+  ])
     expect(readApplying(other)).toBeUndefined()
 })
 

@@ -22,8 +22,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const { parkId, slotId, name, phone, plates } = said.data
   const here = fill(addresses.editOwner, {}, { ownerId: id })
   const [typed, token] = await Promise.all([readTyped<OwnerSaying>("rental-owner", here), formToken()])
-  if (query.delete === "1")
-    return <DeleteOwnerScreen formToken={token} id={said.data.id} name={name} backHref={here} />
+  if (query.delete === "1") return <DeleteOwnerScreen formToken={token} id={said.data.id} name={name} backHref={here} />
   return (
     <OwnerScreen
       {...{ formToken: token, id: said.data.id, parkId, slotId }}

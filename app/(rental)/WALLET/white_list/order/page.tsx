@@ -20,8 +20,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   ])
   const own = lists.ok ? lists.data.permits : []
   const permit = own.find((one) => one.parkId === parkId && (!slotId || one.slotId === slotId))
-  if (!permit || !said?.ok)
-    return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
+  if (!permit || !said?.ok) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
   const { cars, owners, most = permit.maxCars } = said.data
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (

@@ -14,10 +14,7 @@ export const metadata = { title: "绑定车牌" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await asked(searchParams, "parkId")).parkId)
-  const [token, province] = await Promise.all([
-    formToken(),
-    ifSoon(likelyProvince(clientAddress(await headers()))),
-  ])
+  const [token, province] = await Promise.all([formToken(), ifSoon(likelyProvince(clientAddress(await headers())))])
   return (
     <BindScreen formToken={token} back={parkId ? typesHref(parkId) : addresses.rentalParks.path} plate={province} />
   )

@@ -31,7 +31,9 @@ export const POST = uploadHandler(rentalOwn.apply, upload, async (sent, files) =
   const tickets = { workCard: workCardTicket, licence: licenceTicket, others: files.getAll("othersTicket").map(text) }
   const values = () => {
     const { workCard, licence, others } = tickets
-    const kept = others.filter((_, at) => [workCard, licence, ...others.slice(0, at + 1)].join("").length < TICKETS_MOST)
+    const kept = others.filter(
+      (_, at) => [workCard, licence, ...others.slice(0, at + 1)].join("").length < TICKETS_MOST,
+    )
     return { ...typed, workCardTicket: workCard, licenceTicket: licence, othersTickets: kept.join(" ") }
   }
   try {
