@@ -21,8 +21,8 @@ const applyTypes = { personal: "month", company: "month", staff: "month", owner:
 export const applyTypeOf = (kind: FormKind) => applyTypes[kind]
 
 export const LICENCE_MOST = 3 * 1024 * 1024
-export const ADDRESS_MOST = 50
-export const SPACE_MOST = 50
+const ADDRESS_MOST = 50
+const SPACE_MOST = 50
 /** Where the provider says nothing of it. */
 export const OTHERS_MOST = 2
 
@@ -54,7 +54,7 @@ const fields: { readonly [kind in FormKind]: readonly Field[] } = {
 }
 export const fieldsOf = (kind: FormKind) => fields[kind]
 
-export const isStaffForm = (kind: FormKind) => kind === "staff" || kind === "company"
+const isStaffForm = (kind: FormKind) => kind === "staff" || kind === "company"
 const asksEverything = (kind: FormKind) => kind === "owner" || kind === "time-share"
 export const asksWorkCard = (kind: FormKind) => kind !== "personal"
 export const asksLicence = (kind: FormKind, isFlagged: boolean) => asksEverything(kind) || isFlagged

@@ -80,7 +80,6 @@ const spelling = {
 } as const
 
 /** What was applied with before; whatever of it cannot be read is asked for again. */
-export type Earlier = z.output<typeof Earlier>
 const Earlier = spelled(
   {
     name: ifReadable("name", Text(30)),
