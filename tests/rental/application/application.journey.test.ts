@@ -48,6 +48,6 @@ test("T128 an owner is added to a space, and taken away again once asked about",
   await page.getByRole("link", { name: /陈海/ }).click()
   await alive(page)
   await page.getByRole("button", { name: "删除车主" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "删除" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click()
   await expect(page.getByText("陈海")).toBeHidden()
 })
