@@ -1,8 +1,10 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { photoTroubles } from "#lib/kit/photo/words"
 import { Day, slotTypes } from "#lib/rental/values"
 
 /** Where an application stands. */
@@ -19,6 +21,7 @@ const State = z.codec(z.union([z.number(), z.string().max(20)]), z.enum(authenti
 })
 
 /** How the driver's application at a car park stands. */
+export type Standing = z.output<typeof Standing>
 const Standing = spelled(
   {
     state: State,
@@ -44,7 +47,8 @@ const Standing = spelled(
   },
 )
 
-const sexes = ["male", "female"] as const
+export const sexes = ["male", "female"] as const
+export const rentalPhotos = ["workCard", "licence", "others"] as const
 const applicant = {
   /** 0 anybody, 1 staff of the one car park, 3 staff of a company, or a small owner. */
   sponsorType: Count,
@@ -193,5 +197,37 @@ export const application = {
   }),
 }
 
-/** What the screens of an application ask of us. */
-export const applicationOwn = {}
+const sentFrom = { back: Typed(1024) }
+const back = "/WALLET/white_list_v2/authentication?parkId=1001"
+const PhotoSent = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
+
+/** What the screens of an application ask of us; `back` is the form's address, and says what is applied for. */
+export const applicationOwn = {
+  photo: own({
+    door: "upload",
+    input: z.object({ ...sentFrom, shows: z.enum(rentalPhotos) }),
+    answer: PhotoSent,
+    example: { back, shows: "licence" },
+  }),
+  apply: own({
+    door: "upload",
+    input: z.object({
+      ...sentFrom,
+      name: Typed(200),
+      sex: Typed(16),
+      phone: Typed(64),
+      plate: Typed(64),
+      address: Typed(400),
+      from: Typed(16),
+      until: Typed(16),
+      workNumber: Typed(400),
+      company: Typed(400),
+      department: Typed(400),
+      slotType: Typed(16),
+      moldId: Typed(64),
+      workCardTicket: Typed(1024),
+      licenceTicket: Typed(1024),
+    }),
+    example: { back, name: "陈海", plate: "粤B12345" },
+  }),
+}

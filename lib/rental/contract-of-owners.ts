@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
+import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
@@ -88,5 +89,23 @@ export const owners = {
   addOldPlate: post("/wallet/add_long_parking_licence", { ...aCar, assumed: [...aCar.assumed] }),
 }
 
+const sentOf = { parkId: Typed(64), slotId: Typed(64) }
+
 /** What the screens of cars and owners ask of us. */
-export const ownersOwn = {}
+export const ownersOwn = {
+  addPlate: own({
+    door: "form",
+    input: z.object({ ...sentOf, plate: Typed(64), confirmed: Typed(16) }),
+    example: { parkId: "1001", slotId: "126", plate: "粤B67890" },
+  }),
+  saveOwner: own({
+    door: "form",
+    input: z.object({ ...sentOf, id: Typed(64), name: Typed(200), phone: Typed(64), plates: Typed(400) }),
+    example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", plates: "粤B12345" },
+  }),
+  deleteOwner: own({
+    door: "form",
+    input: z.object({ id: Typed(64), confirmed: Typed(64) }),
+    example: { id: "71", confirmed: "1" },
+  }),
+}

@@ -178,12 +178,12 @@ export const visitors = {
 }
 
 export const COMPANIONS_MOST = 10
-export const CONDITIONS_MOST = 20
+const CONDITIONS_MOST = 20
 const several = (count: number, names: (i: number) => string[]) =>
   Array.from({ length: count }, (_, i) => names(i)).flat()
 
 /** The names of the form: what is typed about the visit, then each companion, then each answer. */
-export const typedNames: readonly string[] = [
+const typedNames: readonly string[] = [
   ...["passType", "visitFrom", "visitTo", "department", "visitPersons", "visitReason"],
   ...["plate", "carColor", "carBrand", "visitorName", "phone", "visitorCard", "visitorCompany", "promise"],
   ...["companions", ...several(COMPANIONS_MOST, (i) => [`name${i}`, `card${i}`, `phone${i}`])],

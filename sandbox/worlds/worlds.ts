@@ -12,6 +12,7 @@ import { otherWorlds } from "#sandbox/worlds/paying/others"
 import { payWorlds } from "#sandbox/worlds/pay"
 import { receiptWorlds } from "#sandbox/worlds/coupons/receipts"
 import { troubleWorlds } from "#sandbox/worlds/paying/trouble"
+import { applyingWorlds } from "#sandbox/worlds/rental/applying"
 import { rentingWorlds } from "#sandbox/worlds/rental/renting"
 import { visitorWorlds } from "#sandbox/worlds/visitors"
 import { walletWorlds } from "#sandbox/worlds/wallet"
@@ -33,6 +34,7 @@ export const worlds = {
   ...giftWorlds,
   ...receiptWorlds,
   ...rentingWorlds,
+  ...applyingWorlds,
   ...visitorWorlds,
 }
 

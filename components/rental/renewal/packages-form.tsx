@@ -20,10 +20,12 @@ export type PackagesFormProps = {
   off: { readonly [feeId: string]: string }
   /** Which car it is for, where that is known. */
   plate?: string
+  /** 审核通过, where that has just led here. */
+  title?: string
 }
 
 /** The packages of a car park. Where the one chosen is gone on with is a native form that needs no script. */
-export function PackagesForm({ parkId, packages, off, plate }: PackagesFormProps) {
+export function PackagesForm({ parkId, packages, off, plate, title = "选择套餐" }: PackagesFormProps) {
   const free = packages.filter(({ feeId }) => off[feeId] === undefined)
   const [chosen, setChosen] = useState(free[0])
   const { park, address } = packages[0] ?? {}
@@ -48,7 +50,7 @@ export function PackagesForm({ parkId, packages, off, plate }: PackagesFormProps
           </SumBar>
         }
       >
-        <Title>选择套餐</Title>
+        <Title>{title}</Title>
         {park && <Note>{[park, address].filter(Boolean).join("　")}</Note>}
         <fieldset className="card" aria-label="套餐">
           {packages.map((one) => (

@@ -22,7 +22,7 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
     )
   return (
     <Page>
-      <Title>选择套餐</Title>
+      <Title>{form.title ?? "选择套餐"}</Title>
       {packages ? <Empty text={NOTHING} /> : <LoadFailed empty={NOTHING} />}
       <CallCard phone={phone} />
       <SignedIn />

@@ -18,7 +18,7 @@ const home = to("我的长租", addresses.rentals.path)
 const search = to("长租（自己的和停车场）", addresses.rentalParks.path)
 
 /** A car park of the world's own, told to its driver alone, that lets like any other. */
-function ownRental(
+export function ownRental(
   box: Box,
   driver: Driver,
   name: string,

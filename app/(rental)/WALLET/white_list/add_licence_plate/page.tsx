@@ -1,0 +1,41 @@
+import { formToken } from "../../../../form-token"
+import { asked, type SearchParams } from "../../../../query"
+import { screen } from "../../../../screen"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
+import { addresses } from "#lib/addresses"
+import { saidOf } from "#lib/kit/call/trouble"
+import { readTyped } from "#lib/kit/door/flash"
+import { fill } from "#lib/kit/values/address"
+import { plainId } from "#lib/kit/values/plain-id"
+import { provider } from "#lib/provider"
+import { type OwnerSaying, ownerWords } from "#lib/rental/owner-rules"
+
+export const metadata = { title: "添加车辆" }
+
+/** An address that names no space means the first there is. */
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const query = await asked(searchParams, "parkId", "slotId")
+  const asking = { parkId: plainId(query.parkId), slotId: plainId(query.slotId) }
+  const lists = await provider.rental.lists({ page: 1 })
+  const own = lists.ok ? lists.data.permits : []
+  const permit = own.find(
+    ({ parkId, slotId }) =>
+      (!asking.parkId || parkId === asking.parkId) && (!asking.slotId || slotId === asking.slotId),
+  )
+  if (!permit) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
+  const { parkId, slotId, cars, maxCars } = permit
+  const here = fill(addresses.addRentalPlate, {}, { parkId, slotId })
+  const [typed, token] = await Promise.all([readTyped<OwnerSaying>("rental-plate", here), formToken()])
+  const { error, phone } = saidOf(typed, ownerWords)
+  const isOfPlate = typed?.why === "plate-wrong" || typed?.why === "plate-taken"
+  return (
+    <AddPlateScreen
+      {...{ formToken: token, parkId, slotId, phone }}
+      plate={typed?.values.plate}
+      full={maxCars !== undefined && cars.length >= maxCars ? maxCars : undefined}
+      error={isOfPlate ? error : undefined}
+      whole={isOfPlate ? undefined : error}
+    />
+  )
+})

@@ -1,0 +1,32 @@
+import { formToken } from "../../../../../form-token"
+import { asked, type SearchParams } from "../../../../../query"
+import { screen } from "../../../../../screen"
+import { nameIn } from "../../../../name-in"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { OwnerScreen } from "#components/rental/owners/owner-screen"
+import { addresses } from "#lib/addresses"
+import { saidOf } from "#lib/kit/call/trouble"
+import { readTyped } from "#lib/kit/door/flash"
+import { fill } from "#lib/kit/values/address"
+import { plainId } from "#lib/kit/values/plain-id"
+import { type OwnerSaying, ownerWords, wrongOwner } from "#lib/rental/owner-rules"
+
+export const metadata = { title: "添加车主" }
+
+type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
+
+export default screen(async ({ params, searchParams }: Props) => {
+  const parkId = nameIn((await params).parkId)
+  const slotId = plainId((await asked(searchParams, "slotId")).slotId)
+  if (!parkId) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
+  const here = fill(addresses.addOwner, { parkId }, { slotId })
+  const [typed, token] = await Promise.all([readTyped<OwnerSaying>("rental-owner", here), formToken()])
+  return (
+    <OwnerScreen
+      {...{ formToken: token, parkId, slotId }}
+      typed={typed?.values ?? {}}
+      wrong={typed?.why === "wrong" ? wrongOwner(typed.values) : {}}
+      trouble={saidOf(typed, ownerWords)}
+    />
+  )
+})

@@ -1,0 +1,34 @@
+import { formToken } from "../../../../form-token"
+import { asked, type SearchParams } from "../../../../query"
+import { screen } from "../../../../screen"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
+import { addresses } from "#lib/addresses"
+import { saidOf } from "#lib/kit/call/trouble"
+import { readTyped } from "#lib/kit/door/flash"
+import { fill } from "#lib/kit/values/address"
+import { plainId } from "#lib/kit/values/plain-id"
+import { provider } from "#lib/provider"
+import { type OwnerSaying, ownerWords, wrongOwner } from "#lib/rental/owner-rules"
+
+export const metadata = { title: "修改车主" }
+
+/** One of the driver's own: the provider tells nothing of another's. */
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const query = await asked(searchParams, "ownerId", "delete")
+  const id = plainId(query.ownerId)
+  const said = id ? await provider.rental.owner({ id }) : undefined
+  if (!said?.ok) return <NothingHereScreen text={ownerWords["no-owner"]} href={addresses.rentals.path} />
+  const { parkId, slotId, name, phone, plates } = said.data
+  const here = fill(addresses.editOwner, {}, { ownerId: id })
+  const [typed, token] = await Promise.all([readTyped<OwnerSaying>("rental-owner", here), formToken()])
+  if (query.delete === "1") return <DeleteOwnerScreen formToken={token} id={said.data.id} name={name} backHref={here} />
+  return (
+    <OwnerScreen
+      {...{ formToken: token, id: said.data.id, parkId, slotId }}
+      typed={typed?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : typed.values}
+      wrong={typed?.why === "wrong" ? wrongOwner(typed.values) : {}}
+      trouble={saidOf(typed, ownerWords)}
+    />
+  )
+})

@@ -1,0 +1,40 @@
+import { asked, type SearchParams } from "../../../../query"
+import { screen } from "../../../../screen"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { OrderScreen } from "#components/rental/owners/order-screen"
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { plainId } from "#lib/kit/values/plain-id"
+import { provider } from "#lib/provider"
+import { ownerWords } from "#lib/rental/owner-rules"
+
+export const metadata = { title: "车辆和车主" }
+
+/** One of the driver's own spaces, looked for among them: of another's nothing is told. */
+export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
+  const query = await asked(searchParams, "parkId", "slotId")
+  const [parkId, slotId] = [plainId(query.parkId), plainId(query.slotId)]
+  const [lists, said] = await Promise.all([
+    provider.rental.lists({ page: 1 }),
+    parkId ? provider.rental.cars({ parkId, slotId }) : undefined,
+  ])
+  const own = lists.ok ? lists.data.permits : []
+  const permit = own.find((one) => one.parkId === parkId && (!slotId || one.slotId === slotId))
+  if (!permit || !said?.ok) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
+  const { cars, owners, most = permit.maxCars } = said.data
+  const space = { parkId: permit.parkId, slotId: permit.slotId }
+  return (
+    <OrderScreen
+      permit={permit}
+      cars={cars.length > 0 ? cars : permit.cars}
+      owners={owners}
+      most={most}
+      hrefs={{
+        addCar: fill(addresses.addRentalPlate, {}, space),
+        addOwner: fill(addresses.addOwner, { parkId: space.parkId }, { slotId: space.slotId }),
+        back: addresses.rentals.path,
+        owner: (ownerId) => fill(addresses.editOwner, {}, { ownerId }),
+      }}
+    />
+  )
+})

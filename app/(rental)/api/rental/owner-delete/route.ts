@@ -1,0 +1,20 @@
+import { owned } from "../../../owned"
+import { addresses } from "#lib/addresses"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { fill } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+import { rentalOwn } from "#lib/rental/contract"
+import { permitHref } from "#lib/rental/links"
+
+/** An owner goes. Where no script has asked, a second page does. */
+export const POST = formHandler(rentalOwn.deleteOwner, async ({ id, confirmed }) => {
+  if (confirmed !== "1") return goTo(fill(addresses.editOwner, {}, { ownerId: id, delete: "1" }))
+  const here = fill(addresses.editOwner, {}, { ownerId: id })
+  return owned({ name: "rental-owner", here, values: {} }, async () => {
+    const owner = await provider.rental.owner({ id })
+    if (!owner.ok) return owner
+    const said = await provider.rental.deleteOwner({ id })
+    return said.ok ? { to: permitHref(owner.data) } : said
+  })
+})

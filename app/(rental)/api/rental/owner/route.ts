@@ -1,0 +1,24 @@
+import { owned } from "../../../owned"
+import { addresses } from "#lib/addresses"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { fill } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+import { rentalOwn } from "#lib/rental/contract"
+import { permitHref } from "#lib/rental/links"
+import { platesIn, wrongOwner } from "#lib/rental/owner-rules"
+
+/** Who has a space: a new one by the newer call, one that is there by the call that changes it. */
+export const POST = formHandler(rentalOwn.saveOwner, async ({ id, parkId, slotId, ...values }) => {
+  const here = id
+    ? fill(addresses.editOwner, {}, { ownerId: id })
+    : fill(addresses.addOwner, { parkId: parkId || "0" }, { slotId })
+  return owned({ name: "rental-owner", here, values }, async () => {
+    if (Object.keys(wrongOwner(values)).length > 0) return { why: "wrong" }
+    const owner = {
+      ...{ parkId, slotId: slotId || undefined, name: values.name.trim(), phone: values.phone.trim() },
+      plates: platesIn(values.plates),
+    }
+    const said = id ? await provider.rental.editOwner({ ...owner, id }) : await provider.rental.saveOwner(owner)
+    return said.ok ? { to: permitHref(owner) } : said
+  })
+})

@@ -1,0 +1,20 @@
+import { owned } from "../../../owned"
+import { addresses } from "#lib/addresses"
+import { formHandler } from "#lib/kit/door/own-handler"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { fill } from "#lib/kit/values/address"
+import { provider } from "#lib/provider"
+import { rentalOwn } from "#lib/rental/contract"
+import { permitHref } from "#lib/rental/links"
+
+/** One more car of a space. A space is named by its number; one without goes by the older call. */
+export const POST = formHandler(rentalOwn.addPlate, async ({ parkId, slotId, plate: typed }) => {
+  const plate = normalisePlate(typed).slice(0, 20)
+  const here = fill(addresses.addRentalPlate, {}, { parkId, slotId })
+  return owned({ name: "rental-plate", here, values: { plate } }, async () => {
+    if (!isPlate(plate)) return { why: "plate-wrong" }
+    const call = slotId ? provider.rental.addPlate : provider.rental.addOldPlate
+    const said = await call({ parkId, slotId: slotId || undefined, plate })
+    return said.ok ? { to: permitHref({ parkId, slotId: slotId || undefined }) } : said
+  })
+})

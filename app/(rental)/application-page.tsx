@@ -1,0 +1,124 @@
+import "server-only"
+import { formToken } from "../form-token"
+import { unlessFailed } from "../list-page"
+import { here } from "../screen"
+import { ApplicationScreen } from "#components/rental/application/application-screen"
+import {
+  LoadingScreen,
+  RejectedScreen,
+  ScanCodeScreen,
+  WaitingScreen,
+} from "#components/rental/application/standing-screens"
+import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { PackagesScreen } from "#components/rental/renewal/packages-screen"
+import { addresses } from "#lib/addresses"
+import { now } from "#lib/kit/call/clock"
+import { saidOf } from "#lib/kit/call/trouble"
+import { readTyped, type Typed } from "#lib/kit/door/flash"
+import { fill } from "#lib/kit/values/address"
+import { hotline, ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { type Applying, readApplying } from "#lib/rental/application-address"
+import { applyTypeOf, type FormKind, workCardWords, wrongIn } from "#lib/rental/application-rules"
+import type { Standing } from "#lib/rental/contract-of-application"
+import { beijingDay, isStaffPark } from "#lib/rental/rules"
+import { askedAt } from "#lib/rental/server/application"
+import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
+
+/** Who may rent: the form, or how it stands. What is applied for the address says. */
+export async function applicationPage(again: string | undefined) {
+  const applying = readApplying(await here())
+  const homeHref = addresses.rentals.path
+  if (!applying) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
+  const { kind, parkId, areaId, againHref } = applying
+  const said =
+    kind === "owner"
+      ? await provider.rental.ownerStanding({ parkId })
+      : await provider.rental.standing({ parkId, areaId, applyType: applyTypeOf(kind) })
+  if (!said.ok) return <NothingHereScreen text={applicationWords[said.why]} href={addresses.rentalParks.path} />
+  const standing = said.data
+  if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />
+  if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref }} />
+  if (standing.state === "approved") return approved(applying, standing)
+  if (standing.state === "scan-code") {
+    const elsewhere = await ifSoon(provider.rental.elsewhere({ parkId }))
+    return <ScanCodeScreen link={elsewhere?.ok ? elsewhere.data.link : undefined} homeHref={homeHref} />
+  }
+  if (standing.state === "rejected" && again !== "1") return <RejectedScreen {...{ standing, homeHref, againHref }} />
+  return form(applying, standing)
+}
+
+async function form(applying: Applying, standing: Standing) {
+  const { kind, parkId, againHref } = applying
+  const [photos, earlier, cars, molds, kept, token] = await Promise.all([
+    askedAt(applying),
+    ifSoon(provider.rental.earlier({ parkId, applyType: applyTypeOf(kind) })),
+    ifSoon(provider.cars.mine({})),
+    kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
+    readTyped<ApplicationSaying>("application", againHref),
+    formToken(),
+  ])
+  const before = earlier?.ok ? earlier.data : {}
+  const car = cars?.ok ? cars.data[0]?.plate : undefined
+  const known = { ...before, plate: before.plate ?? car }
+  const typed = kept?.values ?? known
+  const { workCardTicket, licenceTicket, othersTickets = "" } = kept?.values ?? {}
+  return (
+    <ApplicationScreen
+      park={standing.park}
+      as={kind === "personal" || kind === "company" ? otherForms(applying) : undefined}
+      trouble={kept && ofWhole(kept)}
+      reason={standing.state === "rejected" ? (standing.reason ?? "") : undefined}
+      form={{
+        ...{ kind, formToken: token, back: againHref, today: beijingDay(now()), typed, photos },
+        wrong: kept && kept.why !== "again" ? wrongIn(kept.values, kind) : {},
+        tickets: { workCard: workCardTicket, licence: licenceTicket, others: othersTickets.split(" ").filter(Boolean) },
+        photoWrong: kept && photoWrong(kept, kind),
+        molds: molds?.ok ? molds.data.list : undefined,
+      }}
+    />
+  )
+}
+
+const otherForms = ({ parkId, areaId }: Applying) => ({
+  personal: fill(addresses.rentalAuthentication, {}, { parkId, areaId, again: "1" }),
+  company: fill(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
+})
+
+const OF_A_PHOTO: readonly ApplicationSaying[] = ["work-card-missing", "licence-missing"]
+
+/** What belongs to no one field. */
+function ofWhole(kept: Typed<ApplicationSaying>) {
+  return OF_A_PHOTO.includes(kept.why) ? undefined : saidOf(kept, applicationWords)
+}
+
+function photoWrong({ why, values }: Typed<ApplicationSaying>, kind: FormKind) {
+  return {
+    workCard: why === "work-card-missing" ? workCardWords(kind, values.slotType).missing : undefined,
+    licence: why === "licence-missing" ? applicationWords[why] : undefined,
+  }
+}
+
+const STAFF_ONLY = "仅限本园区员工，须先认证"
+
+/** Let in: what can be rented now. */
+async function approved({ kind, parkId }: Applying, { plate, sponsorType }: Standing) {
+  const [said, phone] = await Promise.all([
+    unlessFailed(kind === "time-share" ? provider.rental.timeShares({ parkId }) : provider.rental.packages({ parkId })),
+    hotline(),
+  ])
+  const packages = said?.ok ? said.data.list : undefined
+  const off = packages
+    ?.filter((one) => (one.sponsorType ?? 0) > 0 && one.sponsorType !== sponsorType && !isStaffPark(parkId))
+    .map(({ feeId }) => [feeId, STAFF_ONLY])
+  return (
+    <PackagesScreen
+      title="审核通过"
+      parkId={parkId}
+      packages={packages}
+      off={Object.fromEntries(off ?? []) as Record<string, string>}
+      plate={plate}
+      phone={phone}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { Field, Fields } from "#components/kit/form/field"
+import { PhoneField } from "#components/kit/form/phone-field"
+import { SegmentField } from "#components/kit/form/segments"
+import { Section } from "#components/kit/frame/page"
+import { Money } from "#components/kit/marks/money"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import {
+  type Field as FieldName,
+  fieldsOf,
+  type FormKind,
+  labelOf,
+  longest,
+  type Typed,
+  type Wrong,
+} from "#lib/rental/application-rules"
+import { nameOf, priceOf } from "#lib/rental/rules"
+import type { Package } from "#lib/rental/values"
+
+type Props = { kind: FormKind; typed: Typed; wrong: Wrong }
+
+/** Which space it is for, before who wants it: an owner's own or rented, or the hours of a shared one. */
+export function FirstFields({
+  kind,
+  typed,
+  wrong,
+  molds = [],
+  onSlotType,
+}: Props & { molds?: readonly Package[]; onSlotType: (type: string) => void }) {
+  if (kind === "owner")
+    return (
+      <SegmentField
+        label="车位"
+        name="slotType"
+        options={[
+          { label: "自用（有产权）", value: "SELF_USE" },
+          { label: "租用", value: "RENT_USE" },
+        ]}
+        defaultValue={typed.slotType || "SELF_USE"}
+        onPick={onSlotType}
+      />
+    )
+  if (kind !== "time-share") return null
+  return (
+    <>
+      <Section>时段</Section>
+      <fieldset className="card" aria-label="时段">
+        {molds.map((one, at) => (
+          <ChoiceCell
+            key={one.feeId}
+            name="moldId"
+            value={one.moldId ?? one.feeId}
+            label={nameOf(one)}
+            note={
+              <>
+                {one.segment} <Money of={priceOf(one)} />
+                /月
+              </>
+            }
+            defaultChecked={typed.moldId ? typed.moldId === one.moldId : at === 0 && molds.length === 1}
+          />
+        ))}
+      </fieldset>
+      <Wrongness words={wrong.moldId} />
+    </>
+  )
+}
+
+/** Who asks. */
+export function PersonFields({ kind, typed, wrong, today }: Props & { today: string }) {
+  const own = fieldsOf(kind)
+  const text = (name: FieldName, more = {}) =>
+    own.includes(name) && (
+      <Field
+        label={labelOf(name, kind)}
+        name={name}
+        autoComplete="off"
+        maxLength={longest[name]}
+        defaultValue={typed[name]}
+        error={wrong[name]}
+        {...more}
+      />
+    )
+  return (
+    <>
+      {own.includes("sex") && (
+        <>
+          <Section>性别</Section>
+          <SegmentField
+            label="性别"
+            name="sex"
+            options={[
+              { label: "男", value: "male" },
+              { label: "女", value: "female" },
+            ]}
+            defaultValue={typed.sex}
+          />
+          <Wrongness words={wrong.sex} />
+        </>
+      )}
+      <Fields>
+        {text("name", { autoComplete: "name" })}
+        {text("department", { autoComplete: "organization-title" })}
+        {text("company", { autoComplete: "organization" })}
+        {text("workNumber")}
+        <PhoneField typed={typed.phone} error={wrong.phone} />
+        {text("address", { autoComplete: "street-address" })}
+        {text("from", { type: "date", min: today })}
+        {text("until", { type: "date", min: today })}
+      </Fields>
+      <Section>车牌号</Section>
+      <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} />
+    </>
+  )
+}
+
+const Wrongness = ({ words }: { words?: string }) => (
+  <p role="alert" className={words ? "text-sm sentence text-bad" : undefined}>
+    {words}
+  </p>
+)

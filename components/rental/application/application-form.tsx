@@ -1,0 +1,86 @@
+"use client"
+
+import { type ReactNode, useState } from "react"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note, Page } from "#components/kit/frame/page"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { FirstFields, PersonFields } from "#components/rental/application/application-fields"
+import { OtherPhotos, RentalPhoto } from "#components/rental/application/rental-photo"
+import { useApplication } from "#components/rental/application/use-application"
+import { type FormKind, NO_LICENCE, type Typed, workCardWords, type Wrong } from "#lib/rental/application-rules"
+import type { Package } from "#lib/rental/values"
+import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+
+export type ApplicationFormProps = {
+  kind: FormKind
+  formToken: string
+  /** This form's own address: it says what is applied for. */
+  back: string
+  today: string
+  typed: Typed
+  wrong?: Wrong
+  /** Which photos are wanted, and those that are there already. */
+  photos: { workCard: boolean; licence: boolean; others: number }
+  tickets?: { workCard?: string; licence?: string; others?: readonly string[] }
+  photoWrong?: { workCard?: string; licence?: string }
+  molds?: readonly Package[]
+  /** What this is, and what stood in the way. */
+  children: ReactNode
+}
+
+/** A native form for whoever wants to rent; the photos come last. */
+export function ApplicationForm({ kind, formToken, back, today, typed, wrong = {}, ...more }: ApplicationFormProps) {
+  const { photos, tickets = {}, photoWrong = {}, molds, children } = more
+  const { form, said, look, say } = useApplication(kind, wrong)
+  const [slotType, setSlotType] = useState(typed.slotType || "SELF_USE")
+  const place = { formToken, back }
+  const hasPhotos = photos.workCard || photos.licence || photos.others > 0
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/api/rental/apply"
+      encType="multipart/form-data"
+      className="contents"
+      noValidate
+      onInput={look}
+      onSubmit={(event) => say() && event.preventDefault()}
+    >
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton busy="正在提交">提交申请</SubmitButton>
+          </ActionBar>
+        }
+      >
+        {children}
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="back" value={back} />
+        <FirstFields {...{ kind, typed, molds }} wrong={said} onSlotType={setSlotType} />
+        <PersonFields {...{ kind, typed, today }} wrong={said} />
+        <Note>{EXTRA_CARS}。</Note>
+        {photos.workCard && (
+          <RentalPhoto
+            {...place}
+            {...workCardWords(kind, slotType)}
+            name="workCard"
+            ticket={tickets.workCard}
+            error={photoWrong.workCard}
+          />
+        )}
+        {photos.licence && (
+          <RentalPhoto
+            {...place}
+            name="licence"
+            label="行驶证照片"
+            missing={NO_LICENCE}
+            ticket={tickets.licence}
+            error={photoWrong.licence}
+          />
+        )}
+        {photos.others > 0 && <OtherPhotos {...place} most={photos.others} photos={tickets.others ?? []} />}
+        {hasPhotos && <Note>请拍清证件，JPG 或 PNG，每张不超过 3MB。</Note>}
+      </Page>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SegmentLinks } from "#components/kit/form/segments"
+import { Note, Title } from "#components/kit/frame/page"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Notice } from "#components/kit/marks/notice"
+import { ApplicationForm, type ApplicationFormProps } from "#components/rental/application/application-form"
+import { type FormKind, REVIEW_TAKES } from "#lib/rental/application-rules"
+
+export type ApplicationScreenProps = {
+  park?: string
+  /** The same for somebody else: anybody, or a company's staff. */
+  as?: { personal: string; company: string }
+  trouble?: { error?: string; phone?: string }
+  /** Why it was refused before. */
+  reason?: string
+  form: Omit<ApplicationFormProps, "children">
+}
+
+const titles: { readonly [kind in FormKind]: string } = {
+  personal: "长租申请",
+  company: "长租申请",
+  staff: "员工长租认证",
+  owner: "小业主长租认证",
+  "time-share": "分时长租申请",
+}
+
+/** Who wants to rent says who they are. */
+export function ApplicationScreen({ park, as, trouble, reason, form }: ApplicationScreenProps) {
+  return (
+    <>
+      <ApplicationForm {...form}>
+        <Title>{titles[form.kind]}</Title>
+        <Note>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
+        {trouble?.error && (
+          <Notice look="bad" icon="alert">
+            {trouble.error}
+          </Notice>
+        )}
+        <CallCard phone={trouble?.phone} />
+        {reason !== undefined && (
+          <Notice look="bad" icon="alert">
+            <b className="block">审核未通过</b>
+            {reason}
+          </Notice>
+        )}
+        {as && (
+          <SegmentLinks
+            label="申请人"
+            current={form.kind}
+            options={[
+              { label: "个人", value: "personal", href: as.personal },
+              { label: "单位员工", value: "company", href: as.company },
+            ]}
+          />
+        )}
+      </ApplicationForm>
+      <SignedIn />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { GalleryStates } from "#components/kit/gallery-states"
+import { ApplicationScreen } from "#components/rental/application/application-screen"
+import { BindScreen } from "#components/rental/application/bind-screen"
+import {
+  LoadingScreen,
+  RejectedScreen,
+  ScanCodeScreen,
+  WaitingScreen,
+} from "#components/rental/application/standing-screens"
+import { packages, park, plate, today } from "#components/rental/gallery-figures"
+import type { FormKind } from "#lib/rental/application-rules"
+import type { Standing } from "#lib/rental/contract-of-application"
+
+const standing = {
+  ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, spaceNo: "B2-126", phone: "0755-8326-0100" },
+  ...{ reason: "行驶证看不清，请重新拍照" },
+} as Standing
+
+const typed = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
+const form = (kind: FormKind, more = {}) => ({
+  ...{ kind, formToken: "gallery", back: "/", today, typed: {} },
+  photos: { workCard: kind !== "personal", licence: true, others: 2 },
+  ...more,
+})
+const as = { personal: "#", company: "#" }
+const bad = { until: "2026-12-01" }
+const late = "结束日期填必须大于开始日期,请重新填写"
+
+export const applying: GalleryStates = {
+  长租申请: {
+    个人: () => <ApplicationScreen park={park} as={as} form={form("personal", { typed })} />,
+    单位员工: () => <ApplicationScreen park={park} as={as} form={form("company")} />,
+    员工: () => <ApplicationScreen park="梅林关地下停车场" form={form("staff")} />,
+    小业主: () => <ApplicationScreen park={park} form={form("owner")} />,
+    分时: () => <ApplicationScreen park={park} form={form("time-share", { molds: [packages[3]!] })} />,
+    有错: () => (
+      <ApplicationScreen
+        park={park}
+        as={as}
+        reason="行驶证看不清，请重新拍照"
+        trouble={{ error: "请检查标出的内容" }}
+        form={form("personal", {
+          typed: { ...typed, ...bad, name: "" },
+          wrong: { name: "请填写姓名", until: late },
+          photoWrong: { licence: "请上传行驶证" },
+        })}
+      />
+    ),
+  },
+  长租认证: {
+    加载中: () => <LoadingScreen homeHref="#" />,
+    审核中: () => <WaitingScreen standing={standing} homeHref="#" />,
+    审核未通过: () => <RejectedScreen standing={standing} homeHref="#" againHref="#" />,
+    小程序: () => <ScanCodeScreen link="weixin://dl/business/?t=rental" homeHref="#" />,
+    绑定车牌: () => <BindScreen formToken="gallery" back="/" plate="粤" />,
+  },
+}

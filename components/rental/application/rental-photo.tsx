@@ -1,0 +1,48 @@
+"use client"
+
+import { PhotoField } from "#components/kit/photo/photo-field"
+import { PhotoGrid } from "#components/kit/photo/photo-grid"
+import type { Sending } from "#components/kit/photo/use-photo"
+import { upload } from "#lib/kit/browser/upload"
+import { LICENCE_MOST } from "#lib/rental/application-rules"
+import type { applicationOwn } from "#lib/rental/contract-of-application"
+
+type Place = { formToken: string; back: string }
+
+/** A photo that goes to the rental's own door as soon as it is chosen. */
+const sending =
+  ({ formToken, back }: Place, shows: "workCard" | "licence" | "others"): Sending =>
+  async (file, progress, signal) => {
+    const form = new FormData()
+    form.append("csrfToken", formToken)
+    form.append("back", back)
+    form.append("shows", shows)
+    form.append("photo", file)
+    const said = await upload<typeof applicationOwn.photo>("/api/rental/photo", form, progress, signal)
+    if (said?.ok) return "ticket" in said ? said : { ok: false, why: said.why }
+    // The server knows the way to a sign-in and back, and whose page this is by now.
+    if (said?.why === "signed-out" || said?.why === "token") location.reload()
+    return { ok: false, why: "not-sent" }
+  }
+
+type OnePhoto = Place & {
+  name: "workCard" | "licence"
+  label: string
+  missing: string
+  ticket?: string
+  error?: string
+}
+
+export const RentalPhoto = ({ formToken, back, ...field }: OnePhoto) => (
+  <PhotoField {...field} most={LICENCE_MOST} send={sending({ formToken, back }, field.name)} />
+)
+
+export const OtherPhotos = ({ formToken, back, ...grid }: Place & { most: number; photos: readonly string[] }) => (
+  <PhotoGrid
+    {...grid}
+    name="others"
+    label="其他证明（选填）"
+    heaviest={LICENCE_MOST}
+    send={sending({ formToken, back }, "others")}
+  />
+)

@@ -1,0 +1,105 @@
+import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
+import { ResultPage } from "#components/kit/frame/result"
+import { PhoneCell } from "#components/kit/list/cell"
+import { Steps } from "#components/kit/marks/steps"
+import { Plate } from "#components/kit/plate/plate"
+import { isPlate } from "#lib/kit/plate/plate"
+import { dayAndTime, fullDay } from "#lib/kit/values/dates"
+import { REVIEW_TAKES, workingDayAfter } from "#lib/rental/application-rules"
+import type { Standing } from "#lib/rental/contract-of-application"
+import { beijingDay } from "#lib/rental/rules"
+
+type Props = { standing: Standing; homeHref: string }
+
+const refresh = (
+  <Button look="quiet" href="">
+    刷新
+  </Button>
+)
+
+/** Nobody can say yet how it stands. */
+export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
+  <ResultPage
+    mark="wait"
+    title="加载中"
+    text="正在查询认证结果，请稍后刷新"
+    main={<Button href={homeHref}>返回长租</Button>}
+    quiet={refresh}
+  />
+)
+
+/** Somebody at the car park looks at what was sent. */
+export function WaitingScreen({ standing, homeHref }: Props) {
+  const { at } = standing
+  return (
+    <ResultPage
+      mark="people"
+      title="审核中"
+      text={REVIEW_TAKES}
+      fine={at && `最晚 ${fullDay(workingDayAfter(beijingDay(Date.parse(at)), 3))}`}
+      facts={factsOf(standing)}
+      main={<Button href={homeHref}>返回长租</Button>}
+      quiet={refresh}
+    >
+      <Steps
+        steps={[
+          { state: "done", title: "提交申请", time: at && dayAndTime(at) },
+          { state: "now", title: "停车场审核" },
+          { state: "todo", title: "选择套餐" },
+        ]}
+      />
+      <Desk phone={standing.phone} />
+    </ResultPage>
+  )
+}
+
+/** It was looked at, and was not enough. */
+export function RejectedScreen({ standing, homeHref, againHref }: Props & { againHref: string }) {
+  return (
+    <ResultPage
+      mark="bad"
+      title="审核未通过"
+      text={standing.reason}
+      facts={factsOf(standing)}
+      main={<Button href={againHref}>重新申请</Button>}
+      quiet={
+        <Button look="quiet" href={homeHref}>
+          返回长租
+        </Button>
+      }
+    >
+      <Desk phone={standing.phone} />
+    </ResultPage>
+  )
+}
+
+/** This car park is rented from in its mini program. */
+export const ScanCodeScreen = ({ link, homeHref }: { link?: string; homeHref: string }) => (
+  <ResultPage
+    mark="elsewhere"
+    title="请使用小程序"
+    text="这个停车场的长租在它的小程序里办理"
+    main={link ? <Button href={link}>打开小程序</Button> : <Button href={homeHref}>返回长租</Button>}
+    quiet={
+      link && (
+        <Button look="quiet" href={homeHref}>
+          返回长租
+        </Button>
+      )
+    }
+  />
+)
+
+const Desk = ({ phone }: { phone?: string }) =>
+  phone ? (
+    <Card>
+      <PhoneCell label="停车场服务台" phone={phone} />
+    </Card>
+  ) : null
+
+const factsOf = ({ park, plate, spaceNo }: Standing) => [
+  ...(park ? [{ label: "停车场", value: park }] : []),
+  ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
+  ...(spaceNo ? [{ label: "车位号", value: spaceNo }] : []),
+]

@@ -1,0 +1,59 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Notice } from "#components/kit/marks/notice"
+import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { tooManyCars } from "#lib/rental/owner-rules"
+import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+
+export type AddPlateScreenProps = {
+  formToken: string
+  parkId: string
+  slotId?: string
+  plate?: string
+  /** How many may stand there, where there are that many already. */
+  full?: number
+  error?: string
+  whole?: string
+  phone?: string
+}
+
+/** One more car of a space; over the limit it is said what that means, and it goes on. */
+export function AddPlateScreen({ formToken, parkId, slotId, plate, full, error, whole, phone }: AddPlateScreenProps) {
+  return (
+    <form method="post" action="/api/rental/plate" className="contents">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="parkId" value={parkId} />
+      {slotId && <input type="hidden" name="slotId" value={slotId} />}
+      <Page
+        bar={
+          <ActionBar>
+            <SubmitButton busy="正在添加">添加车辆</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>添加车辆</Title>
+        {whole && (
+          <Notice look="bad" icon="alert">
+            {whole}
+          </Notice>
+        )}
+        <CallCard phone={phone} />
+        {full !== undefined && (
+          <Notice look="warn" icon="alert">
+            {tooManyCars(full)}
+          </Notice>
+        )}
+        <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} />
+        <Note>{EXTRA_CARS}。</Note>
+        {full !== undefined && (
+          <ConfirmFirst marks="confirmed" title="车辆已满" text={tooManyCars(full)} accept="继续添加" />
+        )}
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Section, Title } from "#components/kit/frame/page"
+import { Cell } from "#components/kit/list/cell"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Badge } from "#components/kit/marks/badge"
+import { Money } from "#components/kit/marks/money"
+import { Plate } from "#components/kit/plate/plate"
+import { BaySign } from "#components/kit/things/bay-sign"
+import { isPlate } from "#lib/kit/plate/plate"
+import { dayAndTime, fullDay } from "#lib/kit/values/dates"
+import type { Owner, Permit, RentedCar } from "#lib/rental/values"
+import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+import "#styles/parts.css"
+
+export type OrderScreenProps = {
+  permit: Permit
+  cars: readonly RentedCar[]
+  owners: readonly Owner[]
+  most?: number
+  hrefs: { addCar: string; addOwner: string; back: string; owner: (id: string) => string }
+}
+
+const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
+
+/** One space: its cars, the first of them first, whose it is, and what was paid. */
+export function OrderScreen({ permit, cars, owners, most, hrefs }: OrderScreenProps) {
+  const { slotNo, area, park, until, mold, slotType, isValid, fee, financeId, paidAt, madeAt } = permit
+  const all = cars.toSorted((one, other) => Number(other.isMaster) - Number(one.isMaster))
+  return (
+    <Page
+      bar={
+        <ActionBar
+          quiet={
+            <Button look="quiet" href={hrefs.back}>
+              返回
+            </Button>
+          }
+        >
+          <Button href={hrefs.addCar}>添加车辆</Button>
+        </ActionBar>
+      }
+    >
+      <Title>车辆和车主</Title>
+      <div className="card permit-head">
+        <BaySign no={slotNo} area={area} rest={!isValid} />
+        <div className="min-w-0">
+          <b className="block leading-snug text-balance">{park}</b>
+          <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+            <span>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</span>
+            <span>{fullDay(until)}到期</span>
+            {!isValid && <Badge>已失效</Badge>}
+          </span>
+        </div>
+      </div>
+      <Section>{most === undefined ? `车辆 ${all.length} 辆` : `车辆 ${all.length} 辆，最多 ${most} 辆`}</Section>
+      <Card>
+        {all.map(({ plate, isMaster }) => (
+          <Cell
+            key={plate}
+            label={isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}
+            value={isMaster ? <Badge>主车</Badge> : undefined}
+          />
+        ))}
+      </Card>
+      <Note>{EXTRA_CARS}。</Note>
+      <Section>车主</Section>
+      <Card>
+        {owners.map(({ id, name, phone, plates }) => (
+          <Cell
+            key={id}
+            icon="visitor"
+            label={name}
+            named
+            note={[phone, ...plates].filter(Boolean).join("　")}
+            href={hrefs.owner(id)}
+          />
+        ))}
+        <Cell icon="plus" label="添加车主" href={hrefs.addOwner} />
+      </Card>
+      <Lines card>
+        {fee !== undefined && (
+          <Line label="费用">
+            <Money of={fee} />
+          </Line>
+        )}
+        {financeId && <Line label="账单号">{financeId}</Line>}
+        {paidAt && <Line label="缴费时间">{dayAndTime(paidAt)}</Line>}
+        {madeAt && <Line label="创建时间">{dayAndTime(madeAt)}</Line>}
+      </Lines>
+      <SignedIn />
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
+import { Field, Fields, TextAreaField } from "#components/kit/form/field"
+import { PhoneField } from "#components/kit/form/phone-field"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Card } from "#components/kit/frame/card"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { ButtonCell } from "#components/kit/list/cell"
+import { CallCard } from "#components/kit/marks/call-card"
+import { Notice } from "#components/kit/marks/notice"
+import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import type { OwnerTyped, OwnerWrong } from "#lib/rental/owner-rules"
+import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+
+export type OwnerScreenProps = {
+  formToken: string
+  /** Whose: none is a new one. */
+  id?: string
+  parkId: string
+  slotId?: string
+  typed: OwnerTyped
+  wrong?: OwnerWrong
+  trouble?: { error?: string; phone?: string }
+}
+
+/** Who has a space: a new one, or one that is there. */
+export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, trouble }: OwnerScreenProps) {
+  return (
+    <>
+      <form id="owner" method="post" action="/api/rental/owner" className="contents">
+        <Page
+          bar={
+            <ActionBar>
+              <SubmitButton busy="正在保存" form="owner">
+                保存
+              </SubmitButton>
+            </ActionBar>
+          }
+        >
+          <Title>{id ? "修改车主" : "添加车主"}</Title>
+          {trouble?.error && (
+            <Notice look="bad" icon="alert">
+              {trouble.error}
+            </Notice>
+          )}
+          <CallCard phone={trouble?.phone} />
+          <input type="hidden" name="csrfToken" value={formToken} />
+          {Object.entries({ id, parkId, slotId }).map(
+            ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+          )}
+          <Fields>
+            <Field
+              label="姓名"
+              name="name"
+              autoComplete="name"
+              maxLength={30}
+              defaultValue={typed.name}
+              error={wrong.name}
+            />
+            <PhoneField typed={typed.phone} error={wrong.phone} />
+            <TextAreaField
+              label="车牌"
+              name="plates"
+              autoComplete="off"
+              maxLength={400}
+              placeholder="每行一个车牌"
+              defaultValue={typed.plates}
+              error={wrong.plates}
+            />
+          </Fields>
+          <Note>{EXTRA_CARS}。</Note>
+          {id && (
+            <Card>
+              <ButtonCell danger label="删除车主" form="delete" />
+            </Card>
+          )}
+          <SignedIn />
+        </Page>
+      </form>
+      {id && (
+        <form id="delete" method="post" action="/api/rental/owner-delete">
+          <input type="hidden" name="csrfToken" value={formToken} />
+          <input type="hidden" name="id" value={id} />
+          <ConfirmFirst marks="confirmed" title="确认删除这位车主？" text={typed.name} accept="删除" />
+        </form>
+      )}
+    </>
+  )
+}
+
+/** The same question where no script has asked it. */
+export function DeleteOwnerScreen({ formToken, id, name, backHref }: DeleteOwnerScreenProps) {
+  return (
+    <form method="post" action="/api/rental/owner-delete" className="contents">
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="confirmed" value="1" />
+      <Page
+        bar={
+          <ActionBar
+            quiet={
+              <Button look="quiet" href={backHref}>
+                取消
+              </Button>
+            }
+          >
+            <SubmitButton busy="正在删除">删除</SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>确认删除这位车主？</Title>
+        <Card pad>{name}</Card>
+      </Page>
+    </form>
+  )
+}
+
+type DeleteOwnerScreenProps = { formToken: string; id: string; name: string; backHref: string }

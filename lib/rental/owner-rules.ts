@@ -1,0 +1,40 @@
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+
+export type OwnerTyped = { name?: string; phone?: string; plates?: string }
+export type OwnerWrong = { name?: string; phone?: string; plates?: string }
+
+const MOST_PLATES = 20
+
+/** One to a line, or with anything between them that no plate has. */
+export const platesIn = (text: string) =>
+  text
+    .split(/[\s,，、;；]+/)
+    .filter(Boolean)
+    .map((plate) => normalisePlate(plate))
+
+export function wrongOwner({ name = "", phone = "", plates = "" }: OwnerTyped): OwnerWrong {
+  const all = platesIn(plates)
+  const bad = all.find((plate) => !isPlate(plate))
+  return {
+    ...(name.trim() === "" && { name: "请填写姓名" }),
+    ...(name.trim().length > 30 && { name: "姓名最多 30 字" }),
+    ...(!/^1\d{10}$/.test(phone.trim()) && { phone: phone.trim() === "" ? "请填写手机号" : "手机号应为 11 位" }),
+    ...(all.length === 0 && { plates: "请输入车牌" }),
+    ...(bad && { plates: "请填写正确车牌号" }),
+    ...(all.length > MOST_PLATES && { plates: `最多填写 ${MOST_PLATES} 个车牌` }),
+  }
+}
+
+/** Over the limit one is told so, and may go on. */
+export const tooManyCars = (most: number) => `最多可添加${most}辆车，超出车辆按临时停车收费`
+
+export const ownerWords = {
+  "no-owner": "没有找到这位车主",
+  "no-permit": "没有找到这个车位",
+  "plate-wrong": "请填写正确车牌号",
+  "plate-taken": "这辆车已经在这个车位",
+  wrong: "请检查标出的内容",
+  failed: "添加失败，请稍后重试",
+  again: "登录已恢复，请确认后再提交一次",
+} as const
+export type OwnerSaying = keyof typeof ownerWords

@@ -1,0 +1,120 @@
+import "server-only"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
+import { normalisePlate } from "#lib/kit/plate/plate"
+import { photoKey, takePhoto } from "#lib/platform/server/photo"
+import { provider } from "#lib/provider"
+import type { Applying } from "#lib/rental/application-address"
+import {
+  applyTypeOf,
+  asksLicence,
+  asksWorkCard,
+  fieldsOf,
+  LICENCE_MOST,
+  OTHERS_MOST,
+  sponsorTypeOf,
+  type Typed,
+  wrongIn,
+} from "#lib/rental/application-rules"
+import { type rentalPhotos, sexes } from "#lib/rental/contract-of-application"
+import { slotTypes } from "#lib/rental/values"
+import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
+
+export type RentalPhoto = (typeof rentalPhotos)[number]
+
+/** A photo for one car park is none for another, nor a work card a licence. */
+const shows = ({ kind, parkId }: Applying, photo: RentalPhoto) =>
+  ({ type: "CAR_OWNER_CERTIFICATION", about: `rental ${photo} ${kind} ${parkId}` }) as const
+
+export const takeRentalPhoto = (applying: Applying, photo: RentalPhoto, file: File) =>
+  takePhoto(shows(applying, photo), file, LICENCE_MOST)
+
+/** What a car park wants to see. */
+export async function askedAt({ kind, parkId }: Applying) {
+  const [config, limit] = await Promise.all([
+    provider.rental.applicationConfig({ parkId }),
+    provider.rental.photoLimit({ parkId }),
+  ])
+  return {
+    workCard: asksWorkCard(kind),
+    licence: asksLicence(kind, config.ok && config.data.licenceNeeded),
+    others: (limit.ok ? limit.data.most : undefined) ?? OTHERS_MOST,
+  }
+}
+
+/** Files as they come from a form, or tickets of photos that are there already. */
+export type Photos = { workCard: File | string; licence: File | string; others: readonly (File | string)[] }
+export type Tickets = { workCard: string; licence: string; others: string[] }
+type No = { why: ApplicationSaying; trouble?: Trouble }
+
+/** What has been uploaded is told even when the rest fails, so that it need not be again. */
+export async function applyToRent(
+  applying: Applying,
+  typed: Typed,
+  photos: Photos,
+): Promise<{ said: "done" | No; tickets: Tickets }> {
+  const tickets: Tickets = { workCard: "", licence: "", others: [] }
+  const asked = await askedAt(applying)
+  const keys: { workCard?: string; licence?: string; others: string[] } = { others: [] }
+  // Every photo goes up before anything is said of a field: none has to be chosen twice.
+  let no: No | undefined
+  const take = async (photo: RentalPhoto, given: File | string, missing: ApplicationSaying) => {
+    const taken = typeof given === "string" ? { ok: true as const, ticket: given } : undefined
+    const said = taken ?? (await takeRentalPhoto(applying, photo, given as File))
+    if (!said.ok) return void (no ??= { why: said.why })
+    const key = await photoKey(shows(applying, photo), said.ticket)
+    if (!key) return void (no ??= { why: missing })
+    return { key, ticket: said.ticket }
+  }
+  for (const photo of ["workCard", "licence"] as const) {
+    if (!asked[photo]) continue
+    const taken = await take(photo, photos[photo], photo === "licence" ? "licence-missing" : "work-card-missing")
+    keys[photo] = taken?.key
+    tickets[photo] = taken?.ticket ?? ""
+  }
+  for (const other of photos.others.slice(0, asked.others)) {
+    const taken = await take("others", other, "not-chosen")
+    if (!taken) continue
+    keys.others.push(taken.key)
+    tickets.others.push(taken.ticket)
+  }
+  if (Object.keys(wrongIn(typed, applying.kind)).length > 0) return { said: { why: "wrong" }, tickets }
+  return { said: no ?? (await send(applying, typed, keys)), tickets }
+}
+
+async function send(
+  { kind, parkId, areaId }: Applying,
+  typed: Typed,
+  keys: { workCard?: string; licence?: string; others: string[] },
+): Promise<"done" | No> {
+  const own = new Set(fieldsOf(kind))
+  const text = (name: keyof Typed) => (own.has(name) ? typed[name]?.trim() || undefined : undefined)
+  try {
+    const said = await provider.rental.apply({
+      sponsorType: sponsorTypeOf(kind),
+      name: text("name") ?? "",
+      sex: sexes.find((sex) => sex === text("sex")),
+      phone: text("phone"),
+      plate: normalisePlate(typed.plate ?? ""),
+      address: text("address"),
+      from: text("from"),
+      until: text("until"),
+      workNumber: text("workNumber"),
+      company: text("company"),
+      department: text("department"),
+      slotType: slotTypes.find((type) => type === text("slotType")),
+      moldId: text("moldId"),
+      workCard: keys.workCard,
+      vehicleLicence: keys.licence,
+      others: keys.others.length > 0 ? keys.others : undefined,
+      ...{ applyType: applyTypeOf(kind), parkId, areaId },
+    })
+    if (!said.ok) return said
+    if (said.data.done) return "done"
+    const words = said.data.message
+    return { why: "declined", trouble: words ? { words } : undefined }
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    return { why: "unknown", trouble: troubleOf(error, applicationWords.unknown) }
+  }
+}

@@ -1,0 +1,17 @@
+import { type PhotoTrouble, photoWords } from "#lib/kit/photo/words"
+import { NO_LICENCE } from "#lib/rental/application-rules"
+
+/** Why an application came back. What is wrong with a field is said of the field. */
+export const applicationWords = {
+  ...photoWords,
+  "no-park": "这个停车场没有长租",
+  "applied-already": "您的申请正在审核中",
+  wrong: "请检查标出的内容",
+  "work-card-missing": "请上传工作证",
+  "licence-missing": NO_LICENCE,
+  declined: "提交失败，请稍后重试",
+  unknown: "没有收到停车场的回复，请确认后再提交一次",
+  again: "登录已恢复，请确认后再提交一次",
+} as const satisfies Record<PhotoTrouble, string> & Record<string, string>
+
+export type ApplicationSaying = keyof typeof applicationWords

@@ -1,0 +1,149 @@
+import { formTo, type Page } from "#tests/browser-like"
+import { type Photo, sendFiles } from "#tests/cars/driving"
+import { ledTo, newPhone, sandbox } from "#tests/payments/paying"
+import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
+import { picture } from "#tests/safety/pictures"
+
+const APPLY = "/api/rental/apply"
+let bytes: Buffer
+beforeAll(async () => void (bytes = await picture(800, 600)))
+afterEach(() => sandbox.clearFaults())
+
+type Driver = Awaited<ReturnType<typeof driverIn>>
+
+/** The whole form, photos and all, as a browser without scripts sends it, and the page it leads to. */
+async function apply({ browser }: Pick<Driver, "browser">, page: Page, values: Record<string, string | Photo>) {
+  const sent = await sendFiles(browser, APPLY, { ...formTo(page, APPLY).fields, ...values })
+  return browser.arrive(ledTo(sent))
+}
+
+const days = { from: "2026-12-01", until: "2027-11-30" }
+const person = { name: "陈海", phone: "13800138000", ...days }
+
+test("S133 C144 to C148 C159 T018 the personal form, sent with its photo, is under review", async () => {
+  const driver = await driverIn("rental-apply")
+  const { browser, at, phone, plate } = driver
+  const asked = await hearing(phone)
+  const form = await browser.arrive(at("application"))
+  for (const words of ["长租申请", "姓名", "性别", "手机号", "地址", "开始日期", "结束日期", "行驶证照片", "最多 2 张"])
+    expect(wordsOf(form)).toContain(words)
+  for (const call of ["standing", "applicationConfig", "earlier", "photoLimit"])
+    expect(await asked(call)).not.toHaveLength(0)
+  expect((await asked("standing"))[0]?.input).toMatchObject({ applyType: "month" })
+  const sent = { ...person, sex: "male", address: "科技园南区 3 栋", plate, licence: { bytes } }
+  const page = await apply(driver, form, sent)
+  expect(wordsOf(page)).toMatch(/审核中.*审核需要1-3个工作日.*最晚/)
+  const [said, ...more] = await asked("apply")
+  expect(more).toEqual([])
+  expect(said?.input).toMatchObject({
+    ...{ sponsorType: 0, name: "陈海", sex: "male", licencePlate: plate, applyType: "month" },
+    applyStartTime: Date.UTC(2026, 11, 1),
+    vehiclelicensePhoto: expect.stringMatching(/^car-owner/) as string,
+  })
+})
+
+test.each([
+  ["E077 no name", { name: "" }, "请填写姓名"],
+  ["E078 no plate", { plate: "" }, "请输入车牌"],
+  ["E075 no such plate", { plate: "粤B1" }, "请填写正确车牌号"],
+  ["E076 an end before its start", { until: "2026-11-30" }, "结束日期填必须大于开始日期,请重新填写"],
+])("%s: said, nothing is sent, and nothing typed or taken is lost", async (_, values, sentence) => {
+  const driver = await driverIn("rental-apply")
+  const { browser, at, phone, plate } = driver
+  const asked = await hearing(phone)
+  const form = await browser.arrive(at("application"))
+  const sent = { ...person, sex: "female", address: "科技园", plate, licence: { bytes }, ...values }
+  const page = await apply(driver, form, sent)
+  expect(wordsOf(page)).toContain(sentence)
+  expect(page.text).toContain('value="科技园"')
+  expect(formTo(page, APPLY).fields.licenceTicket).toBeTruthy()
+  expect(await asked("apply")).toEqual([])
+})
+
+test("R089 without the licence that is wanted: said at its photo", async () => {
+  const driver = await driverIn("rental-apply")
+  const asked = await hearing(driver.phone)
+  const form = await driver.browser.arrive(driver.at("application"))
+  const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate: driver.plate })
+  expect(wordsOf(page)).toContain("请上传行驶证")
+  expect(await asked("apply")).toEqual([])
+})
+
+test("S137 R093 N076 a small owner: every field, both photos, sponsorType 3", async () => {
+  const driver = await driverIn("rental-apply")
+  const { browser, at, phone, plate } = driver
+  const asked = await hearing(phone)
+  const form = await browser.arrive(at("owner"))
+  expect(wordsOf(form)).toMatch(/小业主长租认证.*自用（有产权）.*租用.*车位号.*产权证明照片.*行驶证照片/)
+  expect(await asked("ownerStanding")).toHaveLength(1)
+  const photos = { workCard: { bytes }, licence: { bytes } }
+  const page = await apply(driver, form, { ...person, plate, slotType: "RENT_USE", workNumber: "B2-126", ...photos })
+  expect(wordsOf(page)).toMatch(/审核中.*B2-126/)
+  expect((await asked("apply"))[0]?.input).toMatchObject({
+    ...{ sponsorType: 3, slotType: "RENT_USE", workNumber: "B2-126" },
+    workCard: expect.any(String) as string,
+  })
+})
+
+test("S138 N077 shared hours: the package chosen, applyType time_share", async () => {
+  const driver = await driverIn("rental-apply")
+  const { browser, at, phone, plate } = driver
+  const asked = await hearing(phone)
+  const form = await browser.arrive(at("shared"))
+  expect(wordsOf(form)).toMatch(/分时长租申请.*夜间租/)
+  expect(await asked("timeShares")).toHaveLength(1)
+  const moldId = /value="(mold-\d+)"/.exec(form.text)?.[1] ?? ""
+  const photos = { workCard: { bytes }, licence: { bytes } }
+  const page = await apply(driver, form, { ...person, plate, moldId, workNumber: "1024", ...photos })
+  expect(wordsOf(page)).toContain("审核中")
+  expect((await asked("apply"))[0]?.input).toMatchObject({ applyType: "time_share", whiteListMoldUid: moldId })
+})
+
+test("P010 K069 car park 2611 has its staff's form alone; others let one choose", async () => {
+  const { browser } = await driverIn("rental-staff")
+  const path = (park: string) => `/WALLET/white_list_v2/authentication?parkId=${park}`
+  const staff = wordsOf(await browser.arrive(path("2611")))
+  expect(staff).toMatch(/员工长租认证.*员工姓名.*部门.*单位\/商铺.*工号.*工作证照片/)
+  expect(staff).not.toContain("单位员工")
+  expect(wordsOf(await browser.arrive(path("1001")))).toMatch(/个人.*单位员工/)
+  expect(wordsOf(await browser.arrive(`${path("1001")}&as=company`))).toContain("工作证照片")
+})
+
+test("T084 T085 T086 T087 each state its screen", async () => {
+  const waiting = await driverIn("rental-waiting")
+  expect(wordsOf(await waiting.browser.arrive(waiting.at("application")))).toContain("审核中")
+  const rejected = await driverIn("rental-rejected")
+  const screen = await rejected.browser.arrive(rejected.at("application"))
+  expect(wordsOf(screen)).toMatch(/审核未通过.*行驶证看不清，请重新拍照.*重新申请/)
+  const again = await rejected.browser.arrive(`${rejected.at("application")}&again=1`)
+  expect(formTo(again, APPLY).fields).toMatchObject({ name: "陈海", address: "科技园南区 3 栋" })
+  const approved = await driverIn("rental-approved")
+  const packages = await approved.browser.arrive(approved.at("application"))
+  expect(wordsOf(packages)).toMatch(/审核通过.*月租.*年租.*下一步/)
+  const mini = await driverIn("rental-mini-program")
+  const parkId = mini.at("types").split("/").at(-1)
+  const scan = await mini.browser.arrive(`/WALLET/white_list_v2/authentication?parkId=${parkId}`)
+  expect(wordsOf(scan)).toMatch(/请使用小程序.*打开小程序/)
+})
+
+test("T088 small_owner under both addresses; without a car park, the car parks", async () => {
+  const { browser, at } = await driverIn("small-owner")
+  const parkId = at("application").split("/").at(-1)
+  for (const path of [at("application"), `/WALLET/white_list_v2/small_owner?parkId=${parkId}`])
+    expect(wordsOf(await browser.arrive(path))).toMatch(/审核中.*B2-126/)
+  expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/small_owner"))).toContain("科技园停车场")
+})
+
+test("S134 X057 X058 a plate is bound, and the kinds of the car park come next", async () => {
+  const { browser } = await driverIn("rental-empty")
+  const page = await browser.arrive("/WALLET/white_list_v2/binding-cars?type=1&parkId=1001")
+  expect(wordsOf(page)).toMatch(/请先绑定车牌，再申请月租.*绑定/)
+  const sent = await browser.submit(formTo(page, "/api/cars/bind"), { plate: "粤B1R2T3" })
+  expect(ledTo(sent)).toBe("/WALLET/white_type/1001")
+  expect(wordsOf(await browser.arrive("/WALLET/white_type/1001"))).toContain("长租申请")
+})
+
+test("nobody signed in is led to sign in and back", async () => {
+  const page = await newPhone().arrive("/WALLET/white_list_v2/authentication?parkId=1001")
+  expect(page.trail.join()).toContain("next=%2FWALLET%2Fwhite_list_v2%2Fauthentication")
+})

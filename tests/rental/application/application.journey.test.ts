@@ -1,0 +1,53 @@
+import { alive, expect, look, type Page, sandbox } from "#tests/browser"
+import { scan } from "#tests/pay/look-up/scanning"
+import { picture } from "#tests/safety/pictures"
+
+const outside = { messagingApp: false }
+const send = (page: Page) => page.getByRole("button", { name: "提交申请" })
+
+afterEach(() => sandbox.clearFaults())
+
+test("T018 T083 applied for with a script: what is missing is said where it stands, the photo is there before it is sent", async () => {
+  const { page } = await scan("rental-apply", "application", outside)
+  await alive(page)
+  await look(page, "rental-application")
+  await send(page).click()
+  await expect(page.getByText("请填写姓名")).toBeVisible()
+  await page.getByLabel("姓名").fill("陈海")
+  await expect(page.getByText("请填写姓名")).toBeHidden()
+  await page.getByText("女", { exact: true }).click()
+  await page.getByLabel("手机号").fill("13800138000")
+  await page.getByLabel("地址").fill("科技园南区 3 栋")
+  await page.getByLabel("开始日期").fill("2027-12-01")
+  await page.getByLabel("结束日期").fill("2027-11-30")
+  await send(page).click()
+  await expect(page.getByText("结束日期填必须大于开始日期,请重新填写")).toBeVisible()
+  await page.getByLabel("结束日期").fill("2028-11-30")
+  await send(page).click()
+  await expect(page.getByText("请上传行驶证")).toBeVisible()
+  const buffer = await picture(800, 600)
+  await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
+  await expect(page.getByText("已上传")).toBeVisible()
+  await send(page).click()
+  await expect(page.getByRole("heading", { name: "审核中" })).toBeVisible()
+  await look(page, "rental-waiting")
+})
+
+test("T128 an owner is added to a space, and taken away again once asked about", async () => {
+  const { page } = await scan("renter", "order", outside)
+  await alive(page)
+  await look(page, "rental-order")
+  await page.getByRole("link", { name: "添加车主" }).click()
+  await alive(page)
+  await page.getByLabel("姓名").fill("陈海")
+  await page.getByLabel("手机号").fill("13800138000")
+  await page.getByLabel("车牌").fill("粤B12345")
+  // The bar comes back once nobody types.
+  await page.getByLabel("车牌").blur()
+  await page.getByRole("button", { name: "保存" }).click()
+  await page.getByRole("link", { name: /陈海/ }).click()
+  await alive(page)
+  await page.getByRole("button", { name: "删除车主" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click()
+  await expect(page.getByText("陈海")).toBeHidden()
+})

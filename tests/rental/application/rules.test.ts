@@ -1,0 +1,83 @@
+import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/values/address"
+import { readApplying } from "#lib/rental/application-address"
+import { kindAt, sponsorTypeOf, workCardWords, workingDayAfter, wrongIn } from "#lib/rental/application-rules"
+
+const person = { name: "陈海", sex: "male", phone: "13800138000", plate: "粤B12345", address: "科技园" }
+const days = { from: "2026-12-01", until: "2027-11-30" }
+const whole = { ...person, ...days }
+const staff = { ...whole, department: "工程部", company: "云栖里", workNumber: "1024" }
+const owner = { ...whole, slotType: "SELF_USE", workNumber: "B2-126" }
+
+test("what is whole has nothing wrong", () => {
+  expect(wrongIn(whole, "personal")).toEqual({})
+  expect(wrongIn(staff, "staff")).toEqual({})
+  expect(wrongIn(owner, "owner")).toEqual({})
+  expect(wrongIn({ ...owner, moldId: "mold-64" }, "time-share")).toEqual({})
+})
+
+test.each([
+  ["R087 E072", "staff", "name", "请输入员工姓名"],
+  ["E073", "staff", "department", "请输入部门名称"],
+  ["E074 R088", "company", "company", "请输入单位/商铺名"],
+  ["R088", "company", "workNumber", "请填写工号"],
+  ["E077", "personal", "name", "请填写姓名"],
+  ["E078", "personal", "plate", "请输入车牌"],
+  ["R093", "owner", "workNumber", "请填写车位号"],
+  ["R093", "owner", "phone", "请填写手机号"],
+  ["R093", "time-share", "moldId", "请填写时段"],
+  ["R093", "time-share", "until", "请填写结束日期"],
+] as const)("%s of %s without %s: %s", (_, kind, field, words) => {
+  const all = { ...staff, ...owner, company: "云栖里", moldId: "mold-64" }
+  expect(wrongIn({ ...all, [field]: "" }, kind)).toEqual({ [field]: words })
+})
+
+test.each(["2026-12-01", "2026-11-30"])("R092 R094 E076 an end on %s is not after its start", (until) => {
+  const words = "结束日期填必须大于开始日期,请重新填写"
+  expect(wrongIn({ ...whole, until }, "personal")).toEqual({ until: words })
+  expect(wrongIn({ ...owner, until }, "owner")).toEqual({ until: words })
+})
+
+test("E075 R095 R096 R097 what is too long, or no plate", () => {
+  expect(wrongIn({ ...whole, plate: "粤B1" }, "personal")).toEqual({ plate: "请填写正确车牌号" })
+  expect(wrongIn({ ...whole, phone: "138001380001" }, "personal").phone).toContain("11 位")
+  expect(wrongIn({ ...whole, address: "一".repeat(51) }, "personal").address).toContain("最多 50 字")
+  expect(wrongIn({ ...whole, address: "一".repeat(50) }, "personal")).toEqual({})
+  expect(wrongIn({ ...owner, workNumber: "1".repeat(51) }, "owner").workNumber).toContain("最多 50 字")
+})
+
+test("K069 P009 P010 N073 who is who, by park and page", () => {
+  expect([kindAt("2611", "company"), kindAt("02611", undefined)]).toEqual(["staff", "staff"])
+  expect([kindAt("1001", undefined), kindAt("1001", "company")]).toEqual(["personal", "company"])
+  const kinds = ["personal", "company", "staff", "owner", "time-share"] as const
+  expect(kinds.map(sponsorTypeOf)).toEqual([0, 3, 1, 3, 0])
+})
+
+test("N076 rented asks for the contract, owned for the title", () => {
+  expect(workCardWords("owner", "RENT_USE").label).toBe("租赁合同照片")
+  expect(workCardWords("owner", "SELF_USE").label).toBe("产权证明照片")
+  expect(workCardWords("staff", undefined).missing).toBe("请上传工作证")
+})
+
+test("what is applied for is read from an address and nothing else", () => {
+  expect(readApplying("/WALLET/white_list_v2/authentication?parkId=1001&areaId=5")).toMatchObject({
+    ...{ kind: "personal", parkId: "1001", areaId: "5" },
+    againHref: "/WALLET/white_list_v2/authentication?parkId=1001&areaId=5&again=1",
+  })
+  const here = fill(addresses.smallOwner, { parkId: "1001" })
+  expect(readApplying(here)).toMatchObject({ kind: "owner", here })
+  expect(readApplying("/WALLET/white_list_v2/small_owner?parkId=1001")).toMatchObject({ kind: "owner", here })
+  expect(readApplying(fill(addresses.timeSharing, { parkId: "1001" }))?.kind).toBe("time-share")
+  for (const other of [
+    "",
+    "/menu",
+    "/WALLET/white_list_v2/authentication",
+    "/WALLET/white_list_v2/authentication?parkId=a%2Fb",
+  ])
+    expect(readApplying(other)).toBeUndefined()
+})
+
+test("K065 three working days after a Friday is Wednesday", () => {
+  expect(workingDayAfter("2026-11-20", 3)).toBe("2026-11-25")
+  expect(workingDayAfter("2026-11-23", 3)).toBe("2026-11-26")
+})

@@ -1,0 +1,71 @@
+import { formTo } from "#tests/browser-like"
+import { ledTo, sandbox } from "#tests/payments/paying"
+import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
+
+const [PLATE, OWNER, DELETE] = ["/api/rental/plate", "/api/rental/owner", "/api/rental/owner-delete"]
+afterEach(() => sandbox.clearFaults())
+
+const addPlate = (order: string) => order.replace("/order?", "/add_licence_plate?")
+
+test("N069 N071 T128 C152 a space with its cars; an owner is added, changed and taken away", async () => {
+  const { browser, at, phone, plates } = await driverIn("renter")
+  const asked = await hearing(phone)
+  const order = await browser.arrive(at("order"))
+  expect(wordsOf(order)).toMatch(
+    /车辆和车主.*126.*车辆 2 辆.*主车.*每个车位仅限一辆车，超出车辆按临时停车收费.*添加车主.*添加车辆/,
+  )
+  expect(await asked("cars")).toHaveLength(1)
+  const add = /href="(\/WALLET\/white_list\/add_owner\/[^"]*)"/.exec(order.text)?.[1]?.replaceAll("&amp;", "&") ?? ""
+  const typed = { name: "陈海", phone: "13800138000", plates: plates.join("\n") }
+  const form = formTo(await browser.arrive(add), OWNER)
+  expect(ledTo(await browser.submit(form, { ...typed, name: "" }))).toBe(add)
+  const wrong = await browser.arrive(add)
+  expect(wordsOf(wrong)).toContain("请填写姓名")
+  expect(wrong.text).toContain("13800138000")
+  expect(await asked("saveOwner")).toEqual([])
+  expect(ledTo(await browser.submit(formTo(wrong, OWNER), typed))).toBe(at("order"))
+  expect((await asked("saveOwner"))[0]?.input).toMatchObject({ ownerName: "陈海", licencePlates: plates })
+
+  const own = await browser.arrive(at("order"))
+  const edit = /href="(\/WALLET\/white_list\/edit_owner\?ownerId=\d+)"/.exec(own.text)?.[1] ?? ""
+  const page = await browser.arrive(edit)
+  expect(await asked("owner")).toHaveLength(1)
+  expect(formTo(page, OWNER).fields).toMatchObject({ name: "陈海", phone: "13800138000" })
+  expect(ledTo(await browser.submit(formTo(page, OWNER), { ...typed, name: "陈江" }))).toBe(at("order"))
+  expect((await asked("editOwner"))[0]?.input).toMatchObject({ ownerName: "陈江" })
+  expect(wordsOf(await browser.arrive(at("order")))).toContain("陈江")
+
+  const question = ledTo(await browser.submit(formTo(await browser.arrive(edit), DELETE)))
+  const asks = await browser.arrive(question)
+  expect(wordsOf(asks)).toMatch(/确认删除这位车主？.*陈江/)
+  expect(await asked("deleteOwner")).toEqual([])
+  expect(ledTo(await browser.submit(formTo(asks, DELETE)))).toBe(at("order"))
+  expect(await asked("deleteOwner")).toHaveLength(1)
+  const other = await driverIn("renter")
+  expect(wordsOf(await other.browser.arrive(edit))).toContain("没有找到这位车主")
+  expect(wordsOf(await other.browser.arrive(at("order")))).toContain("没有找到这个车位")
+})
+
+test("S144 C161 K059 a car is added; a wrong one is said and kept", async () => {
+  const { browser, at, phone } = await driverIn("renter")
+  const asked = await hearing(phone)
+  const path = addPlate(at("order"))
+  const page = await browser.arrive(path)
+  expect(wordsOf(page)).toContain("超出车辆按临时停车收费")
+  expect(ledTo(await browser.submit(formTo(page, PLATE), { plate: "粤B1" }))).toBe(path)
+  const wrong = await browser.arrive(path)
+  expect(wordsOf(wrong)).toContain("请填写正确车牌号")
+  expect(await asked("addPlate")).toEqual([])
+  expect(ledTo(await browser.submit(formTo(wrong, PLATE), { plate: "粤B9X8Y7" }))).toBe(at("order"))
+  expect((await asked("addPlate"))[0]?.input).toMatchObject({ licencePlate: "粤B9X8Y7" })
+  expect(wordsOf(await browser.arrive(at("order")))).toMatch(/车辆 3 辆/)
+})
+
+test("E081 what the provider does not take is said, and what was typed is there", async () => {
+  const { browser, at, phone } = await driverIn("renter")
+  const path = addPlate(at("order"))
+  const page = await browser.arrive(path)
+  await sandbox.fault({ match: "rental.addPlate", driver: phone, times: 20, fault: { kind: "status", status: 500 } })
+  expect(ledTo(await browser.submit(formTo(page, PLATE), { plate: "粤B9X8Y7" }))).toBe(path)
+  expect(wordsOf(await browser.arrive(path))).toContain("添加失败，请稍后重试")
+})
