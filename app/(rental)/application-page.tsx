@@ -22,7 +22,7 @@ import { type Applying, readApplying } from "#lib/rental/application-address"
 import { applyTypeOf, type FormKind, workCardWords, wrongIn } from "#lib/rental/application-rules"
 import type { Standing } from "#lib/rental/contract-of-application"
 import { beijingDay, isStaffPark } from "#lib/rental/rules"
-import { askedAt } from "#lib/rental/server/application"
+import { askedAt, standingAt } from "#lib/rental/server/application"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
 
 /** Who may rent: the form, or how it stands. What is applied for the address says. */
@@ -30,11 +30,8 @@ export async function applicationPage(again: string | undefined) {
   const applying = readApplying(await here())
   const homeHref = addresses.rentals.path
   if (!applying) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
-  const { kind, parkId, areaId, againHref } = applying
-  const said =
-    kind === "owner"
-      ? await provider.rental.ownerStanding({ parkId })
-      : await provider.rental.standing({ parkId, areaId, applyType: applyTypeOf(kind) })
+  const { parkId, againHref } = applying
+  const said = await standingAt(applying)
   if (!said.ok) return <NothingHereScreen text={applicationWords[said.why]} href={addresses.rentalParks.path} />
   const standing = said.data
   if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />

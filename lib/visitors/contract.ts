@@ -66,16 +66,16 @@ const HealthCondition = z.object({
   title: Text(100),
   key: Text(40),
   value: readableOr("value", Text(60), ""),
-  options: z.array(Text(60)).min(1).max(12),
+  options: listOf(Text(60), 12).refine((options) => options.length > 0),
 })
 
 /** What was sent, as it is told again. An application that was never sent has none of it. */
 const told = {
   id: ifReadable("id", Id),
   parkId: ifReadable("parkId", Id),
-  park: ifReadable("park", Text(60)),
+  park: ifReadable("parkName", Text(60)),
   status: Status,
-  reason: ifReadable("reason", Text(200)),
+  reason: ifReadable("rejectReason", Text(200)),
   passType: ifReadable("passType", PassType),
   visitorName: ifReadable("visitorName", Text(50)),
   visitorCompany: ifReadable("visitorCompany", Text(100)),
@@ -84,12 +84,12 @@ const told = {
   visitDepartmentName: ifReadable("visitDepartmentName", Text(60)),
   visitPersons: ifReadable("visitPersons", Text(50)),
   visitReason: ifReadable("visitReason", Text(200)),
-  plate: ifReadable("plate", Text(9)),
+  plate: ifReadable("licencePlate", Text(9)),
   carColor: ifReadable("carColor", Text(20)),
   carBrand: ifReadable("carBrand", Text(40)),
-  from: ifReadable("from", VisitDay),
-  to: ifReadable("to", VisitDay),
-  companions: readableOr("companions", listOf(Companion, 10), []),
+  from: ifReadable("visitStartTime", VisitDay),
+  to: ifReadable("visitEndTime", VisitDay),
+  companions: readableOr("applyCompanions", listOf(Companion, 10), []),
 }
 const toldSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
 
@@ -100,8 +100,8 @@ export type Verified = z.output<typeof Verified>
 const Verified = spelled(
   {
     ...told,
-    closed: readableOr("closed", Flag, false),
-    conditions: readableOr("conditions", listOf(HealthCondition, 20), []),
+    closed: readableOr("disableVisitorApply", Flag, false),
+    conditions: readableOr("healthConditions", listOf(HealthCondition, 20), []),
   },
   { ...toldSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },
 )

@@ -3,6 +3,8 @@ import { ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"
+import { oneAtATime } from "#lib/kit/store/one-at-a-time"
+import { session } from "#lib/session"
 import { provider } from "#lib/provider"
 import type { Applying } from "#lib/rental/application-address"
 import {
@@ -79,7 +81,27 @@ export async function applyToRent(
     tickets.others.push(taken.ticket)
   }
   if (Object.keys(wrongIn(typed, applying.kind)).length > 0) return { said: { why: "wrong" }, tickets }
-  return { said: no ?? (await send(applying, typed, keys)), tickets }
+  return { said: no ?? (await sendAlone(applying, typed, keys)), tickets }
+}
+
+/** How an application stands, by the call of its kind. */
+export const standingAt = ({ kind, parkId, areaId }: Applying) =>
+  kind === "owner"
+    ? provider.rental.ownerStanding({ parkId })
+    : provider.rental.standing({ parkId, areaId, applyType: applyTypeOf(kind) })
+
+const SENDING_SECONDS = 40
+
+/** Two presses of the button are one application: the second is led to how it stands. */
+async function sendAlone(applying: Applying, ...sent: [Typed, Parameters<typeof send>[2]]): Promise<"done" | No> {
+  const held = await session()
+  const who = held.state === "in" ? held.driver.who : "nobody"
+  const said = await oneAtATime(`rental-applying:${who}:${applying.parkId}`, SENDING_SECONDS, async () => {
+    const stands = await standingAt(applying)
+    const no: No = { why: "applied-already" }
+    return stands.ok && stands.data.state === "waiting" ? no : send(applying, ...sent)
+  })
+  return said === "busy" ? { why: "applied-already" } : said
 }
 
 async function send(

@@ -3,8 +3,7 @@ import { now } from "#lib/kit/call/clock"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { normalisePlate } from "#lib/kit/plate/plate"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { store } from "#lib/kit/store/store"
+import { oneAtATime } from "#lib/kit/store/one-at-a-time"
 import { wireTime } from "#lib/kit/values/dates"
 import { phoneDigits } from "#lib/kit/values/phone"
 import { provider } from "#lib/provider"
@@ -21,14 +20,8 @@ const LOCK_SECONDS = 40
 
 /** However many taps: one goes on, and only where no application waits or stands already. */
 export async function sendVisit(who: string, parkId: string, values: Values): Promise<Said> {
-  const lock = hashedKey(`visitor-sending:${who}:${parkId}`)
-  const mine = crypto.randomUUID()
-  if (!(await store().swap(lock, undefined, mine, LOCK_SECONDS))) return { why: "sending" }
-  try {
-    return await sendOnce(parkId, values)
-  } finally {
-    await store().withdraw(lock, mine)
-  }
+  const said = await oneAtATime(`visitor-sending:${who}:${parkId}`, LOCK_SECONDS, () => sendOnce(parkId, values))
+  return said === "busy" ? { why: "sending" } : said
 }
 
 async function sendOnce(parkId: string, values: Values): Promise<Said> {

@@ -147,3 +147,23 @@ test("nobody signed in is led to sign in and back", async () => {
   const page = await newPhone().arrive("/WALLET/white_list_v2/authentication?parkId=1001")
   expect(page.trail.join()).toContain("next=%2FWALLET%2Fwhite_list_v2%2Fauthentication")
 })
+
+test("a hundred presses of the button are one application", async () => {
+  const driver = await driverIn("rental-apply")
+  const { browser, at, phone, plate } = driver
+  const asked = await hearing(phone)
+  const form = await browser.arrive(at("application"))
+  const first = await apply(driver, form, {
+    ...person,
+    name: "",
+    sex: "male",
+    address: "科技园",
+    plate,
+    licence: { bytes },
+  })
+  const whole = { ...formTo(first, APPLY).fields, ...person, plate }
+  for (let turn = 0; turn < 5; turn++)
+    await Promise.all(Array.from({ length: 20 }, () => sendFiles(browser, APPLY, whole)))
+  expect(wordsOf(await browser.arrive(at("application")))).toContain("审核中")
+  expect((await asked("apply")).length).toBe(1)
+})
