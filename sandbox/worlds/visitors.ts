@@ -6,6 +6,7 @@ import { dayOf } from "#sandbox/records/money/receipts"
 import { ownPark } from "#sandbox/records/parking/parks"
 import { decideVisit, keepVisit } from "#sandbox/records/people/visitors"
 import { DAY, someone } from "#sandbox/worlds/parking"
+import { signedIn } from "#sandbox/worlds/paying/ways"
 import type { Made, World } from "#sandbox/worlds/world"
 
 type Verdict = "waiting" | "rejected" | "passed"
@@ -55,7 +56,7 @@ function told(box: Box, { verdict, closed = false, health = false, expired = fal
   const { store, clock } = box
   const { driver, plates } = someone(box)
   const park = ownPark(store, "云栖科创园停车场", "office", { visitorsClosed: closed, asksHealth: health })
-  const form = { label: "访客预约", path: fill(addresses.visitorAppointment, { parkId: park.id }) }
+  const form = signedIn({ label: "访客预约", path: fill(addresses.visitorAppointment, { parkId: park.id }) })
   const made = { phone: driver.phone, plates, addresses: { form } }
   if (!verdict) return made
   const day = dayOf(clock.now() - (expired ? 2 * DAY : 0))
@@ -65,6 +66,6 @@ function told(box: Box, { verdict, closed = false, health = false, expired = fal
   if (!kept) return made
   if (verdict !== "waiting")
     decideVisit(store, kept.id, verdict, verdict === "rejected" ? "当天不在公司，请改天" : null)
-  const detail = { label: "预约详情", path: fill(addresses.visitorDetail, {}, { id: String(kept.id) }) }
+  const detail = signedIn({ label: "预约详情", path: fill(addresses.visitorDetail, {}, { id: String(kept.id) }) })
   return { ...made, addresses: { form, detail } }
 }

@@ -221,3 +221,12 @@ test("T016 S123: sent again, and said only when it was", async () => {
   await look(page, "invoice-sent-again")
   expect(await mails(phone)).toContain("chenhai@mail.example")
 })
+
+test("E053 a plate that is missing is said in the words of this form", async () => {
+  const { page, phone } = await scan("invoiceable", "plate")
+  await settled(page)
+  await page.getByLabel("手机号").fill(phone)
+  await press(page, "查询")
+  await expect(page.getByText("车牌号不能为空")).toBeVisible()
+  await expect(page.getByLabel("手机号")).toHaveValue(phone)
+})

@@ -69,7 +69,7 @@ export function FindScreen({
         ) : (
           <>
             <Section>车牌号</Section>
-            <PlateInput name="plate" defaultValue={typed.plate} error={errors.plate} />
+            <PlateInput name="plate" defaultValue={typed.plate} error={errors.plate} optional />
             <Fields>
               <PhoneField typed={typed.phone} error={errors.phone} />
             </Fields>

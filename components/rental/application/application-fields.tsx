@@ -109,7 +109,7 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
         {text("until", { type: "date", min: today })}
       </Fields>
       <Section>车牌号</Section>
-      <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} />
+      <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} optional />
     </>
   )
 }

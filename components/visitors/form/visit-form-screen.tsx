@@ -78,7 +78,7 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
           ))}
         </datalist>
         <Section>车牌号</Section>
-        <PlateInput name="plate" defaultValue={values.plate} error={wrong.plate} />
+        <PlateInput name="plate" defaultValue={values.plate} error={wrong.plate} optional />
         <Fields>
           {field("carColor", "车身颜色", 20, "如 白色")}
           {field("carBrand", "车辆品牌", 40, "如 大众")}
