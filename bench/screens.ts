@@ -13,9 +13,11 @@ export type Screen = {
   script: number
 }
 
+/** An address of a story; of one that begins signed in, where that leads. */
 const at = (address: string) => (world: MadeWorld) => {
-  const { pathname, search } = new URL(world.addresses[address]!)
-  return pathname + search
+  const { pathname, search, searchParams } = new URL(world.addresses[address]!)
+  const next = new URL(searchParams.get("to") ?? "", "http://app.example").searchParams.get("next")
+  return next ?? pathname + search
 }
 
 /** The first is the plainest, the second the one that matters most. */
@@ -50,4 +52,16 @@ export const screens: Screen[] = [
     script: 20,
   },
   { name: "a receipt's form", world: "receipt-new", signedIn: true, path: at("form"), expects: "小票", script: 20 },
+  {
+    name: "orders to invoice",
+    world: "invoiceable",
+    signedIn: true,
+    path: at("phone"),
+    expects: "优惠金额不支持开票",
+    script: 20,
+  },
+  { name: "an invoice's form", world: "invoiceable", signedIn: true, path: at("form"), expects: "税号", script: 20 },
+  { name: "my spaces", world: "renter", signedIn: true, path: at("rental"), expects: "续费", script: 25 },
+  { name: "a renewal", world: "renter", signedIn: true, path: at("renewal"), expects: "长租协议", script: 25 },
+  { name: "a visitor's form", world: "visitor-new", signedIn: true, path: at("form"), expects: "来访事由", script: 25 },
 ]
