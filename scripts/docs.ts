@@ -1,13 +1,15 @@
-// npm run docs: writes what is said about the calls, from the contract itself. With --check it only compares.
+// npm run docs: writes what is said about calls and screens, from the tables themselves. With --check it only compares.
 import { readFile, writeFile } from "node:fs/promises"
 import { contract, ownHandlers } from "#lib/contract"
 import { callsPage } from "./docs/calls-page.ts"
 import { describe } from "./docs/describe.ts"
 import { openapi } from "./docs/openapi.ts"
+import { screensPage } from "./docs/screens-page.ts"
 
 const areas = await describe(contract)
 const pages = {
   "docs/calls.md": callsPage(areas, ownHandlers),
+  "docs/screens.md": screensPage(),
   "docs/openapi.json": `${JSON.stringify(openapi(areas), null, 2)}\n`,
 }
 
@@ -15,7 +17,7 @@ for (const [name, text] of Object.entries(pages)) {
   const file = new URL(`../${name}`, import.meta.url)
   if (!process.argv.includes("--check")) await writeFile(file, text)
   else if ((await readFile(file, "utf8").catch(() => "")) !== text) {
-    console.error(`${name} is not what the contract says: run \`npm run docs\` and commit the result.`)
+    console.error(`${name} is not what the tables say: run \`npm run docs\` and commit the result.`)
     process.exitCode = 1
   }
 }
