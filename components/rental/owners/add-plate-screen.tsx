@@ -24,7 +24,7 @@ export type AddPlateScreenProps = {
 /** One more car of a space; over the limit it is said what that means, and it goes on. */
 export function AddPlateScreen({ formToken, parkId, slotId, plate, full, error, whole, phone }: AddPlateScreenProps) {
   return (
-    <form method="post" action="/api/rental/plate" className="contents">
+    <form method="post" action="/api/rental/add-plate" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="parkId" value={parkId} />
       {slotId && <input type="hidden" name="slotId" value={slotId} />}

@@ -28,7 +28,7 @@ export type OwnerScreenProps = {
 export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, trouble }: OwnerScreenProps) {
   return (
     <>
-      <form id="owner" method="post" action="/api/rental/owner" className="contents">
+      <form id="owner" method="post" action="/api/rental/save-owner" className="contents">
         <Page
           bar={
             <ActionBar>
@@ -79,7 +79,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
         </Page>
       </form>
       {id && (
-        <form id="delete" method="post" action="/api/rental/owner-delete">
+        <form id="delete" method="post" action="/api/rental/delete-owner">
           <input type="hidden" name="csrfToken" value={formToken} />
           <input type="hidden" name="id" value={id} />
           <ConfirmFirst marks="confirmed" title="确认删除这位车主？" text={typed.name} accept="删除" />
@@ -92,7 +92,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
 /** The same question where no script has asked it. */
 export function DeleteOwnerScreen({ formToken, id, name, backHref }: DeleteOwnerScreenProps) {
   return (
-    <form method="post" action="/api/rental/owner-delete" className="contents">
+    <form method="post" action="/api/rental/delete-owner" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="confirmed" value="1" />

@@ -2,7 +2,7 @@ import { formTo } from "#tests/browser-like"
 import { ledTo, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
 
-const [PLATE, OWNER, DELETE] = ["/api/rental/plate", "/api/rental/owner", "/api/rental/owner-delete"]
+const [PLATE, OWNER, DELETE] = ["/api/rental/add-plate", "/api/rental/save-owner", "/api/rental/delete-owner"]
 afterEach(() => sandbox.clearFaults())
 
 const addPlate = (order: string) => order.replace("/order?", "/add_licence_plate?")
