@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { contract, ownHandlers } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
 import type { OwnHandlers } from "#lib/kit/call/own"
+import { pathOf } from "#lib/kit/values/own-path"
 import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/root.js"
 
@@ -73,12 +74,20 @@ test("S-34 an absolute address, or a dot after the host, asks nobody else", asyn
   expect([dotted.status, dotted.asked]).toEqual([200, ["account.history"]])
 })
 
+const forms = new Set(
+  Object.entries(ownHandlers as OwnHandlers).flatMap(([area, named]) =>
+    Object.entries(named).flatMap(([name, { door }]) => (/^(form|upload)$/.test(door) ? [pathOf(area, name)] : [])),
+  ),
+)
 /** Where a form of ours has the address of a call, what knocks is no form. */
-const shutAt = (area: string, name: string) =>
-  /^(form|upload)$/.test((ownHandlers as OwnHandlers)[area]?.[name]?.door ?? "") ? 415 : 404
+const shutAt = (path: string) => (forms.has(path) ? 415 : 404)
+/** By its name as well as by the address that a door of it would have. */
+const spellings = (area: string, name: string) => [...new Set([`/api/${area}/${name}`, pathOf(area, name)])]
 const unlisted = Object.entries(contract as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, { browser, example }]) =>
-    browser ? [] : [[`${area}.${name}`, `/api/${area}/${name}`, example as object, shutAt(area, name)] as const],
+    browser
+      ? []
+      : spellings(area, name).map((path) => [`${area}.${name}`, path, example as object, shutAt(path)] as const),
   ),
 )
 test.each(unlisted)("S-34 %s is not for browsers: %s is no door", async (_, path, input, shut) => {
