@@ -74,13 +74,13 @@ test("S-34 an absolute address, or a dot after the host, asks nobody else", asyn
   expect([dotted.status, dotted.asked]).toEqual([200, ["account.history"]])
 })
 
-const forms = new Set(
+const doors = new Map(
   Object.entries(ownHandlers as OwnHandlers).flatMap(([area, named]) =>
-    Object.entries(named).flatMap(([name, { door }]) => (/^(form|upload)$/.test(door) ? [pathOf(area, name)] : [])),
+    Object.entries(named).map(([name, { door }]) => [pathOf(area, name), door] as const),
   ),
 )
-/** Where a form of ours has the address of a call, what knocks is no form. */
-const shutAt = (path: string) => (forms.has(path) ? 415 : 404)
+/** Where a handler of ours has the address of a call, what knocks is no form, or asks for what that one does not know. */
+const shutAt = (path: string, door = doors.get(path)) => (!door ? 404 : /form|upload/.test(door) ? 415 : 422)
 /** By its name as well as by the address that a door of it would have. */
 const spellings = (area: string, name: string) => [...new Set([`/api/${area}/${name}`, pathOf(area, name)])]
 const unlisted = Object.entries(contract as Contract).flatMap(([area, calls]) =>
