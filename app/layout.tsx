@@ -3,12 +3,9 @@ import { cookies, headers } from "next/headers"
 import { connection } from "next/server"
 import type { ReactNode } from "react"
 import { looks } from "./looks"
-import { FormsNeedNetwork } from "#components/platform/layout/forms-need-network"
-import { HideWhileTyping } from "#components/kit/frame/hide-while-typing"
 import { Toaster } from "#components/kit/overlay/toast"
 import { AccentStyle } from "#components/platform/layout/accent-style"
-import { BetweenPages } from "#components/platform/layout/between-pages"
-import { CareFromMessagingApp } from "#components/platform/layout/care-from-messaging-app"
+import { EveryPage } from "#components/platform/layout/every-page"
 import { Styles } from "#components/platform/layout/styles"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { canonicalOrigin } from "#lib/kit/process/env"
@@ -50,10 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         {children}
-        {look.care === undefined && inMessagingApp(sent) && <CareFromMessagingApp />}
-        <HideWhileTyping />
-        <FormsNeedNetwork />
-        <BetweenPages sheet={kept ? undefined : styles} />
+        <EveryPage sheet={kept ? undefined : styles} asksForCare={look.care === undefined && inMessagingApp(sent)} />
         <Toaster />
       </body>
     </html>

@@ -10,7 +10,7 @@ import { inProject } from "../../scripts/root.js"
 export type Weighed = { name: string; path: string; script: number; cookie?: string }
 
 export const openScreens: Weighed[] = [
-  { name: "/ABOUT", path: "/ABOUT", script: 3 },
+  { name: "/ABOUT", path: "/ABOUT", script: 3.5 },
   { name: "/SIGNUP", path: "/SIGNUP", script: 20 },
   { name: "/PAY/plate_select_yd_v2", path: "/PAY/plate_select_yd_v2", script: 20 },
 ]

@@ -2,7 +2,7 @@ import { EntryScreen } from "#components/gate/entry-screen"
 import { GateErrorScreen } from "#components/gate/gate-error-screen"
 import { GateScreen, type GateScreenProps } from "#components/gate/gate-screen"
 import { OutcomeScreen } from "#components/gate/outcome-screen"
-import { SavePopup } from "#components/gate/save-popup"
+import { SavePopup } from "#components/kit/photo/save-popup"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { gateWords } from "#lib/gate/words"
 
@@ -19,7 +19,7 @@ const entry: GateScreenProps = {
 /** One pixel of the night at a barrier: a gallery has no camera. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='%232a2f37'/%3E%3Cpath d='M0 9l6-5h4l6 5z' fill='%233a414b'/%3E%3C/svg%3E"
-const save = { picture, download: true }
+const save = { picture, name: "入场信息", download: true }
 const phone = "400-820-6688"
 const outcome = { message: "", park: gate.park, phone, payHref: "#", doneHref: "#" }
 
@@ -53,7 +53,7 @@ export const states: GalleryStates = {
     ),
   },
   保存为图片: {
-    微信内: () => <SavePopup picture={picture} download={false} opened />,
+    微信内: () => <SavePopup {...save} download={false} opened />,
     浏览器: () => <SavePopup {...save} opened />,
   },
   无牌车入场: {

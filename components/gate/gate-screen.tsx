@@ -1,4 +1,4 @@
-import { SavePopup, type SavePopupProps } from "#components/gate/save-popup"
+import { SavePopup, type SavePopupProps } from "#components/kit/photo/save-popup"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { PhoneCell } from "#components/kit/list/cell"

@@ -1,5 +1,6 @@
 import { VisitFormScreen, type VisitFormProps } from "#components/visitors/form/visit-form-screen"
 import { ClosedScreen, NoVisitScreen, VisitScreen } from "#components/visitors/pass/visit-screen"
+import { SavePopup } from "#components/kit/photo/save-popup"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { aVisit, type Application } from "#lib/visitors/contract"
 import { wrongIn } from "#lib/visitors/rules"
@@ -16,7 +17,10 @@ const form: VisitFormProps = {
   departments: ["行政部", "市场部"],
 }
 const conditions = [{ title: "近 7 日是否有发热、咳嗽等症状", key: "symptoms", value: "", options: ["没有", "有"] }]
-const shown = { today, formHref: "#", hotline: "400-680-0188" }
+const shown = {
+  ...{ today, formHref: "#", hotline: "400-680-0188" },
+  save: { picture: "/api/visitors/picture?id=88", name: "访客通行证", download: true },
+}
 
 export const states: GalleryStates = {
   访客预约: {
@@ -38,6 +42,7 @@ export const states: GalleryStates = {
     未通过: () => <VisitScreen visit={{ ...visit, status: 2, reason: "当天不在公司，请改天" }} {...shown} />,
     今天: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} />,
     过期: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-25" />,
+    保存为图片: () => <SavePopup {...shown.save} opened />,
     没有找到: () => <NoVisitScreen formHref="#" />,
   },
 }

@@ -4,7 +4,8 @@ import { own, Typed } from "#lib/kit/call/own"
 import { photoTroubles } from "#lib/kit/photo/words"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
-import { ApplyCode, ScanCode, uploadWays } from "#lib/coupons/states"
+import { uploadWays } from "#lib/coupons/states"
+import { ApplyCode, ScanCode } from "#lib/coupons/values"
 
 const Link = { merchantId: Id, token: Id }
 const aLink = { merchantId: "301", token: "tk8f3a2c" }

@@ -1,27 +1,13 @@
-import * as z from "zod"
-
 /** How an application stands: waiting, passed, and two ways of failing that a driver is told alike. */
 export const scanCodes = { waiting: 0, passed: 1, failed: 2, voided: -1 } as const
-type Code = (typeof scanCodes)[keyof typeof scanCodes]
+export type Code = (typeof scanCodes)[keyof typeof scanCodes]
 const known: readonly number[] = Object.values(scanCodes)
-const isCode = (code: unknown): code is Code => known.includes(code as number)
-
-/** A number, or the same as text. */
-export const ScanCode = z.codec(z.union([z.number(), z.string().regex(/^-?\d$/)]), z.custom<Code>(isCode), {
-  decode: (told) => Number(told) as Code,
-  encode: (code) => code,
-})
+export const isScanCode = (code: unknown): code is Code => known.includes(code as number)
 
 export const isFailed = (code: Code) => code === scanCodes.failed || code === scanCodes.voided
 
 /** What coupon/apply says no with: once more, not today, and once more under a title of the provider's. */
 export const applyCodes = { again: "1001", hadOne: "1003", titled: "1005" } as const
-
-/** A number, or the same as text; a success may have one too. */
-export const ApplyCode = z.codec(z.union([z.string().max(16), z.number()]), z.string().max(16), {
-  decode: String,
-  encode: (code) => code,
-})
 
 /** By the object storage, by the messaging app's own chooser, or written out in a call. */
 export const uploadWays = ["OSS", "WX", "BASE64"] as const

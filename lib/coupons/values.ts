@@ -2,6 +2,7 @@ import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { type Code, isScanCode } from "#lib/coupons/states"
 
 /** Thirteen digits on the wire, as a purchase has its end; an ISO string inside. */
 export const Milliseconds = z.codec(
@@ -83,3 +84,15 @@ export const CouponType = spelled(
     until: "expire_time",
   },
 )
+
+/** A number, or the same as text. */
+export const ScanCode = z.codec(z.union([z.number(), z.string().regex(/^-?\d$/)]), z.custom<Code>(isScanCode), {
+  decode: (told) => Number(told) as Code,
+  encode: (code) => code,
+})
+
+/** A number, or the same as text; a success may have one too. */
+export const ApplyCode = z.codec(z.union([z.string().max(16), z.number()]), z.string().max(16), {
+  decode: String,
+  encode: (code) => code,
+})

@@ -1,5 +1,5 @@
 import { countDays, type Day } from "#lib/kit/values/calendar-days"
-import { type Good, type Package, type Renewal, termMonths } from "#lib/rental/values"
+import type { Good, Package, Renewal } from "#lib/rental/values"
 
 const DAY_MS = 86_400_000
 const at = (day: Day) => new Date(`${day}T00:00Z`)
@@ -46,6 +46,9 @@ export const MOST_PERIODS = 366
 const unitWord = ({ unit }: Pick<Renewal, "unit">) => (unit === "day" ? "天" : "个月")
 const termWord = (periods: number, renewal: Counted) =>
   `${renewal.unit === "day" ? periods : monthsOf(periods, renewal)}${unitWord(renewal)}`
+
+/** How long a term of a package is, by what it is called. */
+export const termMonths = { 月: 1, 季: 3, 年: 12 } as const
 
 /** The terms a package comes in, in months; none: any. */
 const supported = ({ terms }: Pick<Renewal, "terms">) =>

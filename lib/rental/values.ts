@@ -161,9 +161,6 @@ export const Good = spelled(
   { price: "discPrice", was: "origPrice", link: "clickUrl" },
 )
 
-/** How long a term of a package is, by what it is called. */
-export const termMonths = { 月: 1, 季: 3, 年: 12 } as const
-
 /** Days where it is 1, months else. */
 const Unit = z.codec(z.union([z.number(), z.string().max(16)]), z.enum(["day", "month"]), {
   decode: (told) => (String(told) === "1" ? "day" : "month"),

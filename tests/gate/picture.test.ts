@@ -1,18 +1,20 @@
 import sharp from "sharp"
-import { drawEntry } from "#lib/gate/server/picture"
-import { entryPicture, PICTURE } from "#lib/gate/picture"
+import { entryCard } from "#lib/gate/picture"
+import { cardPicture, PICTURE } from "#lib/kit/photo/card-picture"
+import { drawCard } from "#lib/kit/photo/draw-card"
 
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/gate/server/record", () => ({}))
 
 const entry = {
+  gateType: "IN" as const,
   message: "已登记，请入场",
-  mark: "good" as const,
   plate: "粤BD72816",
   at: "2026-11-20T09:30:00+08:00",
   park: "云栖里购物中心停车场",
   gate: "B1 东入口",
 }
+const entryPicture = (said: Omit<typeof entry, "plate"> & { plate?: string | undefined }) => cardPicture(entryCard(said as never))
 const wordsIn = (svg: string) => [...svg.matchAll(/<text\b[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words)
 
 test("it says what the screen says, with the day in full", () => {
@@ -43,7 +45,7 @@ test("long words take two lines and no more", () => {
 })
 
 test("drawn, it is a picture with all its words in it, whatever fonts the machine has", async () => {
-  const picture = await drawEntry(entry)
+  const picture = await drawCard(entryCard(entry as never))
   const { format, width, height } = await sharp(picture).metadata()
   expect([format, width, height]).toEqual(["png", PICTURE.width, PICTURE.height])
   const inkIn = async (left: number, top: number, width: number, height: number) => {
@@ -55,8 +57,8 @@ test("drawn, it is a picture with all its words in it, whatever fonts the machin
 })
 
 test("a tick is drawn for what went well and for nothing else", () => {
-  const ticks = (["good", "neutral", "bad"] as const).map((mark) =>
-    entryPicture({ ...entry, mark }).includes("#0a7a43"),
+  const ticks = ["已登记，请入场", "请稍候", "车位已满，禁止入场"].map((message) =>
+    entryPicture({ ...entry, message }).includes("#0a7a43"),
   )
   expect(ticks).toEqual([true, false, false])
 })

@@ -23,9 +23,21 @@ function git(...args: string[]): string[] {
 export const isCode = ({ path }: File) => /\.(tsx?|jsx?|mjs)$/.test(path)
 
 /** What a file imports: paths of the project from the root and without an ending, or the names of packages. */
-export function importsOf({ path, text }: File): string[] {
-  const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, name]) => name!)
-  return named.map((name) => {
+export const importsOf = ({ path, text }: File): string[] => named(path, text)
+
+/** The same, but for what is only a type, and what is loaded when it is needed: the rest comes along wherever it is. */
+export const broughtAlongBy = ({ path, text }: File): string[] =>
+  named(
+    path,
+    text
+      .replace(/\b(import|export)\s+type\b[^"';]*["'][^"']+["']/g, "")
+      .replace(/\bimport\s*\{(\s*type\s+[\w$]+(\s+as\s+[\w$]+)?\s*,?)+\}\s*from\s*["'][^"']+["']/g, "")
+      .replace(/\bimport\(/g, "later("),
+  )
+
+function named(path: string, text: string): string[] {
+  const names = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, name]) => name!)
+  return names.map((name) => {
     const bare = name.startsWith(".") ? join(dirname(path), name) : name.replace(/^#/, "")
     return bare.replace(/\.(tsx?|jsx?)$/, "")
   })

@@ -1,4 +1,4 @@
-import { files, importsOf, isCode } from "#tests/kit/repository"
+import { broughtAlongBy, files, importsOf, isCode } from "#tests/kit/repository"
 import { broken, circles, placeOf } from "#tests/kit/walls"
 
 const bare = (path: string) => path.replace(/\.(tsx?|jsx?|mjs)$/, "")
@@ -31,6 +31,23 @@ test("a circle is found, whoever begins it", () => {
     ["c", "d"],
     ["a", "b"],
   ])
+})
+
+test("no page sends a driver what reads the wire: it weighs more than all that is ours", () => {
+  const along = new Map(code.map((file) => [bare(file.path), broughtAlongBy(file)]))
+  const clients = code.filter(({ text }) => /^"use client"/.test(text)).map(({ path }) => bare(path))
+  expect(clients.length).toBeGreaterThan(80)
+  const wayToZod = (file: string, seen = new Set<string>()): string[] | undefined => {
+    if (file === "zod") return [file]
+    if (seen.has(file)) return undefined
+    seen.add(file)
+    for (const next of along.get(file) ?? []) {
+      const way = wayToZod(next, seen)
+      if (way) return [file, ...way]
+    }
+    return undefined
+  }
+  expect(clients.flatMap((file) => wayToZod(file)?.join(" → ") ?? [])).toEqual([])
 })
 
 test("the sandbox, and what it shares with the app, run on plain Node", () => {

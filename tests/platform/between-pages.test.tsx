@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, waitFor } from "@testing-library/react"
-import { BetweenPages, onceReached } from "#components/platform/layout/between-pages"
+import { EveryPage } from "#components/platform/layout/every-page"
+import { onceReached } from "#lib/platform/browser/between-pages"
 
 const reached = jest.fn()
 const answers = (...ok: boolean[]) => {
@@ -8,35 +9,39 @@ const answers = (...ok: boolean[]) => {
   globalThis.fetch = jest.fn(next) as never
 }
 
+let gone: AbortController
 beforeEach(() => {
+  gone = new AbortController()
   jest.useFakeTimers()
   reached.mockReset()
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  gone.abort()
+  jest.useRealTimers()
+})
 
 test("a browser that says it is online too early is not believed, and the app is asked again", async () => {
   answers(false, false, true)
-  const stop = onceReached(reached)
+  onceReached(reached, gone.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(5_000)
   expect(reached).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(5_000)
   expect(reached).toHaveBeenCalledTimes(1)
-  stop()
 })
 
 test("back at once when the browser is right", async () => {
   answers(true)
-  const stop = onceReached(reached)
+  onceReached(reached, gone.signal)
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(0)
   expect(reached).toHaveBeenCalledTimes(1)
-  stop()
 })
 
 test("nobody is asked once the page is gone", async () => {
   answers(true)
-  onceReached(reached)()
+  onceReached(reached, gone.signal)
+  gone.abort()
   window.dispatchEvent(new Event("online"))
   await jest.advanceTimersByTimeAsync(20_000)
   expect(globalThis.fetch).not.toHaveBeenCalled()
@@ -50,6 +55,6 @@ test.each([
 ])("A001 of #%s there is left in the address: %j", async (hash, left) => {
   jest.useRealTimers()
   history.replaceState(null, "", `/SIGNUP?a=1#${hash}`)
-  render(<BetweenPages />)
+  render(<EveryPage asksForCare={false} />)
   await waitFor(() => expect([location.pathname, location.search, location.hash]).toEqual(["/SIGNUP", "?a=1", left]))
 })

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { FormsNeedNetwork } from "#components/platform/layout/forms-need-network"
+import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
 import { Toaster } from "#components/kit/overlay/toast"
 
 const reached = jest.fn<Promise<{ ok: boolean }>, []>()
 const others = jest.fn((event: Event) => event.preventDefault())
 const requested = jest.fn()
+let gone: AbortController
 
 beforeEach(() => {
   globalThis.fetch = reached as never
@@ -19,11 +20,13 @@ beforeEach(() => {
       <form method="post" action="/api/account/feedback" onSubmit={others as never}>
         <button>提交</button>
       </form>
-      <FormsNeedNetwork />
       <Toaster />
     </>,
   )
+  gone = new AbortController()
+  formsNeedNetwork(gone.signal)
 })
+afterEach(() => gone.abort())
 const online = (is: boolean) => jest.spyOn(navigator, "onLine", "get").mockReturnValue(is)
 const send = () => {
   const submit = new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter: screen.getByRole("button") })

@@ -1,6 +1,3 @@
-"use client"
-
-import { useEffect } from "react"
 import { toast } from "#components/kit/overlay/toast"
 import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
 
@@ -8,25 +5,21 @@ import { isOffline, NO_NETWORK } from "#lib/kit/browser/network"
  * Where the network is gone a native form would leave for the browser's own page, and take with it what was typed. It
  * stays, and says so.
  */
-export function FormsNeedNetwork() {
-  useEffect(() => {
-    let reached = false
-    const onSubmit = (event: SubmitEvent) => {
-      if (navigator.onLine || reached || event.defaultPrevented) return
-      // Before anybody else: no button shall say that something is on its way.
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      const form = event.target as HTMLFormElement
-      const button = event.submitter
-      void isOffline().then((is) => {
-        if (is) return toast(NO_NETWORK)
-        reached = true
-        form.requestSubmit(button?.isConnected ? button : undefined)
-        reached = false
-      })
-    }
-    window.addEventListener("submit", onSubmit, { capture: true })
-    return () => window.removeEventListener("submit", onSubmit, { capture: true })
-  }, [])
-  return null
+export function formsNeedNetwork(signal: AbortSignal) {
+  let reached = false
+  const onSubmit = (event: SubmitEvent) => {
+    if (navigator.onLine || reached || event.defaultPrevented) return
+    // Before anybody else: no button shall say that something is on its way.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const form = event.target as HTMLFormElement
+    const button = event.submitter
+    void isOffline().then((is) => {
+      if (is) return toast(NO_NETWORK)
+      reached = true
+      form.requestSubmit(button?.isConnected ? button : undefined)
+      reached = false
+    })
+  }
+  window.addEventListener("submit", onSubmit, { capture: true, signal })
 }

@@ -4,15 +4,23 @@ import { Button } from "#components/kit/form/button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { ResultPage } from "#components/kit/frame/result"
+import { SavePopup, type SavePopupProps } from "#components/kit/photo/save-popup"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Steps } from "#components/kit/marks/steps"
 import { Plate } from "#components/kit/plate/plate"
-import { dayOfWeek } from "#lib/kit/values/calendar-days"
 import { isPlate } from "#lib/kit/plate/plate"
 import type { Application } from "#lib/visitors/contract"
+import { passOf } from "#lib/visitors/pass"
 import { visitorsWords } from "#lib/visitors/words"
 
-type VisitScreenProps = { visit: Application; today: string; formHref: string; hotline?: string }
+type VisitScreenProps = {
+  visit: Application
+  today: string
+  formHref: string
+  hotline?: string
+  /** The pass as a picture, to be shown at a gate that does not know the plate. */
+  save?: SavePopupProps
+}
 
 /** An application that was sent: waiting, refused, or the pass it has become. */
 export function VisitScreen(props: VisitScreenProps) {
@@ -58,10 +66,9 @@ function RejectedScreen({ visit, formHref }: VisitScreenProps) {
   )
 }
 
-function PassScreen({ visit, today, formHref, hotline }: VisitScreenProps) {
-  const { plate = "", from = "", to = from } = visit
-  const expired = to !== "" && to < today
-  const state = expired ? "已过期" : from > today ? "未到来访日期" : "今日可通行"
+function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps) {
+  const { plate = "" } = visit
+  const { expired, state, days } = passOf(visit, today)
   return (
     <Page
       bar={
@@ -73,11 +80,9 @@ function PassScreen({ visit, today, formHref, hotline }: VisitScreenProps) {
       }
     >
       <Title>访客通行证</Title>
-      <section className="slip-top">
+      <section id="result" className="slip-top">
         <span className={`text-sm ${expired ? "text-ink-3" : "text-good"}`}>{state}</span>
-        {from && (
-          <b className="pt-1 text-head">{to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`}</b>
-        )}
+        {days && <b className="pt-1 text-head">{days}</b>}
         <div className="pt-3">
           {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
         </div>
@@ -88,6 +93,16 @@ function PassScreen({ visit, today, formHref, hotline }: VisitScreenProps) {
         <>
           <Note>抬不了杆，联系岗亭</Note>
           <CallCard phone={hotline} />
+        </>
+      )}
+      {!expired && save && (
+        <>
+          <div className="pt-3">
+            <Button look="quiet" href="#save">
+              保存为图片
+            </Button>
+          </div>
+          <SavePopup {...save} />
         </>
       )}
     </Page>

@@ -1,7 +1,8 @@
 import { linkOf, readApplying, retryAddress, successAddress } from "#lib/coupons/receipt-address"
 import { attemptsIn, hasFrame, isWhole, rulesOf, waitingWords, wrongIn } from "#lib/coupons/receipt-rules"
 import { plainWords } from "#lib/kit/values/plain-words"
-import { isFailed, ScanCode, scanCodes } from "#lib/coupons/states"
+import { isFailed, scanCodes } from "#lib/coupons/states"
+import { ScanCode } from "#lib/coupons/values"
 import { photoErrorOf, receiptTrouble } from "#lib/coupons/words-of-receipts"
 import * as z from "zod"
 

@@ -12,9 +12,10 @@ import {
   type Steered,
   stripOf,
   sumOf,
+  termMonths,
   termsWord,
 } from "#lib/rental/rules"
-import { Day, termMonths } from "#lib/rental/values"
+import { Day } from "#lib/rental/values"
 
 const byMonth = { unit: "month", months: 1 } as const
 const byDay = { unit: "day", months: 1 } as const

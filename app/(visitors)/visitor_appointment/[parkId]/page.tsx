@@ -1,12 +1,11 @@
 import { formToken } from "../../../form-token"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
+import { SentVisit } from "../../sent-visit"
 import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
-import { ClosedScreen, VisitScreen } from "#components/visitors/pass/visit-screen"
-import { addresses } from "#lib/addresses"
+import { ClosedScreen } from "#components/visitors/pass/visit-screen"
 import { SignedOut } from "#lib/kit/call/fault"
 import { saidOf } from "#lib/kit/call/trouble"
-import { fill } from "#lib/kit/values/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
@@ -31,8 +30,7 @@ export default screen(async ({ params, searchParams }: Props) => {
   if (state === "closed") return <ClosedScreen hotline={phone} visit={visit} />
   const asksAgain = Boolean(edit) && (state === "rejected" || (state === "pass" && (visit.to ?? "") < today()))
   if (["waiting", "rejected", "pass"].includes(state) && !asksAgain) {
-    const formHref = fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
-    return <VisitScreen {...{ visit, formHref, today: today(), hotline: phone }} />
+    return <SentVisit {...{ visit, parkId, phone }} />
   }
   const [draft, token, list] = await Promise.all([
     readDraft(held.driver.who, parkId),

@@ -1,8 +1,9 @@
-import { drawEntry } from "#lib/gate/server/picture"
+import { entryCard } from "#lib/gate/picture"
 import { scanIn } from "#lib/gate/server/record"
 import { isEntry, waitsForEntry } from "#lib/gate/rules"
 import { answer } from "#lib/kit/door/guard"
 import { byLink } from "#lib/kit/door/handler"
+import { cardAnswer } from "#lib/kit/photo/draw-card"
 import { provider } from "#lib/provider"
 
 /** The entry result as a picture, for whoever has its code. */
@@ -14,9 +15,5 @@ export const GET = byLink(async (request) => {
   if (!scan || !record || !isEntry(record.gateType) || waitsForEntry(record)) {
     return answer(404, { ok: false, why: "missing" })
   }
-  const picture = await drawEntry(record)
-  if (!picture) return answer(503, { ok: false, why: "busy" })
-  return new Response(new Uint8Array(picture), {
-    headers: { "content-type": "image/png", "content-disposition": 'inline; filename="entry.png"' },
-  })
+  return cardAnswer(entryCard(record), "entry")
 })

@@ -3,6 +3,8 @@ import { Icon } from "#components/kit/marks/icon"
 
 export type SavePopupProps = {
   picture: string
+  /** What it is a picture of. */
+  name: string
   /** Inside the messaging app nothing is downloaded: there a long press saves. */
   download: boolean
   /** In the gallery, where no address names it. */
@@ -10,7 +12,7 @@ export type SavePopupProps = {
 }
 
 /** Opened by its own name in the address, so that it needs no script and the way back closes it. */
-export function SavePopup({ picture, download, opened }: SavePopupProps) {
+export function SavePopup({ picture, name, download, opened }: SavePopupProps) {
   return (
     <section
       id="save"
@@ -34,11 +36,11 @@ export function SavePopup({ picture, download, opened }: SavePopupProps) {
           width="720"
           height="900"
           loading="lazy"
-          alt="入场信息图片"
+          alt={`${name}图片`}
         />
         <p className="text-sm text-ink-2">长按保存为图片</p>
         {download && (
-          <Button look="quiet" href={picture} download="入场信息.png">
+          <Button look="quiet" href={picture} download={`${name}.png`}>
             下载图片
           </Button>
         )}

@@ -1,0 +1,14 @@
+import { answer } from "#lib/kit/door/guard"
+import { byLink } from "#lib/kit/door/handler"
+import { cardAnswer } from "#lib/kit/photo/draw-card"
+import { provider } from "#lib/provider"
+import { passCard } from "#lib/visitors/pass"
+import { today } from "#lib/visitors/server/apply"
+
+/** A pass as a picture, for the driver whose it is: the provider finds it by its number among theirs alone. */
+export const GET = byLink(async (request) => {
+  const id = new URL(request.url).searchParams.get("id")
+  const said = id ? await provider.visitors.detail({ id }) : undefined
+  const card = said?.ok && passCard(said.data, today())
+  return card ? cardAnswer(card, "pass") : answer(404, { ok: false, why: "missing" })
+})

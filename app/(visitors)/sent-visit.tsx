@@ -1,0 +1,18 @@
+import { headers } from "next/headers"
+import { VisitScreen } from "#components/visitors/pass/visit-screen"
+import { addresses } from "#lib/addresses"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { fill } from "#lib/kit/values/address"
+import type { Application } from "#lib/visitors/contract"
+import { today } from "#lib/visitors/server/apply"
+
+/** An application of this driver, wherever it is asked for. */
+export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId: string; phone?: string }) {
+  const formHref = fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
+  const save = visit.id && {
+    picture: `/api/visitors/picture?${new URLSearchParams({ id: visit.id }).toString()}`,
+    name: "访客通行证",
+    download: !inMessagingApp(await headers()),
+  }
+  return <VisitScreen {...{ visit, formHref, today: today(), hotline: phone, save: save || undefined }} />
+}

@@ -1,0 +1,30 @@
+"use client"
+
+import { useEffect } from "react"
+import { formsNeedNetwork } from "#components/platform/layout/forms-need-network"
+import { OFFLINE } from "#components/platform/layout/offline-mark"
+import { keepForNextPage, leaveForHash, onceReached } from "#lib/platform/browser/between-pages"
+import { followMessagingApp } from "#lib/platform/browser/follow-messaging-app"
+
+type EveryPageProps = {
+  /** The stylesheet that came inside this page, to be kept for the next. */
+  sheet?: string
+  /** The driver has not chosen for themselves, and the messaging app may know. */
+  asksForCare: boolean
+}
+
+/** What every page's scripts do, in one component: each more of them would weigh on every first page. */
+export function EveryPage({ sheet, asksForCare }: EveryPageProps) {
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    formsNeedNetwork(signal)
+    leaveForHash()
+    keepForNextPage(sheet)
+    // Shown in the place of what was asked for: that is back as soon as the network is.
+    if (document.getElementById(OFFLINE)) onceReached(() => location.reload(), signal)
+    if (asksForCare) followMessagingApp(signal)
+    return () => gone.abort()
+  }, [sheet, asksForCare])
+  return null
+}

@@ -1,0 +1,39 @@
+import { isReached } from "#lib/kit/browser/network"
+import { SHEET_COOKIE, sheetAddress } from "#lib/kit/page/sheet-cookie"
+
+const ASKED_EVERY_MS = 5_000
+
+/** An address behind a hash is gone to, if it is one of ours. Few links have one: few pages load what reads it. */
+export function leaveForHash() {
+  if (location.hash.startsWith("#/")) {
+    void import("#lib/platform/browser/old-address").then(
+      ({ leaveForNamed }) => leaveForNamed(),
+      () => undefined,
+    )
+  }
+}
+
+/**
+ * What a page does for the one that comes after it. When the browser has nothing else to do (Safari cannot say when
+ * that is) it keeps the worker, which has the page that says the network is gone, and the stylesheet, if that came
+ * inside this page.
+ */
+export function keepForNextPage(sheet?: string) {
+  ;(window.requestIdleCallback ?? setTimeout)(() => {
+    navigator.serviceWorker?.register("/sw.js").catch(() => {})
+    if (sheet) {
+      fetch(sheetAddress(sheet)).then(
+        ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${sheet};path=/;max-age=31536000;samesite=lax`),
+        () => {},
+      )
+    }
+  })
+}
+
+/** A browser says it is online before anything gets through, and says it once: so the app itself is asked. */
+export function onceReached(then: () => void, signal: AbortSignal) {
+  const ask = () => void isReached().then((is) => is && then())
+  const asking = setInterval(ask, ASKED_EVERY_MS)
+  window.addEventListener("online", ask, { signal })
+  signal.addEventListener("abort", () => clearInterval(asking))
+}

@@ -1,0 +1,31 @@
+import type { Card } from "#lib/kit/photo/card-picture"
+import { dayOfWeek } from "#lib/kit/values/calendar-days"
+import type { Application } from "#lib/visitors/contract"
+import { stateOf } from "#lib/visitors/rules"
+
+/** What a pass says on a day of Beijing's. */
+export function passOf({ from = "", to = from }: Application, today: string) {
+  const expired = to !== "" && to < today
+  return {
+    expired,
+    state: expired ? "已过期" : from > today ? "未到来访日期" : "今日可通行",
+    days: from && (to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`),
+  } as const
+}
+
+/** A pass as the picture that a driver keeps; what is none, or is over, is none. Nobody's number is in it. */
+export function passCard(visit: Application, today: string): Card | undefined {
+  const { expired, days } = passOf(visit, today)
+  if (stateOf(visit) !== "pass" || expired) return undefined
+  return {
+    message: "访客通行证",
+    mark: "good",
+    plate: visit.plate,
+    facts: [
+      ["来访日期", days],
+      ["停车场", visit.park],
+      ["拜访人", visit.visitPersons],
+    ],
+    foot: "到闸口自动识别车牌抬杆，不用出示二维码",
+  }
+}
