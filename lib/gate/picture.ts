@@ -1,11 +1,14 @@
+import type { gate } from "#lib/gate/contract"
 import { outcomeOf } from "#lib/gate/outcome"
 import { heading, plainText } from "#lib/gate/rules"
-import type { GateRecord } from "#lib/gate/server/record"
+import type { Output } from "#lib/kit/call/contract"
 import type { Card } from "#lib/kit/photo/card-picture"
 import { fullDay, time } from "#lib/kit/values/dates"
 
+type Entry = Output<typeof gate.record>
+
 /** An entry as the picture that a driver keeps. */
-export function entryCard({ message, plate, at, park, gate }: GateRecord): Card {
+export function entryCard({ message, plate, at, park, gate }: Entry): Card {
   const said = plainText(message, 60)
   return {
     message: said || heading("IN"),

@@ -14,7 +14,8 @@ const entry = {
   park: "云栖里购物中心停车场",
   gate: "B1 东入口",
 }
-const entryPicture = (said: Omit<typeof entry, "plate"> & { plate?: string | undefined }) => cardPicture(entryCard(said as never))
+const entryPicture = (said: Omit<typeof entry, "plate"> & { plate?: string | undefined }) =>
+  cardPicture(entryCard(said as never))
 const wordsIn = (svg: string) => [...svg.matchAll(/<text\b[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words)
 
 test("it says what the screen says, with the day in full", () => {
