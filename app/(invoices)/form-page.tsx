@@ -2,18 +2,18 @@ import "server-only"
 import { formToken } from "../form-token"
 import { here, screen } from "../screen"
 import { addressWrong } from "../(payments)/address-wrong"
+import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
 import { CheckScreen } from "#components/invoices/form/check-screen"
 import { type FormOrders, FormScreen } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
-import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
 import { addresses } from "#lib/addresses"
 import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
 import { misses } from "#lib/invoices/server/find"
 import { type Asked, readForm, standingNow } from "#lib/invoices/server/issue"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
-import { type Typed as Kept, readTyped } from "#lib/kit/door/flash"
+import { keepShown, type Typed as Kept, readTyped } from "#lib/kit/door/flash"
 import { giveBack, reserve } from "#lib/kit/door/rate-limits"
 import { fill } from "#lib/kit/values/address"
 import { ifSoon } from "#lib/platform/server/record"
@@ -48,34 +48,35 @@ export const formPage = () =>
       upgrade(),
       lastTime(),
     ])
-    if (said === "not-offered") return notOffered(asked, hrefs.menu)
+    if (said === "not-offered") return notOffered(asked.parkId)
     const orders = said === "too-often" ? undefined : said
     const typed = typedIn(kept?.values ?? known)
     const common = { back: asked.here, typed, formToken: token }
-    if (kept?.why === "check" && orders && !system.stops) return <CheckScreen {...common} orders={orders} />
+    if (kept?.why === "check" && orders && !system.stops) {
+      // A tab that was thrown away meanwhile finds it again.
+      await keepShown("invoice", asked.here)
+      return <CheckScreen {...common} orders={orders} />
+    }
     return (
       <FormScreen
         {...common}
         orders={asked.type ? orders : undefined}
         errors={isAtFields(kept) ? errorsIn(typed) : undefined}
+        againHref={orders ? undefined : hrefs.menu}
         trouble={troubleIn(asked, named, said, kept)}
         found={kept?.why === "found" ? companiesIn(kept.values.found) : undefined}
         notice={system.notice}
-        stopped={system.stops}
+        stopped={system.stops || orders?.sum === 0}
       />
     )
   })
-
-async function notOffered({ parkId }: Asked, menuHref: string) {
-  const park = await ifSoon(provider.payments.park({ parkId }))
-  return <NotOfferedScreen phone={park?.ok ? park.data.phone : undefined} menuHref={menuHref} />
-}
 
 const FIELDS = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
 
 const typedIn = (values: { readonly [name: string]: string | undefined }): Typed => ({
   ...(Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? ""])) as Omit<Typed, "applicant">),
-  applicant: applicantIn(values.applicant ?? ""),
+  // What the provider keeps does not say who: a name alone is a person's.
+  applicant: applicantIn(values.applicant ?? (values.name && !values.tax ? "individual" : "")),
 })
 
 async function lastTime() {
@@ -120,6 +121,7 @@ function troubleIn({ type }: Asked, named: boolean, orders: FormOrders | "too-of
   if (!type) return { words: issueSayings["no-type"] }
   if (!orders) return { words: issueSayings["no-order"] }
   if (orders === "too-often") return { words: issueSayings["too-often"] }
+  if (orders.sum === 0) return { words: issueSayings.nothing }
   if (!kept || isAtFields(kept)) return undefined
   const words = kept.trouble?.words ?? issueSayings[kept.why]
   const { qr } = kept.values

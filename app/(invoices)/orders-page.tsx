@@ -4,16 +4,17 @@ import { unlessFailed } from "../list-page"
 import { asked, type SearchParams } from "../query"
 import { here, screen } from "../screen"
 import { addressWrong } from "../(payments)/address-wrong"
+import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
 import { FindScreen } from "#components/invoices/find/find-screen"
 import { OrdersScreen } from "#components/invoices/find/orders-screen"
 import { addresses } from "#lib/addresses"
-import { type Place, readPlace } from "#lib/invoices/places"
+import { type Place, readPlace, waysOf } from "#lib/invoices/places"
 import { knownBuyer } from "#lib/invoices/server/buyer"
 import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
 import { readTyped } from "#lib/kit/door/flash"
-import { hotline, ifSoon } from "#lib/platform/server/record"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
 /** What is looked for, or what was found: at one address, for a car and a phone are in none. */
@@ -32,7 +33,7 @@ export const ordersPage = () =>
 type Kept = Awaited<ReturnType<typeof readTyped<FindSaying>>>
 
 async function found(place: Place, search: Search, kept: Kept) {
-  const [said, token, { notice }, buyer] = await Promise.all([
+  const [said, token, { notice, stops }, buyer] = await Promise.all([
     unlessFailed(ordersFor(search)),
     formToken(),
     upgrade(),
@@ -41,12 +42,19 @@ async function found(place: Place, search: Search, kept: Kept) {
   const why = kept?.why
   const list = said && "list" in said ? said.list : said && []
   const no = said && "why" in said ? said.why : undefined
+  if (no === "not-offered") return notOffered(place.parkId)
   return (
     <OrdersScreen
       orders={list}
       park={list?.[0]?.park}
-      refused={no === "not-offered" ? { phone: await hotline() } : undefined}
-      trouble={why && why !== "email-wrong" ? findSayings[why] : no === "too-often" ? findSayings[no] : undefined}
+      stopped={!place.electronic && stops}
+      trouble={
+        why && why !== "email-wrong"
+          ? (kept.trouble?.words ?? findSayings[why])
+          : no === "too-often"
+            ? findSayings[no]
+            : undefined
+      }
       buyer={
         buyer && {
           typed: kept?.values.name === undefined ? buyer : kept.values,
@@ -54,8 +62,9 @@ async function found(place: Place, search: Search, kept: Kept) {
         }
       }
       notice={notice}
-      againHref={place.by === "phone" ? addresses.invoiceMenu.path : `${place.here}?again=1`}
+      againHref={place.by === "phone" ? waysOf(place.parkId, place.electronic).plate : `${place.here}?again=1`}
       back={place.here}
+      ticked={kept?.values.ticked?.split(" ")}
       formToken={token}
     />
   )

@@ -7,6 +7,7 @@ import { ParksScreen } from "#components/invoices/parks/parks-screen"
 import { addresses } from "#lib/addresses"
 import { isPhone } from "#lib/account/rules"
 import { withOthers } from "#lib/invoices/parks"
+import { waysOf } from "#lib/invoices/places"
 import { fill } from "#lib/kit/values/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -14,7 +15,7 @@ import { provider } from "#lib/provider"
 /** Which car parks offer invoices; one that does leads to what can be invoiced there. */
 export const parksPage = (electronic: boolean) =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const query = await asked(searchParams, "parkName", "refused")
+    const query = await asked(searchParams, "parkName", "refused", "for")
     const name = query.parkName?.trim().slice(0, 40) || undefined
     const call = electronic ? provider.invoices.electronicParks : provider.invoices.parks
     const [said, known, info, { notice }] = await Promise.all([
@@ -24,16 +25,17 @@ export const parksPage = (electronic: boolean) =>
       upgrade(),
     ])
     const found = said?.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : ("failed" as const)
+    const wish = (["plate", "number", "records"] as const).find((one) => one === query.for)
     const path = electronic ? addresses.electronicParks.path : addresses.invoiceParks.path
     const phone = info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
     const refused = found === "failed" ? undefined : found.find(({ id, offers }) => id === query.refused && !offers)
     return (
       <ParksScreen
-        {...{ path, electronic, notice, refused, found }}
+        {...{ path, electronic, notice, refused, found, wish }}
         asked={name}
         hrefs={{
-          next: nextHref(electronic, phone),
-          refused: `${path}?refused=PARK${name ? `&parkName=${encodeURIComponent(name)}` : ""}`,
+          next: wish ? waysOf("PARK", electronic)[wish] : nextHref(electronic, phone),
+          refused: `${path}?${new URLSearchParams({ refused: "PARK", ...(name && { parkName: name }), ...(wish && { for: wish }) }).toString()}`,
         }}
       />
     )
@@ -41,12 +43,8 @@ export const parksPage = (electronic: boolean) =>
 
 /** With the driver's own phone the orders of that; else one looks for them by their number. */
 function nextHref(electronic: boolean, phone: string | undefined): string {
-  if (!electronic)
-    return phone
-      ? fill(addresses.invoicesOfPhone, { parkId: "PARK", phone })
-      : fill(addresses.invoiceByOrder, { parkId: "PARK" })
-  const type = "short"
-  return phone
-    ? fill(addresses.electronicInvoices, { parkId: "PARK", type, phone })
-    : fill(addresses.newInvoiceByOrder, { parkId: "PARK", type })
+  if (!phone) return waysOf("PARK", electronic).number
+  return electronic
+    ? fill(addresses.electronicInvoices, { parkId: "PARK", type: "short", phone })
+    : fill(addresses.invoicesOfPhone, { parkId: "PARK", phone })
 }

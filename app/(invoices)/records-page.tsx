@@ -10,7 +10,7 @@ import { RecordsScreen } from "#components/invoices/papers/records-screen"
 import { addresses } from "#lib/addresses"
 import { onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/links"
 import { paperHref } from "#lib/invoices/server/paper-href"
-import type { InvoiceRecord } from "#lib/invoices/values"
+import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
 import { now } from "#lib/kit/call/clock"
 import { fill, read } from "#lib/kit/values/address"
 import { provider } from "#lib/provider"
@@ -24,10 +24,10 @@ export const recordsPage = () =>
     const query = await asked(searchParams, "page", "record", "missing")
     const page = pageNumber(query.page)
     const part = await listOf(of, page)
-    if (query.record !== undefined) {
+    if (part && query.record !== undefined) {
       const isIt = ({ id }: InvoiceRecord) => id === query.record
       // A newer one may have pushed it onto the next page.
-      const record = part?.items.find(isIt) ?? (part?.next && (await listOf(of, part.next))?.items.find(isIt))
+      const record = part.items.find(isIt) ?? (part.next && (await listOf(of, part.next))?.items.find(isIt))
       return record ? opened(record, of, page, query) : <NoRecordScreen recordsHref={recordsHref(of)} />
     }
     return (
@@ -51,7 +51,7 @@ function recordsIn(path: string): RecordsOf | undefined {
   const electronic = read(addresses.electronicRecords.path, path)
   const told = electronic ?? read(addresses.invoiceRecords.path, path)
   if (!told?.parkId) return undefined
-  const type = told.invoiceType === "long" ? "long" : "short"
+  const type = invoiceTypes.find((one) => one === told.invoiceType) ?? "short"
   return { parkId: told.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
 }
 

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { type InvoiceType, invoiceTypes } from "#lib/invoices/values"
-import { read } from "#lib/kit/values/address"
+import { fill, read } from "#lib/kit/values/address"
 
 /** A screen where orders are found: by what is typed there, or by the phone in its address. */
 export type Place = {
@@ -20,6 +20,21 @@ const places = [
   { address: addresses.invoiceByOrder, by: "number", electronic: false },
   { address: addresses.invoicesOfPhone, by: "phone", electronic: false },
 ] as const
+
+/** To a screen where one types what is looked for, or to the papers, at one car park. */
+export const waysOf = (parkId: string, electronic: boolean) =>
+  electronic
+    ? {
+        plate: fill(addresses.electronicByPlate, { parkId, type: "plateNumber" }),
+        number: fill(addresses.newInvoiceByOrder, { parkId, type: "short" }),
+        records: fill(addresses.electronicRecords, { parkId, invoiceType: "short", openType: "1" }),
+      }
+    : {
+        plate: fill(addresses.invoiceByPlate, { parkId }),
+        number: fill(addresses.invoiceByOrder, { parkId }),
+        records: fill(addresses.invoiceRecords, { parkId, invoiceType: "short" }),
+      }
+export type Way = keyof ReturnType<typeof waysOf>
 
 export function readPlace(address: string): Place | undefined {
   const here = address.split("?", 1)[0] ?? ""

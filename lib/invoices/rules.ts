@@ -1,5 +1,4 @@
 import type { Purchaser } from "#lib/invoices/values"
-import { phoneDigits } from "#lib/kit/values/phone"
 
 /** Whom an invoice is for, in the order of the tabs. */
 export const applicants = ["enterprise", "individual", "institution"] as const
@@ -50,7 +49,7 @@ export function purchaserOf({
   return {
     name: typed.name.trim(),
     email: typed.email.trim(),
-    phone: text(phoneDigits(typed.phone)),
+    phone: text(typed.phone),
     remark: text([...typed.remark].slice(0, REMARK_MOST).join("")),
     ...(applicant !== "individual" && { tax: text(typed.tax.toUpperCase()) }),
     ...(ofCompany && { address: text(typed.address), bank: text(typed.bank), card: text(typed.card) }),

@@ -18,6 +18,7 @@ export const resendSayings = {
   "email-wrong": "请输入正确的邮箱",
   "no-invoice": NOT_FOUND,
   "too-often": "发送次数过多，请稍后再试",
+  "too-often-today": "今天发送次数过多，请明天再试",
   unknown: "还没有收到发送结果，请先查看邮箱，没有收到再重新发送",
   "not-sent": "发送失败，请稍后重试",
   sent: "已发送，请查收邮箱",
@@ -36,6 +37,7 @@ export const issueSayings = {
   "company-short": "公司名称长度必须为4以上才能查询",
   "not-offered": NOT_OFFERED,
   "no-order": NOT_FOUND,
+  nothing: "优惠金额不支持开票",
   "not-issued": "提交失败，请重新提交",
   "unknown-code": "未知错误",
   elsewhere: "这些订单里有的正在另一张发票里，请返回重新选择",
@@ -46,6 +48,7 @@ export const issueSayings = {
   verify: "开票员认证已过期，请扫码认证",
   check: "",
   found: "",
+  edit: "",
 } as const
 export type IssueSaying = keyof typeof issueSayings
 
@@ -60,8 +63,13 @@ export const findSayings = {
   "not-offered": NOT_OFFERED,
   "none-ticked": "请至少选择一条订单",
   "one-only": "月租订单不支持合并开票",
+  "one-by-plate": "按车牌查到的订单一次开一笔，请只选一笔",
+  stopped: "系统升级中，暂停开票服务",
   "no-paper": "暂无发票地址",
+  "not-written": "没有开成，请稍后重试",
+  "paper-unknown": "没有收到开票结果，请先查看开票记录",
   elsewhere: "这笔订单正在另一张发票里，请先查看开票记录",
+  "some-gone": "所选的订单里有的已经开过票，请重新选择，已开的在开票记录里",
   "email-wrong": "请输入正确的邮箱",
   "buyer-not-kept": "发票抬头没有保存，请再试一次",
   "too-often": "查询太频繁，请稍后再试",

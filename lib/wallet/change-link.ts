@@ -1,6 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { read } from "#lib/kit/values/address"
 import type { Input } from "#lib/kit/call/contract"
+import { parseYuan } from "#lib/kit/values/money"
 import { sitePath } from "#lib/kit/values/site-path"
 import { wallet } from "#lib/wallet/contract"
 
@@ -11,5 +12,7 @@ export function changeIn(link: string): Change | undefined {
   const path = sitePath(link)?.split("?", 1)[0]
   const told = path && (read(addresses.change.path, path) ?? read(addresses.change.alias ?? "", path))
   const change = wallet.change.input.safeDecode((told || {}) as never)
-  return change.success ? change.data : undefined
+  // A sum that is shown must be the one that is sent: nobody is given back a part of a fen.
+  const sum = change.success ? parseYuan(change.data.amount) : undefined
+  return sum !== undefined && sum % 10 === 0 ? change.data : undefined
 }

@@ -10,6 +10,7 @@ export const TOP_UP = 20
 export function topUpIn(typed: string): Thousandths | undefined {
   const amount = parseYuan(
     typed
+      .normalize("NFKC")
       .trim()
       .replace(/^[¥￥]/, "")
       .trim(),

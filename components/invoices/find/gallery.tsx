@@ -38,7 +38,7 @@ export const finding: GalleryStates = {
     长租: () => <OrdersScreen {...pick} orders={terms} />,
     没有选: () => <OrdersScreen {...pick} trouble={findSayings["none-ticked"]} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,
-    车场不开: () => <OrdersScreen {...pick} refused={{ phone: "0755-8866-2200" }} />,
+    暂停开票: () => <OrdersScreen {...pick} buyer={{ typed: company }} notice={notice} stopped />,
     加载失败: () => <OrdersScreen {...pick} orders={undefined} />,
   },
 }

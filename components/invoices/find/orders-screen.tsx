@@ -4,16 +4,13 @@ import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
-import { NOT_FOUND, NOT_OFFERED } from "#lib/invoices/words"
+import { NOT_FOUND } from "#lib/invoices/words"
 
 export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "below"> & {
   /** Undefined where they could not be had. */
   orders?: PickOrdersProps["orders"]
   park?: string
-  /** The car park offers no invoices. */
-  refused?: { phone?: string }
   trouble?: string
   notice?: string
   againHref: string
@@ -22,7 +19,7 @@ export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "b
 }
 
 /** What can be invoiced: one or several are ticked, and their sum is told. */
-export function OrdersScreen({ orders, park, refused, trouble, notice, againHref, buyer, ...pick }: OrdersScreenProps) {
+export function OrdersScreen({ orders, park, trouble, notice, againHref, buyer, ...pick }: OrdersScreenProps) {
   const top = (
     <>
       <Title>选择要开票的订单</Title>
@@ -37,7 +34,7 @@ export function OrdersScreen({ orders, park, refused, trouble, notice, againHref
       <Note>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
     </>
   )
-  if (!refused && orders && orders.length > 0) {
+  if (orders && orders.length > 0) {
     return (
       <PickOrders orders={orders} {...pick} below={buyer && <BuyerFields {...buyer} />}>
         {top}
@@ -47,13 +44,8 @@ export function OrdersScreen({ orders, park, refused, trouble, notice, againHref
   return (
     <Page>
       {top}
-      {refused ? (
-        <>
-          <Empty text={NOT_OFFERED} />
-          <CallCard phone={refused.phone} />
-        </>
-      ) : !orders ? (
-        <LoadFailed empty={NOT_FOUND} />
+      {!orders ? (
+        <LoadFailed />
       ) : (
         <Empty text={NOT_FOUND}>
           <Button look="quiet" href={againHref}>

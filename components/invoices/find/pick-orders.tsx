@@ -18,6 +18,10 @@ import { formatYuan } from "#lib/kit/values/money"
 export type PickOrdersProps = {
   orders: readonly Order[]
   back: string
+  /** What was ticked before it was refused. */
+  ticked?: readonly string[]
+  /** No invoice is made for the time being. */
+  stopped?: boolean
   formToken: string
   /** Above the orders, and below them. */
   children: ReactNode
@@ -27,8 +31,8 @@ export type PickOrdersProps = {
 const keyOf = ({ orderId }: Order) => orderId
 
 /** A native form of boxes; with a script the sum runs along, and of what goes one at a time the last tick counts. */
-export function PickOrders({ orders, back, formToken, children, below }: PickOrdersProps) {
-  const [picked, setPicked] = useState<readonly string[]>([])
+export function PickOrders({ orders, back, ticked = [], stopped, formToken, children, below }: PickOrdersProps) {
+  const [picked, setPicked] = useState<readonly string[]>(ticked)
   const chosen = orders.filter((order) => picked.includes(keyOf(order)))
   const sum = chosen.reduce((all, { amount }) => all + amount, 0)
   const none = chosen.length === 0
@@ -65,7 +69,12 @@ export function PickOrders({ orders, back, formToken, children, below }: PickOrd
             words={none ? (live ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
             sum={live && <Money of={sum} size="around" />}
           >
-            <SubmitButton busy="请稍候" off={live && none} aria-disabled={(live && none) || undefined}>
+            <SubmitButton
+              busy="请稍候"
+              disabled={stopped}
+              off={live && none}
+              aria-disabled={(live && none) || undefined}
+            >
               {chosen.length > 1 ? "合并开票" : "开具发票"}
             </SubmitButton>
           </SumBar>

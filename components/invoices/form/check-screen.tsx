@@ -5,14 +5,21 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Line, Lines } from "#components/kit/list/lines"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
-import type { Typed } from "#lib/invoices/rules"
+import { purchaserOf, type Typed } from "#lib/invoices/rules"
 import { formatYuan } from "#lib/kit/values/money"
 
 export type CheckScreenProps = { orders: FormOrders; typed: Typed; back: string; formToken: string }
 
 /** The invoice as it will read, before it is one. */
 export function CheckScreen({ orders, typed, back, formToken }: CheckScreenProps) {
-  const tax = typed.applicant === "individual" ? "" : typed.tax.trim().toUpperCase()
+  const { tax, address, phone, bank, card, remark } = purchaserOf(typed)
+  const printed = [
+    ["地址", address],
+    ["电话", phone],
+    ["开户行", bank],
+    ["账号", card],
+    ["备注", remark],
+  ] as const
   return (
     <form method="post" action="/api/invoices/issue" className="contents">
       <Page
@@ -64,7 +71,14 @@ export function CheckScreen({ orders, typed, back, formToken }: CheckScreenProps
           <Line label="发送到">
             <span className="[overflow-wrap:anywhere]">{typed.email}</span>
           </Line>
-          {typed.remark.trim() && <Line label="备注">{typed.remark}</Line>}
+          {printed.map(
+            ([label, value]) =>
+              value && (
+                <Line key={label} label={label}>
+                  {value}
+                </Line>
+              ),
+          )}
         </Lines>
         <Note>发票将在30分钟内发送至您的邮箱</Note>
       </Page>

@@ -32,6 +32,8 @@ export type FormScreenProps = {
   notice?: string
   /** Nothing can be asked for now, and why is said above. */
   stopped?: boolean
+  /** Where orders are chosen, if there are none. */
+  againHref?: string
   formToken: string
 }
 
@@ -45,6 +47,7 @@ export function FormScreen({
   found,
   notice,
   stopped,
+  againHref,
   formToken,
 }: FormScreenProps) {
   const ofCompany = typed.applicant === "enterprise"
@@ -77,6 +80,11 @@ export function FormScreen({
               {trouble.words}
             </Notice>
           </div>
+        )}
+        {againHref && (
+          <Button look="quiet" href={againHref}>
+            重新选择订单
+          </Button>
         )}
         {trouble?.code && (
           <section className="card grid justify-items-center gap-2 p-5">

@@ -5,7 +5,6 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page, Title } from "#components/kit/frame/page"
 import { LoadFailed } from "#components/kit/list/empty"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
-import { NOT_FOUND } from "#lib/invoices/words"
 
 export type VerifyScreenProps = {
   shown?: readonly ShownVerification[]
@@ -28,7 +27,7 @@ export function VerifyScreen({ shown, parkId, back, formToken }: VerifyScreenPro
         <Title>开票员扫码认证</Title>
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty={NOT_FOUND} />}
+        {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed />}
         <SignedIn />
       </Page>
     </form>

@@ -16,12 +16,14 @@ export type ParkSearchProps = Omit<ParkRowsProps, "parks"> & {
   path: string
   electronic: boolean
   asked?: string
+  /** What a car park is chosen for. */
+  wish?: string
   found?: readonly InvoicePark[] | "failed"
   children?: ReactNode
 }
 
 /** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
-export function ParkSearch({ path, electronic, asked = "", found: first, children, hrefs }: ParkSearchProps) {
+export function ParkSearch({ path, electronic, asked = "", wish, found: first, children, hrefs }: ParkSearchProps) {
   const [found, setFound] = useState(first)
   const [searching, setSearching] = useState(false)
   const turn = useRef(0)
@@ -45,6 +47,7 @@ export function ParkSearch({ path, electronic, asked = "", found: first, childre
   return (
     <>
       <form method="get" action={path} role="search">
+        {wish && <input type="hidden" name="for" value={wish} />}
         <Fields short>
           <Field
             label="车场"
@@ -65,11 +68,7 @@ export function ParkSearch({ path, electronic, asked = "", found: first, childre
         </Fields>
       </form>
       {children}
-      {found === "failed" || found === undefined ? (
-        <LoadFailed empty="没有查到停车场" />
-      ) : (
-        <ParkRows parks={found} hrefs={hrefs} />
-      )}
+      {found === "failed" || found === undefined ? <LoadFailed /> : <ParkRows parks={found} hrefs={hrefs} />}
     </>
   )
 }

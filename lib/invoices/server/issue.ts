@@ -1,12 +1,13 @@
 import "server-only"
 import { headers } from "next/headers"
+import { after } from "next/server"
 import { addresses } from "#lib/addresses"
 import { ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import type { IssueSaying } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
-import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { fitForDriver, mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { formTokenOf } from "#lib/kit/door/guard"
 import { countedAddress, type Limit, reserve } from "#lib/kit/door/rate-limits"
@@ -89,18 +90,23 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
     // Without any code it is the word that counts.
     if (result === issueCodes.issued || (result === undefined && success))
       return await stands(asked, { state: "issued" }, typed)
+    const words = fitForDriver(messages.join("\n") || undefined)
     if (result === issueCodes.notMailed)
       return await stands(
         asked,
-        { state: "not-mailed", message: fitForDriver(message), phone: phone ?? (await hotline()) },
+        { state: "not-mailed", message: fitForDriver(message) ?? words, phone: phone ?? (await hotline()) },
         typed,
       )
-    const words = fitForDriver(messages.join("\n") || undefined)
     if (result === issueCodes.notNow)
       return await free(asked, {
         why: /认证/.test(`${message ?? ""}${words ?? ""}`) ? "verify" : "shortage",
         qr: qrCode ?? message,
       })
+    // It says yes and names a code that nobody knows: only a no sets the orders free.
+    if (success) {
+      await note(parkId, orderId, { state: "unknown", at: now() })
+      return undefined
+    }
     const told = fitForDriver(message) ?? words
     if (told) return await free(asked, { why: "not-issued", trouble: { words: told } })
     return await free(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
@@ -123,15 +129,21 @@ async function free({ parkId, orderId }: Asked, no: IssueNo): Promise<IssueNo> {
   return no
 }
 
-/** It is issued; what was typed is the provider's to know for the next time. */
+/** It is issued; what was typed is the provider's to know for the next time, and nobody takes a company's place. */
 async function stands({ parkId, orderId }: Asked, standing: Standing, typed: Typed): Promise<undefined> {
   await note(parkId, orderId, standing)
   if ((await session()).state !== "in") return
+  after(() => keepFor(typed))
+}
+
+/** Nobody waits for it: the invoice is there. */
+async function keepFor(typed: Typed) {
   const { remark: _, ...purchaser } = purchaserOf(typed)
   try {
-    await provider.invoices.keepPurchaser(purchaser)
+    const known = purchaser.tax ? undefined : await provider.invoices.purchaser({})
+    if (!known?.ok || !known.data.tax) await provider.invoices.keepPurchaser(purchaser)
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderFault || error instanceof SignedOut)) throw error
   }
 }
 

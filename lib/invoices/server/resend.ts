@@ -43,7 +43,8 @@ export async function resend(
   if (!(await reserve(limits)).ok) return { why: "too-often" }
   try {
     const said = await provider.invoices.resend({ ...which, email })
-    return said.ok ? undefined : { why: said.why }
+    if (said.ok) return undefined
+    return { why: said.why === "too-often" ? "too-often-today" : said.why }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     if (mayHaveHappened(error)) return { why: "unknown" }

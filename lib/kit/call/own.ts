@@ -47,6 +47,9 @@ export type OwnClient<T extends OwnHandlers> = {
   }
 }
 
+/** No keyboard types them, and what stores or prints a text may stop at one. */
+const CONTROLS = /[\0-\x08\x0b-\x1f\x7f]/g
+
 /**
  * What was typed, cut at its longest; whatever is missing, or no text, is nothing. A form sends two characters for each new
  * line, a field that counts what is typed counts one.
@@ -55,4 +58,6 @@ export const Typed = (longest: number) =>
   z
     .custom<string | undefined>()
     .optional()
-    .transform((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").slice(0, longest) : ""))
+    .transform((text) =>
+      typeof text === "string" ? text.replaceAll("\r\n", "\n").replace(CONTROLS, "").slice(0, longest) : "",
+    )

@@ -72,6 +72,11 @@ export async function readTyped<Why extends string>(form: string, about: string)
   return undefined
 }
 
+/** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
+export async function keepShown(form: string, about: string) {
+  keepUnshown((await headers()).get(NONCE_HEADER), typedCookie(form, about))
+}
+
 function isFor(whose: Whose | undefined, visitor: Visitor): boolean {
   if (whose === "new") return true
   if (whose === "left") return typeof visitor === "string"

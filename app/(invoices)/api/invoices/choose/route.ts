@@ -1,3 +1,4 @@
+import { upgrade } from "../../../upgrade"
 import { addresses } from "#lib/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
@@ -7,7 +8,8 @@ import { ordersFor, searchAt } from "#lib/invoices/server/find"
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
-import { SignedOut } from "#lib/kit/call/fault"
+import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
@@ -18,28 +20,36 @@ import { restoring, sitePath } from "#lib/kit/values/site-path"
 export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, form) => {
   const place = readPlace(sitePath(back) ?? "")
   if (!place) return goTo(addresses.invoiceMenu.path)
-  const no = async (why: FindSaying) => {
-    await keepTyped<FindSaying>("invoice-find", place.here, { values: buyer, why })
+  const ticked = form.getAll("order").slice(0, MOST_ORDERS)
+  const values = { ...buyer, ticked: ticked.join(" ") }
+  const no = async (why: FindSaying, trouble?: Trouble) => {
+    await keepTyped<FindSaying>("invoice-find", place.here, { values, why, trouble })
     return goTo(place.here)
   }
   const search = place.by === "phone" ? place : await searchAt(place.here)
   const said = search && (await ordersFor(search))
   if (!said) return goTo(place.here)
   if ("why" in said) return no(said.why)
-  const ticked = form.getAll("order").slice(0, MOST_ORDERS)
+  if (ticked.some((id) => !said.list.some(({ orderId }) => orderId === id))) return no("some-gone")
   const chosen = said.list.filter(({ orderId, amount }) => ticked.includes(orderId) && amount > 0)
   const [one] = chosen
   if (!one) return no("none-ticked")
-  if (chosen.length > 1 && chosen.some(({ type }) => isOneAtATime(type))) return no("one-only")
+  if (chosen.length > 1 && chosen.some(({ type }) => isOneAtATime(type))) {
+    return no(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
+  }
   if (place.electronic || chosen.length > 1) return goTo(formOf(place, chosen))
+  if ((await upgrade()).stops) return no("stopped")
   try {
     const unkept = await keepBuyer(buyer)
     if (unkept) return await no(unkept)
     const paper = await paperOf(place.parkId, one, search.phone)
     return "url" in paper ? goTo(paper.url) : await no(paper.why)
   } catch (error) {
+    if (error instanceof ProviderFault) {
+      return mayHaveHappened(error) ? no("paper-unknown") : no("not-written", troubleOf(error))
+    }
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<FindSaying>("invoice-find", place.here, { values: buyer, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    await keepTyped<FindSaying>("invoice-find", place.here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
     return goTo(restoring(place.here))
   }
 })

@@ -31,10 +31,10 @@ type Said = IssueNo & { typed?: Typed; found?: string }
 
 async function said(act: string, asked: Asked, typed: Typed): Promise<Said | undefined> {
   if (act === "issue") return (await upgrade()).stops ? { why: "stopped" } : issueInvoice(asked, typed)
-  if (act === "edit") return { why: "found" }
+  if (act === "edit") return { why: "edit" }
   if (act === "find") return found(asked, typed)
   const [, tax, name] = /^pick (\S+) (.+)$/.exec(act) ?? []
-  if (tax && name) return { why: "found", typed: { ...typed, tax, name } }
+  if (tax && name) return { why: "edit", typed: { ...typed, tax, name } }
   const [wrong] = Object.values(wrongIn(typed))
   return { why: wrong ?? "check" }
 }
