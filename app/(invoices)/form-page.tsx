@@ -6,12 +6,12 @@ import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
 import { CheckScreen } from "#components/invoices/form/check-screen"
 import { type FormOrders, FormScreen } from "#components/invoices/form/form-screen"
-import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
+import { IssuedScreen, NotMailedScreen, PaperScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { addresses } from "#lib/addresses"
 import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
 import { misses } from "#lib/invoices/server/find"
-import { type Asked, readForm, standingNow } from "#lib/invoices/server/issue"
+import { type Asked, isTooMany, readForm, standingNow } from "#lib/invoices/server/issue"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { keepShown, type Typed as Kept, readTyped } from "#lib/kit/door/flash"
 import { giveBack, reserve } from "#lib/kit/door/rate-limits"
@@ -35,9 +35,19 @@ export const formPage = () =>
       menu: fill(addresses.invoiceMenu, {}, { parkId: asked.parkId }),
       itself: asked.here,
     }
+    const papersHref = fill(addresses.invoiceRecords, {
+      parkId: asked.parkId,
+      invoiceType: asked.type === "long" ? "long" : "short",
+    })
     const named = ordersIn(asked.orderId).length > 0
     const standing = named ? await standingNow(asked) : undefined
-    if (standing?.state === "issued") return <IssuedScreen hrefs={hrefs} />
+    if (standing?.state === "issued") {
+      return standing.isPaper ? (
+        <PaperScreen recordsHref={papersHref} menuHref={hrefs.menu} />
+      ) : (
+        <IssuedScreen hrefs={hrefs} />
+      )
+    }
     if (standing?.state === "not-mailed") return <NotMailedScreen hrefs={hrefs} {...standing} />
     if (standing) return <WaitingScreen hrefs={hrefs} isLong={standing.state === "unknown"} />
 
@@ -52,7 +62,7 @@ export const formPage = () =>
     const orders = said === "too-often" ? undefined : said
     const typed = typedIn(kept?.values ?? known)
     const common = { back: asked.here, typed, formToken: token }
-    if (kept?.why === "check" && orders && !system.stops) {
+    if (kept?.why === "check" && orders && !system.stops && !isTooMany(asked) && !orders.isOther) {
       // A tab that was thrown away meanwhile finds it again.
       await keepShown("invoice", asked.here)
       return <CheckScreen {...common} orders={orders} />
@@ -60,9 +70,9 @@ export const formPage = () =>
     return (
       <FormScreen
         {...common}
-        orders={asked.type ? orders : undefined}
+        orders={asked.type && !isTooMany(asked) && !orders?.isOther ? orders : undefined}
         errors={isAtFields(kept) ? errorsIn(typed) : undefined}
-        againHref={orders ? undefined : hrefs.menu}
+        againHref={orders && !isTooMany(asked) && !orders.isOther ? undefined : hrefs.menu}
         trouble={troubleIn(asked, named, said, kept)}
         found={kept?.why === "found" ? companiesIn(kept.values.found) : undefined}
         notice={system.notice}
@@ -90,6 +100,7 @@ async function ordersOf({
   parkId,
   orderId,
   plate,
+  type,
 }: Asked): Promise<FormOrders | "too-often" | "not-offered" | undefined> {
   const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
   const limits = await misses()
@@ -106,6 +117,7 @@ async function ordersOf({
     sum: found.reduce((all, { amount }) => all + amount, 0),
     span: first === last ? first : `${first} 至 ${last}`,
     plate: plate && found[0]?.plate,
+    isOther: found.some((order) => (order.type === "long") !== (type === "long")),
   }
 }
 
@@ -116,11 +128,13 @@ const isAtFields = (kept: Said) => kept !== undefined && AT_FIELDS.includes(kept
 const errorsIn = (typed: Typed) =>
   Object.fromEntries(Object.entries(wrongIn(typed)).map(([field, why]) => [field, issueSayings[why]]))
 
-function troubleIn({ type }: Asked, named: boolean, orders: FormOrders | "too-often" | undefined, kept: Said) {
+function troubleIn(asked: Asked, named: boolean, orders: FormOrders | "too-often" | undefined, kept: Said) {
   if (!named) return { words: issueSayings["no-orders"] }
-  if (!type) return { words: issueSayings["no-type"] }
+  if (!asked.type) return { words: issueSayings["no-type"] }
   if (!orders) return { words: issueSayings["no-order"] }
   if (orders === "too-often") return { words: issueSayings["too-often"] }
+  if (isTooMany(asked)) return { words: issueSayings["one-only"] }
+  if (orders.isOther) return { words: issueSayings["other-type"] }
   if (orders.sum === 0) return { words: issueSayings.nothing }
   if (!kept || isAtFields(kept)) return undefined
   const words = kept.trouble?.words ?? issueSayings[kept.why]

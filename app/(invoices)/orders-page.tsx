@@ -64,6 +64,7 @@ async function found(place: Place, search: Search, kept: Kept) {
       notice={notice}
       againHref={place.by === "phone" ? waysOf(place.parkId, place.electronic).plate : `${place.here}?again=1`}
       back={place.here}
+      otherHref={place.by === "phone" ? undefined : `${place.here}?again=1`}
       ticked={kept?.values.ticked?.split(" ")}
       formToken={token}
     />

@@ -19,10 +19,10 @@ import { fill } from "#lib/kit/values/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { type Applying, readApplying } from "#lib/rental/application-address"
-import { applyTypeOf, type FormKind, workCardWords, wrongIn } from "#lib/rental/application-rules"
+import { applyTypeOf, type FormKind, onlyFor, workCardWords, wrongIn } from "#lib/rental/application-rules"
 import type { Standing } from "#lib/rental/contract-of-application"
 import { beijingDay, isStaffPark } from "#lib/rental/rules"
-import { askedAt, standingAt } from "#lib/rental/server/application"
+import { askedAt, standingAt, unpackPhotos } from "#lib/rental/server/application"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
 
 /** Who may rent: the form, or how it stands. What is applied for the address says. */
@@ -31,17 +31,18 @@ export async function applicationPage(again: string | undefined) {
   const homeHref = addresses.rentals.path
   if (!applying) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
   const { parkId, againHref } = applying
-  const said = await standingAt(applying)
+  const [said, elsewhere] = await Promise.all([standingAt(applying), ifSoon(provider.rental.elsewhere({ parkId }))])
+  if (elsewhere?.ok && elsewhere.data.isNeeded) return <ScanCodeScreen link={elsewhere.data.link} homeHref={homeHref} />
   if (!said.ok) return <NothingHereScreen text={applicationWords[said.why]} href={addresses.rentalParks.path} />
   const standing = said.data
   if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />
-  if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref }} />
+  if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref, kind: applying.kind }} />
   if (standing.state === "approved") return approved(applying, standing)
   if (standing.state === "scan-code") {
-    const elsewhere = await ifSoon(provider.rental.elsewhere({ parkId }))
     return <ScanCodeScreen link={elsewhere?.ok ? elsewhere.data.link : undefined} homeHref={homeHref} />
   }
-  if (standing.state === "rejected" && again !== "1") return <RejectedScreen {...{ standing, homeHref, againHref }} />
+  if (standing.state === "rejected" && again !== "1")
+    return <RejectedScreen {...{ standing, homeHref, againHref, kind: applying.kind }} />
   return form(applying, standing)
 }
 
@@ -55,11 +56,15 @@ async function form(applying: Applying, standing: Standing) {
     readTyped<ApplicationSaying>("application", againHref),
     formToken(),
   ])
+  const today = beijingDay(now())
+  if (molds?.ok && molds.data.list.length === 0) {
+    return <NothingHereScreen text={applicationWords["no-time-share"]} href={addresses.rentalParks.path} />
+  }
   const before = earlier?.ok ? earlier.data : {}
   const car = cars?.ok ? cars.data[0]?.plate : undefined
   const known = { ...before, plate: before.plate ?? car }
   const typed = kept?.values ?? known
-  const { workCardTicket, licenceTicket, othersTickets = "" } = kept?.values ?? {}
+  const tickets = await unpackPhotos(applying, kept?.values.photos)
   return (
     <ApplicationScreen
       park={standing.park}
@@ -67,9 +72,9 @@ async function form(applying: Applying, standing: Standing) {
       trouble={kept && ofWhole(kept)}
       reason={standing.state === "rejected" ? (standing.reason ?? "") : undefined}
       form={{
-        ...{ kind, formToken: token, back: againHref, today: beijingDay(now()), typed, photos },
-        wrong: kept && kept.why !== "again" ? wrongIn(kept.values, kind) : {},
-        tickets: { workCard: workCardTicket, licence: licenceTicket, others: othersTickets.split(" ").filter(Boolean) },
+        ...{ kind, formToken: token, back: againHref, today, typed, photos },
+        wrong: kept && kept.why !== "again" ? wrongIn(kept.values, kind, today) : {},
+        tickets,
         photoWrong: kept && photoWrong(kept, kind),
         molds: molds?.ok ? molds.data.list : undefined,
       }}
@@ -96,8 +101,6 @@ function photoWrong({ why, values }: Typed<ApplicationSaying>, kind: FormKind) {
   }
 }
 
-const STAFF_ONLY = "仅限本园区员工，须先认证"
-
 /** Let in: what can be rented now. */
 async function approved({ kind, parkId }: Applying, { plate, sponsorType }: Standing) {
   const [said, phone] = await Promise.all([
@@ -107,7 +110,7 @@ async function approved({ kind, parkId }: Applying, { plate, sponsorType }: Stan
   const packages = said?.ok ? said.data.list : undefined
   const off = packages
     ?.filter((one) => (one.sponsorType ?? 0) > 0 && one.sponsorType !== sponsorType && !isStaffPark(parkId))
-    .map(({ feeId }) => [feeId, STAFF_ONLY])
+    .map(({ feeId, sponsorType }) => [feeId, onlyFor(sponsorType)])
   return (
     <PackagesScreen
       title="审核通过"

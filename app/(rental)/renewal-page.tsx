@@ -11,7 +11,7 @@ import { readTyped } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/values/address"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
-import { beijingDay, goodsIn, isDay, leastOf } from "#lib/rental/rules"
+import { beijingDay, firstOf, goodsIn, isDay, leastOf } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/saying"
 import { findRenewal, type Found, periodsIn } from "#lib/rental/server/renewal"
 import { type RenewalSaying, renewalWords } from "#lib/rental/words-of-renewal"
@@ -53,7 +53,7 @@ function chosenIn(found: Found, { start, periods, goods, agreed }: RenewalQuery)
   const isPossible = isDay(start) && start >= earliest && (!slot || start === earliest)
   return {
     start: isPossible ? start : earliest,
-    periods: renewal.fixed > 0 ? renewal.fixed : Math.max(periodsIn(periods) ?? 0, leastOf(renewal)),
+    periods: renewal.fixed > 0 ? renewal.fixed : Math.max(periodsIn(periods) ?? firstOf(renewal), leastOf(renewal)),
     goods: goodsIn(found.goods, (goods ?? "").split(",")).map(({ id }) => id),
     agreed: agreed === "1",
   }

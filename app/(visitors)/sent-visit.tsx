@@ -7,8 +7,8 @@ import type { Application } from "#lib/visitors/contract"
 import { today } from "#lib/visitors/server/apply"
 
 /** An application of this driver, wherever it is asked for. */
-export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId: string; phone?: string }) {
-  const formHref = fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
+export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId?: string; phone?: string }) {
+  const formHref = parkId && fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
   const save = visit.id && {
     picture: `/api/visitors/picture?${new URLSearchParams({ id: visit.id }).toString()}`,
     name: "访客通行证",

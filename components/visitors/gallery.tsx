@@ -43,6 +43,6 @@ export const states: GalleryStates = {
     今天: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} />,
     过期: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-25" />,
     保存为图片: () => <SavePopup {...shown.save} opened />,
-    没有找到: () => <NoVisitScreen formHref="#" />,
+    没有找到: () => <NoVisitScreen hotline="400-680-0188" />,
   },
 }

@@ -36,11 +36,21 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
   const [typed, setTyped] = useState(first)
   const amount = topUpIn(typed)
   const after = balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
-  const words = amount === undefined ? "充值" : `充值 ${formatYuan(amount)}`
+  // Without a script nobody knows what will be typed: no sum is said that may not be the one that is paid.
+  const words =
+    amount === undefined ? (
+      "充值"
+    ) : (
+      <>
+        充值<span className="needs-script"> {formatYuan(amount)}</span>
+      </>
+    )
   return (
     <Page
       bar={
-        <ActionBar hint={amount === undefined ? moreWords.amount : after}>
+        <ActionBar
+          hint={amount === undefined ? moreWords.amount : after && <span className="needs-script">{after}</span>}
+        >
           <PayButton words={words} off={amount === undefined ? moreWords.amount : undefined} resultHref={resultHref} />
         </ActionBar>
       }

@@ -58,7 +58,8 @@ export function purchaserOf({
 
 /** Several are joined, and never taken apart again but to see which there are. */
 export const joined = (ids: readonly string[]) => ids.join("M")
-export const ordersIn = (orderId: string) => orderId.split("M").filter(Boolean)
+/** Each once: one that an address names twice is one order. */
+export const ordersIn = (orderId: string) => [...new Set(orderId.split("M").filter(Boolean))]
 
 /** One at a time of these: a rented space, and what is found by a car. */
 export const isOneAtATime = (type: string) => type === "long" || type === "plateNumber"

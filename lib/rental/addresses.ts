@@ -30,7 +30,11 @@ export const rentalAddresses = {
     query: ["parkId", "areaId", "as", "again"],
     built: true,
   }),
-  rentalCars: at("rental", "/WALLET/white_list_v2/binding-cars", { query: ["type", "parkId"], built: true }),
+  rentalCars: at("rental", "/WALLET/white_list_v2/binding-cars", {
+    alias: "/WALLET/white_list_v2/binding_cars",
+    query: ["type", "parkId"],
+    built: true,
+  }),
   smallOwnerV2: at("rental", "/WALLET/white_list_v2/small_owner", { query: ["parkId", "again"], built: true }),
   rentalTypes: at("rental", "/WALLET/white_type/:parkId", { built: true }),
   smallOwner: at("rental", "/WALLET/white_type/small_owner/:parkId", { query: ["again"], built: true }),

@@ -1,3 +1,4 @@
+import type { Day } from "#lib/kit/values/calendar-days"
 import { isPlate } from "#lib/kit/plate/plate"
 import { PHONE_LENGTH } from "#lib/kit/values/phone"
 import { isDay, isStaffPark } from "#lib/rental/rules"
@@ -10,6 +11,10 @@ export const sponsorTypeOf = (kind: FormKind) => {
   if (kind === "staff") return 1
   return kind === "company" || kind === "owner" ? 3 : 0
 }
+
+/** Why a package is not for everybody, by whom it is for. */
+export const onlyFor = (sponsorType: number | undefined) =>
+  sponsorType === 3 ? "仅限单位员工或小业主，须先认证" : "仅限本园区员工，须先认证"
 
 /** At the one car park that lets to its staff there is their form alone. */
 export const kindAt = (parkId: string, as: string | undefined): FormKind => {
@@ -90,13 +95,14 @@ const staffWords: Wrong = {
 }
 
 /** What is to be said of each field that cannot be sent as it is. */
-export function wrongIn(typed: Typed, kind: FormKind): Wrong {
+export function wrongIn(typed: Typed, kind: FormKind, today: Day): Wrong {
   const wrong: Wrong = {}
   for (const field of fieldsOf(kind)) {
     const words = wordsFor(field, typed[field]?.trim() ?? "", kind)
     if (words) wrong[field] = words
   }
   const { from, until } = typed
+  if (isDay(from) && from < today) wrong.from = "开始日期不能早于今天"
   if (isDay(from) && isDay(until) && until <= from) wrong.until = "结束日期填必须大于开始日期,请重新填写"
   return wrong
 }

@@ -30,8 +30,8 @@ const Standing = spelled(
     id: ifReadable("onlineWhiteListAuthenticationId", Id),
     at: ifReadable("createdAt", Time),
     plate: ifReadable("licencePlate", Plate),
-    /** Of a small owner: the number of the space. */
-    spaceNo: ifReadable("workNumber", Text(50)),
+    /** Of a small owner the number of the space. */
+    workNumber: ifReadable("workNumber", Text(50)),
     park: ifReadable("parkName", Text(60)),
     phone: ifReadable("phone", Text(20)),
     /** Of what was let in: as what. */
@@ -42,7 +42,6 @@ const Standing = spelled(
     id: "onlineWhiteListAuthenticationId",
     at: "createdAt",
     plate: "licencePlate",
-    spaceNo: "workNumber",
     park: "parkName",
   },
 )

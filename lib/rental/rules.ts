@@ -57,6 +57,14 @@ const supported = ({ terms }: Pick<Renewal, "terms">) =>
     return known ? [known[1]] : []
   })
 
+/** Where it begins: the fewest there may be, and of a package that comes in terms the shortest. */
+export function firstOf(renewal: Pick<Renewal, "fixed" | "least" | "terms"> & Counted): number {
+  const least = leastOf(renewal)
+  const terms = renewal.unit === "day" ? [] : supported(renewal).map((months) => months / renewal.months)
+  const possible = terms.filter((periods) => Number.isInteger(periods) && periods >= least)
+  return possible.length > 0 ? Math.min(...possible) : least
+}
+
 export const termsWord = (renewal: Pick<Renewal, "fixed" | "terms"> & Counted) =>
   renewal.fixed > 0 ? termWord(renewal.fixed, renewal) : renewal.terms.join("、")
 

@@ -23,12 +23,23 @@ export function valuesOf(sent: Application, today: string): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]))
 }
 
-/** A number that was left empty is the one that is known already. */
+/** Whose number it is says the name beside it: companions come, go and move up, and no place is anybody's. */
+const nameBeside = (card: string) => (card === "visitorCard" ? "visitorName" : card.replace("card", "name"))
+
+function cardOf(card: string, name: string, known: Values): string {
+  const places = card === "visitorCard" ? [card] : Object.keys(known).filter((one) => /^card\d+$/.test(one))
+  const theirs = places.filter((place) => name !== "" && known[nameBeside(place)]?.trim() === name)
+  const cards = new Set(theirs.map((place) => known[place] ?? "").filter(isCard))
+  // Two of one name are two people.
+  return cards.size === 1 ? [...cards][0]! : ""
+}
+
+/** A number that was left empty is the one that is known already of the same person. */
 export const withKnown = (typed: Values, known: Values): Values =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
       name,
-      value === "" && isSecret(name) && isCard(known[name] ?? "") ? (known[name] ?? "") : value,
+      value === "" && isSecret(name) ? cardOf(name, typed[nameBeside(name)]?.trim() ?? "", known) : value,
     ]),
   )
 

@@ -19,7 +19,7 @@ function standing({ store, driver }: Scene, parkId: string, type: string) {
     id: last && String(last.id),
     at: last && new Date(last.made_at).toISOString(),
     plate: sent.plate,
-    spaceNo: sent.workNumber,
+    workNumber: sent.workNumber,
     park: name,
     phone: config.phone,
     sponsorType: sent.sponsorType,

@@ -1,4 +1,13 @@
-import { companionsOf, maskCard, mayAddCompanion, stateOf, stayOf, type Values, wrongIn } from "#lib/visitors/rules"
+import {
+  companionsOf,
+  isCard,
+  maskCard,
+  mayAddCompanion,
+  stateOf,
+  stayOf,
+  type Values,
+  wrongIn,
+} from "#lib/visitors/rules"
 import { valuesOf, without, withKnown } from "#lib/visitors/values"
 import { aVisit } from "#lib/visitors/contract"
 
@@ -58,7 +67,28 @@ test("a companion is whole before the next, and those after one that goes move u
 
 test("a number of a card that was left empty is the one that is known, and no other field is", () => {
   const known = { visitorCard: "440305199003070011", visitorName: "陈晓" }
-  expect(withKnown({ visitorCard: "", visitorName: "" }, known)).toEqual({ ...known, visitorName: "" })
+  expect(withKnown({ visitorCard: "", visitorName: "陈晓" }, known)).toEqual(known)
+  expect(withKnown({ visitorCard: "440305199003070038", visitorName: "陈晓" }, known).visitorCard).toMatch(/0038$/)
+})
+
+test("a number is nobody's but whose name stands beside it", () => {
+  const known = { visitorCard: "440305199003070011", visitorName: "陈晓", name0: "何宁", card0: "440305199202020022" }
+  const others = { visitorCard: "", visitorName: "李四", name0: "王五", card0: "" }
+  expect(withKnown(others, known)).toEqual(others)
+  const moved = { name0: "李四", card0: "", name1: "何宁", card1: "" }
+  expect(withKnown(moved, known)).toEqual({ ...moved, card1: known.card0 })
+  const twins = { ...known, name1: "何宁", card1: "440305199202020049" }
+  expect(withKnown({ name0: "何宁", card0: "" }, twins)).toEqual({ name0: "何宁", card0: "" })
+})
+
+test("a card and a phone have a shape", () => {
+  expect(["440305199003070011", "44030519900307001x", "440305900307001"].map(isCard)).toEqual([true, true, true])
+  expect(["4403051990030700", "44030519900307001Y", "1"].map(isCard)).toEqual([false, false, false])
+  const whole = { phone: "", visitorCard: "" }
+  const phones = ["13800138000", "12800138000", "1380013800"].map(
+    (phone) => wrongIn({ ...whole, phone }, today, []).phone,
+  )
+  expect(phones).toEqual([undefined, "请填写正确的手机号", "请填写正确的手机号"])
 })
 
 test("a number of a card is not written out", () => {

@@ -2,8 +2,6 @@ import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { SentVisit } from "../sent-visit"
 import { NoVisitScreen } from "#components/visitors/pass/visit-screen"
-import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -13,6 +11,6 @@ export const metadata = { title: "访客预约" }
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { id } = await asked(searchParams, "id")
   const [said, phone] = await Promise.all([id ? provider.visitors.detail({ id }) : undefined, hotline()])
-  if (said?.ok) return <SentVisit visit={said.data} parkId={said.data.parkId ?? "1"} phone={phone} />
-  return <NoVisitScreen formHref={fill(addresses.visitorAppointment, { parkId: "1" }, { edit: "1" })} />
+  if (said?.ok) return <SentVisit visit={said.data} parkId={said.data.parkId} phone={phone} />
+  return <NoVisitScreen hotline={phone} />
 })

@@ -14,12 +14,23 @@ export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "b
   trouble?: string
   notice?: string
   againHref: string
+  /** Where something else is looked for, if this was. */
+  otherHref?: string
   /** Whom an ordinary invoice is made out to; an electronic one has a form of its own. */
   buyer?: BuyerFieldsProps
 }
 
 /** What can be invoiced: one or several are ticked, and their sum is told. */
-export function OrdersScreen({ orders, park, trouble, notice, againHref, buyer, ...pick }: OrdersScreenProps) {
+export function OrdersScreen({
+  orders,
+  park,
+  trouble,
+  notice,
+  againHref,
+  otherHref,
+  buyer,
+  ...pick
+}: OrdersScreenProps) {
   const top = (
     <>
       <Title>选择要开票的订单</Title>
@@ -36,7 +47,20 @@ export function OrdersScreen({ orders, park, trouble, notice, againHref, buyer, 
   )
   if (orders && orders.length > 0) {
     return (
-      <PickOrders orders={orders} {...pick} below={buyer && <BuyerFields {...buyer} />}>
+      <PickOrders
+        orders={orders}
+        {...pick}
+        below={
+          <>
+            {buyer && <BuyerFields {...buyer} />}
+            {otherHref && (
+              <Button look="text" href={otherHref}>
+                查询其他订单
+              </Button>
+            )}
+          </>
+        }
+      >
         {top}
       </PickOrders>
     )

@@ -19,7 +19,14 @@ import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
 import { formatYuan } from "#lib/kit/values/money"
 import type { QrCode } from "#lib/kit/values/qr-code"
 
-export type FormOrders = { count: number; sum: number; span?: string; plate?: string }
+export type FormOrders = {
+  /** Something else was paid for than the address says. */
+  isOther?: boolean
+  count: number
+  sum: number
+  span?: string
+  plate?: string
+}
 export type FormScreenProps = {
   /** By what the provider says of them; undefined where it knows none that can be invoiced. */
   orders?: FormOrders

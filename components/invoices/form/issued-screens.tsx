@@ -21,6 +21,21 @@ export const IssuedScreen = ({ hrefs }: { hrefs: Hrefs }) => (
   </ResultPage>
 )
 
+/** By the car park's own till: no letter is sent. */
+export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; menuHref: string }) => (
+  <ResultPage
+    mark="note"
+    title="已经开过普通电子发票"
+    text="一笔订单只能开一张发票，可以在开票记录里查看"
+    main={<Button href={recordsHref}>查看开票记录</Button>}
+    quiet={
+      <Button look="quiet" href={menuHref}>
+        继续开票
+      </Button>
+    }
+  />
+)
+
 /** There is an invoice; only its letter is missing. */
 export const NotMailedScreen = ({ hrefs, message, phone }: { hrefs: Hrefs; message?: string; phone?: string }) => (
   <ResultPage

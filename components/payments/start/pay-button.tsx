@@ -1,6 +1,6 @@
 "use client"
 
-import { type MouseEvent, useEffect, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Dialog } from "#components/kit/overlay/dialog"
 import { loadModal } from "#components/kit/overlay/on-opening"
@@ -13,7 +13,7 @@ import type { AnyStart } from "#lib/payments/contract"
 
 export type PayButtonProps = {
   /** 立即支付 ¥12.00 */
-  words: string
+  words: ReactNode
   /** Why it cannot be pressed. */
   off?: string
   /** What is said instead of paying: a fee this large is not paid by telephone. */

@@ -31,7 +31,7 @@ export type ApplicationFormProps = {
 /** A native form for whoever wants to rent; the photos come last. */
 export function ApplicationForm({ kind, formToken, back, today, typed, wrong = {}, ...more }: ApplicationFormProps) {
   const { photos, tickets = {}, photoWrong = {}, molds, children } = more
-  const { form, said, look, say } = useApplication(kind, wrong)
+  const { form, said, look, say } = useApplication(kind, today, wrong)
   const [slotType, setSlotType] = useState(typed.slotType || "SELF_USE")
   const place = { formToken, back }
   const hasPhotos = photos.workCard || photos.licence || photos.others > 0

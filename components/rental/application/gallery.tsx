@@ -12,7 +12,7 @@ import type { FormKind } from "#lib/rental/application-rules"
 import type { Standing } from "#lib/rental/contract-of-application"
 
 const standing = {
-  ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, spaceNo: "B2-126", phone: "0755-8326-0100" },
+  ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "B2-126", phone: "0755-8326-0100" },
   ...{ reason: "行驶证看不清，请重新拍照" },
 } as Standing
 
@@ -49,8 +49,8 @@ export const applying: GalleryStates = {
   },
   长租认证: {
     加载中: () => <LoadingScreen homeHref="#" />,
-    审核中: () => <WaitingScreen standing={standing} homeHref="#" />,
-    审核未通过: () => <RejectedScreen standing={standing} homeHref="#" againHref="#" />,
+    审核中: () => <WaitingScreen kind="owner" standing={standing} homeHref="#" />,
+    审核未通过: () => <RejectedScreen kind="staff" standing={standing} homeHref="#" againHref="#" />,
     小程序: () => <ScanCodeScreen link="weixin://dl/business/?t=rental" homeHref="#" />,
     绑定车牌: () => <BindScreen formToken="gallery" back="/" plate="粤" />,
   },

@@ -6,11 +6,11 @@ import { Steps } from "#components/kit/marks/steps"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/kit/plate/plate"
 import { dayAndTime, fullDay } from "#lib/kit/values/dates"
-import { REVIEW_TAKES, workingDayAfter } from "#lib/rental/application-rules"
+import { type FormKind, labelOf, REVIEW_TAKES, workingDayAfter } from "#lib/rental/application-rules"
 import type { Standing } from "#lib/rental/contract-of-application"
 import { beijingDay } from "#lib/rental/rules"
 
-type Props = { standing: Standing; homeHref: string }
+type Props = { standing: Standing; homeHref: string; kind: FormKind }
 
 const refresh = (
   <Button look="quiet" href="">
@@ -30,7 +30,7 @@ export const LoadingScreen = ({ homeHref }: { homeHref: string }) => (
 )
 
 /** Somebody at the car park looks at what was sent. */
-export function WaitingScreen({ standing, homeHref }: Props) {
+export function WaitingScreen({ standing, homeHref, kind }: Props) {
   const { at } = standing
   return (
     <ResultPage
@@ -38,7 +38,7 @@ export function WaitingScreen({ standing, homeHref }: Props) {
       title="审核中"
       text={REVIEW_TAKES}
       fine={at && `最晚 ${fullDay(workingDayAfter(beijingDay(Date.parse(at)), 3))}`}
-      facts={factsOf(standing)}
+      facts={factsOf(standing, kind)}
       main={<Button href={homeHref}>返回长租</Button>}
       quiet={refresh}
     >
@@ -55,13 +55,13 @@ export function WaitingScreen({ standing, homeHref }: Props) {
 }
 
 /** It was looked at, and was not enough. */
-export function RejectedScreen({ standing, homeHref, againHref }: Props & { againHref: string }) {
+export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & { againHref: string }) {
   return (
     <ResultPage
       mark="bad"
       title="审核未通过"
       text={standing.reason}
-      facts={factsOf(standing)}
+      facts={factsOf(standing, kind)}
       main={<Button href={againHref}>重新申请</Button>}
       quiet={
         <Button look="quiet" href={homeHref}>
@@ -98,8 +98,8 @@ const Desk = ({ phone }: { phone?: string }) =>
     </Card>
   ) : null
 
-const factsOf = ({ park, plate, spaceNo }: Standing) => [
+const factsOf = ({ park, plate, workNumber }: Standing, kind: FormKind) => [
   ...(park ? [{ label: "停车场", value: park }] : []),
   ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
-  ...(spaceNo ? [{ label: "车位号", value: spaceNo }] : []),
+  ...(workNumber ? [{ label: labelOf("workNumber", kind), value: workNumber }] : []),
 ]

@@ -5,10 +5,10 @@ import { type FormKind, type Typed, type Wrong, wrongIn } from "#lib/rental/appl
 import { normalisePlate } from "#lib/kit/plate/plate"
 
 /** Looks at a native form when it is sent; what was said of a field is taken back once it has been put right. */
-export function useApplication(kind: FormKind, sentBack: Wrong) {
+export function useApplication(kind: FormKind, today: string, sentBack: Wrong) {
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState(sentBack)
-  const now = () => wrongIn(typedIn(form.current!), kind)
+  const now = () => wrongIn(typedIn(form.current!), kind, today)
   const look = () => {
     if (!form.current) return
     const wrong = now()

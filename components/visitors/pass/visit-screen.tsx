@@ -16,7 +16,8 @@ import { visitorsWords } from "#lib/visitors/words"
 type VisitScreenProps = {
   visit: Application
   today: string
-  formHref: string
+  /** Where it is asked for once more, if the car park is known. */
+  formHref?: string
   hotline?: string
   /** The pass as a picture, to be shown at a gate that does not know the plate. */
   save?: SavePopupProps
@@ -49,9 +50,11 @@ function RejectedScreen({ visit, formHref }: VisitScreenProps) {
   return (
     <Page
       bar={
-        <ActionBar>
-          <Button href={formHref}>修改并重新提交</Button>
-        </ActionBar>
+        formHref && (
+          <ActionBar>
+            <Button href={formHref}>修改并重新提交</Button>
+          </ActionBar>
+        )
       }
     >
       <Title>预约未通过</Title>
@@ -72,7 +75,8 @@ function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps)
   return (
     <Page
       bar={
-        expired && (
+        expired &&
+        formHref && (
           <ActionBar>
             <Button href={formHref}>再约一次</Button>
           </ActionBar>
@@ -121,12 +125,14 @@ export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: App
   )
 }
 
-export function NoVisitScreen({ formHref }: { formHref: string }) {
+/** Nobody knows at which car park: there is no form to lead to. */
+export function NoVisitScreen({ hotline }: { hotline?: string }) {
   return (
     <ResultPage
       mark="missing"
       title={visitorsWords["no-application"]}
-      main={<Button href={formHref}>访客预约</Button>}
+      text="请扫停车场的访客二维码重新预约"
+      main={hotline && <Button href={`tel:${hotline}`}>联系停车场</Button>}
     />
   )
 }

@@ -9,8 +9,9 @@ import { ownCookie } from "#lib/kit/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { phoneDigits } from "#lib/kit/values/phone"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { cookieShape } from "#lib/session"
+import { cookieShape, session } from "#lib/session"
 
 /** What somebody has looked for, at the address of the screen that shows it: a car and a phone are in no address. */
 export type Search = {
@@ -54,6 +55,13 @@ export async function ordersFor(search: Search): Promise<{ list: readonly Order[
   if (list.length === 0) return { why: "not-found" }
   await giveBack(limits)
   return { list }
+}
+
+/** A rented space is invoiced to the phone of who rents it. */
+export async function ownPhone(): Promise<string | undefined> {
+  if ((await session()).state !== "in") return undefined
+  const info = await ifSoon(provider.account.info({}))
+  return info?.ok && isPhone(info.data.phone) ? info.data.phone : undefined
 }
 
 type Sent = { by: string; number: string; plate: string; phone: string }

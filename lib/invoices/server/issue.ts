@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { after } from "next/server"
 import { addresses } from "#lib/addresses"
-import { ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { isOneAtATime, joined, ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import type { IssueSaying } from "#lib/invoices/words"
@@ -32,7 +32,8 @@ export function readForm(address: string): Asked | undefined {
   const here = address.split("?", 1)[0] ?? ""
   const told = read(addresses.plateInvoiceForm.path, here) ?? read(addresses.invoiceForm.path, here)
   if (!told?.parkId) return undefined
-  const { parkId, orderId = "", transactionId, licencePlate: plate, isMerge = "" } = told
+  const { parkId, transactionId, licencePlate: plate, isMerge = "" } = told
+  const orderId = joined(ordersIn(told.orderId ?? ""))
   const type = invoiceTypes.find((one) => one === told.type)
   return {
     ...{ parkId, type, orderId, here },
@@ -41,6 +42,10 @@ export function readForm(address: string): Asked | undefined {
     isMerge: ordersIn(orderId).length > 1 || isMerge === "1" || isMerge === "true",
   }
 }
+
+/** Of what goes one at a time an address may name several all the same. */
+export const isTooMany = ({ type, orderId }: Asked) =>
+  type !== undefined && isOneAtATime(type) && ordersIn(orderId).length > 1
 
 /** Numbers of orders can be counted through: what was sent counts, whoever's order it turns out to be. */
 async function issues(): Promise<Limit[]> {
@@ -60,6 +65,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
   const { parkId, orderId, type, transactionId, plate, isMerge } = asked
   if (ordersIn(orderId).length === 0) return { why: "no-orders" }
   if (!type) return { why: "no-type" }
+  if (isTooMany(asked)) return { why: "one-only" }
   const [wrong] = Object.values(wrongIn(typed))
   if (wrong) return { why: wrong }
   let mine = await claim(parkId, orderId)

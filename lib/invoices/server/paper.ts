@@ -19,14 +19,17 @@ export async function paperOf(parkId: string, order: Order, phone: string | unde
   const claimed = await claim(parkId, orderId)
   if (claimed === "other") return { why: "elsewhere" }
   if (claimed === "same") {
-    // One that stands may be read again; one that nobody knows of may be an electronic one.
-    const stands = (await standingOf(parkId, orderId))?.state === "issued"
-    return stands ? readable(await written(parkId, order, phone)) : { why: "elsewhere" }
+    // A paper may be read again; what nobody knows of may be an electronic one, and of that there is no paper.
+    const standing = await standingOf(parkId, orderId)
+    return standing?.state === "issued" && standing.isPaper
+      ? readable(await written(parkId, order, phone))
+      : { why: "elsewhere" }
   }
   await note(parkId, orderId, { state: "sending", at: now() })
   try {
     const said = await written(parkId, order, phone)
-    if (said.ok) await note(parkId, orderId, { state: "issued" })
+    // Without where it can be read there is none yet: it may be asked for again.
+    if (said.ok && said.data.url) await note(parkId, orderId, { state: "issued", isPaper: true })
     else await release(parkId, orderId)
     return readable(said)
   } catch (error) {
@@ -38,13 +41,14 @@ export async function paperOf(parkId: string, order: Order, phone: string | unde
 }
 
 function readable(said: Awaited<ReturnType<typeof written>>): Paper {
-  if (!said.ok) return { why: said.why === "not-offered" ? "not-offered" : "not-found" }
+  if (!said.ok) return { why: said.why === "no-order" ? "not-found" : said.why }
   const url = outsideLink(said.data.url, env().LINK_HOSTS)
   return url ? { url } : { why: "no-paper" }
 }
 
 function written(parkId: string, { orderId, transactionId, plate, amount, type }: Order, phone: string | undefined) {
-  if (type !== "long" || !transactionId || !phone) return provider.invoices.ofStay({ parkId, orderId, transactionId })
+  if (type !== "long") return provider.invoices.ofStay({ parkId, orderId, transactionId })
+  if (!transactionId || !phone) return { ok: false, why: "phone-needed" } as const
   return provider.invoices.ofRental({
     ...{ parkId, orderId, plate, amount, transactionId, phone },
     ...{ withoutSign: true, online: true },

@@ -7,18 +7,22 @@ import { store } from "#lib/kit/store/store"
 export type Standing =
   | { state: "sending"; at: number }
   | { state: "unknown"; at: number }
-  | { state: "issued" }
+  /** By the car park's own till, or as an electronic one. */
+  | { state: "issued"; isPaper?: true }
   | { state: "not-mailed"; message?: string; phone?: string }
 
 const KEPT_SECONDS = 86_400
 
+/** 01001 is 1001: an address may write either. */
+const numberOf = (parkId: string) => parkId.replace(/^0+(?=.)/, "")
+
 /** The same orders in whatever order are one set. */
 const nameOf = (parkId: string, orderId: string) =>
   createHash("sha256")
-    .update(`${parkId} ${joined(ordersIn(orderId).toSorted())}`)
+    .update(`${numberOf(parkId)} ${joined(ordersIn(orderId).toSorted())}`)
     .digest("base64url")
 const setKey = (parkId: string, orderId: string) => `invoice-set:${nameOf(parkId, orderId)}`
-const orderKey = (parkId: string, order: string) => `invoice-order:${parkId}:${order}`
+const orderKey = (parkId: string, order: string) => `invoice-order:${numberOf(parkId)}:${order}`
 
 export async function standingOf(parkId: string, orderId: string): Promise<Standing | undefined> {
   const text = await store().get(setKey(parkId, orderId))

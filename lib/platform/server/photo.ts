@@ -59,6 +59,30 @@ export async function photoKey({ type, about }: For, ticket: string): Promise<st
   return found?.type === type && found.about === about && found.who === who ? found.photo : undefined
 }
 
+const PACK = "photos"
+type Pack = Omit<For, "about"> & { who: string; photos: { [about: string]: string[] } }
+
+/** Many tickets of one driver in the room of a few: what is kept for the next page goes into a cookie. */
+export async function packTickets(tickets: readonly string[]): Promise<string> {
+  const found = tickets.flatMap((ticket) => (ticket && unseal<Ticket>(PURPOSE, ticket)) || [])
+  const [first] = found
+  if (!first) return ""
+  const photos: Pack["photos"] = {}
+  for (const { about, photo, who } of found) if (who === first.who) (photos[about] ??= []).push(photo)
+  return seal(PACK, { type: first.type, who: first.who, photos } satisfies Pack, GOOD_FOR_SECONDS)
+}
+
+/** The tickets again, by what each is for. */
+export async function unpackTickets(text: string | undefined): Promise<(about: string) => Promise<string[]>> {
+  const pack = text ? unseal<Pack>(PACK, text) : undefined
+  return (about) =>
+    Promise.all(
+      (pack?.photos[about] ?? []).map((photo) =>
+        seal(PURPOSE, { photo, type: pack!.type, about, who: pack!.who } satisfies Ticket, GOOD_FOR_SECONDS),
+      ),
+    )
+}
+
 async function sender(): Promise<Driver> {
   const found = await session()
   if (found.state !== "in") throw new SignedOut("photo")

@@ -1,8 +1,9 @@
 import "server-only"
+import { now } from "#lib/kit/call/clock"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { normalisePlate } from "#lib/kit/plate/plate"
-import { photoKey, takePhoto } from "#lib/platform/server/photo"
+import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
 import { oneAtATime } from "#lib/kit/store/one-at-a-time"
 import { session } from "#lib/session"
 import { provider } from "#lib/provider"
@@ -19,6 +20,7 @@ import {
   wrongIn,
 } from "#lib/rental/application-rules"
 import { type rentalPhotos, sexes } from "#lib/rental/contract-of-application"
+import { beijingDay } from "#lib/rental/rules"
 import { slotTypes } from "#lib/rental/values"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
 
@@ -48,6 +50,19 @@ export async function askedAt({ kind, parkId }: Applying) {
 export type Photos = { workCard: File | string; licence: File | string; others: readonly (File | string)[] }
 export type Tickets = { workCard: string; licence: string; others: string[] }
 type No = { why: ApplicationSaying; trouble?: Trouble }
+
+/** What is there already, for the next page: as many as a car park may ask for. */
+export const packPhotos = ({ workCard, licence, others }: Tickets) => packTickets([workCard, licence, ...others])
+
+export async function unpackPhotos(applying: Applying, pack: string | undefined): Promise<Tickets> {
+  const of = await unpackTickets(pack)
+  const [[workCard = ""], [licence = ""], others] = await Promise.all([
+    of(shows(applying, "workCard").about),
+    of(shows(applying, "licence").about),
+    of(shows(applying, "others").about),
+  ])
+  return { workCard, licence, others }
+}
 
 /** What has been uploaded is told even when the rest fails, so that it need not be again. */
 export async function applyToRent(
@@ -80,7 +95,9 @@ export async function applyToRent(
     keys.others.push(taken.key)
     tickets.others.push(taken.ticket)
   }
-  if (Object.keys(wrongIn(typed, applying.kind)).length > 0) return { said: { why: "wrong" }, tickets }
+  // What is wrong with a field stands at the field; what is wrong with a photo has to be said, too.
+  if (Object.keys(wrongIn(typed, applying.kind, beijingDay(now()))).length > 0)
+    return { said: no ?? { why: "wrong" }, tickets }
   return { said: no ?? (await sendAlone(applying, typed, keys)), tickets }
 }
 

@@ -1,5 +1,5 @@
 import "server-only"
-import { createHash, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
@@ -138,15 +138,16 @@ const SAME_SECONDS = 60
 /** Two taps, two tabs: one of them sends, the other hears the same. */
 async function onceAtATime<T extends object>(whose: string, wish: string, act: () => Promise<T>): Promise<T> {
   const lock = hashedKey(`renewing:${whose}`)
-  const same = hashedKey(`renewed:${whose} ${createHash("sha256").update(wish).digest("base64url")}`)
+  // The last one alone: a provider closes what was begun before it.
+  const last = hashedKey(`renewed:${whose}`)
   const mine = randomUUID()
   const until = Date.now() + LOCK_SECONDS * 1000
   while (!(await store().swap(lock, undefined, mine, LOCK_SECONDS)) && Date.now() < until) await wait(100)
   try {
-    const before = await store().get(same)
-    if (before) return JSON.parse(before) as T
+    const before = JSON.parse((await store().get(last)) ?? "{}") as { wish?: string; done?: T }
+    if (before.done && before.wish === wish) return before.done
     const done = await act()
-    if ("to" in done) await store().ensure(same, JSON.stringify(done), SAME_SECONDS)
+    if ("to" in done) await store().set(last, JSON.stringify({ wish, done }), SAME_SECONDS)
     return done
   } finally {
     await store().withdraw(lock, mine)

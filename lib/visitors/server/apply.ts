@@ -59,7 +59,7 @@ async function post(parkId: string, known: Verified, values: Values): Promise<Sa
   return said.why === "already" ? { sent: true } : { why: said.why }
 }
 
-async function visitOf(parkId: string, { conditions }: Verified, values: Values) {
+async function visitOf(parkId: string, { conditions, companions: sent }: Verified, values: Values) {
   const text = (name: string) => values[name]?.trim() ?? ""
   const { from, to } = stayOf(values) ?? { from: "", to: "" }
   const cardType = "ID_CARD" as const
@@ -70,7 +70,11 @@ async function visitOf(parkId: string, { conditions }: Verified, values: Values)
     ...{ visitorCard: text("visitorCard").toUpperCase(), visitorPhone: phoneDigits(text("phone")) },
     ...{ visitPersons: text("visitPersons"), visitReason: text("visitReason") },
     ...{ plate: normalisePlate(text("plate")), carColor: text("carColor"), carBrand: text("carBrand") },
-    companions: companionsOf(values).map(({ card, ...one }) => ({ ...one, cardType, card: card.toUpperCase() })),
+    companions: companionsOf(values).map(({ card, ...one }) => ({
+      // The provider's own number for who was sent before.
+      id: sent.find(({ name }) => name === one.name)?.id ?? "",
+      ...{ ...one, cardType, card: card.toUpperCase() },
+    })),
     answers: conditions.map(({ key }, i) => ({ key, value: text(`health${i}`) })),
   }
 }

@@ -1,19 +1,20 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { readApplying } from "#lib/rental/application-address"
-import { kindAt, sponsorTypeOf, workCardWords, workingDayAfter, wrongIn } from "#lib/rental/application-rules"
+import { kindAt, onlyFor, sponsorTypeOf, workCardWords, workingDayAfter, wrongIn } from "#lib/rental/application-rules"
 
 const person = { name: "陈海", sex: "male", phone: "13800138000", plate: "粤B12345", address: "科技园" }
+const today = "2026-11-23"
 const days = { from: "2026-12-01", until: "2027-11-30" }
 const whole = { ...person, ...days }
 const staff = { ...whole, department: "工程部", company: "云栖里", workNumber: "1024" }
 const owner = { ...whole, slotType: "SELF_USE", workNumber: "B2-126" }
 
 test("what is whole has nothing wrong", () => {
-  expect(wrongIn(whole, "personal")).toEqual({})
-  expect(wrongIn(staff, "staff")).toEqual({})
-  expect(wrongIn(owner, "owner")).toEqual({})
-  expect(wrongIn({ ...owner, moldId: "mold-64" }, "time-share")).toEqual({})
+  expect(wrongIn(whole, "personal", today)).toEqual({})
+  expect(wrongIn(staff, "staff", today)).toEqual({})
+  expect(wrongIn(owner, "owner", today)).toEqual({})
+  expect(wrongIn({ ...owner, moldId: "mold-64" }, "time-share", today)).toEqual({})
 })
 
 test.each([
@@ -29,21 +30,21 @@ test.each([
   ["R093", "time-share", "until", "请填写结束日期"],
 ] as const)("%s of %s without %s: %s", (_, kind, field, words) => {
   const all = { ...staff, ...owner, company: "云栖里", moldId: "mold-64" }
-  expect(wrongIn({ ...all, [field]: "" }, kind)).toEqual({ [field]: words })
+  expect(wrongIn({ ...all, [field]: "" }, kind, today)).toEqual({ [field]: words })
 })
 
 test.each(["2026-12-01", "2026-11-30"])("R092 R094 E076 an end on %s is not after its start", (until) => {
   const words = "结束日期填必须大于开始日期,请重新填写"
-  expect(wrongIn({ ...whole, until }, "personal")).toEqual({ until: words })
-  expect(wrongIn({ ...owner, until }, "owner")).toEqual({ until: words })
+  expect(wrongIn({ ...whole, until }, "personal", today)).toEqual({ until: words })
+  expect(wrongIn({ ...owner, until }, "owner", today)).toEqual({ until: words })
 })
 
 test("E075 R095 R096 R097 what is too long, or no plate", () => {
-  expect(wrongIn({ ...whole, plate: "粤B1" }, "personal")).toEqual({ plate: "请填写正确车牌号" })
-  expect(wrongIn({ ...whole, phone: "138001380001" }, "personal").phone).toContain("11 位")
-  expect(wrongIn({ ...whole, address: "一".repeat(51) }, "personal").address).toContain("最多 50 字")
-  expect(wrongIn({ ...whole, address: "一".repeat(50) }, "personal")).toEqual({})
-  expect(wrongIn({ ...owner, workNumber: "1".repeat(51) }, "owner").workNumber).toContain("最多 50 字")
+  expect(wrongIn({ ...whole, plate: "粤B1" }, "personal", today)).toEqual({ plate: "请填写正确车牌号" })
+  expect(wrongIn({ ...whole, phone: "138001380001" }, "personal", today).phone).toContain("11 位")
+  expect(wrongIn({ ...whole, address: "一".repeat(51) }, "personal", today).address).toContain("最多 50 字")
+  expect(wrongIn({ ...whole, address: "一".repeat(50) }, "personal", today)).toEqual({})
+  expect(wrongIn({ ...owner, workNumber: "1".repeat(51) }, "owner", today).workNumber).toContain("最多 50 字")
 })
 
 test("K069 P009 P010 N073 who is who, by park and page", () => {
@@ -80,4 +81,13 @@ test("what is applied for is read from an address and nothing else", () => {
 test("K065 three working days after a Friday is Wednesday", () => {
   expect(workingDayAfter("2026-11-20", 3)).toBe("2026-11-25")
   expect(workingDayAfter("2026-11-23", 3)).toBe("2026-11-26")
+})
+
+test("a start that is over is told before it is sent", () => {
+  expect(wrongIn({ ...whole, from: "2026-11-22" }, "personal", today)).toEqual({ from: "开始日期不能早于今天" })
+  expect(wrongIn({ ...whole, from: today }, "personal", today)).toEqual({})
+})
+
+test("N098 whom a package is for is said by its number", () => {
+  expect([onlyFor(1), onlyFor(3)]).toEqual(["仅限本园区员工，须先认证", "仅限单位员工或小业主，须先认证"])
 })

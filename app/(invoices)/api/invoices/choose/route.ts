@@ -4,7 +4,7 @@ import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
 import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/rules"
 import { keepBuyer } from "#lib/invoices/server/buyer"
-import { ordersFor, searchAt } from "#lib/invoices/server/find"
+import { ordersFor, ownPhone, searchAt } from "#lib/invoices/server/find"
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
@@ -42,7 +42,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, for
   try {
     const unkept = await keepBuyer(buyer)
     if (unkept) return await no(unkept)
-    const paper = await paperOf(place.parkId, one, search.phone)
+    const paper = await paperOf(place.parkId, one, search.phone ?? (await ownPhone()))
     return "url" in paper ? goTo(paper.url) : await no(paper.why)
   } catch (error) {
     if (error instanceof ProviderFault) {

@@ -8,16 +8,13 @@ import { normalisePlate } from "#lib/kit/plate/plate"
 import { restoring, sitePath } from "#lib/kit/values/site-path"
 import { readApplying } from "#lib/rental/application-address"
 import { rentalOwn } from "#lib/rental/contract"
-import { applyToRent } from "#lib/rental/server/application"
+import { applyToRent, packPhotos } from "#lib/rental/server/application"
 import type { ApplicationSaying } from "#lib/rental/words-of-application"
 
 /** Room for a few photos, one of them a little too large, so that the screen itself can say so. */
 const MOST = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsPhotos }
-
-/** What fits into a cookie beside all that was typed. */
-const TICKETS_MOST = 1600
 
 /** On to how it stands, or back to the form with everything that was in it. */
 export const POST = uploadHandler(rentalOwn.apply, upload, async (sent, files) => {
@@ -29,13 +26,7 @@ export const POST = uploadHandler(rentalOwn.apply, upload, async (sent, files) =
   const file = (part: FormDataEntryValue | null) => (part instanceof File && part.size > 0 ? part : undefined)
   const text = (part: FormDataEntryValue) => (typeof part === "string" ? part.slice(0, 1024) : "")
   const tickets = { workCard: workCardTicket, licence: licenceTicket, others: files.getAll("othersTicket").map(text) }
-  const values = () => {
-    const { workCard, licence, others } = tickets
-    const kept = others.filter(
-      (_, at) => [workCard, licence, ...others.slice(0, at + 1)].join("").length < TICKETS_MOST,
-    )
-    return { ...typed, workCardTicket: workCard, licenceTicket: licence, othersTickets: kept.join(" ") }
-  }
+  const values = async () => ({ ...typed, photos: await packPhotos(tickets) })
   try {
     const photos = {
       workCard: file(files.get("workCard")) ?? workCardTicket,
@@ -46,14 +37,14 @@ export const POST = uploadHandler(rentalOwn.apply, upload, async (sent, files) =
     // Somebody else's press of the same button was first: how it stands says the rest.
     if (said === "done" || said.why === "applied-already") return goTo(applying.here)
     Object.assign(tickets, kept)
-    await keepTyped<ApplicationSaying>("application", againHref, { values: values(), ...said })
+    await keepTyped<ApplicationSaying>("application", againHref, { values: await values(), ...said })
     return goTo(againHref)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
     await keepTyped<ApplicationSaying>(
       "application",
       againHref,
-      { values: values(), why: "again" },
+      { values: await values(), why: "again" },
       AFTER_SIGN_IN_SECONDS,
     )
     return goTo(restoring(againHref))

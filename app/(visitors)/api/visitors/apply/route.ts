@@ -28,7 +28,8 @@ export const POST = formHandler(visitorsOwn.apply, async ({ do: wish = "", parkI
   let values: Values = typed
   try {
     const draft = await readDraft(who, parkId)
-    values = withKnown(withKnown(typed, draft?.values ?? {}), await knownValues(parkId, today()))
+    // Whoever was taken out of what is being typed is not put back in from what was sent once.
+    values = withKnown(typed, draft?.values ?? (await knownValues(parkId, today())))
     if (wish === "add" || wish.startsWith("remove")) return await back(...companionsAfter(wish, values))
     const said = await sendVisit(who, parkId, values)
     if ("why" in said) {

@@ -8,13 +8,12 @@ import { addresses } from "#lib/addresses"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
+import { onlyFor } from "#lib/rental/application-rules"
 import { renewalWords } from "#lib/rental/words-of-renewal"
 
 export const metadata = { title: "选择套餐" }
 
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
-
-const STAFF_ONLY = "仅限本园区员工，须先认证"
 
 export default screen(async ({ params, searchParams }: Props) => {
   const parkId = nameIn((await params).parkId) ?? ""
@@ -30,7 +29,7 @@ export default screen(async ({ params, searchParams }: Props) => {
   // Who may choose it, where not everybody may: whom the car park has let in as one of those.
   const off = packages
     ?.filter(({ sponsorType = 0 }) => sponsorType > 0 && sponsorType !== approved?.sponsorType)
-    .map(({ feeId }) => [feeId, STAFF_ONLY])
+    .map(({ feeId, sponsorType }) => [feeId, onlyFor(sponsorType)])
   const typed = normalisePlate(plate)
   return (
     <PackagesScreen
