@@ -3,6 +3,7 @@ import type { SandboxFor } from "#lib/kit/call/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Advertising, advertisingAt, keepAdEvent } from "#sandbox/records/advertising"
 import { clickThrough, pictures, type Vendor } from "#sandbox/stands/advertisements"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 export const handlers = {
   bolian(asked, scene) {
@@ -32,7 +33,7 @@ export const handlers = {
 } satisfies SandboxFor<typeof ads, Scene>
 
 const kindAt = ({ store, visitor }: Scene, park: string | null): Advertising | undefined =>
-  advertisingAt(store, park && park.replace(/^0+(?=.)/, ""), visitor?.phone ?? null)
+  advertisingAt(store, park && parkNumber(park), visitor?.phone ?? null)
 
 function advertisement(scene: Scene, vendor: Vendor, park: string | null) {
   const kind = kindAt(scene, park)

@@ -11,6 +11,7 @@ import { carsOf } from "#sandbox/records/parking/cars"
 import { knownPark } from "#sandbox/records/parking/parks"
 import type { Method } from "#sandbox/records/money/payments"
 import { stayById } from "#sandbox/records/parking/stays"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 const METHODS: Record<"ALIPAY" | "WEIXIN", Method> = { ALIPAY: "alipay", WEIXIN: "weixin" }
 
@@ -46,7 +47,7 @@ export const handlers = {
 function arrearNow({ store, now }: Scene, orderId: string, park: string): ParkBill | undefined {
   passTime(store, now)
   const bill = billById(store, orderId)
-  return bill?.kind === "arrear" && bill.park === park.replace(/^0+(?=.)/, "") ? bill : undefined
+  return bill?.kind === "arrear" && bill.park === parkNumber(park) ? bill : undefined
 }
 
 function told({ store, now }: Scene, bill: ParkBill) {

@@ -8,6 +8,7 @@ import { dayOf } from "#sandbox/records/money/receipts"
 import { parkById } from "#sandbox/records/parking/parks"
 import { keepVisit, sendVisitAgain, visitById, visitOf } from "#sandbox/records/people/visitors"
 import { departmentsOf, conditionsOf, toldVisit } from "#sandbox/visitors/told"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 type Visit = Input<(typeof visitors)["apply"]>
 
@@ -41,7 +42,7 @@ export const handlers = {
     if (last?.driver !== driver.id) return refuse("no-application")
     if (parkById(store, last.park)?.config.visitorsClosed) return refuse("closed")
     if (last.state !== "rejected") return refuse("already")
-    if (last.park !== visit.parkId || !isValid(visit, scene)) return refuse("not-valid")
+    if (last.park !== parkNumber(visit.parkId) || !isValid(visit, scene)) return refuse("not-valid")
     sendVisitAgain(store, last.id, JSON.stringify(visit))
     return { id }
   },

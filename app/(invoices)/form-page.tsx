@@ -65,7 +65,7 @@ export const formPage = () =>
     if (kept?.why === "check" && orders && !system.stops && !isTooMany(asked) && !orders.isOther) {
       // A tab that was thrown away meanwhile finds it again.
       await keepShown("invoice", asked.here)
-      return <CheckScreen {...common} orders={orders} />
+      return <CheckScreen {...common} orders={orders} notice={system.notice} />
     }
     return (
       <FormScreen

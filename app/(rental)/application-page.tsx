@@ -19,9 +19,9 @@ import { fill } from "#lib/kit/values/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { type Applying, readApplying } from "#lib/rental/application-address"
-import { applyTypeOf, type FormKind, onlyFor, workCardWords, wrongIn } from "#lib/rental/application-rules"
+import { applyTypeOf, type FormKind, onlyForOthers, workCardWords, wrongIn } from "#lib/rental/application-rules"
 import type { Standing } from "#lib/rental/contract-of-application"
-import { beijingDay, isStaffPark } from "#lib/rental/rules"
+import { beijingDay } from "#lib/rental/rules"
 import { askedAt, standingAt, unpackPhotos } from "#lib/rental/server/application"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
 
@@ -108,15 +108,12 @@ async function approved({ kind, parkId }: Applying, { plate, sponsorType }: Stan
     hotline(),
   ])
   const packages = said?.ok ? said.data.list : undefined
-  const off = packages
-    ?.filter((one) => (one.sponsorType ?? 0) > 0 && one.sponsorType !== sponsorType && !isStaffPark(parkId))
-    .map(({ feeId, sponsorType }) => [feeId, onlyFor(sponsorType)])
   return (
     <PackagesScreen
       title="审核通过"
       parkId={parkId}
       packages={packages}
-      off={Object.fromEntries(off ?? []) as Record<string, string>}
+      off={onlyForOthers(packages ?? [], sponsorType)}
       plate={plate}
       phone={phone}
     />

@@ -1,5 +1,5 @@
 /** The numbers of the account area; the provider in the box and the app read the same ones. */
-export { PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"
+export { isPhone, PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"
 export const CODE_LENGTH = 4
 export const RESEND_SECONDS = 60
 export const ONE_TAP_SECONDS = 24
@@ -14,7 +14,6 @@ export const CODE_SECONDS = 600
 export const CODE_TRIES = 5
 export const CODES_PER_DAY = 10
 
-export const isPhone = (digits: string) => /^1[3-9]\d{9}$/.test(digits)
 export const isCode = (text: string) => /^[0-9A-Za-z]{4}$/.test(text)
 
 /** The first three digits and eight stars, as the product shows a phone everywhere. */

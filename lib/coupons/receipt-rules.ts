@@ -1,5 +1,6 @@
 import { isWhole as isTaker, type Taker, wrongIn as wrongInTaker } from "#lib/coupons/gift-rules"
 import { fitForDriver } from "#lib/kit/call/fault"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 /** What a receipt may weigh as it comes from the phone. */
 export const RECEIPT_MOST = 3 * 1024 * 1024
@@ -31,7 +32,7 @@ export function waitingWords(message: string | undefined, hiddenMarker: string):
 
 /** These car parks have an hour free already, and are paid for in a frame of the success screen. */
 const WITH_FRAME = ["2297", "1"]
-export const hasFrame = (parkId: string) => WITH_FRAME.includes(parkId.replace(/^0+(?=.)/, ""))
+export const hasFrame = (parkId: string) => WITH_FRAME.includes(parkNumber(parkId))
 export const FREE_HOURS = 1
 
 const ruleSets = ["A", "B"] as const

@@ -1,7 +1,7 @@
 import type { Day } from "#lib/kit/values/calendar-days"
 import { isPlate } from "#lib/kit/plate/plate"
-import { PHONE_LENGTH } from "#lib/kit/values/phone"
-import { isDay, isStaffPark } from "#lib/rental/rules"
+import { isPhone, PHONE_LENGTH } from "#lib/kit/values/phone"
+import { isDay, isFor, isStaffPark } from "#lib/rental/rules"
 
 /** As what somebody asks to rent: each has a form of its own. */
 export type FormKind = "personal" | "company" | "staff" | "owner" | "time-share"
@@ -12,8 +12,18 @@ export const sponsorTypeOf = (kind: FormKind) => {
   return kind === "company" || kind === "owner" ? 3 : 0
 }
 
-/** Why a package is not for everybody, by whom it is for. */
-export const onlyFor = (sponsorType: number | undefined) =>
+/** Why each of these packages cannot be chosen, by whom it is for; those that can have no word. */
+export const onlyForOthers = (
+  packages: readonly { feeId: string; sponsorType?: number }[],
+  letInAs: number | undefined,
+): { [feeId: string]: string } =>
+  Object.fromEntries(
+    packages
+      .filter(({ sponsorType }) => !isFor(sponsorType, letInAs))
+      .map(({ feeId, sponsorType }) => [feeId, onlyFor(sponsorType)]),
+  )
+
+const onlyFor = (sponsorType: number | undefined) =>
   sponsorType === 3 ? "仅限单位员工或小业主，须先认证" : "仅限本园区员工，须先认证"
 
 /** At the one car park that lets to its staff there is their form alone. */
@@ -110,7 +120,7 @@ export function wrongIn(typed: Typed, kind: FormKind, today: Day): Wrong {
 function wordsFor(field: Field, text: string, kind: FormKind): string | undefined {
   if (field === "plate") return text === "" ? "请输入车牌" : isPlate(text) ? undefined : "请填写正确车牌号"
   if (text === "") return (isStaffForm(kind) && staffWords[field]) || `请填写${labelOf(field, kind)}`
-  if (field === "phone") return isPhone(text) ? undefined : `手机号应为 ${PHONE_LENGTH} 位，现在是 ${text.length} 位`
+  if (field === "phone") return phoneWords(text)
   if (field === "from" || field === "until") return isDay(text) ? undefined : `请填写${labelOf(field, kind)}`
   const most = longest[field]
   return most !== undefined && text.length > most
@@ -118,7 +128,12 @@ function wordsFor(field: Field, text: string, kind: FormKind): string | undefine
     : undefined
 }
 
-const isPhone = (text: string) => /^1\d{10}$/.test(text)
+/** What is to be said of a phone that cannot be sent. */
+export function phoneWords(text: string): string | undefined {
+  if (isPhone(text)) return undefined
+  return text.length === PHONE_LENGTH ? "请填写正确的手机号" : `手机号应为 ${PHONE_LENGTH} 位，现在是 ${text.length} 位`
+}
+
 export const longest: { readonly [field in Field]?: number } = {
   name: 30,
   address: ADDRESS_MOST,

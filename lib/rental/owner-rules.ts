@@ -1,4 +1,6 @@
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { isPhone } from "#lib/kit/values/phone"
+import { phoneWords } from "#lib/rental/application-rules"
 
 export type OwnerTyped = { name?: string; phone?: string; plates?: string }
 export type OwnerWrong = { name?: string; phone?: string; plates?: string }
@@ -18,7 +20,7 @@ export function wrongOwner({ name = "", phone = "", plates = "" }: OwnerTyped): 
   return {
     ...(name.trim() === "" && { name: "请填写姓名" }),
     ...(name.trim().length > 30 && { name: "姓名最多 30 字" }),
-    ...(!/^1\d{10}$/.test(phone.trim()) && { phone: phone.trim() === "" ? "请填写手机号" : "手机号应为 11 位" }),
+    ...(!isPhone(phone.trim()) && { phone: phone.trim() === "" ? "请填写手机号" : phoneWords(phone.trim()) }),
     ...(all.length === 0 && { plates: "请输入车牌" }),
     ...(bad && { plates: "请填写正确车牌号" }),
     ...(all.length > MOST_PLATES && { plates: `最多填写 ${MOST_PLATES} 个车牌` }),

@@ -1,5 +1,6 @@
 import { countDays, type Day } from "#lib/kit/values/calendar-days"
 import type { Good, Package, Renewal } from "#lib/rental/values"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 const DAY_MS = 86_400_000
 const at = (day: Day) => new Date(`${day}T00:00Z`)
@@ -131,5 +132,9 @@ export function isDay(text: string | undefined): text is Day {
 /** Those of a list whose numbers were ticked. */
 export const goodsIn = (goods: readonly Good[], ids: readonly string[]) => goods.filter(({ id }) => ids.includes(id))
 
+/** Whether a package is for whom the car park has let in: some are its staff's, or a company's and small owners', alone. */
+export const isFor = (sponsorType: number | undefined, letInAs: number | undefined) =>
+  (sponsorType ?? 0) === 0 || sponsorType === letInAs
+
 /** The one car park that lets to its own staff only, and has a form of its own for them. */
-export const isStaffPark = (parkId: string) => parkId.replace(/^0+/, "") === "2611"
+export const isStaffPark = (parkId: string) => parkNumber(parkId) === "2611"

@@ -1,6 +1,6 @@
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { countDays } from "#lib/kit/values/calendar-days"
-import { phoneDigits } from "#lib/kit/values/phone"
+import { isPhone, phoneDigits } from "#lib/kit/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
 import { wrongs } from "#lib/visitors/words"
 
@@ -38,13 +38,13 @@ export function stayOf({ visitFrom: from = "", visitTo: to = "" }: Values): { fr
   return { from, to: isCalendarDay(to) && to > from ? to : from }
 }
 
-const isPhone = (text: string) => /^1[3-9]\d{9}$/.test(phoneDigits(text))
+const isMobile = (text: string) => isPhone(phoneDigits(text))
 /** Of the second generation, or of the first; no sum is checked. */
 export const isCard = (text: string) => /^(\d{15}|\d{17}[\dX])$/i.test(text.trim())
 
 const shapes: Readonly<Record<string, (text: string) => boolean>> = {
   plate: (text) => isPlate(normalisePlate(text)),
-  phone: isPhone,
+  phone: isMobile,
   visitorCard: isCard,
 }
 
@@ -56,7 +56,7 @@ export const companionsOf = (values: Values): Companion[] =>
     card: values[`card${i}`]?.trim() ?? "",
     phone: phoneDigits(values[`phone${i}`] ?? ""),
   }))
-const isWhole = ({ name, card, phone }: Companion) => name !== "" && isCard(card) && isPhone(phone)
+const isWhole = ({ name, card, phone }: Companion) => name !== "" && isCard(card) && isMobile(phone)
 
 /** One begun is finished before the next. */
 export const mayAddCompanion = (values: Values) => companionsOf(values).every(isWhole)

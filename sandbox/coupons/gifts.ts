@@ -7,6 +7,7 @@ import type { receipts } from "#lib/coupons/contract-of-receipts"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/money/coupons"
 import * as records from "#sandbox/records/money/gifts"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 const WORDS = {
   "no-coupon": "没有找到该优惠券信息！",
@@ -18,7 +19,7 @@ const NOT_EXPECTED = "没有查到这辆车的访客预约，请联系被访人"
 const HAD_TODAY = "您今日已领取过停车券"
 
 /** Parks may be written with zeros in front. */
-const bare = (park: string) => park.replace(/^0+(?=.)/, "")
+const bare = (park: string) => parkNumber(park)
 
 export const giftCalls = {
   status({ parkId, plate }, { store, now }) {

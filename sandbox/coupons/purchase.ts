@@ -17,6 +17,7 @@ import {
 } from "#sandbox/records/money/coupon-sales"
 import { balanceOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 const PAGE_SIZE = 10
 
@@ -38,7 +39,7 @@ export const purchase = {
     const { store, driver, now } = scene
     passTime(store, now)
     const type = typeFor(store, driver.id, typeId, now)
-    if (type?.park !== parkId.replace(/^0+(?=.)/, "")) return refuse("no-type", "这种停车券已经不再出售")
+    if (type?.park !== parkNumber(parkId)) return refuse("no-type", "这种停车券已经不再出售")
     if (type.expires_at !== Date.parse(until)) return refuse("type-changed", "停车券已有变化")
     const plate = normalisePlate(typed)
     if (!isPlate(plate)) return refuse("pay-refused", "请输入正确的车牌号！")

@@ -14,6 +14,7 @@ import { configuredPark } from "#sandbox/records/parking/parks"
 import { staysOf } from "#sandbox/records/parking/stays"
 import { mediaKey } from "#sandbox/stands/messaging"
 import { keysOf, uploadForm } from "#sandbox/stands/upload-form"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 const NO_SHOP = refuse("scan-invalid", "无效的扫码，请重新扫码")
 const NOT_INSIDE = "这辆车不在停车场内，入场后再来兑换"
@@ -85,7 +86,7 @@ export const receiptCalls = {
   },
 
   carInPark({ parkId, plate }, { store }) {
-    const isThere = staysOf(store, normalisePlate(plate)).some(({ park }) => park === parkId.replace(/^0+(?=.)/, ""))
+    const isThere = staysOf(store, normalisePlate(plate)).some(({ park }) => park === parkNumber(parkId))
     return { isThere, message: isThere ? undefined : NOT_INSIDE }
   },
 

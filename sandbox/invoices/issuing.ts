@@ -14,13 +14,14 @@ import {
   paymentsOfInvoice,
   sendMail,
 } from "#sandbox/records/money/invoices"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 type Asked = Input<(typeof invoices)["issue"]>
 type Answer = Output<(typeof invoices)["issue"]>
 
 /** What an app is told of what it may not do. */
 const SPENT = "该订单已开具发票"
-export const parkIn = (id: string) => id.replace(/^0+(?=.)/, "")
+export const parkIn = (id: string) => parkNumber(id)
 export const paperUrl = ({ options }: Scene, { token }: Invoice) => `${options.publicUrl}/invoices/${token}.pdf`
 
 /** The same orders once more are answered what they were the first time; an order in another invoice is in that alone. */

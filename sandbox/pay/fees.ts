@@ -10,6 +10,7 @@ import { type Bill, billById } from "#sandbox/records/money/bills"
 import { couponsOf, holdsIn, isUsable } from "#sandbox/records/money/coupons"
 import { staysOf } from "#sandbox/records/parking/stays"
 import { vouchersOf } from "#sandbox/records/money/vouchers"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 const gone = () => refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")
 const expired = () => refuse("order-expired", "订单已过期，请重新查询停车费")
@@ -25,7 +26,7 @@ export const fees = {
         merchant: coupon.merchant,
         minutes: coupon.minutes,
         checked: coupon.checked === 1,
-        disabled: !isUsable(coupon, now) || !holdsIn(coupon, parkId.replace(/^0+(?=.)/, "")),
+        disabled: !isUsable(coupon, now) || !holdsIn(coupon, parkNumber(parkId)),
         expiresAt: iso(coupon.expires_at),
         electronic: coupon.electronic === 1,
       })),
@@ -54,7 +55,7 @@ export const fees = {
   reduceByUnits({ parkId, plate, units }, scene) {
     const { store, now } = scene
     passTime(store, now)
-    const [stay] = staysOf(store, plate, parkId.replace(/^0+(?=.)/, ""))
+    const [stay] = staysOf(store, plate, parkNumber(parkId))
     if (!stay) return expired()
     const bill = orderFor(store, stay, now)
     const electronic = new Set(

@@ -1,3 +1,4 @@
+import { parkNumber } from "#lib/kit/values/park-number"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import type { owners as contract } from "#lib/rental/contract-of-owners"
@@ -39,7 +40,7 @@ function save(scene: Scene, { id, parkId, slotId, name, phone, plates }: Sent) {
     return { id }
   }
   const kept = store.one<Row>`insert into rental_owner (driver, park, bay, name, phone, plates)
-    values (${driver.id}, ${parkId}, ${bay.id}, ${name}, ${phone}, ${JSON.stringify(spelt)}) returning *`
+    values (${driver.id}, ${parkNumber(parkId)}, ${bay.id}, ${name}, ${phone}, ${JSON.stringify(spelt)}) returning *`
   return { id: String(kept?.id) }
 }
 

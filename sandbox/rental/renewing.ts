@@ -22,6 +22,8 @@ import {
 import { knownPark } from "#sandbox/records/parking/parks"
 import { type Bay, goodsOf, packageById, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
 import { approvedApplication } from "#sandbox/records/people/rental-people"
+import { parkNumber } from "#lib/kit/values/park-number"
+import { isFor } from "#lib/rental/rules"
 
 /** How a package may be renewed, where it is not as it is taken for granted. */
 export const Steering = z.object({
@@ -37,17 +39,20 @@ const noPermit = () => refuse("no-permit", "没有找到这个车位")
 
 type Found = { row: PackageRow; bay: RentedBay | undefined; free: Bay | undefined; several: boolean }
 
+const sponsorIn = ({ sent }: { sent: string }) => (JSON.parse(sent) as { sponsorType?: number }).sponsorType
+
 /** The driver's own space of a package; or a free one, for whom the car park has looked at and let in. */
 function find({ store, driver }: Scene, parkId: string, feeId: string, slotId?: string): Found | undefined {
   const row = packageById(store, feeId)
-  if (row?.park !== parkId.replace(/^0+(?=.)/, "")) return undefined
+  if (row?.park !== parkNumber(parkId)) return undefined
   if (slotId !== undefined) {
     const bay = ownBay(store, driver.id, slotId)
     return bay?.package === row.id ? { row, bay, free: undefined, several: false } : undefined
   }
   const own = baysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
   if (own.length > 0) return { row, bay: own[0], free: undefined, several: own.length > 1 }
-  if (!approvedApplication(store, driver.id, row.park)) return undefined
+  const letIn = approvedApplication(store, driver.id, row.park)
+  if (!letIn || !isFor(row.sponsor_type ?? 0, sponsorIn(letIn))) return undefined
   return { row, bay: undefined, free: freeBay(store, row.id), several: false }
 }
 
@@ -92,7 +97,7 @@ export const renewing = {
 
   goods({ parkId, feeId }, { store }) {
     const row = packageById(store, feeId)
-    const goods = row && row.park === parkId.replace(/^0+(?=.)/, "") ? goodsOf(store, row.id) : []
+    const goods = row && row.park === parkNumber(parkId) ? goodsOf(store, row.id) : []
     return {
       list: goods.map((good) => ({ ...good, id: String(good.id), was: good.was ?? undefined, link: undefined })),
     }

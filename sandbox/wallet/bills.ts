@@ -5,6 +5,7 @@ import type { Scene } from "#sandbox/kit/scene"
 import { passTime } from "#sandbox/payments/time"
 import { countPaid, type Paid, paidBy, type Which } from "#sandbox/records/money/paid"
 import { iso, pageOf, pagesOf } from "#sandbox/wallet/pages"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 /** What the driver who asks has paid; nothing of anybody else's. */
 export const bills = {
@@ -16,7 +17,7 @@ export const bills = {
   bills({ page, parkId, type, plate, phone, transactionId }, scene) {
     if (phone !== undefined && phone !== scene.driver.phone) return { list: [], pages: 1 }
     const which = {
-      park: parkId.replace(/^0+(?=.)/, ""),
+      park: parkNumber(parkId),
       plate: plate && normalisePlate(plate),
       payment: transactionId,
     }

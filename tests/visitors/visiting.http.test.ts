@@ -1,55 +1,8 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { inWorld, ledTo, pathOf, readable, sandbox } from "#tests/payments/paying"
-import { callsByNow, callsOf } from "#tests/safety/people"
-
-const APPLY = "/api/visitors/apply"
-const CARD = "440305199003070011"
-const MATE = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
+import { formTo } from "#tests/browser-like"
+import { ledTo, sandbox } from "#tests/payments/paying"
+import { APPLY, CARD, later, MATE, send, today, visiting, words } from "#tests/visitors/visiting"
 
 afterEach(() => sandbox.clearFaults())
-
-const words = (page: Page) =>
-  readable({ ...page, text: page.text.replace(/<style\b.*?<\/style>/gs, "") }).replace(/\s+/g, " ")
-
-/** An address of a story, whether or not it begins signed in, as the app itself sees it. */
-function inApp(address: string | undefined): string {
-  const to = new URL(address ?? "").searchParams.get("to")
-  return to ? (new URL(to, "http://app.example").searchParams.get("next") ?? "") : pathOf(address)
-}
-
-async function visiting(world: Parameters<typeof inWorld>[0]) {
-  const driver = await inWorld(world, { signedIn: true })
-  const since = await callsByNow()
-  const path = inApp(driver.addresses.form)
-  const whole = {
-    ...{
-      passType: "SHORT_TERM",
-      visitFrom: today(),
-      department: "行政部",
-      visitPersons: "周敏",
-      visitReason: "送样品",
-    },
-    ...{ plate: driver.plate, carColor: "白色", carBrand: "大众", visitorName: "陈晓", phone: driver.phone },
-    ...{ visitorCard: CARD, visitorCompany: "南山印务", promise: "1", health0: "没有", health1: "没有", do: "send" },
-  }
-  return {
-    ...driver,
-    path,
-    whole,
-    detail: driver.addresses.detail ? inApp(driver.addresses.detail) : "",
-    /** What the provider was sent. */
-    sent: async () =>
-      (await callsOf(driver.phone, since)).filter(({ call }) => /visitors\.(apply|again)/.test(call ?? "")),
-  }
-}
-
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-const later = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-
-async function send(browser: Browser, path: string, values: Record<string, string>) {
-  const form = formTo(await browser.arrive(path), APPLY)
-  return browser.arrive(ledTo(await browser.submit(form, values)).split("#", 1)[0]!)
-}
 
 test("S146 C164 C165 C166 N078 to N082 T019 X063: filled in, sent once, and waiting", async () => {
   const { browser, path, whole, sent, plate } = await visiting("visitor-new")
@@ -217,37 +170,4 @@ test("a provider that is away keeps everything typed", async () => {
   const page = await browser.arrive(ledTo(await browser.submit(form, whole)).split("#", 1)[0]!)
   expect(words(page)).toMatch(/系统异常/)
   expect(formTo(page, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品" })
-})
-
-test("whoever was taken out lends no number to who is put in", async () => {
-  const { browser, path, sent } = await visiting("visitor-rejected")
-  const edit = `${path}?edit=1`
-  await send(browser, edit, { do: "remove0" })
-  const empty = await send(browser, edit, { do: "add" })
-  expect(words(empty)).not.toContain("4403***")
-  const page = await send(browser, edit, {
-    ...{ visitFrom: later(1), promise: "1", name0: "李四", phone0: "13700137000", card0: "", do: "send" },
-  })
-  expect(words(page)).toContain("请将已有的随行人员信息填写完整")
-  expect(await sent()).toEqual([])
-})
-
-test("a number that is typed over a known one is the one that is sent", async () => {
-  const { browser, path, sent } = await visiting("visitor-rejected")
-  const other = "440305199003070038"
-  await send(browser, `${path}?edit=1`, { visitFrom: later(1), promise: "1", visitorCard: other, do: "send" })
-  expect(await sent()).toMatchObject([{ input: { visitorCard: other } }])
-})
-
-test("S147 the pass as a picture, for its driver and for nobody else", async () => {
-  const { browser, detail } = await visiting("visitor-pass")
-  const page = await browser.arrive(detail)
-  const [, picture = ""] = /src="(\/api\/visitors\/picture\?id=[^"]+)"/.exec(page.text) ?? []
-  expect(words(page)).toContain("保存为图片")
-  const mine = await browser.visit(picture)
-  expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "image/png"])
-  const { browser: other } = await visiting("visitor-new")
-  expect((await other.visit(picture)).status).toBe(404)
-  const { browser: late, detail: over } = await visiting("visitor-expired")
-  expect((await late.arrive(over)).text).not.toContain("保存为图片")
 })

@@ -4,14 +4,15 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Line, Lines } from "#components/kit/list/lines"
+import { Notice } from "#components/kit/marks/notice"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import { purchaserOf, type Typed } from "#lib/invoices/rules"
 import { formatYuan } from "#lib/kit/values/money"
 
-export type CheckScreenProps = { orders: FormOrders; typed: Typed; back: string; formToken: string }
+export type CheckScreenProps = { orders: FormOrders; typed: Typed; back: string; formToken: string; notice?: string }
 
 /** The invoice as it will read, before it is one. */
-export function CheckScreen({ orders, typed, back, formToken }: CheckScreenProps) {
+export function CheckScreen({ orders, typed, back, formToken, notice }: CheckScreenProps) {
   const { tax, address, phone, bank, card, remark } = purchaserOf(typed)
   const printed = [
     ["地址", address],
@@ -39,6 +40,7 @@ export function CheckScreen({ orders, typed, back, formToken }: CheckScreenProps
         }
       >
         <Title>请核对开票信息</Title>
+        {notice && <Notice icon="alert">{notice}</Notice>}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {Object.entries(typed).map(([name, value]) => (

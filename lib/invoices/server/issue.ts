@@ -1,18 +1,17 @@
 import "server-only"
 import { headers } from "next/headers"
-import { after } from "next/server"
 import { addresses } from "#lib/addresses"
 import { isOneAtATime, joined, ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import type { IssueSaying } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
-import { fitForDriver, mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { formTokenOf } from "#lib/kit/door/guard"
 import { countedAddress, type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { read } from "#lib/kit/values/address"
-import { hotline } from "#lib/platform/server/record"
+import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
 
@@ -139,18 +138,14 @@ async function free({ parkId, orderId }: Asked, no: IssueNo): Promise<IssueNo> {
 async function stands({ parkId, orderId }: Asked, standing: Standing, typed: Typed): Promise<undefined> {
   await note(parkId, orderId, standing)
   if ((await session()).state !== "in") return
-  after(() => keepFor(typed))
+  // The invoice is there, and nothing takes it back: nobody waits for this for long, or hears that it failed.
+  await ifSoon(keepFor(typed))
 }
 
-/** Nobody waits for it: the invoice is there. */
 async function keepFor(typed: Typed) {
   const { remark: _, ...purchaser } = purchaserOf(typed)
-  try {
-    const known = purchaser.tax ? undefined : await provider.invoices.purchaser({})
-    if (!known?.ok || !known.data.tax) await provider.invoices.keepPurchaser(purchaser)
-  } catch (error) {
-    if (!(error instanceof ProviderFault || error instanceof SignedOut)) throw error
-  }
+  const known = purchaser.tax ? undefined : await provider.invoices.purchaser({})
+  if (!known?.ok || !known.data.tax) await provider.invoices.keepPurchaser(purchaser)
 }
 
 const SENDING_MS = 90_000
@@ -160,10 +155,10 @@ export async function standingNow({ parkId, orderId }: Asked): Promise<Standing 
   const standing = await standingOf(parkId, orderId)
   if (!standing || standing.state === "issued" || standing.state === "not-mailed") return standing
   if (standing.state === "sending" && now() - standing.at < SENDING_MS) return standing
-  const [first = ""] = ordersIn(orderId)
-  const said = await provider.invoices.orders({ parkId, number: first })
-  const isFree = said.ok && said.data.list.some((one) => one.orderId === first)
-  if (!said.ok || isFree) return { state: "unknown", at: standing.at }
+  const said = await Promise.all(ordersIn(orderId).map((number) => provider.invoices.orders({ parkId, number })))
+  // Some of them may have been invoiced at the exit: only where none is free any more is this set what took them.
+  const isFree = said.some((one) => one.ok && one.data.list.length > 0)
+  if (isFree || said.some((one) => !one.ok)) return { state: "unknown", at: standing.at }
   await note(parkId, orderId, { state: "issued" })
   return { state: "issued" }
 }

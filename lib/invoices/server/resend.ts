@@ -7,6 +7,7 @@ import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { formTokenOf } from "#lib/kit/door/guard"
 import { countedAddress, giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
+import { parkNumber } from "#lib/kit/values/park-number"
 import { provider } from "#lib/provider"
 
 const A_DAY = 86_400
@@ -22,7 +23,7 @@ async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit
   const browser = formTokenOf(sent)?.token
   const address = countedAddress(sent)
   const visitor = await whoIsIn(sent)
-  const invoice = `${typeof visitor === "string" ? visitor : visitor.who}:${parkId}:${invoiceId}`
+  const invoice = `${typeof visitor === "string" ? visitor : visitor.who}:${parkNumber(parkId)}:${invoiceId}`
   return [
     [`resend-box:${invoice}:${email.toLowerCase()}`, 3, A_DAY],
     [`resend:${invoice}`, 5, A_DAY],

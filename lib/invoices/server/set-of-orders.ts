@@ -2,6 +2,7 @@ import "server-only"
 import { createHash } from "node:crypto"
 import { joined, ordersIn } from "#lib/invoices/rules"
 import { store } from "#lib/kit/store/store"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 /** How asking for an invoice of a set of orders has gone: kept for whoever asks again, in whatever tab, at whatever instance. */
 export type Standing =
@@ -13,16 +14,13 @@ export type Standing =
 
 const KEPT_SECONDS = 86_400
 
-/** 01001 is 1001: an address may write either. */
-const numberOf = (parkId: string) => parkId.replace(/^0+(?=.)/, "")
-
 /** The same orders in whatever order are one set. */
 const nameOf = (parkId: string, orderId: string) =>
   createHash("sha256")
-    .update(`${numberOf(parkId)} ${joined(ordersIn(orderId).toSorted())}`)
+    .update(`${parkNumber(parkId)} ${joined(ordersIn(orderId).toSorted())}`)
     .digest("base64url")
 const setKey = (parkId: string, orderId: string) => `invoice-set:${nameOf(parkId, orderId)}`
-const orderKey = (parkId: string, order: string) => `invoice-order:${numberOf(parkId)}:${order}`
+const orderKey = (parkId: string, order: string) => `invoice-order:${parkNumber(parkId)}:${order}`
 
 export async function standingOf(parkId: string, orderId: string): Promise<Standing | undefined> {
   const text = await store().get(setKey(parkId, orderId))

@@ -2,6 +2,7 @@ import * as z from "zod"
 import { isObject } from "#lib/kit/values/sent"
 import { wireTime } from "#lib/kit/values/dates"
 import { MOST_MONEY, parseYuan, toYuan, YUAN_TEXT } from "#lib/kit/values/money"
+import { PHONE } from "#lib/kit/values/phone"
 
 /** Money is yuan on the wire and whole thousandths of a yuan inside: direct payment allows three decimals. */
 export const Money = z.codec(
@@ -49,7 +50,7 @@ export const Time = z.codec(z.union([z.string().max(32), z.number()]), z.iso.dat
   encode: wireTime,
 })
 
-export const Phone = z.string().regex(/^1[3-9]\d{9}$/)
+export const Phone = z.string().regex(PHONE)
 export const FourCharacters = z.string().regex(/^[0-9A-Za-z]{4}$/)
 /** As wide as anything on the road; `#lib/kit/plate/plate` has the finer rules. */
 export const Plate = z.string().min(7).max(9)

@@ -1,5 +1,9 @@
 export const PHONE_LENGTH = 11
 
+/** A mobile number, as every call takes it: what a form lets through goes to the provider. */
+export const PHONE = /^1[3-9]\d{9}$/
+export const isPhone = (digits: string) => PHONE.test(digits)
+
 /** Digits of a mobile number as a driver may type or paste it: "+86 138-0013-8000" is 13800138000. */
 export function phoneDigits(typed: string): string {
   const digits = typed

@@ -6,6 +6,7 @@ import { normalisePlate } from "#lib/kit/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
 import { oneAtATime } from "#lib/kit/store/one-at-a-time"
 import { session } from "#lib/session"
+import { parkNumber } from "#lib/kit/values/park-number"
 import { provider } from "#lib/provider"
 import type { Applying } from "#lib/rental/application-address"
 import {
@@ -113,7 +114,7 @@ const SENDING_SECONDS = 40
 async function sendAlone(applying: Applying, ...sent: [Typed, Parameters<typeof send>[2]]): Promise<"done" | No> {
   const held = await session()
   const who = held.state === "in" ? held.driver.who : "nobody"
-  const said = await oneAtATime(`rental-applying:${who}:${applying.parkId}`, SENDING_SECONDS, async () => {
+  const said = await oneAtATime(`rental-applying:${who}:${parkNumber(applying.parkId)}`, SENDING_SECONDS, async () => {
     const stands = await standingAt(applying)
     const no: No = { why: "applied-already" }
     return stands.ok && stands.data.state === "waiting" ? no : send(applying, ...sent)

@@ -11,6 +11,7 @@ import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { store } from "#lib/kit/store/store"
 import { fill } from "#lib/kit/values/address"
 import { yuanDigits } from "#lib/kit/values/money"
+import { parkNumber } from "#lib/kit/values/park-number"
 import { provider } from "#lib/provider"
 import type { RenewalQuery } from "#lib/rental/links"
 import { endOf, goodsIn, isDay, leastOf, monthsOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
@@ -129,7 +130,7 @@ async function send({ renewal, slot, goods }: Found, wish: Wish): Promise<{ to: 
 async function whoseSlot({ parkId, whiteListFeeId }: RenewalQuery, { slot, renewal }: Found) {
   const visitor = await whoIsIn(await headers())
   const who = typeof visitor === "string" ? visitor : visitor.who
-  return [who, parkId, whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
+  return [who, parkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
 }
 
 const LOCK_SECONDS = 40

@@ -10,6 +10,7 @@ import { provider } from "#lib/provider"
 import type { Verified } from "#lib/visitors/contract"
 import { companionsOf, passTypeOf, stateOf, stayOf, type Values, type Wrong, wrongIn } from "#lib/visitors/rules"
 import type { VisitorSaying } from "#lib/visitors/words"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 export const today = () => wireTime(now()).slice(0, 10)
 
@@ -20,7 +21,9 @@ const LOCK_SECONDS = 40
 
 /** However many taps: one goes on, and only where no application waits or stands already. */
 export async function sendVisit(who: string, parkId: string, values: Values): Promise<Said> {
-  const said = await oneAtATime(`visitor-sending:${who}:${parkId}`, LOCK_SECONDS, () => sendOnce(parkId, values))
+  const said = await oneAtATime(`visitor-sending:${who}:${parkNumber(parkId)}`, LOCK_SECONDS, () =>
+    sendOnce(parkId, values),
+  )
   return said === "busy" ? { why: "sending" } : said
 }
 

@@ -1,5 +1,6 @@
 import type { Store } from "#sandbox/kit/store"
 import type { Bay, RenewalRow, RentedBay } from "#sandbox/records/parking/rental"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 type NewBay = Partial<Omit<Bay, "id">> & Pick<Bay, "package" | "no" | "made_at">
 
@@ -19,7 +20,7 @@ export const baysOf = (store: Store, driver: number) =>
 /** A driver's own in one car park; another's is none. */
 export const baysInPark = (store: Store, driver: number, park: string) =>
   store.all<RentedBay>`select bay.* from bay join rental_package on rental_package.id = bay.package
-    where bay.driver = ${driver} and rental_package.park = ${park.replace(/^0+(?=.)/, "")} order by bay.id`
+    where bay.driver = ${driver} and rental_package.park = ${parkNumber(park)} order by bay.id`
 
 export const ownBay = (store: Store, driver: number, id: string) =>
   store.one<RentedBay>`select * from bay where id = ${Number(id) || 0} and driver = ${driver}`

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import type { Store } from "#sandbox/kit/store"
 import { type TariffName, type Tariff, tariffs } from "#sandbox/records/money/tariffs"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 export const parkTable = `create table park (
   id text primary key,
@@ -103,7 +104,7 @@ export const parksNamed = (store: Store, name: string) =>
   store.all<Row>`select * from park where instr(name, ${name}) > 0 order by cast(id as integer) limit 200`.map(read)
 
 export function parkById(store: Store, id: string): Park | undefined {
-  const row = store.one<Row>`select * from park where id = ${id.replace(/^0+(?=.)/, "")}`
+  const row = store.one<Row>`select * from park where id = ${parkNumber(id)}`
   return row && read(row)
 }
 

@@ -1,4 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 /** What a car park rents by the month, and to whom. Days are Beijing's, as 2026-12-01. */
 export const rentalTables = [
@@ -133,7 +134,7 @@ export type RenewalRow = {
   goods: string
 }
 
-const plainId = (id: string) => id.replace(/^0+(?=.)/, "")
+const plainId = (id: string) => parkNumber(id)
 
 export const rentalPark = (store: Store, park: string) =>
   store.one<RentalParkRow>`select * from rental_park where park = ${plainId(park)}`

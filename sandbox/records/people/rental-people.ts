@@ -1,4 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
+import { parkNumber } from "#lib/kit/values/park-number"
 
 /** Who asked to rent, who owns what is rented, and which cars stand there besides the first. */
 export const rentalPeopleTables = [
@@ -51,12 +52,12 @@ export const keepApplication = (store: Store, row: Omit<ApplicationRow, "id">) =
 /** The last of one type; of any, where none is named. */
 export const lastApplication = (store: Store, driver: number, park: string, type?: string) =>
   store.one<ApplicationRow>`select * from rental_application where driver = ${driver}
-    and park = ${park.replace(/^0+(?=.)/, "")} and (${type ?? null} is null or type = ${type ?? null})
+    and park = ${parkNumber(park)} and (${type ?? null} is null or type = ${type ?? null})
     order by id desc limit 1`
 
 export const approvedApplication = (store: Store, driver: number, park: string) =>
   store.one<ApplicationRow>`select * from rental_application where driver = ${driver}
-    and park = ${park.replace(/^0+(?=.)/, "")} and state = 'approved' order by id desc limit 1`
+    and park = ${parkNumber(park)} and state = 'approved' order by id desc limit 1`
 
 export const moreCarsOf = (store: Store, bay: number) =>
   store.all<{ plate: string }>`select plate from bay_car where bay = ${bay} order by made_at, plate`.map(

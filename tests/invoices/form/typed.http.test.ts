@@ -1,6 +1,8 @@
 import { formTo } from "#tests/browser-like"
 import { until } from "#tests/until"
-import { checked, company, invoicing, ISSUE, issuedAt, press, words } from "#tests/invoices/invoicing"
+import { checked, company, invoicing, ISSUE, issuedAt, press, sandbox, words } from "#tests/invoices/invoicing"
+
+afterEach(() => sandbox.clearFaults())
 
 const bank = { address: "科苑路 15 号", bank: "招商银行科苑支行", card: "755923456781234", phone: "0755-26581234-801" }
 
@@ -60,4 +62,55 @@ test("E055: a form of no order leads to where one is chosen", async () => {
   const { browser, park } = await invoicing("invoiceable")
   const page = await browser.arrive(`/full_electronic_invoice/form/${park}/short/%20/%20/0`)
   expect(page.text).toContain(`href="/invoice_menu?parkId=${park}"`)
+})
+
+test("C135: an invoice stands, whatever becomes of what was typed", async () => {
+  const { browser, way, phone, asked } = await invoicing("invoiceable")
+  const check = await checked(browser, way("form"))
+  await sandbox.fault({ match: "invoices.keepPurchaser", fault: { kind: "unauthorized" }, driver: phone })
+  expect(words(await press(browser, check, "issue"))).toContain("开票成功")
+  expect(words(await browser.arrive(way("form")))).toContain("开票成功")
+  expect(await asked()).toHaveLength(1)
+})
+
+describe("an address that is not as it should be sends nothing", () => {
+  test("S120: of one order twice, it is one", async () => {
+    const { browser, park, orders } = await invoicing("invoiceable")
+    const [one = ""] = orders
+    const page = await browser.arrive(`/full_electronic_invoice/form/${park}/short/${one}M${one}/T1/1`)
+    expect(words(page)).toContain("停车订单 1 笔")
+  })
+
+  test("K063 R070: several rented ones", async () => {
+    const { browser, park, phone, asked } = await invoicing("invoiceable")
+    const list = await browser.arrive(`/invoice_full_electronic_invoice/${park}/long/${phone}`)
+    const terms = [...list.text.matchAll(/name="order"[^>]*value="([^"]+)"/g)].map(([, id]) => id)
+    expect(terms.length).toBeGreaterThan(1)
+    const page = await browser.arrive(`/full_electronic_invoice/form/${park}/long/${terms.slice(0, 2).join("M")}/T1/1`)
+    expect(words(page)).toMatch(/月租订单不支持合并开票.*重新选择订单/)
+    await browser.submit(formTo(page, ISSUE), { ...company, act: "issue" })
+    expect(await asked()).toEqual([])
+    const other = await browser.arrive(`/full_electronic_invoice/form/${park}/short/${terms[0]}/T1/0`)
+    expect(words(other)).toContain("链接里的开票类型和订单不符")
+  })
+
+  test("0041: a car park written otherwise is the same", async () => {
+    const { browser, way, park, orders, asked } = await invoicing("invoiceable")
+    await issuedAt(browser, way("form"))
+    const [order = ""] = orders.filter((one) => way("form").includes(one))
+    const other = await browser.arrive(`/full_electronic_invoice/form/0${park}/short/${order}/%20/0`)
+    expect(words(other)).toContain("开票成功")
+    expect(await asked()).toHaveLength(1)
+  })
+})
+
+test("C123: an ordinary invoice is not told as an electronic one", async () => {
+  const { browser, way, formOf } = await invoicing("invoiceable")
+  const list = await browser.arrive(way("paper-phone"))
+  const boxes = [...list.text.matchAll(/<input[^>]*name="order"[^>]*>/g)].map(([box]) => box)
+  const order = /value="([^"]*)"/.exec(boxes.find((box) => !box.includes("disabled")) ?? "")?.[1] ?? ""
+  await browser.submit(formTo(list, "/api/invoices/choose"), { order })
+  const page = words(await browser.arrive(formOf(order)))
+  expect(page).toContain("已经开过普通电子发票")
+  expect(page).not.toContain("发送至您的邮箱")
 })

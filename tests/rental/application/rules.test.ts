@@ -1,7 +1,14 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { readApplying } from "#lib/rental/application-address"
-import { kindAt, onlyFor, sponsorTypeOf, workCardWords, workingDayAfter, wrongIn } from "#lib/rental/application-rules"
+import {
+  kindAt,
+  onlyForOthers,
+  sponsorTypeOf,
+  workCardWords,
+  workingDayAfter,
+  wrongIn,
+} from "#lib/rental/application-rules"
 
 const person = { name: "陈海", sex: "male", phone: "13800138000", plate: "粤B12345", address: "科技园" }
 const today = "2026-11-23"
@@ -89,5 +96,13 @@ test("a start that is over is told before it is sent", () => {
 })
 
 test("N098 whom a package is for is said by its number", () => {
-  expect([onlyFor(1), onlyFor(3)]).toEqual(["仅限本园区员工，须先认证", "仅限单位员工或小业主，须先认证"])
+  const packages = [
+    { feeId: "a" },
+    { feeId: "b", sponsorType: 0 },
+    { feeId: "c", sponsorType: 1 },
+    { feeId: "d", sponsorType: 3 },
+  ]
+  const [staff, others] = ["仅限本园区员工，须先认证", "仅限单位员工或小业主，须先认证"]
+  expect(onlyForOthers(packages, undefined)).toEqual({ c: staff, d: others })
+  expect([onlyForOthers(packages, 1), onlyForOthers(packages, 3)]).toEqual([{ d: others }, { c: staff }])
 })

@@ -70,7 +70,7 @@ test("S130 N070 N098 packages with price, was, label and segment; staff's are fo
   const words = wordsOf(page)
   for (const said of ["月租", "¥300.00", "¥330.00", "9.1 折", "年租", "12个月起", "全天", "超出车辆按临时停车收费"])
     expect(words).toContain(said)
-  expect(words).toContain("仅限本园区员工，须先认证")
+  expect(words).toContain("仅限单位员工或小业主，须先认证")
   expect(page.text).toMatch(/value="65"[^>]*disabled|disabled[^>]*value="65"/)
   expect((await asked("packages"))[0]?.input).toMatchObject({ parkId: "1001" })
 })

@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { onlyFor } from "#lib/rental/application-rules"
+import { onlyForOthers } from "#lib/rental/application-rules"
 import { renewalWords } from "#lib/rental/words-of-renewal"
 
 export const metadata = { title: "选择套餐" }
@@ -26,16 +26,12 @@ export default screen(async ({ params, searchParams }: Props) => {
   if (said && !said.ok) return <NothingHereScreen text={renewalWords[said.why]} href={addresses.rentalParks.path} />
   const approved = standing?.ok && standing.data.state === "approved" ? standing.data : undefined
   const packages = said?.data.list
-  // Who may choose it, where not everybody may: whom the car park has let in as one of those.
-  const off = packages
-    ?.filter(({ sponsorType = 0 }) => sponsorType > 0 && sponsorType !== approved?.sponsorType)
-    .map(({ feeId, sponsorType }) => [feeId, onlyFor(sponsorType)])
   const typed = normalisePlate(plate)
   return (
     <PackagesScreen
       parkId={parkId}
       packages={packages}
-      off={Object.fromEntries(off ?? []) as Record<string, string>}
+      off={onlyForOthers(packages ?? [], approved?.sponsorType)}
       plate={isPlate(typed) ? typed : approved?.plate}
       phone={phone}
     />
