@@ -227,6 +227,6 @@ export const addresses = {
   // rental
   ...rentalAddresses,
   // visitors
-  visitorAppointment: at("visitors", "/visitor_appointment/:parkId", { query: ["edit"], built: true }),
+  visitorAppointment: at("visitors", "/visitor_appointment/:parkId", { query: ["edit", "patient"], built: true }),
   visitorDetail: at("visitors", "/visitor_appointment_detail", { query: ["id"], built: true }),
 } satisfies Record<string, Address>

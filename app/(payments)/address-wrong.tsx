@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { findPlate } from "#lib/kit/plate/plate"
-import { payAddressOf } from "#lib/payments/address"
+import { isRenewal, payAddressOf } from "#lib/payments/address"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { parkOfOrder } from "#lib/payments/rules"
 import { hotline, ifSoon } from "#lib/platform/server/record"
@@ -24,7 +24,7 @@ export async function addressWrong(address: string) {
   const parkId = orderId && parkOfOrder(orderId)
   const way =
     orderId && fee?.ok && fee.data.state === "UNPAID"
-      ? { text: "查看这笔停车费", href: payAddressOf(orderId, fee.data) }
+      ? { text: isRenewal(fee.data) ? "查看这笔续费" : "查看这笔停车费", href: payAddressOf(orderId, fee.data) }
       : { text: "查询停车费", href: fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: plate }) }
   return <AddressWrongScreen way={way} phone={phone} />
 }

@@ -8,11 +8,12 @@ import { PayScreen } from "#components/payments/start/pay-screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { addresses } from "#lib/addresses"
+import { SignedOut } from "#lib/kit/call/fault"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { env } from "#lib/kit/process/env"
 import { formatYuan } from "#lib/kit/values/money"
 import { paymentKinds } from "#lib/payment-kinds"
-import { payingAddress } from "#lib/payments/address"
+import { isRenewal, payingAddress } from "#lib/payments/address"
 import { parkOfOrder, refusesAlipay, whyNotYet } from "#lib/payments/rules"
 import { vouchFor } from "#lib/payments/server/attempt"
 import { offersFor } from "#lib/payments/server/offers"
@@ -27,6 +28,7 @@ import { provider } from "#lib/provider"
 import type { RentalAttempt } from "#lib/rental/server/payment"
 import type { Permit } from "#lib/rental/values"
 import { renewalWords } from "#lib/rental/words-of-renewal"
+import { session } from "#lib/session"
 
 /** Another has taken its place, or nobody has paid it in time. */
 const OVER: readonly OrderState[] = ["CLOSED", "EXPIRED"]
@@ -35,7 +37,8 @@ type Asked = { id: string; address: string; byCode?: boolean }
 
 /** One renewal: to be paid, or paid. The address names it; what it costs the provider says, whatever stands there. */
 export async function payRenewalPage({ id, address, byCode = false }: Asked) {
-  const [said, record, sent, token, refused, open] = await Promise.all([
+  const [held, said, record, sent, token, refused, open] = await Promise.all([
+    session(),
     askAboutOrder(id, () => provider.payments.fee({ orderId: id }), { isThere: ({ ok }) => ok, hitsAreFree: true }),
     paymentIfKnown(id),
     headers(),
@@ -43,7 +46,9 @@ export async function payRenewalPage({ id, address, byCode = false }: Asked) {
     refusedHere(address),
     openOrder(paymentKinds),
   ])
-  const isRental = said.ok && said.data.type === "rental"
+  // It is its driver's alone: nobody else is told that there is one.
+  if (!said.ok && held.state !== "in") throw new SignedOut("renewal")
+  const isRental = said.ok && isRenewal(said.data)
   const isPaid = isRental && (said.data.state === "PAID" || record?.state === "paid")
   if (isPaid) return <RenewedScreen {...await renewed(id)} due={said.data.paid} />
   if (record && !mayShow("pay", record.state)) redirect(payingAddress(id))

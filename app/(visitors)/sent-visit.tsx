@@ -3,16 +3,20 @@ import { VisitScreen } from "#components/visitors/pass/visit-screen"
 import { addresses } from "#lib/addresses"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { fill } from "#lib/kit/values/address"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
 import type { Application } from "#lib/visitors/contract"
 import { today } from "#lib/visitors/server/apply"
 
 /** An application of this driver, wherever it is asked for. */
 export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId?: string; phone?: string }) {
   const formHref = parkId && fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
+  const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
+  const booth = (park?.ok ? park.data.phone : undefined) ?? phone
   const save = visit.id && {
     picture: `/api/visitors/picture?${new URLSearchParams({ id: visit.id }).toString()}`,
     name: "访客通行证",
     download: !inMessagingApp(await headers()),
   }
-  return <VisitScreen {...{ visit, formHref, today: today(), hotline: phone, save: save || undefined }} />
+  return <VisitScreen {...{ visit, formHref, today: today(), hotline: booth, save: save || undefined }} />
 }

@@ -1,6 +1,7 @@
 import { VisitFormScreen, type VisitFormProps } from "#components/visitors/form/visit-form-screen"
 import { ClosedScreen, NoVisitScreen, VisitScreen } from "#components/visitors/pass/visit-screen"
 import { SavePopup } from "#components/kit/photo/save-popup"
+import { ResultPage } from "#components/kit/frame/result"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { aVisit, type Application } from "#lib/visitors/contract"
 import { wrongIn } from "#lib/visitors/rules"
@@ -35,6 +36,7 @@ export const states: GalleryStates = {
         said={{ error: "还有内容需要补充" }}
       />
     ),
+    正在查询: () => <ResultPage mark="wait" title="正在查询预约" />,
     通道关闭: () => <ClosedScreen hotline="400-680-0188" />,
   },
   访客通行证: {

@@ -34,7 +34,6 @@ export const waysOf = (parkId: string, electronic: boolean) =>
         number: fill(addresses.invoiceByOrder, { parkId }),
         records: fill(addresses.invoiceRecords, { parkId, invoiceType: "short" }),
       }
-export type Way = keyof ReturnType<typeof waysOf>
 
 export function readPlace(address: string): Place | undefined {
   const here = address.split("?", 1)[0] ?? ""

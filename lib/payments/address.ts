@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/values/address"
 import { wireTime } from "#lib/kit/values/dates"
-import { toYuan } from "#lib/kit/values/money"
+import { toYuan, yuanDigits } from "#lib/kit/values/money"
 import type { Fee } from "#lib/payments/values"
 
 export const yuan = (money: number) => toYuan(money).toFixed(2)
@@ -34,9 +34,15 @@ export const payAddress = (stay: Priced): string =>
     gateId: stay.gateId,
   })
 
+/** What a fee is of that is no stay, and has a pay screen of its own. */
+export const isRenewal = ({ type }: Pick<Fee, "type">) => type === "rental"
+
 /** The pay screen of an order whose address is not at hand. */
-export const payAddressOf = (orderId: string, fee: Fee): string =>
-  payAddress({
+export function payAddressOf(orderId: string, fee: Fee): string {
+  if (isRenewal(fee)) {
+    return fill(addresses.payRental, { renewalId: orderId, balance: yuanDigits(fee.balance, 1) })
+  }
+  return payAddress({
     park: fee.park,
     plate: fee.plate,
     amount: fee.amount,
@@ -50,6 +56,7 @@ export const payAddressOf = (orderId: string, fee: Fee): string =>
     luckyMoney: 0,
     invalid: false,
   })
+}
 
 /** Where it is shown how a payment stands, whichever of its screens that leads to. */
 export const payingAddress = (orderId: string, result?: string) =>

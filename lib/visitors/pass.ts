@@ -8,7 +8,8 @@ export function passOf({ from = "", to = from }: Application, today: string) {
   const expired = to !== "" && to < today
   return {
     expired,
-    state: expired ? "已过期" : from > today ? "未到来访日期" : "今日可通行",
+    // Of no day nobody knows whether it is this one.
+    state: expired ? "已过期" : from === "" ? "已通过" : from > today ? "未到来访日期" : "今日可通行",
     days: from && (to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`),
   } as const
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page } from "#components/kit/frame/page"
+import { useRestored } from "#components/kit/form/use-restored"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { FirstFields, PersonFields } from "#components/rental/application/application-fields"
 import { OtherPhotos, RentalPhoto } from "#components/rental/application/rental-photo"
@@ -33,6 +34,7 @@ export function ApplicationForm({ kind, formToken, back, today, typed, wrong = {
   const { photos, tickets = {}, photoWrong = {}, molds, children } = more
   const { form, said, look, say } = useApplication(kind, today, wrong)
   const [slotType, setSlotType] = useState(typed.slotType || "SELF_USE")
+  useRestored(form, (data) => setSlotType(String(data.get("slotType") ?? "SELF_USE")))
   const place = { formToken, back }
   const hasPhotos = photos.workCard || photos.licence || photos.others > 0
   return (

@@ -1,7 +1,8 @@
 "use client"
 
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
+import { useRestored } from "#components/kit/form/use-restored"
 import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
@@ -28,9 +29,11 @@ export type PackagesFormProps = {
 export function PackagesForm({ parkId, packages, off, plate, title = "选择套餐" }: PackagesFormProps) {
   const free = packages.filter(({ feeId }) => off[feeId] === undefined)
   const [chosen, setChosen] = useState(free[0])
+  const form = useRef<HTMLFormElement>(null)
+  useRestored(form, (data) => setChosen(free.find(({ feeId }) => feeId === data.get("whiteListFeeId")) ?? free[0]))
   const { park, address } = packages[0] ?? {}
   return (
-    <form method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
+    <form ref={form} method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
       <Page
         bar={
           <SumBar

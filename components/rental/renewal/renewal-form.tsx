@@ -4,6 +4,7 @@ import { type MouseEvent, useRef, useState } from "react"
 import { Check } from "#components/kit/form/check"
 import { Field, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
+import { useRestored } from "#components/kit/form/use-restored"
 import { useLive } from "#components/kit/form/use-live"
 import { Card } from "#components/kit/frame/card"
 import { Page, Section } from "#components/kit/frame/page"
@@ -57,6 +58,12 @@ export function RenewalForm(props: RenewalFormProps) {
   const [agreed, setAgreed] = useState(chosen.agreed)
   const [tooEarly, setTooEarly] = useState(false)
 
+  useRestored(form, (data) => {
+    setStart(String(data.get("start") ?? start))
+    setTicked(data.getAll("goods").map(String))
+    setAgreed(data.has("agreed"))
+  })
+
   const say = (why: RenewalSaying) => sayRenewal(why, props)
   const picked = goodsIn(goods, ticked)
   const sum = sumOf(renewal.amount, periods, picked)
@@ -106,7 +113,7 @@ export function RenewalForm(props: RenewalFormProps) {
           <Cell
             label="车牌"
             value={<Plate no={renewal.plate} size="sm" />}
-            href={renewal.choosable ? plateHref({ ...query, plate: renewal.plate }) : undefined}
+            href={renewal.choosable ? plateHref(now()) : undefined}
           />
         </Card>
         <Fields>

@@ -11,6 +11,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/kit/plate/plate"
 import type { Application } from "#lib/visitors/contract"
 import { passOf } from "#lib/visitors/pass"
+import { stateOf } from "#lib/visitors/rules"
 import { visitorsWords } from "#lib/visitors/words"
 
 type VisitScreenProps = {
@@ -25,9 +26,10 @@ type VisitScreenProps = {
 
 /** An application that was sent: waiting, refused, or the pass it has become. */
 export function VisitScreen(props: VisitScreenProps) {
-  const { status } = props.visit
-  if (status === 0) return <WaitingScreen {...props} />
-  return status === 2 || status === -1 ? <RejectedScreen {...props} /> : <PassScreen {...props} />
+  const state = stateOf(props.visit)
+  if (state === "waiting") return <WaitingScreen {...props} />
+  if (state === "rejected") return <RejectedScreen {...props} />
+  return state === "pass" ? <PassScreen {...props} /> : <UnsentScreen {...props} />
 }
 
 function WaitingScreen({ visit }: VisitScreenProps) {
@@ -69,6 +71,25 @@ function RejectedScreen({ visit, formHref }: VisitScreenProps) {
   )
 }
 
+/** Begun and not sent, or sent back to be written once more: nobody has refused it. */
+function UnsentScreen({ visit, formHref }: VisitScreenProps) {
+  return (
+    <Page
+      bar={
+        formHref && (
+          <ActionBar>
+            <Button href={formHref}>继续填写</Button>
+          </ActionBar>
+        )
+      }
+    >
+      <Title>预约还没有提交</Title>
+      {visit.reason && <Note>{visit.reason}</Note>}
+      <VisitFacts visit={visit} />
+    </Page>
+  )
+}
+
 function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps) {
   const { plate = "" } = visit
   const { expired, state, days } = passOf(visit, today)
@@ -90,7 +111,9 @@ function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps)
         <div className="pt-3">
           {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
         </div>
-        {!expired && <p className="pt-2 text-sm sentence text-ink-2">到闸口自动识别车牌抬杆，不用出示二维码</p>}
+        {!expired && plate !== "" && (
+          <p className="pt-2 text-sm sentence text-ink-2">到闸口自动识别车牌抬杆，不用出示二维码</p>
+        )}
       </section>
       <VisitFacts visit={visit} />
       {!expired && hotline && (
@@ -112,6 +135,14 @@ function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps)
     </Page>
   )
 }
+
+/** Until the provider has said how it stands; the browser goes on by itself, with or without a script. */
+export const AskingScreen = ({ goOnHref }: { goOnHref: string }) => (
+  <>
+    <meta httpEquiv="refresh" content={`0;url=${goOnHref}`} />
+    <ResultPage mark="wait" title="正在查询预约" />
+  </>
+)
 
 export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: Application }) {
   return (

@@ -1,11 +1,14 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
+import { SignedOut } from "#lib/kit/call/fault"
+import { isRenewal } from "#lib/payments/address"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind } from "#lib/payments/server/kind"
 import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 import { renewalWords } from "#lib/rental/words-of-renewal"
+import { session } from "#lib/session"
 
 type AboutRental = { kind: "rental" }
 
@@ -45,8 +48,12 @@ export function rentalPlan({ id, due, plate, park, from, byCode }: RentalAttempt
 
 async function dueNow(orderId: string) {
   const said = await provider.payments.fee({ orderId })
-  if (!said.ok) return { ok: false, why: said.why === "no-order" ? "no-renewal" : said.why } as const
-  if (said.data.type !== "rental") return { ok: false, why: "no-renewal" } as const
+  if (!said.ok) {
+    // Whoever is signed out may come back to it.
+    if ((await session()).state !== "in") throw new SignedOut("renewal")
+    return { ok: false, why: said.why === "no-order" ? "no-renewal" : said.why } as const
+  }
+  if (!isRenewal(said.data)) return { ok: false, why: "no-renewal" } as const
   return said.data.state === "PAID"
     ? ({ ok: false, why: "paid-already" } as const)
     : ({ ok: true, data: said.data.amount } as const)

@@ -32,7 +32,9 @@ async function sendOnce(parkId: string, values: Values): Promise<Said> {
   if (!known.ok) return { why: "failed" }
   const state = stateOf(known.data)
   if (state === "closed") return { why: "closed" }
-  if (state === "waiting") return { sent: true }
+  // One that waits, or a pass that is still good, is not asked for once more by a form that was open meanwhile.
+  const stands = state === "pass" && (known.data.to ?? known.data.from ?? "") >= today()
+  if (state === "waiting" || stands) return { sent: true }
   const wrong = wrongIn(values, today(), known.data.conditions)
   if (Object.keys(wrong).length > 0) return { why: "incomplete", wrong }
   try {

@@ -11,7 +11,7 @@ import { ProvisionalScreen } from "#components/pay/fee/provisional-screen"
 import { StayScreen } from "#components/pay/fee/stay-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { env } from "#lib/kit/process/env"
-import { payingAddress } from "#lib/payments/address"
+import { isRenewal, payAddressOf, payingAddress } from "#lib/payments/address"
 import { readPayAddress } from "#lib/pay/address"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { isOrderOf, quoteFor } from "#lib/pay/server/quote"
@@ -55,6 +55,8 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   if (!mayShow("pay", state)) redirect(payingAddress(orderId))
   if (!quoted.ok) return <PayScreen {...goneProps(told, quoted.why === "no-order" ? "no-order" : "order-expired")} />
   if (told.invalid || state === "expired") return <PayScreen {...goneProps(told, "order-expired")} />
+
+  if (isRenewal(quoted.quote.fee)) redirect(payAddressOf(orderId, quoted.quote.fee))
 
   const alipayRefused = refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES)
   const from = ask ? withoutQuestion(address) : address

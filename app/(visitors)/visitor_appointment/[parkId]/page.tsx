@@ -3,9 +3,12 @@ import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { SentVisit } from "../../sent-visit"
 import { VisitFormScreen } from "#components/visitors/form/visit-form-screen"
-import { ClosedScreen } from "#components/visitors/pass/visit-screen"
+import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-screen"
+import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
 import { saidOf } from "#lib/kit/call/trouble"
+import { inTime } from "#lib/kit/process/in-time"
+import { fill } from "#lib/kit/values/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
@@ -17,13 +20,20 @@ import { visitorSayings } from "#lib/visitors/words"
 
 export const metadata = { title: "访客预约" }
 
+/** So long a driver looks at the page before. */
+const SOON_MS = 1_000
+
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
 /** What the provider says of an application of this driver is which screen it is. */
 export default screen(async ({ params, searchParams }: Props) => {
-  const [{ parkId: segment }, { edit }] = await Promise.all([params, asked(searchParams, "edit")])
+  const [{ parkId: segment }, { edit, patient }] = await Promise.all([params, asked(searchParams, "edit", "patient")])
   const parkId = decodeURIComponent(segment)
-  const [known, held, phone] = await Promise.all([provider.visitors.verify({ parkId }), session(), hotline()])
+  const asking = provider.visitors.verify({ parkId })
+  const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), session(), hotline()])
+  if (!known) {
+    return <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, patient: "1" })} />
+  }
   if (!known.ok || held.state !== "in") throw new SignedOut("visit")
   const visit = known.data
   const state = stateOf(visit)
