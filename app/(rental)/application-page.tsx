@@ -1,4 +1,5 @@
 import "server-only"
+import { redirect } from "next/navigation"
 import { formToken } from "../form-token"
 import { unlessFailed } from "../list-page"
 import { here } from "../screen"
@@ -21,7 +22,7 @@ import { provider } from "#lib/provider"
 import { type Applying, readApplying } from "#lib/rental/application-address"
 import { applyTypeOf, type FormKind, onlyForOthers, workCardWords, wrongIn } from "#lib/rental/application-rules"
 import type { Standing } from "#lib/rental/contract-of-application"
-import { beijingDay } from "#lib/rental/rules"
+import { beijingDay, isStaffPark } from "#lib/rental/rules"
 import { askedAt, standingAt, unpackPhotos } from "#lib/rental/server/application"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
 
@@ -31,7 +32,14 @@ export async function applicationPage(again: string | undefined) {
   const homeHref = addresses.rentals.path
   if (!applying) return <NothingHereScreen text={applicationWords["no-park"]} href={addresses.rentalParks.path} />
   const { parkId, againHref } = applying
-  const [said, elsewhere] = await Promise.all([standingAt(applying), ifSoon(provider.rental.elsewhere({ parkId }))])
+  const staffOnly = isStaffPark(parkId) && applying.kind !== "staff"
+  if (staffOnly) redirect(fill(addresses.rentalAuthentication, {}, { parkId }))
+  const [said, elsewhere, typing, cars] = await Promise.all([
+    standingAt(applying),
+    ifSoon(provider.rental.elsewhere({ parkId })),
+    ifSoon(provider.rental.typing({ parkId })),
+    ifSoon(provider.cars.mine({})),
+  ])
   if (elsewhere?.ok && elsewhere.data.isNeeded) return <ScanCodeScreen link={elsewhere.data.link} homeHref={homeHref} />
   if (!said.ok) return <NothingHereScreen text={applicationWords[said.why]} href={addresses.rentalParks.path} />
   const standing = said.data
@@ -43,7 +51,17 @@ export async function applicationPage(again: string | undefined) {
   }
   if (standing.state === "rejected" && again !== "1")
     return <RejectedScreen {...{ standing, homeHref, againHref, kind: applying.kind }} />
+  const closed = typing?.ok ? notLetHere(applying.kind, typing.data) : undefined
+  if (closed) return <NothingHereScreen text={applicationWords[closed]} href={addresses.rentalParks.path} />
+  // Whatever the way that has led here: a plate is bound before anything is applied for.
+  if (cars?.ok && cars.data.length === 0) redirect(fill(addresses.rentalCars, {}, { type: "1", parkId }))
   return form(applying, standing)
+}
+
+/** What the car park's switches leave out. */
+function notLetHere(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; timeShare: boolean }) {
+  if (kind === "owner" && !byOwner) return "no-owner-space"
+  return kind === "time-share" && !timeShare ? "no-time-share" : undefined
 }
 
 async function form(applying: Applying, standing: Standing) {
@@ -102,9 +120,13 @@ function photoWrong({ why, values }: Typed<ApplicationSaying>, kind: FormKind) {
 }
 
 /** Let in: what can be rented now. */
-async function approved({ kind, parkId }: Applying, { plate, sponsorType }: Standing) {
+async function approved({ kind, parkId, areaId }: Applying, { plate, sponsorType }: Standing) {
   const [said, phone] = await Promise.all([
-    unlessFailed(kind === "time-share" ? provider.rental.timeShares({ parkId }) : provider.rental.packages({ parkId })),
+    unlessFailed(
+      kind === "time-share"
+        ? provider.rental.timeShares({ parkId })
+        : provider.rental.packages({ parkId, areaId, rentType: "month" }),
+    ),
     hotline(),
   ])
   const packages = said?.ok ? said.data.list : undefined
@@ -112,6 +134,7 @@ async function approved({ kind, parkId }: Applying, { plate, sponsorType }: Stan
     <PackagesScreen
       title="审核通过"
       parkId={parkId}
+      areaId={areaId}
       packages={packages}
       off={onlyForOthers(packages ?? [], sponsorType)}
       plate={plate}

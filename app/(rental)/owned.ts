@@ -22,7 +22,9 @@ export async function owned({ name, here, values }: Form, act: () => Promise<Sai
       return goTo(restoring(here))
     }
     if (!(error instanceof ProviderFault)) throw error
-    await keepTyped<OwnerSaying>(name, here, { values, why: "failed", trouble: troubleOf(error, ownerWords.failed) })
+    const unsaid = error.kind === "declined" && !error.said && !error.phone
+    const trouble = unsaid ? { words: ownerWords.failed } : troubleOf(error, ownerWords.failed)
+    await keepTyped<OwnerSaying>(name, here, { values, why: "failed", trouble })
     return goTo(here)
   }
 }

@@ -23,7 +23,7 @@ export const rentalAddresses = {
     built: true,
   }),
   payRental: at("rental", "/WALLET/white_list_v2/white_list_pay_v2/:renewalId/:balance", { built: true, begun: true }),
-  rentalFees: at("rental", "/WALLET/white_list_v2/white_list_fee/:parkId", { query: ["plate"], built: true }),
+  rentalFees: at("rental", "/WALLET/white_list_v2/white_list_fee/:parkId", { query: ["plate", "areaId"], built: true }),
   rentalOnlinePay: at("rental", "/WALLET/white_list_v2/white_list_online_pay", { query: ["renewalId"], built: true }),
   rentalOfflinePay: at("rental", "/WALLET/white_list_v2/visit_offline_pay", { query: ["parkId"], built: true }),
   rentalAuthentication: at("rental", "/WALLET/white_list_v2/authentication", {

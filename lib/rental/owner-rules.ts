@@ -33,9 +33,11 @@ export const tooManyCars = (most: number) => `最多可添加${most}辆车，超
 export const ownerWords = {
   "no-owner": "没有找到这位车主",
   "no-permit": "没有找到这个车位",
+  "plate-missing": "请输入车牌",
   "plate-wrong": "请填写正确车牌号",
   "plate-taken": "这辆车已经在这个车位",
   wrong: "请检查标出的内容",
+  added: "添加成功",
   failed: "添加失败，请稍后重试",
   again: "登录已恢复，请确认后再提交一次",
 } as const

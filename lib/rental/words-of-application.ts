@@ -6,6 +6,7 @@ export const applicationWords = {
   ...photoWords,
   "no-park": "这个停车场没有长租",
   "no-time-share": "这个停车场没有分时租",
+  "no-owner-space": "这个停车场没有小业主长租",
   "applied-already": "您的申请正在审核中",
   wrong: "请检查标出的内容",
   "work-card-missing": "请上传工作证",

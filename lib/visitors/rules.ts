@@ -87,6 +87,9 @@ export function maskCard(card: string | undefined): string {
     : `${card.slice(0, 4)}${"*".repeat(card.length - 6)}${card.slice(-2)}`
 }
 
+/** The same where there is little room. */
+export const cardHint = (card: string) => `${card.slice(0, 4)}****${card.slice(-2)}`
+
 export type VisitState = "form" | "again" | "closed" | "waiting" | "rejected" | "pass"
 
 /** Both readings of the status hold; one that is not listed is an application that was accepted. */

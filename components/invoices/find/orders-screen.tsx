@@ -69,7 +69,7 @@ export function OrdersScreen({
     <Page>
       {top}
       {!orders ? (
-        <LoadFailed />
+        <LoadFailed empty="没有查到订单" />
       ) : (
         <Empty text={NOT_FOUND}>
           <Button look="quiet" href={againHref}>

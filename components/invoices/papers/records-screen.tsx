@@ -29,7 +29,7 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
           { label: "长租", value: "long", href: recordsHref({ ...of, type: "long" }) },
         ]}
       />
-      {!first && <LoadFailed />}
+      {!first && <LoadFailed empty="没有查到记录" />}
       {first?.items.length === 0 && (
         <Empty text={NOT_FOUND}>
           <Button look="quiet" href={menuHref}>

@@ -27,7 +27,7 @@ export function VerifyScreen({ shown, parkId, back, formToken }: VerifyScreenPro
         <Title>开票员扫码认证</Title>
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed />}
+        {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty="没有查到认证信息" />}
         <SignedIn />
       </Page>
     </form>

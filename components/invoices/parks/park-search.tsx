@@ -68,7 +68,11 @@ export function ParkSearch({ path, electronic, asked = "", wish, found: first, c
         </Fields>
       </form>
       {children}
-      {found === "failed" || found === undefined ? <LoadFailed /> : <ParkRows parks={found} hrefs={hrefs} />}
+      {found === "failed" || found === undefined ? (
+        <LoadFailed empty="没有查到停车场" />
+      ) : (
+        <ParkRows parks={found} hrefs={hrefs} />
+      )}
     </>
   )
 }

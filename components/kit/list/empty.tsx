@@ -36,7 +36,7 @@ export function Empty({ picture = "sign", text, note, heading, children }: Empty
  * Stands in the place of a list that could not be had: with nothing in it, and nothing after it. The retry is a link to
  * the same page, so it works without JavaScript.
  */
-export function LoadFailed({ empty, href = "" }: { empty?: string; href?: string }) {
+export function LoadFailed({ empty, href = "" }: { empty: string; href?: string }) {
   return (
     <Empty picture="offline" text="加载失败" note={empty}>
       <Button look="quiet" icon={<Icon name="again" small />} href={href}>

@@ -10,13 +10,15 @@ type BaySignProps = {
 
 /** The number of a space, as the sign over it. */
 export function BaySign({ no, area, rest }: BaySignProps) {
-  const size = no === undefined ? "bay-p" : no.length > 5 ? "bay-long" : ""
+  // What stands above already is not said again: B1, 033.
+  const shown = area && no?.startsWith(`${area}-`) ? no.slice(area.length + 1) : no
+  const size = shown === undefined ? "bay-p" : shown.length > 5 ? "bay-long" : ""
   const name = no === undefined ? "不固定车位" : `车位 ${[area, no].filter(Boolean).join(" ")}`
   return (
     <span className={`bay ${size} ${rest ? "bay-rest" : ""}`} role="img" aria-label={name}>
       <span>
         {area && <small>{area}</small>}
-        {no ?? "P"}
+        {shown ?? "P"}
       </span>
     </span>
   )

@@ -40,7 +40,7 @@ export function PermitsScreen({ permits, today, parksHref }: PermitsScreenProps)
   return (
     <Page tab="wallet">
       <Title>长租</Title>
-      {!permits && <LoadFailed empty="还没有租车位" />}
+      {!permits && <LoadFailed empty="没有查到车位" />}
       {permits?.length === 0 && (
         <Empty text="还没有租车位">
           <Button look="quiet" href={parksHref}>

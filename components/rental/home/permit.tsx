@@ -17,6 +17,7 @@ const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 export function Permit({ permit, renewHref, today }: PermitProps) {
   const { park, slotNo, area, mold, slotType, plate, cars, from, until, isValid } = permit
   const days = daysLeft(until, today)
+  const strip = stripOf(from, until, today)
   const isOver = days < 1 || !isValid
   const plates = cars.length > 0 ? cars.map((car) => car.plate) : [plate]
   const end = until.slice(0, 4) === today.slice(0, 4) ? day(until) : fullDay(until)
@@ -41,7 +42,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
       </div>
       <div className="px-4 pb-4">
         <LaneStrip
-          {...stripOf(from, until, today)}
+          {...(isValid ? strip : { spent: strip.spent + strip.left.length, left: [] })}
           low={days <= SOON_DAYS}
           from={day(from)}
           to={isOver ? "现在按临时停车收费" : <b>{end}到期</b>}

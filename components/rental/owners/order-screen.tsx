@@ -7,6 +7,7 @@ import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Badge } from "#components/kit/marks/badge"
 import { Money } from "#components/kit/marks/money"
+import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { isPlate } from "#lib/kit/plate/plate"
@@ -16,6 +17,8 @@ import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
 import "#styles/parts.css"
 
 export type OrderScreenProps = {
+  /** What was said of a car that has just been added. */
+  added?: string
   permit: Permit
   cars: readonly RentedCar[]
   owners: readonly Owner[]
@@ -26,7 +29,7 @@ export type OrderScreenProps = {
 const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
 /** One space: its cars, the first of them first, whose it is, and what was paid. */
-export function OrderScreen({ permit, cars, owners, most, hrefs }: OrderScreenProps) {
+export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderScreenProps) {
   const { slotNo, area, park, until, mold, slotType, isValid, fee, financeId, paidAt, madeAt } = permit
   const all = cars.toSorted((one, other) => Number(other.isMaster) - Number(one.isMaster))
   return (
@@ -44,6 +47,7 @@ export function OrderScreen({ permit, cars, owners, most, hrefs }: OrderScreenPr
       }
     >
       <Title>车辆和车主</Title>
+      {added && <ToastOnArrival text={added} />}
       <div className="card permit-head">
         <BaySign no={slotNo} area={area} rest={!isValid} />
         <div className="min-w-0">
@@ -74,7 +78,15 @@ export function OrderScreen({ permit, cars, owners, most, hrefs }: OrderScreenPr
             icon="visitor"
             label={name}
             named
-            note={[phone, ...plates].filter(Boolean).join("　")}
+            note={
+              <span className="flex flex-wrap gap-x-3">
+                {[phone, ...plates].filter(Boolean).map((part) => (
+                  <span key={part} className="whitespace-nowrap">
+                    {part}
+                  </span>
+                ))}
+              </span>
+            }
             href={hrefs.owner(id)}
           />
         ))}

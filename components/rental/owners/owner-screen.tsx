@@ -105,7 +105,9 @@ export function DeleteOwnerScreen({ formToken, id, name, backHref }: DeleteOwner
               </Button>
             }
           >
-            <SubmitButton busy="正在删除">删除</SubmitButton>
+            <SubmitButton look="danger" busy="正在删除">
+              删除车主
+            </SubmitButton>
           </ActionBar>
         }
       >

@@ -16,6 +16,8 @@ import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
 
 export type PackagesFormProps = {
   parkId: string
+  /** The part of it that the driver was let into. */
+  areaId?: string
   packages: readonly Package[]
   /** Why one cannot be chosen, by its number. */
   off: { readonly [feeId: string]: string }
@@ -26,7 +28,7 @@ export type PackagesFormProps = {
 }
 
 /** The packages of a car park. Where the one chosen is gone on with is a native form that needs no script. */
-export function PackagesForm({ parkId, packages, off, plate, title = "选择套餐" }: PackagesFormProps) {
+export function PackagesForm({ parkId, areaId, packages, off, plate, title = "选择套餐" }: PackagesFormProps) {
   const free = packages.filter(({ feeId }) => off[feeId] === undefined)
   const [chosen, setChosen] = useState(free[0])
   const form = useRef<HTMLFormElement>(null)
@@ -67,6 +69,7 @@ export function PackagesForm({ parkId, packages, off, plate, title = "选择套�
           ))}
         </fieldset>
         <input type="hidden" name="parkId" value={parkId} />
+        {areaId && <input type="hidden" name="areaId" value={areaId} />}
         {plate && <input type="hidden" name="plate" value={plate} />}
         <Card>
           <Cell

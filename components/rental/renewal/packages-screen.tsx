@@ -23,7 +23,7 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
   return (
     <Page>
       <Title>{form.title ?? "选择套餐"}</Title>
-      {packages ? <Empty text={NOTHING} /> : <LoadFailed empty={NOTHING} />}
+      {packages ? <Empty text={NOTHING} /> : <LoadFailed empty="没有查到套餐" />}
       <CallCard phone={phone} />
       <SignedIn />
     </Page>

@@ -97,14 +97,15 @@ export function RenewalForm(props: RenewalFormProps) {
               {...(live && why && { "aria-disabled": true })}
               onClick={press}
             >
-              {slot ? "提交续费" : "提交租用"}
+              {error?.why === "confirm-slot" && !live ? "确认续费" : slot ? "提交续费" : "提交租用"}
             </SubmitButton>
           </SumBar>
         }
       >
         <h1 className="heard">{slot ? "长租续费" : "长租申请"}</h1>
         {error && (
-          <Notice look="bad" icon="alert">
+          // Which space it is is a question, and no mistake.
+          <Notice look={error.why === "confirm-slot" ? undefined : "bad"} icon="alert">
             {error.words}
           </Notice>
         )}

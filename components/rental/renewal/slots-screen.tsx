@@ -15,7 +15,7 @@ export type SlotsScreenProps = {
   park?: string
   today: string
   /** What the form carries on: which package of which car park. */
-  space: { parkId: string; whiteListFeeId: string; areaId?: string }
+  space: { parkId: string; whiteListFeeId?: string; areaId?: string }
   /** 请选择要续费的车位! */
   error?: string
 }

@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { Field, FieldError, Fields } from "#components/kit/form/field"
 import { Section } from "#components/kit/frame/page"
-import { CARD_MOST, companionsOf, maskCard, PHONE_MOST, type Values } from "#lib/visitors/rules"
+import { CARD_MOST, cardHint, companionsOf, PHONE_MOST, type Values } from "#lib/visitors/rules"
 
 /** One card each; the next is a press of a button, which needs no script. */
 export function Companions({ values, error }: { values: Values; error?: string }) {
@@ -50,7 +50,7 @@ export function CardField({ name, known, error }: { name: string; known?: string
       maxLength={CARD_MOST}
       autoComplete="off"
       autoCapitalize="characters"
-      placeholder={known ? `已填 ${maskCard(known)}` : "15 或 18 位"}
+      placeholder={known ? `已填 ${cardHint(known)}` : "15 或 18 位"}
       error={error}
     />
   )

@@ -3,10 +3,13 @@ import { screen } from "../../../../screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses"
+import { saidOf } from "#lib/kit/call/trouble"
+import { readTyped } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/values/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
-import { ownerWords } from "#lib/rental/owner-rules"
+import { permitHref } from "#lib/rental/links"
+import { type OwnerSaying, ownerWords } from "#lib/rental/owner-rules"
 
 export const metadata = { title: "车辆和车主" }
 
@@ -14,7 +17,8 @@ export const metadata = { title: "车辆和车主" }
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await asked(searchParams, "parkId", "slotId")
   const [parkId, slotId] = [plainId(query.parkId), plainId(query.slotId)]
-  const [lists, said] = await Promise.all([
+  const [added, lists, said] = await Promise.all([
+    readTyped<OwnerSaying>("rental-added", permitHref({ parkId: parkId ?? "", slotId })),
     provider.rental.lists({ page: 1 }),
     parkId ? provider.rental.cars({ parkId, slotId }) : undefined,
   ])
@@ -25,6 +29,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (
     <OrderScreen
+      added={added && saidOf(added, ownerWords).error}
       permit={permit}
       cars={cars.length > 0 ? cars : permit.cars}
       owners={owners}

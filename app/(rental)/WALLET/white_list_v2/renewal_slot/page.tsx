@@ -16,13 +16,17 @@ export const metadata = { title: "选择要续费的车位" }
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const query = await asked(searchParams, "parkId", "whiteListFeeId", "areaId", "slotId", "go")
   const { parkId, whiteListFeeId, areaId, slotId } = query
-  const said =
-    parkId && whiteListFeeId ? await provider.rental.slots({ parkId, feeId: whiteListFeeId, areaId }) : undefined
-  if (!said?.ok || !parkId || !whiteListFeeId)
-    return <NothingHereScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
+  // Of one package, or of all that the driver rents there.
+  const ofDriver = (parkId: string) =>
+    whiteListFeeId
+      ? provider.rental.slots({ parkId, feeId: whiteListFeeId, areaId })
+      : provider.rental.slotInfos({ parkId })
+  const said = parkId ? await ofDriver(parkId) : undefined
+  if (!said?.ok || !parkId) return <NothingHereScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
   const { list } = said.data
-  if (query.go === "1" && list.some(({ id }) => id === slotId))
-    redirect(renewalHref({ parkId, whiteListFeeId, areaId, slotId }))
+  const chosen = query.go === "1" ? list.find(({ id }) => id === slotId) : undefined
+  const feeId = whiteListFeeId ?? chosen?.feeId
+  if (chosen && feeId) redirect(renewalHref({ parkId, whiteListFeeId: feeId, areaId: areaId ?? chosen.areaId, slotId }))
   return (
     <SlotsScreen
       slots={list}

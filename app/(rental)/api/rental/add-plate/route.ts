@@ -1,20 +1,31 @@
 import { owned } from "../../../owned"
 import { addresses } from "#lib/addresses"
+import { keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { fill } from "#lib/kit/values/address"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
+import type { OwnerSaying } from "#lib/rental/owner-rules"
 
 /** One more car of a space. A space is named by its number; one without goes by the older call. */
 export const POST = formHandler(rentalOwn.addPlate, async ({ parkId, slotId, plate: typed }) => {
   const plate = normalisePlate(typed).slice(0, 20)
   const here = fill(addresses.addRentalPlate, {}, { parkId, slotId })
   return owned({ name: "rental-plate", here, values: { plate } }, async () => {
+    if (!plate) return { why: "plate-missing" }
     if (!isPlate(plate)) return { why: "plate-wrong" }
     const call = slotId ? provider.rental.addPlate : provider.rental.addOldPlate
     const said = await call({ parkId, slotId: slotId || undefined, plate })
-    return said.ok ? { to: permitHref({ parkId, slotId: slotId || undefined }) } : said
+    if (!said.ok) return said
+    const to = permitHref({ parkId, slotId: slotId || undefined })
+    const words = said.data.message
+    await keepTyped<OwnerSaying>("rental-added", to, {
+      values: {},
+      why: "added",
+      trouble: words ? { words } : undefined,
+    })
+    return { to }
   })
 })

@@ -13,14 +13,17 @@ import { renewalWords } from "#lib/rental/words-of-renewal"
 
 export const metadata = { title: "选择套餐" }
 
+/** How spaces are rented here; those by the hour have a list of their own. */
+const MONTHLY = "month"
+
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
 export default screen(async ({ params, searchParams }: Props) => {
   const parkId = nameIn((await params).parkId) ?? ""
-  const [{ plate = "" }, said, standing, phone] = await Promise.all([
-    asked(searchParams, "plate"),
-    unlessFailed(provider.rental.packages({ parkId })),
-    ifSoon(provider.rental.standing({ parkId, applyType: "month" })),
+  const { plate = "", areaId } = await asked(searchParams, "plate", "areaId")
+  const [said, standing, phone] = await Promise.all([
+    unlessFailed(provider.rental.packages({ parkId, areaId, rentType: MONTHLY })),
+    ifSoon(provider.rental.standing({ parkId, areaId, applyType: "month" })),
     hotline(),
   ])
   if (said && !said.ok) return <NothingHereScreen text={renewalWords[said.why]} href={addresses.rentalParks.path} />
@@ -30,6 +33,7 @@ export default screen(async ({ params, searchParams }: Props) => {
   return (
     <PackagesScreen
       parkId={parkId}
+      areaId={areaId}
       packages={packages}
       off={onlyForOthers(packages ?? [], approved?.sponsorType)}
       plate={isPlate(typed) ? typed : approved?.plate}
