@@ -48,7 +48,7 @@ export type OwnClient<T extends OwnHandlers> = {
 }
 
 /** No keyboard types them, and what stores or prints a text may stop at one. */
-const CONTROLS = /[\0-\x08\x0b-\x1f\x7f]/g
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 
 /**
  * What was typed, cut at its longest; whatever is missing, or no text, is nothing. A form sends two characters for each new
