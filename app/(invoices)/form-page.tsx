@@ -131,6 +131,7 @@ const errorsIn = (typed: Typed) =>
 function troubleIn(asked: Asked, named: boolean, orders: FormOrders | "too-often" | undefined, kept: Said) {
   if (!named) return { words: issueSayings["no-orders"] }
   if (!asked.type) return { words: issueSayings["no-type"] }
+  if (ordersIn(asked.orderId).length > MOST_ORDERS) return { words: issueSayings["too-many"] }
   if (!orders) return { words: issueSayings["no-order"] }
   if (orders === "too-often") return { words: issueSayings["too-often"] }
   if (isTooMany(asked)) return { words: issueSayings["one-only"] }

@@ -1,8 +1,11 @@
 import "server-only"
-import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { headers } from "next/headers"
+import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { goTo } from "#lib/kit/door/redirect"
+import { whoIsIn } from "#lib/kit/door/who-is-in"
+import { sameAnswer } from "#lib/kit/store/same-answer"
 import { restoring } from "#lib/kit/values/site-path"
 import { type OwnerSaying, ownerWords } from "#lib/rental/owner-rules"
 
@@ -12,7 +15,11 @@ type Form = { name: "rental-plate" | "rental-owner"; here: string; values: Recor
 /** Done, and on; or the same screen with everything that was in it, and why. */
 export async function owned({ name, here, values }: Form, act: () => Promise<Said>) {
   try {
-    const said = await act()
+    const visitor = await whoIsIn(await headers())
+    const who = typeof visitor === "string" ? visitor : visitor.who
+    const wish = JSON.stringify([here, values])
+    const answer = await sameAnswer<Said>(`${name}:${who}`, wish, (answer) => "to" in answer, act)
+    const said: Said = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in said) return goTo(said.to)
     await keepTyped<OwnerSaying>(name, here, { values, ...said })
     return goTo(here)
@@ -22,6 +29,11 @@ export async function owned({ name, here, values }: Form, act: () => Promise<Sai
       return goTo(restoring(here))
     }
     if (!(error instanceof ProviderFault)) throw error
+    // An answer that says it broke is one; where none came it may have been done.
+    if (mayHaveHappened(error) && error.kind !== "broken") {
+      await keepTyped<OwnerSaying>(name, here, { values, why: "unknown" })
+      return goTo(here)
+    }
     const unsaid = error.kind === "declined" && !error.said && !error.phone
     const trouble = unsaid ? { words: ownerWords.failed } : troubleOf(error, ownerWords.failed)
     await keepTyped<OwnerSaying>(name, here, { values, why: "failed", trouble })

@@ -38,6 +38,7 @@ export const issueSayings = {
   "not-offered": NOT_OFFERED,
   "no-order": NOT_FOUND,
   nothing: "优惠金额不支持开票",
+  "too-many": "一次最多合并20笔，请重新选择要开票的订单",
   "one-only": "月租订单不支持合并开票",
   "other-type": "链接里的开票类型和订单不符，请重新选择要开票的订单",
   "not-issued": "提交失败，请重新提交",

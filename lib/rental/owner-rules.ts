@@ -38,6 +38,7 @@ export const ownerWords = {
   "plate-taken": "这辆车已经在这个车位",
   wrong: "请检查标出的内容",
   added: "添加成功",
+  unknown: "没有收到回复，请先看看车辆和车主，没有变化再提交一次",
   failed: "添加失败，请稍后重试",
   again: "登录已恢复，请确认后再提交一次",
 } as const

@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
-import { isOneAtATime, joined, ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { isOneAtATime, joined, MOST_ORDERS, ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import type { IssueSaying } from "#lib/invoices/words"
@@ -11,6 +11,7 @@ import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { formTokenOf } from "#lib/kit/door/guard"
 import { countedAddress, type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { read } from "#lib/kit/values/address"
+import { isPlainId } from "#lib/kit/values/plain-id"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
@@ -27,12 +28,17 @@ export type Asked = {
   here: string
 }
 
+/** Numbers of as many orders as are ever joined, and of more, so that they are seen to be too many. */
+const LONGEST = 2_000
+
 export function readForm(address: string): Asked | undefined {
   const here = address.split("?", 1)[0] ?? ""
-  const told = read(addresses.plateInvoiceForm.path, here) ?? read(addresses.invoiceForm.path, here)
+  const told = read(addresses.plateInvoiceForm.path, here, LONGEST) ?? read(addresses.invoiceForm.path, here, LONGEST)
   if (!told?.parkId) return undefined
   const { parkId, transactionId, licencePlate: plate, isMerge = "" } = told
-  const orderId = joined(ordersIn(told.orderId ?? ""))
+  const orders = ordersIn(told.orderId ?? "")
+  // One that is no number is none of them: what is asked for is all of what the address names, or nothing.
+  const orderId = orders.every(isPlainId) ? joined(orders) : ""
   const type = invoiceTypes.find((one) => one === told.type)
   return {
     ...{ parkId, type, orderId, here },
@@ -65,6 +71,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
   if (ordersIn(orderId).length === 0) return { why: "no-orders" }
   if (!type) return { why: "no-type" }
   if (isTooMany(asked)) return { why: "one-only" }
+  if (ordersIn(orderId).length > MOST_ORDERS) return { why: "too-many" }
   const [wrong] = Object.values(wrongIn(typed))
   if (wrong) return { why: wrong }
   let mine = await claim(parkId, orderId)

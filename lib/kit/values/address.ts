@@ -57,8 +57,11 @@ export function fill<P extends string>(address: Address<P>, values: Values<P>, q
 
 const LONGEST_SEGMENT = 200
 
-/** What the segments of a path say under a pattern's names, each decoded once; undefined where the count is wrong. */
-export function read(pattern: string, path: string): Record<string, string> | undefined {
+/**
+ * What the segments of a path say under a pattern's names, each decoded once and none longer than `longest`; undefined where
+ * the count is wrong.
+ */
+export function read(pattern: string, path: string, longest = LONGEST_SEGMENT): Record<string, string> | undefined {
   const names = pattern.split("/")
   const segments = path.split("/")
   const least = names.filter((name) => !name.endsWith("?")).length
@@ -66,7 +69,7 @@ export function read(pattern: string, path: string): Record<string, string> | un
   const values: Record<string, string> = {}
   for (const [i, segment] of segments.entries()) {
     const name = names[i]!
-    const value = segment === EMPTY ? "" : decodeOnce(segment).slice(0, LONGEST_SEGMENT)
+    const value = segment === EMPTY ? "" : decodeOnce(segment).slice(0, longest)
     if (name.startsWith(":")) values[name.slice(1).replace("?", "")] = value
     else if (name !== segment) return undefined
   }

@@ -1,14 +1,11 @@
 import "server-only"
-import { randomUUID } from "node:crypto"
-import { setTimeout as wait } from "node:timers/promises"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { hashedKey } from "#lib/kit/seal/hashed-key"
-import { store } from "#lib/kit/store/store"
+import { sameAnswer } from "#lib/kit/store/same-answer"
 import { fill } from "#lib/kit/values/address"
 import { yuanDigits } from "#lib/kit/values/money"
 import { parkNumber } from "#lib/kit/values/park-number"
@@ -78,7 +75,13 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
     if (typeof found === "string") return { why: found === "no-plate" ? "plate-wrong" : found }
     const why = whyNot(found, wish)
     if (why) return { why }
-    return await onceAtATime(await whoseSlot(query, found), JSON.stringify([query, wish]), () => send(found, wish))
+    const said = await sameAnswer<{ to: string } | RenewalNo>(
+      `renewal:${await whoseSlot(query, found)}`,
+      JSON.stringify([query, wish]),
+      (answer) => "to" in answer,
+      () => send(found, wish),
+    )
+    return said === "busy" ? { why: "unknown" } : said
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     if (error.where === "rental.renew" && mayHaveHappened(error)) return { why: "unknown" }
@@ -131,26 +134,4 @@ async function whoseSlot({ parkId, whiteListFeeId }: RenewalQuery, { slot, renew
   const visitor = await whoIsIn(await headers())
   const who = typeof visitor === "string" ? visitor : visitor.who
   return [who, parkNumber(parkId ?? ""), whiteListFeeId, slot?.id ?? renewal.plate].join(" ")
-}
-
-const LOCK_SECONDS = 40
-const SAME_SECONDS = 60
-
-/** Two taps, two tabs: one of them sends, the other hears the same. */
-async function onceAtATime<T extends object>(whose: string, wish: string, act: () => Promise<T>): Promise<T> {
-  const lock = hashedKey(`renewing:${whose}`)
-  // The last one alone: a provider closes what was begun before it.
-  const last = hashedKey(`renewed:${whose}`)
-  const mine = randomUUID()
-  const until = Date.now() + LOCK_SECONDS * 1000
-  while (!(await store().swap(lock, undefined, mine, LOCK_SECONDS)) && Date.now() < until) await wait(100)
-  try {
-    const before = JSON.parse((await store().get(last)) ?? "{}") as { wish?: string; done?: T }
-    if (before.done && before.wish === wish) return before.done
-    const done = await act()
-    if ("to" in done) await store().set(last, JSON.stringify({ wish, done }), SAME_SECONDS)
-    return done
-  } finally {
-    await store().withdraw(lock, mine)
-  }
 }

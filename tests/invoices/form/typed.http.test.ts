@@ -114,3 +114,21 @@ test("C123: an ordinary invoice is not told as an electronic one", async () => {
   expect(page).toContain("已经开过普通电子发票")
   expect(page).not.toContain("发送至您的邮箱")
 })
+
+test("R069: as many numbers as may be joined are all read, and one more is told", async () => {
+  const { browser, park, asked } = await invoicing("invoiceable")
+  const numbers = (count: number) =>
+    Array.from({ length: count }, (_, i) => String(10_000_000_000_000_000_000n + BigInt(i)))
+  const at = (ids: readonly string[]) => `/full_electronic_invoice/form/${park}/short/${ids.join("M")}/%20/1`
+  const page = await browser.arrive(at(numbers(20)))
+  expect(formTo(page, ISSUE).fields.back).toContain(numbers(20).at(-1))
+  const many = await browser.arrive(at(numbers(21)))
+  expect(words(many)).toContain("一次最多合并20笔")
+  await browser.submit(formTo(many, ISSUE), { ...company, act: "issue" })
+  for (const odd of ["%20", "%09", "0.0", "%EF%BC%91"])
+    await browser.submit(
+      { ...formTo(page, ISSUE), fields: { ...formTo(page, ISSUE).fields, back: at([`1${odd}`]) } },
+      { act: "issue" },
+    )
+  expect(await asked()).toEqual([])
+})

@@ -3,6 +3,7 @@ import { SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
+import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { restoring, sitePath } from "#lib/kit/values/site-path"
 import { rentalOwn } from "#lib/rental/contract"
 import { renewalNames, type RenewalQuery } from "#lib/rental/links"
@@ -23,7 +24,8 @@ export const POST = formHandler(rentalOwn.renew, async ({ back, plate, start, pe
   const values = { start, periods, goods: goods.join(","), agreed }
   try {
     const wish = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }
-    const said = await renew({ ...queryIn(search), plate }, wish)
+    const isRead = plate === "" || isPlate(normalisePlate(plate))
+    const said = isRead ? await renew({ ...queryIn(search), plate }, wish) : ({ why: "plate-wrong" } as const)
     if ("to" in said) return goTo(said.to)
     await keepTyped<RenewalSaying>("renewal", here, { values, ...said })
     return goTo(here)

@@ -18,7 +18,25 @@ export const POST = formHandler(rentalOwn.saveOwner, async ({ id, parkId, slotId
       ...{ parkId, slotId: slotId || undefined, name: values.name.trim(), phone: values.phone.trim() },
       plates: platesIn(values.plates),
     }
+    const to = permitHref(owner)
+    if (!id && (await isThere(owner))) return { to }
     const said = id ? await provider.rental.editOwner({ ...owner, id }) : await provider.rental.saveOwner(owner)
-    return said.ok ? { to: permitHref(owner) } : said
+    return said.ok ? { to } : said
   })
 })
+
+/** One whose answer was lost is there already: nobody is in the list twice. */
+async function isThere({
+  parkId,
+  slotId,
+  name,
+  phone,
+}: {
+  parkId: string
+  slotId?: string
+  name: string
+  phone: string
+}) {
+  const said = await provider.rental.cars({ parkId, slotId })
+  return said.ok && said.data.owners.some((one) => one.name === name && one.phone === phone)
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { store } from "#lib/kit/store/store"
+
+const LOCK_SECONDS = 40
+const SAME_SECONDS = 60
+
+/**
+ * Two taps, two tabs: one of them acts, and whoever wishes the very same within a minute hears the same. Only the last is
+ * kept: what was wished before it may be over. `name` says whose it is, and of what.
+ */
+export async function sameAnswer<T extends object>(
+  name: string,
+  wish: string,
+  isDone: (answer: T) => boolean,
+  act: () => Promise<T>,
+): Promise<T | "busy"> {
+  const [lock, last] = [hashedKey(`acting:${name}`), hashedKey(`acted:${name}`)]
+  const mine = crypto.randomUUID()
+  const until = Date.now() + LOCK_SECONDS * 1000
+  while (!(await store().swap(lock, undefined, mine, LOCK_SECONDS))) {
+    if (Date.now() > until) return "busy"
+    await wait(100)
+  }
+  try {
+    const before = JSON.parse((await store().get(last)) ?? "{}") as { wish?: string; answer?: T }
+    if (before.answer && before.wish === wish) return before.answer
+    const answer = await act()
+    if (isDone(answer)) await store().set(last, JSON.stringify({ wish, answer }), SAME_SECONDS)
+    return answer
+  } finally {
+    await store().withdraw(lock, mine)
+  }
+}

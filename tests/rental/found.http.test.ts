@@ -1,0 +1,89 @@
+import { ledTo, newPhone, sandbox } from "#tests/payments/paying"
+import { formTo } from "#tests/browser-like"
+import { driverIn, hearing, payBy, renew, wordsOf } from "#tests/rental/renting"
+
+const OWNER = "/api/rental/save-owner"
+
+afterEach(() => sandbox.clearFaults())
+
+test("C138 S125 a car park alone names its spaces, and one of them leads on", async () => {
+  const { browser, phone } = await driverIn("renter-two-slots")
+  const asked = await hearing(phone)
+  const park = /parkId=(\d+)/.exec((await browser.arrive("/WALLET/white_list/list")).text)?.[1]
+  const page = await browser.arrive(`/WALLET/white_list_v2/renewal_slot?parkId=${park}`)
+  expect(await asked("slotInfos")).toHaveLength(1)
+  const [, slot = ""] =
+    /name="slotId" value="(\d+)"/.exec(page.text) ?? /value="(\d+)"[^>]*name="slotId"/.exec(page.text) ?? []
+  const form = await browser.arrive(`/WALLET/white_list_v2/renewal_slot?parkId=${park}&slotId=${slot}&go=1`)
+  expect(form.path).toMatch(/^\/WALLET\/white_list_v2\/renewal_v2/)
+})
+
+test("C149 T089 a car park that rents in its mini program says so, whatever stands there", async () => {
+  const { browser, at, phone } = await driverIn("rental-apply")
+  const body = { success: true, data: { needRedirect: 1, openlink: "weixin://dl/business/?t=x" } }
+  await sandbox.fault({ match: "rental.elsewhere", fault: { kind: "status", status: 200, body }, driver: phone })
+  expect(wordsOf(await browser.arrive(at("application")))).toContain("小程序")
+})
+
+test("R139 P010 P012 what a car park leaves out has no form by its address, either", async () => {
+  const { browser } = await driverIn("rental-apply")
+  expect((await browser.arrive("/WALLET/white_type/small_owner/2611")).path).toMatch(/authentication\?parkId=2611/)
+  expect(wordsOf(await browser.arrive("/WALLET/white_type/time_sharing_rent/1002"))).toContain("没有分时租")
+  const { browser: carless } = await driverIn("rental-empty")
+  const page = await carless.arrive("/WALLET/white_list_v2/authentication?parkId=1001")
+  expect(page.path).toMatch(/binding-cars/)
+  expect((await carless.arrive("/WALLET/white_list_v2/binding_cars?type=1&parkId=1001")).status).toBe(200)
+})
+
+test("S129 S141 a renewal is its driver's: whoever is signed out signs in, and goes round in no circle", async () => {
+  const { browser, at } = await driverIn("renter")
+  const pay = await renew(browser, await browser.arrive(at("renewal")))
+  expect((await newPhone().arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
+  await payBy(browser, await browser.arrive(pay), "balance")
+  browser.cookies.delete("berth")
+  expect((await browser.arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
+})
+
+test("S129 a renewal is never paid as a stay", async () => {
+  const { browser, at } = await driverIn("renter")
+  const pay = await renew(browser, await browser.arrive(at("renewal")))
+  const cut = await browser.arrive(pay.split("/").slice(0, -1).join("/"))
+  const [, way = ""] = /href="([^"]+)"[^>]*>[^<]*查看这笔续费/.exec(cut.text) ?? []
+  expect(way).toBe(pay)
+})
+
+test("an owner is added once, however often the button is pressed, and whatever becomes of the answer", async () => {
+  const { browser, at, phone } = await driverIn("renter")
+  const asked = await hearing(phone)
+  const order = await browser.arrive(at("order"))
+  const [, add = ""] = /href="([^"]*add_owner[^"]*)"/.exec(order.text) ?? []
+  const form = formTo(await browser.arrive(add.replaceAll("&amp;", "&")), OWNER)
+  const owner = { name: "双击", phone: "13800138111", plates: "粤B12345" }
+  await Promise.all(Array.from({ length: 5 }, () => browser.submit(form, owner)))
+  expect(await asked("saveOwner")).toHaveLength(1)
+  await sandbox.fault({ match: "rental.saveOwner", fault: { kind: "reset", done: true }, driver: phone, times: 1 })
+  const lost = { ...owner, name: "遗失" }
+  expect(wordsOf(await browser.arrive(ledTo(await browser.submit(form, lost))))).toContain("没有收到回复")
+  await browser.submit(form, lost)
+  expect(await asked("saveOwner")).toHaveLength(2)
+})
+
+test("E078 E081 C161 of a car that is added: what is missing, what failed, what was said", async () => {
+  const { browser, at, phone } = await driverIn("renter")
+  const [, add = ""] = /href="([^"]*add_licence_plate[^"]*)"/.exec((await browser.arrive(at("order"))).text) ?? []
+  const path = add.replaceAll("&amp;", "&")
+  const send = async (plate: string) => {
+    const form = formTo(await browser.arrive(path), "/api/rental/add-plate")
+    return wordsOf(await browser.arrive(ledTo(await browser.submit(form, { plate }))))
+  }
+  expect(await send("")).toContain("请输入车牌")
+  const body = { success: false, code: "E77" }
+  await sandbox.fault({
+    match: "rental.addPlate",
+    fault: { kind: "status", status: 200, body },
+    driver: phone,
+    times: 1,
+  })
+  expect(await send("粤B67890")).toContain("添加失败，请稍后重试")
+  expect(await send("粤B67890")).toContain("添加成功")
+})
