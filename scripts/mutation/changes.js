@@ -1,13 +1,16 @@
 import { changes as account } from "./changes/account.js"
 import { changes as coupons } from "./changes/coupons.js"
 import { changes as doors } from "./changes/doors.js"
+import { changes as invoices } from "./changes/invoices.js"
 import { changes as kept } from "./changes/kept.js"
 import { changes as kit } from "./changes/kit.js"
 import { changes as pay } from "./changes/pay.js"
 import { changes as payAfter } from "./changes/pay-after.js"
 import { changes as payFlow } from "./changes/pay-flow.js"
+import { changes as rental } from "./changes/rental.js"
 import { changes as restore } from "./changes/restore.js"
 import { changes as sandbox } from "./changes/sandbox.js"
+import { changes as visitors } from "./changes/visitors.js"
 import { changes as wallet } from "./changes/wallet.js"
 
 /** Every change there is, in the order of the list. */
@@ -22,6 +25,9 @@ const all = [
   ...kit,
   ...coupons,
   ...wallet,
+  ...invoices,
+  ...rental,
+  ...visitors,
   ...sandbox,
 ]
 

@@ -2,6 +2,7 @@ import { within } from "../within.js"
 
 /** Who the driver is: the session, and the ways in. */
 export const changes = [
+  ...within({ file: "lib/kit/values/phone.ts", word: "phone" }, { 1: ["/^1[3-9]\\d{9}$/", "/^1[3-9]\\d{8,9}$/"] }),
   ...within(
     {
       file: "lib/session.ts",
@@ -138,7 +139,6 @@ export const changes = [
   ...within(
     { file: "lib/account/rules.ts", word: "account-rules", http: "safety/limits/(sms-budgets|sms)|safety/texts" },
     {
-      1: ["/^1[3-9]\\d{9}$/", "/^1[3-9]\\d{8,9}$/"],
       2: ["/^[0-9A-Za-z]{4}$/", "/^[0-9A-Za-z]{4,}$/"],
       3: ["phone.slice(0, 3)}********", "phone.slice(0, 7)}****"],
     },

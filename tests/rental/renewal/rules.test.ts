@@ -1,10 +1,13 @@
 import * as z from "zod"
 import { rental } from "#lib/rental/contract"
+import { permitRenewHref } from "#lib/rental/links"
 import {
   addDays,
   beijingDay,
   daysLeft,
   endOf,
+  firstOf,
+  goodsIn,
   isDay,
   leftWords,
   monthsOf,
@@ -43,6 +46,46 @@ test("K057 a year has 12 months, a quarter 3, a month 1, and periods count them"
   expect(termMonths).toEqual({ 月: 1, 季: 3, 年: 12 })
   expect(monthsOf(2, { unit: "month", months: termMonths.季 })).toBe(6)
   expect(endOf("2026-12-01", 1, { unit: "month", months: termMonths.年 })).toBe("2027-11-30")
+})
+
+test("days are no months, and a fixed term is neither more nor less", () => {
+  expect(monthsOf(30, byDay)).toBe(0)
+  const fixed = { ...plain, fixed: 12 }
+  expect([11, 12, 13].map((periods) => notSo(fixed, "2026-12-01", periods))).toEqual([
+    "term-unsupported",
+    undefined,
+    "term-unsupported",
+  ])
+})
+
+test("a form begins with what it may be sent with", () => {
+  expect(firstOf({ ...plain, terms: ["年", "季"] })).toBe(3)
+  expect(firstOf({ ...plain, terms: ["季", "年"], least: 4 })).toBe(12)
+  expect(firstOf({ ...plain, ...byDay, terms: ["月"], least: 5 })).toBe(5)
+  expect(firstOf({ ...plain, fixed: 6 })).toBe(6)
+})
+
+test("of the goods only those that were ticked", () => {
+  const goods = ["1", "2", "3"].map((id) => ({ id, name: id, price: 10 }))
+  expect(goodsIn(goods as never, ["2"]).map(({ id }) => id)).toEqual(["2"])
+})
+
+test("each way of renting is renewed in its own way, and one of several spaces is named first", () => {
+  const permit = { parkId: "1001", feeId: "61", areaId: "5", slotId: "126", renewType: "ONLINE" }
+  const href = (one: object, ...others: object[]) =>
+    permitRenewHref({ ...permit, ...one } as never, [permit, ...others] as never)
+  expect(href({})).toBe("/WALLET/white_list_v2/renewal_v2?parkId=1001&whiteListFeeId=61&areaId=5&slotId=126")
+  expect(href({}, { ...permit, slotId: "127" })).toBe(
+    "/WALLET/white_list_v2/renewal_slot?parkId=1001&whiteListFeeId=61&areaId=5",
+  )
+  expect(href({}, { ...permit, feeId: "62" })).toContain("slotId=126")
+  expect(href({ renewType: "OTHER" })).toBe("/WALLET/white_list_v2/visit_offline_pay?parkId=1001")
+  expect(href({ renewType: "ONLINE_TIME_SHARE" })).toBe("/WALLET/white_type/time_sharing_rent/1001")
+})
+
+test("T082 an application's numbers are the wire's", () => {
+  const stateOf = (status: number) => rental.standing.output.decode({ status }).state
+  expect([0, 1, 2, 3].map(stateOf)).toEqual(["authentication", "waiting", "rejected", "approved"])
 })
 
 test("A170 the total is the periods and what was ticked, to the thousandth", () =>

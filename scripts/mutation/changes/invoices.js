@@ -1,0 +1,59 @@
+import { within } from "../within.js"
+
+/** An order is in one invoice, made out to whom was typed, of what was paid, and shown to whose it is. */
+export const changes = [
+  ...within(
+    { file: "lib/invoices/rules.ts", word: "invoice-rules" },
+    {
+      1: ['applicant === "enterprise" && !tax.trim()', "!tax.trim()"],
+      2: ['applicant !== "individual" && { tax', "{ tax"],
+      3: ["ofCompany && { address", "{ address"],
+      4: ['[...new Set(orderId.split("M").filter(Boolean))]', 'orderId.split("M").filter(Boolean)'],
+      5: ['type === "long" || type === "plateNumber"', 'type === "long"'],
+    },
+  ),
+  ...within(
+    { file: "lib/invoices/server/set-of-orders.ts", word: "invoice-set", http: "invoices/form" },
+    {
+      1: ['whose === set ? "same" : "other"', '"same"'],
+      2: ["for (const key of taken) await store().withdraw(key, set)", ""],
+      3: ["joined(ordersIn(orderId).toSorted())", "orderId"],
+      4: ["`invoice-order:${parkNumber(parkId)}:${order}`", "`invoice-order:${parkId}:${order}`"],
+    },
+  ),
+  ...within(
+    { file: "lib/invoices/server/issue.ts", word: "invoice-issue", http: "invoices/form" },
+    {
+      1: ["if (await standingOf(parkId, orderId)) return undefined", ""],
+      2: ["    if (success) {", "    if (false) {"],
+      3: ['if (isTooMany(asked)) return { why: "one-only" }', ""],
+      4: ['orders.every(isPlainId) ? joined(orders) : ""', "joined(orders)"],
+      5: ["if (!known?.ok || !known.data.tax) await", "await"],
+      6: ["fitForDriver(message) ?? words, phone", "fitForDriver(message), phone"],
+    },
+  ),
+  ...within(
+    { file: "lib/invoices/server/paper.ts", word: "invoice-paper", http: "invoices" },
+    {
+      1: ['standing?.state === "issued" && standing.isPaper', "true"],
+      2: ["if (said.ok && said.data.url) await", "if (said.ok) await"],
+      3: ['if (type !== "long") return', "if (type) return"],
+    },
+  ),
+  ...within(
+    { file: "sandbox/records/money/invoiceable.ts", word: "invoiceable" },
+    {
+      1: ["payment.state = 'paid' and bill.kind in", "bill.kind in"],
+      2: [" and car.bound_at <= payment.paid_at", ""],
+      3: ["and bill.park = ${park}", ""],
+    },
+  ),
+  ...within(
+    { file: "sandbox/invoices/issuing.ts", word: "box-issuing" },
+    {
+      1: [" && paymentsOfInvoice(store, same).length === orders.length", ""],
+      2: ["if (before.some(Boolean) || orders.some(({ invoiced }) => invoiced === 1))", "if (false)"],
+      3: ["if (invoicer.verified_until <= now)", "if (false)"],
+    },
+  ),
+]
