@@ -16,6 +16,8 @@ export async function sameAnswer<T extends object>(
   act: () => Promise<T>,
 ): Promise<T | "busy"> {
   const [lock, last] = [hashedKey(`acting:${name}`), hashedKey(`acted:${name}`)]
+  // What was typed is in no store.
+  const wished = hashedKey(`wish:${wish}`)
   const mine = crypto.randomUUID()
   const until = Date.now() + LOCK_SECONDS * 1000
   while (!(await store().swap(lock, undefined, mine, LOCK_SECONDS))) {
@@ -23,10 +25,10 @@ export async function sameAnswer<T extends object>(
     await wait(100)
   }
   try {
-    const before = JSON.parse((await store().get(last)) ?? "{}") as { wish?: string; answer?: T }
-    if (before.answer && before.wish === wish) return before.answer
+    const before = JSON.parse((await store().get(last)) ?? "{}") as { wished?: string; answer?: T }
+    if (before.answer && before.wished === wished) return before.answer
     const answer = await act()
-    if (isDone(answer)) await store().set(last, JSON.stringify({ wish, answer }), SAME_SECONDS)
+    if (isDone(answer)) await store().set(last, JSON.stringify({ wished, answer }), SAME_SECONDS)
     return answer
   } finally {
     await store().withdraw(lock, mine)
