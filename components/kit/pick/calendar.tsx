@@ -3,7 +3,15 @@
 import { useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
-import { type Day, type Days, dayOfWeek, daysOfMonth, firstOfMonth, picked } from "#lib/kit/values/calendar-days"
+import {
+  type Day,
+  type Days,
+  dayOfWeek,
+  daysOfMonth,
+  firstOfMonth,
+  isTooFar,
+  picked,
+} from "#lib/kit/values/calendar-days"
 import "#styles/parts.css"
 
 type CalendarProps = {
@@ -11,7 +19,8 @@ type CalendarProps = {
   today: Day
   /** How many days it may be, the first and the last one counted. */
   most: number
-  onPick: (days: Days) => void
+  /** `tooFar` where the day tapped lies further off than it may be, and so begins anew. */
+  onPick: (days: Days, tooFar: boolean) => void
 }
 
 /** A month to tap one day in, or the first and the last of some. It stands in a <Sheet>. */
@@ -48,7 +57,11 @@ export function Calendar({ days, today, most, onPick }: CalendarProps) {
           <span key={n} />
         ))}
         {all.map((day) => (
-          <OneDay key={day} {...{ day, today, days }} onPick={() => onPick(picked(day, days, most))} />
+          <OneDay
+            key={day}
+            {...{ day, today, days }}
+            onPick={() => onPick(picked(day, days, most), isTooFar(day, days, most))}
+          />
         ))}
       </div>
     </section>

@@ -16,16 +16,21 @@ type DaysFieldProps = {
   defaultValue?: Days
   today: Day
   most: number
+  /** What is said of a stay that would be longer. */
+  tooLong: string
   error?: string
 }
 
 /** From a day to a day: two native date fields; with a script one row that opens a calendar. */
-export function DaysField({ label, name, defaultValue, today, most, error }: DaysFieldProps) {
+export function DaysField({ label, name, defaultValue, today, most, tooLong, error: sentBack }: DaysFieldProps) {
   const live = useLive()
   const [days, setDays] = useState(defaultValue)
   const [draft, setDraft] = useState<Days>()
   const [open, setOpen] = useState(false)
+  const [tooFar, setTooFar] = useState(false)
   const close = () => setOpen(false)
+  // What is the longest may have changed since the days were chosen.
+  const error = days && countDays(days) > most ? tooLong : sentBack
   const ends = [
     { name: `${name}From`, words: "来", value: days?.from },
     { name: `${name}To`, words: "离", value: days?.to },
@@ -69,6 +74,7 @@ export function DaysField({ label, name, defaultValue, today, most, error }: Day
         {...described(`${name}-days`, error)}
         onClick={() => {
           setDraft(days)
+          setTooFar(false)
           setOpen(true)
         }}
       >
@@ -80,7 +86,7 @@ export function DaysField({ label, name, defaultValue, today, most, error }: Day
         title={label}
         onClose={close}
         bar={
-          <ActionBar hint={draft ? <Said days={draft} counted /> : `最多 ${most} 天`}>
+          <ActionBar hint={tooFar ? tooLong : draft ? <Said days={draft} counted /> : `最多 ${most} 天`}>
             <Button
               disabled={!draft}
               onClick={() => {
@@ -93,7 +99,15 @@ export function DaysField({ label, name, defaultValue, today, most, error }: Day
           </ActionBar>
         }
       >
-        <Calendar days={draft} today={today} most={most} onPick={setDraft} />
+        <Calendar
+          days={draft}
+          today={today}
+          most={most}
+          onPick={(days, tooFar) => {
+            setDraft(days)
+            setTooFar(tooFar)
+          }}
+        />
       </Sheet>
     </div>
   )

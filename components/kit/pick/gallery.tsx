@@ -52,12 +52,13 @@ export const picks: GalleryStates = {
     一行: () => (
       <Page>
         <Fields>
-          <DaysField label="来访日期" name="visit" today="2026-11-20" most={2} />
+          <DaysField label="来访日期" name="visit" today="2026-11-20" most={2} tooLong="拜访时间不能超过2天" />
           <DaysField
             label="来访日期"
             name="again"
             today="2026-11-20"
             most={2}
+            tooLong="拜访时间不能超过2天"
             defaultValue={{ from: "2026-11-23", to: "2026-11-24" }}
           />
           <DaysField
@@ -65,6 +66,7 @@ export const picks: GalleryStates = {
             name="bad"
             today="2026-11-20"
             most={2}
+            tooLong="拜访时间不能超过2天"
             defaultValue={{ from: "2026-11-23", to: "2026-11-26" }}
             error="拜访时间不能超过2天"
           />

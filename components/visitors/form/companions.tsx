@@ -1,6 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { Field, FieldError, Fields } from "#components/kit/form/field"
-import { Section } from "#components/kit/frame/page"
+import { Note, Section } from "#components/kit/frame/page"
+import { COMPANIONS_MOST } from "#lib/visitors/contract"
 import { CARD_MOST, cardHint, companionsOf, PHONE_MOST, type Values } from "#lib/visitors/rules"
 
 /** One card each; the next is a press of a button, which needs no script. */
@@ -33,9 +34,13 @@ export function Companions({ values, error }: { values: Values; error?: string }
           </fieldset>
         ))}
         <FieldError id="companions" error={error} />
-        <Button look="quiet" type="submit" name="do" value="add">
-          添加随行人员
-        </Button>
+        {companions.length < COMPANIONS_MOST ? (
+          <Button look="quiet" type="submit" name="do" value="add">
+            添加随行人员
+          </Button>
+        ) : (
+          <Note>最多 {COMPANIONS_MOST} 位随行人员</Note>
+        )}
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { Note, Section } from "#components/kit/frame/page"
 import { DaysField } from "#components/kit/pick/days-field"
 import type { PassType } from "#lib/visitors/contract"
 import { daysMost, stayOf } from "#lib/visitors/rules"
-import { passNames } from "#lib/visitors/words"
+import { passNames, wrongs } from "#lib/visitors/words"
 
 type StayFieldsProps = { type: PassType; from?: string; to?: string; today: string; error?: string }
 
@@ -32,6 +32,7 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
             name="visit"
             today={today}
             most={daysMost[chosen]}
+            tooLong={wrongs.tooLong(daysMost[chosen])}
             defaultValue={stayOf({ visitFrom: from ?? "", visitTo: to ?? "" })}
             error={error}
           />

@@ -31,6 +31,13 @@ export function daysOfMonth(first: Day): { before: number; days: Day[] } {
   return { before: at(first).getUTCDay(), days }
 }
 
+/** Does a second day lie further from the first one than a stay may last? */
+export const isTooFar = (day: Day, before: Days | undefined, most: number) =>
+  before !== undefined &&
+  before.from === before.to &&
+  day > before.from &&
+  countDays({ from: before.from, to: day }) > most
+
 /** A second day after the first one ends the stay, as far as it may last; any other begins anew. */
 export function picked(day: Day, before: Days | undefined, most: number): Days {
   const ends = before && before.from === before.to && day > before.from

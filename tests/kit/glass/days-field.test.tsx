@@ -6,7 +6,7 @@ import { DaysField } from "#components/kit/pick/days-field"
 
 const field = (most = 2) => (
   <form>
-    <DaysField label="来访日期" name="visit" today="2026-11-20" most={most} />
+    <DaysField label="来访日期" name="visit" today="2026-11-20" most={most} tooLong={`拜访时间不能超过${most}天`} />
   </form>
 )
 const sent = () => Object.fromEntries(new FormData(document.querySelector("form")!))
@@ -33,7 +33,9 @@ test("a day that would make it too long, or lies before, begins anew", async () 
   await tap(/^11月23日/)
   await tap(/^11月25日/)
   expect(pressed()).toEqual(["11月25日"])
+  expect(screen.getByText("拜访时间不能超过2天")).toBeTruthy()
   await tap(/^11月24日/)
+  expect(screen.queryByText("拜访时间不能超过2天")).toBeNull()
   expect(pressed()).toEqual(["11月24日"])
 })
 
