@@ -2,7 +2,7 @@ import { CardField, Companions } from "#components/visitors/form/companions"
 import { StayFields } from "#components/visitors/form/stay-fields"
 import { Check } from "#components/kit/form/check"
 import { ChoiceCell } from "#components/kit/form/choice-cell"
-import { Field, FieldError, Fields } from "#components/kit/form/field"
+import { Field, FieldError, Fields, TextAreaField } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
@@ -70,7 +70,15 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
             error={wrong.department}
           />
           {field("visitPersons", "拜访人", 50)}
-          {field("visitReason", "来访事由", 200)}
+          <TextAreaField
+            label="来访事由"
+            name="visitReason"
+            rows={2}
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={values.visitReason}
+            error={wrong.visitReason}
+          />
         </Fields>
         <datalist id="departments">
           {departments.map((name) => (
