@@ -23,7 +23,11 @@ void main(bench)
 
 async function bench() {
   const { values: asked } = parseArgs({
-    options: { short: { type: "boolean", default: false }, only: { type: "string", default: PARTS.join() } },
+    options: {
+      short: { type: "boolean", default: false },
+      only: { type: "string", default: PARTS.join() },
+      screens: { type: "string" },
+    },
   })
   const parts = asked.only.split(",")
   const started = await startAll()
@@ -50,7 +54,7 @@ async function bench() {
     const shown = visits.map(({ screen, path, cookie }) => ({ ...screen, path, cookie: cookie(0) }))
 
     await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () =>
-      race({ bare, berth, plain }, { visits, calls, lookup }, asked.short),
+      race({ bare, berth, plain }, { visits, calls, lookup }, { ...asked, screens: asked.screens?.split(",") }),
     )
     await part("stalled", "Advertisements that never come", () => stallAds(berth, upstream, paying, asked.short))
     await part("weight", "Weight of a first visit", () =>

@@ -8,7 +8,7 @@ import { freePort } from "./process/ports.js"
 import { inProject } from "./root.js"
 import { Trouble } from "./say.js"
 
-/** `npm run bench`, or `npm run bench -- --short --only speed,weight,lighthouse,heap`. docs/bench.md says what it measures. */
+/** `npm run bench`, or `npm run bench -- --only speed --screens "my coupons,my spaces"`. docs/bench.md says what it measures. */
 void main(async () => {
   await install()
   const chromium = await ensureBrowser()

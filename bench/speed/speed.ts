@@ -84,7 +84,7 @@ const CROWD = 32
 export async function race(
   pair: Pair,
   { visits, calls, lookup }: { visits: Visited[]; calls: ReturnType<typeof callAsks>; lookup: Ask },
-  short: boolean,
+  { short, screens }: { short: boolean; screens?: string[] },
 ): Promise<Finding[]> {
   const both = (what: string, ask: Ask, least?: number): Race => ({
     what,
@@ -93,7 +93,7 @@ export async function race(
     least,
   })
   const [plainest] = visits
-  const crowded = [
+  const every = [
     ...visits.map((visited) => pageRace(pair, visited)),
     ...visits.map((visited) => plainRace(pair, visited)),
     leastRace(pair, plainest!),
@@ -101,6 +101,8 @@ export async function race(
     both("call account.history, first time", calls.first),
     both("look-up of a plate", lookup, 1),
   ]
+  // Of a few screens alone, nothing but their pages is of interest.
+  const crowded = screens ? every.filter(({ what }) => screens.includes(what)) : every
   const alone = [
     { ...pageRace(pair, plainest!), least: undefined },
     both("call account.history, asked again", calls.again),
@@ -112,7 +114,7 @@ export async function race(
   }
   const runs: Run[] = [
     ...crowded.map((race) => ({ ...race, connections: CROWD })),
-    ...alone.map((race) => ({ ...race, connections: 1 })),
+    ...(screens ? [] : alone).map((race) => ({ ...race, connections: 1 })),
   ]
   const [rounds, seconds] = short ? [4, 1] : [11, 3]
   const findings: Finding[] = []
