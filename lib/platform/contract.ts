@@ -116,4 +116,11 @@ export const platformOwn = {
     answer: BridgeConfig,
     example: { path: "/ABOUT" },
   }),
+  /** The province of where the driver stands, asked for by their own tap. */
+  province: own({
+    door: "script",
+    input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    answer: z.object({ province: Text(1).optional() }),
+    example: { latitude: 22.54, longitude: 114.06 },
+  }),
 }

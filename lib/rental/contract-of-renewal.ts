@@ -6,7 +6,7 @@ import { listOf } from "#lib/kit/values/list-of"
 import { Count, Flag, Id, Money, Page, Plate, spelled, Text } from "#lib/kit/values/codecs"
 import { payRefusals, start } from "#lib/payments/contract"
 import { Method, PayAnswer } from "#lib/payments/values"
-import { Day, Good, Package, Permit, Renewal, RentalPark, Slot } from "#lib/rental/values"
+import { Day, Good, Package, Permit, RenewalInfo, RentalPark, Slot } from "#lib/rental/values"
 
 const ofPark = z.object({ parkId: Id })
 const space = { parkId: Id, feeId: Id, areaId: Id.optional() }
@@ -112,7 +112,7 @@ export const renewal = {
       { parkId: Id, plate: Plate, feeId: Id, slotId: Id.optional() },
       { plate: "licencePlate", feeId: "whiteListFeeId" },
     ),
-    output: Renewal,
+    output: RenewalInfo,
     ...reads,
     refusals: NO_PERMIT,
     assumed: ["path", "input.slotId", "output.terms", "output.formerStartDate", "output.moldName", "refusals"],

@@ -1,5 +1,5 @@
 import { countDays, type Day } from "#lib/kit/values/calendar-days"
-import type { Good, Package, Renewal } from "#lib/rental/values"
+import type { Good, Package, Permit, Renewal } from "#lib/rental/values"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 const DAY_MS = 86_400_000
@@ -51,12 +51,11 @@ const termWord = (periods: number, renewal: Counted) =>
 /** How long a term of a package is, by what it is called. */
 export const termMonths = { 月: 1, 季: 3, 年: 12 } as const
 
+/** 季租 → 3; undefined for a name that tells no term. */
+export const monthsIn = (label: string) => Object.entries(termMonths).find(([word]) => label.startsWith(word))?.[1]
+
 /** The terms a package comes in, in months; none: any. */
-const supported = ({ terms }: Pick<Renewal, "terms">) =>
-  terms.flatMap((term) => {
-    const known = Object.entries(termMonths).find(([word]) => term.startsWith(word))
-    return known ? [known[1]] : []
-  })
+const supported = ({ terms }: Pick<Renewal, "terms">) => terms.flatMap((term) => monthsIn(term) ?? [])
 
 /** Where it begins: the fewest there may be, and of a package that comes in terms the shortest. */
 export function firstOf(renewal: Pick<Renewal, "fixed" | "least" | "terms"> & Counted): number {
@@ -128,6 +127,10 @@ export function isDay(text: string | undefined): text is Day {
   const time = Date.parse(`${text}T00:00Z`)
   return !Number.isNaN(time) && dayOf(time) === text
 }
+
+/** Its first day is not before the day it was last paid for: nothing was rented before that. */
+export const isNew = ({ from, paidAt }: Pick<Permit, "from" | "paidAt">) =>
+  paidAt !== undefined && from >= beijingDay(Date.parse(paidAt))
 
 /** Those of a list whose numbers were ticked. */
 export const goodsIn = (goods: readonly Good[], ids: readonly string[]) => goods.filter(({ id }) => ids.includes(id))

@@ -168,8 +168,9 @@ const Unit = z.codec(z.union([z.number(), z.string().max(16)]), z.enum(["day", "
 })
 
 /** What a renewal may be: it steers the form. */
-export type Renewal = z.output<typeof Renewal>
-export const Renewal = spelled(
+export type Renewal = RenewalInfo & { months: number }
+export type RenewalInfo = z.output<typeof RenewalInfo>
+export const RenewalInfo = spelled(
   {
     parkId: Id,
     areaId: ifReadable("areaId", Id),
@@ -183,8 +184,8 @@ export const Renewal = spelled(
     /** For one period. */
     amount: Money,
     unit: Unit,
-    /** Months of one period, where it is counted in months. */
-    months: readableOr("monthes", Count, 1),
+    /** Months of one period, where it is counted in months; where it is not said, the package's name says it. */
+    months: ifReadable("monthes", Count),
     plate: Plate,
     /** The car can be another. */
     choosable: readableOr("choosable", Flag, false),

@@ -31,6 +31,7 @@ export const formWords = {
   "plate-wrong": "请选择车牌",
   "no-start": "请选择开始日期",
   "start-early": "开始日期不能早于{day}",
+  "start-fixed": "续费从{day}开始，不能改为其他日期",
   "too-few": "最少续费{n}期",
   "only-term": "您的月租服务仅支持{term}",
   "too-early-by": "您的月租剩余{n}个月，暂未到续费时间",

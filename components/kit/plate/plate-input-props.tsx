@@ -4,6 +4,8 @@ export type PlateInputProps = {
   label?: string
   /** A whole plate, or only its province. */
   defaultValue?: string
+  /** A province that is learnt later: it stands in the first slot where the driver has typed nothing yet. */
+  province?: string
   /** What the server found wrong. */
   error?: string
   /** Says how many characters a plate has. */

@@ -32,6 +32,13 @@ export function PlatePad(props: PlateInputProps) {
   useEffect(() => startTransition(() => setKeysDue(true)), [])
   const keys = open && keysDue
 
+  const [learnt, setLearnt] = useState(props.province)
+  if (props.province !== learnt) {
+    setLearnt(props.province)
+    const isUntouched = plate === "" || plate === props.defaultValue
+    if (props.province && isUntouched && plate.length <= 1) setTyping(asTyped(props.province))
+  }
+
   useTypedMeanwhile(native, (text) => {
     const typed = asTyped(text)
     if (plateOf(typed.slots) !== plate) setTyping(typed)

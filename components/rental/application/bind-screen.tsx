@@ -2,7 +2,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { BindPlate } from "#components/rental/application/bind-plate"
 import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
 
 /** Nothing is applied for without a car. What the provider says no to is said where cars are bound. */
@@ -20,7 +20,7 @@ export function BindScreen({ formToken, back, plate }: { formToken: string; back
       >
         <Title>绑定车牌</Title>
         <Note>请先绑定车牌，再申请月租</Note>
-        <PlateInput name="plate" label="车牌号" defaultValue={plate} />
+        <BindPlate plate={plate} />
         <Note>{EXTRA_CARS}。</Note>
         <SignedIn />
       </Page>

@@ -68,7 +68,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const picked = goodsIn(goods, ticked)
   const sum = sumOf(renewal.amount, periods, picked)
   const until = isDay(start) ? endOf(start, periods, renewal) : undefined
-  const why = whyNotYet(renewal, start, earliest, periods, agreed)
+  const why = whyNotYet(props, start, periods, agreed)
   const fixed = renewal.fixed > 0
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
 
@@ -127,7 +127,7 @@ export function RenewalForm(props: RenewalFormProps) {
             max={slot ? earliest : undefined}
             defaultValue={chosen.start}
             onChange={({ target }) => setStart(target.value)}
-            error={error?.why === "no-start" || error?.why === "start-early" ? error.words : undefined}
+            error={error && OF_START.includes(error.why) ? error.words : undefined}
           />
           <StepperField
             label="续费数量"
@@ -228,11 +228,16 @@ export function RenewalForm(props: RenewalFormProps) {
   )
 }
 
+const OF_START: readonly RenewalSaying[] = ["no-start", "start-early", "start-fixed"]
+
+type About = Pick<RenewalFormProps, "renewal" | "slot" | "earliest">
+
 /** What is still missing, in the order in which it stands on the screen. */
-function whyNotYet(renewal: Renewal, start: string, earliest: string, periods: number, agreed: boolean) {
+function whyNotYet({ renewal, slot, earliest }: About, start: string, periods: number, agreed: boolean) {
   if (renewal.tooEarly > 0) return "too-early-by"
   if (!isDay(start)) return "no-start"
   if (start < earliest) return "start-early"
+  if (slot && start > earliest) return "start-fixed"
   const why = notSo(renewal, start, periods)
   if (why === "days-exceeded") return "too-long"
   if (why === "term-unsupported") return "only-term"

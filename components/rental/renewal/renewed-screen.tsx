@@ -5,16 +5,18 @@ import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/kit/plate/plate"
 import { fullDay } from "#lib/kit/values/dates"
+import { isNew } from "#lib/rental/rules"
 import type { Permit } from "#lib/rental/values"
 
-/** Paid. The day until which it holds is the provider's, from the space itself. */
+/** Paid. The day until which it holds, and whether it has just begun, is the provider's word, from the space itself. */
 export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }) {
   const { park, slotNo, area, plate, until } = permit ?? {}
+  const isFirst = permit !== undefined && isNew(permit)
   return (
     <ResultPage
       mark="good"
-      title="续费成功"
-      text={until ? `车位续到 ${fullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
+      title={isFirst ? "租用成功" : "续费成功"}
+      text={until ? `车位${isFirst ? "租" : "续"}到 ${fullDay(until)}，凭车牌进出` : "到期日期在长租中查看"}
       main={<Button href="/WALLET/white_list/list">返回长租</Button>}
       quiet={
         <Button look="quiet" href="/WALLET/bills?recordType=long">

@@ -46,11 +46,20 @@ function plateCharacter(province: string): string | undefined {
 }
 
 /** Where the driver probably is, for the first slot of a plate; any trouble leaves the slot empty. */
-export async function likelyProvince(clientAddress: string | undefined): Promise<string | undefined> {
+export const likelyProvince = (clientAddress: string | undefined) =>
+  askMaps("ip", clientAddress ? { ip: clientAddress } : {})
+
+export type Place = { latitude: number; longitude: number }
+
+/** The province of a place the driver has let us know; two decimals of it are a kilometre, and say as much. */
+export const provinceAt = ({ latitude, longitude }: Place) =>
+  askMaps("regeo", { location: `${longitude.toFixed(2)},${latitude.toFixed(2)}` })
+
+async function askMaps(what: "ip" | "regeo", query: Record<string, string>): Promise<string | undefined> {
   const { MAPS_URL } = env()
   if (!MAPS_URL) return undefined
-  const query = clientAddress ? `?ip=${encodeURIComponent(clientAddress)}` : ""
-  const response = await fetch(`${MAPS_URL}/ip${query}`, {
+  const search = new URLSearchParams(query).toString()
+  const response = await fetch(`${MAPS_URL}/${what}${search && `?${search}`}`, {
     cache: "no-store",
     redirect: "error",
     signal: AbortSignal.timeout(1_000),

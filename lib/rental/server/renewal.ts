@@ -11,7 +11,7 @@ import { yuanDigits } from "#lib/kit/values/money"
 import { parkNumber } from "#lib/kit/values/park-number"
 import { provider } from "#lib/provider"
 import type { RenewalQuery } from "#lib/rental/links"
-import { endOf, goodsIn, isDay, leastOf, monthsOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
+import { endOf, goodsIn, isDay, leastOf, monthsIn, monthsOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
 import type { RenewalSaying } from "#lib/rental/words-of-renewal"
 
@@ -48,7 +48,8 @@ export async function findRenewal(query: RenewalQuery): Promise<Found | NotFound
     provider.rental.startDay({ parkId, feeId, slotId: slot?.id }),
   ])
   if (!said.ok) return said.why
-  const renewal = { ...said.data, plate: isPlate(typed) && said.data.choosable ? typed : said.data.plate }
+  const months = said.data.months ?? monthsIn(said.data.mold ?? "") ?? 1
+  const renewal = { ...said.data, months, plate: isPlate(typed) && said.data.choosable ? typed : said.data.plate }
   const day = start.ok ? start.data.day : undefined
   const earliest = day ?? renewal.from
   if (!earliest) throw new ProviderFault("rental.startDay", "garbled", { cause: "no day to begin on" })
@@ -89,11 +90,13 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
   }
 }
 
-function whyNot({ renewal, several, earliest }: Found, wish: Wish): RenewalSaying | undefined {
+function whyNot({ renewal, slot, several, earliest }: Found, wish: Wish): RenewalSaying | undefined {
   if (renewal.tooEarly > 0) return "too-early-by"
   if (!isPlate(renewal.plate)) return "plate-wrong"
   if (!isDay(wish.start)) return "no-start"
   if (wish.start < earliest) return "start-early"
+  // What is rented goes on where it ends.
+  if (slot && wish.start > earliest) return "start-fixed"
   const periods = periodsIn(wish.periods)
   const why = notSo(renewal, wish.start, periods ?? 0)
   if (why === "term-unsupported") return "only-term"

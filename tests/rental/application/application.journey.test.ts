@@ -51,3 +51,28 @@ test("T128 an owner is added to a space, and taken away again once asked about",
   await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click()
   await expect(page.getByText("陈海")).toBeHidden()
 })
+
+const standing = { ...outside, permissions: ["geolocation"], geolocation: { latitude: 22.54, longitude: 114.06 } }
+
+test("C163 the province of where the phone is, by a tap; not over what was typed, and without an answer the slot stays empty", async () => {
+  await sandbox.fault({ match: "/maps/ip", fault: { kind: "status", status: 502 } })
+  const { page } = await scan("rental-empty", "types", standing)
+  await page.getByRole("link", { name: "长租申请", exact: true }).click()
+  await alive(page)
+  const first = page.getByRole("button", { name: /^第1位/ })
+  const here = page.getByRole("button", { name: "按当前位置填省份" })
+  await sandbox.fault({ match: "/maps/regeo", times: 1, fault: { kind: "status", status: 502 } })
+  await here.click()
+  await expect(page.getByText("没有取得位置，请自己选择省份")).toBeVisible()
+  await expect(first).toHaveAccessibleName("第1位 未填")
+  await here.click()
+  await expect(first).toHaveAccessibleName("第1位 粤")
+  await look(page, "rental-bind")
+  await page.goto(page.url())
+  await alive(page)
+  await first.click()
+  await page.getByRole("button", { name: "湘", exact: true }).click()
+  await here.click()
+  await page.waitForResponse((answer) => answer.url().endsWith("/api/platform/province"))
+  await expect(first).toHaveAccessibleName("第1位 湘")
+})

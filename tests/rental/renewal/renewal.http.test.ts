@@ -72,6 +72,7 @@ describe("what stands in the way is said, and nothing typed is lost", () => {
     ["R077 not read", "renter", { agreed: "" }, "请先阅读《长租协议》"],
     ["R079 no day", "renter", { start: "" }, "请选择开始日期"],
     ["R079 a day before", "renter", { start: "2020-01-01" }, "开始日期不能早于"],
+    ["a day after the end of what is rented", "renter", { start: "2099-01-01" }, "不能改为其他日期"],
     ["R086 too early", "renter-too-early", {}, "您的月租剩余7个月，暂未到续费时间"],
     ["R082 the fixed term", "renter-fixed-term", { periods: "3" }, "您的月租服务仅支持12个月"],
     ["R081 too few", "renter-least", { periods: "2" }, "最少续费3期"],

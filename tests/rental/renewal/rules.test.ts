@@ -9,7 +9,9 @@ import {
   firstOf,
   goodsIn,
   isDay,
+  isNew,
   leftWords,
+  monthsIn,
   monthsOf,
   notSo,
   type Steered,
@@ -46,6 +48,17 @@ test("K057 a year has 12 months, a quarter 3, a month 1, and periods count them"
   expect(termMonths).toEqual({ 月: 1, 季: 3, 年: 12 })
   expect(monthsOf(2, { unit: "month", months: termMonths.季 })).toBe(6)
   expect(endOf("2026-12-01", 1, { unit: "month", months: termMonths.年 })).toBe("2027-11-30")
+})
+
+test("K057 where no months are told, the package's name tells them; one that names no term tells none", () => {
+  expect(["年租", "季租", "月租", "夜间租", ""].map(monthsIn)).toEqual([12, 3, 1, undefined, undefined])
+})
+
+test("a space is new where it begins no earlier than it was paid for, by the Beijing day", () => {
+  const paidAt = "2026-11-30T16:30:00.000Z"
+  expect(isNew({ from: "2026-12-01", paidAt })).toBe(true)
+  expect(isNew({ from: "2026-11-30", paidAt })).toBe(false)
+  expect(isNew({ from: "2026-12-01", paidAt: undefined })).toBe(false)
 })
 
 test("days are no months, and a fixed term is neither more nor less", () => {

@@ -1,0 +1,38 @@
+"use client"
+
+import { useState } from "react"
+import { Button } from "#components/kit/form/button"
+import { useLive } from "#components/kit/form/use-live"
+import { toast } from "#components/kit/overlay/toast"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { ask } from "#lib/ask"
+
+const NO_PLACE = "没有取得位置，请自己选择省份"
+
+/** The plate, with a way to have its province filled in by where the phone is: asked for by a tap, waited for by nobody. */
+export function BindPlate({ plate }: { plate?: string }) {
+  const live = useLive()
+  const [province, setProvince] = useState<string>()
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) =>
+        void ask.platform.province({ latitude, longitude }).then(
+          (said) => (said.ok && said.province ? setProvince(said.province) : toast(NO_PLACE)),
+          () => toast(NO_PLACE),
+        ),
+      () => toast(NO_PLACE),
+      { timeout: 10_000, maximumAge: 600_000 },
+    )
+  return (
+    <>
+      <PlateInput name="plate" label="车牌号" defaultValue={plate} province={province} />
+      {live && "geolocation" in navigator && (
+        <div className="text-center">
+          <Button look="text" onClick={locate}>
+            按当前位置填省份
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
