@@ -2,7 +2,7 @@
 // APP_URL (http://localhost:3000) must serve the gallery. CHROMIUM names a browser; ONLY narrows to addresses with it.
 import { existsSync, mkdirSync } from "node:fs"
 import { chromium } from "playwright"
-import { lookAt, violations } from "./run/screens-checks.js"
+import { bringRules, lookAt, violations } from "./run/screens-checks.js"
 
 const app = process.env.APP_URL ?? "http://localhost:3000"
 const browserPath = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined)
@@ -83,6 +83,7 @@ async function contextFor({ viewport, theme = "light", care }) {
   })
   const cookies = [{ name: "theme", value: theme }, ...(care ? [{ name: "care", value: "1" }] : [])]
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: app })))
+  await bringRules(context)
   return context
 }
 

@@ -1,12 +1,16 @@
-import axe from "axe-core"
+import { createRequire } from "node:module"
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 /** What another theme or larger letters can break: all else is the same page. */
 const OF_LOOKS = ["color-contrast", "target-size"]
 
+/** Lets every page of a phone bring the rules along: sent with each page's own question they would be most of its cost. */
+export const bringRules = (context) => context.addInitScript({ path: RULES })
+const require = createRequire(import.meta.url)
+const RULES = require.resolve("axe-core/axe.min.js")
+
 /** What the rules of WCAG 2.2 AA find on the page as it is; those of looks alone where the rest was looked at before. */
 export async function violations(page, { looksOnly = false } = {}) {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
   const runOnly = looksOnly ? { type: "rule", values: OF_LOOKS } : { type: "tag", values: WCAG }
   const { violations } = await page.evaluate(
     (runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] }),
@@ -43,10 +47,20 @@ export function lookAt(least) {
     const { overflowY, display } = getComputedStyle(element)
     if (/auto|scroll/.test(overflowY) || display === "inline" || element.matches("input, textarea")) return false
     const hides = /hidden|clip/.test(overflowY)
-    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())
-    const tooWide = (hides || hasText) && element.scrollWidth > element.clientWidth + 1
+    const tooWide = hides ? element.scrollWidth > element.clientWidth + 1 : textSticksOut(element)
     const tooHigh = hides && element.scrollHeight > element.clientHeight + 1
     return tooWide || tooHigh
+  }
+
+  /** By its lines, and not by the width that scrolls: a full-width bracket at a line's end takes half of that. */
+  function textSticksOut(element) {
+    const { right } = element.getBoundingClientRect()
+    const range = document.createRange()
+    return [...element.childNodes].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) return false
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].some((line) => line.right > right + 1)
+    })
   }
 
   /** The drawing may be smaller than what answers: the points a finger may land on are asked one by one. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import { app, complaints, expect, openPage, type Page, settled } from "#tests/browser"
-import { lookAt, violations } from "../../scripts/run/screens-checks.js"
+import { bringRules, lookAt, violations } from "../../scripts/run/screens-checks.js"
 
 const PHONE = { width: 390, height: 844 }
 type Mode = {
@@ -81,6 +81,7 @@ test.each(AREAS)(
   "every screen in every state is whole, readable and in reach of a thumb, in light, dark and care, on a small phone too: %s",
   async (area) => {
     const first = await openPage({ viewport: PHONE, before: stay })
+    await bringRules(first.context())
     await first.context().addCookies([{ name: "theme", value: "light", url: app }])
     const left = (await everyState(first)).filter((address) => areaOf(address) === area)
     expect(left.length).toBeGreaterThan(0)
