@@ -52,14 +52,16 @@ export function lookAt(least) {
     return tooWide || tooHigh
   }
 
-  /** By its lines, and not by the width that scrolls: a full-width bracket at a line's end takes half of that. */
+  /** By its lines. A full-width mark at the end of one is drawn in its left half, and may have its right one outside. */
   function textSticksOut(element) {
     const { right } = element.getBoundingClientRect()
+    const half = parseFloat(getComputedStyle(element).fontSize) / 2
     const range = document.createRange()
     return [...element.childNodes].some((node) => {
       if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) return false
       range.selectNodeContents(node)
-      return [...range.getClientRects()].some((line) => line.right > right + 1)
+      const most = right + 1 + (/[、。，：；！？）》」』】]/.test(node.data) ? half : 0)
+      return [...range.getClientRects()].some((line) => line.right > most)
     })
   }
 
