@@ -9,6 +9,8 @@ const Environment = z.object({
   PROVIDER_APP_SECRET: z.string().min(16, "set it to the secret the app signs with, 16 characters or more"),
   APP_URL: z.url().default("http://localhost:3000"),
   SANDBOX_PUBLIC_URL: z.url().optional(),
+  /** The phone beside the stories; without it they open the app in a window of its own. */
+  SANDBOX_PHONE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 })
 
 const parsed = Environment.safeParse(process.env)
@@ -22,11 +24,14 @@ const running = await startSandbox({
   appKey: environment.PROVIDER_APP_KEY,
   appSecret: environment.PROVIDER_APP_SECRET,
   appUrl: withoutSlash(environment.APP_URL),
-  publicUrl: withoutSlash(environment.SANDBOX_PUBLIC_URL ?? besideTheApp()),
-}).catch((error: NodeJS.ErrnoException) =>
+  publicUrl: withoutSlash(environment.SANDBOX_PUBLIC_URL ?? besideTheApp(environment.SANDBOX_PORT)),
+  ...(environment.SANDBOX_PHONE_PORT && {
+    phone: { port: environment.SANDBOX_PHONE_PORT, url: besideTheApp(environment.SANDBOX_PHONE_PORT) },
+  }),
+}).catch((error: NodeJS.ErrnoException & { port?: number }) =>
   stopWith(
     error.code === "EADDRINUSE"
-      ? `Port ${environment.SANDBOX_PORT} is taken. Set SANDBOX_PORT to another one.`
+      ? `Port ${error.port} is taken. Set ${error.port === environment.SANDBOX_PORT ? "SANDBOX_PORT" : "SANDBOX_PHONE_PORT"} to another one.`
       : `The sandbox cannot start: ${error.message}`,
   ),
 )
@@ -37,8 +42,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 /** Under the app's own name, so that a browser takes the provider's cookies to both. */
-function besideTheApp(): string {
-  return `http://${new URL(environment.APP_URL).hostname}:${environment.SANDBOX_PORT}`
+function besideTheApp(port: number): string {
+  return `http://${new URL(environment.APP_URL).hostname}:${port}`
 }
 
 function withoutSlash(url: string): string {

@@ -2,9 +2,11 @@ import { join } from "node:path"
 
 /**
  * How the app and the sandbox know each other and how a browser reaches both.
- * They talk to each other on this machine; `seenAt` is the machine's name for the browser.
+ * They talk to each other on this machine; `seenAt` is the machine's name for the browser. With a `phonePort` the sandbox
+ * has a phone beside its stories; the app knows nothing of it.
+ * @param {{ port: number, sandboxPort: number, phonePort?: number, seenAt: string, data: string, secrets: { PROVIDER_APP_SECRET: string, SESSION_SECRET: string } }} how
  */
-export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
+export function demoEnvironments({ port, sandboxPort, phonePort, seenAt, data, secrets }) {
   const local = `127.0.0.1:${sandboxPort}`
   const seen = `${seenAt}:${sandboxPort}`
   const app = `http://${seenAt}:${port}`
@@ -35,6 +37,7 @@ export function demoEnvironments({ port, sandboxPort, seenAt, data, secrets }) {
       SANDBOX_DATA: join(data, "sandbox.sqlite"),
       SANDBOX_PUBLIC_URL: `http://${seen}`,
       APP_URL: app,
+      ...(phonePort && { SANDBOX_PHONE_PORT: String(phonePort) }),
     },
   }
 }

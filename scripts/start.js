@@ -11,9 +11,10 @@ void main(start, { whenStopped: 0 })
 
 async function start() {
   const asked = options()
-  const { app, sandbox, dev, addresses } = plan(asked)
+  const { app, sandbox, phonePort, dev, addresses } = plan(asked)
   await mustBeFree("PORT", app.port, app.host)
   if (sandbox) await mustBeFree("SANDBOX_PORT", sandbox.port, sandbox.host)
+  if (sandbox) await mustBeFree("PHONE_PORT", phonePort, sandbox.host)
   await install()
   if (!dev) await build()
   const { fallen } = await startPair({ app, sandbox, dev })
@@ -32,7 +33,7 @@ function options() {
 const greeting = ({ app, sandbox }, { dev, phone }) => `
   Berth is running.
 
-    ${sandbox}   begin here: journeys, sample drivers, their messages
+    ${sandbox}   begin here: stories with a phone beside them
     ${app}   the app itself
 
   ${phone ? "A phone on this network can scan the codes of the first page." : "To use a phone on this network: npm start -- --phone"}

@@ -66,8 +66,15 @@ async function served(name) {
 /** A pair of the tests' own: on free ports, with fresh data, and deaf to this shell's configuration. */
 async function startTestPair(name) {
   const data = join(RESULTS, name)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data, secrets: secretsIn(RESULTS) })
+  const [port, sandboxPort, phonePort] = [await freePort(), await freePort(), await freePort()]
+  const known = demoEnvironments({
+    port,
+    sandboxPort,
+    phonePort,
+    seenAt: "localhost",
+    data,
+    secrets: secretsIn(RESULTS),
+  })
   const member = (name, port) => ({
     port,
     host: "127.0.0.1",

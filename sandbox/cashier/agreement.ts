@@ -1,10 +1,12 @@
 import { addresses } from "#lib/addresses"
-import { normalisePlate, plateKind } from "#lib/kit/plate/plate"
+import { normalisePlate } from "#lib/kit/plate/plate"
 import { goTo, page } from "#sandbox/home/frame"
 import { html } from "#sandbox/home/html"
+import { drawnPlate } from "#sandbox/home/plate"
 import type { Asked } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"
 import { type Page, restOf } from "#sandbox/kit/pages"
+import { appAddresses, appSeenFrom } from "#sandbox/phone/where"
 import { agree } from "#sandbox/records/people/agreements"
 
 const PATH = "/cashier/agreement/*"
@@ -16,29 +18,29 @@ export const agreementPages: readonly Page[] = [
   {
     method: "GET",
     path: PATH,
-    answer(asked, { options }) {
+    answer(asked, box) {
       const plate = plateIn(asked)
       const content = html`<main class="cashier weixin">
         <h1>开通免密支付</h1>
-        <p><span class="plate ${plateKind(plate)}">${plate.slice(0, 2)}·${plate.slice(2)}</span></p>
+        <p>${drawnPlate(plate)}</p>
         <p class="hint">开通后离场时自动扣费，不用再输密码。演示用，没有真的钱。</p>
         <form method="post">
           <button class="main" name="button" value="agree">同意开通</button>
           <button name="button" value="refuse">暂不开通</button>
         </form>
       </main>`
-      return page("开通免密支付（演示）", content, { leadsTo: options.appUrl })
+      return page("开通免密支付（演示）", content, { leadsTo: appAddresses(box) })
     },
   },
   {
     method: "POST",
     path: PATH,
-    answer(asked, { store, clock, options }) {
+    answer(asked, box) {
       refuseForeign(asked)
       const plate = plateIn(asked)
-      if (asked.body.toString("utf8") === "button=agree") agree(store, plate, clock.now())
+      if (asked.body.toString("utf8") === "button=agree") agree(box.store, plate, box.clock.now())
       const query = new URLSearchParams({ licencePlate: plate }).toString()
-      return goTo(`${options.appUrl}${addresses.openDriving.path}?${query}`)
+      return goTo(`${appSeenFrom(asked, box)}${addresses.openDriving.path}?${query}`)
     },
   },
 ]

@@ -8,6 +8,7 @@ import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { isButton, press } from "#sandbox/cashier/buttons"
 import { counter, closed, gone } from "#sandbox/cashier/counter"
+import { appAddresses, appSeenFrom } from "#sandbox/phone/where"
 import { passTime } from "#sandbox/payments/time"
 import { knownBill } from "#sandbox/records/money/bills"
 import { type Payment, paymentById } from "#sandbox/records/money/payments"
@@ -22,7 +23,7 @@ function show(asked: Asked, box: Box): Reply {
   passTime(box.store, box.clock.now())
   const payment = paymentAt(asked, box)
   const open = payment.state !== "paid" && payment.state !== "expired" && payment.state !== "paying"
-  const back = backTo(box, payment)
+  const back = backTo(asked, box, payment)
   return framed(payment, box, open ? counter(box.store, payment) : closed(payment.state, back))
 }
 
@@ -34,7 +35,7 @@ function pressed(asked: Asked, box: Box): Reply {
   passTime(box.store, box.clock.now())
   const { accepted, staysAway, result } = box.store.together(() => press(box, payment.id, button))
   if (staysAway) return framed(payment, box, gone())
-  return accepted ? goTo(backTo(box, payment, result)) : goTo(asked.path)
+  return accepted ? goTo(backTo(asked, box, payment, result)) : goTo(asked.path)
 }
 
 function paymentAt({ path }: Asked, { store }: Box): Payment {
@@ -45,17 +46,17 @@ function paymentAt({ path }: Asked, { store }: Box): Payment {
 }
 
 /** The app's own address; what it says there is a hint, and the app asks. Direct payments and top-ups have no order to name. */
-function backTo({ store, options }: Box, { id, bill }: Payment, result?: "cancelled" | "failed"): string {
-  const { kind } = knownBill(store, bill)
+function backTo(asked: Asked, box: Box, { id, bill }: Payment, result?: "cancelled" | "failed"): string {
+  const { kind } = knownBill(box.store, bill)
   const order_id = kind === "direct" || kind === "top-up" ? id : bill
-  return options.appUrl + fill(addresses.paying, {}, { order_id, result })
+  return appSeenFrom(asked, box) + fill(addresses.paying, {}, { order_id, result })
 }
 
-const framed = ({ method }: Payment, { options }: Box, content: Markup): Reply =>
+const framed = ({ method }: Payment, box: Box, content: Markup): Reply =>
   page(
     method === "alipay" ? "支付宝（演示）" : "微信支付（演示）",
     html`<main class="cashier ${method}">${content}</main>`,
     {
-      leadsTo: options.appUrl,
+      leadsTo: appAddresses(box),
     },
   )

@@ -1,7 +1,7 @@
 import { formatYuan } from "#lib/kit/values/money"
-import { plateKind } from "#lib/kit/plate/plate"
 import { type ButtonName, buttons } from "#sandbox/cashier/buttons"
 import { html, type Markup } from "#sandbox/home/html"
+import { drawnPlate } from "#sandbox/home/plate"
 import type { Store } from "#sandbox/kit/store"
 import { isOfPark, knownBill, type ParkBill } from "#sandbox/records/money/bills"
 import { knownPark } from "#sandbox/records/parking/parks"
@@ -32,9 +32,7 @@ export function counter(store: Store, { method, amount, bill: id, state }: Payme
 }
 
 const forWhat = ({ plate, merchant, hours }: ParkBill): Markup =>
-  plate
-    ? html`<span class="plate ${plateKind(plate)}">${plate.slice(0, 2)}·${plate.slice(2)}</span>`
-    : html`${merchant} 停车券 ${hours} 小时`
+  plate ? drawnPlate(plate) : html`${merchant} 停车券 ${hours} 小时`
 
 const CLOSED: Partial<Record<PaymentState, string>> = {
   paid: "这笔钱已经付过了",

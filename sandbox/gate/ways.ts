@@ -18,10 +18,10 @@ export function gateWays(store: Store, pass: Pass): Addresses {
   return {
     ...(pass.type === "IN" && !pass.plate && { in: to(addresses.gateIn, "无牌车扫码入场") }),
     ...detail,
-    detail: to(addresses.gateDetail, "无牌车结果"),
+    detail: to(addresses.gateDetail, "闸口结果"),
     info: to(addresses.gateInfo, "闸口信息"),
     ...(pass.reason && {
-      error: { label: "闸口错误页", path: fill(addresses.gateError, {}, { reason: pass.reason }) },
+      error: { label: "闸口提示", path: fill(addresses.gateError, {}, { reason: pass.reason }) },
     }),
     opened: result(addresses.gateOpenResult, "开闸结果"),
     lifted: result(addresses.gateLiftResult, "抬杆结果"),

@@ -8,27 +8,38 @@ import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { pressApplication } from "#sandbox/home/applications"
 import { decideAudit } from "#sandbox/home/audits"
+import { emptied } from "#sandbox/home/emptying"
 import { goTo } from "#sandbox/home/frame"
 import { pressGate } from "#sandbox/home/gates"
+import { guidePage } from "#sandbox/home/guide"
 import { decideReceipt } from "#sandbox/home/receipts"
 import { decideVisitBy } from "#sandbox/home/visitors"
-import { driverByPhone } from "#sandbox/records/people/drivers"
+import { appSeenFrom, isSitePath } from "#sandbox/phone/where"
 import { readSetting, writeSetting } from "#sandbox/records/settings"
 import { busy } from "#sandbox/worlds/busy"
-import { providerCookies } from "#sandbox/worlds/driver"
+import { signInCookies } from "#sandbox/worlds/driver"
 import { makeWorld } from "#sandbox/worlds/making"
 import { isWorld } from "#sandbox/worlds/worlds"
 
-/** A button of the guide: does it, and shows the page again. */
-const button = (path: string, press: (form: Map<string, string>, box: Box) => string | void): Page => ({
+type Press = (form: Map<string, string>, box: Box, asked: Asked) => string | Reply | void
+
+/** A button of the guide: does it, and shows the page again, or a page that asks once more. */
+const button = (path: string, press: Press): Page => ({
   method: "POST",
   path,
   answer(asked, box): Reply {
     refuseForeign(asked)
     const form = new Map(new URLSearchParams(asked.body.toString("utf8")))
-    return goTo(press(form, box) ?? "/#switches")
+    const next = press(form, box, asked) ?? "/#switches"
+    return typeof next === "string" ? goTo(next) : next
   },
 })
+
+/** Where the button stands: on the page of a story, or on the first page. */
+const backTo = ({ headers }: Asked, part: string) => {
+  const story = /^https?:\/\/[^/]+(\/worlds\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
+  return `${story}#${part}`
+}
 
 /** What a fault needs besides its name. */
 const DETAILS: Record<string, object> = { latency: { ms: 10_000 }, status: busy }
@@ -36,10 +47,15 @@ const DETAILS: Record<string, object> = { latency: { ms: 10_000 }, status: busy 
 export const actions: readonly Page[] = [
   button("/worlds", (form, box) => {
     const name = form.get("name") ?? ""
+    const looks = form.get("phone") ?? ""
     if (!isWorld(name)) throw new Unacceptable(400, "no such world")
-    return `/worlds/${makeWorld(box, name).id}`
+    const { id } = makeWorld(box, name)
+    return looks ? `/worlds/${id}?${new URLSearchParams({ phone: looks }).toString()}` : `/worlds/${id}`
   }),
-  button("/do/gate", pressGate),
+  button("/do/gate", (form, box, asked) => {
+    const next = pressGate(form, box)
+    return typeof next === "string" ? next : guidePage({ ...asked, path: "/" }, box, next)
+  }),
   button("/do/fault", (form, { faults }) => {
     const kind = form.get("kind") ?? ""
     const times = form.get("times") === "always" ? "always" : Number(form.get("times"))
@@ -61,22 +77,26 @@ export const actions: readonly Page[] = [
     const upgradeNotice = upgrade === "none" ? undefined : "系统升级中，暂停开票服务"
     writeSetting(store, "application", { hotline, upgradeNotice, upgradeStops: upgrade === "stops" })
   }),
-  button("/do/audit", (form, box) => {
+  button("/do/audit", (form, box, asked) => {
     decideAudit(form, box)
-    return "/#audits"
+    return backTo(asked, "audits")
   }),
-  button("/do/application", pressApplication),
-  button("/do/receipt", (form, box) => {
+  button("/do/application", (form, box, asked) => {
+    pressApplication(form, box)
+    return backTo(asked, "applications")
+  }),
+  button("/do/receipt", (form, box, asked) => {
     decideReceipt(form, box)
-    return "/#receipts"
+    return backTo(asked, "receipts")
   }),
-  button("/do/visit", (form, box) => {
+  button("/do/visit", (form, box, asked) => {
     decideVisitBy(form, box)
-    return "/#visits"
+    return backTo(asked, "visits")
   }),
-  button("/do/reset", (_, box) => {
+  button("/do/reset", (form, box) => {
+    if (form.get("sure") !== "yes") return "/empty"
     reset(box)
-    return "/"
+    return emptied()
   }),
   { method: "GET", path: "/enter", answer: enter },
 ]
@@ -84,12 +104,8 @@ export const actions: readonly Page[] = [
 /** The provider's own sign-in: the browser leaves it with the provider's cookies, and arrives in the app. */
 function enter(asked: Asked, box: Box): Reply {
   const query = new URLSearchParams(asked.query)
-  const phone = Phone.parse(query.get("phone"))
+  const cookies = signInCookies(box, Phone.parse(query.get("phone")))
   const to = query.get("to") ?? "/"
-  const driver = driverByPhone(box.store, phone)
-  if (!driver || !/^\/(?![/\\])[^\s\\]*$/.test(to)) throw new Unacceptable(400, "no such driver, or no such way")
-  const cookies = Object.entries(providerCookies(box.store, driver, box.clock.now())).map(
-    ([name, value]) => `${name}=${value}; Path=/; SameSite=Lax`,
-  )
-  return goTo(box.options.appUrl + to, { "set-cookie": cookies })
+  if (!cookies || !isSitePath(to)) throw new Unacceptable(400, "no such driver, or no such way")
+  return goTo(appSeenFrom(asked, box) + to, { "set-cookie": cookies })
 }

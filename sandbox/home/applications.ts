@@ -33,11 +33,10 @@ export function applications({ store }: Box, phone?: string): Markup {
 }
 
 /** The clerk's press of a button. */
-export function pressApplication(form: Map<string, string>, { store }: Box): string {
+export function pressApplication(form: Map<string, string>, { store }: Box) {
   const id = z.coerce.number().int().parse(form.get("id"))
   const verdict = z.enum(["approved", "rejected"]).parse(form.get("verdict"))
   const reason = form.get("reason")?.trim().slice(0, 60) || "证件看不清，请重新拍照"
   const decided = decideApplication(store, id, verdict, verdict === "rejected" ? reason : null)
   if (decided === 0) throw new Unacceptable(404, "no such application")
-  return "/#applications"
 }

@@ -1,7 +1,7 @@
 import { formatYuan } from "#lib/kit/values/money"
 import type { Box } from "#sandbox/kit/scene"
 import { html, type Markup } from "#sandbox/home/html"
-import { clockTime } from "#sandbox/home/parts"
+import { clockTime, type Whose } from "#sandbox/home/parts"
 import { passTime } from "#sandbox/payments/time"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { balanceOf } from "#sandbox/records/money/ledger"
@@ -11,7 +11,7 @@ const SHOWN = 12
 const METHODS: Record<string, string> = { balance: "余额", weixin: "微信", alipay: "支付宝" }
 
 /** What was paid: for one driver and his cars, or by everybody. */
-export function charges({ store, clock }: Box, phone?: string): Markup {
+export function charges({ store, clock }: Box, { phone }: Whose = {}): Markup {
   passTime(store, clock.now())
   const driver = phone === undefined ? undefined : driverByPhone(store, phone)
   const paid = phone !== undefined && !driver ? [] : statements(store, { driver }).slice(0, SHOWN)

@@ -4,11 +4,27 @@ import { html, type Markup } from "#sandbox/home/html"
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'"
 
-/** `framedBy` may show the page inside one of its own; `leadsTo` is where its forms end, besides here. */
-type Neighbours = { framedBy?: string; leadsTo?: string }
+/** `framedBy` may show the page inside one of its own; `leadsTo` is where its forms end, `shows` what it frames, besides here. */
+type Neighbours = { framedBy?: string; leadsTo?: string; shows?: string; status?: number }
 
-/** The frame of every page of the box. */
-export function page(title: string, body: Markup, { framedBy = "'none'", leadsTo = "" }: Neighbours = {}): Reply {
+/** The styles of the box; the app's own tokens and plate come first. */
+const SHEETS = [
+  "app/tokens",
+  "app/dark",
+  "app/plate",
+  "guide",
+  "guide-parts",
+  "guide-money",
+  "guide-stories",
+  "guide-stage",
+]
+
+/** The frame of every page of the box. Framed it is by the box itself alone: a cashier, in the phone beside a story. */
+export function page(
+  title: string,
+  body: Markup,
+  { framedBy = "'self'", leadsTo = "", shows, status = 200 }: Neighbours = {},
+): Reply {
   const text = html`<!doctype html>
     <html lang="zh-CN">
       <head>
@@ -17,18 +33,20 @@ export function page(title: string, body: Markup, { framedBy = "'none'", leadsTo
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="icon" href="/brand/logo.png" type="image/png" />
-        <link rel="stylesheet" href="/guide.css" />
-        <link rel="stylesheet" href="/guide-parts.css" />
-        <link rel="stylesheet" href="/guide-money.css" />
+        ${SHEETS.map((name) => html`<link rel="stylesheet" href="/${name}.css" />`)}
         <script src="/guide.js" defer></script>
       </head>
       <body>
         ${body}
       </body>
     </html>`
-  return fragment(text, {
-    "content-security-policy": `${POLICY}; form-action 'self' ${leadsTo}; frame-ancestors ${framedBy}`,
-  })
+  const frames = shows ? `; frame-src 'self' ${shows}` : ""
+  return {
+    ...fragment(text, {
+      "content-security-policy": `${POLICY}${frames}; form-action 'self' ${leadsTo}; frame-ancestors ${framedBy}`,
+    }),
+    status,
+  }
 }
 
 export const fragment = (markup: Markup, headers: Record<string, string> = {}): Reply => ({

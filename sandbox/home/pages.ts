@@ -1,42 +1,50 @@
 import type { Asked } from "#sandbox/kit/asked"
 import { queryOf } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
+import type { Box } from "#sandbox/kit/scene"
 import { actions } from "#sandbox/home/actions"
-import { audits } from "#sandbox/home/audits"
 import { charges } from "#sandbox/home/charges"
+import { deskParts, drawDesk } from "#sandbox/home/desk"
+import { emptying } from "#sandbox/home/emptying"
 import { fragment } from "#sandbox/home/frame"
 import { gatePage } from "#sandbox/home/gates"
 import { guide } from "#sandbox/home/guide"
-import { invoiceMails } from "#sandbox/home/invoices"
-import { calls, messages } from "#sandbox/home/parts"
-import { applications } from "#sandbox/home/applications"
-import { receipts } from "#sandbox/home/receipts"
+import type { Markup } from "#sandbox/home/html"
+import { calls, messages, type Whose } from "#sandbox/home/parts"
 import { tariffs } from "#sandbox/home/tariffs"
-import { visits } from "#sandbox/home/visitors"
 import { worldPage } from "#sandbox/home/world-page"
 import { file } from "#sandbox/stands/files"
 
-const phoneOf = (asked: Asked) => queryOf(asked, "phone")?.slice(0, 11)
+/** What a page asks for again and again, to keep a part of itself up to date. */
+const part = (name: string, draw: (box: Box, whose: Whose) => Markup): Page => ({
+  method: "GET",
+  path: `/parts/${name}`,
+  answer: (asked, box) => fragment(draw(box, whoseOf(asked))),
+})
+
+const whoseOf = (asked: Asked): Whose => ({
+  phone: queryOf(asked, "phone")?.slice(0, 11),
+  since: Number(queryOf(asked, "since")) || 0,
+})
 
 export const home: readonly Page[] = [
   { method: "GET", path: "/", answer: guide },
   { method: "GET", path: "/worlds/*", answer: worldPage },
   { method: "GET", path: "/gates/*", answer: gatePage },
-  { method: "GET", path: "/parts/messages", answer: (asked, box) => fragment(messages(box, phoneOf(asked))) },
-  { method: "GET", path: "/parts/calls", answer: (asked, box) => fragment(calls(box, phoneOf(asked))) },
-  { method: "GET", path: "/parts/charges", answer: (asked, box) => fragment(charges(box, phoneOf(asked))) },
-  { method: "GET", path: "/parts/audits", answer: (asked, box) => fragment(audits(box, phoneOf(asked))) },
-  { method: "GET", path: "/parts/visits", answer: (asked, box) => fragment(visits(box, phoneOf(asked))) },
-  {
-    method: "GET",
-    path: "/parts/applications",
-    answer: (asked, box) => fragment(applications(box, phoneOf(asked))),
-  },
-  { method: "GET", path: "/parts/receipts", answer: (asked, box) => fragment(receipts(box, phoneOf(asked))) },
-  { method: "GET", path: "/parts/invoices", answer: (asked, box) => fragment(invoiceMails(box, phoneOf(asked))) },
+  { method: "GET", path: "/empty", answer: emptying },
+  part("messages", messages),
+  part("calls", calls),
+  part("charges", charges),
+  ...deskParts.map((name) => part(name, (box, { phone }) => drawDesk(name, box, phone))),
   { method: "GET", path: "/pages/tariffs", answer: tariffs },
   ...actions,
+  // The app's own, as they are: the plate of the guide is the plate of the app.
+  file("/app/tokens.css", "../../styles/tokens.css"),
+  file("/app/dark.css", "../../styles/dark.css"),
+  file("/app/plate.css", "../../styles/plate.css"),
   file("/guide.css", "guide.css"),
+  file("/guide-stories.css", "guide-stories.css"),
+  file("/guide-stage.css", "guide-stage.css"),
   file("/guide-parts.css", "guide-parts.css"),
   file("/guide-money.css", "guide-money.css"),
   file("/guide.js", "guide.js"),

@@ -31,14 +31,11 @@ const ONE_TAP = { success: "成功，给一个新手机号", code: "失败，代
 
 export function switches(box: Box): Markup {
   return html`<section class="panel" id="switches">
-    <h2>出点状况</h2>
+    <h2>故障、时间和开关</h2>
     ${faults(box)} ${clock(box)} ${oneTap(box)} ${upgrade(box)}
     <form method="post" action="/do/reset" class="line">
       <p>清空所有车主、短信和记录，恢复出厂。</p>
-      <details>
-        <summary>全部清空</summary>
-        <button class="danger">确认清空，不能恢复</button>
-      </details>
+      <button class="danger">全部清空…</button>
     </form>
   </section>`
 }
@@ -101,7 +98,7 @@ function oneTap({ store }: Box): Markup {
       <select name="answer">
         ${options}
       </select></label
-    ><button>就这样</button>
+    ><button>设定</button>
   </form>`
 }
 

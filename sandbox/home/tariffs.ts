@@ -34,7 +34,7 @@ export function tariffs(_: Asked, { store, options }: Box): Reply {
         </tbody>
       </table>
     </main>`,
-    { framedBy: options.appUrl },
+    { framedBy: [options.appUrl, options.phoneUrl && `'self' ${options.phoneUrl}`].filter(Boolean).join(" ") },
   )
 }
 

@@ -16,6 +16,8 @@ export type BoxOptions = {
   appUrl: string
   /** The box itself, as a browser or a phone sees it; without one, where it listens. */
   publicUrl?: string
+  /** The phone beside a story: the port it listens on, and how a browser finds it; without one the app has a window of its own. */
+  phone?: { port: number; url?: string }
 }
 
 export type Box = {
@@ -25,6 +27,7 @@ export type Box = {
   faults: FaultList
   options: BoxOptions & {
     publicUrl: string
+    phoneUrl?: string
     /** Where it listens: what the app's server can reach. */ localUrl: string
   }
 }

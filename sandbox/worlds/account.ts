@@ -4,6 +4,7 @@ import { forgetAt } from "#sandbox/records/people/drivers"
 import { busy } from "#sandbox/worlds/busy"
 import { knownDriver, providerCookies } from "#sandbox/worlds/driver"
 import { newPhone } from "#sandbox/worlds/names"
+import { signsIn } from "#sandbox/worlds/paying/ways"
 import type { Address, World } from "#sandbox/worlds/world"
 
 const signIn: Address = { label: "登录", path: "/SIGNUP" }
@@ -18,6 +19,8 @@ export const accountWorlds = {
     group: "account",
     title: "新车主",
     line: "从没登录过的手机号：收验证码、登录、绑定第一辆车",
+    act: "打开“登录”，填这位车主的手机号和图形验证码，按右边的短信填 4 位验证码",
+    see: "登录后进设置，再去绑定第一辆车；右边依次是验证码和登录两个调用",
     make: ({ store }) => ({
       phone: newPhone(store),
       addresses: { "sign-in": signIn, "group-sign-up": groupSignUp, about },
@@ -27,37 +30,48 @@ export const accountWorlds = {
     group: "account",
     title: "老车主",
     line: "绑了两辆车，有 45 条停车记录，可以一页页往下翻",
+    act: "登录后打开“停车记录”，往下翻到底，每次按“加载更多”",
+    see: "45 条记录一页页接上，不重复、不跳回顶部",
     make: ({ store, clock }) => ({
       ...known(knownDriver(store, clock.now())),
-      addresses: { "sign-in": signIn, settings, history, feedback },
+      addresses: { "sign-in": signIn, settings: signsIn(settings), history: signsIn(history), feedback },
     }),
   },
   "driver-expired": {
     group: "account",
     title: "登录失效的车主",
     line: "登录之后一打开设置，服务商就不认得他了：要重新登录，再回到原来的页面",
+    act: "先登录，再打开“设置”",
+    see: "服务商回答 401，应用请车主重新登录，登录后回到设置，不是首页",
     make({ store, clock }) {
       const made = knownDriver(store, clock.now())
       forgetAt(store, made.driver, "account.info")
-      return { ...known(made), addresses: { "sign-in": signIn, settings } }
+      return { ...known(made), addresses: { "sign-in": signIn, settings: signsIn(settings) } }
     },
   },
   "busy-provider": {
     group: "account",
     title: "服务商繁忙",
     line: "登录正常，之后每次查询都回答“系统繁忙”，并给出一个可以拨打的电话",
+    act: "先登录，再打开“停车记录”",
+    see: "没有空白页：说明服务商繁忙，给出可以拨打的电话；车主还是登录的",
     make({ store, clock, faults }) {
       const made = knownDriver(store, clock.now())
       const { phone } = made.driver
       for (const match of callsThatNeedLogin())
         faults.add({ match, fault: busy, driver: phone, times: "always", lasting: true })
-      return { ...known(made), addresses: { "sign-in": signIn, settings, history } }
+      return {
+        ...known(made),
+        addresses: { "sign-in": signIn, settings: signsIn(settings), history: signsIn(history) },
+      }
     },
   },
   "provider-cookies": {
     group: "account",
     title: "从服务商来的车主",
     line: "已经在服务商自己的页面登录过，带着它的登录信息进来，不用再登录",
+    act: "打开“设置”，按“以…继续”",
+    see: "不用短信就登录了；再打开一次，不再问",
     make({ store, clock }) {
       const made = knownDriver(store, clock.now())
       const cookies = providerCookies(store, made.driver, clock.now())

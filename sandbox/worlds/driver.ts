@@ -1,7 +1,8 @@
+import type { Box } from "#sandbox/kit/scene"
 import type { Store } from "#sandbox/kit/store"
 import { bindCar } from "#sandbox/records/parking/cars"
 import { asCookies, newCredential } from "#sandbox/records/people/credentials"
-import { type Driver, driverFor } from "#sandbox/records/people/drivers"
+import { type Driver, driverByPhone, driverFor } from "#sandbox/records/people/drivers"
 import { allParks } from "#sandbox/records/parking/parks"
 import { parkingFee } from "#sandbox/records/money/tariffs"
 import { keepVisit } from "#sandbox/records/parking/visits"
@@ -30,6 +31,15 @@ export function knownDriver(store: Store, now: number): { driver: Driver; plates
     })
   }
   return { driver, plates }
+}
+
+/** What the provider's own sign-in leaves in a browser, as headers set it; nothing for a phone that nobody has. */
+export function signInCookies({ store, clock }: Pick<Box, "store" | "clock">, phone: string): string[] | undefined {
+  const driver = driverByPhone(store, phone)
+  if (!driver) return undefined
+  return Object.entries(providerCookies(store, driver, clock.now())).map(
+    ([name, value]) => `${name}=${value}; Path=/; SameSite=Lax`,
+  )
 }
 
 /** Both pairs the provider has ever handed out. */

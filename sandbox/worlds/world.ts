@@ -20,7 +20,11 @@ export type Made = {
 export type World = {
   group: keyof typeof groups
   title: string
+  /** Who it is about, and how things stand. */
   line: string
+  /** What to do, and what is then to be seen. */
+  act: string
+  see: string
   make: (box: Box) => Made
 }
 

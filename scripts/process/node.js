@@ -10,7 +10,7 @@ const OLDEST_FOR_BERTH = [22, 19]
 const PINNED = inProject("node_modules/.bin/node")
 export const NEXT = inProject("node_modules/next/dist/bin/next")
 export const SERVER = inProject("server.ts")
-/** Room for young objects: a page makes megabytes of them. README.md and the container's file say the same. */
+/** Room for young objects: a page makes megabytes of them. docs/deployment.md and the container's file say the same. */
 export const APP_FLAGS = ["--max-semi-space-size=64"]
 
 /** The scripts themselves run on the machine's Node, before anything is installed. */

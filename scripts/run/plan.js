@@ -17,10 +17,13 @@ function demo({ dev, phone }) {
   const port = portFrom("PORT", 3000)
   const sandboxPort = portFrom("SANDBOX_PORT", 4000)
   if (port === sandboxPort) throw new Trouble(`PORT and SANDBOX_PORT are both ${port}; give each its own.`)
+  const phonePort = portFrom("PHONE_PORT", sandboxPort + 1 === port ? sandboxPort + 2 : sandboxPort + 1)
+  if ([port, sandboxPort].includes(phonePort))
+    throw new Trouble(`PHONE_PORT is ${phonePort}, as another; give it its own.`)
   const host = process.env.HOST || (phone ? "0.0.0.0" : "127.0.0.1")
   const seenAt = phone ? lanAddress() : "localhost"
   const data = inProject(".data")
-  const known = demoEnvironments({ port, sandboxPort, seenAt, data, secrets: secretsIn(data) })
+  const known = demoEnvironments({ port, sandboxPort, phonePort, seenAt, data, secrets: secretsIn(data) })
   const member = (name, port, host) => ({
     port,
     host,
@@ -30,6 +33,7 @@ function demo({ dev, phone }) {
   return {
     app: member("app", port, host),
     sandbox: member("sandbox", sandboxPort, process.env.SANDBOX_HOST || host),
+    phonePort,
     dev,
     addresses: { app: `http://${seenAt}:${port}/`, sandbox: `http://${seenAt}:${sandboxPort}/` },
   }

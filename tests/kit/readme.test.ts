@@ -3,11 +3,12 @@ import { join } from "node:path"
 import { readEnv } from "#lib/kit/process/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 
-const readme = readFileSync(join(__dirname, "../../README.md"), "utf8")
+const page = (name: string) => readFileSync(join(__dirname, "../..", name), "utf8")
+const configuration = page("docs/configuration.md")
 
 /** The variables a table under a heading explains, one in each row's first cell. */
 function explainedUnder(heading: string): string[] {
-  const section = readme.split(`\n${heading}\n`)[1]?.split(/\n#/)[0] ?? ""
+  const section = configuration.split(`\n${heading}\n`)[1]?.split(/\n#/)[0] ?? ""
   return [...section.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name ?? "")
 }
 
@@ -24,13 +25,13 @@ function readByTheApp(): string[] {
 }
 
 test("the table of the app's configuration names every variable it reads, and no other", () => {
-  expect(explainedUnder("### The app").sort()).toEqual(readByTheApp().sort())
+  expect(explainedUnder("## The app").sort()).toEqual(readByTheApp().sort())
 })
 
 test("the command that serves a build has the flags that Berth is measured with", () => {
-  expect(readme).toContain(`/node ${APP_FLAGS.join(" ")} server.ts `)
+  expect(page("docs/deployment.md")).toContain(`/node ${APP_FLAGS.join(" ")} server.ts `)
 })
 
 test("what only the commands read is explained too", () => {
-  expect(explainedUnder("### The commands")).toEqual(expect.arrayContaining(["PORT", "HOST", "SANDBOX_PORT"]))
+  expect(explainedUnder("## The commands")).toEqual(expect.arrayContaining(["PORT", "HOST", "SANDBOX_PORT", "PHONE_PORT"]))
 })

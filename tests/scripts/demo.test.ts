@@ -22,6 +22,14 @@ test("a phone gets addresses it can reach, and the servers keep talking locally"
   expect(sandbox).toMatchObject({ APP_URL: "http://192.168.1.7:3000", SANDBOX_PUBLIC_URL: "http://192.168.1.7:4000" })
 })
 
+test("a phone beside the stories is the sandbox's affair: the app is configured as without one", () => {
+  const how = { port: 3000, sandboxPort: 4000, seenAt: "localhost", data: "data", secrets }
+  const [without, beside] = [demoEnvironments(how), demoEnvironments({ ...how, phonePort: 4001 })]
+  expect(beside.app).toEqual(without.app)
+  expect(without.sandbox).not.toHaveProperty("SANDBOX_PHONE_PORT")
+  expect(beside.sandbox).toEqual({ ...without.sandbox, SANDBOX_PHONE_PORT: "4001" })
+})
+
 test("both sides hold the same signing secret", () => {
   const { app, sandbox } = demo("localhost")
   expect(sandbox.PROVIDER_APP_SECRET).toBe(app.PROVIDER_APP_SECRET)

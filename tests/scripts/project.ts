@@ -26,7 +26,11 @@ export async function makeProject() {
   symlinkSync(process.execPath, path(`${pinned}/node`))
   cpSync(join(__dirname, "../../scripts"), path("scripts"), { recursive: true })
 
-  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  const ports = {
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    PHONE_PORT: String(await freePort()),
+  }
   const commands: ChildProcess[] = []
   return {
     ports,

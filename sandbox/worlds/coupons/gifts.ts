@@ -17,6 +17,8 @@ export const giftWorlds = {
     group: "discounts",
     title: "停车场的免费停车券",
     line: "车在场内，扫场内的码领一张 1 小时的免费券，每车每天一张；再领一次会说已领取过",
+    act: "打开“领取免费停车券”，填下面的车牌领取；再领一次",
+    see: "领到 1 小时；第二次说明今天已经领过",
     make(box) {
       const { driver, plate, stay } = parkedInOwnPark(box)
       const token = linkOf(box, { kind: "free", park: stay.park, title: "免费停车券", merchant: "平台赠送" })
@@ -37,6 +39,8 @@ export const giftWorlds = {
     group: "discounts",
     title: "访客停车券",
     line: "第一辆车有访客预约，能领 2 小时的访客券；第二辆没有预约，会说明原因",
+    act: "打开“领取访客停车券”，填第一个车牌；再填第二个",
+    see: "有预约的领到 2 小时；没有预约的说明原因",
     make(box) {
       const { driver, plate, stay } = parkedInOwnPark(box)
       const token = linkOf(box, { kind: "visitor", park: stay.park, title: "访客停车券", merchant: "科技园 A 座" })
@@ -53,6 +57,8 @@ export const giftWorlds = {
     group: "discounts",
     title: "别人送的停车券",
     line: "链接里有一张 15 元的券，谁先领就是谁的；另有一张小时券和一张过期的券",
+    act: "打开“领取停车券（已登录）”，按领取；再打开过期的那张",
+    see: "领到 15 元的券，别人就领不到了；过期的和不存在的说明为什么",
     make(box) {
       const { driver, plates } = someone(box)
       const now = box.clock.now()
@@ -75,6 +81,8 @@ export const giftWorlds = {
     group: "discounts",
     title: "商场的停车券",
     line: "商场发的 2 小时券，先看授权说明，再填车牌和手机号领取；谁先领就是谁的",
+    act: "打开“授权说明”，同意，再填车牌和手机号",
+    see: "领到 2 小时券；查这辆车的停车费，券已经在了",
     make(box) {
       const { driver, plate, stay } = parkedInOwnPark(box)
       const made = waiting(box, {

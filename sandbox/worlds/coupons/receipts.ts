@@ -8,7 +8,7 @@ import { keepMerchant, type Merchant, showReceipt } from "#sandbox/records/money
 import type { Driver } from "#sandbox/records/people/drivers"
 import { keysOf } from "#sandbox/stands/upload-form"
 import { oneParked, someone } from "#sandbox/worlds/parking"
-import { choosePlate, signedIn } from "#sandbox/worlds/paying/ways"
+import { bothWays, choosePlate } from "#sandbox/worlds/paying/ways"
 import type { Address, Addresses, World } from "#sandbox/worlds/world"
 
 export const receiptWorlds = {
@@ -16,6 +16,8 @@ export const receiptWorlds = {
     group: "discounts",
     title: "凭小票换停车券",
     line: "车在场内，扫店里的码，拍小票提交；在本页按金额通过、不通过或转人工。另有不要小票的店、不要车牌的店",
+    act: "打开“扫店里的码（已登录）”，选一张照片，填车牌提交",
+    see: "小票出现在下面等审核；按金额通过后，手机上换到停车券",
     make(box) {
       const { driver, plate, stay, shop } = atShop(box)
       const [other] = someone(box).plates
@@ -26,16 +28,19 @@ export const receiptWorlds = {
         phone: driver.phone,
         plates: [plate, other ?? ""],
         addresses: {
-          ...bothWays({
-            form: formOf(shop),
-            "form-long": longFormOf(shop),
-            "without-ticket": formOf(free, "不要小票的店"),
-            "without-plate": formOf(anyCar, "不要车牌的店"),
-            "as-text": formOf(text, "照片走 base64 的店"),
-            test: { label: "测试页", path: fill(addresses.applyCouponTest, {}, linkTo(shop)) },
-            example: { label: "小票示例", path: fill(addresses.applyExample, linkTo(shop)) },
-            invalid: formOf({ ...shop, token: `${shop.token}x` }, "失效的码"),
-          }),
+          ...bothWays(
+            {
+              form: formOf(shop),
+              "form-long": longFormOf(shop),
+              "without-ticket": formOf(free, "不要小票的店"),
+              "without-plate": formOf(anyCar, "不要车牌的店"),
+              "as-text": formOf(text, "照片走 base64 的店"),
+              test: { label: "测试页", path: fill(addresses.applyCouponTest, {}, linkTo(shop)) },
+              example: { label: "小票示例", path: fill(addresses.applyExample, linkTo(shop)) },
+              invalid: formOf({ ...shop, token: `${shop.token}x` }, "失效的码"),
+            },
+            ["without-ticket", "example", "invalid"],
+          ),
           "plate-select": choosePlate(stay.park),
         },
       }
@@ -45,6 +50,8 @@ export const receiptWorlds = {
     group: "discounts",
     title: "小票正在审核",
     line: "小票已经交了，等人来看：在本页按金额通过，或不通过；页面每 15 秒自己更新",
+    act: "打开“审核进度（已登录）”，在下面的小票审核里按通过或不通过",
+    see: "手机 15 秒内自己变成换到券，或说明原因",
     make(box) {
       const standing = atShop(box)
       show(box, standing)
@@ -55,6 +62,8 @@ export const receiptWorlds = {
     group: "discounts",
     title: "小票没通过",
     line: "小票不清晰，被退了回来，还能再传两次；可以看正确示例，刷新审核结果",
+    act: "打开“审核结果（已登录）”，看正确示例，再传一次",
+    see: "写着还能传两次；重新提交后又在审核",
     make(box) {
       const standing = atShop(box)
       show(box, standing, { as: "rejected" })
@@ -69,6 +78,8 @@ export const receiptWorlds = {
     group: "discounts",
     title: "上传次数用完了",
     line: "三次都没通过，不能再传，只能打电话",
+    act: "打开“审核结果（已登录）”",
+    see: "不能再传，说明原因，给出电话",
     make(box) {
       const standing = atShop(box)
       for (let i = 0; i < 3; i++) show(box, standing, { as: "rejected" })
@@ -83,6 +94,8 @@ export const receiptWorlds = {
     group: "discounts",
     title: "今天已经领过",
     line: "这辆车今天在这里已经领过一张 2 小时的券，再换一次会说明，并带去看那张券",
+    act: "打开“扫店里的码（已登录）”，再换一次",
+    see: "说明今天已经领过，带去看那张 2 小时的券",
     make(box) {
       const standing = atShop(box)
       show(box, standing, { as: "passed", amount: 120_000 })
@@ -125,15 +138,6 @@ const retryAt = ({ shop, plate }: Standing, leftAttempts: string): Address => ({
   path: fill(addresses.applyRetry, { ...linkTo(shop), leftAttempts, licencePlate: plate, isMixcCoupon: "0" }),
 })
 
-/** As it is, and with the driver signed in. */
-const bothWays = (ways: Addresses): Addresses =>
-  Object.fromEntries(
-    Object.entries(ways).flatMap(([name, way]) => [
-      [name, way],
-      [`${name}-signed-in`, signedIn(way)],
-    ]),
-  )
-
 const longFormOf = (shop: Merchant): Address => ({
   label: "扫码（带要求）",
   path: fill(addresses.applyCoupon, { ...linkTo(shop), needTicket: "1", isMixcCoupon: "0", isRedirect: "1" }),
@@ -143,7 +147,7 @@ const told = ({ driver, plate, stay }: Standing, ways: Addresses) => ({
   phone: driver.phone,
   plates: [plate],
   addresses: {
-    ...bothWays(ways),
+    ...bothWays(ways, ["retry"]),
     "plate-select": choosePlate(stay.park),
   },
 })

@@ -14,18 +14,24 @@ export const otherWorlds = {
     group: "others",
     title: "有欠费",
     line: "三次停车没有付费就离开了，欠 15 元、10 元和 36 元，可以一笔笔补缴",
+    act: "打开“欠费列表：按车牌”，点一笔去补缴",
+    see: "三笔欠费一共 61 元；补一笔，列表就少一笔",
     make: withArrears,
   },
   "ads-everywhere": {
     group: "others",
     title: "到处是广告",
     line: "每个广告商都有图片，车主登录后每个位置都会出现广告",
+    act: "打开“缴费页（已登录）”付完，看成功页",
+    see: "付款前没有广告挡着支付；付完才有，每个都写着广告，一点就关；关怀模式没有",
     make: (box) => withAds(box, "good"),
   },
   "ads-malicious": {
     group: "others",
     title: "恶意广告",
     line: "广告的链接全是坏的：脚本、冒充的域名、别的应用，一个都不该能点",
+    act: "打开“缴费页（已登录）”付完，点广告试试",
+    see: "图片在，但坏链接一个都点不动",
     make: (box) => withAds(box, "malicious"),
   },
 } satisfies Record<string, World>
@@ -70,5 +76,5 @@ function withAds(box: Box, kind: Advertising): Made {
   advertise(box.store, park.id, kind)
   advertise(box.store, standing.driver.phone, kind)
   const success = fill(addresses.paySuccess, {}, { order_id: standing.bill.id })
-  return madeOf(box, standing, { "pay-success": signedIn({ label: "缴费成功页（付过以后）", path: success }) })
+  return madeOf(box, standing, { "pay-success": signedIn({ label: "缴费成功页（没付过是缴费页）", path: success }) })
 }

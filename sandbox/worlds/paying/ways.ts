@@ -60,7 +60,7 @@ function newPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Addr
     invalid: "0",
     licence_plate: known.plate,
   })
-  return { label: paid ? "缴费确认页" : "缴费确认页（付过以后有内容，没付是缴费页）", path }
+  return { label: paid ? "缴费确认页" : "缴费确认页（没付过是缴费页）", path }
 }
 
 export function offPayWay({ store, clock: { now } }: Box, { stay, bill }: Parked): Address {
@@ -97,15 +97,27 @@ export const signedIn = (address: Address): Address => ({
   signedIn: true,
 })
 
+/** The same, by a driver the app does not know: first comes the sign-in, and then what it says. */
+export const signsIn = (address: Address): Address => ({ ...address, label: `${address.label}（先登录）` })
+
+/** Each as it is, and with the driver signed in. Those that are `open` ask nobody to sign in. */
+export const bothWays = (ways: Addresses, open: readonly string[] = []): Addresses =>
+  Object.fromEntries(
+    Object.entries(ways).flatMap(([name, way]) => [
+      [name, open.includes(name) ? way : signsIn(way)],
+      [`${name}-signed-in`, signedIn(way)],
+    ]),
+  )
+
 /** What nearly every story of one parked car has. */
 function usualWays(box: Box, standing: Standing): Addresses {
-  const pay = payWay(box, standing, "缴费页（12 段地址）")
+  const pay = payWay(box, standing, "缴费页")
   return {
     "plate-select": choosePlate(standing.stay.park),
     "plate-select-signed-in": signedIn(choosePlate(standing.stay.park)),
     pay,
     "pay-signed-in": signedIn(pay),
-    "pay-with-gate": payWay(box, standing, "缴费页（13 段，带闸口）", "G03"),
+    "pay-with-gate": payWay(box, standing, "缴费页（带闸口）", "G03"),
     "new-pay": newPayWay(box, standing),
   }
 }

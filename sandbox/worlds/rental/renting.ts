@@ -75,66 +75,88 @@ export const rentingWorlds = {
     group: "rental",
     title: "租了车位",
     line: "月租固定车位，还剩两个多月，两辆车；余额 2000 元，可以续费、加购、用余额付",
+    act: "打开“续费（已登录）”，选几个月，用余额付",
+    see: "到期日期往后移；加购的洗车卡一起付，余额 2000 元里扣",
     make: (box) => oneRented(box, 70),
   },
   "renter-expiring": {
     group: "rental",
     title: "快到期的车位",
     line: "月租还剩 10 天；续费后到期日期往后移",
+    act: "打开“我的长租（已登录）”，点续费，付一个月",
+    see: "先看到只剩 10 天；付完到期日期往后移",
     make: (box) => oneRented(box, 10),
   },
   "renter-ran-out": {
     group: "rental",
     title: "到期了的车位",
     line: "月租上周到期，现在按临时停车收费，续费从今天起算",
+    act: "打开“我的长租（已登录）”，点续费",
+    see: "写着已到期；续的时间从今天起算，不补收过去的",
     make: (box) => oneRented(box, -6),
   },
   "renter-two-slots": {
     group: "rental",
     title: "两个车位",
     line: "同一个停车场、同一个套餐的两个车位，续费前先选是哪一个",
+    act: "打开“选择要续费的车位（已登录）”，选一个",
+    see: "只续选的那一个，另一个的到期日不变",
     make: twoSlots,
   },
   "renter-too-early": {
     group: "rental",
     title: "续费太早",
     line: "停车场说还要 7 个月才到续费时间",
+    act: "打开“续费（已登录）”",
+    see: "说明还没到续费时间，什么时候再来，不能付",
     make: (box) => oneRented(box, 240, { steering: { tooEarly: 7 } }),
   },
   "renter-fixed-term": {
     group: "rental",
     title: "只能续 12 个月",
     line: "固定续费时长：数量不能改",
+    act: "打开“续费（已登录）”，试着改数量",
+    see: "固定 12 个月，数量改不了，金额就是 12 个月的",
     make: (box) => oneRented(box, 20, { steering: { fixed: 12 } }),
   },
   "renter-least": {
     group: "rental",
     title: "至少续 3 期",
     line: "起续 3 期，最多 200 天",
+    act: "打开“续费（已登录）”，试着减到 2 期",
+    see: "最少 3 期，减不下去，并说明",
     make: (box) => oneRented(box, 20, { steering: { least: 3, mostDays: 200 } }),
   },
   "renter-terms": {
     group: "rental",
     title: "只按季、按年续",
     line: "月数只能是 3 或 12",
+    act: "打开“续费（已登录）”，按加减",
+    see: "只有 3 个月和 12 个月两种",
     make: (box) => oneRented(box, 20, { steering: { least: 1, terms: ["季", "年"] } }),
   },
   "renter-by-day": {
     group: "rental",
     title: "按天租的车位",
     line: "每天 20 元，一次最多续 30 天",
+    act: "打开“续费（已登录）”，加天数",
+    see: "每天 20 元，最多加到 30 天，金额跟着走",
     make: (box) => oneRented(box, 3, { label: "日租", unit: "day", amount: 20_000, steering: { mostDays: 30 } }),
   },
   "rental-new": {
     group: "rental",
     title: "第一次租车位",
     line: "还没有租过车位，审核已通过：选套餐、租一个月",
+    act: "打开“选择套餐（已登录）”，选一个，付一个月",
+    see: "付完“我的长租”里有了车位",
     make: firstTime,
   },
   "rental-empty": {
     group: "rental",
     title: "还没有租车位",
     line: "没有绑定车辆：申请前先绑车牌",
+    act: "打开“选择长租类型（已登录）”",
+    see: "申请前先绑车牌；绑完接着申请",
     make(box) {
       const { driver, plates } = someone(box, { cars: 0 })
       const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: "1001" }))
@@ -145,6 +167,8 @@ export const rentingWorlds = {
     group: "rental",
     title: "在小程序里租",
     line: "这个停车场的长租只在它的小程序里办理",
+    act: "打开“选择长租类型（已登录）”",
+    see: "说明在它的小程序里办理，不进入任何表单",
     make(box) {
       const { driver, plates } = someone(box)
       const park = ownRental(box, driver, "云栖里购物中心停车场", { mini_program: 1 })
@@ -156,6 +180,8 @@ export const rentingWorlds = {
     group: "rental",
     title: "员工长租",
     line: "梅林关地下停车场（2611）只租给自己的员工，有一张自己的表",
+    act: "打开“选择长租类型（已登录）”",
+    see: "只有员工的那张表，其他人的类型不出现",
     make(box) {
       const { driver, plates } = someone(box)
       const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: "2611" }))
@@ -166,6 +192,8 @@ export const rentingWorlds = {
     group: "rental",
     title: "分时租的车位",
     line: "夜间车位，续费走分时申请",
+    act: "打开“分时长租（已登录）”",
+    see: "夜间车位按分时申请续费",
     make: timeShare,
   },
 } satisfies Record<string, World>

@@ -83,7 +83,6 @@ test("the home page has a barrier to press", async () => {
   const shown = await (await fetch(box.url + pressed.headers.get("location"))).text()
   expect(shown).toContain("http://app.example/SCAN/nolp_in?token=")
   expect(shown).toContain("无牌车")
-  expect((await press({ park: "1001", plate: "<b>", type: "IN" })).headers.get("location")).toBe("/gates/no-plate")
   for (const bad of [{ park: "0" }, { type: "UP" }]) {
     expect((await press({ park: "1001", plate: "", type: "IN", ...bad })).status).toBe(400)
   }

@@ -1,0 +1,24 @@
+import { charges } from "#sandbox/home/charges"
+import { html, type Markup } from "#sandbox/home/html"
+import { calls, live, messages, type Whose } from "#sandbox/home/parts"
+import type { Box } from "#sandbox/kit/scene"
+
+/** What goes on while somebody taps on the phone, newest first: of one story, or of everybody. */
+export function happening(box: Box, whose: Whose = {}): Markup {
+  const query = new URLSearchParams(Object.entries(whose).map(([name, value]) => [name, String(value)])).toString()
+  const at = (part: string) => (query ? `/parts/${part}?${query}` : `/parts/${part}`)
+  return html`<aside class="happening" aria-label="正在发生">
+    <section>
+      <h2>短信</h2>
+      ${live(at("messages"), messages(box, whose))}
+    </section>
+    <section>
+      <h2>付款</h2>
+      ${live(at("charges"), charges(box, whose))}
+    </section>
+    <section>
+      <h2>服务商收到的调用</h2>
+      ${live(at("calls"), calls(box, whose))}
+    </section>
+  </aside>`
+}

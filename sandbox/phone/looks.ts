@@ -1,0 +1,35 @@
+import type { Asked } from "#sandbox/kit/asked"
+
+/** How the phone beside a story is held: its theme, care mode, a small one, inside the messaging app. */
+export type Looks = { dark: boolean; care: boolean; small: boolean; messaging: boolean }
+
+export const SWITCHES = {
+  dark: "深色",
+  care: "关怀",
+  small: "320",
+  messaging: "微信里",
+} as const satisfies Record<keyof Looks, string>
+export const switchNames = Object.keys(SWITCHES) as (keyof Looks)[]
+
+export function looksAsked({ query }: Asked): Looks {
+  const on = new Set(new URLSearchParams(query).get("phone")?.split(".") ?? [])
+  return { dark: on.has("dark"), care: on.has("care"), small: on.has("small"), messaging: on.has("messaging") }
+}
+
+/** As it stands in an address: nothing where the phone is plain. */
+export const looksWord = (looks: Looks) => switchNames.filter((name) => looks[name]).join(".")
+
+const YEAR = 31_536_000
+const MESSAGING_COOKIE = "sandbox-messaging"
+
+/** The driver's own settings, as the app keeps them, and what the phone itself remembers. */
+export const cookiesOf = ({ dark, care, messaging }: Looks): string[] => [
+  `theme=${dark ? "dark" : "light"}; Path=/; SameSite=Lax; Max-Age=${YEAR}`,
+  `care=${care ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${YEAR}`,
+  `${MESSAGING_COOKIE}=${messaging ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${YEAR}`,
+]
+
+export const isInMessagingApp = (cookie = "") => new RegExp(`(^|;\\s*)${MESSAGING_COOKIE}=1(;|$)`).test(cookie)
+
+const DEVICE = "Mozilla/5.0 (Linux; Android 14; PGT-AN10) AppleWebKit/537.36 (KHTML, like Gecko)"
+export const MESSAGING_APP = `${DEVICE} Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 XWEB/1380 MicroMessenger/8.0.61(0x28003D3B) NetType/4G Language/zh_CN`

@@ -1,0 +1,52 @@
+import { createServer, type Server } from "node:http"
+import { goTo } from "#sandbox/home/frame"
+import { send } from "#sandbox/kit/answering"
+import { type Asked, json, jsonBody, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { refuseForeign } from "#sandbox/kit/control"
+import { findPage, type Page } from "#sandbox/kit/pages"
+import type { Box } from "#sandbox/kit/scene"
+import { carry } from "#sandbox/phone/carry"
+import { cookiesOf, looksAsked } from "#sandbox/phone/looks"
+import { Paying, payByBridge } from "#sandbox/phone/pay"
+import { isSitePath } from "#sandbox/phone/where"
+import { file } from "#sandbox/stands/files"
+import { signInCookies } from "#sandbox/worlds/driver"
+
+const LARGEST_BODY = 16 * 1024
+
+/** What the phone itself answers; everything else is the app's. */
+const own: readonly Page[] = [
+  { method: "GET", path: "/__phone/open", answer: open },
+  { method: "POST", path: "/__phone/pay", answer: pay },
+  file("/__phone/bridge.js", "phone-bridge.js"),
+]
+
+/**
+ * The phone beside a story: the app at an address of its own, which the box may frame. The app forbids frames and goes on
+ * forbidding them (docs/decisions/0042-a-phone-beside-the-story.md).
+ */
+export function phoneFor(box: Box): Server {
+  return createServer((request, response) => {
+    if (!request.url?.startsWith("/__phone/")) return carry(request, response, box)
+    readAsked(request, LARGEST_BODY)
+      .then(async (asked) => (await findPage(own, asked)?.answer(asked, box)) ?? json(404, { code: "NO_SUCH_PAGE" }))
+      .catch((error: unknown) => json(error instanceof Unacceptable ? error.status : 400, { code: "INVALID" }))
+      .then((reply) => send(response, reply, box.clock.now()))
+      .catch(() => response.destroy())
+  })
+}
+
+/** Puts the phone into the driver's hand: its settings, and the address that was scanned. */
+function open(asked: Asked, box: Box): Reply {
+  const query = new URLSearchParams(asked.query)
+  const [to, driver] = [query.get("to") ?? "/", query.get("as")]
+  const signedIn = driver ? signInCookies(box, driver) : []
+  if (!signedIn || !isSitePath(to)) throw new Unacceptable(400, "no such driver, or no such way")
+  return goTo(to, { "set-cookie": [...cookiesOf(looksAsked(asked)), ...signedIn] })
+}
+
+/** What the driver has pressed on the messaging app's own sheet. */
+function pay(asked: Asked, box: Box): Reply {
+  refuseForeign(asked)
+  return json(200, { accepted: payByBridge(box, Paying.parse(jsonBody(asked))) })
+}

@@ -1,0 +1,89 @@
+// npm run pictures: the pictures of the README, made from the gallery, into docs/pictures. APP_URL (http://localhost:3000)
+// must serve it, and SANDBOX_URL (http://localhost:4000) the front door. CHROMIUM names a browser.
+import { existsSync, writeFileSync } from "node:fs"
+import { chromium } from "playwright"
+import sharp from "sharp"
+import { BROWSER_FLAGS } from "./process/browser.js"
+import { inProject } from "./root.js"
+
+const app = process.env.APP_URL ?? "http://localhost:3000"
+const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4000"
+const browserPath = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined)
+/** GitHub shows a page some 900 px wide; more than this nobody downloads for a picture of a screen. */
+const MOST_BYTES = 150_000
+const PHONE = { width: 390, height: 844 }
+const GAP = 24
+
+const plate = { address: "/gallery/pay/选择车牌/没有登录", type: ["B", "1", "2", "3"] }
+const fee = { address: "/gallery/pay/支付/有优惠" }
+const paid = { address: "/gallery/payments/支付成功/离场倒计时" }
+
+const STRIPS = {
+  light: [plate, fee, paid].map((screen) => ({ ...screen, theme: "light" })),
+  "dark-and-care": [
+    { ...fee, theme: "dark" },
+    { ...plate, theme: "light", care: true },
+    { ...fee, theme: "dark", care: true },
+  ],
+}
+
+const browser = await chromium.launch({ executablePath: browserPath, args: BROWSER_FLAGS })
+try {
+  for (const [name, screens] of Object.entries(STRIPS)) await keep(name, await strip(await inTurn(screens, picture)))
+  await keep("front-door", await frontDoor())
+} finally {
+  await browser.close()
+}
+
+async function inTurn(things, work) {
+  const done = []
+  for (const thing of things) done.push(await work(thing))
+  return done
+}
+
+async function picture({ address, theme, care, type = [] }) {
+  const context = await browser.newContext({ viewport: PHONE, colorScheme: theme, reducedMotion: "reduce" })
+  const cookies = [{ name: "theme", value: theme }, ...(care ? [{ name: "care", value: "1" }] : [])]
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: app })))
+  const page = await context.newPage()
+  const answer = await page.goto(app + address, { waitUntil: "networkidle" })
+  if (!answer?.ok()) throw new Error(`${app}${address} answers ${answer?.status()}; is it in the gallery?`)
+  for (const key of type) await page.getByRole("button", { name: key, exact: true }).last().click()
+  const shot = await page.screenshot()
+  await context.close()
+  return shot
+}
+
+/** Phones beside one another, on a ground that is neither GitHub's white nor its black. */
+function strip(shots) {
+  const width = GAP + shots.length * (PHONE.width + GAP)
+  const background = "#8a94a3"
+  return sharp({ create: { width, height: PHONE.height + 2 * GAP, channels: 3, background } })
+    .composite(shots.map((input, at) => ({ input, left: GAP + at * (PHONE.width + GAP), top: GAP })))
+    .png()
+    .toBuffer()
+}
+
+/** The first story of the sandbox, with the phone at its fee. */
+async function frontDoor() {
+  const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, colorScheme: "light" })
+  const page = await context.newPage()
+  await page.goto(sandbox)
+  await page.getByRole("button", { name: "车在场内" }).first().click()
+  await page.getByRole("link", { name: "缴费页", exact: true }).first().click()
+  await page
+    .frameLocator("iframe")
+    .getByRole("button", { name: /^立即支付/ })
+    .waitFor()
+  await page.reload({ waitUntil: "networkidle" })
+  const shot = await page.screenshot()
+  await context.close()
+  return shot
+}
+
+async function keep(name, picture) {
+  const made = await sharp(picture).png({ palette: true, colours: 128, dither: 0, effort: 10 }).toBuffer()
+  if (made.length > MOST_BYTES) throw new Error(`${name}.png has ${made.length} bytes; ${MOST_BYTES} are the most`)
+  writeFileSync(inProject("docs/pictures", `${name}.png`), made)
+  console.log(`docs/pictures/${name}.png, ${Math.round(made.length / 1000)} kB`)
+}
