@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { readEnv } from "#lib/kit/process/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
@@ -33,5 +34,53 @@ test("the command that serves a build has the flags that Berth is measured with"
 })
 
 test("what only the commands read is explained too", () => {
-  expect(explainedUnder("## The commands")).toEqual(expect.arrayContaining(["PORT", "HOST", "SANDBOX_PORT", "PHONE_PORT"]))
+  expect(explainedUnder("## The commands")).toEqual(
+    expect.arrayContaining(["PORT", "HOST", "SANDBOX_PORT", "PHONE_PORT"]),
+  )
+})
+
+describe("the two READMEs", () => {
+  const [english, chinese] = [page("README.md"), page("README.zh-CN.md")]
+  const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found, part]) => part ?? found)
+  const code = /^```.*?^```$/gms
+
+  test.each([
+    ["headings, one by one", /^#+ /gm],
+    ["commands", code],
+    ["pictures", /!\[[^\]]+\]\(([^)]+)\)/g],
+    ["rows and points", /^(\| |- |\d+\. )/gm],
+  ])("have the same %s", (_, pattern) => {
+    expect(all(english, pattern).length).toBeGreaterThan(2)
+    expect(all(chinese, pattern)).toEqual(all(english, pattern))
+  })
+
+  test("name the same commands, files, figures and addresses, and lead to the same pages", () => {
+    const named = (text: string) =>
+      new Set([
+        ...all(text.replace(code, ""), /`+ ?([^`\n]+?) ?`+/g),
+        ...all(text, /\]\(([^)]+)\)/g).filter((link) => !/^README/.test(link)),
+        ...all(text, /^\|[^|]+\| +(\d+) +\|/gm),
+      ])
+    expect([...named(chinese)].sort()).toEqual([...named(english)].sort())
+  })
+
+  test("lead to what is there", () => {
+    const files = all(english + chinese, /\]\(([^)#]+)[^)]*\)/g).filter((link) => !link.startsWith("http"))
+    expect(files.filter((file) => !existsSync(join(__dirname, "../..", file)))).toEqual([])
+  })
+
+  test("say no figure that its own command does not find", () => {
+    const figures = [...english.matchAll(/^\|[^|]+\| +(\d+) +\| +`(grep.+?)` +\|$/gm)]
+    expect(figures.length).toBeGreaterThan(3)
+    for (const [, figure, counted = ""] of figures) {
+      const command = counted.replaceAll("\\|", "|")
+      const found = Number(execFileSync("sh", ["-c", command], { cwd: join(__dirname, "../.."), encoding: "utf8" }))
+      expect([command, found >= Number(figure)]).toEqual([command, true])
+    }
+  })
+
+  test("have pictures that anybody can wait for", () => {
+    for (const picture of all(english, /\]\((docs\/pictures\/[^)]+)\)/g))
+      expect([picture, statSync(join(__dirname, "../..", picture)).size < 150_000]).toEqual([picture, true])
+  })
 })
