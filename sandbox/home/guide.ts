@@ -34,10 +34,10 @@ export function guidePage(asked: Asked, box: Box, tried?: TriedGate): Reply {
         </div>
         ${phoneFrame(asked, box, address)} ${happening(box)}
       </main>
-      <div class="behind">
+      <aside class="behind" aria-label="服务商这一边">
         ${desk(box)}
         <div class="panels">${gates(box, tried)} ${switches(box)} ${recent(box)} ${onPhone(box)}</div>
-      </div>`,
+      </aside>`,
     { shows: box.options.phoneUrl, status: tried ? 422 : 200 },
   )
 }

@@ -10,15 +10,15 @@ export function happening(box: Box, whose: Whose = {}): Markup {
   return html`<aside class="happening" aria-label="正在发生">
     <section>
       <h2>短信</h2>
-      ${live(at("messages"), messages(box, whose))}
+      ${live(at("messages"), messages(box, whose), "短信")}
     </section>
     <section>
       <h2>付款</h2>
-      ${live(at("charges"), charges(box, whose))}
+      ${live(at("charges"), charges(box, whose), "付款")}
     </section>
     <section>
       <h2>服务商收到的调用</h2>
-      ${live(at("calls"), calls(box, whose))}
+      ${live(at("calls"), calls(box, whose), "调用")}
     </section>
   </aside>`
 }

@@ -54,6 +54,12 @@ export function calls({ calls: log }: Box, whose: Whose = {}): Markup {
   </ul>`
 }
 
-/** A part of a page that keeps itself up to date. */
-export const live = (address: string, content: Markup) =>
-  html`<div data-live="${address}" aria-live="off">${content}</div>`
+/** A part of a page that keeps itself up to date; one that scrolls has a name, and keys reach it. */
+export const live = (address: string, content: Markup, scrolls?: string) =>
+  html`<div
+    data-live="${address}"
+    aria-live="off"
+    ${scrolls && html`role="group" aria-label="${scrolls}" tabindex="0"`}
+  >
+    ${content}
+  </div>`

@@ -41,7 +41,7 @@ export function worldPage(asked: Asked, box: Box): Reply {
         </div>
         ${phoneFrame(asked, box, address, phone)} ${happening(box, { phone, since: made_at })}
       </main>
-      <div class="behind">${desk(box, phone)}</div>`,
+      <aside class="behind" aria-label="服务商这一边">${desk(box, phone)}</aside>`,
     { shows: box.options.phoneUrl },
   )
 }

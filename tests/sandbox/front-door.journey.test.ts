@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from "playwright"
 import { expect, openPage, sandbox } from "#tests/browser"
+import { violations } from "../../scripts/run/screens-checks.js"
 
 const desk = (more: BrowserContextOptions = {}) =>
   openPage({ messagingApp: false, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, ...more })
@@ -55,6 +56,20 @@ test("the phone is dark, in care mode, small, and in the messaging app as its sw
   await expect(phone).toHaveAttribute("data-theme", "dark")
   await expect(phone).toHaveAttribute("data-care", "")
   expect(await phone.evaluate(() => [innerWidth, "WeixinJSBridge" in window])).toEqual([320, true])
+})
+
+test("it fits, and everybody can use it: light and dark, wide and narrow", async () => {
+  const { id } = await sandbox.world("driver")
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1440, 1024, 320]) {
+      const page = await desk({ colorScheme, viewport: { width, height: 800 } })
+      for (const path of ["/", `/worlds/${id}`, "/?find=券", "/empty"]) {
+        await page.goto(sandbox.url + path)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([colorScheme, width, path, wide, await violations(page)]).toEqual([colorScheme, width, path, width, []])
+      }
+      await page.context().close()
+    }
 })
 
 test("on a phone the stories lead into the app itself", async () => {
