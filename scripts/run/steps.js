@@ -49,7 +49,8 @@ export async function jest(projects, { env = {}, args = [] } = {}) {
     projectNode(),
     [
       ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", tool("jest/bin/jest.js")],
-      ...["--selectProjects", ...projects, "--json", `--outputFile=${report}`, ...args],
+      // A test that ran out of time may leave something open, and would keep the whole run from ending.
+      ...["--selectProjects", ...projects, "--forceExit", "--json", `--outputFile=${report}`, ...args],
     ],
     { env: { ...projectEnvironment(), ...env } },
   )
