@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright"
 import { expect, openPage, sandbox } from "#tests/browser"
-import { violations } from "../../scripts/run/screens-checks.js"
+import { bringRules, violations } from "../../scripts/run/screens-checks.js"
 
 const desk = (more: BrowserContextOptions = {}) =>
   openPage({ messagingApp: false, viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, ...more })
@@ -63,6 +63,7 @@ test("it fits, and everybody can use it: light and dark, wide and narrow", async
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 1024, 320]) {
       const page = await desk({ colorScheme, viewport: { width, height: 800 } })
+      await bringRules(page.context())
       for (const path of ["/", `/worlds/${id}`, "/?find=券", "/empty"]) {
         await page.goto(sandbox.url + path)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
