@@ -124,7 +124,7 @@ export const orders = {
 const back = "/full_electronic_invoice/form/1001/short/1001202506180930001/T20250618001/0"
 const form = {
   ...{ back: Typed(2048), applicant: Typed(16), name: Typed(100), tax: Typed(40), address: Typed(80) },
-  ...{ bank: Typed(60), card: Typed(40), email: Typed(120), phone: Typed(32), remark: Typed(60) },
+  ...{ bank: Typed(60), card: Typed(40), email: Typed(200), phone: Typed(32), remark: Typed(60) },
   /** Which button: to look at it, to look for a company, to take one that was found, to send it, to change it. */
   act: Typed(200),
 }
@@ -139,7 +139,7 @@ export const ordersOwn = {
   /** Of orders that are ticked, on to their form, or to the paper of the one, made out to whom was typed. */
   choose: own({
     door: "form",
-    input: z.object({ back: Typed(1024), name: Typed(100), tax: Typed(40), email: Typed(120) }),
+    input: z.object({ back: Typed(1024), name: Typed(100), tax: Typed(40), email: Typed(200) }),
     example: { back: "/invoice/1001/13800138000", name: saved.name },
   }),
   issue: own({ door: "form", input: z.object(form), example: { back, act: "check", name: "海味轩", email: "a@b.cn" } }),

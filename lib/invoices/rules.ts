@@ -1,4 +1,5 @@
 import type { Purchaser } from "#lib/invoices/values"
+import { isEmail, plainEmail } from "#lib/kit/values/email"
 
 /** Whom an invoice is for, in the order of the tabs. */
 export const applicants = ["enterprise", "individual", "institution"] as const
@@ -18,11 +19,10 @@ export const MOST_ORDERS = 20
 /** What a form has in it. */
 export type Typed = { [field in keyof Purchaser]-?: string } & { applicant: Applicant; remark: string }
 
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
-
-export const emailTrouble = (email: string) => {
+export const emailTrouble = (typed: string) => {
+  const email = plainEmail(typed)
   if (email === "") return "email-missing"
-  return EMAIL.test(email) ? undefined : "email-wrong"
+  return isEmail(email) ? undefined : "email-wrong"
 }
 
 export type FieldTrouble = "name-missing" | "tax-missing" | "email-missing" | "email-wrong"
@@ -31,7 +31,7 @@ export type FieldTrouble = "name-missing" | "tax-missing" | "email-missing" | "e
 export function wrongIn({ applicant, name, tax, email }: Typed): {
   [field in "name" | "tax" | "email"]?: FieldTrouble
 } {
-  const wrongEmail = emailTrouble(email.trim())
+  const wrongEmail = emailTrouble(email)
   return {
     ...(!name.trim() && { name: "name-missing" as const }),
     ...(applicant === "enterprise" && !tax.trim() && { tax: "tax-missing" as const }),
@@ -48,7 +48,7 @@ export function purchaserOf({
   const ofCompany = applicant === "enterprise"
   return {
     name: typed.name.trim(),
-    email: typed.email.trim(),
+    email: plainEmail(typed.email),
     phone: text(typed.phone),
     remark: text([...typed.remark].slice(0, REMARK_MOST).join("")),
     ...(applicant !== "individual" && { tax: text(typed.tax.toUpperCase()) }),

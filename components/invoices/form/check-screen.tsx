@@ -13,7 +13,7 @@ export type CheckScreenProps = { orders: FormOrders; typed: Typed; back: string;
 
 /** The invoice as it will read, before it is one. */
 export function CheckScreen({ orders, typed, back, formToken, notice }: CheckScreenProps) {
-  const { tax, address, phone, bank, card, remark } = purchaserOf(typed)
+  const { email, tax, address, phone, bank, card, remark } = purchaserOf(typed)
   const printed = [
     ["地址", address],
     ["电话", phone],
@@ -71,7 +71,7 @@ export function CheckScreen({ orders, typed, back, formToken, notice }: CheckScr
         />
         <Lines card>
           <Line label="发送到">
-            <span className="[overflow-wrap:anywhere]">{typed.email}</span>
+            <span className="[overflow-wrap:anywhere]">{email}</span>
           </Line>
           {printed.map(
             ([label, value]) =>

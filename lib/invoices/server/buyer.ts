@@ -2,6 +2,7 @@ import "server-only"
 import { emailTrouble } from "#lib/invoices/rules"
 import type { FindSaying } from "#lib/invoices/words"
 import { ProviderFault } from "#lib/kit/call/fault"
+import { plainEmail } from "#lib/kit/values/email"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
@@ -17,7 +18,7 @@ type Sent = { name: string; tax: string; email: string }
 
 /** Undefined once it is kept: an invoice is never made out to whom it was before. */
 export async function keepBuyer(sent: Sent): Promise<FindSaying | undefined> {
-  const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), sent.email.trim()]
+  const [name, tax, email] = [sent.name.trim(), sent.tax.trim().toUpperCase(), plainEmail(sent.email)]
   if (!name && !tax && !email) return undefined
   if (email && emailTrouble(email)) return "email-wrong"
   if ((await session()).state !== "in") return undefined

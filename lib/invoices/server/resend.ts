@@ -7,6 +7,7 @@ import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { formTokenOf } from "#lib/kit/door/guard"
 import { countedAddress, giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
+import { plainEmail } from "#lib/kit/values/email"
 import { parkNumber } from "#lib/kit/values/park-number"
 import { provider } from "#lib/provider"
 
@@ -37,7 +38,7 @@ export async function resend(
   which: Which,
   typed: string,
 ): Promise<{ why: ResendSaying; trouble?: Trouble } | undefined> {
-  const email = typed.trim()
+  const email = plainEmail(typed)
   const wrong = emailTrouble(email)
   if (wrong) return { why: wrong }
   const limits = await tries(which, email)

@@ -79,7 +79,11 @@ describe("S123 T016 C136 R072: sent once more", () => {
     const form = formTo(await browser.arrive(path), RESEND)
     const send = async (email: string) => words(await browser.arrive(ledTo(await browser.submit(form, { email }))))
     expect(await send("")).toContain("请输入邮箱")
-    expect(await send("a@b")).toContain("请输入正确的邮箱")
+    for (const odd of ["a@b", "a b@c.cn", "a@b@c.cn", "a@b.cn\nx@y.cn", "a@b.cn,x@y.cn", `${"a".repeat(120)}@b.cn`]) {
+      const page = await browser.arrive(ledTo(await browser.submit(form, { email: odd })))
+      expect(words(page)).toContain("请输入正确的邮箱")
+      expect(formTo(page, RESEND).fields.email).toBe(odd)
+    }
     expect(formTo(await browser.arrive(path), RESEND).fields.email).toBe("")
     const before = (await issued()).mails.length
     expect(await send("cai@wu.cn")).toContain("已发送，请查收邮箱")
