@@ -86,6 +86,22 @@ test("cash-back: looking changes nothing, confirming does, once", async () => {
   expect(await ledgerOf(phone)).toMatchObject({ balance: 8_580 })
 })
 
+test("S105 C114: what was given back is not offered again, however often its page is loaded, nor is a no forgotten", async () => {
+  const { browser, addresses } = await purseIn("cash-back")
+  const [path, forged] = [inApp(addresses.change), inApp(addresses.forged)]
+  await browser.submit(formTo(await browser.arrive(path), "/api/wallet/change"))
+  for (let again = 0; again < 3; again++) {
+    const page = await browser.arrive(path)
+    expect(words(page)).toMatch(/已退到余额 ¥2\.00 已退到您的余额/)
+    expect(page.text).not.toContain('action="/api/wallet/change"')
+  }
+  await browser.submit(formTo(await browser.arrive(forged), "/api/wallet/change"))
+  for (let again = 0; again < 3; again++)
+    expect(words(await browser.arrive(forged))).toContain("找零链接有误，请向停车场重新索取")
+  const other = await purseIn("wallet-empty")
+  expect(words(await other.browser.arrive(path))).not.toContain("已退到余额")
+})
+
 test("cash-back: a link that was changed, and one of another's car, give nothing", async () => {
   const { browser, phone, addresses } = await purseIn("cash-back")
   const forged = inApp(addresses.forged)

@@ -7,6 +7,7 @@ import { readTyped } from "#lib/kit/door/flash"
 import { parseYuan } from "#lib/kit/values/money"
 import { hotline } from "#lib/platform/server/record"
 import { changeIn } from "#lib/wallet/change-link"
+import { changeSaid } from "#lib/wallet/server/change-said"
 
 export const metadata = { title: "找零" }
 
@@ -17,14 +18,20 @@ export default screen(async () => {
   const change = changeIn(path)
   const amount = parseYuan(change?.amount)
   if (!change || !amount) return addressWrong(address)
-  const [token, said, line] = await Promise.all([formToken(), readTyped<string>("change", path), hotline()])
+  const [token, kept, before, line] = await Promise.all([
+    formToken(),
+    readTyped<string>("change", path),
+    changeSaid(path),
+    hotline(),
+  ])
+  const said = kept ? { words: kept.values.words ?? "", phone: kept.values.phone } : before
   const { parkName: park, licensePlate: plate } = change
   return (
     <ChangeScreen
       {...{ park, plate, amount }}
       link={path}
       formToken={token}
-      said={said && { done: said.why === "done", words: said.values.words ?? "", phone: said.values.phone }}
+      said={said && { done: (before ?? kept)?.why === "done", words: said.words, phone: said.phone }}
       line={line}
       detailsHref={addresses.balanceDetails.path}
     />

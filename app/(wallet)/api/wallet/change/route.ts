@@ -8,15 +8,16 @@ import { restoring } from "#lib/kit/values/site-path"
 import { provider } from "#lib/provider"
 import { changeIn } from "#lib/wallet/change-link"
 import { walletOwn } from "#lib/wallet/contract"
+import { noteChangeSaid } from "#lib/wallet/server/change-said"
 import { moreWords, walletWords } from "#lib/wallet/words"
 
 /** What was paid too much comes back: the link's own values go to the provider, who alone can read its signature. */
 export const POST = formHandler(walletOwn.change, async ({ link }) => {
   const change = changeIn(link)
   if (!change) return goTo(addresses.wallet.path)
-  const say = async (why: string, words: string, more: { phone?: string; seconds?: number } = {}) => {
-    const values = { words, ...(more.phone && { phone: more.phone }) }
-    await keepTyped("change", link, { values, why }, more.seconds)
+  const say = async (why: string, words: string, phone?: string) => {
+    await noteChangeSaid(link, { why, words, phone })
+    await keepTyped("change", link, { values: { words, ...(phone && { phone }) }, why })
     return goTo(link)
   }
   try {
@@ -30,6 +31,6 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
     }
     if (!(error instanceof ProviderFault)) throw error
     const { words, phone } = troubleOf(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
-    return say("refused", words, { phone })
+    return say("refused", words, phone)
   }
 })
