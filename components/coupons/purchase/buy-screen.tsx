@@ -2,6 +2,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { TypeSlip } from "#components/coupons/purchase/type-slip"
 import { WhichCar, type WhichCarProps } from "#components/coupons/purchase/which-car"
 import { Fields } from "#components/kit/form/field"
+import { KeptChoices } from "#components/kit/form/kept-choices"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page } from "#components/kit/frame/page"
@@ -54,6 +55,7 @@ export function BuyScreen({ type, now, car, phone, offers, notices, resultHref, 
         </Fields>
         {offers.length > 0 && <MethodChoice offers={offers} />}
         <PayNotices notices={notices.filter((one) => one.later)} />
+        <KeptChoices here={car.hrefs.own} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
         <SignedIn />

@@ -25,6 +25,19 @@ test("chosen, bought from the balance, and found among one's own", async () => {
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 9_000, balance: 27_580 })
 })
 
+test("how it is to be paid stays chosen after a reload, and for who comes back", async () => {
+  const { page } = await scan("coupon-shop", "types", outside)
+  await type(page, "1小时停车券").first().getByRole("link").click()
+  await alive(page)
+  const alipay = page.getByRole("radio", { name: /支付宝/ })
+  await alipay.check()
+  await page.reload()
+  await expect(alipay).toBeChecked()
+  await page.goto(new URL("/WALLET", page.url()).href)
+  await page.goBack()
+  await expect(alipay).toBeChecked()
+})
+
 test("without a script, for another car, at the cashier", async () => {
   const { page, phone } = await scan("coupon-shop", "types", { ...outside, script: false })
   await page.getByRole("link", { name: "加载更多" }).click()
