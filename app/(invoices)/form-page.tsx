@@ -10,7 +10,7 @@ import { IssuedScreen, NotMailedScreen, PaperScreen, WaitingScreen } from "#comp
 import { addresses } from "#lib/addresses"
 import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
-import { misses } from "#lib/invoices/server/find"
+import { listOfChosen, misses } from "#lib/invoices/server/find"
 import { type Asked, isTooMany, readForm, standingNow } from "#lib/invoices/server/issue"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { keepShown, type Typed as Kept, readTyped } from "#lib/kit/door/flash"
@@ -45,18 +45,23 @@ export const formPage = () =>
       return standing.isPaper ? (
         <PaperScreen recordsHref={papersHref} menuHref={hrefs.menu} />
       ) : (
-        <IssuedScreen hrefs={hrefs} />
+        <IssuedScreen hrefs={hrefs} byRecords={standing.byRecords} />
       )
     }
-    if (standing?.state === "not-mailed") return <NotMailedScreen hrefs={hrefs} {...standing} />
+    if (standing?.state === "not-mailed") {
+      const { message, phone, invoiceId } = standing
+      const resendHref = invoiceId && (await resendAddress(asked.parkId, invoiceId))
+      return <NotMailedScreen {...{ hrefs, message, phone, resendHref }} />
+    }
     if (standing) return <WaitingScreen hrefs={hrefs} isLong={standing.state === "unknown"} />
 
-    const [kept, token, said, system, known] = await Promise.all([
+    const [kept, token, said, system, known, list] = await Promise.all([
       readTyped<IssueSaying>("invoice", asked.here),
       formToken(),
       named ? ordersOf(asked) : undefined,
       upgrade(),
       lastTime(),
+      listOfChosen(asked.orderId),
     ])
     if (said === "not-offered") return notOffered(asked.parkId)
     const orders = said === "too-often" ? undefined : said
@@ -72,7 +77,8 @@ export const formPage = () =>
         {...common}
         orders={asked.type && !isTooMany(asked) && !orders?.isOther ? orders : undefined}
         errors={isAtFields(kept) ? errorsIn(typed) : undefined}
-        againHref={orders && !isTooMany(asked) && !orders.isOther ? undefined : hrefs.menu}
+        againHref={orders && !isTooMany(asked) && !orders.isOther ? undefined : (list ?? hrefs.menu)}
+        listHref={list}
         trouble={troubleIn(asked, named, said, kept)}
         found={kept?.why === "found" ? companiesIn(kept.values.found) : undefined}
         notice={system.notice}
@@ -88,6 +94,11 @@ const typedIn = (values: { readonly [name: string]: string | undefined }): Typed
   // What the provider keeps does not say who: a name alone is a person's.
   applicant: applicantIn(values.applicant ?? (values.name && !values.tax ? "individual" : "")),
 })
+
+async function resendAddress(parkId: string, invoiceId: string) {
+  const park = await ifSoon(provider.payments.park({ parkId }))
+  return fill(addresses.redeliverInvoice, { parkId, invoiceId, parkName: park?.ok ? park.data.name : "" })
+}
 
 async function lastTime() {
   if ((await session()).state !== "in") return {}

@@ -25,8 +25,8 @@ export const ordersPage = () =>
     if (!place) return addressWrong(address)
     const { again } = await asked(searchParams, "again")
     const kept = await readTyped<FindSaying>("invoice-find", again === "1" ? `${place.here}?again=1` : place.here)
-    const search =
-      place.by === "phone" ? { ...place, phone: place.phone } : again === "1" ? undefined : await searchAt(place.here)
+    const last = again === "1" ? undefined : await searchAt(place.here)
+    const search = place.by === "phone" ? { ...place, ticked: last?.ticked } : last
     return search ? found(place, search, kept) : form(place, kept)
   })
 
@@ -65,7 +65,7 @@ async function found(place: Place, search: Search, kept: Kept) {
       againHref={place.by === "phone" ? waysOf(place.parkId, place.electronic).plate : `${place.here}?again=1`}
       back={place.here}
       otherHref={place.by === "phone" ? undefined : `${place.here}?again=1`}
-      ticked={kept?.values.ticked?.split(" ")}
+      ticked={kept?.values.ticked?.split(" ") ?? search.ticked}
       formToken={token}
     />
   )

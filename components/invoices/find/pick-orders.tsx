@@ -1,8 +1,9 @@
 "use client"
 
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { useLive } from "#components/kit/form/use-live"
+import { useRestored } from "#components/kit/form/use-restored"
 import { Page } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Money } from "#components/kit/marks/money"
@@ -38,6 +39,8 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, chil
   const none = chosen.length === 0
   // Without a script nothing is known of what is ticked.
   const live = useLive()
+  const form = useRef<HTMLFormElement>(null)
+  useRestored(form, (data) => setPicked(data.getAll("order").map(String)))
 
   const tick = (order: Order, on: boolean) => {
     const key = keyOf(order)
@@ -53,9 +56,11 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, chil
 
   return (
     <form
+      ref={form}
       method="post"
       action="/api/invoices/choose"
       className="contents"
+      noValidate
       onSubmit={(event) => {
         if (!none) return
         event.preventDefault()

@@ -41,6 +41,8 @@ export type FormScreenProps = {
   stopped?: boolean
   /** Where orders are chosen, if there are none. */
   againHref?: string
+  /** Where these were chosen. */
+  listHref?: string
   formToken: string
 }
 
@@ -55,6 +57,7 @@ export function FormScreen({
   notice,
   stopped,
   againHref,
+  listHref,
   formToken,
 }: FormScreenProps) {
   const ofCompany = typed.applicant === "enterprise"
@@ -105,7 +108,12 @@ export function FormScreen({
         {orders && (
           <Card>
             {orders.plate && <Cell label={<Plate no={orders.plate} size="sm" />} />}
-            <Cell label={`停车订单 ${orders.count} 笔`} note={orders.span} value={formatYuan(orders.sum)} />
+            <Cell
+              label={`停车订单 ${orders.count} 笔`}
+              note={orders.span}
+              value={formatYuan(orders.sum)}
+              href={listHref}
+            />
           </Card>
         )}
         <ApplicantField defaultValue={typed.applicant} />

@@ -22,6 +22,7 @@ const errors = {
 export const forms: GalleryStates = {
   开具发票: {
     企业: () => <FormScreen {...form} />,
+    从列表来: () => <FormScreen {...form} listHref="#" />,
     个人: () => <FormScreen {...form} typed={{ ...company, applicant: "individual", name: "陈海", tax: "" }} />,
     机关事业单位: () => <FormScreen {...form} typed={{ ...company, applicant: "institution", name: "深圳市图书馆" }} />,
     按车牌: () => <FormScreen {...form} orders={{ ...orders, count: 1, span: "11月20日", plate: "粤BD72816" }} />,
@@ -32,7 +33,9 @@ export const forms: GalleryStates = {
     查到公司: () => <FormScreen {...form} found={found} />,
     没有公司: () => <FormScreen {...form} found={[]} />,
     字数不够: () => <FormScreen {...form} trouble={{ words: issueSayings["company-short"] }} />,
-    没有订单: () => <FormScreen {...form} orders={undefined} trouble={{ words: issueSayings["no-orders"] }} />,
+    没有订单: () => (
+      <FormScreen {...form} orders={undefined} againHref="#" trouble={{ words: issueSayings["no-orders"] }} />
+    ),
     提交失败: () => <FormScreen {...form} trouble={{ words: issueSayings["not-issued"], phone: "0755-8866-2200" }} />,
     余量不足: () => <FormScreen {...form} trouble={{ words: issueSayings.shortage, code }} />,
     认证过期: () => <FormScreen {...form} trouble={{ words: issueSayings.verify, code }} />,
@@ -51,7 +54,8 @@ export const forms: GalleryStates = {
   },
   开票结果: {
     成功: () => <IssuedScreen hrefs={hrefs} />,
-    邮件没送到: () => <NotMailedScreen hrefs={hrefs} phone="0755-8866-2200" message="邮箱服务器拒收" />,
+    记录里查到: () => <IssuedScreen hrefs={hrefs} byRecords />,
+    邮件没送到: () => <NotMailedScreen hrefs={hrefs} resendHref="#" phone="0755-8866-2200" message="邮箱服务器拒收" />,
     没有电话: () => <NotMailedScreen hrefs={hrefs} />,
     正在开票: () => <WaitingScreen hrefs={hrefs} />,
     没有回音: () => <WaitingScreen hrefs={hrefs} isLong />,

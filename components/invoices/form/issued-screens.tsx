@@ -4,12 +4,20 @@ import { ResultPage } from "#components/kit/frame/result"
 import { CallCard } from "#components/kit/marks/call-card"
 
 type Hrefs = { records: string; menu: string; itself: string }
+type NotMailedProps = {
+  hrefs: Hrefs
+  /** Where this very invoice is sent once more, if the provider has named it. */
+  resendHref?: string
+  message?: string
+  phone?: string
+}
 
-export const IssuedScreen = ({ hrefs }: { hrefs: Hrefs }) => (
+/** Of one that only the records tell of nobody knows whether its letter went. */
+export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: boolean }) => (
   <ResultPage
     mark="good"
     title="开票成功"
-    text="发票将在30分钟内发送至您的邮箱"
+    text={byRecords ? "邮箱里没有收到时，可以在开票记录里重新发送" : "发票将在30分钟内发送至您的邮箱"}
     main={<Button href={hrefs.records}>查看开票记录</Button>}
     quiet={
       <Button look="quiet" href={hrefs.menu}>
@@ -37,16 +45,16 @@ export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; me
 )
 
 /** There is an invoice; only its letter is missing. */
-export const NotMailedScreen = ({ hrefs, message, phone }: { hrefs: Hrefs; message?: string; phone?: string }) => (
+export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailedProps) => (
   <ResultPage
     mark="note"
     title="发票已开具"
     text={`发票已开具，但邮件发送失败，请联系${phone ?? "停车场"}`}
-    main={<Button href={hrefs.records}>去重新发送</Button>}
+    main={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}
     quiet={
-      phone && (
-        <Button look="quiet" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-          拨打电话
+      resendHref && (
+        <Button look="quiet" href={hrefs.records}>
+          查看开票记录
         </Button>
       )
     }

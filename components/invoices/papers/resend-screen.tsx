@@ -67,7 +67,7 @@ export function ResendScreen({ park, back, typed, error, trouble, sent, formToke
             error={error}
           />
         </Fields>
-        <Note>发票将在30分钟内发送至您的邮箱</Note>
+        {!trouble && <Note>{sent ? "发票将在30分钟内发送至您的邮箱" : "发送后30分钟内送到这个邮箱"}</Note>}
         <SignedIn />
       </Page>
     </form>

@@ -1,6 +1,7 @@
 import "server-only"
 import { cookies, headers } from "next/headers"
 import { isPhone } from "#lib/account/rules"
+import { ordersIn } from "#lib/invoices/rules"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
 import { formTokenOf } from "#lib/kit/door/guard"
@@ -21,6 +22,8 @@ export type Search = {
   number?: string
   plate?: string
   phone?: string
+  /** What went on from there: it is ticked again for who comes back. */
+  ticked?: readonly string[]
 }
 
 const PURPOSE = "invoice-search"
@@ -28,9 +31,20 @@ const KEPT_SECONDS = 1_800
 const name = () => ownCookie("invoice-search")
 
 export async function searchAt(here: string): Promise<Search | undefined> {
-  const text = (await cookies()).get(name())?.value
-  const search = text ? unseal<Search>(PURPOSE, text) : undefined
+  const search = await lastSearch()
   return search?.here === here ? search : undefined
+}
+
+async function lastSearch(): Promise<Search | undefined> {
+  const text = (await cookies()).get(name())?.value
+  return text ? unseal<Search>(PURPOSE, text) : undefined
+}
+
+/** The list that these very orders were chosen from. */
+export async function listOfChosen(orderId: string): Promise<string | undefined> {
+  const search = await lastSearch()
+  const [chosen, asked] = [search?.ticked ?? [], ordersIn(orderId)]
+  return chosen.length === asked.length && asked.every((id) => chosen.includes(id)) ? search?.here : undefined
 }
 
 /** Numbers can be counted through, and phones tried: misses are limited, what is found is not. */

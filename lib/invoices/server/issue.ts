@@ -2,6 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
 import { isOneAtATime, joined, MOST_ORDERS, ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { isInRecords, markOf } from "#lib/invoices/server/in-records"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
 import type { IssueSaying } from "#lib/invoices/words"
@@ -88,6 +89,9 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
   }
   if (!(await reserve(await issues())).ok) return free(asked, { why: "too-often" })
   await note(parkId, orderId, { state: "sending", at: now() })
+  // Once an invoice is there its orders are no more to be had: by what it will be known is asked before.
+  const sent = { at: now(), mark: await markOf(parkId, orderId) }
+  await note(parkId, orderId, { state: "sending", ...sent })
   const purchaser = purchaserOf(typed)
   try {
     const said = await provider.invoices.issue({
@@ -97,7 +101,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
       ...purchaser,
     })
     if (!said.ok) return await free(asked, { why: said.why })
-    const { secureCode, code, success, message, messages, phone, qrCode } = said.data
+    const { secureCode, code, success, message, messages, phone, qrCode, invoiceId } = said.data
     const result = secureCode ?? code
     // Without any code it is the word that counts.
     if (result === issueCodes.issued || (result === undefined && success))
@@ -106,7 +110,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
     if (result === issueCodes.notMailed)
       return await stands(
         asked,
-        { state: "not-mailed", message: fitForDriver(message) ?? words, phone: phone ?? (await hotline()) },
+        { state: "not-mailed", message: fitForDriver(message) ?? words, phone: phone ?? (await hotline()), invoiceId },
         typed,
       )
     if (result === issueCodes.notNow)
@@ -116,7 +120,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
       })
     // It says yes and names a code that nobody knows: only a no sets the orders free.
     if (success) {
-      await note(parkId, orderId, { state: "unknown", at: now() })
+      await note(parkId, orderId, { state: "unknown", ...sent })
       return undefined
     }
     const told = fitForDriver(message) ?? words
@@ -131,7 +135,7 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
       const unsaid = error.kind === "declined" && !error.said
       return free(asked, { why: "not-issued", trouble: unsaid ? undefined : troubleOf(error) })
     }
-    await note(parkId, orderId, { state: "unknown", at: now() })
+    await note(parkId, orderId, { state: "unknown", ...sent })
     return undefined
   }
 }
@@ -157,15 +161,14 @@ async function keepFor(typed: Typed) {
 
 const SENDING_MS = 90_000
 
-/** How it stands by now: where no answer came the orders are asked after, and nothing is ever sent again. */
-export async function standingNow({ parkId, orderId }: Asked): Promise<Standing | undefined> {
+/** How it stands by now: where no answer came the records are asked, and nothing is ever sent again. */
+export async function standingNow({ parkId, orderId, type }: Asked): Promise<Standing | undefined> {
   const standing = await standingOf(parkId, orderId)
   if (!standing || standing.state === "issued" || standing.state === "not-mailed") return standing
-  if (standing.state === "sending" && now() - standing.at < SENDING_MS) return standing
-  const said = await Promise.all(ordersIn(orderId).map((number) => provider.invoices.orders({ parkId, number })))
-  // Some of them may have been invoiced at the exit: only where none is free any more is this set what took them.
-  const isFree = said.some((one) => one.ok && one.data.list.length > 0)
-  if (isFree || said.some((one) => !one.ok)) return { state: "unknown", at: standing.at }
-  await note(parkId, orderId, { state: "issued" })
-  return { state: "issued" }
+  const { state, at, mark, isPaper } = standing
+  if (state === "sending" && now() - at < SENDING_MS) return standing
+  if (!mark || !(await isInRecords({ parkId, type, mark, isPaper }))) return { state: "unknown", at, mark, isPaper }
+  const issued = { state: "issued", isPaper, byRecords: true } as const
+  await note(parkId, orderId, issued)
+  return issued
 }

@@ -1,4 +1,5 @@
 import "server-only"
+import { markOfOne } from "#lib/invoices/server/in-records"
 import { claim, note, release, standingOf } from "#lib/invoices/server/set-of-orders"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
@@ -25,7 +26,8 @@ export async function paperOf(parkId: string, order: Order, phone: string | unde
       ? readable(await written(parkId, order, phone))
       : { why: "elsewhere" }
   }
-  await note(parkId, orderId, { state: "sending", at: now() })
+  const asked = { at: now(), mark: markOfOne(order), isPaper: true } as const
+  await note(parkId, orderId, { state: "sending", ...asked })
   try {
     const said = await written(parkId, order, phone)
     // Without where it can be read there is none yet: it may be asked for again.
@@ -34,7 +36,7 @@ export async function paperOf(parkId: string, order: Order, phone: string | unde
     return readable(said)
   } catch (error) {
     if (error instanceof ProviderFault && mayHaveHappened(error))
-      await note(parkId, orderId, { state: "unknown", at: now() })
+      await note(parkId, orderId, { state: "unknown", ...asked })
     else await release(parkId, orderId)
     throw error
   }

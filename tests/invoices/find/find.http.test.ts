@@ -225,3 +225,18 @@ test("a provider that is away is no empty list", async () => {
   await sandbox.fault({ match: "invoices.orders", fault: { kind: "status", status: 500 }, driver: phone, times: 3 })
   expect(words(await browser.arrive(way("phone")))).toMatch(/加载失败.*重试/)
 })
+
+test("what was ticked is ticked for who comes back from the form, by the browser and by its link", async () => {
+  const { browser, way } = await invoicing("invoice-merged")
+  const list = await browser.arrive(way("phone"))
+  const two = offered(list).slice(0, 2)
+  const form = await browser.arrive(await choose(browser, list, two))
+  const ticked = (page: Page) =>
+    boxesIn(page)
+      .filter((box) => / checked/.test(box))
+      .map(valueIn)
+  for (let again = 0; again < 2; again++) expect(ticked(await browser.arrive(way("phone")))).toEqual(two)
+  expect(form.text).toContain(`href="${way("phone")}"`)
+  const { browser: other, way: theirs } = await invoicing("invoice-merged")
+  expect(ticked(await other.arrive(theirs("phone")))).toEqual([])
+})

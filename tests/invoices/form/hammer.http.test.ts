@@ -54,8 +54,25 @@ test("an answer that was lost is asked after, and never asked for again", async 
   const form = formTo(await checked(browser, way("form")), ISSUE)
   await sandbox.fault({ match: "invoices.issue", fault: { kind: "reset", done: true }, driver: phone })
   for (let again = 0; again < 3; again++) await browser.submit(form, { act: "issue" })
-  expect(words(await browser.arrive(way("form")))).toContain("开票成功")
+  const said = words(await browser.arrive(way("form")))
+  expect(said).toContain("开票成功 邮箱里没有收到时，可以在开票记录里重新发送")
+  expect(said).not.toContain("发送至您的邮箱")
   expect((await issued()).invoices).toHaveLength(1)
+  expect((await asked()).length).toBe(1)
+})
+
+test("that its orders are nowhere to be invoiced is no proof of an invoice: the records are", async () => {
+  const { browser, way, asked, phone } = await invoicing("invoice-merged")
+  const form = formTo(await checked(browser, way("form")), ISSUE)
+  const body = { success: true, data: { list: [] } }
+  await sandbox.fault({ match: "invoices.issue", fault: { kind: "reset" }, driver: phone })
+  await browser.submit(form, { act: "issue" })
+  await sandbox.fault({ match: "invoices.orders", fault: { kind: "status", status: 200, body }, times: 9 })
+  for (let again = 0; again < 2; again++) {
+    const said = words(await browser.arrive(way("form")))
+    expect(said).toContain("还没有收到开票结果")
+    expect(said).not.toContain("发送至您的邮箱")
+  }
   expect((await asked()).length).toBe(1)
 })
 

@@ -121,6 +121,10 @@ describe("the answer", () => {
     const said = await issuedAt(browser, way("form"))
     expect(said).toMatch(/发票已开具，但邮件发送失败，请联系[\d-]+/)
     expect(said).toContain("邮箱服务器拒收")
+    const again = await browser.arrive(way("form"))
+    expect(words(again)).not.toContain("发送至您的邮箱")
+    const [, resend = ""] = /href="(\/full_electronic_invoice_reset\/[^"]+)"/.exec(again.text) ?? []
+    expect(words(await browser.arrive(resend))).toMatch(/重新发送发票.*发送后30分钟内送到这个邮箱/)
     expect((await issued()).invoices).toHaveLength(1)
   })
 

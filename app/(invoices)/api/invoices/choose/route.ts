@@ -4,7 +4,7 @@ import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
 import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/rules"
 import { keepBuyer } from "#lib/invoices/server/buyer"
-import { ordersFor, ownPhone, searchAt } from "#lib/invoices/server/find"
+import { keepSearch, ordersFor, ownPhone, searchAt } from "#lib/invoices/server/find"
 import { paperOf } from "#lib/invoices/server/paper"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
@@ -26,7 +26,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, for
     await keepTyped<FindSaying>("invoice-find", place.here, { values, why, trouble })
     return goTo(place.here)
   }
-  const search = place.by === "phone" ? place : await searchAt(place.here)
+  const search = place.by === "phone" ? ofPhone(place) : await searchAt(place.here)
   const said = search && (await ordersFor(search))
   if (!said) return goTo(place.here)
   if ("why" in said) return no(said.why)
@@ -37,6 +37,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, for
   if (chosen.length > 1 && chosen.some(({ type }) => isOneAtATime(type))) {
     return no(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
   }
+  await keepSearch({ ...search, ticked: chosen.map(({ orderId }) => orderId) })
   if (place.electronic || chosen.length > 1) return goTo(formOf(place, chosen))
   if ((await upgrade()).stops) return no("stopped")
   try {
@@ -53,6 +54,8 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, for
     return goTo(restoring(place.here))
   }
 })
+
+const ofPhone = ({ here, parkId, type, phone }: Place) => ({ here, parkId, type, phone })
 
 function formOf({ parkId }: Place, chosen: readonly Order[]): string {
   const [one] = chosen

@@ -1,0 +1,59 @@
+import "server-only"
+import { MOST_ORDERS, ordersIn } from "#lib/invoices/rules"
+import type { InvoiceRecord, InvoiceType, Order } from "#lib/invoices/values"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { wireTime } from "#lib/kit/values/dates"
+import { ifSoon } from "#lib/platform/server/record"
+import { provider } from "#lib/provider"
+import { session } from "#lib/session"
+
+/** What a record would say of the same orders: car, sum and minute of each. No record has an order's number. */
+type Line = { plate: string; amount: number; minute: string }
+
+const hashOf = (lines: readonly Line[]) =>
+  hashedKey(
+    `invoice-lines:${lines
+      .map(({ plate, amount, minute }) => `${plate} ${amount} ${minute}`)
+      .toSorted()
+      .join(",")}`,
+  )
+
+/** By what a set of orders will be known in the records; undefined where the provider does not say enough of them. */
+export async function markOf(parkId: string, orderId: string): Promise<string | undefined> {
+  const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
+  const said = await ifSoon(Promise.all(ids.map((number) => provider.invoices.orders({ parkId, number }))))
+  const found = said?.flatMap((one, i) =>
+    one.ok ? (one.data.list.find((order) => order.orderId === ids[i]) ?? []) : [],
+  )
+  if (found?.length !== ids.length) return undefined
+  const lines = found.map(lineOfOrder)
+  return lines.every((line) => line !== undefined) ? hashOf(lines) : undefined
+}
+
+export function markOfOne(order: Order): string | undefined {
+  const line = lineOfOrder(order)
+  return line && hashOf([line])
+}
+
+function lineOfOrder({ plate, amount, day, time }: Order): Line | undefined {
+  return day && time ? { plate, amount, minute: `${day} ${time}`.slice(0, 16) } : undefined
+}
+
+function markOfRecord({ single, merged }: InvoiceRecord): string {
+  const lines = merged.length > 0 ? merged : single ? [single] : []
+  return hashOf(lines.map(({ plate, amount, at }) => ({ plate, amount, minute: wireTime(at).slice(0, 16) })))
+}
+
+type Wanted = { parkId: string; type: InvoiceType | undefined; mark: string; isPaper?: true }
+
+/**
+ * Whether the driver's records have an invoice of this very set. That its orders are nowhere to be invoiced any more
+ * proves nothing: the provider may have left them out for another reason.
+ */
+export async function isInRecords({ parkId, type, mark, isPaper }: Wanted): Promise<boolean> {
+  if ((await session()).state !== "in") return false
+  const call = type === "long" ? provider.invoices.longRecords : provider.invoices.records
+  const said = await ifSoon(call({ parkId, type: type ?? "short", openType: isPaper ? undefined : "1", page: 1 }))
+  if (!said?.ok) return false
+  return said.data.list.some((record) => markOfRecord(record) === mark)
+}
