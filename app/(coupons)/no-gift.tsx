@@ -1,6 +1,6 @@
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses"
-import { giftSayings } from "#lib/coupons/words-of-gifts"
+import { giftSayings } from "#lib/coupons/gifts/words"
 
 /** The link names a coupon that there is not. */
 export const NoGift = () => (

@@ -1,6 +1,6 @@
-import { gifts, giftsOwn } from "#lib/coupons/contract-of-gifts"
-import { receipts, receiptsOwn } from "#lib/coupons/contract-of-receipts"
-import { shelf, shelfOwn } from "#lib/coupons/contract-of-shelf"
+import { gifts, giftsOwn } from "#lib/coupons/gifts/contract"
+import { receipts, receiptsOwn } from "#lib/coupons/exchange/contract"
+import { shelf, shelfOwn } from "#lib/coupons/shelf/contract"
 
 /** Coupons, by where they come from. */
 export const coupons = { ...shelf, ...gifts, ...receipts }

@@ -1,7 +1,7 @@
 import type { coupons } from "#lib/coupons/contract"
-import { giftWords } from "#lib/coupons/words-of-gifts"
-import { receiptWords } from "#lib/coupons/words-of-receipts"
-import { shelfWords } from "#lib/coupons/words-of-shelf"
+import { giftWords } from "#lib/coupons/gifts/words"
+import { receiptWords } from "#lib/coupons/exchange/words"
+import { shelfWords } from "#lib/coupons/shelf/words"
 import type { WhyIn } from "#lib/kit/call/contract"
 
 /** What a driver reads when the provider says no, of whichever coupon. */

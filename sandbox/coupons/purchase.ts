@@ -1,5 +1,5 @@
 import { dueFor } from "#lib/coupons/rules"
-import type { shelf } from "#lib/coupons/contract-of-shelf"
+import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import type { Scene } from "#sandbox/kit/scene"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { receipts } from "#lib/coupons/contract-of-receipts"
+import type { receipts } from "#lib/coupons/exchange/contract"
 import { applyCodes, isFailed, scanCodes } from "#lib/coupons/states"
 import { type Output, refuse, type Refused, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"

@@ -1,4 +1,4 @@
-import type { shelf } from "#lib/coupons/contract-of-shelf"
+import type { shelf } from "#lib/coupons/shelf/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { type Coupon, couponById, countMine, mineOf, parksOf } from "#sandbox/records/money/coupons"

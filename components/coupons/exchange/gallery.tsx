@@ -8,8 +8,8 @@ import { ManualCheckScreen } from "#components/coupons/exchange/review/manual-ch
 import { RetryScreen, type RetryScreenProps } from "#components/coupons/exchange/retry-screen"
 import { SuccessScreen, type SuccessScreenProps } from "#components/coupons/exchange/success-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { wrongIn } from "#lib/coupons/receipt-rules"
-import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/words-of-receipts"
+import { wrongIn } from "#lib/coupons/exchange/rules"
+import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/exchange/words"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
 const back = "/WALLET/coupon/apply_coupon/301/tk8f3a2c"

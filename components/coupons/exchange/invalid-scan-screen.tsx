@@ -2,7 +2,7 @@ import { SayInvalid } from "#components/coupons/exchange/review/say-invalid"
 import { Button } from "#components/kit/form/button"
 import { Page } from "#components/kit/frame/page"
 import { Empty } from "#components/kit/list/empty"
-import { receiptSayings } from "#lib/coupons/words-of-receipts"
+import { receiptSayings } from "#lib/coupons/exchange/words"
 
 /** The code of no shop: an alert, and then one's own coupons. */
 export function InvalidScanScreen({ couponsHref }: { couponsHref: string }) {

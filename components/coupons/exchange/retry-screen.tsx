@@ -5,7 +5,7 @@ import { ResultPage } from "#components/kit/frame/result"
 import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
-import { NOT_PASSED } from "#lib/coupons/receipt-address"
+import { NOT_PASSED } from "#lib/coupons/exchange/address"
 
 export type RetryScreenProps = {
   /** The provider itself has said no; an address alone has not. */

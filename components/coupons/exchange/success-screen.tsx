@@ -8,7 +8,7 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import { Slip } from "#components/kit/things/slip"
 import { endInFull, isExpired, worthOf, worthWords } from "#lib/coupons/rules"
-import { FREE_HOURS } from "#lib/coupons/receipt-rules"
+import { FREE_HOURS } from "#lib/coupons/exchange/rules"
 import type { CouponDetail } from "#lib/coupons/values"
 
 export type SuccessScreenProps = {

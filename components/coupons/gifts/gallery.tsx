@@ -9,9 +9,9 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Line } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
-import type { GiftFace } from "#lib/coupons/gift-face"
-import { wrongIn } from "#lib/coupons/gift-rules"
-import { type GiftSaying, giftSayings, troubleIn } from "#lib/coupons/words-of-gifts"
+import type { GiftFace } from "#lib/coupons/gifts/face"
+import { wrongIn } from "#lib/coupons/gifts/rules"
+import { type GiftSaying, giftSayings, troubleIn } from "#lib/coupons/gifts/words"
 
 const now = Date.parse("2026-11-23T12:00:00+08:00")
 const gift: GiftFace = {

@@ -8,7 +8,7 @@ import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { PlateInput } from "#components/kit/plate/plate-input"
-import { isWhole, type Taker, type TakerField, WECHAT_LEAST, WECHAT_MOST, wrongIn } from "#lib/coupons/gift-rules"
+import { isWhole, type Taker, type TakerField, WECHAT_LEAST, WECHAT_MOST, wrongIn } from "#lib/coupons/gifts/rules"
 
 type Wrong = { [field in TakerField]?: string }
 

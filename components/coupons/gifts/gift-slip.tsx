@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { WorthFace } from "#components/coupons/shelf/worth-face"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Slip } from "#components/kit/things/slip"
-import type { GiftFace } from "#lib/coupons/gift-face"
+import type { GiftFace } from "#lib/coupons/gifts/face"
 import { endInFull, isExpired, worthOf } from "#lib/coupons/rules"
 
 type GiftSlipProps = {

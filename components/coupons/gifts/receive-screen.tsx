@@ -2,7 +2,7 @@ import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-for
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
 import { Note } from "#components/kit/frame/page"
-import type { GiftFace } from "#lib/coupons/gift-face"
+import type { GiftFace } from "#lib/coupons/gifts/face"
 
 export type ReceiveScreenProps = {
   gift: GiftFace

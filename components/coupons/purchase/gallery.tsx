@@ -5,7 +5,7 @@ import { BuyScreen, type BuyScreenProps } from "#components/coupons/purchase/buy
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { buyWords, shelfWords } from "#lib/coupons/words-of-shelf"
+import { buyWords, shelfWords } from "#lib/coupons/shelf/words"
 
 const shop = { now, mineHref: "#", formToken: "gallery" }
 const car = { cars, plate, other: false, hrefs: { other: "#", own: "#" } }

@@ -11,7 +11,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { Slip } from "#components/kit/things/slip"
 import { endInFull, worthOf } from "#lib/coupons/rules"
 import type { CouponDetail } from "#lib/coupons/values"
-import { sourceWords } from "#lib/coupons/words-of-shelf"
+import { sourceWords } from "#lib/coupons/shelf/words"
 import { isPlate } from "#lib/kit/plate/plate"
 
 export type CouponScreenProps = {

@@ -5,7 +5,7 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { PurseTabs } from "#components/kit/frame/purse-tabs"
-import { shelfWords } from "#lib/coupons/words-of-shelf"
+import { shelfWords } from "#lib/coupons/shelf/words"
 
 const purse = <PurseTabs current="coupons" balance={36_580} luckyMoney={8_800} coupons={5} />
 const list = { now, purse, hrefs: { unused: "#", used: "#", types: "#" }, formToken: "gallery" }

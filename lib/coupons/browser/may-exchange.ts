@@ -1,4 +1,4 @@
-import type { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import type { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { askAt } from "#lib/kit/browser/ask"
 import { photoWords } from "#lib/kit/photo/words"
 

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import type { GiftLink } from "#lib/coupons/gift-address"
+import type { GiftLink } from "#lib/coupons/gifts/address"
 import { formTokenOf } from "#lib/kit/door/guard"
 import { countedAddress, giveBack, type Limit, mustBeWithin } from "#lib/kit/door/rate-limits"
 import { provider } from "#lib/provider"

@@ -65,14 +65,14 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/coupons/receipt-rules.ts", word: "receipt-rules" },
+    { file: "lib/coupons/exchange/rules.ts", word: "receipt-rules" },
     {
       2: ["message?.includes(hiddenMarker) ? undefined :", "false ? undefined :"],
       3: ["park === parkId", "park !== parkId"],
     },
   ),
   ...within(
-    { file: "lib/coupons/server/receipt-exchange.ts", word: "exchange", http: "coupons/exchange" },
+    { file: "lib/coupons/server/exchange/exchange.ts", word: "exchange", http: "coupons/exchange" },
     {
       1: ["shop.ticketNeeded || ticket === true", "ticket === true"],
       2: ["if (against) return against", ""],

@@ -1,9 +1,9 @@
-import { linkOf, readApplying, retryAddress, successAddress } from "#lib/coupons/receipt-address"
-import { attemptsIn, hasFrame, isWhole, rulesOf, waitingWords, wrongIn } from "#lib/coupons/receipt-rules"
+import { linkOf, readApplying, retryAddress, successAddress } from "#lib/coupons/exchange/address"
+import { attemptsIn, hasFrame, isWhole, rulesOf, waitingWords, wrongIn } from "#lib/coupons/exchange/rules"
 import { plainWords } from "#lib/kit/values/plain-words"
 import { isFailed, scanCodes } from "#lib/coupons/states"
 import { ScanCode } from "#lib/coupons/values"
-import { photoErrorOf, receiptTrouble } from "#lib/coupons/words-of-receipts"
+import { photoErrorOf, receiptTrouble } from "#lib/coupons/exchange/words"
 import * as z from "zod"
 
 const link = { merchantId: "301", token: "tk8f3a2c" }

@@ -1,6 +1,6 @@
-import { readFree, readNotifyAddress, readReceiving } from "#lib/coupons/gift-address"
-import { isWhole, whyWrong, wrongIn } from "#lib/coupons/gift-rules"
-import { troubleIn } from "#lib/coupons/words-of-gifts"
+import { readFree, readNotifyAddress, readReceiving } from "#lib/coupons/gifts/address"
+import { isWhole, whyWrong, wrongIn } from "#lib/coupons/gifts/rules"
+import { troubleIn } from "#lib/coupons/gifts/words"
 
 const good = { plate: "粤B12345", phone: "13800138000", wechat: "chen_haiwei88" }
 

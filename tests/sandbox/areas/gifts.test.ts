@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { readFree, readReceiving } from "#lib/coupons/gift-address"
+import { readFree, readReceiving } from "#lib/coupons/gifts/address"
 import type { RunningBox } from "#sandbox/box"
 import { providerCookies } from "#sandbox/worlds/driver"
 import { driverFor } from "#sandbox/records/people/drivers"

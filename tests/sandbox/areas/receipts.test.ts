@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { readApplying } from "#lib/coupons/receipt-address"
+import { readApplying } from "#lib/coupons/exchange/address"
 import { applyCodes, MOST_ATTEMPTS, scanCodes } from "#lib/coupons/states"
 import type { RunningBox } from "#sandbox/box"
 import { newPhone, newPlate } from "#sandbox/worlds/names"

@@ -11,7 +11,7 @@ import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { Note, Page, Section } from "#components/kit/frame/page"
 import { PlateInput } from "#components/kit/plate/plate-input"
-import { type Claimant, isWhole, type Wrong, wrongIn } from "#lib/coupons/receipt-rules"
+import { type Claimant, isWhole, type Wrong, wrongIn } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/states"
 
 export type ApplyFormProps = {

@@ -5,7 +5,7 @@ import { Note, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
-import type { RuleSet } from "#lib/coupons/receipt-rules"
+import type { RuleSet } from "#lib/coupons/exchange/rules"
 
 export type ApplyScreenProps = {
   shop: string

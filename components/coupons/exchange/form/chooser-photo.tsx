@@ -7,7 +7,7 @@ import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
 import { choosePicture, NoChooser, uploadPicture } from "#lib/coupons/browser/chooser"
 import { whyNotYet } from "#lib/coupons/browser/may-exchange"
-import { receiptSayings } from "#lib/coupons/words-of-receipts"
+import { receiptSayings } from "#lib/coupons/exchange/words"
 import { DESK } from "#lib/kit/photo/words"
 import "#styles/parts.css"
 

@@ -1,6 +1,6 @@
 import { Note } from "#components/kit/frame/page"
 import { RateBoard } from "#components/kit/things/rate-board"
-import type { RuleSet } from "#lib/coupons/receipt-rules"
+import type { RuleSet } from "#lib/coupons/exchange/rules"
 
 const hours = (n: number) => (
   <>

@@ -2,10 +2,10 @@
 
 import { PhotoField } from "#components/kit/photo/photo-field"
 import type { Sending } from "#components/kit/photo/use-photo"
-import type { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import type { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { whyNotYet } from "#lib/coupons/browser/may-exchange"
-import { RECEIPT_MOST } from "#lib/coupons/receipt-rules"
-import { receiptSayings } from "#lib/coupons/words-of-receipts"
+import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"
+import { receiptSayings } from "#lib/coupons/exchange/words"
 import { upload } from "#lib/kit/browser/upload"
 
 export type ReceiptPhotoProps = {

@@ -5,8 +5,8 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplyingScreen } from "#components/coupons/exchange/review/applying-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"
 import { addresses } from "#lib/addresses"
-import { linkOf } from "#lib/coupons/receipt-address"
-import { standingAt } from "#lib/coupons/server/receipt-outcome"
+import { linkOf } from "#lib/coupons/exchange/address"
+import { standingAt } from "#lib/coupons/server/exchange/outcome"
 import { fill } from "#lib/kit/values/address"
 
 export const metadata = { title: "正在处理" }

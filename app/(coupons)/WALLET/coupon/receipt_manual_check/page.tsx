@@ -1,7 +1,7 @@
 import { screen } from "../../../../screen"
 import { ManualCheckScreen } from "#components/coupons/exchange/review/manual-check-screen"
 import { addresses } from "#lib/addresses"
-import { managerPhone } from "#lib/coupons/server/receipt-retry"
+import { managerPhone } from "#lib/coupons/server/exchange/retry"
 
 export const metadata = { title: "人工审核" }
 

@@ -1,5 +1,5 @@
 import { exchanged } from "../../../exchanged"
-import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { formHandler } from "#lib/kit/door/own-handler"
 
 /** A shop that wants no photo. */

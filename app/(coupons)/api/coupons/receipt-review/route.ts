@@ -1,5 +1,5 @@
-import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
-import { ledOnFrom, reviewOf } from "#lib/coupons/server/receipt-outcome"
+import { receiptsOwn } from "#lib/coupons/exchange/contract"
+import { ledOnFrom, reviewOf } from "#lib/coupons/server/exchange/outcome"
 import { scriptHandler } from "#lib/kit/door/own-handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 

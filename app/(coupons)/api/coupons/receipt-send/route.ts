@@ -1,6 +1,6 @@
 import { exchanged } from "../../../exchanged"
 import { whoSendsReceipts } from "../../../who-sends-receipts"
-import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
+import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 
 /** Room for a photo that is a little too large, so that the screen itself can say so. */

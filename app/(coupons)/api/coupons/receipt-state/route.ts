@@ -1,5 +1,5 @@
-import { receiptsOwn } from "#lib/coupons/contract-of-receipts"
-import { standingAt } from "#lib/coupons/server/receipt-outcome"
+import { receiptsOwn } from "#lib/coupons/exchange/contract"
+import { standingAt } from "#lib/coupons/server/exchange/outcome"
 import { scriptHandler } from "#lib/kit/door/own-handler"
 
 /** Does the driver still wait? Where they go then is the page's own to say. */

@@ -1,7 +1,7 @@
 import { here, screen } from "../../../../../screen"
 import { ExampleScreen } from "#components/coupons/exchange/form/example-screen"
 import { addresses } from "#lib/addresses"
-import { linkOf } from "#lib/coupons/receipt-address"
+import { linkOf } from "#lib/coupons/exchange/address"
 import { fill, read } from "#lib/kit/values/address"
 
 export const metadata = { title: "小票示例" }

@@ -2,9 +2,9 @@ import { NoGift } from "../../../../no-gift"
 import { here, screen } from "../../../../../screen"
 import { AuthoriseScreen } from "#components/coupons/gifts/authorise-screen"
 import { addresses } from "#lib/addresses"
-import { isSet, type Notified, readNotifyAddress, receivingAddress } from "#lib/coupons/gift-address"
-import type { GiftFace } from "#lib/coupons/gift-face"
-import { giftOf } from "#lib/coupons/server/gift-coupon"
+import { isSet, type Notified, readNotifyAddress, receivingAddress } from "#lib/coupons/gifts/address"
+import type { GiftFace } from "#lib/coupons/gifts/face"
+import { giftOf } from "#lib/coupons/server/gifts/coupon"
 import { fill } from "#lib/kit/values/address"
 
 export const metadata = { title: "授权说明" }

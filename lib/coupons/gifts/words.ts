@@ -1,6 +1,6 @@
 import type { WhyIn } from "#lib/kit/call/contract"
 import type { Trouble } from "#lib/kit/call/trouble"
-import type { gifts } from "#lib/coupons/contract-of-gifts"
+import type { gifts } from "#lib/coupons/gifts/contract"
 
 export const giftWords = {
   "no-coupon": "没有找到该优惠券信息！",

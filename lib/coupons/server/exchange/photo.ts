@@ -1,6 +1,6 @@
 import "server-only"
-import type { ShopLink } from "#lib/coupons/receipt-address"
-import { RECEIPT_MOST } from "#lib/coupons/receipt-rules"
+import type { ShopLink } from "#lib/coupons/exchange/address"
+import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/states"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { photoKey, takePhoto } from "#lib/platform/server/photo"

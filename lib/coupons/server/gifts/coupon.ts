@@ -1,6 +1,6 @@
 import "server-only"
-import type { GiftLink } from "#lib/coupons/gift-address"
-import type { GiftFace } from "#lib/coupons/gift-face"
+import type { GiftLink } from "#lib/coupons/gifts/address"
+import type { GiftFace } from "#lib/coupons/gifts/face"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 
 /** The coupon of a link as the provider has it; undefined where there is none. */

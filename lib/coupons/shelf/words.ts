@@ -1,4 +1,4 @@
-import type { shelf } from "#lib/coupons/contract-of-shelf"
+import type { shelf } from "#lib/coupons/shelf/contract"
 import type { WhyIn } from "#lib/kit/call/contract"
 import { paymentsWords } from "#lib/payments/words"
 

@@ -1,6 +1,6 @@
 import "server-only"
 import { cookies } from "next/headers"
-import type { FreeLink, GiftLink } from "#lib/coupons/gift-address"
+import type { FreeLink, GiftLink } from "#lib/coupons/gifts/address"
 import { ownCookie } from "#lib/kit/page/personal-cookies"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { cookieShape } from "#lib/session"

@@ -1,7 +1,7 @@
 import { isPhone } from "#lib/account/rules"
 import { normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"
-import { giftSayings } from "#lib/coupons/words-of-gifts"
+import { giftSayings } from "#lib/coupons/gifts/words"
 
 export const WECHAT_LEAST = 6
 export const WECHAT_MOST = 50

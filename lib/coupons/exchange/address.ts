@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { isSet } from "#lib/coupons/gift-address"
+import { isSet } from "#lib/coupons/gifts/address"
 import { fill, read } from "#lib/kit/values/address"
 
 export const NOT_PASSED = "小票没有通过审核"

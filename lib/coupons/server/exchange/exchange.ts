@@ -1,19 +1,19 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { whyWrong, wechatIn } from "#lib/coupons/gift-rules"
+import { whyWrong, wechatIn } from "#lib/coupons/gifts/rules"
 import {
   type Applying,
   failureAddress,
   retryAddress,
   type ShopLink,
   successAddress,
-} from "#lib/coupons/receipt-address"
-import type { Claimant } from "#lib/coupons/receipt-rules"
-import { giftTries } from "#lib/coupons/server/gift-limits"
+} from "#lib/coupons/exchange/address"
+import type { Claimant } from "#lib/coupons/exchange/rules"
+import { giftTries } from "#lib/coupons/server/gifts/limits"
 import { noteReceived } from "#lib/coupons/server/received"
-import { receiptKey, takeReceipt } from "#lib/coupons/server/receipt-photo"
+import { receiptKey, takeReceipt } from "#lib/coupons/server/exchange/photo"
 import { applyCodes, endOf } from "#lib/coupons/states"
-import { type ReceiptSaying, receiptSayings } from "#lib/coupons/words-of-receipts"
+import { type ReceiptSaying, receiptSayings } from "#lib/coupons/exchange/words"
 import type { AppContract } from "#lib/contract"
 import type { Output } from "#lib/kit/call/contract"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"

@@ -1,6 +1,6 @@
 import "server-only"
-import type { ShopLink } from "#lib/coupons/receipt-address"
-import { ledOnFrom, reviewOf } from "#lib/coupons/server/receipt-outcome"
+import type { ShopLink } from "#lib/coupons/exchange/address"
+import { ledOnFrom, reviewOf } from "#lib/coupons/server/exchange/outcome"
 import { isFailed } from "#lib/coupons/states"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { hotline, ifSoon } from "#lib/platform/server/record"

@@ -1,4 +1,4 @@
-import { isWhole as isTaker, type Taker, wrongIn as wrongInTaker } from "#lib/coupons/gift-rules"
+import { isWhole as isTaker, type Taker, wrongIn as wrongInTaker } from "#lib/coupons/gifts/rules"
 import { fitForDriver } from "#lib/kit/call/fault"
 import { parkNumber } from "#lib/kit/values/park-number"
 

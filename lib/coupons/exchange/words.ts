@@ -1,4 +1,4 @@
-import type { receipts } from "#lib/coupons/contract-of-receipts"
+import type { receipts } from "#lib/coupons/exchange/contract"
 import type { WhyIn } from "#lib/kit/call/contract"
 import type { Trouble } from "#lib/kit/call/trouble"
 import { DESK, isOurs, photoWords } from "#lib/kit/photo/words"
