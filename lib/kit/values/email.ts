@@ -1,5 +1,5 @@
 /** A letter box is at most so long: longer is refused, and never cut into another's. */
-export const EMAIL_MOST = 120
+const EMAIL_MOST = 120
 
 const UNSEEN = /[\u200b-\u200d\u2060\ufeff]/g
 
