@@ -57,7 +57,8 @@ const runsAnywhere = ({ path, layer, area, room }: Place) =>
 const isBrowsers = ({ path, layer, room }: Place) => BROWSERS.includes(path) || (layer === "lib" && room === "browser")
 
 /** What the sandbox shares with the app: calls, their values and rules, of an area or of a room of it. */
-const SHARED = /^lib\/([\w-]+)\/(?:(?!server\/|browser\/)[\w-]+\/)?(contract|contract-of-\w+|rules|values|coupons|states)$/
+const SHARED =
+  /^lib\/([\w-]+)\/(?:(?!server\/|browser\/)[\w-]+\/)?(contract|contract-of-\w+|rules|values|coupons|states)$/
 
 /** Undefined: it may. Else the rule that it breaks. */
 export function broken(from: Place, to: Place): string | undefined {
