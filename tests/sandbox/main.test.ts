@@ -54,5 +54,8 @@ test("a missing key and a taken port are a sentence each", async () => {
   const taken = run(whole(port))
   expect(await once(taken.child, "exit")).toEqual([1, null])
   expect(taken.text()).toBe(`Port ${port} is taken. Set SANDBOX_PORT to another one.\n`)
+  const phone = run({ ...whole(await freePort()), SANDBOX_PHONE_PORT: String(port) })
+  expect(await once(phone.child, "exit")).toEqual([1, null])
+  expect(phone.text()).toBe(`Port ${port} is taken. Set SANDBOX_PHONE_PORT to another one.\n`)
   server.close()
 })

@@ -83,6 +83,7 @@ test("a taken port is told in one sentence before anything is built", async () =
 test.each([
   [{ PORT: "http" }, [], 'PORT must be a port number between 1 and 65535; it is "http".'],
   [{ PORT: "4711", SANDBOX_PORT: "4711" }, [], "PORT and SANDBOX_PORT are both 4711; give each its own."],
+  [{ PORT: "4711", PHONE_PORT: "4711" }, [], "PHONE_PORT is 4711, as another; give it its own."],
   [{}, ["--fone"], "There is one option: npm start -- --phone"],
 ])("a mistake in %p %p is told in one sentence", async (env, args, sentence) => {
   const command = project.start(env, args)
