@@ -43,7 +43,7 @@ export function BillsScreen(props: BillsScreenProps) {
           )}
         </Card>
       )}
-      {!part && <LoadFailed empty="还没有账单" />}
+      {!part && <LoadFailed empty="没有查到账单" />}
       {part?.items.length === 0 && <NoBills />}
       {props.which === "long" && props.terms && props.terms.items.length > 0 && (
         <RenewalList first={props.terms} now={now} formToken={formToken} pageHref={`${hrefs.long}&page=`} />

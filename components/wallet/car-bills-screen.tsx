@@ -22,7 +22,7 @@ export function CarBillsScreen({ bills, of, now, pageHref, formToken }: CarBills
     <Page tab="wallet">
       <Title>{bills?.items[0]?.park ?? "账单"}</Title>
       <p>{isPlate(of.plate) ? <Plate no={of.plate} /> : of.plate}</p>
-      {!bills && <LoadFailed empty="还没有账单" />}
+      {!bills && <LoadFailed empty="没有查到账单" />}
       {bills?.items.length === 0 && <NoBills />}
       {bills && bills.items.length > 0 && (
         <BillList call="bills" of={of} first={bills} now={now} pageHref={pageHref} formToken={formToken} />

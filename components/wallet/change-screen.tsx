@@ -19,7 +19,7 @@ export type ChangeScreenProps = {
   link: string
   formToken: string
   /** What came of confirming it, a moment ago. */
-  said?: { done: boolean; words: string; phone?: string }
+  said?: { done: boolean; unsure?: boolean; words: string; phone?: string }
   line?: string
   detailsHref: string
 }
@@ -75,7 +75,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
           <p className="sentence text-ink-2">链接所示多付了 {formatYuan(amount)}，核对后退到余额</p>
         </section>
         {said && (
-          <Notice look="bad" icon="alert">
+          <Notice look={said.unsure ? "warn" : "bad"} icon="alert">
             {said.words}
           </Notice>
         )}

@@ -137,7 +137,10 @@ export const states: GalleryStates = {
     已退: () => <ChangeScreen {...change} said={{ done: true, words: "¥2.00 已退到您的余额" }} />,
     退过了: () => <ChangeScreen {...change} said={{ done: false, words: "这笔找零已经退过了" }} />,
     没有回音: () => (
-      <ChangeScreen {...change} said={{ done: false, words: "还没有收到结果，请稍后再点一次，不会重复退款" }} />
+      <ChangeScreen
+        {...change}
+        said={{ done: false, unsure: true, words: "还没有收到结果，请稍后再点一次，不会重复退款" }}
+      />
     ),
   },
 }

@@ -25,7 +25,7 @@ export function TypesScreen({ types, balance, now, mineHref, formToken }: TypesS
   return (
     <Page tab="wallet">
       <Title>购买停车券</Title>
-      {!types && <LoadFailed empty={NOTHING} />}
+      {!types && <LoadFailed empty="没有查到停车券" />}
       {isEmpty && (
         <Empty text={NOTHING}>
           <Button look="quiet" href={mineHref}>

@@ -37,7 +37,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
           { label: "已使用", value: "used", href: hrefs.used },
         ]}
       />
-      {!coupons && <LoadFailed empty={nothing} />}
+      {!coupons && <LoadFailed empty="没有查到停车券" />}
       {isEmpty && (
         <Empty text={nothing}>
           {!used && (

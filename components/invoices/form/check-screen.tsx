@@ -62,7 +62,7 @@ export function CheckScreen({ orders, typed, back, formToken, notice }: CheckScr
               value: (
                 <>
                   停车费
-                  <small>{[`${orders.count} 笔`, orders.span].filter(Boolean).join("，")}</small>
+                  <small className="break-keep">{[`${orders.count} 笔`, orders.span].filter(Boolean).join("，")}</small>
                 </>
               ),
             },

@@ -17,7 +17,17 @@ export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: b
   <ResultPage
     mark="good"
     title="开票成功"
-    text={byRecords ? "邮箱里没有收到时，可以在开票记录里重新发送" : "发票将在30分钟内发送至您的邮箱"}
+    text={
+      byRecords ? (
+        "邮箱里没有收到时，可以在开票记录里重新发送"
+      ) : (
+        <>
+          发票将在30分钟内
+          <wbr />
+          发送至您的邮箱
+        </>
+      )
+    }
     main={<Button href={hrefs.records}>查看开票记录</Button>}
     quiet={
       <Button look="quiet" href={hrefs.menu}>

@@ -60,7 +60,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing }: RecordScreen
             value: (
               <>
                 停车费
-                {merged.length > 1 && <small>{spanOf(merged)}</small>}
+                {merged.length > 1 && <small className="break-keep">{spanOf(merged)}</small>}
               </>
             ),
           },

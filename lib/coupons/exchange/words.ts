@@ -48,9 +48,10 @@ export const photoErrorOf = (kept: Kept) =>
   kept && isOfPhoto(kept.why) ? `${receiptSayings[kept.why]}${isOurs(kept.why) ? `。${DESK}` : ""}` : undefined
 
 /** What a form that has come back says above its fields. */
-export function receiptTrouble(kept: Kept): { error?: string; phone?: string } {
+export function receiptTrouble(kept: Kept): { error?: string; unsure?: boolean; phone?: string } {
   if (!kept || AT_FIELDS.includes(kept.why) || isOfPhoto(kept.why)) return {}
   const { why, trouble } = kept
+  if (why === "unknown") return { error: receiptSayings[why], unsure: true }
   if (NO_REFUSAL.includes(why)) return { error: trouble?.words ?? receiptSayings[why], phone: trouble?.phone }
   const reason = trouble?.words ?? receiptSayings[why]
   const failed = receiptSayings["not-done"]

@@ -134,6 +134,10 @@ test("E031, X070 a failure has the server's words behind it; what nobody knows i
   })
   expect(receiptTrouble({ why: "not-done" }).error).toBe("申请失败")
   expect(receiptTrouble({ why: "unknown" }).error).not.toContain("失败")
+  expect([receiptTrouble({ why: "unknown" }).unsure, receiptTrouble({ why: "not-done" }).unsure]).toEqual([
+    true,
+    undefined,
+  ])
   expect(receiptTrouble({ why: "plate-wrong" })).toEqual({})
 })
 

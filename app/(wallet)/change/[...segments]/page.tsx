@@ -31,7 +31,14 @@ export default screen(async () => {
       {...{ park, plate, amount }}
       link={path}
       formToken={token}
-      said={said && { done: (before ?? kept)?.why === "done", words: said.words, phone: said.phone }}
+      said={
+        said && {
+          done: (before ?? kept)?.why === "done",
+          unsure: (kept ?? before)?.why === "unsure" || kept?.why === "again",
+          words: said.words,
+          phone: said.phone,
+        }
+      }
       line={line}
       detailsHref={addresses.balanceDetails.path}
     />

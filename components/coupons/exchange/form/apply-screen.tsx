@@ -12,7 +12,7 @@ export type ApplyScreenProps = {
   alias?: string
   park?: string
   rules?: { set: RuleSet; mostHours?: number }
-  trouble?: { error?: string; phone?: string }
+  trouble?: { error?: string; /** What has not been refused may still come. */ unsure?: boolean; phone?: string }
   /** Where a right receipt is shown. */
   exampleHref: string
   couponsHref: string
@@ -41,7 +41,7 @@ export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, co
       {rules && <ExchangeRules {...rules} />}
       {trouble?.error && (
         <div role="alert">
-          <Notice icon="alert" look="bad">
+          <Notice icon="alert" look={trouble.unsure ? "warn" : "bad"}>
             {trouble.error}
           </Notice>
         </div>

@@ -31,6 +31,6 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
     }
     if (!(error instanceof ProviderFault)) throw error
     const { words, phone } = troubleOf(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
-    return say("refused", words, phone)
+    return say(mayHaveHappened(error) ? "unsure" : "refused", words, phone)
   }
 })
