@@ -4,6 +4,7 @@ import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/kit/va
 import { noteConnection } from "#lib/kit/door/connection-address"
 import { goTo } from "#lib/kit/door/redirect"
 import { sitePath } from "#lib/kit/values/site-path"
+import { domainCheck } from "#lib/kit/page/domain-checks"
 import { everywhere, ofHandlers } from "#lib/kit/page/headers"
 import { isFile, isHandler, isPage } from "#lib/kit/page/pages"
 import { inWords, otherMethod, plainPage, type Reader } from "#lib/kit/page/plain-page"
@@ -31,6 +32,8 @@ export function atTheFront(request: IncomingMessage, response: ServerResponse): 
   headers["x-request-id"] = reference
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", uncached)
+  const check = domainCheck(method, pathname)
+  if (check) return check
   if (method === "POST" && path && isByForm(headers) && isPage(pathname) && !isFrameworksOwn(pathname)) {
     const itself = sitePath(request.url)
     if (itself) return inWords(goTo(itself), reference)

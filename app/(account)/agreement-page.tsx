@@ -6,6 +6,7 @@ import type { AgreementText } from "#components/account/sign-in/agreement-texts"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { addresses } from "#lib/addresses"
 import { sitePath } from "#lib/kit/values/site-path"
+import { operator } from "#lib/platform/server/operator"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { publicMetadata, shareCard } from "../public-page"
 
@@ -28,6 +29,7 @@ export function agreementPage(text: AgreementText) {
           provider={record?.name ?? "本公司"}
           phone={phone}
           from={sitePath(from) ?? addresses.signUp.path}
+          operator={operator()}
         />
         {card && <ShareCard {...card} />}
       </>

@@ -10,6 +10,7 @@ import { env } from "#lib/kit/process/env"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { sitePath } from "#lib/kit/values/site-path"
 import { saysNothing, troubleOf } from "#lib/kit/call/trouble"
+import { operator } from "#lib/platform/server/operator"
 import { ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
 
@@ -44,6 +45,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
     agreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
     payHref: mustSignIn ? undefined : addresses.plateSelectYdV2.path,
+    operator: operator(),
   }
 }
 

@@ -13,7 +13,7 @@ import { type Outcome, saysUnpaid } from "#lib/gate/outcome"
 import { entryTitle, isEntry, plainText, waitsForEntry } from "#lib/gate/rules"
 import { gateWords } from "#lib/gate/words"
 import { fill } from "#lib/kit/values/address"
-import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { downloads } from "#lib/kit/page/browser-kind"
 import { hotline } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -50,7 +50,7 @@ export const gatePage = ({ lets }: Kind = {}) =>
     return (
       <GateScreen
         {...shown}
-        save={save ? { picture, name: "入场信息", download: !inMessagingApp(await headers()) } : undefined}
+        save={save ? { picture, name: "入场信息", download: downloads(await headers()) } : undefined}
         main={waits ? confirm : saysUnpaid(shown.message) ? lookUp : done(shown.mark)}
         phone={waits || shown.mark === "good" ? undefined : await hotline()}
       />

@@ -2,6 +2,8 @@ import { Card } from "#components/kit/frame/card"
 import { Cell, PhoneCell } from "#components/kit/list/cell"
 import { Logo } from "#components/kit/frame/logo"
 import { Page } from "#components/kit/frame/page"
+import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import type { Operator } from "#lib/platform/operator"
 
 export type AboutScreenProps = {
   name: string
@@ -12,6 +14,7 @@ export type AboutScreenProps = {
   email?: string
   logo?: string
   hotline?: string
+  operator?: Operator
 }
 
 export function AboutScreen({
@@ -23,6 +26,7 @@ export function AboutScreen({
   email,
   logo,
   hotline,
+  operator,
 }: AboutScreenProps) {
   return (
     <Page tab="settings">
@@ -44,6 +48,7 @@ export function AboutScreen({
         <Cell icon="document" label="用户注册协议" href="/SIGNUP/reg_protocol" />
         <Cell icon="document" label="隐私协议" href="/user_agreement" />
       </Card>
+      <OperatorFoot operator={operator} />
     </Page>
   )
 }

@@ -8,6 +8,13 @@ const record = {
     "泊安停车成立于 2014 年，在深圳、杭州、成都等城市运营 320 个停车场，为车主提供扫码缴费、车位预约和电子发票服务。",
 }
 
+const operator = {
+  name: "深圳市泊安停车服务有限公司",
+  complaints: "0755-86520111",
+  icp: "粤ICP备12345678号-1",
+  police: "粤公网安备44030402001234号",
+}
+
 export const states: GalleryStates = {
   关于: {
     完整: () => (
@@ -19,6 +26,7 @@ export const states: GalleryStates = {
         hotline="400-680-0188"
       />
     ),
+    页脚: () => <AboutScreen {...record} operator={operator} />,
     只有名称: () => <AboutScreen {...record} introduction="" />,
   },
 }

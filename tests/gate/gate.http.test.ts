@@ -182,15 +182,22 @@ describe("the picture", () => {
     expect(statuses).toContain(200)
   })
 
-  test("outside the messaging app it can be downloaded", async () => {
+  test("a browser can download it", async () => {
     const { addresses } = await sandbox.world("gate-entry")
     expect((await open(addresses["in-detail"])).text).toMatch(/<a\b[^>]*download="入场信息.png"/)
-    const inside = await browser.visit(pathOf(addresses["in-detail"]), {
-      headers: { "user-agent": "Mozilla/5.0 MicroMessenger/8.0.61" },
-    })
-    expect(inside.text).toContain("长按保存为图片")
-    expect(inside.text).not.toMatch(/<a\b[^>]*download=/)
   })
+
+  test.each(["MicroMessenger/8.0.61", "AliApp(AP/10.6) AlipayClient/10.6"])(
+    "inside an app, %s, it is kept by a long press",
+    async (app) => {
+      const { addresses } = await sandbox.world("gate-entry")
+      const inside = await browser.visit(pathOf(addresses["in-detail"]), {
+        headers: { "user-agent": `Mozilla/5.0 ${app}` },
+      })
+      expect(inside.text).toContain("长按保存为图片")
+      expect(inside.text).not.toMatch(/<a\b[^>]*download=/)
+    },
+  )
 })
 
 test("opened too early, the result leads to where it is confirmed", async () => {

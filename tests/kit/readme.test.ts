@@ -5,11 +5,11 @@ import { readEnv } from "#lib/kit/process/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 
 const page = (name: string) => readFileSync(join(__dirname, "../..", name), "utf8")
-const configuration = page("docs/configuration.md")
+const [configuration, operators] = [page("docs/configuration.md"), page("docs/operator.md")]
 
 /** The variables a table under a heading explains, one in each row's first cell. */
-function explainedUnder(heading: string): string[] {
-  const section = configuration.split(`\n${heading}\n`)[1]?.split(/\n#/)[0] ?? ""
+function explainedUnder(heading: string, document = configuration): string[] {
+  const section = document.split(`\n${heading}\n`)[1]?.split(/\n#/)[0] ?? ""
   return [...section.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name ?? "")
 }
 
@@ -25,8 +25,9 @@ function readByTheApp(): string[] {
   return [...asked]
 }
 
-test("the table of the app's configuration names every variable it reads, and no other", () => {
-  expect(explainedUnder("## The app").sort()).toEqual(readByTheApp().sort())
+test("the tables of the app's configuration name every variable it reads, and no other", () => {
+  const explained = [...explainedUnder("## The app"), ...explainedUnder("## Settings", operators)]
+  expect(explained.sort()).toEqual(readByTheApp().sort())
 })
 
 test("the command that serves a build has the flags that Berth is measured with", () => {

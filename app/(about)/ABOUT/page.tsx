@@ -5,6 +5,7 @@ import { Organization } from "#components/about/organization"
 import { ShareCard } from "#components/platform/layout/share-card"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
+import { operator } from "#lib/platform/server/operator"
 import { hotline, providerRecord, recordIfKnown } from "#lib/platform/server/record"
 import { NONCE_HEADER } from "#lib/kit/page/request-headers"
 
@@ -19,7 +20,7 @@ export default screen(async () => {
   const card = await shareCard(record.name, record.introduction.slice(0, 60))
   return (
     <>
-      <AboutScreen {...record} hotline={phone} />
+      <AboutScreen {...record} hotline={phone} operator={operator()} />
       <Organization {...record} nonce={sent.get(NONCE_HEADER) ?? undefined} />
       {card && <ShareCard {...card} />}
     </>

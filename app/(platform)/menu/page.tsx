@@ -3,6 +3,7 @@ import { formToken } from "../../form-token"
 import { asked, type SearchParams } from "../../query"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { operator } from "#lib/platform/server/operator"
 import { recordIfKnown } from "#lib/platform/server/record"
 import { plainId } from "#lib/kit/values/plain-id"
 
@@ -20,6 +21,7 @@ export default async function Menu({ searchParams }: { searchParams: SearchParam
       name={record?.name ?? "停车服务"}
       logo={record?.logo}
       miniProgram={inMessagingApp(sent) ? { formToken: token, parkId: plainId(parkId) } : undefined}
+      operator={operator()}
     />
   )
 }

@@ -3,8 +3,10 @@ import { Button } from "#components/kit/form/button"
 import { DelayedButton } from "#components/kit/form/delayed-button"
 import { Page, Title } from "#components/kit/frame/page"
 import { Prose } from "#components/kit/frame/prose"
+import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import { AGREE_SECONDS } from "#lib/account/rules"
 import type { AgreementText } from "#components/account/sign-in/agreement-texts"
+import type { Operator } from "#lib/platform/operator"
 
 type AgreementScreenProps = {
   text: AgreementText
@@ -12,9 +14,10 @@ type AgreementScreenProps = {
   phone?: string
   /** The sign-up screen that asked; 同意 leads back to it with the box ticked. */
   from: string
+  operator?: Operator
 }
 
-export function AgreementScreen({ text, provider, phone, from }: AgreementScreenProps) {
+export function AgreementScreen({ text, provider, phone, from, operator }: AgreementScreenProps) {
   const [path, query] = from.split("?")
   return (
     <form method="get" action={path}>
@@ -51,6 +54,7 @@ export function AgreementScreen({ text, provider, phone, from }: AgreementScreen
             </section>
           ))}
         </Prose>
+        <OperatorFoot operator={operator} />
       </Page>
     </form>
   )

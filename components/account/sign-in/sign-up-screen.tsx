@@ -2,6 +2,8 @@ import { ForgetLastDriver } from "#components/account/restore/forget-last-driver
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
 import { Notice } from "#components/kit/marks/notice"
 import { Brand, Note, Page, Title } from "#components/kit/frame/page"
+import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import type { Operator } from "#lib/platform/operator"
 
 export type SignUpScreenProps = SignUpFormProps & {
   brand: { name: string; logo?: string }
@@ -12,11 +14,20 @@ export type SignUpScreenProps = SignUpFormProps & {
   payHref?: string
   /** The way back, where there is none on. */
   backHref?: string
+  operator?: Operator
 }
 
 const notices = { "signed-out": "您已退出登录", expired: "登录已失效，请重新登录" }
 
-export function SignUpScreen({ brand, title = "手机号登录", because, payHref, backHref, ...form }: SignUpScreenProps) {
+export function SignUpScreen({
+  brand,
+  title = "手机号登录",
+  because,
+  payHref,
+  backHref,
+  operator,
+  ...form
+}: SignUpScreenProps) {
   return (
     <Page>
       <Brand name={brand.name} logo={brand.logo} />
@@ -44,6 +55,7 @@ export function SignUpScreen({ brand, title = "手机号登录", because, payHre
         </Note>
       )}
       {because === "signed-out" && <ForgetLastDriver />}
+      <OperatorFoot operator={operator} />
     </Page>
   )
 }

@@ -5,7 +5,7 @@ export type SavePopupProps = {
   picture: string
   /** What it is a picture of. */
   name: string
-  /** Inside the messaging app nothing is downloaded: there a long press saves. */
+  /** Inside the messaging app, and alipay's, nothing is downloaded: there a long press saves. */
   download: boolean
   /** In the gallery, where no address names it. */
   opened?: boolean

@@ -4,3 +4,7 @@ export const inMessagingApp = (headers: { get(name: string): string | null }) =>
 
 export const inAlipay = (headers: { get(name: string): string | null }) =>
   /AlipayClient/i.test(headers.get("user-agent") ?? "")
+
+/** In either app a picture is kept by a long press, and nothing can be downloaded. */
+export const downloads = (headers: { get(name: string): string | null }) =>
+  !inMessagingApp(headers) && !inAlipay(headers)

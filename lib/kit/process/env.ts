@@ -78,6 +78,23 @@ const Environment = z.object({
   /** SMS codes that one address may be sent in five minutes; other limits of an address on the way in grow with it. */
   CODES_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(20),
   GALLERY: z.enum(["on", "off"]).default("off"),
+  /** A folder of what other platforms want to find at the root of this domain before they trust it. */
+  DOMAIN_CHECKS: z.string().max(4096).optional(),
+  /** Who runs this and is answerable for it, in the foot of what is anybody's to read. */
+  OPERATOR_NAME: z.string().trim().min(2).max(60).optional(),
+  COMPLAINT_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d -]{2,18}\d$/, "a telephone number: digits, spaces and -")
+    .optional(),
+  /** The numbers under which a site is registered: with the ministry, and with the police. */
+  ICP_NUMBER: z
+    .string()
+    .regex(/^\p{Script=Han}ICP备\d{5,12}号(-\d{1,3})?$/u, "as 粤ICP备12345678号-1")
+    .optional(),
+  POLICE_NUMBER: z
+    .string()
+    .regex(/^\p{Script=Han}公网安备\s?\d{10,16}号$/u, "as 粤公网安备44030402001234号")
+    .optional(),
   /** Where the numbers of this process are read; without a port nothing is counted. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().max(255).default("127.0.0.1"),

@@ -1,4 +1,5 @@
 import { noteEveryConnection } from "#lib/kit/door/connection-address"
+import { domainChecks } from "#lib/kit/page/domain-checks"
 import { canonicalOrigin, env } from "#lib/kit/process/env"
 import { watchLoad } from "#lib/kit/process/overload"
 import { captureConsole, log } from "#lib/kit/process/log"
@@ -10,6 +11,7 @@ import { wantsTraces } from "#lib/kit/process/tracing/wanted"
 export async function start() {
   try {
     env()
+    domainChecks()
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(1)
@@ -24,6 +26,7 @@ export async function start() {
   store()
   warnOfCashiers()
   log.info("started", { address: canonicalOrigin() })
+  if (domainChecks().size > 0) log.info("domain checks served", { files: [...domainChecks().keys()] })
 }
 
 /** A provider of one's own can be tried without; drivers of a real one would find no way to pay outside the messaging app. */
