@@ -17,7 +17,7 @@ const MOST_BYTES = 4096
 export const domainChecks = (): DomainChecks => shared("domain-checks", () => readDomainChecks(env().DOMAIN_CHECKS))
 
 /** What could not be served is a mistake to be told now, and not a verification that fails. */
-export function readDomainChecks(folder: string | undefined): DomainChecks {
+function readDomainChecks(folder: string | undefined): DomainChecks {
   if (!folder) return new Map()
   const wrong = (why: string) => new Error(`Berth cannot start: set DOMAIN_CHECKS (${why}).`)
   const names = namesIn(folder)
