@@ -9,7 +9,7 @@ import { addresses } from "#lib/addresses"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { noteShown } from "#lib/kit/page/once-shown"
 import { withRequestId } from "#lib/kit/page/request-id"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/kit/page/request-headers"
 import { requestId } from "#lib/provider"
 

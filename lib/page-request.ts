@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { addresses } from "#lib/addresses"
-import { type Address, byFirstSegment, fill, read } from "#lib/kit/values/address"
+import { type Address, byFirstSegment, fill, read } from "#lib/kit/address/address"
 import { env, isSecure } from "#lib/kit/process/env"
 import { formCookie, newFormCookie, tokenIn } from "#lib/kit/door/form-token"
 import { cookieValues } from "#lib/kit/door/guard"

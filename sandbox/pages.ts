@@ -1,6 +1,6 @@
 import { agreementPages } from "#sandbox/cashier/agreement"
 import { cashier } from "#sandbox/cashier/cashier"
-import { control } from "#sandbox/control"
+import { control } from "#sandbox/control/pages"
 import { home } from "#sandbox/home/pages"
 import type { Page } from "#sandbox/kit/pages"
 import { advertisements } from "#sandbox/stands/advertisements"

@@ -4,7 +4,7 @@ import type { Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring } from "#lib/kit/values/site-path"
+import { restoring } from "#lib/kit/address/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }

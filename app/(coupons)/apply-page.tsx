@@ -10,7 +10,7 @@ import { formAt } from "#lib/coupons/server/exchange/form"
 import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/exchange/words"
 import { readTyped } from "#lib/kit/door/flash"
 import { env } from "#lib/kit/process/env"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 
 /** The form of a shop, at its own address or at the one that is tried out. */
 export const applyPage = () =>

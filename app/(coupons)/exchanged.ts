@@ -8,7 +8,7 @@ import type { OwnInput } from "#lib/kit/call/own"
 import { SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 
 /** On to how it stands, or back to the form with all that was in it. */
 export async function exchanged({ back, ...sent }: OwnInput<typeof receiptsOwn.receiptSend>, file?: File) {

@@ -2,7 +2,7 @@ import "server-only"
 import { addresses } from "#lib/addresses"
 import { answer } from "#lib/kit/door/guard"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 import { session } from "#lib/session"
 
 /** Photos are taken from signed-in drivers alone. The cookies say who that is, before any of a photo has been read. */

@@ -15,7 +15,7 @@ import { type Asked, isTooMany, readForm, standingNow } from "#lib/invoices/serv
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { keepShown, type Typed as Kept, readTyped } from "#lib/kit/door/flash"
 import { giveBack, reserve } from "#lib/kit/door/rate-limits"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"

@@ -12,7 +12,7 @@ import { onPage, recordHref, recordsHref, type RecordsOf } from "#lib/invoices/l
 import { paperHref } from "#lib/invoices/server/paper-href"
 import { type InvoiceRecord, invoiceTypes } from "#lib/invoices/values"
 import { now } from "#lib/kit/call/clock"
-import { fill, read } from "#lib/kit/values/address"
+import { fill, read } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 
 /** Ordinary ones and electronic ones come by the same two calls; one of them is opened on the page it came with. */

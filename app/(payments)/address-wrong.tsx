@@ -1,7 +1,7 @@
 import "server-only"
 import { AddressWrongScreen } from "#components/payments/address-wrong-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { findPlate } from "#lib/kit/plate/plate"
 import { isRenewal, payAddressOf } from "#lib/payments/address"

@@ -1,8 +1,8 @@
 import "server-only"
 import type { PayNotice } from "#components/payments/start/pay-notices"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
-import { restoring } from "#lib/kit/values/site-path"
+import { fill } from "#lib/kit/address/address"
+import { restoring } from "#lib/kit/address/site-path"
 import { payingAddress } from "#lib/payments/address"
 import { lacking, type Offer, wantsSignIn } from "#lib/payments/rules"
 

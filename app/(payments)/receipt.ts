@@ -1,7 +1,7 @@
 import "server-only"
 import type { SuccessScreenProps } from "#components/payments/result/success-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { now } from "#lib/kit/call/clock"
 import { qrCode } from "#lib/kit/values/qr-code"
 import { paymentKinds } from "#lib/payment-kinds"

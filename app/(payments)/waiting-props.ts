@@ -3,7 +3,7 @@ import { headers } from "next/headers"
 import type { ResultName } from "./result-address"
 import type { WaitingScreenProps } from "#components/payments/result/waiting-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { mayBeLeft, type PaymentRecord } from "#lib/payments/server/record/record"
 import { noteUnpaidSince } from "#lib/payments/server/record/record-moves"
@@ -19,7 +19,7 @@ import {
   unpaidDoubtLeft,
 } from "#lib/payments/outcome"
 import { openedElsewhere } from "#lib/payments/rules"
-import { restoring } from "#lib/kit/values/site-path"
+import { restoring } from "#lib/kit/address/site-path"
 import { session } from "#lib/session"
 import { endWords, heldByAnother } from "#lib/payments/words"
 

@@ -2,7 +2,7 @@ import "server-only"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { rentAgreement } from "#components/rental/renewal/rent-agreement"
 import { addresses } from "#lib/addresses"
-import { sitePath } from "#lib/kit/values/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { renewalHref } from "#lib/rental/links"
 

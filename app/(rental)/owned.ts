@@ -6,7 +6,7 @@ import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { goTo } from "#lib/kit/door/redirect"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { sameAnswer } from "#lib/kit/store/same-answer"
-import { restoring } from "#lib/kit/values/site-path"
+import { restoring } from "#lib/kit/address/site-path"
 import { type OwnerSaying, ownerWords } from "#lib/rental/owner-rules"
 
 type Said = { to: string } | { why: OwnerSaying; trouble?: Trouble }

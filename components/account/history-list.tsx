@@ -6,7 +6,7 @@ import { Money } from "#components/kit/marks/money"
 import { Record } from "#components/kit/list/record"
 import type { Visit } from "#lib/account/contract"
 import { ask } from "#lib/ask"
-import { duration, fullDay, time } from "#lib/kit/values/dates"
+import { duration, fullDay, time } from "#lib/kit/time/dates"
 import { NothingToShow } from "#lib/kit/call/trouble"
 
 type HistoryListProps = { first: Part<Visit>; formToken: string }

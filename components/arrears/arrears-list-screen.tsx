@@ -7,7 +7,7 @@ import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { Record } from "#components/kit/list/record"
-import { dayAndTime, duration } from "#lib/kit/values/dates"
+import { dayAndTime, duration } from "#lib/kit/time/dates"
 
 type ListedArrear = {
   orderId: string

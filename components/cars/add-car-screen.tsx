@@ -6,7 +6,7 @@ import { Notice } from "#components/kit/marks/notice"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { addresses } from "#lib/addresses"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 
 type AddCarScreenProps = AddCarFormProps & {
   /** The plate that somebody else has bound. */

@@ -14,7 +14,7 @@ import { addresses } from "#lib/addresses"
 import { MOST_CARS } from "#lib/cars/rules"
 import type { Car } from "#lib/cars/values"
 import { carsWords } from "#lib/cars/words"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 
 /** `added` is the plate that has just been bound; `cars` are undefined when they could not be had. */
 export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: string }) {

@@ -8,7 +8,7 @@ import { Note, Section } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ResultPage } from "#components/kit/frame/result"
 import type { Outcome } from "#lib/gate/outcome"
-import { dayAndTime } from "#lib/kit/values/dates"
+import { dayAndTime } from "#lib/kit/time/dates"
 import { isPlate } from "#lib/kit/plate/plate"
 
 export type GateScreenProps = {

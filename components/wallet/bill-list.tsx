@@ -9,7 +9,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/kit/call/trouble"
 import { isPlate } from "#lib/kit/plate/plate"
-import { day, duration, month } from "#lib/kit/values/dates"
+import { day, duration, month } from "#lib/kit/time/dates"
 import { billHref } from "#lib/wallet/links"
 import type { Bill } from "#lib/wallet/values"
 

@@ -6,7 +6,7 @@ import { Money } from "#components/kit/marks/money"
 import { CarNote } from "#components/wallet/bill-list"
 import { ask } from "#lib/ask"
 import { NothingToShow } from "#lib/kit/call/trouble"
-import { fullDay, month } from "#lib/kit/values/dates"
+import { fullDay, month } from "#lib/kit/time/dates"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import type { Renewal } from "#lib/wallet/values"
 

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import type { Arrear } from "#lib/arrears/contract"
-import { fill, read } from "#lib/kit/values/address"
-import { wireTime } from "#lib/kit/values/dates"
+import { fill, read } from "#lib/kit/address/address"
+import { wireTime } from "#lib/kit/time/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 
 /** The address of one stay that was left unpaid, as the provider's other products write it. */

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/values/address"
+import { fill, read } from "#lib/kit/address/address"
 import { parseYuan } from "#lib/kit/values/money"
 
 /** A coupon opened: its token goes with its id. */

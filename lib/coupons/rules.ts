@@ -1,5 +1,5 @@
 import type { CouponType, OwnCoupon } from "#lib/coupons/values"
-import { day, fullDay, time, wireTime } from "#lib/kit/values/dates"
+import { day, fullDay, time, wireTime } from "#lib/kit/time/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 
 export const TOAST_MS = 2_000

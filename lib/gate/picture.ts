@@ -3,7 +3,7 @@ import { outcomeOf } from "#lib/gate/outcome"
 import { heading, plainText } from "#lib/gate/rules"
 import type { Output } from "#lib/kit/call/contract"
 import type { Card } from "#lib/kit/photo/card-picture"
-import { fullDay, time } from "#lib/kit/values/dates"
+import { fullDay, time } from "#lib/kit/time/dates"
 
 type Entry = Output<typeof gate.record>
 

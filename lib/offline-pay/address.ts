@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/values/address"
-import { toDate } from "#lib/kit/values/dates"
+import { read } from "#lib/kit/address/address"
+import { toDate } from "#lib/kit/time/dates"
 import { parseYuan } from "#lib/kit/values/money"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 

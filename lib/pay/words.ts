@@ -1,5 +1,5 @@
 import type { WhyIn } from "#lib/kit/call/contract"
-import { duration } from "#lib/kit/values/dates"
+import { duration } from "#lib/kit/time/dates"
 import { formatYuan } from "#lib/kit/values/money"
 import type { pay } from "#lib/pay/contract"
 import { hoursOf, type WhyNot, type WhyNotVoucher } from "#lib/pay/coupons"

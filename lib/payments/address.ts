@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
-import { wireTime } from "#lib/kit/values/dates"
+import { fill } from "#lib/kit/address/address"
+import { wireTime } from "#lib/kit/time/dates"
 import { toYuan, yuanDigits } from "#lib/kit/values/money"
 import type { Fee } from "#lib/payments/values"
 

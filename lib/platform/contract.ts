@@ -4,7 +4,7 @@ import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { Callable, Flag, Id, Link, spelled, Text, WebLink } from "#lib/kit/values/codecs"
 import { PlainId } from "#lib/kit/values/plain-id"
-import { sitePath } from "#lib/kit/values/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 const BridgeConfig = spelled(
   {

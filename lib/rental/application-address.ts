@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/values/address"
+import { fill, read } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { type FormKind, kindAt } from "#lib/rental/application-rules"
 

@@ -1,4 +1,4 @@
-import type { Day } from "#lib/kit/values/calendar-days"
+import type { Day } from "#lib/kit/time/calendar-days"
 import { isPlate } from "#lib/kit/plate/plate"
 import { isPhone, PHONE_LENGTH } from "#lib/kit/values/phone"
 import { isDay, isFor, isStaffPark } from "#lib/rental/rules"

@@ -1,4 +1,4 @@
-import { countDays, type Day } from "#lib/kit/values/calendar-days"
+import { countDays, type Day } from "#lib/kit/time/calendar-days"
 import type { Good, Package, Permit, Renewal } from "#lib/rental/values"
 import { parkNumber } from "#lib/kit/values/park-number"
 

@@ -1,4 +1,4 @@
-import { fullDay } from "#lib/kit/values/dates"
+import { fullDay } from "#lib/kit/time/dates"
 import { leastOf, termsWord } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
 import { formWords, type RenewalSaying, renewalWords } from "#lib/rental/words-of-renewal"

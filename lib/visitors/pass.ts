@@ -1,5 +1,5 @@
 import type { Card } from "#lib/kit/photo/card-picture"
-import { dayOfWeek } from "#lib/kit/values/calendar-days"
+import { dayOfWeek } from "#lib/kit/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
 import { stateOf } from "#lib/visitors/rules"
 

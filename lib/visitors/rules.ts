@@ -1,5 +1,5 @@
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { countDays } from "#lib/kit/values/calendar-days"
+import { countDays } from "#lib/kit/time/calendar-days"
 import { isPhone, phoneDigits } from "#lib/kit/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
 import { wrongs } from "#lib/visitors/words"

@@ -1,8 +1,8 @@
 import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/values/address"
+import { read } from "#lib/kit/address/address"
 import type { Input } from "#lib/kit/call/contract"
 import { parseYuan } from "#lib/kit/values/money"
-import { sitePath } from "#lib/kit/values/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 import { wallet } from "#lib/wallet/contract"
 
 type Change = Input<typeof wallet.change>

@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
-import { toDate, wireTime } from "#lib/kit/values/dates"
+import { toDate, wireTime } from "#lib/kit/time/dates"
 import { applyCodes } from "#lib/coupons/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"

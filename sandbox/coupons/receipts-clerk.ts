@@ -1,5 +1,5 @@
 import { MOST_ATTEMPTS } from "#lib/coupons/states"
-import { toDate } from "#lib/kit/values/dates"
+import { toDate } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import { giveCoupon } from "#sandbox/records/money/coupons"
 import {

@@ -1,5 +1,5 @@
-import { page } from "#sandbox/home/frame"
-import { html } from "#sandbox/home/html"
+import { page } from "#sandbox/home/drawing/frame"
+import { html } from "#sandbox/home/drawing/html"
 import type { Asked, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 

@@ -1,6 +1,6 @@
 import { charges } from "#sandbox/home/charges"
-import { html, type Markup } from "#sandbox/home/html"
-import { calls, live, messages, type Whose } from "#sandbox/home/parts"
+import { html, type Markup } from "#sandbox/home/drawing/html"
+import { calls, live, messages, type Whose } from "#sandbox/home/drawing/parts"
 import type { Box } from "#sandbox/kit/scene"
 
 /** What goes on while somebody taps on the phone, newest first: of one story, or of everybody. */

@@ -1,5 +1,5 @@
 import { here } from "#sandbox/home/view"
-import { html, type Markup } from "#sandbox/home/html"
+import { html, type Markup } from "#sandbox/home/drawing/html"
 import type { Asked } from "#sandbox/kit/asked"
 import { looksAsked, looksWord } from "#sandbox/phone/looks"
 import { groups, type World } from "#sandbox/worlds/world"

@@ -1,8 +1,8 @@
 import { yuanDigits } from "#lib/kit/values/money"
 import type { Asked, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
-import { page } from "#sandbox/home/frame"
-import { html } from "#sandbox/home/html"
+import { page } from "#sandbox/home/drawing/frame"
+import { html } from "#sandbox/home/drawing/html"
 import { allParks } from "#sandbox/records/parking/parks"
 import type { Tariff } from "#sandbox/records/money/tariffs"
 

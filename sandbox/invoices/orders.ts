@@ -1,5 +1,5 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { wireTime } from "#lib/kit/values/dates"
+import { wireTime } from "#lib/kit/time/dates"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { orders as contract } from "#lib/invoices/contract-of-orders"
 import type { InvoiceType } from "#lib/invoices/values"

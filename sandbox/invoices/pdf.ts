@@ -1,4 +1,4 @@
-import { day } from "#lib/kit/values/dates"
+import { day } from "#lib/kit/time/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 import type { Invoice } from "#sandbox/records/money/invoices"
 

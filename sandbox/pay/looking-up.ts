@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/values/dates"
+import { wireTime } from "#lib/kit/time/dates"
 import type { Input, Output, Refused, SandboxFor } from "#lib/kit/call/contract"
 import { refuse } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"

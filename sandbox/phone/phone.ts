@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http"
-import { goTo } from "#sandbox/home/frame"
+import { goTo } from "#sandbox/home/drawing/frame"
 import { send } from "#sandbox/kit/answering"
 import { type Asked, json, jsonBody, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"
@@ -10,7 +10,7 @@ import { cookiesOf, looksAsked } from "#sandbox/phone/looks"
 import { Paying, payByBridge } from "#sandbox/phone/pay"
 import { isSitePath } from "#sandbox/phone/where"
 import { file } from "#sandbox/stands/files"
-import { signInCookies } from "#sandbox/worlds/driver"
+import { signInCookies } from "#sandbox/worlds/parts/driver"
 
 const LARGEST_BODY = 16 * 1024
 

@@ -1,5 +1,5 @@
-import { html } from "#sandbox/home/html"
-import { page } from "#sandbox/home/frame"
+import { html } from "#sandbox/home/drawing/html"
+import { page } from "#sandbox/home/drawing/frame"
 import { type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { BoxOptions } from "#sandbox/kit/scene"

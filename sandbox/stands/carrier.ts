@@ -6,7 +6,7 @@ import type { Box } from "#sandbox/kit/scene"
 import { accessOf, newSpToken } from "#sandbox/records/people/carrier"
 import { readSetting } from "#sandbox/records/settings"
 import { file } from "#sandbox/stands/files"
-import { newPhone } from "#sandbox/worlds/names"
+import { newPhone } from "#sandbox/worlds/parts/names"
 
 const EXPIRED = { code: 600034, msg: "参数已过期" }
 const FOREIGN = { code: 110026, msg: "来源不匹配" }

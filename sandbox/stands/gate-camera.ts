@@ -1,5 +1,5 @@
-import { html } from "#sandbox/home/html"
-import { clockTime } from "#sandbox/home/parts"
+import { html } from "#sandbox/home/drawing/html"
+import { clockTime } from "#sandbox/home/drawing/parts"
 import { type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { BoxOptions } from "#sandbox/kit/scene"

@@ -1,5 +1,5 @@
-import { html } from "#sandbox/home/html"
-import { page } from "#sandbox/home/frame"
+import { html } from "#sandbox/home/drawing/html"
+import { page } from "#sandbox/home/drawing/frame"
 import { paper } from "#sandbox/invoices/pdf"
 import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { addresses } from "#lib/addresses"
 import { type Input, refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { formatYuan, yuanDigits } from "#lib/kit/values/money"
 import type { wallet } from "#lib/wallet/contract"
 import { Declined } from "#sandbox/kit/asked"

@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
 import { forgetAt } from "#sandbox/records/people/drivers"
-import { busy } from "#sandbox/worlds/busy"
-import { knownDriver, providerCookies } from "#sandbox/worlds/driver"
-import { newPhone } from "#sandbox/worlds/names"
+import { busy } from "#sandbox/worlds/parts/busy"
+import { knownDriver, providerCookies } from "#sandbox/worlds/parts/driver"
+import { newPhone } from "#sandbox/worlds/parts/names"
 import { signsIn } from "#sandbox/worlds/paying/ways"
 import type { Address, World } from "#sandbox/worlds/world"
 

@@ -8,7 +8,7 @@ import type { Driver } from "#sandbox/records/people/drivers"
 import { refundOnce } from "#sandbox/records/money/ledger"
 import { keepPayment } from "#sandbox/records/money/payments"
 import { keepSpace, type NewSpace, spaceById } from "#sandbox/records/parking/spaces"
-import { DAY, MINUTE } from "#sandbox/worlds/parking"
+import { DAY, MINUTE } from "#sandbox/worlds/parts/parking"
 
 /** A place of one driver's own story: nobody else's list has it. */
 export const listed = (driver: Driver): NewSpace => ({

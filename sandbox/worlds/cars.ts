@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { REASON, settleAudit } from "#sandbox/cars/auditing"
 import type { Box } from "#sandbox/kit/scene"
 import { askForAudit } from "#sandbox/records/people/audits"
@@ -8,7 +8,7 @@ import { makeOwner, setActive, setMessages, carByPlate } from "#sandbox/records/
 import type { Driver } from "#sandbox/records/people/drivers"
 import { keepFile } from "#sandbox/records/files"
 import { keysOf } from "#sandbox/stands/upload-form"
-import { someone } from "#sandbox/worlds/parking"
+import { someone } from "#sandbox/worlds/parts/parking"
 import { bothWays } from "#sandbox/worlds/paying/ways"
 import type { Address, World } from "#sandbox/worlds/world"
 

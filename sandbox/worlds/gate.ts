@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { passBarrier, type Passing } from "#sandbox/gate/passing"
 import { gateWays } from "#sandbox/gate/ways"
 import type { Box } from "#sandbox/kit/scene"
 import { keepPass } from "#sandbox/records/parking/gates"
 import { knownPark } from "#sandbox/records/parking/parks"
-import { newPhone } from "#sandbox/worlds/names"
-import { oneParked, someone } from "#sandbox/worlds/parking"
+import { newPhone } from "#sandbox/worlds/parts/names"
+import { oneParked, someone } from "#sandbox/worlds/parts/parking"
 import type { Addresses, Made, World } from "#sandbox/worlds/world"
 
 export const gateWorlds = {

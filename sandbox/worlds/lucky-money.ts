@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { GOOD_FOR_DAYS, PORTION, PORTIONS } from "#lib/lucky-money/rules"
 import type { Box } from "#sandbox/kit/scene"
 import { keepLuckyMoney, takePortion } from "#sandbox/records/money/lucky-money"
-import { DAY, oneParked, payElsewhere, someone } from "#sandbox/worlds/parking"
-import { newPhone } from "#sandbox/worlds/names"
+import { DAY, oneParked, payElsewhere, someone } from "#sandbox/worlds/parts/parking"
+import { newPhone } from "#sandbox/worlds/parts/names"
 import { choosePlate, signedIn } from "#sandbox/worlds/paying/ways"
 import type { Addresses, Made, World } from "#sandbox/worlds/world"
 

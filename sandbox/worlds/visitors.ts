@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { aVisit } from "#lib/visitors/contract"
 import type { Box } from "#sandbox/kit/scene"
 import { dayOf } from "#sandbox/records/money/receipts"
 import { ownPark } from "#sandbox/records/parking/parks"
 import { decideVisit, keepVisit } from "#sandbox/records/people/visitors"
-import { DAY, someone } from "#sandbox/worlds/parking"
+import { DAY, someone } from "#sandbox/worlds/parts/parking"
 import { signedIn } from "#sandbox/worlds/paying/ways"
 import type { Made, World } from "#sandbox/worlds/world"
 

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { AnyOwn, OwnHandlers } from "#lib/kit/call/own"
-import { pathOf } from "#lib/kit/values/own-path"
+import { pathOf } from "#lib/kit/address/own-path"
 import { table } from "./table.ts"
 
 const PREFACE = `# Our own handlers

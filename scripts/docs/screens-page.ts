@@ -1,6 +1,6 @@
 import { globSync } from "node:fs"
 import { addresses } from "#lib/addresses"
-import type { Address } from "#lib/kit/values/address"
+import type { Address } from "#lib/kit/address/address"
 import { table } from "./table.ts"
 
 const PREFACE = `# Screens

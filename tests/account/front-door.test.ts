@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/entering"
-import { frontDoor } from "#lib/account/server/front-door"
+import { enter } from "#lib/account/server/sign-in/entering"
+import { frontDoor } from "#lib/account/server/sign-in/front-door"
 import { rememberBrowser } from "#lib/account/server/known-browser"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"

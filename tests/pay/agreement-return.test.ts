@@ -1,5 +1,5 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter, makeWay } from "#lib/account/server/entering"
+import { enter, makeWay } from "#lib/account/server/sign-in/entering"
 import { dropTyped } from "#lib/kit/door/flash"
 import { orderToReturnTo, noteAgreementReturn } from "#lib/pay/server/agreement-return"
 import { newDriver, whoIs } from "#lib/session"

@@ -3,7 +3,7 @@ import { contract } from "#lib/contract"
 import type { AnyCall, Input, Output } from "#lib/kit/call/contract"
 import type { RunningBox } from "#sandbox/box"
 import { driverByPhone } from "#sandbox/records/people/drivers"
-import { providerCookies } from "#sandbox/worlds/driver"
+import { providerCookies } from "#sandbox/worlds/parts/driver"
 import type { WorldName } from "#sandbox/worlds/worlds"
 import { ask, control, type Cookies, type MadeWorld, world } from "#tests/sandbox/box"
 

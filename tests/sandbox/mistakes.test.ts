@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import { handlers } from "#sandbox/account"
+import { handlers } from "#sandbox/account/handlers"
 import type { Scene } from "#sandbox/kit/scene"
 
 type Account = SandboxFor<typeof contract.account, Scene>

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { contract } from "#lib/contract"
-import { read } from "#lib/kit/values/address"
+import { read } from "#lib/kit/address/address"
 import type { AnyCall } from "#lib/kit/call/contract"
 import type { RunningBox } from "#sandbox/box"
 import { type WorldName, worldNames } from "#sandbox/worlds/worlds"

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { lacking, openedElsewhere } from "#lib/payments/rules"
 import { methodWords, movementWords, numbered, topUpIn, typeWords } from "#lib/wallet/rules"

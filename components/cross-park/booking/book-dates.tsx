@@ -5,7 +5,7 @@ import { Field, Fields } from "#components/kit/form/field"
 import { toast } from "#components/kit/overlay/toast"
 import { type CardType, isDay, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
-import { fullDay } from "#lib/kit/values/dates"
+import { fullDay } from "#lib/kit/time/dates"
 
 export type BookDatesProps = {
   /** Today in Beijing, by the provider's clock; the phone's own does not count. */

@@ -4,7 +4,7 @@ import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
-import { fullDay, day as shortDay } from "#lib/kit/values/dates"
+import { fullDay, day as shortDay } from "#lib/kit/time/dates"
 
 /** What was booked, for which car, and for how much. */
 export function BookingFacts({ booking }: { booking: Booking }) {

@@ -4,7 +4,7 @@ import { MoreList, type Part } from "#components/kit/list/more-list"
 import { maskPhone } from "#lib/account/rules"
 import { ask } from "#lib/ask"
 import type { Comment } from "#lib/cross-park/values"
-import { dayAndTime } from "#lib/kit/values/dates"
+import { dayAndTime } from "#lib/kit/time/dates"
 import { NothingToShow } from "#lib/kit/call/trouble"
 
 type Keyed = Comment & { key: string }

@@ -8,7 +8,7 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
-import { fullDay } from "#lib/kit/values/dates"
+import { fullDay } from "#lib/kit/time/dates"
 
 /** Everything the provider says of a place. */
 export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string }) {

@@ -10,7 +10,7 @@ import { type Numbered, onPage, recordHref, recordsHref, type RecordsOf } from "
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { NothingToShow } from "#lib/kit/call/trouble"
 import { isPlate } from "#lib/kit/plate/plate"
-import { dayAndTime, month } from "#lib/kit/values/dates"
+import { dayAndTime, month } from "#lib/kit/time/dates"
 
 export type RecordListProps = {
   of: RecordsOf

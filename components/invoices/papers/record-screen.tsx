@@ -14,7 +14,7 @@ import { InvoiceFace } from "#components/kit/things/invoice-face"
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { NOT_FOUND } from "#lib/invoices/words"
 import { isPlate } from "#lib/kit/plate/plate"
-import { day, dayAndTime } from "#lib/kit/values/dates"
+import { day, dayAndTime } from "#lib/kit/time/dates"
 import { formatYuan } from "#lib/kit/values/money"
 
 export type RecordScreenProps = {

@@ -3,7 +3,7 @@
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { Page, Title } from "#components/kit/frame/page"
 import { Record } from "#components/kit/list/record"
-import { dayAndTime, month } from "#lib/kit/values/dates"
+import { dayAndTime, month } from "#lib/kit/time/dates"
 
 const pages = 4
 const page = (number: number): Part<number> => ({

@@ -11,7 +11,7 @@ import {
   firstOfMonth,
   isTooFar,
   picked,
-} from "#lib/kit/values/calendar-days"
+} from "#lib/kit/time/calendar-days"
 import "#styles/parts.css"
 
 type CalendarProps = {

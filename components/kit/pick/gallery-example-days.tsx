@@ -6,7 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { Page, Title } from "#components/kit/frame/page"
 import { Sheet } from "#components/kit/overlay/sheet"
 import { Calendar } from "#components/kit/pick/calendar"
-import { countDays, type Days } from "#lib/kit/values/calendar-days"
+import { countDays, type Days } from "#lib/kit/time/calendar-days"
 
 const stay = () => {}
 

@@ -2,7 +2,7 @@
 
 import { Button } from "#components/kit/form/button"
 import { useSecondsLeft } from "#components/kit/marks/seconds-left"
-import { spoken } from "#lib/kit/values/dates"
+import { spoken } from "#lib/kit/time/dates"
 import type { QrCode } from "#lib/kit/values/qr-code"
 
 type GateCodeProps = {

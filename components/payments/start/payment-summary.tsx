@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Card } from "#components/kit/frame/card"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
-import { dayAndTime, duration } from "#lib/kit/values/dates"
+import { dayAndTime, duration } from "#lib/kit/time/dates"
 import { isPlate, namesCar } from "#lib/kit/plate/plate"
 
 export type PaymentSummaryProps = {

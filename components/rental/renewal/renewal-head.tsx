@@ -1,7 +1,7 @@
 import { Card } from "#components/kit/frame/card"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { LaneStrip } from "#components/kit/things/lane-strip"
-import { day, fullDay } from "#lib/kit/values/dates"
+import { day, fullDay } from "#lib/kit/time/dates"
 import { stripOf } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
 import "#styles/parts.css"

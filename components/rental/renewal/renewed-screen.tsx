@@ -4,7 +4,7 @@ import { Money } from "#components/kit/marks/money"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/kit/plate/plate"
-import { fullDay } from "#lib/kit/values/dates"
+import { fullDay } from "#lib/kit/time/dates"
 import { isNew } from "#lib/rental/rules"
 import type { Permit } from "#lib/rental/values"
 

@@ -1,6 +1,6 @@
 import { Facts } from "#components/kit/list/lines"
 import { Section } from "#components/kit/frame/page"
-import { dayOfWeek } from "#lib/kit/values/calendar-days"
+import { dayOfWeek } from "#lib/kit/time/calendar-days"
 import type { Application } from "#lib/visitors/contract"
 import { maskCard } from "#lib/visitors/rules"
 import { passNames } from "#lib/visitors/words"

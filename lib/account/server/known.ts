@@ -1,7 +1,7 @@
 import "server-only"
 import { createHash } from "node:crypto"
 import { headers } from "next/headers"
-import { endHere } from "#lib/account/server/entering"
+import { endHere } from "#lib/account/server/sign-in/entering"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { SignedOut } from "#lib/kit/call/fault"
 import { noteSecurity } from "#lib/kit/door/security-log"

@@ -2,7 +2,7 @@ import "server-only"
 import NextAuth from "next-auth"
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
-import { frontDoor, nextAuthTokenCookie, type Try } from "#lib/account/server/front-door"
+import { frontDoor, nextAuthTokenCookie, type Try } from "#lib/account/server/sign-in/front-door"
 import { canonicalOrigin } from "#lib/kit/process/env"
 
 /**

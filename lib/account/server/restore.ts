@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { endHere, enter, makeWay } from "#lib/account/server/entering"
+import { endHere, enter, makeWay } from "#lib/account/server/sign-in/entering"
 import { knownPhone, stillKnown } from "#lib/account/server/known"
 import { knownBrowser, rememberBrowser } from "#lib/account/server/known-browser"
 import {

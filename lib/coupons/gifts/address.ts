@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/values/address"
+import { fill, read } from "#lib/kit/address/address"
 import { parseYuan, yuanDigits } from "#lib/kit/values/money"
 
 /** The coupon that an address means. A coupon's number begins at 1. */

@@ -11,7 +11,7 @@ import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/faul
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { formTokenOf } from "#lib/kit/door/guard"
 import { countedAddress, type Limit, reserve } from "#lib/kit/door/rate-limits"
-import { read } from "#lib/kit/values/address"
+import { read } from "#lib/kit/address/address"
 import { isPlainId } from "#lib/kit/values/plain-id"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"

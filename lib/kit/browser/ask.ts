@@ -1,6 +1,6 @@
 import type { BrowserClient, ByPage, Contract, DoorRefusal } from "#lib/kit/call/contract"
 import type { AnyOwn, OwnAsked, OwnClient, OwnHandlers, OwnSaid } from "#lib/kit/call/own"
-import { pathOf } from "#lib/kit/values/own-path"
+import { pathOf } from "#lib/kit/address/own-path"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
 export function browserClient<T extends Contract, O extends OwnHandlers>(recover: () => Promise<boolean>) {

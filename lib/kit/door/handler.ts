@@ -13,7 +13,7 @@ import { noteSecurity } from "#lib/kit/door/security-log"
 import type { Sent } from "#lib/kit/values/sent"
 import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 

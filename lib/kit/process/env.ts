@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { isLoopback } from "#lib/kit/values/loopback"
+import { isLoopback } from "#lib/kit/address/loopback"
 
 const list = z
   .string()

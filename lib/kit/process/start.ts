@@ -3,7 +3,7 @@ import { domainChecks } from "#lib/kit/page/domain-checks"
 import { canonicalOrigin, env } from "#lib/kit/process/env"
 import { watchLoad } from "#lib/kit/process/overload"
 import { captureConsole, log } from "#lib/kit/process/log"
-import { isLoopback } from "#lib/kit/values/loopback"
+import { isLoopback } from "#lib/kit/address/loopback"
 import { store } from "#lib/kit/store/store"
 import { wantsTraces } from "#lib/kit/process/tracing/wanted"
 

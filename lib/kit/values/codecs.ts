@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { isObject } from "#lib/kit/values/sent"
-import { wireTime } from "#lib/kit/values/dates"
+import { wireTime } from "#lib/kit/time/dates"
 import { MOST_MONEY, parseYuan, toYuan, YUAN_TEXT } from "#lib/kit/values/money"
 import { PHONE } from "#lib/kit/values/phone"
 

@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { env } from "#lib/kit/process/env"
 import { newPayAddress } from "#lib/pay/new-pay-address"
 import type { Attempt } from "#lib/payments/server/attempt"

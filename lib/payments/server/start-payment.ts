@@ -1,7 +1,7 @@
 import "server-only"
 import { setTimeout as wait } from "node:timers/promises"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { fitForDriver, ProviderFault, StoreAway } from "#lib/kit/call/fault"
 import { payingAddress } from "#lib/payments/address"
 import { prepareBridge } from "#lib/payments/server/prepare-bridge"

@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/values/dates"
+import { wireTime } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 
 /** What can be paid for. With one more, raise the version of the schema. */

@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/values/dates"
+import { wireTime } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import type { Coupon } from "#sandbox/records/money/coupons"
 import { driverFor } from "#sandbox/records/people/drivers"

@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { yuanDigits } from "#lib/kit/values/money"
-import { toDate, wireTime } from "#lib/kit/values/dates"
+import { toDate, wireTime } from "#lib/kit/time/dates"
 import { offerCoupons, typeFor } from "#sandbox/records/money/coupon-sales"
 import { giveCoupon, type NewCoupon } from "#sandbox/records/money/coupons"
-import { DAY, oneParked, someone } from "#sandbox/worlds/parking"
+import { DAY, oneParked, someone } from "#sandbox/worlds/parts/parking"
 import { choosePlate, signedIn } from "#sandbox/worlds/paying/ways"
 import type { World } from "#sandbox/worlds/world"
 

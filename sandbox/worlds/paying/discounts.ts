@@ -1,7 +1,7 @@
 import { type NewCoupon, giveCoupon } from "#sandbox/records/money/coupons"
 import { ownPark } from "#sandbox/records/parking/parks"
 import { giveVoucher, type Voucher } from "#sandbox/records/money/vouchers"
-import { DAY, MINUTE, oneParked } from "#sandbox/worlds/parking"
+import { DAY, MINUTE, oneParked } from "#sandbox/worlds/parts/parking"
 import { madeOf } from "#sandbox/worlds/paying/ways"
 import type { World } from "#sandbox/worlds/world"
 

@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import type { Box } from "#sandbox/kit/scene"
 import { leave } from "#sandbox/pay/leaving"
 import { type Advertising, advertise } from "#sandbox/records/advertising"
 import { ownPark } from "#sandbox/records/parking/parks"
 import { enter } from "#sandbox/records/parking/stays"
-import { DAY, MINUTE, oneParked, someone } from "#sandbox/worlds/parking"
+import { DAY, MINUTE, oneParked, someone } from "#sandbox/worlds/parts/parking"
 import { arrearWay, madeOf, signedIn } from "#sandbox/worlds/paying/ways"
 import type { Address, Made, World } from "#sandbox/worlds/world"
 

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
-import { wireTime } from "#lib/kit/values/dates"
+import { fill } from "#lib/kit/address/address"
+import { wireTime } from "#lib/kit/time/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 import type { Box } from "#sandbox/kit/scene"
 import { leaveSeconds } from "#sandbox/payments/charge"
@@ -11,7 +11,7 @@ import { balanceOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { paymentsOf } from "#sandbox/records/money/payments"
 import { type Stay, stayById } from "#sandbox/records/parking/stays"
-import type { Parked, Standing } from "#sandbox/worlds/parking"
+import type { Parked, Standing } from "#sandbox/worlds/parts/parking"
 import type { Address, Addresses, Made } from "#sandbox/worlds/world"
 
 /** Addresses as a printed code or another product of the provider's writes them. */

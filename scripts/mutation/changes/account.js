@@ -28,7 +28,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/sign-in.ts",
+      file: "lib/account/server/sign-in/sign-in.ts",
       word: "sign-in",
       http: "safety/limits/(limits|sms-budgets|sms)|safety/sessions/(one-tap|sessions)",
     },
@@ -48,7 +48,11 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/account/server/one-tap.ts", word: "one-tap", http: "safety/limits/instances|safety/sessions/one-tap" },
+    {
+      file: "lib/account/server/sign-in/one-tap.ts",
+      word: "one-tap",
+      http: "safety/limits/instances|safety/sessions/one-tap",
+    },
     {
       1: ['undefined, "used", USED_FOR_SECONDS)', 'undefined, "used", 0)'],
       2: ["asking.browser !== (await here()).browser", "false"],
@@ -58,7 +62,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/newest-code.ts",
+      file: "lib/account/server/sign-in/newest-code.ts",
       word: "newest-code",
       http: "safety/limits/(instances|sms-budgets|sms)",
     },
@@ -69,7 +73,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/sign-in-limits.ts",
+      file: "lib/account/server/sign-in/limits.ts",
       word: "sign-in-limit",
       http: "safety/limits/(forty-codes|instances|limits|sms-budgets|sms)|safety/sessions/strangers",
     },
@@ -91,7 +95,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/sms-code.ts",
+      file: "lib/account/server/sign-in/sms-code.ts",
       word: "sms",
       http: "safety/doors/spoofed-headers|safety/limits/(limits|sms-budgets|sms)|safety/sessions/strangers",
     },
@@ -114,7 +118,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/draft.ts",
+      file: "lib/account/server/sign-in/draft.ts",
       word: "draft",
       http: "safety/limits/(sms-budgets|sms)|safety/sessions/cookies|safety/texts",
     },
@@ -124,7 +128,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/front-door.ts",
+      file: "lib/account/server/sign-in/front-door.ts",
       word: "door",
       http: "safety/doors/redirects|safety/sessions/(keys|sessions)",
     },

@@ -38,7 +38,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/values/site-path.ts", word: "site-path", http: "safety/doors/redirects" },
+    { file: "lib/kit/address/site-path.ts", word: "site-path", http: "safety/doors/redirects" },
     {
       1: ["address.length > LONGEST", "address.length >= LONGEST"],
       2: ['!address.startsWith("/")', 'address === "/"'],

@@ -43,7 +43,7 @@ export const changes = [
   ),
   ...within(
     {
-      file: "lib/account/server/entering.ts",
+      file: "lib/account/server/sign-in/entering.ts",
       word: "entering",
       http: "safety/sessions/(provider-cookies|restore|sessions)",
     },

@@ -1,7 +1,7 @@
 import { anAddress, asking, cookiesNow, freshBrowser, IN, mockAccount } from "#tests/account/provider-double"
-import { drawPicture } from "#lib/account/server/captcha"
-import { oneTapTokens } from "#lib/account/server/one-tap"
-import { signInByCarrier } from "#lib/account/server/sign-in"
+import { drawPicture } from "#lib/account/server/sign-in/captcha"
+import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
+import { signInByCarrier } from "#lib/account/server/sign-in/sign-in"
 import { ProviderFault, StoreAway } from "#lib/kit/call/fault"
 import { store } from "#lib/kit/store/store"
 

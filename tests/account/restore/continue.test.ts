@@ -1,5 +1,5 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter, makeWay } from "#lib/account/server/entering"
+import { enter, makeWay } from "#lib/account/server/sign-in/entering"
 import { forgetBrowser } from "#lib/account/server/known-browser"
 import { continueAs, restore, whoIsBrought } from "#lib/account/server/restore"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"

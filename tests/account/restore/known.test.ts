@@ -1,5 +1,5 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/entering"
+import { enter } from "#lib/account/server/sign-in/entering"
 import { knownPhone, stillKnown } from "#lib/account/server/known"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { newDriver, session } from "#lib/session"

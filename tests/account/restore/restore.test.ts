@@ -1,5 +1,5 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/entering"
+import { enter } from "#lib/account/server/sign-in/entering"
 import { answerBrought, mayBeAnother } from "#lib/account/server/provider-cookies"
 import { restore, whoIsBrought } from "#lib/account/server/restore"
 import { ProviderFault } from "#lib/kit/call/fault"

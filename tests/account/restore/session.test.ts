@@ -1,5 +1,5 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/entering"
+import { enter } from "#lib/account/server/sign-in/entering"
 import { StoreAway } from "#lib/kit/call/fault"
 import { seal } from "#lib/kit/seal/seal"
 import {

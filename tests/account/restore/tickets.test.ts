@@ -1,5 +1,5 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/entering"
+import { enter } from "#lib/account/server/sign-in/entering"
 import { forgetBrowser } from "#lib/account/server/known-browser"
 import { beginTickets, keepSignedIn, redeem } from "#lib/account/server/tickets"
 import { StoreAway } from "#lib/kit/call/fault"

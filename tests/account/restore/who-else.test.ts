@@ -1,5 +1,5 @@
 import { around } from "#tests/account/around-the-flow"
-import { enter } from "#lib/account/server/entering"
+import { enter } from "#lib/account/server/sign-in/entering"
 import { isSameDriver, whoElseIsIn } from "#lib/account/server/who-else"
 import { newDriver, whoIs } from "#lib/session"
 

@@ -9,10 +9,10 @@ import {
   mockAccount,
   mockHeld,
 } from "#tests/account/provider-double"
-import { readDraft } from "#lib/account/server/draft"
-import { oneTapTokens } from "#lib/account/server/one-tap"
-import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in"
-import { sendCode } from "#lib/account/server/sms-code"
+import { readDraft } from "#lib/account/server/sign-in/draft"
+import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
+import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
+import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped, readTyped } from "#lib/kit/door/flash"
 

@@ -1,6 +1,6 @@
 import { anAddress, aPhone, asking, freshBrowser, mockAccount } from "#tests/account/provider-double"
-import { codes } from "#lib/account/server/sign-in-limits"
-import { sendCode } from "#lib/account/server/sms-code"
+import { codes } from "#lib/account/server/sign-in/limits"
+import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { withinLimits } from "#lib/kit/door/rate-limits"
 

@@ -7,7 +7,7 @@ import {
   type Jar,
   mockAccount,
 } from "#tests/account/provider-double"
-import { sendCode } from "#lib/account/server/sms-code"
+import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { store } from "#lib/kit/store/store"
 
 const GOOD = { captcha: "A7KM", captchaId: "c1" }

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { couponAddress, readBuyAddress } from "#lib/coupons/address"
 import { buyHref, couponHref } from "#lib/coupons/links"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import {
   byEnd,
   countUsable,

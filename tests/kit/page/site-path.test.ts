@@ -1,5 +1,5 @@
 import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/values/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 test.each([
   "/",

@@ -1,4 +1,4 @@
-import { at, fill, read, withEmptyValues } from "#lib/kit/values/address"
+import { at, fill, read, withEmptyValues } from "#lib/kit/address/address"
 
 const order = at("pay", "/new_pay/:order_id/:paid/:gateId?")
 

@@ -1,4 +1,4 @@
-import { hashAddress } from "#lib/kit/values/hash-address"
+import { hashAddress } from "#lib/kit/address/hash-address"
 
 test.each([
   ["#/ABOUT", "/ABOUT"],

@@ -1,7 +1,7 @@
 import { contract, ownHandlers } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
 import type { Door, OwnHandlers } from "#lib/kit/call/own"
-import { pathOf } from "#lib/kit/values/own-path"
+import { pathOf } from "#lib/kit/address/own-path"
 import { appUrl } from "#tests/safety/people"
 
 /** How a page of ours knocks. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { contract, ownHandlers } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
 import type { OwnHandlers } from "#lib/kit/call/own"
-import { pathOf } from "#lib/kit/values/own-path"
+import { pathOf } from "#lib/kit/address/own-path"
 import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
 import { inProject } from "../../../scripts/root.js"
 

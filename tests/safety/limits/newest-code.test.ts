@@ -1,4 +1,4 @@
-import { isReplaced, noteNewest } from "#lib/account/server/newest-code"
+import { isReplaced, noteNewest } from "#lib/account/server/sign-in/newest-code"
 import "#tests/known-environment"
 
 jest.mock("server-only", () => ({}))

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { guesses, mistakes } from "#lib/account/server/sign-in-limits"
+import { guesses, mistakes } from "#lib/account/server/sign-in/limits"
 import { type Limit, withinLimits } from "#lib/kit/door/rate-limits"
 import "#tests/known-environment"
 import { silence } from "#tests/silence"

@@ -1,6 +1,6 @@
 import { contract } from "#lib/contract"
 import type { RunningBox } from "#sandbox/box"
-import { providerCookies } from "#sandbox/worlds/driver"
+import { providerCookies } from "#sandbox/worlds/parts/driver"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import type { WorldName } from "#sandbox/worlds/worlds"
 import { ask, control, type Cookies, start, world } from "#tests/sandbox/box"

@@ -1,9 +1,9 @@
 import { contract } from "#lib/contract"
 import { readFree, readReceiving } from "#lib/coupons/gifts/address"
 import type { RunningBox } from "#sandbox/box"
-import { providerCookies } from "#sandbox/worlds/driver"
+import { providerCookies } from "#sandbox/worlds/parts/driver"
 import { driverFor } from "#sandbox/records/people/drivers"
-import { newPhone, newPlate } from "#sandbox/worlds/names"
+import { newPhone, newPlate } from "#sandbox/worlds/parts/names"
 import { start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
 

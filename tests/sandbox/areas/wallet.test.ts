@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { read } from "#lib/kit/values/address"
+import { read } from "#lib/kit/address/address"
 import { addresses } from "#lib/addresses"
 import type { Input } from "#lib/kit/call/contract"
 import type { RunningBox } from "#sandbox/box"

@@ -13,7 +13,7 @@ import { countUsable } from "#lib/coupons/rules"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
 import { now } from "#lib/kit/call/clock"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "停车券" }

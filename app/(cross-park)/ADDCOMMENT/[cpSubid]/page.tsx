@@ -5,7 +5,7 @@ import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-scre
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { readTyped } from "#lib/kit/door/flash"
 import { saidOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"

@@ -8,7 +8,7 @@ import { addresses } from "#lib/addresses"
 import { isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 

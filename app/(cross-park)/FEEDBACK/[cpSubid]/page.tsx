@@ -6,7 +6,7 @@ import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

@@ -3,8 +3,8 @@ import { nameIn } from "../../name-in"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { bookingAgreement } from "#components/cross-park/booking/booking-agreement"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
-import { sitePath } from "#lib/kit/values/site-path"
+import { fill } from "#lib/kit/address/address"
+import { sitePath } from "#lib/kit/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
 export const metadata = { title: bookingAgreement.title }

@@ -8,7 +8,7 @@ import { CheckingPaymentScreen } from "#components/payments/result/checking-paym
 import { NewPayScreen } from "#components/pay/new-pay-screen"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { ifUnreachable } from "#lib/kit/call/fault"
 import { payAddressOf, payingAddress } from "#lib/payments/address"
 import { isBegunHere } from "#lib/payments/server/record/open-payments"

@@ -6,7 +6,7 @@ import { addressWrong } from "../../../(payments)/address-wrong"
 import { CarBillsScreen } from "#components/wallet/car-bills-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
-import { fill, read } from "#lib/kit/values/address"
+import { fill, read } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "账单" }

@@ -5,7 +5,7 @@ import { screen } from "../../../screen"
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "续费记录" }

@@ -2,7 +2,7 @@ import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
 import { BillScreen, NoBillScreen } from "#components/wallet/bill-screen"
 import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/values/address"
+import { fill, read } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 import { isLong } from "#lib/wallet/rules"
 

@@ -1,4 +1,4 @@
-import { drawPicture } from "#lib/account/server/captcha"
+import { drawPicture } from "#lib/account/server/sign-in/captcha"
 import { stillKnown } from "#lib/account/server/known"
 import { contract } from "#lib/contract"
 import { door } from "#lib/kit/door/calls-door"

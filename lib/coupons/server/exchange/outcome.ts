@@ -5,7 +5,7 @@ import { waitingWords } from "#lib/coupons/exchange/rules"
 import { isFailed, scanCodes } from "#lib/coupons/states"
 import { fitForDriver } from "#lib/kit/call/fault"
 import { env } from "#lib/kit/process/env"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 
 /** How the driver's application at a shop stands: where to go, or what to read while it waits. */

@@ -10,7 +10,7 @@ import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/faul
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { reserve } from "#lib/kit/door/rate-limits"
 import { normalisePlate } from "#lib/kit/plate/plate"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { phoneDigits } from "#lib/kit/values/phone"
 import { provider } from "#lib/provider"
 

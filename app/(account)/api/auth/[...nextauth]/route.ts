@@ -1,12 +1,12 @@
 import { addresses } from "#lib/addresses"
-import type { Try } from "#lib/account/server/front-door"
+import type { Try } from "#lib/account/server/sign-in/front-door"
 import { askNextAuth } from "#lib/account/server/next-auth"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { answer } from "#lib/kit/door/guard"
 import { byForm } from "#lib/kit/door/handler"
 import { LEAVE_NOTHING } from "#lib/kit/door/leave-nothing"
 import { goTo } from "#lib/kit/door/redirect"
-import { sitePath } from "#lib/kit/values/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 import { frontDoorCookie, session } from "#lib/session"
 
 const ACTIONS = ["callback/sms", "callback/carrier", "signout"]

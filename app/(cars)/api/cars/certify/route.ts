@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { authenticate } from "#lib/cars/server/authenticate"
 import type { CarPhoto } from "#lib/cars/values"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { normalisePlate } from "#lib/kit/plate/plate"
 

@@ -2,7 +2,7 @@ import { settled } from "../../../settled"
 import { addresses } from "#lib/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { removeCar } from "#lib/cars/server/keeping"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 

@@ -11,7 +11,7 @@ import { couponAddress } from "#lib/coupons/address"
 import { giftOf } from "#lib/coupons/server/gifts/coupon"
 import { freeOutcome } from "#lib/coupons/server/gifts/outcome"
 import { now } from "#lib/kit/call/clock"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 
 export const metadata = { title: "领取结果" }
 

@@ -5,7 +5,7 @@ import { addresses } from "#lib/addresses"
 import { readFree } from "#lib/coupons/gifts/address"
 import { rulesOf } from "#lib/coupons/exchange/rules"
 import { env } from "#lib/kit/process/env"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 
 export const metadata = { title: "停车优惠" }
 

@@ -7,7 +7,7 @@ import { SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 
 /** On to one of the two screens that say how it ended, or back to the form. */
 export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {

@@ -7,7 +7,7 @@ import { SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 
 /** On to the coupon, or back to the form, with what was typed and why not. */
 export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phone, wechat }) => {

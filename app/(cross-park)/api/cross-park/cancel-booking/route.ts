@@ -1,11 +1,11 @@
 import { addresses } from "#lib/addresses"
 import { endPaymentOf, learnNames } from "#lib/cross-park/server/payments-of-booking"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring } from "#lib/kit/values/site-path"
+import { restoring } from "#lib/kit/address/site-path"
 import { paymentKinds } from "#lib/payment-kinds"
 import { provider } from "#lib/provider"
 

@@ -13,8 +13,8 @@ import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { fill } from "#lib/kit/values/address"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { fill } from "#lib/kit/address/address"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
 export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, form) => {

@@ -8,7 +8,7 @@ import { SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */

@@ -2,8 +2,8 @@ import { addresses } from "#lib/addresses"
 import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { read } from "#lib/kit/values/address"
-import { sitePath } from "#lib/kit/values/site-path"
+import { read } from "#lib/kit/address/address"
+import { sitePath } from "#lib/kit/address/site-path"
 import { provider } from "#lib/provider"
 
 /** New codes; the page shows them. */

@@ -6,8 +6,8 @@ import { SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { read } from "#lib/kit/values/address"
-import { restoring, sitePath } from "#lib/kit/values/site-path"
+import { read } from "#lib/kit/address/address"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 
 /** Sends it, or leads back to the form with what was typed and why not. */
 export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {

@@ -4,7 +4,7 @@ import { here, screen } from "../../../../screen"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 import { addresses } from "#lib/addresses"
 import { verificationsAt } from "#lib/invoices/server/verifications"
-import { read } from "#lib/kit/values/address"
+import { read } from "#lib/kit/address/address"
 
 export const metadata = { title: "开票员扫码认证" }
 

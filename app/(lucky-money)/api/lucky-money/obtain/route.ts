@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"

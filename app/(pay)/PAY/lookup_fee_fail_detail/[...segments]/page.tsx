@@ -1,7 +1,7 @@
 import { here, screen } from "../../../../screen"
 import { CallScreen } from "#components/pay/look-up/call-screen"
 import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/values/address"
+import { read } from "#lib/kit/address/address"
 import { callableIn, isSet } from "#lib/pay/rules"
 import { hotline } from "#lib/platform/server/record"
 

@@ -1,7 +1,7 @@
 import { paying } from "../../../../(payments)/pay-handler"
 import { eitherHandler } from "#lib/kit/door/own-handler"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { goTo } from "#lib/kit/door/redirect"
 import { payOwn } from "#lib/pay/contract"
 import { openAttempt } from "#lib/payments/server/attempt"

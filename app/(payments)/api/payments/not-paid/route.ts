@@ -1,6 +1,6 @@
 import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { keepTyped } from "#lib/kit/door/flash"
 import { eitherHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"

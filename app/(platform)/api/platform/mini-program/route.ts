@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { now } from "#lib/kit/call/clock"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { countedAddress, mustBeWithin } from "#lib/kit/door/rate-limits"

@@ -6,7 +6,7 @@ import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-
 import { addresses } from "#lib/addresses"
 import { saidOf } from "#lib/kit/call/trouble"
 import { readTyped } from "#lib/kit/door/flash"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
 import { type OwnerSaying, ownerWords, wrongOwner } from "#lib/rental/owner-rules"

@@ -1,7 +1,7 @@
 import { owned } from "../../../owned"
 import { addresses } from "#lib/addresses"
 import { formHandler } from "#lib/kit/door/own-handler"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"

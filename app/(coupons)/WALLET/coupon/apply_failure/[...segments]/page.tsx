@@ -4,7 +4,7 @@ import { addresses } from "#lib/addresses"
 import { couponAddress } from "#lib/coupons/address"
 import { plainWords } from "#lib/kit/values/plain-words"
 import { applyCodes } from "#lib/coupons/states"
-import { read } from "#lib/kit/values/address"
+import { read } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 
 export const metadata = { title: "没有领到停车券" }

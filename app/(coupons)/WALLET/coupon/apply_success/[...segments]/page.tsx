@@ -11,7 +11,7 @@ import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { receivedFor } from "#lib/coupons/server/received"
 import { receiptSayings } from "#lib/coupons/exchange/words"
 import { now } from "#lib/kit/call/clock"
-import { fill, read } from "#lib/kit/values/address"
+import { fill, read } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 
 export const metadata = { title: "领取结果" }

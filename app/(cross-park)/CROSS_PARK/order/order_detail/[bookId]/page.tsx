@@ -5,7 +5,7 @@ import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-sc
 import { addresses } from "#lib/addresses"
 import { isGone, isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 

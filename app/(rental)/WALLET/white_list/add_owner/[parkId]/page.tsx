@@ -7,7 +7,7 @@ import { OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses"
 import { saidOf } from "#lib/kit/call/trouble"
 import { readTyped } from "#lib/kit/door/flash"
-import { fill } from "#lib/kit/values/address"
+import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { type OwnerSaying, ownerWords, wrongOwner } from "#lib/rental/owner-rules"
 

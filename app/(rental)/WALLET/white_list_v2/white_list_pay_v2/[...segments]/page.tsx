@@ -2,7 +2,7 @@ import { addressWrong } from "../../../../../(payments)/address-wrong"
 import { here, screen } from "../../../../../screen"
 import { payRenewalPage } from "../../../../pay-renewal-page"
 import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/values/address"
+import { read } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 
 export const metadata = { title: "长租缴费" }

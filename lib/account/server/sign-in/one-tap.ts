@@ -1,0 +1,54 @@
+import "server-only"
+import { randomUUID } from "node:crypto"
+import { cookies, headers } from "next/headers"
+import { oneTapAskings } from "#lib/account/server/sign-in/limits"
+import { addresses } from "#lib/addresses"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { askedFrom } from "#lib/kit/door/asked-from"
+import { canonicalOrigin, isSecure } from "#lib/kit/process/env"
+import { ifAway, ProviderFault } from "#lib/kit/call/fault"
+import { mustBeWithin } from "#lib/kit/door/rate-limits"
+import { seal, unseal } from "#lib/kit/seal/seal"
+import { store } from "#lib/kit/store/store"
+import { providerAs } from "#lib/provider"
+import { cookieShape } from "#lib/session"
+
+/** That this browser has asked for tokens, sealed and its own to keep: asking leaves nothing in the store. */
+type Asking = { id: string; browser: string | undefined }
+
+const PURPOSE = "one-tap"
+const GOOD_FOR_SECONDS = 600
+/** Longer than any seal of an asking opens. */
+const USED_FOR_SECONDS = 2 * GOOD_FOR_SECONDS
+const LONGEST_URL = 512
+const name = () => `${isSecure() ? "__Host-" : ""}berth-one-tap`
+
+const here = async () => askedFrom(await headers())
+
+/** What the carrier's script needs on the page it runs on; its token is then good in this browser only, and once. */
+export async function oneTapTokens(at: string = addresses.signUp.path) {
+  const from = await here()
+  await mustBeWithin("account.oneTapTokens", oneTapAskings(from))
+  const origin = canonicalOrigin()
+  const whole = origin + at
+  const url = whole.length > LONGEST_URL ? origin + addresses.signUp.path : whole
+  const said = await providerAs(undefined).account.oneTapTokens({ url, origin })
+  if (!said.ok) throw new ProviderFault("account.oneTapTokens", "declined")
+  const asking: Asking = { id: randomUUID(), browser: from.browser }
+  const sealed = await seal(PURPOSE, asking, GOOD_FOR_SECONDS)
+  ;(await cookies()).set(name(), sealed, { ...cookieShape(), maxAge: GOOD_FOR_SECONDS })
+  return said.data
+}
+
+/**
+ * Once for each asking, by the browser that asked. While the store is away nobody could tell a token from one that was
+ * used: the SMS form is on the same screen.
+ */
+export async function mayUseToken(): Promise<boolean> {
+  const sealed = (await cookies()).get(name())?.value
+  const asking = sealed ? unseal<Asking>(PURPOSE, sealed) : undefined
+  if (!asking || asking.browser !== (await here()).browser) return false
+  return store()
+    .swap(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)
+    .catch(ifAway(false))
+}

@@ -1,0 +1,111 @@
+import "server-only"
+import { headers } from "next/headers"
+import type { Credential, SealedDriver } from "#lib/session"
+import { holdDriver, newDriver, whoIs } from "#lib/session"
+import { dropDraft, keepDraft, keepTold, readDraft, type SentCode } from "#lib/account/server/sign-in/draft"
+import { makeWay } from "#lib/account/server/sign-in/entering"
+import { isReplaced } from "#lib/account/server/sign-in/newest-code"
+import { mayUseToken } from "#lib/account/server/sign-in/one-tap"
+import { answerBrought } from "#lib/account/server/provider-cookies"
+import { guesses } from "#lib/account/server/sign-in/limits"
+import { beginTickets } from "#lib/account/server/tickets"
+import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
+import type { account } from "#lib/account/contract"
+import { sayings, type FormMessage } from "#lib/account/words"
+import { askedFrom } from "#lib/kit/door/asked-from"
+import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
+import type { Output } from "#lib/kit/call/contract"
+import { inMessagingApp } from "#lib/kit/page/browser-kind"
+import { withinLimits } from "#lib/kit/door/rate-limits"
+import { log } from "#lib/kit/process/log"
+import { noteSecurity } from "#lib/kit/door/security-log"
+import { troubleOf } from "#lib/kit/call/trouble"
+import { providerAs } from "#lib/provider"
+
+type Entry = { driver: SealedDriver; hasCars: boolean }
+type Tried = Entry | FormMessage
+type Form = { readonly [name: string]: string | undefined }
+
+/** By the code sent to the phone; with a group, registration posts the same fields under the group's type. */
+export async function signInBySms(form: Form): Promise<Tried> {
+  const phone = phoneDigits(form.phone ?? "")
+  const draft = await readDraft()
+  const sent = draft?.sent?.phone === phone ? draft.sent : undefined
+  const tried = noted(form.type ? "group" : "sms", await attempt(phone, form, sent), await from(phone))
+  if ("why" in tried) {
+    await keepDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1" })
+    await keepTold(form.from, tried)
+  }
+  return tried
+}
+
+/** `sent` is the code this browser has asked for, with the captcha of then; the screen may show another picture by now. */
+async function attempt(phone: string, form: Form, sent: SentCode | undefined): Promise<Tried> {
+  if (form.agree !== "1") return { why: "agree-first" }
+  if (!isPhone(phone)) return { why: "phone-wrong" }
+  if (!isCode(sent?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
+  const code = form.code?.trim() ?? ""
+  // A code asked for by another browser, or for another phone, is no code.
+  if (!sent || !isCode(code)) return { why: "code-wrong" }
+  if (await isReplaced(phone, sent.id)) return { why: "code-replaced" }
+  if (!(await withinLimits(guesses(phone, sent, askedFrom(await headers())))).ok) return { why: "code-used-up" }
+  const group = form.type?.slice(0, 32)
+  const { captcha } = sent
+  const input = { phone, code, captcha, type: group ?? "login", inMessagingApp: inMessagingApp(await headers()) }
+  return enter(phone, (as) => (group ? as.account.register(input) : as.account.signIn(input)))
+}
+
+const from = async (phone?: string) => ({ phone, ...askedFrom(await headers()) })
+
+function noted(by: "sms" | "group" | "carrier", tried: Tried, whom: Awaited<ReturnType<typeof from>>): Tried {
+  if ("why" in tried) noteSecurity("sign-in-refused", { by, why: tried.why }, whom)
+  else noteSecurity("signed-in", { by }, { ...whom, driver: tried.driver.id, session: tried.driver.family })
+  return tried
+}
+
+export async function signInByCarrier(form: Form): Promise<Tried> {
+  const tried = noted("carrier", await attemptByCarrier(form), await from())
+  if ("why" in tried) {
+    await keepDraft({ phone: "", ...(await readDraft()), agreed: form.agree === "1" })
+    await keepTold(form.from, tried)
+  }
+  return tried
+}
+
+async function attemptByCarrier({ token = "", agree }: Form): Promise<Tried> {
+  if (agree !== "1") return { why: "agree-first" }
+  if (!(await mayUseToken())) return { why: "one-tap-failed" }
+  return enter(undefined, (as) => as.account.oneTapSignIn({ token }))
+}
+
+type As = ReturnType<typeof providerAs>
+type Reply = { ok: true; data: Output<typeof account.signIn> } | { ok: false; why: FormMessage["why"] }
+
+async function enter(phone: string | undefined, ask: (as: As) => Promise<Reply>): Promise<Tried> {
+  let cookies: Credential = {}
+  try {
+    const reply = await ask(providerAs(undefined, (fresh) => (cookies = fresh)))
+    if (!reply.ok) return { why: reply.why }
+    const { driver, hasCars } = reply.data
+    const credential = { ...cookies, sToken: driver.sToken, uToken: driver.uToken }
+    const whole = phone ?? driver.phone ?? ""
+    const entered = newDriver(maskPhone(whole), credential, whoIs(whole))
+    await makeWay(entered)
+    await holdDriver(entered)
+    await beginTickets(entered)
+    // Newer than whatever the browser has brought from the provider's own sign-in.
+    await answerBrought()
+    await dropDraft()
+    return { driver: entered, hasCars }
+  } catch (error) {
+    if (error instanceof ProviderFault) return refusedBy(error)
+    if (!(error instanceof InvalidInput)) log.error("sign-in failed", { error })
+    return { why: "sign-in-failed" }
+  }
+}
+
+/** What the provider has said; the general sentence where it has said nothing. */
+const refusedBy = (fault: ProviderFault): FormMessage => ({
+  why: "sign-in-failed",
+  trouble: troubleOf(fault, sayings["sign-in-failed"]),
+})

@@ -1,0 +1,96 @@
+import { wireTime } from "#lib/kit/time/dates"
+import type { account } from "#lib/account/contract"
+import { sameCaptcha } from "#lib/account/rules"
+import { refuse, type SandboxFor } from "#lib/kit/call/contract"
+import { drawCaptcha } from "#sandbox/captcha/captcha"
+import type { Scene } from "#sandbox/kit/scene"
+import { keepCaptcha, spendCaptcha } from "#sandbox/records/people/captchas"
+import { newAccess, spendSpToken } from "#sandbox/records/people/carrier"
+import { carsOf } from "#sandbox/records/parking/cars"
+import { sendCode, tryCode, whyNoCode } from "#sandbox/records/people/codes"
+import { endCredential, newCredential } from "#sandbox/records/people/credentials"
+import { type Driver, driverFor, setGroup } from "#sandbox/records/people/drivers"
+import { keepFeedback } from "#sandbox/records/people/feedback"
+import { readSetting } from "#sandbox/records/settings"
+import { countVisits, visitsOf } from "#sandbox/records/parking/visits"
+
+const PAGE_SIZE = 10
+
+export const handlers = {
+  info: (_, { driver }) => ({ phone: driver.phone, level: driver.level }),
+
+  feedback({ message }, { store, driver, now }) {
+    keepFeedback(store, driver, message, now)
+    return {}
+  },
+
+  history({ page }, { store, driver }) {
+    const visits = visitsOf(store, driver, (page - 1) * PAGE_SIZE, PAGE_SIZE).map((visit) => {
+      const at = new Date(visit.entered_at).toISOString()
+      const day = beijingDay(visit.entered_at)
+      return { id: String(visit.id), park: visit.park, day, at, fee: visit.fee, minutes: visit.minutes }
+    })
+    return { visits, pages: Math.max(1, Math.ceil(countVisits(store, driver) / PAGE_SIZE)) }
+  },
+
+  captcha(_, { store, now }) {
+    const { answer, picture } = drawCaptcha()
+    const id = keepCaptcha(store, answer, picture, now)
+    return { id, image: `data:image/png;base64,${picture.toString("base64")}` }
+  },
+
+  sendCode({ phone, captcha, captchaId }, { store, now }) {
+    const drawn = spendCaptcha(store, captchaId, now)
+    if (!drawn || !sameCaptcha(captcha, drawn)) return refuse("captcha-wrong", "图形验证码错误")
+    if (isOutOfService(phone)) return refuse("phone-wrong", "手机号错误,请重新输入手机号！")
+    const why = whyNoCode(store, phone, now)
+    if (why) return refuse(why)
+    sendCode(store, readSetting(store, "record").abbreviation, phone, captcha, now)
+    return {}
+  },
+
+  signIn: (typed, scene) => signInBySms(typed, scene),
+
+  register: (typed, scene) => signInBySms(typed, scene, (driver) => setGroup(scene.store, driver, typed.type)),
+
+  oneTapOpen: (_, { store }) => ({ open: readSetting(store, "oneTap").open }),
+
+  oneTapEnabled: (_, { store }) => ({ enabled: readSetting(store, "oneTap").enabled }),
+
+  oneTapTokens: ({ origin }, { store, now }) => newAccess(store, origin, now),
+
+  oneTapSignIn({ token }, scene) {
+    const phone = spendSpToken(scene.store, token, scene.now)
+    return phone ? signedIn(driverFor(scene.store, phone, scene.now), scene) : refuse("one-tap-failed")
+  },
+
+  hasCars: (_, { store, driver }) => ({ bound: carsOf(store, driver).length > 0 }),
+
+  signOut(_, { store, credentials }) {
+    for (const credential of credentials) endCredential(store, credential)
+    return {}
+  },
+} satisfies SandboxFor<typeof account, Scene>
+
+const beijingDay = (time: number) => wireTime(time).slice(0, 10)
+
+type Typed = { phone: string; code: string; captcha: string }
+
+function signInBySms(typed: Typed, scene: Scene, also: (driver: Driver) => void = () => {}) {
+  const why = tryCode(scene.store, typed, scene.now)
+  if (why) return refuse(why)
+  const driver = driverFor(scene.store, typed.phone, scene.now)
+  also(driver)
+  return signedIn(driver, scene)
+}
+
+function signedIn(driver: Driver, { store, now }: Scene) {
+  const { secret, companion } = newCredential(store, driver, now)
+  return {
+    driver: { phone: driver.phone, sToken: secret, uToken: companion },
+    hasCars: carsOf(store, driver).length > 0,
+  }
+}
+
+/** Numbers that end in 0000 are nobody's: the provider refuses them. */
+const isOutOfService = (phone: string) => phone.endsWith("0000")
