@@ -1,5 +1,5 @@
 import "server-only"
-import type { Kept } from "#lib/cars/server/keeping"
+import type { KeepOutcome } from "#lib/cars/server/keeping"
 import type { Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
@@ -10,7 +10,7 @@ import { troubleOf } from "#lib/kit/call/trouble"
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
 
 /** What a form asked for has been done, and its screen is left; or it has not, and the same screen says why. */
-export async function settled({ name, here, values = {} }: Form, act: () => Promise<Kept>, done: string) {
+export async function settled({ name, here, values = {} }: Form, act: () => Promise<KeepOutcome>, done: string) {
   try {
     const said = await act()
     if (said.ok) return goTo(done)

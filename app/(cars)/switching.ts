@@ -1,12 +1,12 @@
 import "server-only"
 import { settled } from "./settled"
 import { addresses } from "#lib/addresses"
-import type { Kept } from "#lib/cars/server/keeping"
+import type { KeepOutcome } from "#lib/cars/server/keeping"
 import { keepingWords } from "#lib/cars/words"
 import type { OwnInput } from "#lib/kit/call/own"
 import type { Switched, SwitchHandler } from "#lib/kit/values/switched"
 
-type Turn = (id: string, on: boolean) => Promise<Kept>
+type Turn = (id: string, on: boolean) => Promise<KeepOutcome>
 type SwitchInput = OwnInput<SwitchHandler>
 
 /** A switch of one car, turned by a script, which stays where it is, or by the form around it. */

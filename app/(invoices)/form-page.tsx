@@ -11,9 +11,9 @@ import { addresses } from "#lib/addresses"
 import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
 import { listOfChosen, misses } from "#lib/invoices/server/find"
-import { type Asked, isTooMany, readForm, standingNow } from "#lib/invoices/server/issue"
+import { type IssueRequest, isTooMany, readForm, standingNow } from "#lib/invoices/server/issue"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
-import { keepShown, type Typed as Kept, readTyped } from "#lib/kit/door/flash"
+import { keepShown, type Typed as KeptForm, readTyped } from "#lib/kit/door/flash"
 import { giveBack, reserve } from "#lib/kit/door/rate-limits"
 import { fill } from "#lib/kit/address/address"
 import { ifSoon } from "#lib/platform/server/record"
@@ -112,7 +112,7 @@ async function ordersOf({
   orderId,
   plate,
   type,
-}: Asked): Promise<FormOrders | "too-often" | "not-offered" | undefined> {
+}: IssueRequest): Promise<FormOrders | "too-often" | "not-offered" | undefined> {
   const ids = ordersIn(orderId).slice(0, MOST_ORDERS)
   const limits = await misses()
   if (!(await reserve(limits)).ok) return "too-often"
@@ -132,14 +132,14 @@ async function ordersOf({
   }
 }
 
-type Said = Kept<IssueSaying> | undefined
+type KeptIssue = KeptForm<IssueSaying> | undefined
 const AT_FIELDS: readonly IssueSaying[] = ["name-missing", "tax-missing", "email-missing", "email-wrong"]
-const isAtFields = (kept: Said) => kept !== undefined && AT_FIELDS.includes(kept.why)
+const isAtFields = (kept: KeptIssue) => kept !== undefined && AT_FIELDS.includes(kept.why)
 
 const errorsIn = (typed: Typed) =>
   Object.fromEntries(Object.entries(wrongIn(typed)).map(([field, why]) => [field, issueSayings[why]]))
 
-function troubleIn(asked: Asked, named: boolean, orders: FormOrders | "too-often" | undefined, kept: Said) {
+function troubleIn(asked: IssueRequest, named: boolean, orders: FormOrders | "too-often" | undefined, kept: KeptIssue) {
   if (!named) return { words: issueSayings["no-orders"] }
   if (!asked.type) return { words: issueSayings["no-type"] }
   if (ordersIn(asked.orderId).length > MOST_ORDERS) return { words: issueSayings["too-many"] }

@@ -30,9 +30,9 @@ export const ordersPage = () =>
     return search ? found(place, search, kept) : form(place, kept)
   })
 
-type Kept = Awaited<ReturnType<typeof readTyped<FindSaying>>>
+type KeptSearch = Awaited<ReturnType<typeof readTyped<FindSaying>>>
 
-async function found(place: Place, search: Search, kept: Kept) {
+async function found(place: Place, search: Search, kept: KeptSearch) {
   const [said, token, { notice, stops }, buyer] = await Promise.all([
     unlessFailed(ordersFor(search)),
     formToken(),
@@ -71,7 +71,7 @@ async function found(place: Place, search: Search, kept: Kept) {
   )
 }
 
-async function form(place: Place, kept: Kept) {
+async function form(place: Place, kept: KeptSearch) {
   const [token, { notice }, own] = await Promise.all([formToken(), upgrade(), kept ? undefined : ownCar()])
   const words = kept && findSayings[kept.why]
   const at = (...whys: FindSaying[]) => (kept && whys.includes(kept.why) ? words : undefined)

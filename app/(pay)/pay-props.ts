@@ -22,10 +22,16 @@ import { type Way, wayToPay } from "#lib/pay/rules"
 import { endWords, notYetWords } from "#lib/payments/words"
 import { payWords } from "#lib/pay/words"
 
-type Given = { told: AddressFee; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
+type PayScreenInput = { told: AddressFee; quote: Quote; address: string; messaging: boolean; alipayRefused: boolean }
 
 /** What the pay screen shows for an order: all figures are the provider's, whatever the address said. */
-export async function payProps({ told, quote, address, messaging, alipayRefused }: Given): Promise<StayScreenProps> {
+export async function payProps({
+  told,
+  quote,
+  address,
+  messaging,
+  alipayRefused,
+}: PayScreenInput): Promise<StayScreenProps> {
   const { orderId } = told
   const { fee, sums, park, choice, parkId } = quote
   const balance = quote.signedIn ? fee.balance : undefined

@@ -25,7 +25,7 @@ import { endWords, heldByAnother } from "#lib/payments/words"
 
 const methods: { readonly [method: string]: string } = { balance: "余额", weixin: "微信支付", alipay: "支付宝" }
 
-type Given = {
+type WaitingInput = {
   name: ResultName
   orderId: string
   result: PaymentResult
@@ -36,7 +36,7 @@ type Given = {
 type Waiting = Omit<WaitingScreenProps, "due" | "plate" | "park" | "phone">
 
 /** What a payment whose end is open lets the driver do who looks at it: go on with it, or turn to another way. */
-export async function waitingProps({ name, orderId, result, hint, isMine, formToken }: Given): Promise<Waiting> {
+export async function waitingProps({ name, orderId, result, hint, isMine, formToken }: WaitingInput): Promise<Waiting> {
   const { state, said, record } = result
   // "ok" is no proof, but who has heard it is not asked whether he meant to pay.
   const confirmed = hint === "ok" ? hint : undefined
@@ -72,7 +72,7 @@ async function wayOn(orderId: string, record: PaymentRecord, formToken: string):
 async function afterAWait(
   orderId: string,
   record: PaymentRecord,
-  { said, isMine, formToken }: Pick<Given, "isMine" | "formToken"> & Pick<PaymentResult, "said">,
+  { said, isMine, formToken }: Pick<WaitingInput, "isMine" | "formToken"> & Pick<PaymentResult, "said">,
 ): Promise<Waiting["notPaid"]> {
   const now = Date.now()
   if (!said) return { formToken, isMine, afterSeconds: doubtLeft(record, now, true) / 1000, note: endWords.unnamed }

@@ -6,12 +6,12 @@ import { sitePath } from "#lib/kit/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { renewalHref } from "#lib/rental/links"
 
-type Asked = { parkId?: string; whiteListFeeId?: string; from?: string }
+type AgreementQuery = { parkId?: string; whiteListFeeId?: string; from?: string }
 
 const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
 
 /** The text of its group of packages; 同意 leads back to the form with the box ticked. */
-export async function agreementPage({ parkId, whiteListFeeId, from }: Asked) {
+export async function agreementPage({ parkId, whiteListFeeId, from }: AgreementQuery) {
   const [record, phone] = await Promise.all([recordIfKnown(), hotline()])
   const here = sitePath(from)
   const isForm = here !== undefined && FORMS.includes(here.split("?", 1)[0]!)

@@ -9,17 +9,17 @@ import { sameAnswer } from "#lib/kit/store/same-answer"
 import { restoring } from "#lib/kit/address/site-path"
 import { type OwnerSaying, ownerWords } from "#lib/rental/owner-rules"
 
-type Said = { to: string } | { why: OwnerSaying; trouble?: Trouble }
+type FormOutcome = { to: string } | { why: OwnerSaying; trouble?: Trouble }
 type Form = { name: "rental-plate" | "rental-owner"; here: string; values: Record<string, string> }
 
 /** Done, and on; or the same screen with everything that was in it, and why. */
-export async function owned({ name, here, values }: Form, act: () => Promise<Said>) {
+export async function owned({ name, here, values }: Form, act: () => Promise<FormOutcome>) {
   try {
     const visitor = await whoIsIn(await headers())
     const who = typeof visitor === "string" ? visitor : visitor.who
     const wish = JSON.stringify([here, values])
-    const answer = await sameAnswer<Said>(`${name}:${who}`, wish, (answer) => "to" in answer, act)
-    const said: Said = answer === "busy" ? { why: "unknown" } : answer
+    const answer = await sameAnswer<FormOutcome>(`${name}:${who}`, wish, (answer) => "to" in answer, act)
+    const said: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
     if ("to" in said) return goTo(said.to)
     await keepTyped<OwnerSaying>(name, here, { values, ...said })
     return goTo(here)

@@ -33,10 +33,10 @@ import { session } from "#lib/session"
 /** Another has taken its place, or nobody has paid it in time. */
 const OVER: readonly OrderState[] = ["CLOSED", "EXPIRED"]
 
-type Asked = { id: string; address: string; byCode?: boolean }
+type RenewalAddress = { id: string; address: string; byCode?: boolean }
 
 /** One renewal: to be paid, or paid. The address names it; what it costs the provider says, whatever stands there. */
-export async function payRenewalPage({ id, address, byCode = false }: Asked) {
+export async function payRenewalPage({ id, address, byCode = false }: RenewalAddress) {
   const [held, said, record, sent, token, refused, open] = await Promise.all([
     session(),
     askAboutOrder(id, () => provider.payments.fee({ orderId: id }), { isThere: ({ ok }) => ok, hitsAreFree: true }),

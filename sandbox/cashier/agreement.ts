@@ -3,7 +3,7 @@ import { normalisePlate } from "#lib/kit/plate/plate"
 import { goTo, page } from "#sandbox/home/drawing/frame"
 import { html } from "#sandbox/home/drawing/html"
 import { drawnPlate } from "#sandbox/home/drawing/plate"
-import type { Asked } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import { appAddresses, appSeenFrom } from "#sandbox/phone/where"
@@ -11,7 +11,7 @@ import { agree } from "#sandbox/records/people/agreements"
 
 const PATH = "/cashier/agreement/*"
 
-const plateIn = (asked: Asked) => normalisePlate(decodeURIComponent(restOf(asked, PATH))).slice(0, 9)
+const plateIn = (asked: SandboxRequest) => normalisePlate(decodeURIComponent(restOf(asked, PATH))).slice(0, 9)
 
 /** Where a driver agrees to be charged for a plate without being asked each time. */
 export const agreementPages: readonly Page[] = [

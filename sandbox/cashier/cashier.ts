@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { goTo, page } from "#sandbox/home/drawing/frame"
 import { html, type Markup } from "#sandbox/home/drawing/html"
-import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
@@ -19,7 +19,7 @@ export const cashier: readonly Page[] = [
   { method: "POST", path: "/cashier/*", answer: pressed },
 ]
 
-function show(asked: Asked, box: Box): Reply {
+function show(asked: SandboxRequest, box: Box): Reply {
   passTime(box.store, box.clock.now())
   const payment = paymentAt(asked, box)
   const open = payment.state !== "paid" && payment.state !== "expired" && payment.state !== "paying"
@@ -27,7 +27,7 @@ function show(asked: Asked, box: Box): Reply {
   return framed(payment, box, open ? counter(box.store, payment) : closed(payment.state, back))
 }
 
-function pressed(asked: Asked, box: Box): Reply {
+function pressed(asked: SandboxRequest, box: Box): Reply {
   refuseForeign(asked)
   const payment = paymentAt(asked, box)
   const button = new URLSearchParams(asked.body.toString("utf8")).get("button") ?? ""
@@ -38,7 +38,7 @@ function pressed(asked: Asked, box: Box): Reply {
   return accepted ? goTo(backTo(asked, box, payment, result)) : goTo(asked.path)
 }
 
-function paymentAt({ path }: Asked, { store }: Box): Payment {
+function paymentAt({ path }: SandboxRequest, { store }: Box): Payment {
   const [method, id = ""] = path.split("/").slice(2)
   const payment = paymentById(store, id)
   if (!payment || payment.method !== method) throw new Unacceptable(404, "no such payment")
@@ -46,7 +46,7 @@ function paymentAt({ path }: Asked, { store }: Box): Payment {
 }
 
 /** The app's own address; what it says there is a hint, and the app asks. Direct payments and top-ups have no order to name. */
-function backTo(asked: Asked, box: Box, { id, bill }: Payment, result?: "cancelled" | "failed"): string {
+function backTo(asked: SandboxRequest, box: Box, { id, bill }: Payment, result?: "cancelled" | "failed"): string {
   const { kind } = knownBill(box.store, bill)
   const order_id = kind === "direct" || kind === "top-up" ? id : bill
   return appSeenFrom(asked, box) + fill(addresses.paying, {}, { order_id, result })

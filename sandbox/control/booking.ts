@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { type Asked, jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
@@ -14,7 +14,7 @@ const Changed = z.strictObject({
 
 /** A place that changes behind the driver's back: its price, how many there are, until when it is offered. */
 export const bookingControl: readonly Page[] = [
-  verb("POST", "/spaces", (asked: Asked, { store }: Box) => {
+  verb("POST", "/spaces", (asked: SandboxRequest, { store }: Box) => {
     const { id, amount, quantity, lastDay } = Changed.parse(jsonBody(asked))
     const space = spaceById(store, id)
     if (!space) throw new Unacceptable(404, "no such space")

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { type Asked, jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
@@ -124,7 +124,7 @@ function find(store: Box["store"], { prepayId, paymentId, orderId, parameters }:
   return found
 }
 
-function billsAsked(asked: Asked, store: Box["store"]): Bill[] {
+function billsAsked(asked: SandboxRequest, store: Box["store"]): Bill[] {
   const [id, plate] = [queryOf(asked, "orderId"), queryOf(asked, "plate")]
   if (plate !== undefined) return billsOf(store, plate)
   const bill = id === undefined ? undefined : billById(store, id)

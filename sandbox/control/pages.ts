@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
-import { type Asked, jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { kitVerbs, queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
@@ -92,7 +92,7 @@ export function reset({ store, calls, faults }: Box) {
 
 /** GET answers it; POST changes the named parts, and null puts one back as it was. */
 function setting(path: string, name: SettingName): Page[] {
-  const change = (asked: Asked, { store }: Box) => {
+  const change = (asked: SandboxRequest, { store }: Box) => {
     const parts = z.record(z.enum(keysOf(name)), z.unknown()).parse(jsonBody(asked))
     const whole = { ...readSetting(store, name), ...parts }
     const kept = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))

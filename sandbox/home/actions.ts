@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
 import { reset } from "#sandbox/control/pages"
-import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"
 import { NewFault } from "#sandbox/kit/faults"
 import type { Page } from "#sandbox/kit/pages"
@@ -21,7 +21,7 @@ import { signInCookies } from "#sandbox/worlds/parts/driver"
 import { makeWorld } from "#sandbox/worlds/making"
 import { isWorld } from "#sandbox/worlds/worlds"
 
-type Press = (form: Map<string, string>, box: Box, asked: Asked) => string | Reply | void
+type Press = (form: Map<string, string>, box: Box, asked: SandboxRequest) => string | Reply | void
 
 /** A button of the guide: does it, and shows the page again, or a page that asks once more. */
 const button = (path: string, press: Press): Page => ({
@@ -36,7 +36,7 @@ const button = (path: string, press: Press): Page => ({
 })
 
 /** Where the button stands: on the page of a story, or on the first page. */
-const backTo = ({ headers }: Asked, part: string) => {
+const backTo = ({ headers }: SandboxRequest, part: string) => {
   const story = /^https?:\/\/[^/]+(\/worlds\/\d+[^#]*)/.exec(headers.get("referer") ?? "")?.[1] ?? "/"
   return `${story}#${part}`
 }
@@ -102,7 +102,7 @@ export const actions: readonly Page[] = [
 ]
 
 /** The provider's own sign-in: the browser leaves it with the provider's cookies, and arrives in the app. */
-function enter(asked: Asked, box: Box): Reply {
+function enter(asked: SandboxRequest, box: Box): Reply {
   const query = new URLSearchParams(asked.query)
   const cookies = signInCookies(box, Phone.parse(query.get("phone")))
   const to = query.get("to") ?? "/"

@@ -1,13 +1,13 @@
 import { page } from "#sandbox/home/drawing/frame"
 import { html } from "#sandbox/home/drawing/html"
-import type { Asked, Reply } from "#sandbox/kit/asked"
+import type { SandboxRequest, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 
-type Kept = { drivers: number; stories: number; messages: number; payments: number }
+type Counts = { drivers: number; stories: number; messages: number; payments: number }
 
 /** What would be gone, and the question. */
-export function emptying(_: Asked, { store }: Box): Reply {
-  const kept = store.one<Kept>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
+export function emptying(_: SandboxRequest, { store }: Box): Reply {
+  const kept = store.one<Counts>`select (select count(*) from driver) as drivers, (select count(*) from world) as stories,
     (select count(*) from code) as messages, (select count(*) from payment) as payments`
   return page(
     "全部清空？",

@@ -1,4 +1,4 @@
-import type { Asked, Reply } from "#sandbox/kit/asked"
+import type { SandboxRequest, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 import { desk } from "#sandbox/home/desk/desk"
 import { gates, type TriedGate } from "#sandbox/home/desk/gates"
@@ -15,10 +15,10 @@ import { readSetting } from "#sandbox/records/settings"
 import { latestWorlds } from "#sandbox/records/worlds"
 import { isWorld, worlds } from "#sandbox/worlds/worlds"
 
-export const guide = (asked: Asked, box: Box): Reply => guidePage(asked, box)
+export const guide = (asked: SandboxRequest, box: Box): Reply => guidePage(asked, box)
 
 /** The demo's guide: what there is to see, and how to get there. `tried` is what a barrier would not take. */
-export function guidePage(asked: Asked, box: Box, tried?: TriedGate): Reply {
+export function guidePage(asked: SandboxRequest, box: Box, tried?: TriedGate): Reply {
   const ways = openWays(box)
   const [at, address] = wayAsked(asked, ways)
   return page(

@@ -1,4 +1,4 @@
-import type { Asked } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/asked"
 import { queryOf } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
@@ -22,7 +22,7 @@ const part = (name: string, draw: (box: Box, whose: Whose) => Markup): Page => (
   answer: (asked, box) => fragment(draw(box, whoseOf(asked))),
 })
 
-const whoseOf = (asked: Asked): Whose => ({
+const whoseOf = (asked: SandboxRequest): Whose => ({
   phone: queryOf(asked, "phone")?.slice(0, 11),
   since: Number(queryOf(asked, "since")) || 0,
 })

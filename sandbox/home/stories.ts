@@ -1,6 +1,6 @@
 import { here } from "#sandbox/home/view"
 import { html, type Markup } from "#sandbox/home/drawing/html"
-import type { Asked } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/asked"
 import { looksAsked, looksWord } from "#sandbox/phone/looks"
 import { groups, type World } from "#sandbox/worlds/world"
 import { type WorldName, worldNames, worlds } from "#sandbox/worlds/worlds"
@@ -11,7 +11,7 @@ const FIRST = ["car-in-park", "answer-lost", "offline-park"] as const satisfies 
 const wordsOf = ({ title, line, act, see }: World) => `${title} ${line} ${act} ${see}`.toLowerCase()
 
 /** The three to begin with; all others by group, folded, or those that were looked for. */
-export function stories(asked: Asked): Markup {
+export function stories(asked: SandboxRequest): Markup {
   const wanted = (new URLSearchParams(asked.query).get("find") ?? "").trim().slice(0, 40)
   const found = worldNames.filter((name) => wordsOf(worlds[name]).includes(wanted.toLowerCase()))
   const looks = looksWord(looksAsked(asked))

@@ -1,5 +1,5 @@
 import { yuanDigits } from "#lib/kit/values/money"
-import type { Asked, Reply } from "#sandbox/kit/asked"
+import type { SandboxRequest, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 import { page } from "#sandbox/home/drawing/frame"
 import { html } from "#sandbox/home/drawing/html"
@@ -7,7 +7,7 @@ import { allParks } from "#sandbox/records/parking/parks"
 import type { Tariff } from "#sandbox/records/money/tariffs"
 
 /** A page of the provider's own that the app may embed. */
-export function tariffs(_: Asked, { store, options }: Box): Reply {
+export function tariffs(_: SandboxRequest, { store, options }: Box): Reply {
   return page(
     "收费标准",
     html`<main class="plain">

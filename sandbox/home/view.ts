@@ -1,7 +1,7 @@
-import type { Asked } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/asked"
 
 /** The address of the page as it is, with some of its words changed; an empty one goes. */
-export function here({ path, query }: Asked, changes: Readonly<Record<string, string>>): string {
+export function here({ path, query }: SandboxRequest, changes: Readonly<Record<string, string>>): string {
   const words = new URLSearchParams(query)
   for (const [name, word] of Object.entries(changes)) {
     if (word) words.set(name, word)

@@ -1,4 +1,4 @@
-import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { desk } from "#sandbox/home/desk/desk"
@@ -12,7 +12,7 @@ import type { Addresses } from "#sandbox/worlds/world"
 import { isWorld, worlds } from "#sandbox/worlds/worlds"
 
 /** One world: who the driver is, what to do, the driver's phone, and what arrives on it and at the provider's. */
-export function worldPage(asked: Asked, box: Box): Reply {
+export function worldPage(asked: SandboxRequest, box: Box): Reply {
   const made = worldById(box.store, Number(restOf(asked, "/worlds/*")) || 0)
   if (!made || !isWorld(made.name)) throw new Unacceptable(404, "no such world")
   const { name, phone, made_at } = made

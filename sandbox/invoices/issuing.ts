@@ -16,7 +16,7 @@ import {
 } from "#sandbox/records/money/invoices"
 import { parkNumber } from "#lib/kit/values/park-number"
 
-type Asked = Input<(typeof invoices)["issue"]>
+type IssueInput = Input<(typeof invoices)["issue"]>
 type Answer = Output<(typeof invoices)["issue"]>
 
 /** What an app is told of what it may not do. */
@@ -25,7 +25,7 @@ export const parkIn = (id: string) => parkNumber(id)
 export const paperUrl = ({ options }: Scene, { token }: Invoice) => `${options.publicUrl}/invoices/${token}.pdf`
 
 /** The same orders once more are answered what they were the first time; an order in another invoice is in that alone. */
-export function issue(asked: Asked, scene: Scene): Answer | ReturnType<typeof refuse<"not-offered" | "no-order">> {
+export function issue(asked: IssueInput, scene: Scene): Answer | ReturnType<typeof refuse<"not-offered" | "no-order">> {
   const { store, now } = scene
   const park = parkIn(asked.parkId)
   const invoicer = invoicerOf(store, park, now)

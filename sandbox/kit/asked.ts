@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 
 /** A request, read whole. */
-export type Asked = {
+export type SandboxRequest = {
   method: string
   path: string
   /** Raw, without the question mark. */
@@ -37,7 +37,7 @@ export class Declined extends Error {
   }
 }
 
-export async function readAsked(request: IncomingMessage, most: number): Promise<Asked> {
+export async function readAsked(request: IncomingMessage, most: number): Promise<SandboxRequest> {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s)
   const headers = new Map(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   return {
@@ -68,7 +68,7 @@ function readCookies(header: string): Map<string, string> {
 }
 
 /** The body as JSON; what is no JSON is said so. */
-export function jsonBody(asked: Asked): unknown {
+export function jsonBody(asked: SandboxRequest): unknown {
   if (asked.body.length === 0) return {}
   try {
     return JSON.parse(asked.body.toString("utf8"))

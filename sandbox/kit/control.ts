@@ -1,12 +1,12 @@
 import * as z from "zod"
-import { type Asked, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { NewFault } from "#sandbox/kit/faults"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 
 const START = "/__sandbox"
 
-type Verb = (asked: Asked, box: Box) => unknown
+type Verb = (asked: SandboxRequest, box: Box) => unknown
 /** A verb of control: what it returns is answered as JSON. */
 export const verb = (method: Page["method"], path: string, act: Verb): Page => ({
   method,
@@ -18,13 +18,13 @@ export const verb = (method: Page["method"], path: string, act: Verb): Page => (
 })
 
 /** Control is for tests and the guide: no other site's page may press its buttons. */
-export function refuseForeign(asked: Asked) {
+export function refuseForeign(asked: SandboxRequest) {
   const origin = asked.headers.get("origin")
   if (origin && origin.replace(/^https?:\/\//, "") !== asked.headers.get("host"))
     throw new Unacceptable(403, "control takes no orders from another site")
 }
 
-export const queryOf = (asked: Asked, name: string) => new URLSearchParams(asked.query).get(name) ?? undefined
+export const queryOf = (asked: SandboxRequest, name: string) => new URLSearchParams(asked.query).get(name) ?? undefined
 
 const NewTime = z.union([
   z.strictObject({

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto"
 import { signature } from "#lib/kit/call/signature"
-import type { Asked } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 
 const FIVE_MINUTES = 5 * 60_000
@@ -11,7 +11,7 @@ export type Stranger = { code: "APP_KEY" | "TIMESTAMP" | "SIGNATURE" | "NONCE"; 
 export function gatekeeperFor(box: Pick<Box, "clock" | "options">) {
   const seen = new Map<string, number>()
 
-  return (asked: Asked): Stranger | undefined => {
+  return (asked: SandboxRequest): Stranger | undefined => {
     const header = (name: string) => asked.headers.get(name) ?? ""
     const timestamp = header("x-timestamp")
     const nonce = header("x-nonce")

@@ -1,4 +1,4 @@
-import type { Asked, Reply } from "#sandbox/kit/asked"
+import type { SandboxRequest, Reply } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 
 /** Everything of the box that is no provider call: control, guide, stand-ins. */
@@ -6,13 +6,13 @@ export type Page = {
   method: "GET" | "POST" | "DELETE"
   /** Exact, or a beginning that ends in "/*". */
   path: string
-  answer: (asked: Asked, box: Box) => Reply | Promise<Reply>
+  answer: (asked: SandboxRequest, box: Box) => Reply | Promise<Reply>
 }
 
 /** "/files/*" asked for "/files/a.png" gives "a.png". */
-export const restOf = (asked: Asked, page: `${string}/*`) => asked.path.slice(page.length - 1)
+export const restOf = (asked: SandboxRequest, page: `${string}/*`) => asked.path.slice(page.length - 1)
 
-export function findPage(pages: readonly Page[], asked: Asked): Page | undefined {
+export function findPage(pages: readonly Page[], asked: SandboxRequest): Page | undefined {
   const method = asked.method === "HEAD" ? "GET" : asked.method
   return pages.find((page) => page.method === method && covers(page.path, asked.path))
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import * as z from "zod"
 import { API } from "#lib/kit/call/encode"
 import { send } from "#sandbox/kit/answering"
-import { type Asked, json, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, json, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { findPage, type Page } from "#sandbox/kit/pages"
 import { play } from "#sandbox/kit/play"
 import type { Box } from "#sandbox/kit/scene"
@@ -10,7 +10,7 @@ import { type Arrived, no } from "#sandbox/kit/wire"
 
 const LARGEST_BODY = 6 * 1024 * 1024
 
-type Wire = (asked: Asked) => Arrived
+type Wire = (asked: SandboxRequest) => Arrived
 
 /** One door for all that reaches the box. It answers everything, and nothing brings it down. */
 export function serverFor(box: Box, wire: Wire, pages: readonly Page[]): Server {

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
-import { type Asked, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import type { CallRecord } from "#sandbox/kit/calls"
 import { gatekeeperFor } from "#sandbox/kit/gatekeeper"
 import { maskHeaders, maskInput } from "#sandbox/kit/mask"
@@ -22,7 +22,7 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
   const route = routerFor(contract)
   const stranger = gatekeeperFor(box)
 
-  return (asked: Asked): Arrived => {
+  return (asked: SandboxRequest): Arrived => {
     const found = route(asked.method, asked.path)
     const values = { ...found?.values, ...Object.fromEntries(new URLSearchParams(asked.query)), ...bodyValues(asked) }
     const credentials = fromCookies(asked.cookies)
@@ -90,7 +90,7 @@ function codeOf(call: AnyCall, word: string): string {
   return code
 }
 
-function bodyValues(asked: Asked): Record<string, unknown> {
+function bodyValues(asked: SandboxRequest): Record<string, unknown> {
   const body = jsonBody(asked)
   if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
   throw new Unacceptable(400, "the body is not a JSON object")

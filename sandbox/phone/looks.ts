@@ -1,4 +1,4 @@
-import type { Asked } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/asked"
 
 /** How the phone beside a story is held: its theme, care mode, a small one, inside the messaging app. */
 export type Looks = { dark: boolean; care: boolean; small: boolean; messaging: boolean }
@@ -11,7 +11,7 @@ export const SWITCHES = {
 } as const satisfies Record<keyof Looks, string>
 export const switchNames = Object.keys(SWITCHES) as (keyof Looks)[]
 
-export function looksAsked({ query }: Asked): Looks {
+export function looksAsked({ query }: SandboxRequest): Looks {
   const on = new Set(new URLSearchParams(query).get("phone")?.split(".") ?? [])
   return { dark: on.has("dark"), care: on.has("care"), small: on.has("small"), messaging: on.has("messaging") }
 }

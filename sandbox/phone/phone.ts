@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import { goTo } from "#sandbox/home/drawing/frame"
 import { send } from "#sandbox/kit/answering"
-import { type Asked, json, jsonBody, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, json, jsonBody, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"
 import { findPage, type Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
@@ -37,7 +37,7 @@ export function phoneFor(box: Box): Server {
 }
 
 /** Puts the phone into the driver's hand: its settings, and the address that was scanned. */
-function open(asked: Asked, box: Box): Reply {
+function open(asked: SandboxRequest, box: Box): Reply {
   const query = new URLSearchParams(asked.query)
   const [to, driver] = [query.get("to") ?? "/", query.get("as")]
   const signedIn = driver ? signInCookies(box, driver) : []
@@ -46,7 +46,7 @@ function open(asked: Asked, box: Box): Reply {
 }
 
 /** What the driver has pressed on the messaging app's own sheet. */
-function pay(asked: Asked, box: Box): Reply {
+function pay(asked: SandboxRequest, box: Box): Reply {
   refuseForeign(asked)
   return json(200, { accepted: payByBridge(box, Paying.parse(jsonBody(asked))) })
 }

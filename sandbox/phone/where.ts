@@ -1,10 +1,10 @@
-import type { Asked } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 import { type Looks, looksWord } from "#sandbox/phone/looks"
 import type { Address } from "#sandbox/worlds/world"
 
 /** In the phone beside a story the app has the phone's address; everywhere else its own. */
-export const appSeenFrom = ({ headers }: Asked, { options }: Pick<Box, "options">): string =>
+export const appSeenFrom = ({ headers }: SandboxRequest, { options }: Pick<Box, "options">): string =>
   headers.get("sec-fetch-dest") === "iframe" ? (options.phoneUrl ?? options.appUrl) : options.appUrl
 
 /** Where pages of the box lead that a driver is on the way through: the app, by whichever address. */

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { maskPhone } from "#lib/account/rules"
-import { type Asked, json, jsonBody, type Reply } from "#sandbox/kit/asked"
+import { type SandboxRequest, json, jsonBody, type Reply } from "#sandbox/kit/asked"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { accessOf, newSpToken } from "#sandbox/records/people/carrier"
@@ -24,7 +24,7 @@ export const carrier: readonly Page[] = [
 ]
 
 /** Without `confirm`: is it possible? With it: the driver pressed the button. */
-function answerTo(asked: Asked, { store, clock }: Box): Record<string, unknown> {
+function answerTo(asked: SandboxRequest, { store, clock }: Box): Record<string, unknown> {
   const { accessToken, jwtToken, confirm } = Check.parse(jsonBody(asked))
   const { answer, phone, code } = readSetting(store, "oneTap")
   if (answer === "never") return { never: true }

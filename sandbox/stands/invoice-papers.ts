@@ -1,7 +1,7 @@
 import { html } from "#sandbox/home/drawing/html"
 import { page } from "#sandbox/home/drawing/frame"
 import { paper } from "#sandbox/invoices/pdf"
-import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { refuseForeign } from "#sandbox/kit/control"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
@@ -17,7 +17,7 @@ export const invoicePapers: readonly Page[] = [
   { method: "POST", path: "/verify/*", answer: verify },
 ]
 
-function show(asked: Asked, { store, clock }: Box): Reply {
+function show(asked: SandboxRequest, { store, clock }: Box): Reply {
   const invoice = invoiceByToken(store, restOf(asked, "/invoices/*").replace(/\.pdf$/, ""))
   if (!invoice) throw new Unacceptable(404, "no such invoice")
   const park = knownPark(store, invoice.park).name
@@ -29,14 +29,14 @@ function show(asked: Asked, { store, clock }: Box): Reply {
   }
 }
 
-function invoicerAt(asked: Asked, { store }: Box) {
+function invoicerAt(asked: SandboxRequest, { store }: Box) {
   const code = restOf(asked, "/verify/*")
   const found = store.one<{ park: string; company: string }>`select park, company from invoicer where code = ${code}`
   if (!found) throw new Unacceptable(404, "no such code")
   return found
 }
 
-function ask(asked: Asked, box: Box): Reply {
+function ask(asked: SandboxRequest, box: Box): Reply {
   const { company } = invoicerAt(asked, box)
   return page(
     "开票员认证",
@@ -49,7 +49,7 @@ function ask(asked: Asked, box: Box): Reply {
   )
 }
 
-function verify(asked: Asked, box: Box): Reply {
+function verify(asked: SandboxRequest, box: Box): Reply {
   refuseForeign(asked)
   const { park, company } = invoicerAt(asked, box)
   const now = box.clock.now()

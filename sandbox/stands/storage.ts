@@ -1,4 +1,4 @@
-import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { fileOf, keepFile } from "#sandbox/records/files"
@@ -24,7 +24,7 @@ export const storage: readonly Page[] = [
   },
 ]
 
-async function upload(asked: Asked, { store, clock }: Box): Promise<Reply> {
+async function upload(asked: SandboxRequest, { store, clock }: Box): Promise<Reply> {
   const form = await formOf(asked)
   const names = [...form.keys()]
   const text = (name: string) => String(form.get(name) ?? "")
@@ -61,7 +61,7 @@ function brokenBy({ expiration, conditions }: Policy, { key, size, text }: Form,
 
 const readPolicy = (encoded: string) => JSON.parse(Buffer.from(encoded, "base64").toString("utf8")) as Policy
 
-async function formOf(asked: Asked): Promise<FormData> {
+async function formOf(asked: SandboxRequest): Promise<FormData> {
   const type = asked.headers.get("content-type") ?? ""
   if (!type.startsWith("multipart/form-data")) throw new Unacceptable(412, "multipart/form-data is needed")
   const whole = new Response(new Uint8Array(asked.body), { headers: { "content-type": type } })

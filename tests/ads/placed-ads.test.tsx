@@ -6,14 +6,14 @@ import { PlacedAds } from "#components/ads/placed-ads"
 import { closedAds } from "#lib/ads/browser/closed"
 import type { adsOwn } from "#lib/ads/contract"
 import type { Ad } from "#lib/ads/values"
-import type { OwnSaid } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { aPhone, anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
 const PLACED = "/api/ads/placed"
-const noted: OwnSaid<typeof adsOwn.record> = { ok: true }
-const withAds = (...ads: Ad[]): OwnSaid<typeof adsOwn.placed> => ({ ok: true, ads })
+const noted: OwnReply<typeof adsOwn.record> = { ok: true }
+const withAds = (...ads: Ad[]): OwnReply<typeof adsOwn.placed> => ({ ok: true, ads })
 let left: string[]
 beforeEach(() => {
   aPhone()

@@ -2,13 +2,13 @@
 import { askForAds, recorder } from "#lib/ads/browser/asking"
 import { closeAds, closedAds } from "#lib/ads/browser/closed"
 import type { adsOwn } from "#lib/ads/contract"
-import type { OwnSaid } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 import { anAd } from "#tests/ads/kept-records"
 
 const RECORD = "/api/ads/record"
-const noted: OwnSaid<typeof adsOwn.record> = { ok: true }
-const withCoupon: OwnSaid<typeof adsOwn.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
+const noted: OwnReply<typeof adsOwn.record> = { ok: true }
+const withCoupon: OwnReply<typeof adsOwn.placed> = { ok: true, ads: [anAd("coupon", "banner")] }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 const [carousel, coupon, best] = [anAd("carousel", "carousel"), anAd("coupon", "banner"), anAd("best", "link")]
 

@@ -11,8 +11,8 @@ export const keys = { appKey: "berth-test", appSecret: "0123456789abcdef01234567
 export const start = (options: Partial<BoxOptions> = {}) =>
   startSandbox({ host: "127.0.0.1", port: 0, data: ":memory:", appUrl: "http://app.example", ...keys, ...options })
 
-type Said = { success: boolean; data: Record<string, unknown>; code?: string; message?: string; phone?: string }
-export type Heard = { status: number; said: Said; headers: Headers }
+type Envelope = { success: boolean; data: Record<string, unknown>; code?: string; message?: string; phone?: string }
+export type Heard = { status: number; said: Envelope; headers: Headers }
 export type Cookies = Record<string, string>
 /** What a test may do wrong on purpose. */
 export type Odd = { cookies?: Cookies; path?: string; headers?: Record<string, string> }
@@ -20,7 +20,7 @@ export type Odd = { cookies?: Cookies; path?: string; headers?: Record<string, s
 /** Calls the box as the app does: signed, with the driver's credential as cookies. */
 export async function ask(url: string, call: AnyCall, input: unknown, odd: Odd = {}): Promise<Heard> {
   const response = await send(url, call, input, odd)
-  return { status: response.status, said: (await response.json()) as Said, headers: response.headers }
+  return { status: response.status, said: (await response.json()) as Envelope, headers: response.headers }
 }
 
 export function send(url: string, call: AnyCall, input: unknown, { cookies = {}, path, headers = {} }: Odd = {}) {

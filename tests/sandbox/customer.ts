@@ -36,7 +36,8 @@ export function customerOf(running: RunningBox, cookies: Cookies = {}) {
     }),
     advance: (seconds: number) => running.box.clock.advance(seconds * 1000),
     settle: (which: object, result: string) => control(url, "payments/settle", { ...which, result }),
-    payments: (orderId: string) => control<{ charged: number; payments: Told[] }>(url, `payments?orderId=${orderId}`),
+    payments: (orderId: string) =>
+      control<{ charged: number; payments: ShownPayment[] }>(url, `payments?orderId=${orderId}`),
     ledger: (query: Record<string, string>) =>
       control<{ charges: Charged[]; topUps: Charged[]; total: number; balance: number }>(
         url,
@@ -46,7 +47,14 @@ export function customerOf(running: RunningBox, cookies: Cookies = {}) {
 }
 
 export type Order = { plate: string; orderId: string }
-type Told = { id: string; method: string; amount: number; state: string; notices: number; prepay: string | null }
+type ShownPayment = {
+  id: string
+  method: string
+  amount: number
+  state: string
+  notices: number
+  prepay: string | null
+}
 type Charged = { orderId: string; amount: number; method: string; coupons: string[]; vouchers: string[] }
 
 /** A fresh world, its first car and order, and its driver signed in. */

@@ -1,5 +1,5 @@
 import { files } from "#tests/kit/repository"
-import { alarms, type Asked, askedBy, dashboard, groupedBy, textOf } from "#tests/watch/expressions"
+import { alarms, type MetricUse, askedBy, dashboard, groupedBy, textOf } from "#tests/watch/expressions"
 import "#tests/known-environment"
 
 /** The labels of each name that can be asked for, as the process itself would serve it. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** What an expression asks for and nobody serves. */
 function unserved(expr: string): string[] {
   const asked = askedBy(expr)
-  const has = ({ metric }: Asked, label: string) => [...ADDED, ...(names.get(metric) ?? [])].includes(label)
+  const has = ({ metric }: MetricUse, label: string) => [...ADDED, ...(names.get(metric) ?? [])].includes(label)
   return [
     ...asked.filter(({ metric }) => !names.has(metric)).map(({ metric }) => metric),
     ...asked.flatMap((one) => one.labels.filter((label) => !has(one, label)).map((label) => `${one.metric}{${label}}`)),

@@ -21,10 +21,10 @@ export const alarms = (): Alarm[] =>
       severity: /severity: (\w+)/.exec(text)?.[1] ?? "",
     }))
 
-export type Asked = { metric: string; labels: string[] }
+export type MetricUse = { metric: string; labels: string[] }
 
 /** The metrics an expression asks for, with the labels it selects them by. */
-export const askedBy = (expr: string): Asked[] =>
+export const askedBy = (expr: string): MetricUse[] =>
   [...expr.matchAll(/\b((?:berth|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = "", selector = ""]) => ({
     metric,
     labels: [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = ""]) => label),

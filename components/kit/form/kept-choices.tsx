@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react"
 import { remember, remembered } from "#lib/kit/browser/tab-memory"
 
-type Kept = { here: string; chosen: { [name: string]: string } }
+type StoredChoices = { here: string; chosen: { [name: string]: string } }
 
 const NAME = "choices"
 
@@ -23,7 +23,7 @@ export function KeptChoices({ here }: { here: string }) {
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.type !== "radio") return
       chosen[target.name] = target.value
-      remember(NAME, JSON.stringify({ here, chosen } satisfies Kept))
+      remember(NAME, JSON.stringify({ here, chosen } satisfies StoredChoices))
     }
     form.addEventListener("change", onChange)
     return () => form.removeEventListener("change", onChange)
@@ -35,8 +35,8 @@ const radiosIn = (form: HTMLFormElement) =>
   [...form.elements].filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === "radio")
 
 /** Of another screen nothing is kept. */
-function keptAt(here: string): Kept["chosen"] {
+function keptAt(here: string): StoredChoices["chosen"] {
   const text = remembered(NAME)
-  const kept = text ? (JSON.parse(text) as Kept) : undefined
+  const kept = text ? (JSON.parse(text) as StoredChoices) : undefined
   return kept?.here === here ? { ...kept.chosen } : {}
 }

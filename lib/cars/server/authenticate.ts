@@ -1,5 +1,5 @@
 import "server-only"
-import type { Kept } from "#lib/cars/server/keeping"
+import type { KeepOutcome } from "#lib/cars/server/keeping"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { type CarPhoto, carPhotos } from "#lib/cars/values"
 import { keepingWords, type Saying } from "#lib/cars/words"
@@ -25,7 +25,9 @@ export type Claim = {
 }
 
 /** Shows a car to be the driver's. What has been uploaded is told even when the rest fails, so that it need not be again. */
-export async function authenticate(claim: Claim): Promise<{ said: Kept; tickets: { licence: string; car: string } }> {
+export async function authenticate(
+  claim: Claim,
+): Promise<{ said: KeepOutcome; tickets: { licence: string; car: string } }> {
   const tickets = { licence: "", car: "" }
   const no = (why: Saying) => ({ said: { ok: false, why } as const, tickets })
   if (!isPlate(claim.plate)) return no("plate-wrong")
@@ -44,7 +46,7 @@ export async function authenticate(claim: Claim): Promise<{ said: Kept; tickets:
   return { said: await ask(claim, keys), tickets }
 }
 
-async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string }): Promise<Kept> {
+async function ask({ plate, id }: Claim, keys: { licence?: string; car?: string }): Promise<KeepOutcome> {
   try {
     const info = await provider.account.info({})
     if (!info.ok) return { ok: false, why: "not-taken" }

@@ -7,9 +7,9 @@ import type { Trouble } from "#lib/kit/call/trouble"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { provider } from "#lib/provider"
 
-export type Kept = { ok: true } | { ok: false; why: Saying; trouble?: Trouble }
+export type KeepOutcome = { ok: true } | { ok: false; why: Saying; trouble?: Trouble }
 
-const no = (why: Saying): Kept => ({ ok: false, why })
+const no = (why: Saying): KeepOutcome => ({ ok: false, why })
 
 export async function myCars(): Promise<readonly Car[]> {
   const said = await provider.cars.mine({})
@@ -17,7 +17,7 @@ export async function myCars(): Promise<readonly Car[]> {
 }
 
 /** A sixth is not even asked for. */
-export async function addCar(plate: string): Promise<Kept> {
+export async function addCar(plate: string): Promise<KeepOutcome> {
   if (!isPlate(plate)) return no("plate-wrong")
   const cars = await myCars()
   if (cars.length >= MOST_CARS && !cars.some((car) => car.plate === plate)) return no("five-already")
@@ -35,7 +35,7 @@ export const receiveMessages = (id: string, wanted: boolean) =>
   )
 
 /** An id comes from a page, and so from anybody: it is looked for among the driver's own. */
-async function withOwn(id: string, act: (car: Car) => Promise<Kept>): Promise<Kept> {
+async function withOwn(id: string, act: (car: Car) => Promise<KeepOutcome>): Promise<KeepOutcome> {
   const car = (await myCars()).find((one) => one.id === id)
   if (car) return act(car)
   noteSecurity("not-theirs", { call: "cars.mine", why: "no-such-car" })

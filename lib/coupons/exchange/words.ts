@@ -38,17 +38,17 @@ const NO_REFUSAL: readonly ReceiptSaying[] = [
   "scan-invalid",
 ]
 
-type Kept = { why: ReceiptSaying; trouble?: Trouble } | undefined
+type ReceiptRefusal = { why: ReceiptSaying; trouble?: Trouble } | undefined
 
 /** These stand at the photo. */
 const isOfPhoto = (why: ReceiptSaying) => why === "photo-missing" || Object.hasOwn(photoWords, why)
 
 /** Where the same is our fault again and again, the desk can help. */
-export const photoErrorOf = (kept: Kept) =>
+export const photoErrorOf = (kept: ReceiptRefusal) =>
   kept && isOfPhoto(kept.why) ? `${receiptSayings[kept.why]}${isOurs(kept.why) ? `。${DESK}` : ""}` : undefined
 
 /** What a form that has come back says above its fields. */
-export function receiptTrouble(kept: Kept): { error?: string; unsure?: boolean; phone?: string } {
+export function receiptTrouble(kept: ReceiptRefusal): { error?: string; unsure?: boolean; phone?: string } {
   if (!kept || AT_FIELDS.includes(kept.why) || isOfPhoto(kept.why)) return {}
   const { why, trouble } = kept
   if (why === "unknown") return { error: receiptSayings[why], unsure: true }

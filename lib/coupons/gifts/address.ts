@@ -20,13 +20,13 @@ function linkIn(told: Record<string, string> | undefined): GiftLink | undefined 
 }
 
 /** What a link says of its coupon: shown while the provider has said nothing, and never believed. */
-type Told = { amount?: number; until?: string; park?: string }
+type GiftFacts = { amount?: number; until?: string; park?: string }
 
 /** A screen where a coupon is received; without a `link` its address names no coupon there can be. */
 export type Receiving = {
   kind: "given" | "mall"
   link?: GiftLink
-  told: Told
+  told: GiftFacts
   /** Its own address, as we write it and no longer than need be. */
   here: string
 }

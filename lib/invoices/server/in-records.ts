@@ -44,13 +44,13 @@ function markOfRecord({ single, merged }: InvoiceRecord): string {
   return hashOf(lines.map(({ plate, amount, at }) => ({ plate, amount, minute: wireTime(at).slice(0, 16) })))
 }
 
-type Wanted = { parkId: string; type: InvoiceType | undefined; mark: string; isPaper?: true }
+type InvoiceQuery = { parkId: string; type: InvoiceType | undefined; mark: string; isPaper?: true }
 
 /**
  * Whether the driver's records have an invoice of this very set. That its orders are nowhere to be invoiced any more
  * proves nothing: the provider may have left them out for another reason.
  */
-export async function isInRecords({ parkId, type, mark, isPaper }: Wanted): Promise<boolean> {
+export async function isInRecords({ parkId, type, mark, isPaper }: InvoiceQuery): Promise<boolean> {
   if ((await session()).state !== "in") return false
   const call = type === "long" ? provider.invoices.longRecords : provider.invoices.records
   const said = await ifSoon(call({ parkId, type: type ?? "short", openType: isPaper ? undefined : "1", page: 1 }))

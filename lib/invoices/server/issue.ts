@@ -18,7 +18,7 @@ import { provider } from "#lib/provider"
 import { session } from "#lib/session"
 
 /** What a form's address says it is of. */
-export type Asked = {
+export type IssueRequest = {
   parkId: string
   type: InvoiceType | undefined
   orderId: string
@@ -32,7 +32,7 @@ export type Asked = {
 /** Numbers of as many orders as are ever joined, and of more, so that they are seen to be too many. */
 const LONGEST = 2_000
 
-export function readForm(address: string): Asked | undefined {
+export function readForm(address: string): IssueRequest | undefined {
   const here = address.split("?", 1)[0] ?? ""
   const told = read(addresses.plateInvoiceForm.path, here, LONGEST) ?? read(addresses.invoiceForm.path, here, LONGEST)
   if (!told?.parkId) return undefined
@@ -50,7 +50,7 @@ export function readForm(address: string): Asked | undefined {
 }
 
 /** Of what goes one at a time an address may name several all the same. */
-export const isTooMany = ({ type, orderId }: Asked) =>
+export const isTooMany = ({ type, orderId }: IssueRequest) =>
   type !== undefined && isOneAtATime(type) && ordersIn(orderId).length > 1
 
 /** Numbers of orders can be counted through: what was sent counts, whoever's order it turns out to be. */
@@ -67,7 +67,7 @@ async function issues(): Promise<Limit[]> {
 export type IssueNo = { why: IssueSaying; trouble?: Trouble; qr?: string }
 
 /** Undefined once it stands how it went, for the page of that address to show. */
-export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo | undefined> {
+export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<IssueNo | undefined> {
   const { parkId, orderId, type, transactionId, plate, isMerge } = asked
   if (ordersIn(orderId).length === 0) return { why: "no-orders" }
   if (!type) return { why: "no-type" }
@@ -140,13 +140,13 @@ export async function issueInvoice(asked: Asked, typed: Typed): Promise<IssueNo 
   }
 }
 
-async function free({ parkId, orderId }: Asked, no: IssueNo): Promise<IssueNo> {
+async function free({ parkId, orderId }: IssueRequest, no: IssueNo): Promise<IssueNo> {
   await release(parkId, orderId)
   return no
 }
 
 /** It is issued; what was typed is the provider's to know for the next time, and nobody takes a company's place. */
-async function stands({ parkId, orderId }: Asked, standing: Standing, typed: Typed): Promise<undefined> {
+async function stands({ parkId, orderId }: IssueRequest, standing: Standing, typed: Typed): Promise<undefined> {
   await note(parkId, orderId, standing)
   if ((await session()).state !== "in") return
   // The invoice is there, and nothing takes it back: nobody waits for this for long, or hears that it failed.
@@ -162,7 +162,7 @@ async function keepFor(typed: Typed) {
 const SENDING_MS = 90_000
 
 /** How it stands by now: where no answer came the records are asked, and nothing is ever sent again. */
-export async function standingNow({ parkId, orderId, type }: Asked): Promise<Standing | undefined> {
+export async function standingNow({ parkId, orderId, type }: IssueRequest): Promise<Standing | undefined> {
   const standing = await standingOf(parkId, orderId)
   if (!standing || standing.state === "issued" || standing.state === "not-mailed") return standing
   const { state, at, mark, isPaper } = standing

@@ -6,14 +6,14 @@ import { parkNumber } from "#lib/kit/values/park-number"
 
 /** How asking for an invoice of a set of orders has gone: kept for whoever asks again, in whatever tab, at whatever instance. */
 export type Standing =
-  | ({ state: "sending" } & Asked)
-  | ({ state: "unknown" } & Asked)
+  | ({ state: "sending" } & IssueAttempt)
+  | ({ state: "unknown" } & IssueAttempt)
   /** By the car park's own till, or as an electronic one; what the records alone say tells of no letter. */
   | { state: "issued"; isPaper?: true; byRecords?: true }
   | { state: "not-mailed"; message?: string; phone?: string; invoiceId?: string }
 
 /** When, and by what it is known in the records. */
-type Asked = { at: number; mark?: string; isPaper?: true }
+type IssueAttempt = { at: number; mark?: string; isPaper?: true }
 
 const KEPT_SECONDS = 86_400
 

@@ -1,5 +1,5 @@
 import type { BrowserClient, ByPage, Contract, DoorRefusal } from "#lib/kit/call/contract"
-import type { AnyOwn, OwnAsked, OwnClient, OwnHandlers, OwnSaid } from "#lib/kit/call/own"
+import type { AnyOwn, OwnBody, OwnClient, OwnHandlers, OwnReply } from "#lib/kit/call/own"
 import { pathOf } from "#lib/kit/address/own-path"
 
 /** ask.account.history(input): types only, so no schema reaches the browser. */
@@ -56,7 +56,7 @@ async function ask(address: string, input: unknown, { keepalive = false } = {}):
 
 /** One of our own handlers, where its address stands in the form that a script sends for it. */
 export const askAt = async <O extends AnyOwn>(address: string, input: object, more?: More) =>
-  (await ask(address, input, more)) as OwnSaid<O>
+  (await ask(address, input, more)) as OwnReply<O>
 
 type Act = { csrfToken: string; keepalive?: boolean }
 
@@ -68,7 +68,7 @@ let renewed: string | undefined
  * nothing and hands out the token of now: it is sent once more. That is for what the provider itself holds to its owner, a
  * switch of a car say; a page with something to agree to, or to upload, is loaded anew instead.
  */
-export async function act<O extends AnyOwn>(address: string, input: OwnAsked<O>, { csrfToken, ...more }: Act) {
+export async function act<O extends AnyOwn>(address: string, input: OwnBody<O>, { csrfToken, ...more }: Act) {
   const said = await askAt<O>(address, { ...input, csrfToken: renewed ?? csrfToken }, more)
   const fresh = tokenOfNow(said)
   if (!fresh) return said

@@ -28,22 +28,23 @@ export const own = <I extends z.ZodType, const D extends Door, A extends z.ZodTy
 /** As its handler gets it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type OwnInput<O> = O extends Own<infer I, any, any> ? z.output<I> : never
+/** As a browser sends it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
-export type OwnAsked<O> = O extends Own<infer I, any, any> ? z.input<I> : never
+export type OwnBody<O> = O extends Own<infer I, any, any> ? z.input<I> : never
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
 export type OwnAnswer<O> = O extends Own<any, infer A, any> ? z.output<A> : never
 
 /** What a script reads: the answer, or what the door says instead. */
-export type OwnSaid<O> = ({ ok: true } & OwnAnswer<O>) | DoorRefusal
+export type OwnReply<O> = ({ ok: true } & OwnAnswer<O>) | DoorRefusal
 
 /** `ask.payments.result({ orderId })`: what only a form sends, or one with files in it, is no script's to ask so. */
 export type OwnClient<T extends OwnHandlers> = {
   readonly [A in keyof T]: {
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
     readonly [N in keyof T[A] as T[A][N] extends Own<any, any, "form" | "upload"> ? never : N]: (
-      input: OwnAsked<T[A][N]>,
+      input: OwnBody<T[A][N]>,
       more?: { keepalive?: boolean },
-    ) => Promise<OwnSaid<T[A][N]>>
+    ) => Promise<OwnReply<T[A][N]>>
   }
 }
 

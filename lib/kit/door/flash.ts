@@ -24,7 +24,7 @@ const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite
  * find it again; what was written before a session ended here may be of the one who has `left`, and no driver sees it.
  */
 type Whose = { who: string } | "new" | "left"
-type Kept<Why extends string> = Typed<Why> & { about: string; whose: Whose }
+type Flash<Why extends string> = Typed<Why> & { about: string; whose: Whose }
 
 /** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
 const MOST = 3
@@ -47,7 +47,7 @@ export async function keepTyped<Why extends string>(
 ) {
   const visitor = await whoIsIn(await headers())
   const values = typeof visitor !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
-  const kept: Kept<Why> = { ...typed, values, about, whose: whoseIs(visitor) }
+  const kept: Flash<Why> = { ...typed, values, about, whose: whoseIs(visitor) }
   const [jar, name] = [await cookies(), typedCookie(form, about)]
   for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
   jar.set(name, await seal(PURPOSE, kept, seconds), { ...options(), maxAge: seconds })
@@ -63,7 +63,7 @@ const saidIn = ({ words }: Typed<string>["values"]): Typed<string>["values"] => 
 export async function readTyped<Why extends string>(form: string, about: string): Promise<Typed<Why> | undefined> {
   const name = typedCookie(form, about)
   const text = (await cookies()).get(name)?.value
-  const kept = text ? unseal<Kept<Why>>(PURPOSE, text) : undefined
+  const kept = text ? unseal<Flash<Why>>(PURPOSE, text) : undefined
   if (kept?.about !== about) return undefined
   const sent = await headers()
   const visitor = await whoIsIn(sent)

@@ -12,12 +12,12 @@ const SHARED_SECONDS = 86_400
 /** Nothing optional holds a screen longer than this. */
 const TIMEOUT_MS = 1_000
 
-type Kept<T> = { value?: T; until: number; asking?: Promise<T> }
+type CachedAnswer<T> = { value?: T; until: number; asking?: Promise<T> }
 
 /** Nobody's in particular, so kept for a minute, and served stale while the provider is down. */
 function kept<T>(name: string, ask: () => Promise<T>): () => Promise<T> {
   const key = `kept:${name}`
-  const entry = shared<Kept<T>>(key, () => ({ until: 0 }))
+  const entry = shared<CachedAnswer<T>>(key, () => ({ until: 0 }))
   const keep = (value: T, milliseconds: number) => {
     Object.assign(entry, { value, until: Date.now() + milliseconds })
     return value

@@ -15,19 +15,19 @@ import { parkNumber } from "#lib/kit/values/park-number"
 export const today = () => wireTime(now()).slice(0, 10)
 
 type Refused = { why: VisitorSaying; wrong?: Wrong; trouble?: Trouble }
-type Said = { sent: true } | Refused
+type ApplyOutcome = { sent: true } | Refused
 
 const LOCK_SECONDS = 40
 
 /** However many taps: one goes on, and only where no application waits or stands already. */
-export async function sendVisit(who: string, parkId: string, values: Values): Promise<Said> {
+export async function sendVisit(who: string, parkId: string, values: Values): Promise<ApplyOutcome> {
   const said = await oneAtATime(`visitor-sending:${who}:${parkNumber(parkId)}`, LOCK_SECONDS, () =>
     sendOnce(parkId, values),
   )
   return said === "busy" ? { why: "sending" } : said
 }
 
-async function sendOnce(parkId: string, values: Values): Promise<Said> {
+async function sendOnce(parkId: string, values: Values): Promise<ApplyOutcome> {
   const known = await provider.visitors.verify({ parkId })
   if (!known.ok) return { why: "failed" }
   const state = stateOf(known.data)
@@ -54,7 +54,7 @@ async function isWaiting(parkId: string): Promise<boolean> {
   return asked?.ok === true && stateOf(asked.data) === "waiting"
 }
 
-async function post(parkId: string, known: Verified, values: Values): Promise<Said> {
+async function post(parkId: string, known: Verified, values: Values): Promise<ApplyOutcome> {
   const visit = { parkId, ...(await visitOf(parkId, known, values)) }
   const isAgain = known.id !== undefined && ["again", "rejected"].includes(stateOf(known))
   const said = isAgain

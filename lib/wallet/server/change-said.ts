@@ -4,7 +4,7 @@ import { store } from "#lib/kit/store/store"
 import { session } from "#lib/session"
 
 /** What the provider has said of a link that gives change back. */
-export type ChangeSaid = { why: string; words: string; phone?: string }
+export type ChangeOutcome = { why: string; words: string; phone?: string }
 
 const KEPT_SECONDS = 86_400
 
@@ -15,13 +15,13 @@ async function keyOf(link: string): Promise<string | undefined> {
 }
 
 /** No call of the provider says how a link stands: its last word is kept, and where it has given, that word. */
-export async function noteChangeSaid(link: string, said: ChangeSaid) {
+export async function noteChangeSaid(link: string, said: ChangeOutcome) {
   const key = await keyOf(link)
   if (key && (await changeSaid(link))?.why !== "done") await store().ensure(key, JSON.stringify(said), KEPT_SECONDS)
 }
 
-export async function changeSaid(link: string): Promise<ChangeSaid | undefined> {
+export async function changeSaid(link: string): Promise<ChangeOutcome | undefined> {
   const key = await keyOf(link)
   const text = key && (await store().known(key))
-  return text ? (JSON.parse(text) as ChangeSaid) : undefined
+  return text ? (JSON.parse(text) as ChangeOutcome) : undefined
 }

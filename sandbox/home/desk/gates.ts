@@ -7,7 +7,7 @@ import { phoneFrame, wayAsked, wayList } from "#sandbox/home/drawing/phone-frame
 import { drawnPlate } from "#sandbox/home/drawing/plate"
 import { passBarrier } from "#sandbox/gate/passing"
 import { gateWays } from "#sandbox/gate/ways"
-import { type Asked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { passByToken } from "#sandbox/records/parking/gates"
@@ -70,7 +70,7 @@ export function pressGate(form: Map<string, string>, { store, clock }: Box): str
   return `/gates/${pass.token}`
 }
 
-export function gatePage(asked: Asked, box: Box): Reply {
+export function gatePage(asked: SandboxRequest, box: Box): Reply {
   const { store, options } = box
   const pass = passByToken(store, restOf(asked, "/gates/*"))
   if (!pass) return page("没有这次过闸", nothing, { status: 404 })

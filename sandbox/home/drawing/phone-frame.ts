@@ -1,7 +1,7 @@
 import { here, onlyHere } from "#sandbox/home/view"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 import { qr } from "#sandbox/home/drawing/qr"
-import type { Asked } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 import { type Looks, looksAsked, looksWord, SWITCHES, switchNames } from "#sandbox/phone/looks"
 import { phoneSrc } from "#sandbox/phone/where"
@@ -9,7 +9,7 @@ import { urlOf } from "#sandbox/worlds/making"
 import type { Address } from "#sandbox/worlds/world"
 
 /** The driver's phone, live, at one address of the app; the switches show the page anew with the phone held otherwise. */
-export function phoneFrame(asked: Asked, box: Box, address: Address, driver = ""): Markup {
+export function phoneFrame(asked: SandboxRequest, box: Box, address: Address, driver = ""): Markup {
   const looks = looksAsked(asked)
   const src = phoneSrc(box, driver, address, looks)
   const url = urlOf(box, driver, address)
@@ -32,14 +32,14 @@ export function phoneFrame(asked: Asked, box: Box, address: Address, driver = ""
   </section>`
 }
 
-function flip(asked: Asked, looks: Looks, name: keyof Looks): Markup {
+function flip(asked: SandboxRequest, looks: Looks, name: keyof Looks): Markup {
   const to = here(asked, { phone: looksWord({ ...looks, [name]: !looks[name] }) })
   return html`<a href="${to}" ${looks[name] && html`aria-current="true"`}>${SWITCHES[name]}</a>`
 }
 
 /** Where the story can be entered: in the phone beside it, or as a whole page; on a phone there is only the latter. */
 export function wayList(
-  asked: Asked,
+  asked: SandboxRequest,
   box: Box,
   ways: Readonly<Record<string, Address>>,
   at: string,
@@ -60,7 +60,7 @@ export function wayList(
 }
 
 /** Which of the ways is asked for; the first where none is, or one that is not there. */
-export function wayAsked(asked: Asked, ways: Readonly<Record<string, Address>>): [string, Address] {
+export function wayAsked(asked: SandboxRequest, ways: Readonly<Record<string, Address>>): [string, Address] {
   const at = new URLSearchParams(asked.query).get("at") ?? ""
   const entries = Object.entries(ways)
   return entries.find(([name]) => name === at) ?? entries[0] ?? ["", { label: "车主应用", path: "/" }]

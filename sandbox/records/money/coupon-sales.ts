@@ -85,10 +85,10 @@ export const keepSale = (store: Store, sale: Omit<CouponSale, "coupon">) =>
     values (${sale.bill}, ${sale.type}, ${sale.driver}, ${sale.phone}, ${sale.detail}, ${sale.minutes},
       ${sale.expires_at})`
 
-type Wanted = { driver: number; type: number; phone: string; plate: string; amount: number }
+type SaleQuery = { driver: number; type: number; phone: string; plate: string; amount: number }
 
 /** The bill of the same wish that can still be paid. */
-export const openSale = (store: Store, { driver, type, phone, plate, amount }: Wanted) =>
+export const openSale = (store: Store, { driver, type, phone, plate, amount }: SaleQuery) =>
   store.one<{ bill: string }>`select coupon_sale.bill from coupon_sale join bill on bill.id = coupon_sale.bill
     where driver = ${driver} and type = ${type} and phone = ${phone} and bill.plate = ${plate}
       and bill.amount = ${amount} and bill.state in ('UNPAID', 'PAYING')`

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import type { sessionOwn } from "#lib/account/contract"
 import { carrierToken } from "#lib/account/browser/carrier"
-import type { OwnSaid } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/kit/call/own"
 import { carrierScript, scriptsThat } from "#tests/account/one-tap/carrier-script"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const TOKENS = "/api/session/one-tap"
 const SCRIPT = "https://carrier.example/sdk.js"
-const tokens: OwnSaid<typeof sessionOwn.oneTap> = { ok: true, accessToken: "access-token", jwtToken: "jwt-token" }
+const tokens: OwnReply<typeof sessionOwn.oneTap> = { ok: true, accessToken: "access-token", jwtToken: "jwt-token" }
 
 let leaves: () => void = () => undefined
 function carrier(answers: Parameters<typeof carrierScript>[0] = {}) {

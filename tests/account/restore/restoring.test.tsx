@@ -3,11 +3,11 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Restoring } from "#components/account/restore/restoring"
 import type { sessionOwn } from "#lib/account/contract"
-import type { OwnSaid } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
 const RESTORE = "/api/session/restore"
-const CONFIRM: OwnSaid<typeof sessionOwn.restore> = {
+const CONFIRM: OwnReply<typeof sessionOwn.restore> = {
   ok: true,
   why: "confirm",
   phone: "138****0011",

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import type { sessionOwn } from "#lib/account/contract"
 import { forgetTicket, keepTicket, restoreFromTicket, showTicket } from "#lib/account/browser/restore"
-import type { OwnSaid } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/kit/call/own"
 import { stubbedDoor } from "#tests/account/stubbed-door"
 
-type RestoreAnswer = OwnSaid<typeof sessionOwn.restore>
+type RestoreAnswer = OwnReply<typeof sessionOwn.restore>
 const RESTORE = "/api/session/restore"
 const KEEP = "/api/session/keep"
 const DAY = 86_400_000

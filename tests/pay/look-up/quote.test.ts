@@ -42,8 +42,8 @@ const told = (parts: object = {}) => ({
   ...{ type: "", invalid: false, takenAlready: false },
   ...parts,
 })
-type Wanted = Partial<Parameters<typeof quoteFor>[0]>
-async function quoted(wanted: Wanted = {}) {
+type QuoteInput = Partial<Parameters<typeof quoteFor>[0]>
+async function quoted(wanted: QuoteInput = {}) {
   const said = await quoteFor({ told: told(), messaging: false, patient: false, ...wanted })
   if (!said.ok) throw new Error(said.why)
   return said.quote

@@ -28,8 +28,8 @@ const offered = {
   ],
   vouchers: [voucherOf("voucher"), voucherOf("high", { threshold: 50_000 })],
 }
-type Asked = Parameters<typeof admit>[0]
-const chosen = (asked: Asked, limits = {}) => admit(asked, offered, limits, 20_000)
+type AdmitInput = Parameters<typeof admit>[0]
+const chosen = (asked: AdmitInput, limits = {}) => admit(asked, offered, limits, 20_000)
 
 describe("what may be chosen", () => {
   test("without a word of the driver the provider's own ticks stand, but for what cannot be used", () => {
@@ -44,7 +44,7 @@ describe("what may be chosen", () => {
     expect(chosen({ coupons: [] }).choice.coupons).toEqual([])
   })
 
-  test.each<[Asked, string | undefined]>([
+  test.each<[AdmitInput, string | undefined]>([
     [{ coupons: ["no-such-coupon"] }, "gone"],
     [{ coupons: ["off"] }, "disabled"],
     [{ vouchers: ["high"] }, "below-threshold"],
@@ -74,7 +74,8 @@ describe("what may be chosen", () => {
 })
 
 describe("what it costs then", () => {
-  const sums = (asked: Asked, { takenAlready = false } = {}) => takenOff(order, chosen(asked), takenAlready, 20_000)
+  const sums = (asked: AdmitInput, { takenAlready = false } = {}) =>
+    takenOff(order, chosen(asked), takenAlready, 20_000)
   const says = (data: object) => mockReckoned.reduce.mockResolvedValue({ ok: true, data })
 
   test("nothing chosen and nothing taken off: the fee, and no question", async () => {

@@ -4,12 +4,12 @@ let mockHosts: string[] = []
 jest.mock("#lib/kit/process/env", () => ({ env: () => ({ CASHIER_HOSTS: mockHosts }) }))
 beforeEach(() => (mockHosts = ["pay.provider.example"]))
 
-type Given = Parameters<typeof offersFor>[0]
-const purse = (parts: Partial<Given> = {}): Given => ({
+type Purse = Parameters<typeof offersFor>[0]
+const purse = (parts: Partial<Purse> = {}): Purse => ({
   ...{ due: 15_000, balance: 50_000, balanceOff: false, inMessagingApp: false, alipayRefused: false },
   ...parts,
 })
-const noteOf = (method: string, parts: Partial<Given>) =>
+const noteOf = (method: string, parts: Partial<Purse>) =>
   offersFor(purse(parts)).find(({ offer }) => offer.method === method)?.note
 
 test("a balance beside a sum to be paid has two decimals, none of them cut", () => {

@@ -4,7 +4,7 @@ import { callsByNow, callsOf, sandbox, signedIn } from "#tests/safety/people"
 
 /** What a page's script sends has the token of the page's form; a page from before a sign-in begins nothing. */
 
-type Said = { ok: boolean; why?: string; begun?: boolean; stale?: boolean; csrfToken?: string }
+type DoorAnswer = { ok: boolean; why?: string; begun?: boolean; stale?: boolean; csrfToken?: string }
 const STALE = { ok: false, why: "token", begun: false, stale: true, csrfToken: expect.any(String) as string }
 
 const fieldsOf = (page: Page, action: string) => formTo(page, action).fields
@@ -24,7 +24,7 @@ test("a switch of a page from before a sign-in turns nothing, and is told the to
   const { browser, phone } = await signedIn()
   const { id, csrfToken } = fieldsOf(await browser.arrive("/CONFIG/cars/manage"), "/api/cars/enable")
   const turn = (csrfToken: string | undefined) =>
-    browser.ask<Said>("/api/cars/enable", { id, on: false, csrfToken }, {})
+    browser.ask<DoorAnswer>("/api/cars/enable", { id, on: false, csrfToken }, {})
   await signOut(browser)
   await comeBack(browser, phone)
   const since = await callsByNow()
@@ -41,9 +41,9 @@ test("nor does it turn anything of another driver's, with whatever token", async
   const { id, csrfToken } = fieldsOf(await browser.arrive("/CONFIG/cars/manage"), "/api/cars/enable")
   await signOut(browser)
   await signedIn("driver", browser)
-  const refused = await browser.ask<Said>("/api/cars/enable", { id, on: false, csrfToken })
+  const refused = await browser.ask<DoorAnswer>("/api/cars/enable", { id, on: false, csrfToken })
   expect([refused.status, refused.said]).toEqual([403, STALE])
-  const again = await browser.ask<Said>("/api/cars/enable", { id, on: false, csrfToken: refused.said.csrfToken })
+  const again = await browser.ask<DoorAnswer>("/api/cars/enable", { id, on: false, csrfToken: refused.said.csrfToken })
   expect([again.said.why, (await sandbox.cars(first))[0]?.active]).toEqual(["no-such-car", true])
 })
 
@@ -54,7 +54,7 @@ test("a payment of a page from before a sign-in is not begun", async () => {
   await comeBack(browser, phone)
   const since = await callsByNow()
   for (const sent of [csrfToken, "", "0".repeat(96), 7]) {
-    const refused = await browser.ask<Said>("/api/pay/start", { ...form, csrfToken: sent })
+    const refused = await browser.ask<DoorAnswer>("/api/pay/start", { ...form, csrfToken: sent })
     expect([sent, refused.status, refused.said]).toEqual([sent, 403, STALE])
   }
   expect([await callsOf(phone, since), (await payments()).payments]).toEqual([[], []])

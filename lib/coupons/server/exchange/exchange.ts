@@ -30,13 +30,13 @@ export type Claim = Claimant & { file?: File; ticket: string; mediaId: string }
 export type ReceiptNo = { why: ReceiptSaying; trouble?: Trouble }
 /** `ticket`: what has been uploaded need not be once more. */
 type Refused = ReceiptNo & { ticket?: string }
-type Said = { to: string; ticket?: string } | Refused
+type ExchangeOutcome = { to: string; ticket?: string } | Refused
 
 export const needsTicket = ({ ticket }: Pick<Applying, "ticket">, shop: Pick<Shop, "ticketNeeded">) =>
   shop.ticketNeeded || ticket === true
 
 /** Where the driver goes with it, or why it was not exchanged. Nothing goes anywhere before all that can be asked is. */
-export async function exchange(applying: Applying, typed: Claim): Promise<Said> {
+export async function exchange(applying: Applying, typed: Claim): Promise<ExchangeOutcome> {
   const { link } = applying
   try {
     const asked = await provider.coupons.shop(link)

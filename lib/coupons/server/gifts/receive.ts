@@ -31,9 +31,9 @@ export async function receiveGift({ kind, link }: Receiving, taker: Taker): Prom
   }
 }
 
-type Asked = { couponId: string; token: string; plate: string; phone: string }
+type Reception = { couponId: string; token: string; plate: string; phone: string }
 
-async function ofMall(asked: Asked): Promise<{ to: string } | GiftNo> {
+async function ofMall(asked: Reception): Promise<{ to: string } | GiftNo> {
   const said = await provider.coupons.receiveOfMall(asked)
   if (!said.ok) return { why: said.why }
   // No code is documented for a mall's; a coupon that is named is the answer.
@@ -41,7 +41,7 @@ async function ofMall(asked: Asked): Promise<{ to: string } | GiftNo> {
   return received({ ...asked, ...known(said.data) }, "1")
 }
 
-async function given({ wechat, ...asked }: Asked & { wechat: string }): Promise<{ to: string } | GiftNo> {
+async function given({ wechat, ...asked }: Reception & { wechat: string }): Promise<{ to: string } | GiftNo> {
   const said = await provider.coupons.apply({ ...asked, wechat, needTicket: false })
   if (!said.ok) return { why: said.why }
   // It is the link that names this coupon; an answer need not.

@@ -2,11 +2,11 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { LiveSwitch } from "#components/kit/form/live-switch"
-import type { OwnSaid } from "#lib/kit/call/own"
+import type { OwnReply } from "#lib/kit/call/own"
 import type { SwitchHandler } from "#lib/kit/values/switched"
 import { Toaster } from "#components/kit/overlay/toast"
 
-type SwitchAnswer = OwnSaid<SwitchHandler>
+type SwitchAnswer = OwnReply<SwitchHandler>
 const asked: { address: string; input: unknown; answer: (said: SwitchAnswer | Error) => void }[] = []
 beforeEach(() => {
   asked.length = 0

@@ -2,7 +2,7 @@ import { upgrade } from "../../../upgrade"
 import { addresses } from "#lib/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"
-import { type Asked, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
+import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
 import type { IssueSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/kit/call/fault"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
@@ -27,9 +27,9 @@ export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) 
   }
 })
 
-type Said = IssueNo & { typed?: Typed; found?: string }
+type IssueOutcome = IssueNo & { typed?: Typed; found?: string }
 
-async function said(act: string, asked: Asked, typed: Typed): Promise<Said | undefined> {
+async function said(act: string, asked: IssueRequest, typed: Typed): Promise<IssueOutcome | undefined> {
   if (act === "issue") return (await upgrade()).stops ? { why: "stopped" } : issueInvoice(asked, typed)
   if (act === "edit") return { why: "edit" }
   if (act === "find") return found(asked, typed)
@@ -39,7 +39,7 @@ async function said(act: string, asked: Asked, typed: Typed): Promise<Said | und
   return { why: wrong ?? "check" }
 }
 
-async function found({ parkId }: Asked, { name }: Typed): Promise<Said> {
+async function found({ parkId }: IssueRequest, { name }: Typed): Promise<IssueOutcome> {
   if ([...name.trim()].length < COMPANY_LEAST) return { why: "company-short" }
   const said = await provider.invoices.companies({ parkId, name: name.trim() })
   const lines = (said.ok ? said.data.list : []).map(({ name, tax }) => `${tax}\t${name}`)
@@ -58,7 +58,12 @@ function fitting(lines: readonly string[]): number {
 /** What is looked at may take a while to be read. */
 const READ_SECONDS = 600
 
-const keep = ({ here }: Asked, typed: Typed, { why, trouble, qr, found }: Said, seconds = READ_SECONDS) =>
+const keep = (
+  { here }: IssueRequest,
+  typed: Typed,
+  { why, trouble, qr, found }: IssueOutcome,
+  seconds = READ_SECONDS,
+) =>
   keepTyped<IssueSaying>(
     "invoice",
     here,
