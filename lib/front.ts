@@ -62,7 +62,7 @@ const NOBODYS = "/nobodys"
 
 /** Addresses whose values stand one after the other. */
 const manyValued = byFirstSegment(
-  Object.values(addresses as Record<string, Address>).filter(({ path, built }) => built && path.split("/:").length > 2),
+  Object.values(addresses as Record<string, Address>).filter(({ path }) => path.split("/:").length > 2),
 )
 const positional = (pathname: string) => manyValued(pathname).map(({ path }) => path)
 

@@ -1,5 +1,5 @@
 import { type Browser, locationOf, type Page } from "#tests/browser-like"
-import { entriesFor, known } from "#tests/kit/example-addresses"
+import { known } from "#tests/kit/example-addresses"
 import { newBrowser, signedIn } from "#tests/safety/people"
 
 let driver: Browser
@@ -10,8 +10,6 @@ beforeAll(async () => {
 })
 
 const OF_AN_ORDER = ["S041", "S059"]
-const isBuilt = ({ address }: { address: string }) => entriesFor(address)[0]?.built === true
-const built = known.filter(isBuilt)
 
 /** What a driver reads, without what is new on every page. */
 const words = ({ text }: Page) =>
@@ -21,7 +19,7 @@ const words = ({ text }: Page) =>
     .replace(/\s+/g, " ")
 const title = ({ text }: Page) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
 
-test.each([...built])("$id $address is a screen", async ({ address }) => {
+test.each([...known])("$id $address is a screen", async ({ address }) => {
   const own = await driver.visit(address)
   // Where a driver signs in, one who has done so is sent on.
   const page = own.status === 200 ? own : await stranger.arrive(address)
@@ -30,7 +28,7 @@ test.each([...built])("$id $address is a screen", async ({ address }) => {
   expect(title(page)).toBeTruthy()
 })
 
-test.each([...built])("$id $address is shown to a stranger, or leads to sign-in and back", async ({ id, address }) => {
+test.each([...known])("$id $address is shown to a stranger, or leads to sign-in and back", async ({ id, address }) => {
   const page = await stranger.visit(address)
   if (page.status === 200) return
   const to = new URL(locationOf(page)!, "https://berth.example")
@@ -44,17 +42,13 @@ const twins = known
   .filter(({ kind }) => kind === "alias")
   .flatMap((alias) => {
     const screen = known.find(({ id, kind }) => id === alias.id && kind === "screen")
-    return screen && isBuilt(alias) ? [{ id: alias.id, alias: alias.address, address: screen.address }] : []
+    return screen ? [{ id: alias.id, alias: alias.address, address: screen.address }] : []
   })
 
 test.each(twins)("$id $alias shows what $address shows, and stays in the address bar", async ({ alias, address }) => {
   const [one, other] = [await driver.visit(alias), await driver.visit(address)]
   expect([one.status, other.status]).toEqual([200, 200])
   expect([title(one), words(one)]).toEqual([title(other), words(other)])
-})
-
-test("every address there is has its screen", () => {
-  expect(known.filter((example) => !isBuilt(example)).map(({ id }) => id)).toEqual([])
 })
 
 test("an address that is none says so, and leads home", async () => {

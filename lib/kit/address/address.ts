@@ -4,7 +4,6 @@ export type Address<P extends string = string> = {
   path: P
   alias?: string
   query?: readonly string[]
-  built?: boolean
   /** Ours, and none of the provider's: nobody else can have led to it before. */
   own?: boolean
   /** Belongs to something under way, and is turned away last when there is no room. */
