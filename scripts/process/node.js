@@ -13,6 +13,9 @@ export const SERVER = inProject("server.ts")
 /** Room for young objects: a page makes megabytes of them. docs/deployment.md and the container's file say the same. */
 export const APP_FLAGS = ["--max-semi-space-size=64"]
 
+/** What Node has compiled once it need not compile again: a start takes a third less. */
+export const COMPILED = { NODE_COMPILE_CACHE: inProject("node_modules/.cache/node") }
+
 /** The scripts themselves run on the machine's Node, before anything is installed. */
 export function mustBeModern(version = process.versions.node) {
   if (isOlder(version, OLDEST_FOR_SCRIPTS)) {
@@ -43,6 +46,7 @@ export function projectNode() {
 /** The environment for the project's programs, which are found first and keep the provider's time. */
 export const projectEnvironment = () => ({
   ...process.env,
+  ...COMPILED,
   PATH: [inProject("node_modules/.bin"), process.env.PATH].join(delimiter),
   TZ: "Asia/Shanghai",
   NEXT_TELEMETRY_DISABLED: "1",

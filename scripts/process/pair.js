@@ -2,7 +2,7 @@ import { mkdirSync, openSync, readFileSync } from "node:fs"
 import { dirname, relative } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, stop } from "./children.js"
-import { APP_FLAGS, projectNode, SERVER } from "./node.js"
+import { APP_FLAGS, COMPILED, projectNode, SERVER } from "./node.js"
 import { inProject } from "../root.js"
 import { Trouble } from "../say.js"
 
@@ -55,7 +55,7 @@ const WITH_PARENT = ["--import", new URL("with-parent.js", import.meta.url).href
 function start(args, env, log) {
   if (log) mkdirSync(dirname(log), { recursive: true })
   const out = log ? openSync(log, "w") : "inherit"
-  return launch(projectNode(), args, { env, stdio: ["ignore", out, out] })
+  return launch(projectNode(), args, { env: { ...COMPILED, ...env }, stdio: ["ignore", out, out] })
 }
 
 async function falls({ name, ended, log }) {

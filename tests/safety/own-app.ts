@@ -3,7 +3,7 @@ import { openBrowser } from "#tests/browser-like"
 import { sandboxControl } from "#tests/sandbox-control"
 import { startSandbox } from "#sandbox/box"
 import { run } from "../../scripts/process/children.js"
-import { projectNode, SERVER } from "../../scripts/process/node.js"
+import { COMPILED, projectNode, SERVER } from "../../scripts/process/node.js"
 import { startPair } from "../../scripts/process/pair.js"
 import { freePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/root.js"
@@ -56,5 +56,8 @@ export async function startOwnApp(name: string, given: Settings | ((origin: stri
 /** The same where the app is to end by itself: its exit code and everything it said. */
 export async function runOwnApp(settings: Settings, at?: number): Promise<{ code: number; output: string }> {
   const args = [SERVER, "-H", "127.0.0.1", "-p", String(at ?? (await freePort()))]
-  return run(projectNode(), args, { env: { ...environment(settings), NODE_ENV: "production" }, quiet: true })
+  return run(projectNode(), args, {
+    env: { ...COMPILED, ...environment(settings), NODE_ENV: "production" },
+    quiet: true,
+  })
 }
