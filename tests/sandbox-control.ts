@@ -156,7 +156,12 @@ export function sandboxControl(url: string) {
     adEvents: async (of: { phone: string } | { parkId: string }) =>
       (await verb<{ events: { vendor: string; event: string }[] }>("GET", `ads?${new URLSearchParams(of).toString()}`))
         .events,
+    /** Those after one of them. All there are is megabytes in the end: see lastCall and callsWith. */
     calls: (since = 0) => verb<{ last: number; calls: CallRecord[] }>("GET", `calls?since=${since}`),
+    lastCall: async () => (await verb<{ last: number }>("GET", `calls?since=${Number.MAX_SAFE_INTEGER}`)).last,
+    /** What one request of ours came to, or one driver's. */
+    callsWith: async (which: { requestId: string } | { driver: string }) =>
+      (await verb<{ calls: CallRecord[] }>("GET", `calls?${new URLSearchParams(which).toString()}`)).calls,
     fault: (fault: Fault) => verb<unknown>("POST", "faults", fault),
     clearFaults: (driver?: string) => verb<unknown>("DELETE", driver ? `faults?driver=${driver}` : "faults"),
     clock: (to: { now: number | string } | { advance: number }) =>

@@ -46,7 +46,11 @@ export const kitVerbs: readonly Page[] = [
   }),
   verb("GET", "/calls", (asked, { calls }) => {
     const since = z.coerce.number().int().min(0).default(0).parse(queryOf(asked, "since"))
-    return { last: calls.last(), calls: calls.since(since) }
+    const [requestId, driver] = [queryOf(asked, "requestId"), queryOf(asked, "driver")]
+    const wanted = calls
+      .since(since)
+      .filter((one) => (!requestId || one.requestId === requestId) && (!driver || one.driver === driver))
+    return { last: calls.last(), calls: wanted }
   }),
   verb("GET", "/faults", (_, { faults }) => ({ faults: faults.all() })),
   verb("POST", "/faults", (asked, { faults }) => faults.add(NewFault.parse(jsonBody(asked)))),

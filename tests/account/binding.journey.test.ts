@@ -7,7 +7,7 @@ const bind = { name: "绑定车辆" }
 test("a plate that cannot be one is not sent", async () => {
   const { page } = await signedUp("new-driver", "/CONFIG")
   await pressPlate(page, "粤E12")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await expect(page.getByRole("button", { name: "完成" })).toBeDisabled()
   await page.getByRole("heading", { name: "绑定您的车辆" }).click()
   await page.getByRole("button", bind).click()

@@ -81,7 +81,7 @@ test("a driver after another in one browser meets nothing of the first", async (
 
   const second = await sandbox.world("driver")
   await page.goto("/SIGNUP?redirect=%2FHISTORY")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await signInHere(page, second.phone)
   await expect(page.getByRole("listitem").first()).toBeVisible()
   expect(await page.getByRole("listitem").first().innerText()).not.toBe(visit)
@@ -100,7 +100,7 @@ test("a driver who signs in over another takes the whole browser", async () => {
   await expect.poll(() => ticketIn(page)).toBeTruthy()
 
   await page.goto("/SIGNUP_Group/1?redirect=%2FCONFIG")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await signInHere(page, second.phone)
   await expect(page).toHaveURL("/CONFIG")
   await expect.poll(() => ticketIn(page)).toBeTruthy()

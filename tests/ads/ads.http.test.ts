@@ -13,7 +13,7 @@ const withAds = async (name: "ads-everywhere" | "ads-malicious" = "ads-everywher
 /** What the provider has heard of advertisements since. */
 const heard = async (since: number) =>
   (await sandbox.calls(since)).calls.filter(({ call }) => call?.startsWith("ads.")).map(({ call }) => call)
-const now = async () => (await sandbox.calls()).last
+const now = async () => await sandbox.lastCall()
 
 test("a place is asked for with everything that is known of it", async () => {
   const { browser, orderId, parkId } = await withAds()

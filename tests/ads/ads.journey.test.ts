@@ -90,7 +90,7 @@ test("the third vendor's picture, when its turn has come: a tap leads to its pag
     await page.getByRole("button", { name: "暂停轮播" }).click({ timeout: 250 })
     await expect(link).toBeVisible({ timeout: 250 })
   }).toPass()
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await link.click()
   await expect(page).toHaveURL(new RegExp(`^${sandbox.url}/ads/anbo`))
   // Once in the provider's book, once in the vendor's own.

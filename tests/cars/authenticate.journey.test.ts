@@ -42,7 +42,7 @@ test("R013 to R015 what is no photo, or too large, is said at once and never sen
   const { page, plates } = await signedIn("driver", "/CONFIG/cars")
   await page.goto(screen(plates[0]!))
   await live(page)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("text") })
   await expect(errors(page)).toHaveText("请确保文件为图像类型")
   await choose(page, { name: "a.jpg", mimeType: "image/jpeg", buffer: await heavy(3_145_729) })

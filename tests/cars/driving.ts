@@ -73,7 +73,7 @@ export async function claim({ browser }: Pick<Owner, "browser">, screen: Page, f
 
 /** What the provider was asked, of one driver, from here on. */
 export async function hearing({ phone }: Pick<Person, "phone">) {
-  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const last = await sandbox.lastCall()
   return async (call: string) => {
     const { calls } = await sandbox.calls(last)
     return calls.filter((one) => one.call === call && one.driver === phone).map(({ input }) => input)

@@ -17,7 +17,7 @@ test("T101, R004, S149 from the list to the keyboard, the question, and a car mo
   await pressPlate(page, plate.slice(0, 6))
   await expect(keyboard.getByRole("button", { name: "确定" })).toBeDisabled()
   await keyboard.getByRole("button", { name: plate.at(-1)!, exact: true }).click()
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
 
   await keyboard.getByRole("button", { name: "确定" }).click()
   await expect(dialog(page)).toContainText("确认添加该车牌？")
@@ -45,7 +45,7 @@ test("R003 with five cars the link gives a tip and stays; the screen behind it s
   await look(page, "cars-five")
 
   await page.goto("/new")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await pressPlate(page, plateOf(phone))
   await press(page, "添加车辆")
   await expect(page.getByRole("alert").filter({ hasText: "最多只能绑定5辆车" })).toBeVisible()

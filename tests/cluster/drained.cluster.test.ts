@@ -8,7 +8,7 @@ const instance = `http://127.0.0.1:${first}`
 const readiness = async () => (await exchange(instance, "/api/health/ready")).status
 
 const pending = async (call: string, driver: string) =>
-  (await sandbox.calls()).calls.some((one) => one.call === call && one.driver === driver && one.status === null)
+  (await sandbox.callsWith({ driver })).some((one) => one.call === call && one.status === null)
 
 afterEach(() => sandbox.clearFaults())
 

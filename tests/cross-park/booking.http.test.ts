@@ -89,7 +89,7 @@ describe("booking", () => {
 describe("an answer that is lost", () => {
   test("is looked for among the driver's bookings, and never asked for twice", async () => {
     const driver = await driverIn("last-space")
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const fault = { kind: "reset", done: true } as const
     await sandbox.fault({ match: "cross-park.payByAlipay", fault, driver: driver.phone })
     const waiting = await openAndBook(driver, driver.at("book"))

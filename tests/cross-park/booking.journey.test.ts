@@ -20,7 +20,7 @@ test("searched while typing, with one question; then booked, paid, and found amo
   await expect(rows(page, "可预约车位").first()).toBeVisible()
   await alive(page)
   await look(page, "spaces")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await page.getByRole("searchbox").pressSequentially("科技园", { delay: 60 })
   await expect(page.getByRole("list", { name: "搜索结果" })).toContainText("科技园停车场")
   const asked = (await sandbox.calls(last)).calls.filter((call) => call.call === "cross-park.search")

@@ -72,7 +72,7 @@ test("a script is told in JSON, a form in words, and both that nothing has been 
   const browser = app.browser(PLAIN)
   const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find")
   await crowdIn()
-  const { last } = await box.calls()
+  const last = await box.lastCall()
   const script = await browser.ask("/api/cross-park/spaces", { page: 1 })
   expect(script.status).toBe(503)
   expect(script.said).toMatchObject({ ok: false, why: "fault", begun: false, message: expect.any(String) })

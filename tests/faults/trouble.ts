@@ -12,7 +12,7 @@ export async function memberDuring(
   const driver = await signedIn("driver", "/MEMBER", opening)
   const { page, phone } = driver
   await expectMember(page)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await sandbox.fault({ match: "account.info", fault, times, driver: phone })
   await page.goto("/MEMBER")
   const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "account.info").length

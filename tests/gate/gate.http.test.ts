@@ -31,7 +31,7 @@ test("nothing stands above the result", async () => {
 })
 
 test("the record's own picture, else the camera's; from a host nobody knows, none", async () => {
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const own = await open((await sandbox.world("gate-entry")).addresses["in-detail"])
   expect(picturesIn(own)[0]).toMatch(new RegExp(`^${sandbox.url}/camera/[\\w-]+\\.svg$`))
   const asked = async () => (await sandbox.calls(last)).calls.map(({ call }) => call)
@@ -44,7 +44,7 @@ test("the record's own picture, else the camera's; from a host nobody knows, non
 
 test("both calls carry the code and the gate; a camera that does not answer costs the picture alone", async () => {
   const { addresses } = await sandbox.world("gate-exit")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await sandbox.fault({ match: "gate.photo", fault: { kind: "status", status: 500 }, times: 2 })
   const page = await open(addresses["out-detail"])
   expect([page.text.includes("出场信息"), picturesIn(page)]).toEqual([true, []])
@@ -87,7 +87,7 @@ test.each([
   "token=tk8f3a2c&gateId=S48%0d%0a",
   "token=tk8f3a2c&gateId=S48%5C..",
 ])("S-48 %s is no code, and the provider is not asked", async (query) => {
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   for (const path of ["nolp_in", "nolp_in_detail", "nolp_detail", "nolp_out_detail", "gate_info"]) {
     const page = await browser.visit(`/SCAN/${path}?${query}`)
     expect([page.status, readable(page).includes("二维码已失效")]).toEqual([200, true])
@@ -101,7 +101,7 @@ test("a car without a plate: opened, nothing has happened; confirmed, it is in, 
   const { addresses } = await sandbox.world("no-plate-entry")
   const entered = async (last: number) =>
     (await sandbox.calls(last)).calls.filter(({ call }) => call === "gate.enter").length
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const page = await open(addresses.in)
   expect([readable(page).includes("请确认入场"), await entered(last)]).toEqual([true, 0])
   const form = formTo(page, "/api/gate/register")

@@ -37,7 +37,7 @@ test("collected: into the account of the masked phone, and still so after a relo
   const { addresses, browser } = await inWorld("lucky-money-share")
   const path = pathOf(addresses.obtain)
   const phone = someone()
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const words = await obtain(browser, path, phone)
   expect(words.replace(/\s/g, "")).toContain(`红包已放入${phone.slice(0, 3)}********的账户`)
   const page = await browser.arrive(path)
@@ -66,7 +66,7 @@ test("asked again by the same phone: the same, and said so; one portion", async 
   const { addresses, browser } = await inWorld("lucky-money-share")
   const path = pathOf(addresses.obtain)
   const phone = someone()
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await obtain(browser, path, phone)
   const words = await obtain(newBrowser(), path, phone)
   expect(words).toContain("这个手机号已经领过了")
@@ -119,7 +119,7 @@ test("a hundred phones at once for ten portions: ten have it, ninety are told, n
       return { browser, form: formTo(await comingBack(() => browser.arrive(path), hasForm), OBTAIN), phone: someone() }
     }),
   )
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const statuses = await Promise.all(
     drivers.map(async ({ browser, form, phone }) => (await comingBack(() => browser.submit(form, { phone }))).status),
   )
@@ -138,7 +138,7 @@ test("one browser with many phones is stopped; its neighbour is not", async () =
   const path = pathOf(open.addresses.obtain)
   const form = formTo(await browser.arrive(path), OBTAIN)
   for (let i = 0; i < 20; i++) await browser.submit(form, { phone: "13800130000" })
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await browser.submit(form, { phone: someone() })
   expect(readable(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "lucky-money.collect")).toEqual([])
@@ -150,7 +150,7 @@ test("an answer that never came: asked again, it is there, once", async () => {
   const { addresses, browser } = await inWorld("lucky-money-share")
   const path = pathOf(addresses.obtain)
   const phone = someone()
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await sandbox.fault({ match: "lucky-money.collect", fault: { kind: "reset-mid-body" } })
   expect(await obtain(browser, path, phone)).toContain("还没有收到领取结果")
   expect(await obtain(browser, path, phone)).toContain("红包已放入")
@@ -161,7 +161,7 @@ test("an answer that never came: asked again, it is there, once", async () => {
 test.each(["", "?id=", "?id=999999999", "?id=..", "?id=%2e%2e%2fmy_cars", `?id=${"9".repeat(80)}`])(
   "a name that is none asks nothing it should not: %j",
   async (query) => {
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const page = await newBrowser().arrive(`/lucky_money/obtain${query}`)
     expect([page.status, readable(page).includes("没有找到这个红包")]).toEqual([200, true])
     const calls = (await sandbox.calls(last)).calls.filter(({ path }) => path.includes("lucky_money"))
@@ -179,7 +179,7 @@ describe("making lucky money", () => {
 
   test("of an order that was paid, once: its id is in the address that is sent on", async () => {
     const { addresses, browser, orderId } = await inWorld("lucky-money-share")
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const path = pathOf(addresses.send)
     const [status, to] = await send(browser, path)
     expect([status, to]).toEqual([303, expect.stringMatching(/^\/lucky_money\/share\?id=\d+$/) as string])
@@ -213,7 +213,7 @@ test("what a driver has is listed, and told to nobody else", async () => {
   const away = await browser.visit("/WALLET/lucky_money_list")
   expect(ledTo(away)).toMatch(/^\/api\/session\/restore\?next=/)
   await signIn(browser, phone)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   for (const path of ["/WALLET/lucky_money_list", "/lucky_money_list"]) {
     const words = readable(await browser.arrive(path))
     expect([words.includes("¥2.00"), /有效期至 \d{4}年\d+月\d+日/.test(words)]).toEqual([true, true])

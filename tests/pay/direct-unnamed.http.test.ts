@@ -22,7 +22,7 @@ async function unnamed() {
   await all.box.fault({ match: "pay.payDirectly", fault: { kind: "status", status: 500, done: true } })
   const press = async () => ledTo(await pay(browser, screen, { plate: plates[0]!, amount: "12" }, "/api/pay/direct"))
   const at = await press()
-  const { last } = await all.box.calls()
+  const last = await all.box.lastCall()
   const sent = async () => (await all.box.calls(last)).calls.filter(({ call }) => call === "pay.payDirectly").length
   return { browser, at, press, sent, orderId: new URLSearchParams(at.split("?")[1]).get("order_id")! }
 }

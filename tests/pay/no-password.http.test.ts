@@ -18,7 +18,7 @@ test.each(["agree", "refuse"])(
   async (button) => {
     const { browser, orderId, plate, path } = await inWorld("no-password", { signedIn: true })
     const screen = await browser.arrive(`/v1/wx_money/open_driving?order_id=${orderId}`)
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const bank = ledTo(await browser.submit(formTo(screen, openIt)))
     expect(bank).toContain("/cashier/agreement/")
     const [asked] = (await sandbox.calls(last)).calls.filter(({ call }) => call === "pay.openNoPassword")
@@ -88,7 +88,7 @@ test("a second tap while the bank has booked nothing yet: waited for, and no oth
   try {
     expect(await openAndPay(browser, path)).toBe(waiting)
     await feeSays("UNPAID")
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     expect(ledTo(await pay(browser, screen))).toBe(`/v1/wx_money/paying?order_id=${orderId}`)
     expect(await paysSince(last)).toEqual([])
   } finally {

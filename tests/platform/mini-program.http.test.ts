@@ -11,7 +11,7 @@ const inAlipay = () =>
 
 /** What the provider was asked for, since then. */
 async function listening() {
-  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const last = await sandbox.lastCall()
   return async () => {
     const { calls } = await sandbox.calls(last)
     return calls.filter(({ call }) => call === "platform.miniProgramLink").map(({ input }) => input)

@@ -23,7 +23,7 @@ export const wordsOf = (page: Page) =>
 
 /** The calls of this driver from here on, by name. */
 export async function hearing(phone: string) {
-  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const last = await sandbox.lastCall()
   return async (name: string) => {
     const { calls } = await sandbox.calls(last)
     return calls.filter(({ call, driver }) => call === `rental.${name}` && driver === phone)

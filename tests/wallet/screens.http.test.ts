@@ -39,7 +39,7 @@ test("R137 the movements, page by page, with their months", async () => {
 
 test("bills of stays and of rented spaces, and one of them", async () => {
   const { browser, addresses } = await purseIn("bills")
-  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const last = await sandbox.lastCall()
   const short = await browser.arrive("/WALLET/bills?recordType=short")
   expect(words(short)).toMatch(/科技园停车场.*已开票/)
   expect(words(await browser.arrive("/WALLET/bills?recordType=long"))).toContain("¥1140.00")

@@ -61,7 +61,7 @@ test("an answer that is lost: nothing is sent twice, and the driver waits", asyn
   const { browser, phone } = await purseIn("wallet-empty")
   const form = formTo(await browser.arrive("/WALLET/charge"), START)
   await sandbox.fault({ match: "wallet.charge", driver: phone, fault: { kind: "reset", done: true } })
-  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const last = await sandbox.lastCall()
   const led = ledTo(await browser.submit(form, { amount: "20" }))
   expect(words(await browser.arrive(led))).toContain("正在确认支付结果")
   await browser.submit(form, { amount: "20" })

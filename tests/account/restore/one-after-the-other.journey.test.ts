@@ -15,7 +15,7 @@ async function loseSession(page: Page) {
 
 /** The numbers the provider gets calls from, by a page that asks it. */
 async function whoIs(page: Page) {
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await page.goto("/HISTORY")
   const { calls } = await sandbox.calls(last)
   return calls.find(({ call }) => call === "account.history")?.driver

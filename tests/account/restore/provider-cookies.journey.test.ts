@@ -8,7 +8,7 @@ const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-
 
 /** Whom the provider takes the browser for. */
 async function driversOf(page: Page) {
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await page.goto("/MEMBER")
   await expect(page.getByText("会员等级")).toBeVisible()
   const { calls } = await sandbox.calls(last)

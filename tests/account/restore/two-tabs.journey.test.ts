@@ -64,7 +64,7 @@ test("a list is not added to for another driver: its page is shown anew, and is 
   await alive(page)
   const { phone } = await sandbox.world("driver")
   await inAnotherTab(page, signInAs(phone))
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const shown = page.waitForEvent("load")
   await page.getByRole("link", { name: "加载更多" }).dispatchEvent("click")
   await shown
@@ -124,7 +124,7 @@ test("a licence is sent to no other driver: its page is shown anew", async () =>
   await alive(page)
   const { phone } = await sandbox.world("driver")
   await inAnotherTab(page, signInAs(phone))
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const shown = page.waitForEvent("load")
   const file = { name: "licence.jpg", mimeType: "image/jpeg", buffer: await photoWithPlace() }
   await page.getByLabel("行驶证照片", { exact: true }).setInputFiles(file)

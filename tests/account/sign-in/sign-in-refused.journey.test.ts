@@ -43,7 +43,7 @@ test("the captcha is asked for again when it is wrong, with another picture", as
 test("a captcha that is not four characters long is not sent at all", async () => {
   const { phone } = await sandbox.world("new-driver")
   const page = await openWith(phone)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await page.getByLabel("图形码").fill("A7")
   await sendButton(page).click()
   await expect(page.getByText("请输入正确的图形验证码")).toBeVisible()

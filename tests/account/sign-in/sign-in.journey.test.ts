@@ -63,7 +63,7 @@ test("a driver of a group registers with the group's type", async () => {
   const page = await openPage()
   await page.goto("/SIGNUP_Group/7")
   await expect(page.getByRole("heading", { name: "集团用户注册" })).toBeVisible()
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await signInHere(page, phone)
   const { calls } = await sandbox.calls(last)
   const [registered] = calls.filter(({ call, input }) => call === "account.register" && input.phone === phone)

@@ -52,7 +52,7 @@ export async function sendReceipt({ browser, form }: Pick<Shopper, "browser" | "
 
 /** What the provider was asked from here on, by the names of the calls. */
 export async function hearing() {
-  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const last = await sandbox.lastCall()
   return async (...names: string[]) =>
     (await sandbox.calls(last)).calls.filter(({ call }) => names.includes(call ?? ""))
 }

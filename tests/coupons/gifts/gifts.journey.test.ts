@@ -93,7 +93,7 @@ test("two presses apply once", async () => {
   const { page, plates } = await open("free-coupon", "free")
   await settled(page)
   await fillPlate(page, plates[0]!, true)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await page.getByRole("button", RECEIVE).dblclick()
   await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
   const { calls } = await sandbox.calls(last)

@@ -21,7 +21,7 @@ async function buysSince(seq: number, phone: string) {
   const { calls } = await sandbox.calls(seq)
   return calls.filter((call) => call.call === "coupons.buy" && call.driver === phone)
 }
-const lastCall = async () => (await sandbox.calls()).last
+const lastCall = () => sandbox.lastCall()
 
 afterEach(() => sandbox.clearFaults())
 

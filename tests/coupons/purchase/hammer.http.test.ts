@@ -8,7 +8,7 @@ const TAPS = 100
 async function hammered(method: string) {
   const driver = await driverIn("coupon-shop")
   const form = formTo(await driver.browser.arrive(driver.at("buy")), "/api/coupons/start")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const said = await Promise.all(Array.from({ length: TAPS }, () => driver.browser.submit(form, { method })))
   const { calls } = await sandbox.calls(last)
   const sent = calls.filter((call) => call.call === "coupons.buy" && call.driver === driver.phone)

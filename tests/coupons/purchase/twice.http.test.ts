@@ -13,7 +13,7 @@ afterEach(() => sandbox.clearFaults())
 test("an answer that is lost: the same is not bought a second time while nobody knows the end of the first", async () => {
   const driver = await driverIn("coupon-shop")
   await sandbox.fault({ match: "coupons.buy", driver: driver.phone, fault: { kind: "reset", done: true } })
-  const since = (await sandbox.calls()).last
+  const since = await sandbox.lastCall()
   const path = driver.at("buy")
   await buy(driver, await driver.browser.arrive(path), { method: "balance" })
   // Another view of the screen is another form.

@@ -24,7 +24,7 @@ afterEach(() => sandbox.clearFaults())
 
 test("unused and used, each by its pages, asked as it is documented", async () => {
   const { browser, phone } = await driverIn("coupon-shelf")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const first = await browser.arrive(mine)
   expect(coupons(first)).toHaveLength(10)
   expect(readable(first)).toContain("加载更多")

@@ -19,7 +19,7 @@ test("S117 R138 E058 C120: who offers invoices leads on, who does not says where
 
 test("S118 T125 C121 C131: a search, and the address of a car park with type and phone", async () => {
   const { browser, phone } = await invoicing("invoiceable")
-  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const last = await sandbox.lastCall()
   const found = await browser.arrive(`/full_electronic_invoice/parks?parkName=${encodeURIComponent("科技园")}`)
   expect(found.text).toContain(`href="/invoice_full_electronic_invoice/1001/short/${phone}"`)
   const { calls } = await sandbox.calls(last)

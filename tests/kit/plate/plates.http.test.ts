@@ -16,7 +16,7 @@ describe.each(kinds)("the plate of %s is taken", (_, plateOf) => {
   test("at the look-up, and the provider is asked", async () => {
     const { phone } = await sandbox.world("new-driver")
     const [plate, browser] = [plateOf(phone), newBrowser()]
-    const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+    const last = await sandbox.lastCall()
     const form = formTo(await browser.arrive("/PAY/plate_select_yd_v2?parkId=1001"), "/api/pay/find")
     const sent = await browser.submit(form, { plate })
     const { text } = await browser.arrive(sent.headers.get("location") ?? "")

@@ -130,7 +130,7 @@ test.each([
 test("F-10 a provider that forbids: said, without a loop, and a way home", async () => {
   const { browser, path } = await parked()
   await box.fault({ match: "payments.fee", fault: { kind: "status", status: 403 }, times: "always" })
-  const { last } = await box.calls()
+  const last = await box.lastCall()
   const screen = await browser.visit(path)
   expect(screen.status).toBe(200)
   expect(screen.text).toContain('href="/menu"')

@@ -55,7 +55,7 @@ test("a plate typed wrongly: the cars that are here, one tap away", async () => 
 
 test("F-30 a double tap starts one payment", async () => {
   const { page, orderId } = await scan("car-in-park", "pay")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const starts: string[] = []
   page.on("request", (request) => request.url().endsWith("/api/pay/start") && starts.push(request.url()))
   await payButton(page).dblclick()

@@ -49,7 +49,7 @@ test("lucky money and coupon minutes already on the order are taken off once", a
 
 test("a park that takes coupons first is paid by the call for coupons", async () => {
   const { browser, path, ledger, orderId } = await inWorld("coupon-mode")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await atCashier(await openAndPay(browser, path), "pay")
   const { calls } = await sandbox.calls(last)
   expect(calls.map(({ call }) => call).filter((call) => /^pay\.pay/.test(call ?? ""))).toEqual(["pay.payWithCoupons"])

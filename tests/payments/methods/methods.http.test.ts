@@ -33,7 +33,7 @@ describe.each([
     const { browser, addresses } = await inWorld(world, { kind })
     const path = pathOf(addresses[address])
     const screen = await browser.arrive(path)
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     expect(ledTo(await pay(browser, screen, { ...typed, method }, action))).toBe(path)
     expect(readable(await browser.arrive(path))).toContain(words)
     const { attempt } = formTo(screen, action).fields
@@ -45,7 +45,7 @@ describe.each([
   test("a place that is booked: the same", async () => {
     const { browser, at } = await driverIn("last-space", kind)
     const screen = await browser.arrive(at("book"))
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const to = await press(browser, screen, { method })
     expect(isCashier(to)).toBe(false)
     expect(readable(await browser.arrive(to))).toContain(words)
@@ -58,7 +58,7 @@ test("the messaging app's separate way begun on a page of the messaging app is n
   const { attempt = "" } = formTo(await browser.arrive(path), "/api/pay/start").fields
   const outside = newPhone()
   const screen = await outside.arrive(path)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   expect(ledTo(await pay(outside, screen, { attempt }))).toBe(path)
   expect(await begun(last)).toEqual([])
 })

@@ -37,7 +37,7 @@ test.each(KINDS)("$address: refused in words before anything is sent", async (on
   const form = formTo(await offered.arrive(path), one.action)
   const browser = app.browser(PLAIN, { "user-agent": AGENTS.outside })
   for (const [name, value] of offered.cookies) browser.cookies.set(name, value)
-  const { last } = await box.calls()
+  const last = await box.lastCall()
   expect(ledTo(await browser.submit(form, { ...typed, method: "alipay" }))).toBe(path)
   expect(readable(await browser.arrive(path))).toContain("这里暂时不能在线支付，请在微信中打开本页")
   const { attempt } = form.fields

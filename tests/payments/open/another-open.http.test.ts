@@ -23,7 +23,7 @@ async function direct() {
   const { browser, addresses, plate, plates } = await inWorld("two-cars")
   const screen = await browser.arrive(pathOf(addresses["direct-pay"] ?? `http://x/direct_pay?parkId=1001`))
   const press = async (amount: string, car = plate) => ledTo(await pay(browser, screen, { plate: car, amount }, DIRECT))
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   return { browser, screen, press, plate, other: plates[1]!, last, cashier: await press("12") }
 }
 

@@ -25,7 +25,7 @@ async function car(world: "car-in-park" | "separate-path" = "car-in-park") {
   const { addresses, orders, plates } = await all.box.world(world)
   const [orderId = "", plate = "", path] = [orders[0], plates[0], pathOf(addresses.pay)]
   await all.box.careless(orderId)
-  const { last } = await all.box.calls()
+  const last = await all.box.lastCall()
   return {
     ...{ orderId, plate, path },
     payments: async () => (await all.box.payments({ orderId })).payments,

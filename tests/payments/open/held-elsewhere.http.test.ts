@@ -23,7 +23,7 @@ async function car() {
   const { addresses, orders, plates } = await all.box.world("car-in-park")
   const [orderId = "", plate = "", path] = [orders[0], plates[0], pathOf(addresses.pay)]
   await all.box.careless(orderId)
-  const { last } = await all.box.calls()
+  const last = await all.box.lastCall()
   return {
     ...{ orderId, path },
     charges: async () => (await all.box.ledger({ plate })).charges.length,

@@ -12,7 +12,7 @@ async function lost() {
   const cashier = await openAndPay(world.browser, world.path)
   expect(isCashier(cashier)).toBe(true)
   lose(world.browser)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   return { ...world, cashier, last }
 }
 

@@ -24,7 +24,7 @@ async function atAlipay() {
   const screen = await world.browser.arrive(world.path)
   const cashier = ledTo(await pay(world.browser, screen, { method: "alipay" }))
   expect(isCashier(cashier)).toBe(true)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   const byBalance = async () => ledTo(await pay(world.browser, screen, { method: "balance" }))
   return { ...world, screen, cashier, last, byBalance }
 }
@@ -74,7 +74,7 @@ describe("looking changes nothing", () => {
   test("nobody else's browser has the messaging app's payment made ready", async () => {
     const { browser, path, orderId } = await inWorld("separate-path", { kind: "messagingApp" })
     const payment = await openAndPay(browser, path)
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const stranger = newPhone("messagingApp")
     expect(ledTo(await stranger.visit(payment))).toBe(resultOf(orderId))
     expect((await stranger.ask("/api/payments/prepare-bridge", { orderId })).said).toEqual({
@@ -130,7 +130,7 @@ describe("我没有付款", () => {
     const page = await browser.arrive(path)
     await sandbox.fault({ match: "pay.pay", fault: { kind: "status", status: 500 } })
     await pay(browser, page)
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const waiting = await browser.arrive(resultOf(orderId))
     const { csrfToken = "" } = formTo(await browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
     const form = { action: "/api/payments/not-paid", method: "post", fields: { orderId, csrfToken }, html: "" }
@@ -171,7 +171,7 @@ describe("before another way is let through", () => {
     await atCashier(second, "away")
     expect(await giveUp(browser, await givable(browser, resultOf(orderId)))).toBe(path)
     await sandbox.settle({ orderId, result: "paid" })
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const to = ledTo(await pay(browser, screen, {}, action))
     expect(to).toBe(resultOf(orderId))
     expect(readable(await browser.arrive(to))).toContain("支付成功")
@@ -183,7 +183,7 @@ describe("before another way is let through", () => {
     const { browser, path } = await inWorld("car-in-park")
     const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
     await feeSays("PAYING")
-    const { last } = await sandbox.calls()
+    const last = await sandbox.lastCall()
     const { said } = await browser.ask("/api/pay/start", fields)
     expect(said).toMatchObject({ why: "another-window", words: "这笔停车费正在另一个窗口支付" })
     expect(await paysSince(last)).toEqual([])

@@ -23,7 +23,7 @@ const callsSince = async (last: number) =>
 
 /** What the driver reads on the pay screen after a tap: without a script, and what a script would say. */
 async function expectBusy(phone: Browser, page: Page, path: string) {
-  const { last } = await all.box.calls()
+  const last = await all.box.lastCall()
   const said = await pay(phone, page)
   expect([said.status, ledTo(said)]).toEqual([303, path])
   expect(readable(await phone.arrive(path))).toContain(BUSY)

@@ -3,7 +3,7 @@ import { inWorld, ledTo, pathOf, pay, sandbox, ticketsIn } from "#tests/payments
 
 /** What the provider is asked on the way, call by call, with the values it is asked with. */
 async function calledBy(act: () => Promise<unknown>) {
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await act()
   const { calls } = await sandbox.calls(last)
   return calls.filter(({ call }) => /^(pay|payments|arrears|offline-pay)\.|payBridge/.test(call ?? ""))

@@ -30,7 +30,7 @@ test("back from a cashier: not asked at once, but by a later look; and not at on
 
 test("what another browser looks at does not make its driver be asked any sooner", async () => {
   const { browser, path, orderId } = await inWorld("car-in-park")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   expect(isCashier(await openAndPay(browser, path))).toBe(true)
   await newPhone().arrive(resultOf(orderId))
   await new Promise((later) => setTimeout(later, 6_500))

@@ -37,7 +37,7 @@ test("a fee that has fallen since it was shown is shown again too: nobody is cha
   const { browser, path } = await inWorld("car-in-park")
   const screen = await browser.arrive(path)
   await feeSays("UNPAID", 10)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   try {
     expect(ledTo(await pay(browser, screen))).toBe(path)
     expect(await paysSince(last)).toEqual([])

@@ -11,7 +11,7 @@ async function signedOut() {
   const screens = { stay: await payScreen(world.browser, world.path), direct: await world.browser.arrive(direct) }
   for (const name of [...world.browser.cookies.keys()])
     if (!name.endsWith("berth-form")) world.browser.cookies.delete(name)
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   return { ...world, direct, screens, last }
 }
 

@@ -111,7 +111,7 @@ test("R112 a search is sent once, after the typing", async () => {
   const { page } = await scan("renter", "search", outside)
   await alive(page)
   await look(page, "rental-home")
-  const { last } = await sandbox.calls()
+  const last = await sandbox.lastCall()
   await page.getByPlaceholder("搜索停车场名称").pressSequentially("海岸城", { delay: 60 })
   await expect(page.getByText("海岸城购物中心")).toBeVisible()
   await settled(page)

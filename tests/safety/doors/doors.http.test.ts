@@ -31,8 +31,7 @@ async function knock(path: string, { method = "POST", headers = {}, body = "" }:
   )
   const typed = withToken(body, sent["content-type"] ?? "", token)
   const heard = await driver.browser.send(path, { method, headers: { ...sent, "x-request-id": id }, body: typed })
-  const { calls } = await sandbox.calls()
-  return { ...heard, asked: calls.filter((call) => call.requestId === id).length }
+  return { ...heard, asked: (await sandbox.callsWith({ requestId: id })).length }
 }
 
 const stillIn = async () => expect((await driver.browser.visit("/MEMBER")).status).toBe(200)

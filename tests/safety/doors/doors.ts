@@ -1,3 +1,4 @@
+import * as z from "zod"
 import { contract, ownHandlers } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
 import type { Door, OwnHandlers } from "#lib/kit/call/own"
@@ -44,6 +45,26 @@ const owned = (...doors: Door[]) =>
       doors.includes(door) ? [[`${area}.${name}`, pathOf(area, name), example as Record<string, string>] as const] : [],
     ),
   )
+const inputs = new Map([
+  ...Object.entries(contract as Contract).flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, { input }]) => [pathOf(area, name), input] as const),
+  ),
+  ...Object.entries(ownHandlers as OwnHandlers).flatMap(([area, handlers]) =>
+    Object.entries(handlers).map(([name, { input }]) => [pathOf(area, name), input] as const),
+  ),
+])
+type Shape = { properties?: object; anyOf?: Shape[]; oneOf?: Shape[]; allOf?: Shape[] }
+const named = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Shape): string[] => [
+  ...Object.keys(properties),
+  ...[...anyOf, ...oneOf, ...allOf].flatMap(named),
+]
+
+/** Every field that a door takes, whether it is shown with it or not. */
+export function fieldsAt(path: string): string[] {
+  const input = inputs.get(path)
+  return input ? named(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Shape) : []
+}
+
 export const jsonDoors = [...declared, ...owned("script")] as const
 export const formDoors = [
   ...owned("form", "either"),

@@ -112,6 +112,7 @@ test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x
 
 test("of all that no stack is written down", async () => {
   const before = inLog().length
+  const asked = await sandbox.lastCall()
   for (const path of ["/%BF", "/%", "/api/a%zz/b"]) await exchange(appUrl, path)
   for (const [method, path] of [
     ["OPTIONS", "*"],
@@ -120,6 +121,6 @@ test("of all that no stack is written down", async () => {
     ["PROPFIND", "/"],
   ] as const)
     await exchange(appUrl, path, { method })
-  expect((await sandbox.calls(Number.MAX_SAFE_INTEGER)).calls).toEqual([])
+  expect((await sandbox.calls(asked)).calls).toEqual([])
   expect(inLog().slice(before)).not.toMatch(/"level":"error"|\n\s+at /)
 })

@@ -13,8 +13,7 @@ beforeAll(async () => void (driver = await signedIn()))
 async function knock(path: string, input: unknown = {}, host?: string) {
   const id = randomUUID()
   const heard = await driver.browser.ask(path, input, { host, headers: { "x-request-id": id } })
-  const { calls } = await sandbox.calls()
-  const asked = calls.filter((one) => one.requestId === id).map(({ call }) => call)
+  const asked = (await sandbox.callsWith({ requestId: id })).map(({ call }) => call)
   // Any page may be the one that renews, once a minute, what is nobody's in particular.
   return { ...heard, asked: asked.filter((call) => !["platform.record", "platform.settings"].includes(call ?? "")) }
 }
@@ -153,6 +152,6 @@ test.each(["/%61pi/account/history", "/api/%61ccount/history", "/api/account/his
     const id = randomUUID()
     const { status } = await driver.browser.ask(path, { page: 1 }, { headers: { "x-berth": "0", "x-request-id": id } })
     expect([403, 404]).toContain(status)
-    expect((await sandbox.calls()).calls.filter((one) => one.requestId === id)).toEqual([])
+    expect(await sandbox.callsWith({ requestId: id })).toEqual([])
   },
 )

@@ -71,14 +71,14 @@ const probes: [string, (id: string) => string][] = [
 test("the request that rides along is one that would be answered", async () => {
   const id = randomUUID()
   expect(await raw(hidden(id))).toEqual(["200"])
-  expect((await sandbox.calls()).calls.filter((call) => call.requestId === id).length).toBe(1)
+  expect((await sandbox.callsWith({ requestId: id })).length).toBe(1)
 })
 
 test.each(probes)("S-49 %s: refused, and what came after it is nobody's request", async (_, bytes) => {
   const id = randomUUID()
   const statuses = await raw(bytes(id))
   expect(statuses).toEqual(["400"])
-  expect((await sandbox.calls()).calls.filter((call) => call.requestId === id)).toEqual([])
+  expect(await sandbox.callsWith({ requestId: id })).toEqual([])
 })
 
 test("S-49 a request that ends properly lets the next one through, and only that one", async () => {
@@ -94,7 +94,7 @@ test("S-48 text that would break out of a header or an address stays a text", as
   const breaking = "c1\r\nX-Evil: 1\r\n\r\nGET /v1/api/evil HTTP/1.1"
   const sent = { phone: "13800138002", captcha: "AAAA", captchaId: breaking }
   expect((await browser.ask("/api/session/sms-code", sent, { headers: { "x-request-id": id } })).status).toBe(200)
-  const calls = (await sandbox.calls()).calls.filter((call) => call.requestId === id)
+  const calls = await sandbox.callsWith({ requestId: id })
   expect(calls.map(({ call, input }) => [call, input.captchaId])).toEqual([
     ["account.sendCode", breaking.replaceAll("\r\n", "\n")],
   ])
@@ -120,5 +120,5 @@ test.each([
     { headers: { "x-request-id": id } },
   )
   expect(["phone-wrong", "captcha-shape"]).toContain(said.why)
-  expect((await sandbox.calls()).calls.filter((call) => call.requestId === id)).toEqual([])
+  expect(await sandbox.callsWith({ requestId: id })).toEqual([])
 })

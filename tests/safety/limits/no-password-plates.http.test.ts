@@ -11,7 +11,7 @@ const plates = (count: number) => Array.from({ length: count }, (_, i) => `粤Z$
 
 /** How often the provider has been called so since. */
 async function counter(name: string) {
-  const { last } = await pair.box.calls()
+  const last = await pair.box.lastCall()
   return async () => (await pair.box.calls(last)).calls.filter(({ call }) => call === name).length
 }
 

@@ -14,7 +14,7 @@ const linkOf = (id: string) => `/PAY/business_coupon_recharge?merchant=x&needToP
 
 async function merchant() {
   const { addresses, orders } = await pair.box.world("merchant-recharge")
-  const { last } = await pair.box.calls()
+  const last = await pair.box.lastCall()
   return {
     ...{ path: pathOf(addresses.recharge), orderId: orders[0] ?? "" },
     asked: async () => (await pair.box.calls(last)).calls.filter(({ call }) => call === "pay.rechargeMerchant").length,

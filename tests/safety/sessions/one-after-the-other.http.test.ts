@@ -11,7 +11,7 @@ const SESSION = ["berth", "berth-door"]
 
 /** Who the provider takes this browser for. */
 async function whoIs(browser: Browser) {
-  const { last } = await sandbox.calls(Number.MAX_SAFE_INTEGER)
+  const last = await sandbox.lastCall()
   await browser.ask("/api/account/history", { page: 1 })
   const { calls } = await sandbox.calls(last)
   return calls.find(({ call }) => call === "account.history")?.driver

@@ -239,8 +239,7 @@ test("S-28 a ticket is shown to the provider, and one it has forgotten is refuse
   await sandbox.forget(driver.phone)
   const id = randomUUID()
   const answer = await newBrowser().ask("/api/session/restore", { ticket }, { headers: { "x-request-id": id } })
-  const { calls } = await sandbox.calls()
-  expect(calls.filter((one) => one.requestId === id).map((one) => [one.call, one.status])).toEqual([
+  expect((await sandbox.callsWith({ requestId: id })).map((one) => [one.call, one.status])).toEqual([
     ["account.info", 401],
   ])
   expect([answer.status, locationOf(answer)]).toEqual([401, undefined])

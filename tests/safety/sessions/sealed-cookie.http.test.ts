@@ -19,7 +19,7 @@ async function shown(cookie: string) {
   ]
   const call = await browser.ask("/api/account/history", { page: 1 }, { headers: { cookie, "x-request-id": id } })
   const restore = await browser.visit("/api/session/restore?next=/MEMBER", { headers: { cookie } })
-  const heard = (await sandbox.calls()).calls.filter((one) => one.requestId === id && one.driver)
+  const heard = (await sandbox.callsWith({ requestId: id })).filter((one) => one.driver)
   return {
     pages: pages.map(({ status }) => status),
     call: call.status,
@@ -127,9 +127,6 @@ test("S-15 the provider's own cookies open nothing but the restore route", async
     { page: 1 },
     { headers: { cookie: together, "x-request-id": id } },
   )
-  const { calls } = await sandbox.calls()
-  expect([answer.status, calls.filter((one) => one.requestId === id).map((one) => one.driver)]).toEqual([
-    200,
-    [driver.phone],
-  ])
+  const calls = await sandbox.callsWith({ requestId: id })
+  expect([answer.status, calls.map((one) => one.driver)]).toEqual([200, [driver.phone]])
 })

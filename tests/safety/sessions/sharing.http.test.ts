@@ -98,7 +98,7 @@ test("S-67 a number in an address or a body is a page of the driver's own histor
   ]) {
     const { status } = await one.browser.ask<History>("/api/account/history", input)
     expect(status).toBe(200)
-    const last = (await sandbox.calls()).calls.findLast(({ driver }) => driver === one.phone)
+    const last = (await sandbox.callsWith({ driver: one.phone })).at(-1)
     expect([last?.call, last?.input]).toEqual(["account.history", { page: "1" }])
   }
 })
