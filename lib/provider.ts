@@ -11,7 +11,7 @@ import { isAboutUs, readAnswer, refusedForTime } from "#lib/kit/call/read-answer
 import { currentRequestId } from "#lib/kit/page/request-id"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { shared } from "#lib/kit/process/shared"
-import { signature } from "#lib/kit/call/signature"
+import { signature, signatureHeaders, timestampOf } from "#lib/dialect/signature"
 import { exchange, openPool, type Received, type Sent } from "#lib/kit/call/transport"
 import { observe } from "#lib/kit/call/observe"
 import type { OnTheWire } from "#lib/kit/call/encode"
@@ -37,7 +37,7 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
         const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference, trace), signal)
         let received = await carry()
         // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
-        if (refusedForTime(received)) received = await carry()
+        if (refusedForTime(where, received)) received = await carry()
         if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
           // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
           credential = undefined
@@ -77,14 +77,14 @@ function sealed(
   trace: Readonly<Record<string, string>>,
 ): Sent {
   const { PROVIDER_APP_KEY, PROVIDER_APP_SECRET } = env()
-  const timestamp = String(Math.floor(now() / 1000))
+  const timestamp = timestampOf(now())
   const nonce = randomUUID()
   const headers: Record<string, string> = {
     accept: "application/json",
-    "x-app-key": PROVIDER_APP_KEY,
-    "x-timestamp": timestamp,
-    "x-nonce": nonce,
-    "x-signature": signature(PROVIDER_APP_SECRET, { method, ...wire, timestamp, nonce }),
+    [signatureHeaders.key]: PROVIDER_APP_KEY,
+    [signatureHeaders.timestamp]: timestamp,
+    [signatureHeaders.nonce]: nonce,
+    [signatureHeaders.signature]: signature(PROVIDER_APP_SECRET, { method, ...wire, timestamp, nonce }),
     "x-request-id": reference,
     ...trace,
   }

@@ -3,7 +3,7 @@ import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, FourCharacters, Money, Page, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Flag, Money, Page, Phone, PictureCode, SmsCode, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 const Token = z.string().min(8).max(512)
 
@@ -27,8 +27,8 @@ const SignedIn = spelled(
 
 const SmsSignIn = {
   phone: Phone,
-  code: FourCharacters,
-  captcha: FourCharacters,
+  code: SmsCode,
+  captcha: PictureCode,
   type: Text(32),
   inMessagingApp: Flag,
 }
@@ -91,7 +91,7 @@ export const account = {
     example: {},
   }),
   sendCode: get("/register/verify_code", {
-    input: spelled({ phone: Phone, captcha: FourCharacters, captchaId: Text(64) }, { captcha: "onlineCode" }),
+    input: spelled({ phone: Phone, captcha: PictureCode, captchaId: Text(64) }, { captcha: "onlineCode" }),
     output: z.object({}),
     login: "unused",
     effect: "acts",

@@ -1,6 +1,7 @@
+import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
+
 /** The numbers of the account area; the provider in the box and the app read the same ones. */
 export { isPhone, PHONE_LENGTH, phoneDigits } from "#lib/kit/values/phone"
-export const CODE_LENGTH = 4
 export const RESEND_SECONDS = 60
 export const ONE_TAP_SECONDS = 24
 export const ONE_TAP_SUCCESS = 600000
@@ -14,7 +15,9 @@ export const CODE_SECONDS = 600
 export const CODE_TRIES = 5
 export const CODES_PER_DAY = 10
 
-export const isCode = (text: string) => /^[0-9A-Za-z]{4}$/.test(text)
+const isCodeOf = (length: number) => (text: string) => text.length === length && /^[0-9A-Za-z]+$/.test(text)
+export const isSmsCode = isCodeOf(SMS_CODE_LENGTH)
+export const isPictureCode = isCodeOf(PICTURE_CODE_LENGTH)
 
 /** The first three digits and eight stars, as the product shows a phone everywhere. */
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}********`

@@ -1,12 +1,8 @@
 import type { Method } from "#lib/payments/values"
-import { parkNumber } from "#lib/kit/values/park-number"
 
 /** The numbers of paying; the provider in the box and the app read the same ones. */
 export const LEAVE_SECONDS = 900
 export const BRIDGE_RETRIES = 2
-
-/** The first four characters of an order are its park, without the zeros that fill them up. */
-export const parkOfOrder = (orderId: string) => parkNumber(orderId.slice(0, 4))
 
 /** Seconds to leave in: the default where none are told, or fewer than none. */
 export const leaveSeconds = (told: number | undefined) => (told === undefined || told < 0 ? LEAVE_SECONDS : told)

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import { CODE_LENGTH } from "#lib/account/rules"
+import { PICTURE_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { ALPHABET, type Point, strokesOf } from "#sandbox/captcha/letters"
 import { type Colour, png } from "#sandbox/captcha/png"
 
@@ -14,7 +14,7 @@ const INKS: readonly Colour[] = [
 
 /** Four letters, each leaning its own way, on a wave, behind a little noise; still easy to read. */
 export function drawCaptcha(): { answer: string; picture: Buffer } {
-  const answer = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")
+  const answer = Array.from({ length: PICTURE_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")
   const wave = waveOf()
   const lines: Line[] = [...answer].flatMap((letter, i) => linesOf(letter, i).map((line) => wave(line)))
   const pixels = new Uint8Array(WIDTH * HEIGHT)

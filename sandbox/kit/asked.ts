@@ -11,7 +11,13 @@ export type SandboxRequest = {
   body: Buffer
 }
 
-export type Reply = { status: number; headers?: Record<string, string | string[]>; body: string | Buffer }
+/** `code` is that of a refusal, in the documents' words, whatever the body calls it. */
+export type Reply = {
+  status: number
+  headers?: Record<string, string | string[]>
+  body: string | Buffer
+  code?: string
+}
 
 export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Reply => ({
   status,

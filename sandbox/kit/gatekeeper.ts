@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto"
-import { signature } from "#lib/kit/call/signature"
+import { signature, signatureHeaders, TOLERANCE_SECONDS } from "#lib/dialect/signature"
 import type { SandboxRequest } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
 
-const FIVE_MINUTES = 5 * 60_000
+const TOLERANCE = TOLERANCE_SECONDS * 1000
 
 export type Stranger = { code: "APP_KEY" | "TIMESTAMP" | "SIGNATURE" | "NONCE"; message: string }
 
@@ -13,12 +13,16 @@ export function gatekeeperFor(box: Pick<Box, "clock" | "options">) {
 
   return (asked: SandboxRequest): Stranger | undefined => {
     const header = (name: string) => asked.headers.get(name) ?? ""
-    const timestamp = header("x-timestamp")
-    const nonce = header("x-nonce")
+    const timestamp = header(signatureHeaders.timestamp)
+    const nonce = header(signatureHeaders.nonce)
     const now = box.clock.now()
-    if (header("x-app-key") !== box.options.appKey) return { code: "APP_KEY", message: "unknown X-App-Key" }
-    if (!(Math.abs(now - milliseconds(timestamp)) <= FIVE_MINUTES))
-      return { code: "TIMESTAMP", message: "X-Timestamp is more than five minutes off; see the Date header" }
+    if (header(signatureHeaders.key) !== box.options.appKey)
+      return { code: "APP_KEY", message: `unknown ${signatureHeaders.key}` }
+    if (!(Math.abs(now - milliseconds(timestamp)) <= TOLERANCE))
+      return {
+        code: "TIMESTAMP",
+        message: `${signatureHeaders.timestamp} is more than ${TOLERANCE_SECONDS} s off; see the Date header`,
+      }
     const { method, path, query } = asked
     const expected = signature(box.options.appSecret, {
       method,
@@ -28,13 +32,14 @@ export function gatekeeperFor(box: Pick<Box, "clock" | "options">) {
       timestamp,
       nonce,
     })
-    if (!same(header("x-signature"), expected)) return { code: "SIGNATURE", message: "X-Signature does not match" }
+    if (!same(header(signatureHeaders.signature), expected))
+      return { code: "SIGNATURE", message: `${signatureHeaders.signature} does not match` }
     for (const [old, at] of seen) {
-      if (Math.abs(now - at) <= 2 * FIVE_MINUTES) break
+      if (Math.abs(now - at) <= 2 * TOLERANCE) break
       seen.delete(old)
     }
     if (nonce.length < 8 || seen.has(nonce))
-      return { code: "NONCE", message: "X-Nonce is missing, short or was used before" }
+      return { code: "NONCE", message: `${signatureHeaders.nonce} is missing, short or was used before` }
     seen.set(nonce, now)
     return undefined
   }

@@ -1,5 +1,7 @@
+import { signatureHeaders } from "#lib/dialect/signature"
+
 const SECRET = /^(verify_code|onlineCode|token|s_token|u_token|accessToken|jwtToken|password|signature|policy)$/i
-const SECRET_HEADER = /^(authorization|x-signature)$/
+const SECRET_HEADERS: readonly string[] = ["authorization", signatureHeaders.signature]
 
 /** What the log of calls may keep of an input: everything but codes and tokens. */
 export function maskInput(input: Record<string, unknown>): Record<string, unknown> {
@@ -13,5 +15,5 @@ export function maskHeaders(headers: ReadonlyMap<string, string>): Record<string
 
 function maskHeader(name: string, value: string): string {
   if (name === "cookie") return value.replace(/=[^;]*/g, "=***")
-  return SECRET_HEADER.test(name) ? "***" : value
+  return SECRET_HEADERS.includes(name) ? "***" : value
 }

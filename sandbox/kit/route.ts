@@ -1,5 +1,6 @@
 import type { AnyCall, Contract } from "#lib/kit/call/contract"
-import { API, pathValues } from "#lib/kit/call/encode"
+import { API } from "#lib/dialect/paths"
+import { pathValues } from "#lib/kit/call/encode"
 
 export type Found = { area: string; name: string; call: AnyCall; values: Record<string, string> }
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import * as z from "zod"
-import { API } from "#lib/kit/call/encode"
+import { API } from "#lib/dialect/paths"
 import { send } from "#sandbox/kit/answering"
-import { type SandboxRequest, json, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { findPage, type Page } from "#sandbox/kit/pages"
 import { play } from "#sandbox/kit/play"
 import type { Box } from "#sandbox/kit/scene"
@@ -37,7 +37,7 @@ export function serverFor(box: Box, wire: Wire, pages: readonly Page[]): Server 
   async function carry({ record, phones, carryOut }: Arrived, request: IncomingMessage, response: ServerResponse) {
     const answered = (reply: Reply) => {
       record.status = reply.status
-      record.code = codeIn(reply)
+      record.code = reply.code ?? null
     }
     const safely = () => carryOut().catch(sorry)
     const fault = box.faults.take({ call: record.call, path: record.path, phones })
@@ -54,15 +54,8 @@ export function serverFor(box: Box, wire: Wire, pages: readonly Page[]): Server 
 /** Bad input is the asker's; anything else is ours, and said on the console. */
 function sorry(error: unknown): Reply {
   if (error instanceof Unacceptable) return no(error.status, "INVALID", error.message)
-  if (error instanceof z.ZodError)
-    return json(400, { success: false, code: "INVALID", message: z.prettifyError(error) })
+  if (error instanceof z.ZodError) return no(400, "INVALID", z.prettifyError(error))
   if (error instanceof URIError) return no(400, "INVALID", "the path is not well encoded")
   console.error(error)
   return no(500, "SANDBOX", "the sandbox failed")
-}
-
-/** Of a refusal: what is answered may have codes of its own, an advertiser's or a gate's. */
-function codeIn(reply: Reply): string | null {
-  const said = /^\{"success":false,.*?"code":"([A-Z_0-9]+)"/.exec(reply.body.toString().slice(0, 300))
-  return said?.[1] ?? null
 }

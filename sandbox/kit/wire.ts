@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
+import { ourNames, spoken } from "#lib/kit/call/spoken"
 import { type SandboxRequest, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import type { CallRecord } from "#sandbox/kit/calls"
 import { gatekeeperFor } from "#sandbox/kit/gatekeeper"
@@ -24,14 +25,16 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
 
   return (asked: SandboxRequest): Arrived => {
     const found = route(asked.method, asked.path)
-    const values = { ...found?.values, ...Object.fromEntries(new URLSearchParams(asked.query)), ...bodyValues(asked) }
+    const where = found && `${found.area}.${found.name}`
+    const sent = { ...Object.fromEntries(new URLSearchParams(asked.query)), ...bodyValues(asked) }
+    const values = { ...found?.values, ...(ourNames(where ?? "", sent) as Record<string, unknown>) }
     const credentials = fromCookies(asked.cookies)
     const visitor = driverOf(box.store, credentials, box.clock.now())
     const record = box.calls.begin({
       at: new Date(box.clock.now()).toISOString(),
       method: asked.method,
       path: asked.path,
-      call: found ? `${found.area}.${found.name}` : null,
+      call: where ?? null,
       input: maskInput(values),
       driver: visitor?.phone ?? null,
       requestId: asked.headers.get("x-request-id") ?? null,
@@ -41,7 +44,7 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
 
     const carryOut = async (): Promise<Reply> => {
       const unknown = stranger(asked)
-      if (unknown) return no(403, unknown.code, unknown.message)
+      if (unknown) return no(403, unknown.code, unknown.message, where)
       if (!found) return no(404, "NO_SUCH_CALL", "接口不存在")
       if (visitor?.forget_at === record.call) {
         box.store.together(() => {
@@ -57,13 +60,14 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
   }
 
   async function answer({ area, name, call }: Found, values: unknown, scene: Scene): Promise<Reply> {
+    const where = `${area}.${name}`
     const input = z.safeDecode(call.input as z.ZodType, values as never)
-    if (!input.success) return no(400, "INVALID", z.prettifyError(input.error))
+    if (!input.success) return no(400, "INVALID", z.prettifyError(input.error), where)
     const handler = handlers[area]?.[name] as Handler
     const result = await carriedOut(() => handler(input.data, scene))
-    if (result instanceof Declined) return no(200, result.code, result.message)
-    if (isRefused(result)) return no(200, codeOf(call, result.refused), result.message ?? "")
-    return json(200, { success: true, data: z.encode(call.output as z.ZodType, result as never) })
+    if (result instanceof Declined) return no(200, result.code, result.message, where)
+    if (isRefused(result)) return no(200, codeOf(call, result.refused), result.message ?? "", where)
+    return json(200, spoken(where, { success: true, data: z.encode(call.output as z.ZodType, result as never) }))
   }
 
   async function carriedOut(work: () => unknown): Promise<unknown> {
@@ -76,8 +80,11 @@ export function wireFor(box: Box, contract: Contract, handlers: Handlers) {
   }
 }
 
-export const no = (status: number, code: string, message: string) =>
-  json(status, { success: false, data: {}, code, message })
+/** A refusal, as the provider words it for this call: without one, for any. */
+export const no = (status: number, code: string, message: string, where = ""): Reply => ({
+  ...json(status, spoken(where, { success: false, data: {}, code, message })),
+  code,
+})
 export const signedOut = () => no(401, "UNAUTHORIZED", "请先登录")
 
 const isRefused = (result: unknown): result is Refused<string> =>

@@ -1,3 +1,4 @@
+import { SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { contract } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
 import { forgetAt } from "#sandbox/records/people/drivers"
@@ -19,7 +20,7 @@ export const accountWorlds = {
     group: "account",
     title: "新车主",
     line: "从没登录过的手机号：收验证码、登录、绑定第一辆车",
-    act: "打开“登录”，填这位车主的手机号和图形验证码，按右边的短信填 4 位验证码",
+    act: `打开“登录”，填这位车主的手机号和图形验证码，按右边的短信填 ${SMS_CODE_LENGTH} 位验证码`,
     see: "登录后进设置，再去绑定第一辆车；右边依次是验证码和登录两个调用",
     make: ({ store }) => ({
       phone: newPhone(store),

@@ -1,4 +1,4 @@
-import { API } from "#lib/kit/call/encode"
+import { API } from "#lib/dialect/paths"
 import type { OwnHandlers } from "#lib/kit/call/own"
 import { pathOf } from "#lib/kit/address/own-path"
 import { ownSection } from "./own-section.ts"
@@ -23,7 +23,7 @@ The same as OpenAPI: [openapi.json](openapi.json).
   server's alone.
 
 Every request is signed with \`X-App-Key\`, \`X-Timestamp\` (seconds), \`X-Nonce\` and \`X-Signature\`
-(\`lib/kit/call/signature.ts\`; the scheme is proposed). The driver travels as the cookies \`u\` and \`sid\`, or \`s-token\` and
+(\`lib/dialect/signature.ts\`; the scheme is proposed). The driver travels as the cookies \`u\` and \`sid\`, or \`s-token\` and
 \`u-token\`. The examples leave both out.
 
 Every answer is \`{ success, data, message?, code? }\`. \`success: false\` with a code listed here is a refusal, with any

@@ -64,7 +64,16 @@ function describeCall(area: string, name: string, call: AnyCall, sentences: Sent
     return { code, word, sentence, assumed: assumed.has("refusals") }
   })
   const line = (["path", "method"] as const).filter((part) => assumed.has(part))
-  return { area, name, call, assumed: line, inputs, outputs, refusals, example: toWire(call, call.example) }
+  return {
+    area,
+    name,
+    call,
+    assumed: line,
+    inputs,
+    outputs,
+    refusals,
+    example: toWire(`${area}.${name}`, call, call.example),
+  }
 }
 
 /** As lib/kit/call/encode.ts sends it. */

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import * as values from "#lib/kit/values/codecs"
+import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 
 type Values = typeof values
 type ValueName = { [N in keyof Values]: Values[N] extends z.core.$ZodType ? N : never }[keyof Values]
@@ -13,7 +14,8 @@ const words = {
   Id: "id, 1 to 64 characters; text, a number is taken too",
   Time: "Beijing time, `2025-06-18 09:30:00`, or seconds or milliseconds since 1970",
   Phone: "mobile number, 11 digits",
-  FourCharacters: "4 letters or digits",
+  SmsCode: `${SMS_CODE_LENGTH} letters or digits`,
+  PictureCode: `${PICTURE_CODE_LENGTH} letters or digits`,
   Plate: "plate, 7 to 9 characters",
   Callable: "telephone number, digits with spaces or hyphens",
   Link: "address, at most 2048 characters",

@@ -1,6 +1,6 @@
 import {
   feedbackLength,
-  isCode,
+  isPictureCode,
   isPhone,
   maskPhone,
   phoneDigits,
@@ -42,11 +42,11 @@ test.each([
 })
 
 test.each(["4821", "A7KM", "a7km"])("%s has the shape of a code", (text) => {
-  expect(isCode(text)).toBe(true)
+  expect(isPictureCode(text)).toBe(true)
 })
 
 test.each(["482", "48215", "48 1", "４８２１", "48-1", "4821\n", ""])("%j has not", (text) => {
-  expect(isCode(text)).toBe(false)
+  expect(isPictureCode(text)).toBe(false)
 })
 
 test("large and small letters of a captcha are the same", () => {

@@ -4,6 +4,9 @@
  */
 const FLOORS = [["platform"], ["account", "ads"], ["payments"]]
 
+/** What everything else stands on: the kit, and how the provider of this deployment speaks. */
+const GROUND = ["kit", "dialect"]
+
 /** The table of all that can be paid: what is below every kind is given it, and never imports it. */
 const KINDS = "lib/payment-kinds"
 
@@ -34,10 +37,11 @@ const floorOf = (area: string) => {
   return floor < 0 ? FLOORS.length : floor
 }
 
-/** The kit knows itself alone, and is for everybody, as is what stands on no floor. */
+/** The ground knows itself alone, and is for everybody, as is what stands on no floor. */
 function isAbove(from: Place, to: Place): boolean {
-  if (from.area === "kit") return to.area === "kit"
-  if (to.area === undefined || to.area === "kit" || from.area === to.area) return true
+  const isGround = ({ area }: Place) => area !== undefined && GROUND.includes(area)
+  if (isGround(from)) return isGround(to)
+  if (to.area === undefined || isGround(to) || from.area === to.area) return true
   return from.area === undefined || floorOf(from.area) > floorOf(to.area)
 }
 
@@ -66,7 +70,7 @@ export function broken(from: Place, to: Place): string | undefined {
   if (from.layer === "tests" || from.layer === "bench") return to.layer === "app" ? "nothing imports app/" : undefined
   if (to.layer === "tests" || to.layer === "bench") return "tests are imported by tests alone"
   if (from.layer === "sandbox") {
-    const isKit = to.layer === "lib" && to.area === "kit"
+    const isKit = to.layer === "lib" && GROUND.includes(to.area ?? "")
     const isShared = to.layer === "sandbox" || isKit || TABLES.includes(to.path) || SHARED.test(to.path)
     return isShared ? undefined : "the sandbox shares contracts, rules and the kit, no more"
   }

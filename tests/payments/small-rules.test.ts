@@ -1,3 +1,4 @@
+import { parkOfOrder } from "#lib/dialect/orders"
 import * as rules from "#lib/payments/rules"
 
 test.each([
@@ -6,7 +7,7 @@ test.each([
   ["1001202506180930001", "1001"],
   ["0000202506180930001", "0"],
 ])("the park of order %s is %s", (order, park) => {
-  expect(rules.parkOfOrder(order)).toBe(park)
+  expect(parkOfOrder(order)).toBe(park)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/kit/call/contract"
-import { signature } from "#lib/kit/call/signature"
+import { signature } from "#lib/dialect/signature"
 import { toWire } from "#lib/kit/call/encode"
 import { startSandbox } from "#sandbox/box"
 import type { BoxOptions } from "#sandbox/kit/scene"
@@ -24,7 +24,7 @@ export async function ask(url: string, call: AnyCall, input: unknown, odd: Odd =
 }
 
 export function send(url: string, call: AnyCall, input: unknown, { cookies = {}, path, headers = {} }: Odd = {}) {
-  const wire = { ...toWire(call, input), ...(path && { path }) }
+  const wire = { ...toWire("", call, input), ...(path && { path }) }
   const signed = { "x-timestamp": String(Math.floor(Date.now() / 1000)), "x-nonce": randomUUID(), ...headers }
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   return fetch(`${url}${wire.path}${wire.query && `?${wire.query}`}`, {

@@ -5,7 +5,7 @@ import type { Captcha } from "#components/account/sign-in/captcha-picture"
 import { Button } from "#components/kit/form/button"
 import { useSecondsLeft } from "#components/kit/marks/seconds-left"
 import { toast } from "#components/kit/overlay/toast"
-import { isCode } from "#lib/account/rules"
+import { isPictureCode } from "#lib/account/rules"
 import { type FormMessage, toldBy } from "#lib/account/words"
 import { ask } from "#lib/ask"
 
@@ -30,7 +30,7 @@ export function SendCode({ wait, mayAsk, onSaid, onFresh }: SendCodeProps) {
     if (asking) return
     const form = event.currentTarget.form!
     const { phone, captcha, captchaId } = Object.fromEntries(new FormData(form)) as Record<string, string>
-    if (!isCode(captcha ?? "")) return onSaid({ why: "captcha-shape" })
+    if (!isPictureCode(captcha ?? "")) return onSaid({ why: "captcha-shape" })
     setAsking(true)
     const said = await ask.session.smsCode({ phone, captcha, captchaId })
     setAsking(false)

@@ -10,7 +10,8 @@ import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { forgetLastDriver } from "#lib/account/browser/forget"
-import { CODE_LENGTH, isCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
+import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
+import { isPictureCode, isSmsCode, PHONE_LENGTH, phoneDigits } from "#lib/account/rules"
 import { keepTypedPhone, takeTypedPhone } from "#lib/account/browser/typed-phone"
 import { type Saying, sayings, type FormMessage } from "#lib/account/words"
 import { saidOf } from "#lib/kit/call/trouble"
@@ -75,7 +76,7 @@ export function SignUpForm({
     setReady({
       phone,
       agreed: ticked,
-      all: phone && ticked && isCode(String(sent.get("code"))) && isCode(String(sent.get("captcha"))),
+      all: phone && ticked && isSmsCode(String(sent.get("code"))) && isPictureCode(String(sent.get("captcha"))),
     })
   }
   useEffect(() => {
@@ -107,10 +108,10 @@ export function SignUpForm({
           <Field
             label="图形码"
             name="captcha"
-            maxLength={CODE_LENGTH}
+            maxLength={PICTURE_CODE_LENGTH}
             autoComplete="off"
             autoCapitalize="characters"
-            placeholder="4 位字符"
+            placeholder={`${PICTURE_CODE_LENGTH} 位字符`}
             defaultValue={typed?.captcha}
             error={error("captcha")}
             after={<CaptchaPicture captcha={captcha} onFresh={setCaptcha} onSaid={setTold} />}
@@ -120,8 +121,8 @@ export function SignUpForm({
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={CODE_LENGTH}
-            placeholder={wait > 0 ? "短信已发送" : "4 位数字"}
+            maxLength={SMS_CODE_LENGTH}
+            placeholder={wait > 0 ? "短信已发送" : `${SMS_CODE_LENGTH} 位数字`}
             error={error("code")}
             after={<SendCode wait={wait} mayAsk={ready?.phone} onSaid={setTold} onFresh={setCaptcha} />}
           />

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { noteOrigin } from "#lib/kit/call/answer-origin"
 import type { AnyCall, Client, Contract } from "#lib/kit/call/contract"
-import type { Envelope } from "#lib/kit/call/envelope"
 import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
+import type { Said } from "#lib/dialect/forms"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 import { log } from "#lib/kit/process/log"
 import { noteRefusal } from "#lib/kit/process/metrics/calls"
@@ -15,7 +15,7 @@ const MOST = 20
  * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
  * as a fault or as SignedOut. Reading is no part of the carrying: nobody asks again for a word they do not know.
  */
-export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Envelope) => T) => Promise<T>
+export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Said) => T) => Promise<T>
 
 /** provider.<area>.<call>, built from the table: the only place a call is made. */
 export function clientFor<T extends Contract>(contract: T, send: Send): Client<T> {
@@ -30,14 +30,14 @@ export function clientFor<T extends Contract>(contract: T, send: Send): Client<T
 
 function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
   try {
-    return toWire(call, input)
+    return toWire(where, call, input)
   } catch (error) {
     if (error instanceof z.ZodError) throw new InvalidInput(where, z.flattenError(error).fieldErrors)
     throw error
   }
 }
 
-function answerFor(where: string, call: AnyCall, said: Envelope) {
+function answerFor(where: string, call: AnyCall, said: Said) {
   if (!said.success) {
     const why = said.code === undefined ? undefined : call.refusals?.[said.code]
     if (why) {

@@ -1,13 +1,12 @@
 import * as z from "zod"
+import { API } from "#lib/dialect/paths"
 import type { AnyCall } from "#lib/kit/call/contract"
-
-/** The base of every call the provider documents. */
-export const API = "/v1/api"
+import { theirName, theirNames } from "#lib/kit/call/spoken"
 
 export type OnTheWire = { path: string; query: string; body: string }
 
-/** Where each value of an input travels: `{name}` in the path, the query, or a JSON body. */
-export function toWire(call: AnyCall, input: unknown): OnTheWire {
+/** Where each value of an input travels: `{name}` in the path, the query, or a JSON body; `where` is the name of the call. */
+export function toWire(where: string, call: AnyCall, input: unknown): OnTheWire {
   const values = z.encode(call.input, input as never) as Record<string, unknown>
   const left = new Map(Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null))
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -19,10 +18,11 @@ export function toWire(call: AnyCall, input: unknown): OnTheWire {
   const inQuery = hasBody ? (call.query ?? []) : [...left.keys()]
   const query = new URLSearchParams()
   for (const name of inQuery) {
-    if (left.has(name)) query.append(name, asText(left.get(name)))
+    if (left.has(name)) query.append(theirName(where, name), asText(theirNames(where, left.get(name))))
     left.delete(name)
   }
-  return { path: API + path, query: query.toString(), body: hasBody ? JSON.stringify(Object.fromEntries(left)) : "" }
+  const body = hasBody ? JSON.stringify(theirNames(where, Object.fromEntries(left))) : ""
+  return { path: API + path, query: query.toString(), body }
 }
 
 const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value))

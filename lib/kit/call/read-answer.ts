@@ -1,12 +1,13 @@
 import { now } from "#lib/kit/call/clock"
-import { readEnvelope, type Envelope } from "#lib/kit/call/envelope"
+import type { Said } from "#lib/dialect/forms"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { heard } from "#lib/kit/call/spoken"
 import type { Received } from "#lib/kit/call/transport"
 
 /** What a status and a body mean. Only an envelope gets through; everything else is one of the other two kinds of no. */
-export function readAnswer(where: string, { status, body, headers }: Received): Envelope {
+export function readAnswer(where: string, { status, body, headers }: Received): Said {
   if (status === 401) throw new SignedOut(where)
-  const said = readEnvelope(parseJson(body))
+  const said = heard(where, parseJson(body))
   const { phone, message, code: cause } = said ?? {}
   if (status === 503 || cause === "503") throw new ProviderFault(where, "busy", { phone, message })
   if (said?.code === "401" && !said.success) throw new SignedOut(where)
@@ -26,8 +27,8 @@ export function readAnswer(where: string, { status, body, headers }: Received): 
 export const isAboutUs = (code: unknown) => /SIGN(?!ED)|APP_?KEY|NONCE|TIMESTAMP/i.test(String(code ?? ""))
 
 /** The provider checks the time of a request before anything else. */
-export const refusedForTime = ({ status, body }: Received) =>
-  status === 403 && readEnvelope(parseJson(body))?.code === "TIMESTAMP"
+export const refusedForTime = (where: string, { status, body }: Received) =>
+  status === 403 && heard(where, parseJson(body))?.code === "TIMESTAMP"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 /** Where a number may stand; most ids are texts, and looking at every value takes several times as long as reading it. */

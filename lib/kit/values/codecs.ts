@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { isObject } from "#lib/kit/values/sent"
 import { wireTime } from "#lib/kit/time/dates"
 import { MOST_MONEY, parseYuan, toYuan, YUAN_TEXT } from "#lib/kit/values/money"
@@ -51,7 +52,13 @@ export const Time = z.codec(z.union([z.string().max(32), z.number()]), z.iso.dat
 })
 
 export const Phone = z.string().regex(PHONE)
-export const FourCharacters = z.string().regex(/^[0-9A-Za-z]{4}$/)
+const codeOf = (length: number) =>
+  z
+    .string()
+    .length(length)
+    .regex(/^[0-9A-Za-z]+$/)
+export const SmsCode = codeOf(SMS_CODE_LENGTH)
+export const PictureCode = codeOf(PICTURE_CODE_LENGTH)
 /** As wide as anything on the road; `#lib/kit/plate/plate` has the finer rules. */
 export const Plate = z.string().min(7).max(9)
 export const Text = (max: number) => z.string().max(max)

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto"
-import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, sameCaptcha } from "#lib/account/rules"
+import { SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
+import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, sameCaptcha } from "#lib/account/rules"
 import type { Store } from "#sandbox/kit/store"
 
 export const codeTable = `create table code (
@@ -37,7 +38,7 @@ export function whyNoCode(store: Store, phone: string, now: number): "code-just-
 }
 
 export function sendCode(store: Store, from: string, phone: string, captcha: string, now: number) {
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0")
+  const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, "0")
   const text = `【${from}】验证码${code}，${CODE_SECONDS / 60}分钟内有效。请勿告诉他人，工作人员不会向您索要。`
   store.run`insert into code (phone, code, captcha, text, sent_at)
     values (${phone}, ${code}, ${captcha}, ${text}, ${now})`

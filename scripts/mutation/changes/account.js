@@ -35,7 +35,7 @@ export const changes = [
     {
       1: ["draft?.sent?.phone === phone ? draft.sent", "draft ? draft.sent"],
       2: ['if (form.agree !== "1") return', "if (false) return"],
-      3: ["!sent || !isCode(code)", "!isCode(code)"],
+      3: ["!sent || !isSmsCode(code)", "!isCode(code)"],
       4: [
         "if (!(await withinLimits(guesses(phone, sent, askedFrom(await headers())))).ok) return",
         "if (false) return",
@@ -101,7 +101,7 @@ export const changes = [
     },
     {
       1: ["if (!isPhone(asked.phone)) return", "if (false) return"],
-      2: ['!isCode(asked.captcha) || asked.captchaId === ""', "!isCode(asked.captcha)"],
+      2: ['!isPictureCode(asked.captcha) || asked.captchaId === ""', "!isCode(asked.captcha)"],
       3: ["await reserve(codes(asked.phone, from))", "{ ok: true, wait: 0 } as { ok: boolean; wait: number }"],
       7: ["await reserve([...mistake, ...tries(from)])", "{ ok: true, wait: 0 } as { ok: boolean; wait: number }"],
       8: ["at: Date.now() } })", "at: 0 } })"],
@@ -143,7 +143,7 @@ export const changes = [
   ...within(
     { file: "lib/account/rules.ts", word: "account-rules", http: "safety/limits/(sms-budgets|sms)|safety/texts" },
     {
-      2: ["/^[0-9A-Za-z]{4}$/", "/^[0-9A-Za-z]{4,}$/"],
+      2: ["text.length === length &&", "text.length >= length &&"],
       3: ["phone.slice(0, 3)}********", "phone.slice(0, 7)}****"],
     },
   ),

@@ -31,14 +31,21 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/call/envelope.ts", word: "envelope", http: "safety/provider-answers" },
+    { file: "lib/dialect/envelope.ts", word: "envelope", http: "safety/provider-answers" },
     {
-      1: ["!parsed.success || parsed.data.success === undefined", "!parsed.success"],
+      1: ["success: z.union([z.boolean(), z.number(), z.string().max(5)]),", "success: z.any(),"],
       2: ['success === "true" ||', 'success === "false" ||'],
       3: ["message ?? messages ??", "messages ??"],
       4: ["data: data ?? {}", "data"],
       5: ["String(code)", "undefined"],
-      6: ["[\\d\\s-]{2,19}$", "[\\d\\s-]{2,29}$"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/call/spoken.ts", word: "spoken", http: "safety/provider-answers" },
+    {
+      1: ["[\\d\\s-]{2,19}$", "[\\d\\s-]{2,29}$"],
+      2: ["(codesOf(call).back.get(code) ?? code)", "code"],
+      3: ["data: ourNames(call, data)", "data"],
     },
   ),
   ...within(

@@ -66,5 +66,5 @@ test.each([
   [403, "NONCE", false],
   [200, "TIMESTAMP", false],
 ])("a %d with the code %s is refused for its time: %j", (status, code, isRefused) => {
-  expect(refusedForTime(received(status, { success: false, code }))).toBe(isRefused)
+  expect(refusedForTime("a.b", received(status, { success: false, code }))).toBe(isRefused)
 })

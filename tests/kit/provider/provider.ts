@@ -1,5 +1,5 @@
 import nock from "nock"
-import { API } from "#lib/kit/call/encode"
+import { API } from "#lib/dialect/paths"
 import { providerAs } from "#lib/provider"
 import type { Credential } from "#lib/session"
 

@@ -9,7 +9,7 @@ import { mayUseToken } from "#lib/account/server/sign-in/one-tap"
 import { answerBrought } from "#lib/account/server/provider-cookies"
 import { guesses } from "#lib/account/server/sign-in/limits"
 import { beginTickets } from "#lib/account/server/tickets"
-import { isCode, isPhone, maskPhone, phoneDigits } from "#lib/account/rules"
+import { isPhone, isPictureCode, isSmsCode, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
 import { sayings, type FormMessage } from "#lib/account/words"
 import { askedFrom } from "#lib/kit/door/asked-from"
@@ -43,10 +43,10 @@ export async function signInBySms(form: Form): Promise<Tried> {
 async function attempt(phone: string, form: Form, sent: SentCode | undefined): Promise<Tried> {
   if (form.agree !== "1") return { why: "agree-first" }
   if (!isPhone(phone)) return { why: "phone-wrong" }
-  if (!isCode(sent?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
+  if (!isPictureCode(sent?.captcha ?? form.captcha ?? "")) return { why: "captcha-shape" }
   const code = form.code?.trim() ?? ""
   // A code asked for by another browser, or for another phone, is no code.
-  if (!sent || !isCode(code)) return { why: "code-wrong" }
+  if (!sent || !isSmsCode(code)) return { why: "code-wrong" }
   if (await isReplaced(phone, sent.id)) return { why: "code-replaced" }
   if (!(await withinLimits(guesses(phone, sent, askedFrom(await headers())))).ok) return { why: "code-used-up" }
   const group = form.type?.slice(0, 32)

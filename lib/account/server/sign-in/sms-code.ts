@@ -5,7 +5,7 @@ import type { sessionOwn } from "#lib/account/contract"
 import { type Draft, keepDraft, keepTold, readDraft } from "#lib/account/server/sign-in/draft"
 import { noteNewest } from "#lib/account/server/sign-in/newest-code"
 import { codes, type From, mistakes, tries } from "#lib/account/server/sign-in/limits"
-import { isCode, isPhone, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
+import { isPhone, isPictureCode, phoneDigits, RESEND_SECONDS } from "#lib/account/rules"
 import { type FormMessage, waitWords } from "#lib/account/words"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
@@ -45,7 +45,7 @@ const turnAfter = ({ why, wait = 0 }: Refused) =>
 /** Each try is a mistake until a code has gone out for it. */
 async function attempt(asked: CodeRequest, from: From, draft: Draft | undefined): Promise<CodeSent> {
   if (!isPhone(asked.phone)) return { ok: false, why: "phone-wrong" }
-  if (!isCode(asked.captcha) || asked.captchaId === "") return { ok: false, why: "captcha-shape" }
+  if (!isPictureCode(asked.captcha) || asked.captchaId === "") return { ok: false, why: "captcha-shape" }
   const mistake = await mistakesLeft(from, draft)
   const tried = await reserve([...mistake, ...tries(from)])
   if (!tried.ok) return tooOften(tried.wait)

@@ -1,4 +1,4 @@
-import { readEnvelope } from "#lib/kit/call/envelope"
+import { readEnvelope } from "#lib/dialect/envelope"
 
 test.each([null, "ok", [], {}, { data: { phone: "1" } }, { success: [true] }])("%j is no envelope", (body) => {
   expect(readEnvelope(body)).toBeUndefined()
@@ -27,16 +27,4 @@ test("without data it has an empty one", () => {
 test("a code is text, also one that came as a number", () => {
   const codes = [401, "E77", null, undefined].map((code) => readEnvelope({ success: false, code })?.code)
   expect(codes).toEqual(["401", "E77", undefined, undefined])
-})
-
-test.each([
-  ["400-820-6688", true],
-  ["+86 0755 1234 5678", true],
-  ["1".repeat(20), true],
-  ["1".repeat(21), false],
-  ["110", true],
-  ["12", false],
-  ["tel:110", false],
-])("a driver may be told to call %s: %j", (phone, told) => {
-  expect(readEnvelope({ success: false, phone })?.phone).toBe(told ? phone : undefined)
 })

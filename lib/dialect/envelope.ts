@@ -1,10 +1,11 @@
 import * as z from "zod"
+import type { Said } from "#lib/dialect/forms"
 
 const Message = z.union([z.string().max(2000), z.array(z.string().max(500)).max(20)])
 
 /** Every documented answer: { success, data, message?, code? }, with the names the provider is known to vary. */
-const WireEnvelope = z.object({
-  success: z.union([z.boolean(), z.number(), z.string().max(5)]).optional(),
+const Envelope = z.object({
+  success: z.union([z.boolean(), z.number(), z.string().max(5)]),
   data: z.unknown().optional(),
   message: Message.nullish(),
   messages: Message.nullish(),
@@ -12,12 +13,10 @@ const WireEnvelope = z.object({
   phone: z.string().max(40).nullish(),
 })
 
-export type Envelope = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
-
-/** What the provider said, or undefined when it is no envelope at all. */
-export function readEnvelope(body: unknown): Envelope | undefined {
-  const parsed = WireEnvelope.safeParse(body)
-  if (!parsed.success || parsed.data.success === undefined) return undefined
+/** What was said, or undefined where it is no answer of this provider's at all. */
+export function readEnvelope(body: unknown): Said | undefined {
+  const parsed = Envelope.safeParse(body)
+  if (!parsed.success) return undefined
   const { success, data, message, messages, code, phone } = parsed.data
   const inside = (name: "message" | "phone") => {
     const value = (data as Record<string, unknown> | null | undefined)?.[name]
@@ -29,12 +28,9 @@ export function readEnvelope(body: unknown): Envelope | undefined {
     data: data ?? {},
     code: code === null || code === undefined ? undefined : String(code),
     message: Array.isArray(text) ? text.join("\n") : (text ?? undefined),
-    phone: callable(phone ?? inside("phone")),
+    phone: phone ?? inside("phone"),
   }
 }
 
-/** A number that may stand behind a call button; anything else is dropped. */
-function callable(phone: string | null | undefined): string | undefined {
-  const trimmed = phone?.trim()
-  return trimmed && /^[+\d][\d\s-]{2,19}$/.test(trimmed) ? trimmed : undefined
-}
+/** The same, written: how the sandbox answers. */
+export const writeEnvelope = (said: Said): unknown => said
