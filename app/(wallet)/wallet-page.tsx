@@ -6,6 +6,7 @@ import { unlessFailed } from "../list-page"
 import type { PayNotice } from "#components/payments/start/pay-notices"
 import { WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { fill } from "#lib/kit/address/address"
 import { paymentKinds } from "#lib/payment-kinds"
 import { openOrder } from "#lib/payments/server/record/open-payments"
@@ -36,11 +37,14 @@ export const walletPage = () =>
         business={info?.ok === true && info.data.business}
         notices={notices.slice(0, 2)}
         hrefs={{
-          ...{ details: addresses.balanceDetails.path, topUp: addresses.topUp.path },
-          bills: fill(addresses.bills, {}, { recordType: "short" }),
-          ...{ invoices: addresses.invoiceMenu.path, rentals: addresses.rentals.path },
-          visitors: fill(addresses.visitorAppointment, { parkId: "1" }),
-          ...{ buyCoupon: addresses.couponTypes.path, history: addresses.history.path },
+          details: unlessAbsent("wallet.details", addresses.balanceDetails.path),
+          topUp: unlessAbsent("wallet.charge", addresses.topUp.path),
+          bills: unlessAbsent("wallet.shortBills", fill(addresses.bills, {}, { recordType: "short" })),
+          invoices: unlessAbsent("invoices.issue", addresses.invoiceMenu.path),
+          rentals: unlessAbsent("rental.lists", addresses.rentals.path),
+          visitors: unlessAbsent("visitors.apply", fill(addresses.visitorAppointment, { parkId: "1" })),
+          buyCoupon: unlessAbsent("coupons.buy", addresses.couponTypes.path),
+          history: unlessAbsent("account.history", addresses.history.path),
         }}
       />
     )

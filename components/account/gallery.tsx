@@ -13,7 +13,7 @@ import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-i
 import { SignUpSuccessScreen } from "#components/account/sign-in/sign-up-success-screen"
 import { drawnCaptcha } from "#components/account/sign-in/gallery-captcha"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import type { Visit } from "#lib/account/contract"
+import type { Visit } from "#lib/account/values"
 import type { Saying } from "#lib/account/words"
 import type { Trouble } from "#lib/kit/call/trouble"
 
@@ -38,6 +38,7 @@ const settings: SettingsScreenProps = {
   formToken: "gallery",
   provider: "泊安停车",
   hotline: "400-680-0188",
+  hrefs: { cars: "#", history: "#", feedback: "#" },
 }
 
 const brought = { formToken: "gallery", next: "#", phone: "138****0022", brought: "gallery" }

@@ -4,7 +4,7 @@ import { Button } from "#components/kit/form/button"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { Page, Title } from "#components/kit/frame/page"
-import type { Visit } from "#lib/account/contract"
+import type { Visit } from "#lib/account/values"
 
 type HistoryScreenProps = { visits?: Part<Visit>; formToken: string }
 

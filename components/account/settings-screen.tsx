@@ -18,6 +18,8 @@ export type SettingsScreenProps = {
   formToken: string
   provider?: string
   hotline?: string
+  /** What this provider does not have leads nowhere, and is not shown. */
+  hrefs: { readonly [way in "cars" | "history" | "feedback"]: string | undefined }
 }
 
 const themes = [
@@ -26,7 +28,16 @@ const themes = [
   { label: "深色", value: "dark" },
 ]
 
-export function SettingsScreen({ info, trouble, care, theme, formToken, provider, hotline }: SettingsScreenProps) {
+export function SettingsScreen({
+  info,
+  trouble,
+  care,
+  theme,
+  formToken,
+  provider,
+  hotline,
+  hrefs,
+}: SettingsScreenProps) {
   return (
     <Page tab="settings">
       <h1 className="heard">设置</h1>
@@ -38,9 +49,9 @@ export function SettingsScreen({ info, trouble, care, theme, formToken, provider
         )}
       </Card>
       <Card>
-        <Cell icon="car" label="车辆管理" href="/CONFIG/cars" />
-        <Cell icon="clock" label="停车记录" href="/HISTORY" />
-        <Cell icon="message" label="意见反馈" href="/CONFIG/feedback" />
+        {hrefs.cars && <Cell icon="car" label="车辆管理" href={hrefs.cars} />}
+        {hrefs.history && <Cell icon="clock" label="停车记录" href={hrefs.history} />}
+        {hrefs.feedback && <Cell icon="message" label="意见反馈" href={hrefs.feedback} />}
       </Card>
       <Card>
         <LookForm formToken={formToken}>

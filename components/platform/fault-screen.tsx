@@ -26,7 +26,7 @@ type FaultScreenProps = {
 export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, retry }: FaultScreenProps) {
   if (tap) return <TapScreen {...tap} from={retry} />
   const { title, text, withPhone = text } = faultWords[kind]
-  const again = kind === "forbidden" || kind === "missing" ? undefined : retry
+  const again = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retry
   return (
     <ResultPage
       mark="bad"

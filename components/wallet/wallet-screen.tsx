@@ -17,7 +17,8 @@ export type WalletScreenProps = {
   business: boolean
   /** Two at most. */
   notices: PayNotice[]
-  hrefs: { readonly [way in Way]: string }
+  /** What this provider does not have leads nowhere, and is not shown. */
+  hrefs: { readonly [way in Way]: string | undefined }
 }
 
 export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenProps) {
@@ -32,11 +33,13 @@ export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenPr
         <h1 className="heard">我的钱包</h1>
       )}
       {purse}
-      <div className="bar-two">
-        <Button look="quiet" href={hrefs.details}>
-          余额明细
-        </Button>
-        <Button href={hrefs.topUp}>充值</Button>
+      <div className={hrefs.details && hrefs.topUp ? "bar-two" : "grid"}>
+        {hrefs.details && (
+          <Button look="quiet" href={hrefs.details}>
+            余额明细
+          </Button>
+        )}
+        {hrefs.topUp && <Button href={hrefs.topUp}>充值</Button>}
       </div>
       <PayNotices notices={notices} />
       <Ways
@@ -48,8 +51,8 @@ export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenPr
         ]}
       />
       <Card>
-        <Cell icon="ticket" label="购买停车券" href={hrefs.buyCoupon} />
-        <Cell icon="clock" label="停车记录" href={hrefs.history} />
+        {hrefs.buyCoupon && <Cell icon="ticket" label="购买停车券" href={hrefs.buyCoupon} />}
+        {hrefs.history && <Cell icon="clock" label="停车记录" href={hrefs.history} />}
       </Card>
       <SignedIn />
     </Page>

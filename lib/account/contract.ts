@@ -3,27 +3,8 @@ import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Money, Page, Phone, PictureCode, SmsCode, spelled, Text, Time } from "#lib/kit/values/codecs"
-
-const Token = z.string().min(8).max(512)
-
-/** With which the carrier's script asks for the phone it runs on. */
-const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) })
-
-/** A word, or the number of it. */
-const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
-
-/** Sign-in, registration and one-tap sign-in all answer this. */
-const SignedIn = spelled(
-  {
-    driver: spelled(
-      { phone: ifReadable("phone", Phone), sToken: Token, uToken: Token },
-      { sToken: "s_token", uToken: "u_token" },
-    ),
-    hasCars: Flag,
-  },
-  { driver: "personal_info", hasCars: "is_binded" },
-)
+import { Count, Flag, flag, Page, Phone, PictureCode, SmsCode, spelled, Text } from "#lib/kit/values/codecs"
+import { CarrierTokens, Level, SignedIn, Visit, Token } from "#lib/account/values"
 
 const SmsSignIn = {
   phone: Phone,
@@ -42,25 +23,12 @@ const smsRefusals = {
 const smsAssumed = ["path", "input.verify_code", "input.onlineCode", "input.is_weixin", "refusals"] as const
 const aNewDriver = { phone: "13800138000", code: "4821", captcha: "A7KM", type: "login", inMessagingApp: true }
 
-/** One line of the parking history. */
-export type Visit = z.output<typeof Visit>
-export const Visit = spelled(
-  {
-    id: Text(64),
-    park: Text(60),
-    day: z.iso.date().max(10),
-    at: Time,
-    fee: Money,
-    minutes: Count,
-  },
-  { day: "date", at: "time", park: "park_name", minutes: "duration" },
-)
-
 export const account = {
   info: get("/personal/info", {
     input: z.object({}),
     output: spelled({ phone: Text(20), level: ifReadable("vip_level", Level) }, { level: "vip_level" }),
     effect: "reads",
+    essential: true,
     example: {},
   }),
   feedback: post("/personal/feedback", {
@@ -85,6 +53,7 @@ export const account = {
     output: z.object({ id: Text(64), image: z.string().max(40_000).startsWith("data:image/png;base64,") }),
     login: "unused",
     effect: "acts",
+    essential: true,
     group: "sign-in",
     browser: true,
     assumed: ["path", "method", "output.id", "output.image"],
@@ -95,6 +64,7 @@ export const account = {
     output: z.object({}),
     login: "unused",
     effect: "acts",
+    essential: true,
     group: "sign-in",
     refusals: {
       CAPTCHA_WRONG: "captcha-wrong",
@@ -110,6 +80,7 @@ export const account = {
     output: SignedIn,
     login: "unused",
     effect: "acts",
+    essential: true,
     group: "sign-in",
     refusals: smsRefusals,
     assumed: smsAssumed,
@@ -127,7 +98,7 @@ export const account = {
   }),
   oneTapOpen: get("/register/getIsOpenAliLogin", {
     input: z.object({}),
-    output: z.object({ open: Flag }),
+    output: z.object({ open: flag("open", false) }),
     login: "unused",
     effect: "reads",
     group: "sign-in",
@@ -136,7 +107,7 @@ export const account = {
   }),
   oneTapEnabled: get("/register/enable_aliLogin", {
     input: z.object({}),
-    output: z.object({ enabled: Flag }),
+    output: z.object({ enabled: flag("enabled", false) }),
     login: "unused",
     effect: "reads",
     group: "sign-in",
@@ -163,7 +134,7 @@ export const account = {
   }),
   hasCars: get("/register/getIsBindLicencePlate", {
     input: z.object({}),
-    output: z.object({ bound: Flag }),
+    output: z.object({ bound: flag("bound", false) }),
     effect: "reads",
     group: "sign-in",
     assumed: ["path", "output.bound"],

@@ -5,7 +5,7 @@ import { get, post } from "#lib/kit/call/contract"
 import { own } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Link, Text } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Link, Text, flag } from "#lib/kit/values/codecs"
 import { IfPlainId, PlainId } from "#lib/kit/values/plain-id"
 
 /** Whatever else a code says, there is nothing to show. */
@@ -100,7 +100,7 @@ export const ads = {
   anboConfig: get("/anbo_ad/getAnBoConfig", {
     ...adCall,
     input: z.object({ parkId: Id }),
-    output: z.object({ show: Flag }),
+    output: z.object({ show: flag("show", false) }),
     assumed: ["path", "method", "input", "output.show"],
     example: { parkId: "1001" },
   }),
@@ -128,7 +128,7 @@ export const ads = {
   bank: get("/Ad/getICBCAdConfig", {
     ...adCall,
     input: z.object({ parkId: Id }),
-    output: z.object({ show: Flag, url: ifReadable("url", Link), picture: ifReadable("picture", Link) }),
+    output: z.object({ show: flag("show", false), url: ifReadable("url", Link), picture: ifReadable("picture", Link) }),
     assumed: ["output"],
     example: { parkId: "1001" },
   }),

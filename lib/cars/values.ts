@@ -1,18 +1,18 @@
 import * as z from "zod"
 import { photoTroubles } from "#lib/kit/photo/words"
 import { ifReadable } from "#lib/kit/values/if-readable"
-import { Flag, Id, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { Id, Plate, spelled, Text, flag } from "#lib/kit/values/codecs"
 
 export const Car = spelled(
   {
     id: Id,
     plate: Plate,
     /** Off, it stays bound and is offered nowhere. */
-    active: Flag,
+    active: flag("status", false),
     /** Shown by its driving licence to be this driver's. */
-    authenticated: Flag,
+    authenticated: flag("carOwner", false),
     /** Does the driver want to hear of its entries and exits? */
-    messages: Flag,
+    messages: flag("receiveMessage", false),
   },
   { plate: "licence_plate", active: "status", authenticated: "carOwner", messages: "receiveMessage" },
 )

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
 import { type Code, isScanCode } from "#lib/coupons/states"
 
 /** Thirteen digits on the wire, as a purchase has its end; an ISO string inside. */
@@ -29,7 +29,7 @@ const own = {
   amount: readableOr("amount", Money, 0),
   until: Time,
   expired: ifReadable("expired", Flag),
-  used: Flag,
+  used: flag("used", true),
   /** What it is called on a bill where it takes yuan off. */
   voucherIds: readableOr("voucherIds", listOf(Id, 20), []),
   title: ifReadable("title", Text(60)),

@@ -1,16 +1,7 @@
 import * as z from "zod"
-import { type CardType, cardTypes, dayAt, DEFAULT_CARD, isDay } from "#lib/cross-park/rules"
+import { type CardType, cardTypes, DEFAULT_CARD } from "#lib/cross-park/rules"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
-
-/** "2025-06-18", also where the wire adds a time or has a timestamp of 10 or 13 digits. */
-export const Day = z.codec(z.union([z.string().max(32), z.number()]), z.string().max(10).refine(isDay), {
-  decode: (told) => {
-    const digits = /^\d{10}(\d{3})?$/.exec(String(told))
-    return digits ? dayAt(Number(told) * (digits[1] ? 1 : 1000)) : String(told).trim().slice(0, 10)
-  },
-  encode: (day) => day,
-})
+import { Day, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 /** "08:00", also where the wire has seconds. */
 const Hours = z.codec(

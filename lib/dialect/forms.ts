@@ -15,5 +15,21 @@ export type Signed = {
   nonce: string
 }
 
+/** How an amount is written. Thousandths of a yuan are what the app reckons in, and never what travels. */
+export type MoneyForm = { readonly unit: "yuan" | "fen"; readonly as: "number" | "text" }
+
+/** How a moment is written; text is Beijing's clock, "2025-06-18 09:30:00". Every one of the three is read. */
+export type TimeForm = "text" | "seconds" | "milliseconds"
+
+/** How a day is written, alone: "2025-06-18", or the moment it begins in Beijing. */
+export type DayForm = "text" | "milliseconds"
+
+/** What is read as yes and as no, and which of them are written. A word in neither list is logged, and believed of nothing. */
+export type FlagForm = {
+  readonly yes: readonly (string | number | boolean)[]
+  readonly no: readonly (string | number | boolean)[]
+  readonly written: { readonly yes: string | number | boolean; readonly no: string | number | boolean }
+}
+
 /** For every call ("*") or for one of them ("pay.fee"), which has its way: a documented name, and how this provider spells it. */
 export type Spellings = { readonly [call: string]: { readonly [documented: string]: string } }

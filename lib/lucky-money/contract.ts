@@ -3,7 +3,7 @@ import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Id, Money, Phone, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
 import { PlainId } from "#lib/kit/values/plain-id"
 
 export const luckyMoney = {
@@ -16,7 +16,7 @@ export const luckyMoney = {
         phone: ifReadable("phone", Text(16)),
         amount: Money,
         left: Count,
-        obtained: Flag,
+        obtained: flag("hasObtained", true),
       },
       { left: "remainsQuantity", obtained: "hasObtained" },
     ),

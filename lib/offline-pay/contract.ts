@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get } from "#lib/kit/call/contract"
 import { ifReadable } from "#lib/kit/values/if-readable"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
 import { Method, PayAnswer } from "#lib/payments/values"
 import { start } from "#lib/payments/contract"
 
@@ -29,7 +29,7 @@ export const offlinePay = {
   }),
   network: get("/parkOffline/network_status", {
     input: spelled(asked, spelling),
-    output: z.object({ online: Flag }),
+    output: z.object({ online: flag("online", false) }),
     login: "helpful",
     effect: "reads",
     group: "pay",

@@ -25,6 +25,7 @@ export const paying = {
     output: PayAnswer,
     login: "helpful",
     effect: "acts",
+    essential: true,
     group: "pay",
     refusals: payRefusals,
     assumed: ["input.expected_amount", ...answerAssumed],

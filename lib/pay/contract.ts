@@ -3,7 +3,7 @@ import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Money, Plate, spelled, Text, flag } from "#lib/kit/values/codecs"
 import { start } from "#lib/payments/contract"
 import { paying } from "#lib/pay/contract-of-paying"
 import { Coupon, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
@@ -26,6 +26,7 @@ const asking = {
     output: Found,
     login: "helpful",
     effect: "reads",
+    essential: true,
     group: "pay",
     refusals: lookupRefusals,
     assumed: ["output"],
@@ -48,7 +49,7 @@ const asking = {
         spelled(
           {
             plate: Plate,
-            inPark: Flag,
+            inPark: flag("in_park", false),
             orderId: Id.optional(),
             since: ifReadable("start_time", Text(32)),
             minutes: ifReadable("duration", Count),
@@ -71,7 +72,7 @@ const asking = {
   }),
   couponChoice: get("/parking/choose_coupon_config", {
     input: z.object({ parkId: Id }),
-    output: spelled({ allowed: Flag }, { allowed: "choose_coupon" }),
+    output: spelled({ allowed: flag("choose_coupon", false) }, { allowed: "choose_coupon" }),
     login: "helpful",
     effect: "reads",
     assumed: ["output"],
@@ -106,7 +107,7 @@ const asking = {
   }),
   couponMode: get("/coupon/receipt_mode", {
     input: z.object({ parkId: Id }),
-    output: spelled({ on: Flag }, { on: "couponMode" }),
+    output: spelled({ on: flag("couponMode", false) }, { on: "couponMode" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input"],
@@ -158,7 +159,7 @@ const asking = {
   }),
   showButton: get("/showButton", {
     input: z.object({ parkId: Id }),
-    output: z.object({ show: Flag }),
+    output: z.object({ show: flag("show", false) }),
     login: "helpful",
     effect: "reads",
     assumed: ["input", "output.show"],

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
 
 /** Ids in one text, joined by commas: the wire has no lists in a query. */
 export const Ids = z.codec(z.string().max(1000), z.array(Id).max(20), {
@@ -20,11 +20,11 @@ export const Stay = spelled(
     since: Time,
     orderId: Id,
     balance: Money,
-    loginRequired: Flag,
+    loginRequired: flag("login_required", true),
     type: Text(16),
     couponMinutes: Count,
     luckyMoney: Money,
-    invalid: Flag,
+    invalid: flag("invalid", true),
     gateId: ifReadable("gateId", Text(32)),
   },
   {
@@ -57,10 +57,10 @@ export const Coupon = spelled(
     id: Id,
     merchant: Text(60),
     minutes: Count,
-    checked: Flag,
-    disabled: Flag,
+    checked: flag("checked", false),
+    disabled: flag("disabled", true),
     expiresAt: Time.optional(),
-    electronic: Flag.optional(),
+    electronic: flag("electronic", false).optional(),
   },
   { merchant: "merchantName", minutes: "duration", expiresAt: "expireTime" },
 )

@@ -60,6 +60,7 @@ export const payments = {
     output: Fee,
     login: "helpful",
     effect: "reads",
+    essential: true,
     group: "pay",
     refusals: { ORDER_EXPIRED: "order-expired", NO_ORDER: "no-order" },
     assumed: ["method", "path", "output.state", "output.cur_paid", "output.last_paid_time", "output.gateCode"],

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { ifReadable } from "#lib/kit/values/if-readable"
-import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Link, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
 
 /** How a fee can be paid; no fourth way exists. */
 export type Method = z.output<typeof Method>
@@ -37,7 +37,7 @@ export const Fee = spelled(
     minutes: Count,
     since: Time,
     state: OrderState,
-    loginRequired: Flag,
+    loginRequired: flag("login_required", true),
     type: Text(16),
     /** Sums paid for this stay: now, and in all. */
     paidNow: Money,
@@ -86,10 +86,11 @@ export const Started = z.union([
 
 /** Every call that pays answers this: somewhere to go, or that it is done. The wire has three names for the address. */
 const WirePayAnswer = z.object({
-  is_redirect: Flag.optional(),
+  is_redirect: ifReadable("is_redirect", Flag),
   redirect_url: Link.optional(),
   redirect: Link.optional(),
   redirectUrl: Link.optional(),
+  /** Of a word nobody knows nobody knows whether it is paid: the order is asked. */
   is_balance_pay: Flag.optional(),
   transaction_id: Id.optional(),
   code: z.union([Text(64), z.number()]).optional(),

@@ -15,6 +15,7 @@ export const faultWords: {
   garbled: { title: "操作未完成", text: "停车服务的回答不完整，请稍后重试" },
   forbidden: { title: "没有权限", text: "这项内容不属于当前登录的手机号" },
   missing: { title: "没有找到", text: "这项内容可能已经处理完或已过期" },
+  absent: { title: "暂不提供", text: "这里的停车服务没有这项功能" },
   "too-many": { title: "操作太频繁", text: "请稍等片刻再试" },
   declined: { title: "操作未完成", text: "请稍后重试，或联系客服" },
 }

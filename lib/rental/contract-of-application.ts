@@ -3,7 +3,7 @@ import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Link, Phone, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
 import { photoTroubles } from "#lib/kit/photo/words"
 import { Day, slotTypes } from "#lib/rental/values"
 
@@ -167,7 +167,7 @@ export const application = {
   elsewhere: get("/white_list/needRedirect/{parkId}", {
     input: ofPark,
     output: spelled(
-      { isNeeded: Flag, link: ifReadable("openlink", Link) },
+      { isNeeded: flag("needRedirect", true), link: ifReadable("openlink", Link) },
       { isNeeded: "needRedirect", link: "openlink" },
     ),
     ...reads,

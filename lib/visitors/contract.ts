@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
-import { Flag, Id, spelled, Text } from "#lib/kit/values/codecs"
+import { Day, Flag, Id, spelled, Text } from "#lib/kit/values/codecs"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 
@@ -23,9 +23,6 @@ const Status = z.codec(
     encode: (status) => status,
   },
 )
-
-/** A calendar day, with a time after it or none. */
-const VisitDay = z.codec(Text(32), z.iso.date().max(10), { decode: (text) => text.slice(0, 10), encode: (day) => day })
 
 const Companion = z.object({
   id: Text(64).optional(),
@@ -49,8 +46,8 @@ const person = {
   plate: Text(9),
   carColor: Text(20),
   carBrand: Text(40),
-  from: VisitDay,
-  to: VisitDay,
+  from: Day,
+  to: Day,
   companions: z.array(Companion).max(10),
 }
 const spelling = {
@@ -87,8 +84,8 @@ const told = {
   plate: ifReadable("licencePlate", Text(9)),
   carColor: ifReadable("carColor", Text(20)),
   carBrand: ifReadable("carBrand", Text(40)),
-  from: ifReadable("visitStartTime", VisitDay),
-  to: ifReadable("visitEndTime", VisitDay),
+  from: ifReadable("visitStartTime", Day),
+  to: ifReadable("visitEndTime", Day),
   companions: readableOr("applyCompanions", listOf(Companion, 10), []),
 }
 const toldSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
+import { spoken } from "#lib/kit/call/spoken"
 import { head, pour, send } from "#sandbox/kit/answering"
 import { json, type Reply } from "#sandbox/kit/asked"
 import type { Fault, FaultKind } from "#sandbox/kit/faults"
@@ -66,7 +67,10 @@ const players: { [K in FaultKind]: Player<K> } = {
   status: instead(({ status, headers, body }) => ({
     status,
     headers: { ...JSON_TYPE, ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body ?? { success: false, data: {}, message: "系统异常" }),
+    body:
+      typeof body === "string"
+        ? body
+        : JSON.stringify(body ?? spoken("", { success: false, data: {}, message: "系统异常" })),
   })),
   unauthorized: instead(signedOut),
   html: instead(() => ({

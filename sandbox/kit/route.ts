@@ -1,4 +1,5 @@
 import type { AnyCall, Contract } from "#lib/kit/call/contract"
+import { isAbsent } from "#lib/kit/call/absent"
 import { API } from "#lib/dialect/paths"
 import { pathValues } from "#lib/kit/call/encode"
 
@@ -7,7 +8,7 @@ export type Found = { area: string; name: string; call: AnyCall; values: Record<
 /** Which call a request is. A call whose path is only assumed answers at its last word, right under /v1/api, too. */
 export function routerFor(contract: Contract) {
   const calls = Object.entries(contract).flatMap(([area, table]) =>
-    Object.entries(table).map(([name, call]) => ({ area, name, call })),
+    Object.entries(table).flatMap(([name, call]) => (isAbsent(`${area}.${name}`) ? [] : [{ area, name, call }])),
   )
   const bare = calls
     .filter(({ call }) => call.assumed?.includes("path"))

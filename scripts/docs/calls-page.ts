@@ -19,6 +19,8 @@ The same as OpenAPI: [openapi.json](openapi.json).
   *acts* once. Many calls that act are documented as GET.
 - **Login**: *needed* (without a driver the call is not made), *helpful* (the driver's cookies go along if there are
   any), *unused* (they never go along).
+- **Essential**: without these calls there is no product. Any other can be absent (\`lib/dialect/absent.ts\`): it is not
+  asked, and what leans on it is not shown.
 - **Browser door**: the address under which a page may make the call, always as POST. Without one the call is the
   server's alone.
 
@@ -53,10 +55,10 @@ function section({ area, calls }: DescribedArea): string {
 }
 
 function callSection(described: DescribedCall): string {
-  const { area, name, assumed, inputs, outputs, refusals } = described
+  const { area, name, call, assumed, inputs, outputs, refusals } = described
   return [
     `### ${area}.${name}\n`,
-    `\`${requestLine(described)}\`${assumed.length > 0 ? ` (**${assumed.join(" and ")} assumed**)` : ""}\n`,
+    `\`${requestLine(described)}\`${assumed.length > 0 ? ` (**${assumed.join(" and ")} assumed**)` : ""}${call.essential ? " **Essential.**" : ""}\n`,
     inputs.length > 0 ? inputTable(inputs) : "Nothing is sent.\n",
     outputs.length > 0 ? outputTable(outputs) : "The answer's `data` is not read.\n",
     ...(refusals.length > 0 ? [refusalTable(refusals)] : []),

@@ -38,6 +38,7 @@ function operation(described: DescribedCall): Json {
     tags: [area],
     security: loginNeeds[call.login ?? "needed"],
     "x-effect": call.effect,
+    ...(call.essential && { "x-essential": true }),
     "x-group": call.group ?? "rest",
     ...(call.browser && { "x-browser-door": `/api/${area}/${name}` }),
     ...(assumed.length > 0 && { "x-assumed": assumed }),

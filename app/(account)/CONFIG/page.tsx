@@ -2,7 +2,9 @@ import { formToken } from "../../form-token"
 import { looks } from "../../looks"
 import { screen } from "../../screen"
 import { SettingsScreen } from "#components/account/settings-screen"
+import { addresses } from "#lib/addresses"
 import { maskPhone } from "#lib/account/rules"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
@@ -26,6 +28,11 @@ export default screen(async () => {
       formToken={token}
       provider={record?.abbreviation}
       hotline={phone}
+      hrefs={{
+        cars: unlessAbsent("cars.mine", addresses.cars.path),
+        history: unlessAbsent("account.history", addresses.history.path),
+        feedback: unlessAbsent("account.feedback", addresses.feedback.path),
+      }}
     />
   )
 })

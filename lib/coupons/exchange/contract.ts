@@ -3,7 +3,7 @@ import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { photoTroubles } from "#lib/kit/photo/words"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { Callable, Count, Flag, Id, Phone, Plate, spelled, Text, flag } from "#lib/kit/values/codecs"
 import { uploadWays } from "#lib/coupons/states"
 import { ApplyCode, ScanCode } from "#lib/coupons/values"
 
@@ -26,7 +26,7 @@ export const receipts = {
         alias: ifReadable("alias", Text(60)),
         parkId: Id,
         park: ifReadable("parkName", Text(60)),
-        ticketNeeded: Flag,
+        ticketNeeded: flag("needTicket", true),
         plateNeeded: readableOr("needLicencePlate", Flag, true),
         isMixc: readableOr("isMixcCoupon", Flag, false),
       },
@@ -101,7 +101,7 @@ export const receipts = {
   }),
   carInPark: get("/coupon/car_in_park", {
     input: OneCar,
-    output: spelled({ isThere: Flag, message: Message }, { isThere: "inPark" }),
+    output: spelled({ isThere: flag("inPark", false), message: Message }, { isThere: "inPark" }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],
@@ -109,7 +109,7 @@ export const receipts = {
   }),
   oncePerDay: get("/coupon/applyLimitOnce", {
     input: OneCar,
-    output: z.object({ allowed: Flag, message: Message }),
+    output: z.object({ allowed: flag("allowed", false), message: Message }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output"],

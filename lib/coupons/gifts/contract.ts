@@ -2,14 +2,14 @@ import * as z from "zod"
 import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
-import { Flag, Id, Phone, Plate, spelled, Text } from "#lib/kit/values/codecs"
+import { Id, Phone, Plate, spelled, Text, flag } from "#lib/kit/values/codecs"
 
 /** Coupons that are had by a link: of a car park, of a mall, of somebody who gives one away or expects a visitor. */
 export const gifts = {
   /** Asked before a coupon is applied for that needs no receipt: some links are for the cars of visitors alone. */
   superVisitor: get("/coupon/super_visitor_coupon", {
     input: spelled({ parkId: Id, plate: Plate, merchantId: Id.optional(), token: Id }, { plate: "licencePlate" }),
-    output: z.object({ allowed: Flag, message: ifReadable("message", Text(200)) }),
+    output: z.object({ allowed: flag("allowed", false), message: ifReadable("message", Text(200)) }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output.allowed", "output.message"],
@@ -18,7 +18,7 @@ export const gifts = {
   /** Has this car had a coupon of this car park today? */
   status: get("/coupon/status", {
     input: spelled({ parkId: Id, plate: Plate }, { plate: "licencePlate" }),
-    output: z.object({ received: Flag, message: ifReadable("message", Text(200)) }),
+    output: z.object({ received: flag("received", true), message: ifReadable("message", Text(200)) }),
     login: "helpful",
     effect: "reads",
     assumed: ["path", "input", "output.received", "output.message"],

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { isAbsent } from "#lib/kit/call/absent"
 import { noteOrigin } from "#lib/kit/call/answer-origin"
 import type { AnyCall, Client, Contract } from "#lib/kit/call/contract"
 import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
@@ -22,8 +23,10 @@ export function clientFor<T extends Contract>(contract: T, send: Send): Client<T
   return mapValues(contract, (calls, area) =>
     mapValues(calls, (call, name) => {
       const where = `${area}.${name}`
-      return async (input: unknown) =>
-        send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, said))
+      return async (input: unknown) => {
+        if (isAbsent(where)) throw new ProviderFault(where, "absent")
+        return send(where, call, wireFor(where, call, input), (said) => answerFor(where, call, said))
+      }
     }),
   ) as Client<T>
 }

@@ -20,6 +20,8 @@ export type Call<
   group?: Group
   /** May the page call it, as POST /api/<area>/<name>? */
   browser?: B
+  /** No provider can be without it (lib/dialect/absent.ts). */
+  essential?: true
   /** Provider codes that a screen answers with words of its own; any other code is a fault. */
   refusals?: R
   /** Input names that travel in the query although the call has a body. */

@@ -6,6 +6,7 @@ export type FaultKind =
   | "garbled" // an answer that is not what the contract says
   | "forbidden" // 403
   | "missing" // 404
+  | "absent" // nothing was asked: this provider has no such call
   | "too-many" // 429
   | "declined" // a refusal the contract does not know
 

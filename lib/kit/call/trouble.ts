@@ -12,6 +12,7 @@ export const troubleWords = {
   garbled: "停车服务的回答不完整，请稍后重试",
   forbidden: "没有权限进行这项操作",
   missing: "没有找到，可能已经处理完或已过期",
+  absent: "这里暂不提供这项服务",
   "too-many": "操作太频繁，请稍后再试",
   declined: "操作未完成，请稍后重试",
 } satisfies Record<FaultKind, string>

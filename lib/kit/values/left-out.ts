@@ -19,6 +19,9 @@ export function noteFieldLeftOut(field: string, issues: readonly Issue[]) {
   for (const { path, code } of issues) noted?.parts.add(`${[field, ...path].join(".")} ${code}`)
 }
 
+/** Is it an answer that is being read, or what a request brings? */
+export const isReadingAnswer = () => noted !== undefined
+
 /** Reads something, and says what was left out of it. Reading is done at once, so no two of them mix. */
 export function notingLeftOut<T>(read: () => T): { read: T; leftOut: string[]; incomplete: boolean } {
   const leftOut: LeftOut = { parts: new Set(), rows: false }

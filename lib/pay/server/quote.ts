@@ -7,6 +7,7 @@ import { parkOfOrder } from "#lib/dialect/orders"
 import type { Coupon, Voucher } from "#lib/pay/values"
 import type { Fee } from "#lib/payments/values"
 import { ifSoon } from "#lib/platform/server/record"
+import { isAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
 import { inTime } from "#lib/kit/process/in-time"
 import { provider } from "#lib/provider"
@@ -76,7 +77,7 @@ export async function quoteFor({ told, coupons, vouchers, messaging, patient }: 
   const [own, limits, noPassword] = isPlates ? personal : await Promise.all(ofPlate(fee.data.plate, parkId))
   const facts = park ?? unknownPark
   // The messaging app's separate way takes an order as it is.
-  const mayChoose = choosing?.allowed !== false && !(messaging && facts.separatePath)
+  const mayChoose = !isAbsent("pay.reduce") && choosing?.allowed !== false && !(messaging && facts.separatePath)
   const offered = mayChoose ? usableFirst(own?.list ?? [], vouched?.list ?? [], now()) : { coupons: [], vouchers: [] }
   const chosen = admit({ coupons, vouchers }, offered, limits ?? {}, fee.data.amount)
   const order = { orderId, parkId, plate: fee.data.plate }

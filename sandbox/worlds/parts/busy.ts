@@ -1,8 +1,12 @@
+import { spoken } from "#lib/kit/call/spoken"
 import type { Fault } from "#sandbox/kit/faults"
 
 /** A provider that has too much to do, and says whom to call. */
 export const busy: Fault = {
   kind: "status",
   status: 503,
-  body: { success: false, data: {}, code: "BUSY", message: "系统繁忙，请稍后再试", phone: "400-820-6688" },
+  body: spoken("", {
+    ...{ success: false, data: {}, code: "BUSY", message: "系统繁忙，请稍后再试" },
+    phone: "400-820-6688",
+  }),
 }

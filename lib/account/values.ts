@@ -1,0 +1,37 @@
+import * as z from "zod"
+import { ifReadable } from "#lib/kit/values/if-readable"
+import { Count, Day, flag, Id, Money, Phone, spelled, Text, Time } from "#lib/kit/values/codecs"
+
+export const Token = z.string().min(8).max(512)
+
+/** With which the carrier's script asks for the phone it runs on. */
+export const CarrierTokens = z.object({ accessToken: Token, jwtToken: z.string().min(8).max(2048) })
+
+/** A word, or the number of it. */
+export const Level = z.codec(z.union([Text(20), z.number()]), Text(20), { decode: String, encode: (level) => level })
+
+/** Sign-in, registration and one-tap sign-in all answer this. */
+export const SignedIn = spelled(
+  {
+    driver: spelled(
+      { phone: ifReadable("phone", Phone), sToken: Token, uToken: Token },
+      { sToken: "s_token", uToken: "u_token" },
+    ),
+    hasCars: flag("is_binded", false),
+  },
+  { driver: "personal_info", hasCars: "is_binded" },
+)
+
+/** One line of the parking history. */
+export type Visit = z.output<typeof Visit>
+export const Visit = spelled(
+  {
+    id: Id,
+    park: Text(60),
+    day: Day,
+    at: Time,
+    fee: Money,
+    minutes: Count,
+  },
+  { day: "date", at: "time", park: "park_name", minutes: "duration" },
+)

@@ -1,0 +1,13 @@
+import type { DayForm, FlagForm, MoneyForm, TimeForm } from "#lib/dialect/forms"
+
+export const money: MoneyForm = { unit: "yuan", as: "number" }
+
+export const time: TimeForm = "text"
+
+export const day: DayForm = "text"
+
+export const flags: FlagForm = {
+  yes: [true, 1, "1", "true", "yes"],
+  no: [false, 0, "0", "false", "no", ""],
+  written: { yes: 1, no: 0 },
+}

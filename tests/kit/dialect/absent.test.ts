@@ -1,0 +1,45 @@
+import { contract } from "#lib/contract"
+import type { AnyCall } from "#lib/kit/call/contract"
+import { clientFor } from "#lib/kit/call/client"
+import { ProviderFault } from "#lib/kit/call/fault"
+import { absent } from "#lib/dialect/absent"
+import { routerFor } from "#sandbox/kit/route"
+
+jest.mock("#lib/dialect/absent", () => ({ absent: ["account.history", "pay.memo"] }))
+
+const calls: ReadonlyMap<string, AnyCall> = new Map(
+  Object.entries(contract).flatMap(([area, table]) =>
+    Object.entries<AnyCall>(table).map(([name, call]) => [`${area}.${name}`, call]),
+  ),
+)
+
+test("what is said to be absent is the name of a call that a product can be without", () => {
+  const room = jest.requireActual<{ absent: readonly string[] }>("#lib/dialect/absent")
+  for (const name of [...room.absent, ...absent]) {
+    expect([name, calls.has(name)]).toEqual([name, true])
+    expect([name, calls.get(name)?.essential]).toEqual([name, undefined])
+  }
+})
+
+test("a driver can get in, be told what is due and pay it: nobody is without these calls", () => {
+  const essential = [...calls].filter(([, call]) => call.essential).map(([name]) => name)
+  expect(essential.sort()).toEqual([
+    ...["account.captcha", "account.info", "account.sendCode", "account.signIn"],
+    ...["pay.lookup", "pay.pay", "payments.fee"],
+  ])
+})
+
+test("a call that is absent is not asked, and says so", async () => {
+  const send = jest.fn()
+  const provider = clientFor(contract, send)
+  const said: unknown = await provider.pay.memo({ parkId: "1001" }).catch((error: unknown) => error)
+  expect(said).toBeInstanceOf(ProviderFault)
+  expect(said).toMatchObject({ kind: "absent" })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test("the sandbox is without it, too", () => {
+  const route = routerFor(contract)
+  expect(route("GET", "/v1/api/wallet/parking_record")).toBeUndefined()
+  expect(route("GET", "/v1/api/personal/info")).toMatchObject({ area: "account", name: "info" })
+})
