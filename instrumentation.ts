@@ -4,7 +4,9 @@ import type { Instrumentation } from "next"
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return
   const { start } = await import("#lib/kit/process/start")
-  await start()
+  const { checkLegalTexts, warnOfSamples } = await import("#lib/account/server/legal-texts")
+  await start(checkLegalTexts)
+  warnOfSamples()
   const { tellKitWhoIsIn } = await import("#lib/account/server/at-start")
   tellKitWhoIsIn()
   const { askWhoTheProviderIs } = await import("#lib/platform/server/at-start")

@@ -17,6 +17,7 @@ export const addresses = {
   // account
   settings: at("account", "/CONFIG"),
   feedback: at("account", "/CONFIG/feedback", { alias: "/feedback" }),
+  closeAccount: at("account", "/CONFIG/close_account", { own: true }),
   member: at("account", "/MEMBER"),
   history: at("account", "/HISTORY"),
   signUp: at("account", "/SIGNUP", { query: ["redirect", "out", "why"] }),

@@ -2,33 +2,46 @@ import "server-only"
 import type { Metadata } from "next"
 import { asked, type SearchParams } from "../query"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import type { AgreementText } from "#components/account/sign-in/agreement-texts"
 import { ShareCard } from "#components/platform/layout/share-card"
+import { legalText } from "#lib/account/server/legal-texts"
 import { addresses } from "#lib/addresses"
+import { fill } from "#lib/kit/address/address"
 import { sitePath } from "#lib/kit/address/site-path"
 import { operator } from "#lib/platform/server/operator"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { publicMetadata, shareCard } from "../public-page"
 
-/** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
-export const agreementMetadata = (text: AgreementText, path: string) => (): Promise<Metadata> =>
-  publicMetadata({ title: text.title, description: text.description, path })
+/** What is agreed to at sign-in. */
+const ADDRESSES = { registration: addresses.registrationAgreement, privacy: addresses.privacyAgreement } as const
+type Kind = keyof typeof ADDRESSES
 
-export function agreementPage(text: AgreementText) {
+/** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
+export const agreementMetadata = (kind: Kind) => (): Promise<Metadata> => {
+  const { title, description } = legalText(kind)
+  return publicMetadata({ title, description, path: ADDRESSES[kind].path })
+}
+
+export function agreementPage(kind: Kind) {
   return async function Agreement({ searchParams }: { searchParams: SearchParams }) {
-    const [{ from }, record, phone, card] = await Promise.all([
-      asked(searchParams, "from"),
+    const { from, lang } = await asked(searchParams, "from", "lang")
+    const text = legalText(kind, { language: lang })
+    const [record, phone, card] = await Promise.all([
       recordIfKnown(),
       hotline(),
       shareCard(text.title, text.description),
     ])
+    const back = sitePath(from) ?? addresses.signUp.path
     return (
       <>
         <AgreementScreen
           text={text}
+          others={text.others.map((lang) => ({
+            name: nameOf(lang),
+            href: fill(ADDRESSES[kind], {}, { from: back, lang }),
+          }))}
           provider={record?.name ?? "本公司"}
           phone={phone}
-          from={sitePath(from) ?? addresses.signUp.path}
+          from={back}
           operator={operator()}
         />
         {card && <ShareCard {...card} />}
@@ -36,3 +49,6 @@ export function agreementPage(text: AgreementText) {
     )
   }
 }
+
+/** As its own readers call it. */
+const nameOf = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language

@@ -4,6 +4,7 @@ import { mustSignInToPay } from "../must-sign-in"
 import { here } from "../screen"
 import type { SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 import { readDraft, readTold } from "#lib/account/server/sign-in/draft"
+import { legalVersion } from "#lib/account/server/legal-texts"
 import { RESEND_SECONDS } from "#lib/account/rules"
 import { addresses } from "#lib/addresses"
 import { env } from "#lib/kit/process/env"
@@ -36,6 +37,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
   return {
     brand: { name: record?.name ?? "停车服务", logo: record?.logo },
     formToken: token,
+    texts: legalVersion(),
     from,
     back,
     captcha: captcha?.ok ? captcha.data : undefined,

@@ -1,6 +1,6 @@
 import "server-only"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { rentAgreement } from "#components/rental/renewal/rent-agreement"
+import { legalText } from "#lib/account/server/legal-texts"
 import { addresses } from "#lib/addresses"
 import { sitePath } from "#lib/kit/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
@@ -18,7 +18,7 @@ export async function agreementPage({ parkId, whiteListFeeId, from }: AgreementQ
   const form = parkId && whiteListFeeId ? renewalHref({ parkId, whiteListFeeId }, "1") : addresses.rentals.path
   return (
     <AgreementScreen
-      text={rentAgreement(whiteListFeeId)}
+      text={legalText("rent", { added: whiteListFeeId })}
       provider={record?.name ?? "本公司"}
       phone={phone}
       from={isForm ? here : form}

@@ -1,8 +1,8 @@
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { privacyAgreement, registrationAgreement } from "#components/account/sign-in/agreement-texts"
 import { BindingResultScreen } from "#components/account/binding-result-screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { HistoryScreen } from "#components/account/history-screen"
+import { CloseAccountScreen } from "#components/account/close-account-screen"
 import { ContinueScreen } from "#components/account/restore/continue-screen"
 import { MemberScreen } from "#components/account/member-screen"
 import { PageRefusedScreen } from "#components/account/restore/page-refused-screen"
@@ -11,6 +11,7 @@ import { RestoreScreen } from "#components/account/restore/restore-screen"
 import { SettingsScreen, type SettingsScreenProps } from "#components/account/settings-screen"
 import { SignUpScreen, type SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 import { SignUpSuccessScreen } from "#components/account/sign-in/sign-up-success-screen"
+import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
 import { drawnCaptcha } from "#components/account/sign-in/gallery-captcha"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import type { Visit } from "#lib/account/values"
@@ -20,11 +21,13 @@ import type { Trouble } from "#lib/kit/call/trouble"
 const signUp: SignUpScreenProps = {
   brand: { name: "深圳市泊安停车服务有限公司" },
   formToken: "gallery",
+  texts: "2026-09-01",
   from: "/SIGNUP",
   captcha: { id: "gallery", image: drawnCaptcha },
   payHref: "/PAY/plate_select_yd_v2",
   oneTap: "/gallery/no-carrier.js",
 }
+
 function refused(why: Saying, trouble?: Trouble) {
   return function Refused() {
     return <SignUpScreen {...signUp} agreed typed={{ phone: "13826534410", captcha: "AZ8K" }} told={{ why, trouble }} />
@@ -97,22 +100,19 @@ export const states: GalleryStates = {
     失败: () => <BindingResultScreen message="绑定失败，该车牌已被其他用户绑定" park="云栖里购物中心停车场" />,
   },
   协议: {
-    注册: () => (
+    注册: () => <AgreementScreen {...exampleAgreement} />,
+    样本: () => (
       <AgreementScreen
-        text={registrationAgreement}
-        provider="深圳市泊安停车服务有限公司"
-        phone="400-680-0188"
-        from="/SIGNUP"
+        {...exampleAgreement}
+        text={{ ...exampleAgreement.text, isSample: true }}
+        others={[{ name: "English", href: "#" }]}
       />
     ),
-    隐私: () => (
-      <AgreementScreen
-        text={privacyAgreement}
-        provider="深圳市泊安停车服务有限公司"
-        phone="400-680-0188"
-        from="/SIGNUP"
-      />
-    ),
+  },
+  注销账户: {
+    热线: () => <CloseAccountScreen provider="深圳市泊安停车服务有限公司" phone="400-680-0188" />,
+    网页: () => <CloseAccountScreen provider="深圳市泊安停车服务有限公司" href="#" />,
+    没有热线: () => <CloseAccountScreen provider="深圳市泊安停车服务有限公司" />,
   },
   设置: {
     已登录: () => <SettingsScreen {...settings} />,

@@ -1,7 +1,7 @@
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
+import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
-import { bookingAgreement } from "#components/cross-park/booking/booking-agreement"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking/booking-result-screen"
 import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookingsScreen } from "#components/cross-park/booking/bookings-screen"
@@ -88,8 +88,6 @@ export const states: GalleryStates = {
     没写: () => <AddCommentScreen {...write} typed={{ message: "", error: commentWords.empty }} />,
   },
   协议: {
-    车位预约协议: () => (
-      <AgreementScreen text={bookingAgreement} provider="泊安停车" phone="400-820-6688" from="/gallery" />
-    ),
+    车位预约协议: () => <AgreementScreen {...exampleAgreement} />,
   },
 }

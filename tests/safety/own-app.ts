@@ -8,7 +8,7 @@ import { startPair } from "../../scripts/process/pair.js"
 import { freePort } from "../../scripts/process/ports.js"
 import { inProject } from "../../scripts/root.js"
 
-const KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
+export const KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
 export const SECRET = "the-secret-of-this-very-test-and-no-other"
 /** Where drivers would find the app; here it is always asked on loopback, as a proxy in front would. */
 export const HTTPS = "https://berth.example"

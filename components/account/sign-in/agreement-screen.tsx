@@ -1,15 +1,21 @@
+import { Fragment } from "react"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { DelayedButton } from "#components/kit/form/delayed-button"
 import { Page, Title } from "#components/kit/frame/page"
 import { Prose } from "#components/kit/frame/prose"
+import { Notice } from "#components/kit/marks/notice"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import { AGREE_SECONDS } from "#lib/account/rules"
-import type { AgreementText } from "#components/account/sign-in/agreement-texts"
+import { fullDay } from "#lib/kit/time/dates"
+import type { LegalBlock, LegalText } from "#lib/account/legal-text"
 import type { Operator } from "#lib/platform/operator"
 
-type AgreementScreenProps = {
-  text: AgreementText
+export type AgreementScreenProps = {
+  /** Of a sample nobody has written another for this operator yet. */
+  text: LegalText & { since: string; language: string; isSample?: boolean }
+  /** The same in other languages: a help to read. */
+  others?: readonly { name: string; href: string }[]
   provider: string
   phone?: string
   /** The sign-up screen that asked; 同意 leads back to it with the box ticked. */
@@ -17,7 +23,7 @@ type AgreementScreenProps = {
   operator?: Operator
 }
 
-export function AgreementScreen({ text, provider, phone, from, operator }: AgreementScreenProps) {
+export function AgreementScreen({ text, others = [], provider, phone, from, operator }: AgreementScreenProps) {
   const [path, query] = from.split("?")
   return (
     <form method="get" action={path}>
@@ -38,18 +44,30 @@ export function AgreementScreen({ text, provider, phone, from, operator }: Agree
           </ActionBar>
         }
       >
-        <Prose>
+        {text.isSample && (
+          <Notice look="warn" icon="info">
+            样本文本，仅供演示：运营方尚未提供正式协议
+          </Notice>
+        )}
+        <Prose language={text.language}>
           <Title>{text.title}</Title>
           <p className="text-sm">
-            {text.since} {provider}
+            {sinceWords(text)} {provider}
           </p>
-          {text.parts.map(({ heading, paragraphs }) => (
+          {others.length > 0 && (
+            <p className="text-sm">
+              {others.map(({ name, href }) => (
+                <a key={href} className="-my-3 inline-block py-3 pr-3 text-accent" href={href}>
+                  {name}
+                </a>
+              ))}
+            </p>
+          )}
+          {text.parts.map(({ heading, blocks }) => (
             <section key={heading}>
               <h2>{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>
-                  <Said paragraph={paragraph} provider={provider} phone={phone} />
-                </p>
+              {blocks.map((block, at) => (
+                <Block key={at} block={block} {...{ provider, phone }} />
               ))}
             </section>
           ))}
@@ -60,15 +78,42 @@ export function AgreementScreen({ text, provider, phone, from, operator }: Agree
   )
 }
 
+const sinceWords = ({ since, language }: { since: string; language: string }) =>
+  language === "zh" ? `${fullDay(`${since}T00:00:00+08:00`)}起生效` : since
+
+type Filled = { provider: string; phone?: string }
+
+function Block({ block, ...filled }: { block: LegalBlock } & Filled) {
+  if (typeof block === "string") {
+    return (
+      <p>
+        <Said words={block} {...filled} />
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {block.map((item) => (
+        <li key={item}>
+          <Said words={item} {...filled} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A telephone number is never broken over two lines. */
-function Said({ paragraph, provider, phone = "客服电话" }: { paragraph: string; provider: string; phone?: string }) {
-  const [before, after] = paragraph.replaceAll("{provider}", provider).split("{phone}")
-  if (after === undefined) return before
+function Said({ words, provider, phone = "客服电话" }: { words: string } & Filled) {
+  const [first, ...rest] = words.replaceAll("{provider}", provider).split("{phone}")
   return (
     <>
-      {before}
-      <span className="whitespace-nowrap">{phone}</span>
-      {after}
+      {first}
+      {rest.map((part, at) => (
+        <Fragment key={at}>
+          <span className="whitespace-nowrap">{phone}</span>
+          {part}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -12,6 +12,7 @@ type OneTapProps = {
   script: string
   agreed: boolean
   formToken: string
+  texts: string
   from: string
   back?: string
   onSaid: (told: FormMessage) => void
@@ -28,7 +29,7 @@ const askCarrier = (script: string) =>
  * One-tap sign-in by the carrier: the same door as the form by SMS, with the carrier's token in place of a code.
  * Whatever the carrier answers but success, that form is still there.
  */
-export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTapProps) {
+export function OneTap({ script, agreed, formToken, texts, from, back, onSaid }: OneTapProps) {
   const [waiting, setWaiting] = useState(false)
   const token = useRef<HTMLInputElement>(null)
 
@@ -49,6 +50,7 @@ export function OneTap({ script, agreed, formToken, from, back, onSaid }: OneTap
   return (
     <form method="post" action="/api/auth/callback/carrier" className="needs-script grid" onSubmit={forgetLastDriver}>
       <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="texts" value={texts} />
       <input type="hidden" name="from" value={from} />
       {back && <input type="hidden" name="callbackUrl" value={back} />}
       <input type="hidden" name="agree" value={agreed ? "1" : ""} />

@@ -18,6 +18,8 @@ import { saidOf } from "#lib/kit/call/trouble"
 
 export type SignUpFormProps = {
   formToken: string
+  /** The version of the texts that the box is about. */
+  texts: string
   /** This screen's own address, and where the driver was going. */
   from: string
   back?: string
@@ -51,6 +53,7 @@ const fieldOf: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
  */
 export function SignUpForm({
   formToken,
+  texts,
   from,
   back,
   group,
@@ -99,6 +102,7 @@ export function SignUpForm({
         onSubmit={forgetLastDriver}
       >
         <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="texts" value={texts} />
         <input type="hidden" name="from" value={from} />
         {back && <input type="hidden" name="callbackUrl" value={back} />}
         {group && <input type="hidden" name="type" value={group} />}
@@ -143,6 +147,7 @@ export function SignUpForm({
           script={oneTap}
           agreed={ready?.agreed ?? false}
           formToken={formToken}
+          texts={texts}
           from={from}
           back={back}
           onSaid={setTold}

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react"
 
 /** A long text on a card: an agreement, an explanation. Its h2 and p need no classes. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <article className="card prose p-4">{children}</article>
+export function Prose({ language, children }: { language?: string; children: ReactNode }) {
+  return (
+    <article className="card prose p-4" lang={language === "zh" ? undefined : language}>
+      {children}
+    </article>
+  )
 }

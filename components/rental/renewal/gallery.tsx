@@ -1,5 +1,6 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
+import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { goods, other, packages, park, permit, plate, renewal, slots, today } from "#components/rental/gallery-figures"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
@@ -8,7 +9,6 @@ import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import type { RenewalFormProps } from "#components/rental/renewal/renewal-form"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
-import { rentAgreement } from "#components/rental/renewal/rent-agreement"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { formatYuan } from "#lib/kit/values/money"
@@ -31,7 +31,6 @@ const offers = [
   { offer: { method: "alipay", selected: false } } as const,
 ]
 const rows = { slots, park, today, space: { parkId: "1001", whiteListFeeId: "61" } }
-const agreed = { provider: "泊安停车", phone: "0755-8866-2200", from: "#" }
 
 export const renewing: GalleryStates = {
   套餐: {
@@ -87,8 +86,7 @@ export const renewing: GalleryStates = {
     ),
   },
   长租协议: {
-    一般: () => <AgreementScreen {...agreed} text={rentAgreement("61")} />,
-    分时: () => <AgreementScreen {...agreed} text={rentAgreement("64")} />,
+    显示: () => <AgreementScreen {...exampleAgreement} />,
   },
   长租付款: {
     有余额: () => (

@@ -23,7 +23,15 @@ export type SecurityEvent = keyof typeof LEVELS
 export const securityEvents = Object.entries(LEVELS)
 
 /** What happened, in words of our own: never a value that somebody has sent. */
-type Facts = { why?: string; by?: string; call?: string; path?: string; limit?: string; purpose?: string }
+type Facts = {
+  why?: string
+  by?: string
+  call?: string
+  path?: string
+  limit?: string
+  purpose?: string
+  texts?: string
+}
 /**
  * Whom it was about, as they are: only their hashes are written. `session` is the family of its tickets, `ended` that of
  * the one it took the place of.

@@ -80,6 +80,10 @@ const Environment = z.object({
   GALLERY: z.enum(["on", "off"]).default("off"),
   /** A folder of what other platforms want to find at the root of this domain before they trust it. */
   DOMAIN_CHECKS: z.string().max(4096).optional(),
+  /** A folder of the texts that drivers agree to, by language and day; without it there are samples. */
+  LEGAL_TEXTS: z.string().max(4096).optional(),
+  /** The provider's page where a driver closes an account; without it there is its telephone. */
+  ACCOUNT_CLOSING_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Who runs this and is answerable for it, in the foot of what is anybody's to read. */
   OPERATOR_NAME: z.string().trim().min(2).max(60).optional(),
   COMPLAINT_PHONE: z

@@ -7,11 +7,15 @@ import { isLoopback } from "#lib/kit/address/loopback"
 import { store } from "#lib/kit/store/store"
 import { wantsTraces } from "#lib/kit/process/tracing/wanted"
 
-/** A configuration that is not safe to run with is a sentence on the console and the end of the process. */
-export async function start() {
+/**
+ * A configuration that is not safe to run with is a sentence on the console and the end of the process. `check` is what an
+ * area reads of it besides, and throws that sentence.
+ */
+export async function start(check: () => void) {
   try {
     env()
     domainChecks()
+    check()
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(1)

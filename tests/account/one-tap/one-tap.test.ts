@@ -63,6 +63,7 @@ describe("one tap", () => {
     expect(form.getAttribute("action")).toBe("/api/auth/callback/carrier")
     expect(Object.fromEntries(new FormData(form))).toEqual({
       csrfToken: "form-token",
+      texts: "2026-09-01",
       from: "/SIGNUP",
       callbackUrl: "/CONFIG",
       agree: "1",

@@ -1,13 +1,20 @@
 /** @jest-environment jsdom */
+import { readFileSync } from "node:fs"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { privacyAgreement, registrationAgreement } from "#components/account/sign-in/agreement-texts"
 import { SignUpForm } from "#components/account/sign-in/sign-up-form"
+import { type LegalKind, readLegalText } from "#lib/account/legal-text"
+import { inProject } from "../../../scripts/root.js"
 
 const from = "/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2"
-const props = { text: registrationAgreement, provider: "泊位停车", phone: "400-820-6688", from }
+const sample = (kind: LegalKind) => ({
+  ...readLegalText(readFileSync(inProject(`lib/account/legal-samples/zh/2026-09-01/${kind}.md`), "utf8")),
+  since: "2026-09-01",
+  language: "zh",
+})
+const props = { text: sample("registration"), provider: "泊位停车", phone: "400-820-6688", from }
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -54,8 +61,8 @@ test("without a script nothing counts, and the button is ready", () => {
 })
 
 describe.each([
-  ["用户注册协议", registrationAgreement],
-  ["隐私协议", privacyAgreement],
+  ["用户注册协议", sample("registration")],
+  ["隐私协议", sample("privacy")],
 ])("《%s》", (title, text) => {
   test("names the provider and its number, and leaves no gap to be filled in", () => {
     render(<AgreementScreen {...props} text={text} />)
@@ -71,9 +78,30 @@ describe.each([
   })
 })
 
+test("a text's number stands wherever it says so, and never breaks over two lines", () => {
+  const blocks = ["致电 {phone} 或 {phone}。", ["{provider}：{phone}"]]
+  render(<AgreementScreen {...props} text={{ ...props.text, parts: [{ heading: "电话", blocks }] }} />)
+  expect([...document.querySelectorAll("article .whitespace-nowrap")].map((one) => one.textContent)).toEqual([
+    "400-820-6688",
+    "400-820-6688",
+    "400-820-6688",
+  ])
+  expect(document.querySelector("article")!.textContent).toContain(
+    "致电 400-820-6688 或 400-820-6688。泊位停车：400-820-6688",
+  )
+})
+
+test("a sample says that it is one, and a text of the operator's does not", () => {
+  const { unmount } = render(<AgreementScreen {...props} />)
+  expect(screen.queryByText(/样本文本/)).toBeNull()
+  unmount()
+  render(<AgreementScreen {...props} text={{ ...props.text, isSample: true }} />)
+  expect(screen.getByText("样本文本，仅供演示：运营方尚未提供正式协议")).toBeTruthy()
+})
+
 describe("the box on the sign-up screen", () => {
   test("is empty until somebody ticks it, and links to both texts and back", () => {
-    render(<SignUpForm formToken="form-token" from="/SIGNUP?redirect=%2FCONFIG" />)
+    render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP?redirect=%2FCONFIG" />)
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false)
     const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])
     const back = "from=%2FSIGNUP%3Fredirect%3D%252FCONFIG"
@@ -84,7 +112,7 @@ describe("the box on the sign-up screen", () => {
   })
 
   test("is ticked for who has agreed there", () => {
-    render(<SignUpForm formToken="form-token" from="/SIGNUP" agreed />)
+    render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP" agreed />)
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true)
   })
 
@@ -92,16 +120,16 @@ describe("the box on the sign-up screen", () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
     const stay = (event: MouseEvent) => event.preventDefault()
     document.addEventListener("click", stay)
-    const { unmount } = render(<SignUpForm formToken="form-token" from="/SIGNUP" />)
+    const { unmount } = render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP" />)
     await user.type(screen.getByLabelText("手机号"), "13800138000")
     await user.click(screen.getByRole("link", { name: "《隐私协议》" }))
     document.removeEventListener("click", stay)
     unmount()
     const phone = () => screen.getByLabelText<HTMLInputElement>("手机号").value
-    const back = render(<SignUpForm formToken="form-token" from="/SIGNUP" agreed />)
+    const back = render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP" agreed />)
     expect(phone()).toBe("13800138000")
     back.unmount()
-    render(<SignUpForm formToken="form-token" from="/SIGNUP" />)
+    render(<SignUpForm texts="2026-09-01" formToken="form-token" from="/SIGNUP" />)
     expect(phone()).toBe("")
   })
 })

@@ -25,6 +25,7 @@ describe("signing in", () => {
     expect((sent.mock.calls[0]![0].target as HTMLFormElement).getAttribute("action")).toBe("/api/auth/callback/sms")
     expect(fields()).toEqual({
       csrfToken: "form-token",
+      texts: "2026-09-01",
       from: "/SIGNUP",
       callbackUrl: "/HISTORY?page=2",
       type: "1",

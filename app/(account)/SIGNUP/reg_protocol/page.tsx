@@ -1,7 +1,5 @@
 import { agreementMetadata, agreementPage } from "../../agreement-page"
-import { registrationAgreement } from "#components/account/sign-in/agreement-texts"
-import { addresses } from "#lib/addresses"
 
-export const generateMetadata = agreementMetadata(registrationAgreement, addresses.registrationAgreement.path)
+export const generateMetadata = agreementMetadata("registration")
 
-export default agreementPage(registrationAgreement)
+export default agreementPage("registration")

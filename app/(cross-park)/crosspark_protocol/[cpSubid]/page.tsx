@@ -1,13 +1,13 @@
 import { asked, type SearchParams } from "../../../query"
 import { nameIn } from "../../name-in"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { bookingAgreement } from "#components/cross-park/booking/booking-agreement"
+import { legalText } from "#lib/account/server/legal-texts"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { sitePath } from "#lib/kit/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 
-export const metadata = { title: bookingAgreement.title }
+export const generateMetadata = () => ({ title: legalText("booking").title })
 
 type Props = { params: Promise<{ cpSubid: string }>; searchParams: SearchParams }
 
@@ -23,7 +23,7 @@ export default async function BookingAgreement({ params, searchParams }: Props) 
   const here = sitePath(from)
   return (
     <AgreementScreen
-      text={bookingAgreement}
+      text={legalText("booking")}
       provider={record?.name ?? "本公司"}
       phone={phone}
       from={here?.split("?", 1)[0] === back ? here : back}

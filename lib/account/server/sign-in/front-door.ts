@@ -59,12 +59,12 @@ export function frontDoor(tried: Try): AuthOptions {
     providers: [
       CredentialsProvider({
         id: "sms",
-        credentials: { phone: {}, code: {}, captcha: {}, agree: {}, type: {}, from: {} },
+        credentials: { phone: {}, code: {}, captcha: {}, agree: {}, texts: {}, type: {}, from: {} },
         authorize: (form) => admitted(tried, signInBySms(form ?? {})),
       }),
       CredentialsProvider({
         id: "carrier",
-        credentials: { token: {}, agree: {}, from: {} },
+        credentials: { token: {}, agree: {}, texts: {}, from: {} },
         authorize: (form) => admitted(tried, signInByCarrier(form ?? {})),
       }),
     ],

@@ -8,6 +8,7 @@ import { isReplaced } from "#lib/account/server/sign-in/newest-code"
 import { mayUseToken } from "#lib/account/server/sign-in/one-tap"
 import { answerBrought } from "#lib/account/server/provider-cookies"
 import { guesses } from "#lib/account/server/sign-in/limits"
+import { versionAgreed } from "#lib/account/server/legal-texts"
 import { beginTickets } from "#lib/account/server/tickets"
 import { isPhone, isPictureCode, isSmsCode, maskPhone, phoneDigits } from "#lib/account/rules"
 import type { account } from "#lib/account/contract"
@@ -31,7 +32,8 @@ export async function signInBySms(form: Form): Promise<Tried> {
   const phone = phoneDigits(form.phone ?? "")
   const draft = await readDraft()
   const sent = draft?.sent?.phone === phone ? draft.sent : undefined
-  const tried = noted(form.type ? "group" : "sms", await attempt(phone, form, sent), await from(phone))
+  const by = { by: form.type ? "group" : "sms", texts: versionAgreed(form.texts) }
+  const tried = noted(by, await attempt(phone, form, sent), await from(phone))
   if ("why" in tried) {
     await keepDraft({ ...draft, phone, captcha: form.captcha, agreed: form.agree === "1" })
     await keepTold(form.from, tried)
@@ -57,14 +59,20 @@ async function attempt(phone: string, form: Form, sent: SentCode | undefined): P
 
 const from = async (phone?: string) => ({ phone, ...askedFrom(await headers()) })
 
-function noted(by: "sms" | "group" | "carrier", tried: Tried, whom: Awaited<ReturnType<typeof from>>): Tried {
+/** Who comes in has agreed to a version of the texts: this line is the record of it. */
+function noted(
+  { by, texts }: { by: string; texts: string },
+  tried: Tried,
+  whom: Awaited<ReturnType<typeof from>>,
+): Tried {
   if ("why" in tried) noteSecurity("sign-in-refused", { by, why: tried.why }, whom)
-  else noteSecurity("signed-in", { by }, { ...whom, driver: tried.driver.id, session: tried.driver.family })
+  else noteSecurity("signed-in", { by, texts }, { ...whom, driver: tried.driver.id, session: tried.driver.family })
   return tried
 }
 
 export async function signInByCarrier(form: Form): Promise<Tried> {
-  const tried = noted("carrier", await attemptByCarrier(form), await from())
+  const by = { by: "carrier", texts: versionAgreed(form.texts) }
+  const tried = noted(by, await attemptByCarrier(form), await from())
   if ("why" in tried) {
     await keepDraft({ phone: "", ...(await readDraft()), agreed: form.agree === "1" })
     await keepTold(form.from, tried)

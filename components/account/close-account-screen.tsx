@@ -1,0 +1,54 @@
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Button } from "#components/kit/form/button"
+import { Page, Title } from "#components/kit/frame/page"
+import { Prose } from "#components/kit/frame/prose"
+
+type CloseAccountScreenProps = {
+  provider: string
+  /** The provider's own page for it. */
+  href?: string
+  phone?: string
+}
+
+/** An account is the provider's, and so is closing it: what it means, and the way there. */
+export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreenProps) {
+  return (
+    <Page
+      bar={
+        <ActionBar
+          quiet={
+            <Button look="quiet" href="/CONFIG">
+              返回设置
+            </Button>
+          }
+        >
+          {wayOf(href, phone)}
+        </ActionBar>
+      }
+    >
+      <Prose>
+        <Title>注销账户</Title>
+        <p>您的账户由{provider}保管，核实是您本人后办理注销。</p>
+        <h2>注销之前</h2>
+        <ul>
+          <li>余额、停车券和预约在注销后可能无法找回，请先用完或申请退款</li>
+          <li>有欠费或正在处理的退款、发票，请先办完</li>
+        </ul>
+        <h2>注销之后</h2>
+        <ul>
+          <li>手机号、车辆和停车记录不再能在这里查看；依法须保存的缴费记录和发票会保存到期满</li>
+          <li>本手机上的登录凭证在退出登录时清除</li>
+          <li>查询和缴纳停车费不需要账户，照常可用</li>
+        </ul>
+      </Prose>
+      <SignedIn />
+    </Page>
+  )
+}
+
+function wayOf(href?: string, phone?: string) {
+  if (href) return <Button href={href}>去注销账户</Button>
+  if (phone) return <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>拨打 {phone} 注销</Button>
+  return <Button href="/CONFIG/feedback">在意见反馈中申请</Button>
+}

@@ -1,0 +1,119 @@
+import "server-only"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type LegalKind, type LegalText, readLegalText } from "#lib/account/legal-text"
+import { now } from "#lib/kit/call/clock"
+import { env } from "#lib/kit/process/env"
+import { log } from "#lib/kit/process/log"
+import { shared } from "#lib/kit/process/shared"
+import { wireTime } from "#lib/kit/time/dates"
+import { isLoopback } from "#lib/kit/address/loopback"
+
+/** One language's texts, newest first; a version is the day from which they hold. */
+type Version = { since: string; texts: ReadonlyMap<string, LegalText> }
+type Languages = ReadonlyMap<string, readonly Version[]>
+
+/** What drivers of this app read; further languages are offered beside it. */
+const LANGUAGE = "zh"
+/** What comes with Berth, for the demo: nobody's lawyer has read it. docs/legal-texts.md says how it is replaced. */
+const SAMPLES = "lib/account/legal-samples"
+/** Without these nobody could sign in; the others are for those who rent out spaces. */
+const NEEDED = ["registration", "privacy"]
+/** `rent-64.md` is what the package of that number adds to `rent.md`. */
+const NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
+
+const samples = (): Languages => shared("legal-samples", () => readLegalTexts(SAMPLES))
+const languages = (): Languages =>
+  shared("legal-texts", () => (env().LEGAL_TEXTS ? readLegalTexts(env().LEGAL_TEXTS!) : samples()))
+
+/** At the start, so that a text that cannot be shown is a sentence now. */
+export function checkLegalTexts() {
+  languages()
+}
+
+/** A provider on this machine has no drivers. */
+export function warnOfSamples() {
+  if (env().LEGAL_TEXTS || isLoopback(new URL(env().PROVIDER_URL).hostname)) return
+  log.warn("legal texts are samples", { cause: "LEGAL_TEXTS is not set: drivers agree to texts that come with Berth" })
+}
+
+function readLegalTexts(folder: string): Languages {
+  const found = new Map(namesIn(folder).map((language) => [language, versionsIn(join(folder, language))]))
+  if (!found.has(LANGUAGE)) throw wrong(`${join(folder, LANGUAGE)} is missing, which drivers read`)
+  return found
+}
+
+function versionsIn(folder: string): Version[] {
+  const days = namesIn(folder).sort().reverse()
+  const odd = days.find((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+  if (odd) throw wrong(`${join(folder, odd)} is not named by the day from which it holds, as 2026-09-01`)
+  if (days.length === 0 || days.at(-1)! > today()) throw wrong(`${folder} has no text that holds today`)
+  return days.map((since) => ({ since, texts: textsIn(join(folder, since)) }))
+}
+
+function textsIn(folder: string): Version["texts"] {
+  const names = namesIn(folder)
+  const odd = names.find((name) => !NAME.test(name))
+  if (odd) throw wrong(`${join(folder, odd)} is no text that is asked for`)
+  const missing = NEEDED.find((kind) => !names.includes(`${kind}.md`))
+  if (missing) throw wrong(`${join(folder, `${missing}.md`)} is missing`)
+  return new Map(names.map((name) => [name.slice(0, -".md".length), textAt(join(folder, name))]))
+}
+
+function textAt(path: string): LegalText {
+  try {
+    return readLegalText(readFileSync(path, "utf8"))
+  } catch (error) {
+    throw wrong(`${path}: ${(error as Error).message}`)
+  }
+}
+
+/** A volume of a cluster keeps what is its own under names that begin with a dot. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith("."))
+  } catch {
+    throw wrong(`${folder} is no folder that can be read`)
+  }
+}
+
+const wrong = (why: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${why}).`)
+
+/** In the provider's time zone: a text begins to hold at midnight there. */
+const today = () => wireTime(now()).slice(0, 10)
+
+const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today())
+
+type Wanted = { language?: string; added?: string }
+
+/** The text of today: in a language there is, with what is added to it for some, and the other languages it stands in. */
+export function legalText(kind: LegalKind, { language: asked = LANGUAGE, added }: Wanted = {}) {
+  const isOwn = textIn(languages(), LANGUAGE, kind) !== undefined
+  const from = isOwn ? languages() : samples()
+  const language = textIn(from, asked, kind) ? asked : LANGUAGE
+  const { since, text } = textIn(from, language, kind)!
+  const more = added ? textIn(from, language, `${kind}-${added}`) : undefined
+  return {
+    ...text,
+    parts: [...text.parts, ...(more?.text.parts ?? [])],
+    since,
+    language,
+    isSample: !isOwn || env().LEGAL_TEXTS === undefined,
+    others: [...from.keys()].filter((other) => other !== language && textIn(from, other, kind)),
+  }
+}
+
+function textIn(from: Languages, language: string, name: string) {
+  const version = inForce(from.get(language) ?? [])
+  const text = version?.texts.get(name)
+  return text && { text, since: version!.since }
+}
+
+/** What a driver who signs in today agrees to. */
+export const legalVersion = () => inForce(languages().get(LANGUAGE)!)!.since
+
+/** The version that a form says its driver had before them, or that it named none of ours. */
+export const versionAgreed = (said: string | undefined) =>
+  languages()
+    .get(LANGUAGE)!
+    .find(({ since }) => since === said)?.since ?? "unknown"

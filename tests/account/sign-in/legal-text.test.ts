@@ -1,0 +1,54 @@
+import { readLegalText } from "#lib/account/legal-text"
+
+const text = `# 隐私协议
+
+我们收集什么，
+以及您的权利。
+
+## 我们收集什么
+
+查停车费只需要
+车牌号。致电 {phone}。
+
+- 登录：手机号
+- 认证车辆：
+  行驶证照片
+
+## Rights
+
+You may see it,
+and have it deleted.
+`
+
+test("a title, what it is about, headings, paragraphs and lists; broken lines are one", () => {
+  expect(readLegalText(text)).toEqual({
+    title: "隐私协议",
+    description: "我们收集什么，以及您的权利。",
+    parts: [
+      {
+        heading: "我们收集什么",
+        blocks: ["查停车费只需要车牌号。致电 {phone}。", ["登录：手机号", "认证车辆：行驶证照片"]],
+      },
+      { heading: "Rights", blocks: ["You may see it, and have it deleted."] },
+    ],
+  })
+})
+
+test("how an editor ends its lines, and whether it marks its bytes, changes nothing", () => {
+  expect(readLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(readLegalText(text))
+})
+
+test.each([
+  ["", "line 1 begins with no title"],
+  ["隐私协议\n\n我们收集什么", "line 1 begins with no title"],
+  ["# 隐私协议\n\n## 我们收集什么", "line 3 says after its title in no sentence"],
+  ["# 隐私协议\n\n说明\n\n没有标题的段落", "line 5 has a paragraph before its first heading"],
+  ["# 隐私协议\n\n说明", "line 1 has no heading"],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n**重要**的话", 'line 7 has "**"'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n见[网站](https://a.example)", 'line 7 has "]("'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n| 接收方 | 目的 |", 'line 7 has "|"'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n致电 {hotline}", 'line 7 has "{"'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n<b>重要</b>", 'line 7 has "<b"'],
+])("what would not be shown as it was meant is a mistake with its line: %j", (wrong, said) => {
+  expect(() => readLegalText(wrong)).toThrow(said)
+})

@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs"
+import { cancelRules } from "#lib/cross-park/words"
+import { inProject } from "../../scripts/root.js"
+
+test("the sample of the booking agreement says of cancelling what the screens say", () => {
+  const sample = readFileSync(inProject("lib/account/legal-samples/zh/2026-09-01/booking.md"), "utf8")
+  for (const rule of cancelRules) expect(sample).toContain(rule)
+})
