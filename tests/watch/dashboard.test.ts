@@ -71,6 +71,30 @@ test("alarms ask for what is served, by labels that it has", () => {
   expect(alarms().flatMap(({ name, expr }) => unserved(expr).map((what) => `${name}: ${what}`))).toEqual([])
 })
 
+test("the pager shows of each what it is and where to read on, which is there", () => {
+  const titles = [...textOf("docs/operations.md").matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => slug(title))
+  for (const { name, summary, runbook } of alarms()) {
+    expect([name, summary.length > 10, summary.length < 160]).toEqual([name, true, true])
+    const [, way] = /^\{\{ \$externalLabels\.runbooks \}\}\/operations\.md#(.+)$/.exec(runbook) ?? []
+    expect([name, titles.includes(way ?? "")]).toEqual([name, true])
+  }
+})
+
+test("the objectives are read from what is served", () => {
+  const [, part = ""] = textOf("docs/operations.md").split("## Objectives")
+  const read = [...part.split("\n## ")[0]!.matchAll(/\| `([^`]+)` +\|$/gm)].map(([, expr = ""]) =>
+    expr.replaceAll("\\|", "|"),
+  )
+  expect(read).toHaveLength(4)
+  expect(read.flatMap(unserved)).toEqual([])
+})
+
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .replace(/\s/g, "-")
+
 test.each([
   ["a metric nobody serves", "rate(berth_nothing_total[5m])", ["berth_nothing_total"]],
   ["a label it has not", 'berth_limits_hit_total{phone="1"}', ["berth_limits_hit_total{phone}"]],
@@ -115,11 +139,6 @@ describe("docs/operations.md", () => {
   })
 
   test("every way on within it leads somewhere", () => {
-    const slug = (title: string) =>
-      title
-        .toLowerCase()
-        .replace(/[^\w\s-]/g, "")
-        .replace(/\s/g, "-")
     const titles = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => slug(title))
     const ways = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, way = ""]) => way)
     expect(ways.length).toBeGreaterThan(5)

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs"
 import { inProject } from "../../scripts/root.js"
 
-export type Alarm = { name: string; expr: string; for: string | undefined; severity: string }
+export type Alarm = {
+  name: string
+  expr: string
+  for: string | undefined
+  severity: string
+  summary: string
+  runbook: string
+}
 type Panel = { type: string; title: string; targets?: { expr: string; legendFormat: string }[] }
 export type Dashboard = { panels: Panel[]; templating: { list: { query: string | { query: string } }[] } }
 
@@ -19,6 +26,8 @@ export const alarms = (): Alarm[] =>
       expr: /^ *expr: (.*)$/m.exec(text)?.[1] ?? "",
       for: /^ *for: (\w+)$/m.exec(text)?.[1],
       severity: /severity: (\w+)/.exec(text)?.[1] ?? "",
+      summary: /^ *summary: "(.*)"$/m.exec(text)?.[1] ?? "",
+      runbook: /^ *runbook_url: "(.*)"$/m.exec(text)?.[1] ?? "",
     }))
 
 export type MetricUse = { metric: string; labels: string[] }
