@@ -1,27 +1,108 @@
-import { openSync } from "node:fs"
+import { once } from "node:events"
+import { mkdirSync, openSync, writeFileSync } from "node:fs"
 import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
-import { launch } from "../process/children.js"
+import { launch, run } from "../process/children.js"
 import { findProgram } from "../process/programs.js"
 import { Trouble } from "../say.js"
 import { tied } from "./tied.js"
 
 /**
  * Debian's Redis. It forgets everything when it ends, unless it has a folder to remember in.
- * @param {{ port: number, log?: string, memory?: string }} at
+ * @param {{ port: number, log?: string, memory?: string, copyOf?: number, more?: readonly string[] }} at
  */
-export async function startRedis({ port, log, memory }) {
+export async function startRedis({ port, log, memory, copyOf, more = [] }) {
   const remembering = memory ? ["--dir", memory, "--appendonly", "yes", "--appendfsync", "no"] : []
   const bounds = ["--maxmemory", "256mb", "--maxmemory-policy", "noeviction"]
-  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", ...bounds, ...remembering]
+  // Whoever wants a copy has it at once.
+  const copying = ["--repl-diskless-sync-delay", "0", ...(copyOf ? ["--replicaof", `127.0.0.1 ${copyOf}`] : [])]
+  const settings = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    ...bounds,
+    ...remembering,
+    ...copying,
+    ...more,
+  ]
   const [file, args] = tied([findProgram("redis-server"), ...settings])
+  return answering({ port, log }, file, args)
+}
+
+/** By which it knows the primary it watches. */
+const WATCHED = "berth"
+
+/**
+ * One of those who watch a primary, and put a copy of it in its place once two of them have missed it for a second.
+ * @param {{ port: number, log?: string, config: string, primary: number }} at it keeps what it knows in the file `config`
+ */
+async function startSentinel({ port, log, config, primary }) {
+  const watch = [
+    `monitor ${WATCHED} 127.0.0.1 ${primary} 2`,
+    `down-after-milliseconds ${WATCHED} 1000`,
+    `failover-timeout ${WATCHED} 5000`,
+  ]
+  const lines = [`port ${port}`, "bind 127.0.0.1", ...watch.map((line) => `sentinel ${line}`)]
+  writeFileSync(config, `${lines.join("\n")}\n`)
+  const [file, args] = tied([findProgram("redis-server"), config, "--sentinel"])
+  return answering({ port, log }, file, args)
+}
+
+async function answering({ port, log }, file, args) {
   const out = log ? openSync(log, "w") : "ignore"
   const { child } = launch(file, args, { stdio: ["ignore", out, out] })
   for (let tries = 0; tries < 200; tries++) {
-    if (await pings(port)) return { child, url: `redis://127.0.0.1:${port}` }
+    if (await pings(port)) return { child, port, url: `redis://127.0.0.1:${port}` }
     await wait(50)
   }
   throw new Trouble(`redis-server does not answer at port ${port}${log ? `; its words are in ${log}` : ""}.`)
+}
+
+/**
+ * A primary, its copy, and three who watch. What is known of them is in the folder.
+ * @param {{ ports: number[], at: (name: string) => string }} where five ports: primary, copy, and the watchers'
+ */
+export async function startWatched({ ports: [primary, copy, ...watchers], at }) {
+  mkdirSync(at("redis"), { recursive: true })
+  const more = ["--dir", at("redis")]
+  const first = await startRedis({ port: primary, log: at("redis-1.log"), more })
+  const second = await startRedis({ port: copy, log: at("redis-2.log"), copyOf: primary, more })
+  const watching = await Promise.all(
+    watchers.map((port, index) =>
+      startSentinel({ port, primary, log: at(`sentinel-${index + 1}.log`), config: at(`sentinel-${index + 1}.conf`) }),
+    ),
+  )
+  const redis = new Map([first, second].map((one) => [one.port, one]))
+  return {
+    /** Both, whichever is the primary now. */
+    redis,
+    children: () => [...redis.values(), ...watching].map(({ child }) => child),
+    settings: { REDIS_URL: `redis://${WATCHED}`, REDIS_SENTINELS: watching.map(({ url }) => url).join() },
+    /** The port of the primary, by the word of who watches. */
+    primary: () => primaryPort(watching[0].port),
+    /** As its machine would fall: nothing is said to anybody. */
+    kill: async (port) => {
+      const { child } = redis.get(port)
+      const ended = once(child, "exit")
+      child.kill("SIGKILL")
+      await ended
+    },
+    /** Back again, empty, as a copy of whoever is the primary. */
+    start: async (port) => {
+      const copyOf = await primaryPort(watching[0].port)
+      redis.set(port, await startRedis({ port, log: at(`redis-${port}.log`), copyOf, more }))
+    },
+  }
+}
+
+async function primaryPort(sentinel) {
+  const { output } = await run("redis-cli", ["-p", String(sentinel), "SENTINEL", "get-master-addr-by-name", WATCHED], {
+    quiet: true,
+  })
+  return Number(output.trim().split("\n")[1])
 }
 
 const pings = (port) =>

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { secretsFromFiles } from "#lib/kit/process/secret-files"
 import { isLoopback } from "#lib/kit/address/loopback"
 
 const list = z
@@ -35,6 +36,8 @@ const Environment = z.object({
   SESSION_SECRET: secrets,
   /** What instances share; without it there is one instance, and its memory. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Who knows where it is, where it moves: the host of REDIS_URL is then the name that these watch it by. */
+  REDIS_SENTINELS: list.pipe(z.array(z.url({ protocol: /^rediss?$/ })).max(9)),
   /** The word of /application-configs. */
   APPLICATION: z.string().max(32).default("drivers"),
   MAPS_URL: z.url().optional(),
@@ -131,12 +134,16 @@ export function env(): Env {
 }
 
 export function readEnv(values: NodeJS.ProcessEnv): Env {
-  const read = Environment.safeParse(values)
+  const secrets = secretsFromFiles(values)
+  const read = Environment.safeParse(secrets ? { ...values, ...secrets } : values)
   if (!read.success) throw new Error(`Berth cannot start: ${read.error.issues.map(sentence).join("; ")}.`)
   const plain = read.data.PUBLIC_URL.find((origin) => origin.startsWith("http:"))
   // Plain http is for the demo alone: no real provider's drivers over an open line.
   if (plain && !isLoopback(new URL(read.data.PROVIDER_URL).hostname)) {
     throw new Error(`Berth cannot start: set PUBLIC_URL to an https address (it is ${plain}).`)
+  }
+  if (read.data.REDIS_SENTINELS.length > 0 && !read.data.REDIS_URL) {
+    throw new Error("Berth cannot start: set REDIS_URL (REDIS_SENTINELS alone does not say which of theirs it is).")
   }
   return read.data
 }

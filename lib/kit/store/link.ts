@@ -33,8 +33,11 @@ type Line = { redis: Redis; late: number; end: (why: unknown) => void }
 /** Answers within the timeoutMs or throws `StoreAway`; at once where there is no line. */
 export type Ask = <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
 
-/** The line to Redis, kept open for as long as the process lives. `arrived` is done on each new one before it is used. */
-export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
+/**
+ * The line to Redis, kept open for as long as the process lives. Where it leads to is asked before each new one, and `arrived` is
+ * done on it before it is used.
+ */
+export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, address: string) => Promise<void>) {
   const first = Promise.withResolvers<void>()
   const stopped = new AbortController()
   let line: Line | undefined
@@ -50,6 +53,8 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
       return answer
     } catch (error) {
       note(error instanceof Late ? "late" : error instanceof ErrorReply ? "refused" : "broken")
+      // What was the primary is one no more: the next line is to whoever is now.
+      if (error instanceof ErrorReply && error.message.startsWith("READONLY")) used.end(error)
       if (error instanceof Late && ++used.late >= LATE_IN_A_ROW) used.end(error)
       if (error instanceof ErrorReply && Date.now() - refusedAt > REFUSALS_APART_MS) {
         refusedAt = Date.now()
@@ -61,7 +66,8 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
 
   /** Answers with what ended it. */
   async function holdOne(): Promise<unknown> {
-    const redis = newClient(url)
+    const address = await whereIs()
+    const redis = newClient(address)
     const { promise: ended, resolve: end } = Promise.withResolvers<unknown>()
     redis.on("error", end)
     stopped.signal.addEventListener("abort", end)
@@ -69,7 +75,7 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
     const begin = async () => {
       await answerWithin(redis.connect(), CONNECT_TIMEOUT_MS)
       redis.unref()
-      await arrived((command) => askOn(mine, command))
+      await arrived((command) => askOn(mine, command), address)
       if (redis.isReady) line = mine
       log.info("store reached")
       noteReached(true)
@@ -87,7 +93,7 @@ export function linkTo(url: string, arrived: (ask: Ask) => Promise<void>) {
 
   async function keepOne() {
     while (!stopped.signal.aborted) {
-      const why = await holdOne()
+      const why = await holdOne().catch((error: unknown) => error)
       if (stopped.signal.aborted) return
       if (!away) log.warn("store away", { cause: why instanceof Error ? why.message || why.name : String(why) })
       away = true

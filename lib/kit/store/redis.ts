@@ -6,6 +6,7 @@ import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
 import { limitsBy } from "#lib/kit/store/rate-limiter"
 import { type Ask, linkTo, type Redis } from "#lib/kit/store/link"
+import { primaryBy } from "#lib/kit/store/sentinel"
 import { pendingWrites } from "#lib/kit/store/pending-writes"
 
 const SWAP = `if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
@@ -34,9 +35,10 @@ const COUNTING = { useRedisPackage: true, customIncrTtlLuaScript: COUNT }
 /** Longer than any value it withdraws may live: then it is gone by itself. */
 const WITHDRAW_WITHIN_SECONDS = 7_200
 
-/** The store that instances share. */
-export function redisStore(url: string): Store {
+/** The store that instances share: at its address, or where Sentinel says that it is now. */
+export function redisStore(url: string, sentinels: readonly string[] = []): Store {
   let memory: string | undefined
+  let primary: string | undefined
   let emptied: number | undefined
 
   /** A memory has a name. Another one under the same address has forgotten what the first was told. */
@@ -48,7 +50,21 @@ export function redisStore(url: string): Store {
     memory = found ?? memory
   }
 
-  const link = linkTo(url, async (ask) => {
+  /** A copy is a moment behind what it is a copy of: what that one was told last may be forgotten, locks among it. */
+  async function comparePrimary(ask: Ask, address: string) {
+    if (sentinels.length === 0) return
+    const said = await ask((redis) => redis.info("replication"))
+    if (!/^role:master\r?$/m.test(said)) throw new Error("what Sentinel calls the primary is none")
+    if (primary !== undefined && address !== primary) {
+      emptied = Date.now()
+      log.warn("store failed over", { host: new URL(address).host })
+    }
+    primary = address
+  }
+
+  const whereIs = async () => (sentinels.length > 0 ? primaryBy(sentinels, url) : url)
+  const link = linkTo(whereIs, async (ask, address) => {
+    await comparePrimary(ask, address)
     await compareMemory(ask)
     await warnIfForgetful(ask)
     void pending.flush(ask)

@@ -6,6 +6,6 @@ import { redisStore } from "#lib/kit/store/redis"
 
 export const store = (): Store =>
   shared("store", () => {
-    const { REDIS_URL } = env()
-    return REDIS_URL ? redisStore(REDIS_URL) : memoryStore()
+    const { REDIS_URL, REDIS_SENTINELS } = env()
+    return REDIS_URL ? redisStore(REDIS_URL, REDIS_SENTINELS) : memoryStore()
   })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { readEnv } from "#lib/kit/process/env"
 
 const secret = "a password of thirty-two characters"
@@ -30,6 +33,7 @@ test("what is not set has a safe default", () => {
     PAY_FRAMES: [],
     SCAN_HIDDEN_MARKER: "[HIDE]",
     LINK_HOSTS: [],
+    REDIS_SENTINELS: [],
     CASHIER_HOSTS: [],
     ALIPAY_REFUSED_PREFIXES: [],
     ANONYMOUS_PAY_AS_BEFORE: "off",
@@ -84,6 +88,12 @@ describe("it does not start", () => {
     ["hops that are no number", { TRUSTED_HOPS: "many" }, "set TRUSTED_HOPS ("],
     ["a release that no address can carry", { DEPLOYMENT_ID: "2026-11-20.1" }, "set DEPLOYMENT_ID (letters, digits"],
     ["a drain without end", { DRAIN_SECONDS: "3600" }, "set DRAIN_SECONDS ("],
+    [
+      "a Sentinel that is none",
+      { REDIS_URL: "redis://berth", REDIS_SENTINELS: "10.0.0.1:26379" },
+      "set REDIS_SENTINELS (",
+    ],
+    ["Sentinels of nobody", { REDIS_SENTINELS: "redis://10.0.0.1:26379" }, "set REDIS_URL (REDIS_SENTINELS alone"],
     ["a store of another kind", { REDIS_URL: "http://redis.example" }, "set REDIS_URL ("],
     ["a special page that names no coupon", { HK_COUPON: "1003" }, "set HK_COUPON ("],
     ["a rule of exchange there is not", { EXCHANGE_RULES: "1001=C" }, "set EXCHANGE_RULES ("],
@@ -107,6 +117,43 @@ describe("it does not start", () => {
 
   test("and does not repeat a secret", () => {
     expect(read({ SESSION_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)Berth cannot start/)
+  })
+})
+
+describe("a secret in a file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "berth-secrets-"))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test("is read as if it stood in the environment, without the end of its line", () => {
+    const files = {
+      SESSION_SECRET_FILE: file("session", `${secret} new\n${secret} old\n`),
+      PROVIDER_APP_SECRET_FILE: file("provider", "fedcba9876543210\r\n"),
+      REDIS_URL_FILE: file("redis", "redis://berth:word@10.0.0.1:6379/0\n"),
+    }
+    const env = read({ ...files, SESSION_SECRET: undefined, PROVIDER_APP_SECRET: undefined })()
+    expect([env.SESSION_SECRET, env.PROVIDER_APP_SECRET, env.REDIS_URL]).toEqual([
+      [`${secret} new`, `${secret} old`],
+      "fedcba9876543210",
+      "redis://berth:word@10.0.0.1:6379/0",
+    ])
+  })
+
+  test("is held to what is asked of any secret, and not repeated", () => {
+    const SESSION_SECRET_FILE = file("short", "hunter2")
+    expect(read({ SESSION_SECRET: undefined, SESSION_SECRET_FILE })).toThrow(/^(?!.*hunter2).*set SESSION_SECRET \(/)
+  })
+
+  test("that is not there, or stands in the environment too, is a sentence", () => {
+    const missing = { SESSION_SECRET: undefined, SESSION_SECRET_FILE: join(folder, "none") }
+    expect(read(missing)).toThrow("Berth cannot start: set SESSION_SECRET_FILE (")
+    expect(read(missing)).toThrow("none cannot be read: ENOENT).")
+    expect(read({ SESSION_SECRET_FILE: file("again", secret) })).toThrow(
+      "set SESSION_SECRET or SESSION_SECRET_FILE, not both.",
+    )
   })
 })
 

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createClient } from "redis"
+import { redisStore } from "#lib/kit/store/redis"
+import { primaryBy } from "#lib/kit/store/sentinel"
+import { silence } from "#tests/silence"
+import { startWatched } from "../../../scripts/cluster/redis.js"
+import { stop } from "../../../scripts/process/children.js"
+import { freePort } from "../../../scripts/process/ports.js"
+
+silence()
+
+let folder: string
+let watched: Awaited<ReturnType<typeof startWatched>>
+let sentinels: string[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "berth-sentinel-"))
+  const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
+  watched = await startWatched({ ports, at: (name: string) => join(folder, name) })
+  sentinels = watched.settings.REDIS_SENTINELS.split(",")
+  // Who does not know yet that there is a copy could put none in the primary's place.
+  await until(async () => (await Promise.all(sentinels.map(copiesKnownTo))).every((copies) => copies === 1))
+}, 60_000)
+afterEach(async () => {
+  await stop(watched.children())
+  await rm(folder, { recursive: true })
+})
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise((wake) => setTimeout(wake, 50))
+}
+
+async function say(url: string, command: string[]) {
+  const client = createClient({ url, RESP: 2 })
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    return await client.sendCommand(command)
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Copies and other watchers that this one knows of: without the others it could decide nothing. */
+async function copiesKnownTo(sentinel: string) {
+  const [copies, others] = await Promise.all([
+    say(sentinel, ["SENTINEL", "REPLICAS", "berth"]),
+    say(sentinel, ["SENTINEL", "SENTINELS", "berth"]),
+  ])
+  return Array.isArray(others) && others.length === 2 && Array.isArray(copies) ? copies.length : 0
+}
+
+/** The Redis that is the copy now. */
+async function copyOf() {
+  const primary = await watched.primary()
+  return [...watched.redis.values()].find(({ port }) => port !== primary)!
+}
+
+const store = () => redisStore("redis://berth/0", sentinels)
+const answers = (one: ReturnType<typeof store>) => () =>
+  one.set("any", "1", 10).then(
+    () => true,
+    () => false,
+  )
+
+test("the store is where Sentinel says, also when who is asked first is gone", async () => {
+  const gone = `redis://127.0.0.1:${await freePort()}`
+  expect(await primaryBy([gone, ...sentinels], "redis://user:word@berth/3")).toBe(
+    `redis://user:word@127.0.0.1:${await watched.primary()}/3`,
+  )
+  await expect(primaryBy(sentinels, "redis://nobody")).rejects.toThrow(/no Sentinel knows where nobody is/)
+  await expect(primaryBy([gone], "redis://berth")).rejects.toThrow("ECONNREFUSED")
+  const one = store()
+  await one.tried()
+  await one.set("mark", "1", 600)
+  expect([await one.get("mark"), one.emptiedAt()]).toEqual(["1", undefined])
+  await one.close()
+})
+
+test("a primary that is killed has its copy in its place, with what it knew; locks are not counted on for a while", async () => {
+  const one = store()
+  await one.tried()
+  await one.set("mark", "kept", 600)
+  const copy = await copyOf()
+  await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
+  await watched.kill(await watched.primary())
+  await expect(one.set("other", "1", 10)).rejects.toMatchObject({ name: "StoreAway" })
+  await until(answers(one))
+  expect(await one.get("mark")).toBe("kept")
+  expect(Date.now() - one.emptiedAt()!).toBeLessThan(60_000)
+  const newcomer = store()
+  await newcomer.tried()
+  expect([await newcomer.get("mark"), newcomer.emptiedAt()]).toEqual(["kept", undefined])
+  await Promise.all([one.close(), newcomer.close()])
+}, 60_000)
+
+test("so has one that is told to step down and goes on as a copy", async () => {
+  const one = store()
+  await one.tried()
+  await one.set("mark", "kept", 600)
+  const copy = await copyOf()
+  await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
+  await say(sentinels[0]!, ["SENTINEL", "FAILOVER", "berth"])
+  await until(async () => one.emptiedAt() !== undefined && (await answers(one)()))
+  expect(await one.get("mark")).toBe("kept")
+  expect(String(await say(copy.url, ["GET", "berth:any"]))).toBe("1")
+  await one.close()
+}, 60_000)
