@@ -2,9 +2,18 @@ import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import type { ShareCardProps } from "#lib/platform/share-card"
+import { addresses } from "#lib/addresses"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { canonicalOrigin, env } from "#lib/kit/process/env"
 import { recordIfKnown } from "#lib/platform/server/record"
+
+/** What is anybody's to read, and to find. */
+export const PUBLIC = [
+  addresses.about,
+  addresses.accessibility,
+  addresses.registrationAgreement,
+  addresses.privacyAgreement,
+]
 
 type PublicPage = { title: string; description: string; path: string }
 

@@ -1,12 +1,12 @@
 import type { MetadataRoute } from "next"
 import { connection } from "next/server"
-import { addresses } from "#lib/addresses"
+import { PUBLIC } from "./public-page"
 import { canonicalOrigin } from "#lib/kit/process/env"
 
 /** What is anybody's may be read; personal screens say noindex themselves, and pages with orders in their address are not asked for. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection()
-  const allow = [addresses.about.path, addresses.registrationAgreement.path, addresses.privacyAgreement.path]
+  const allow = PUBLIC.map(({ path }) => path)
   return {
     rules: {
       userAgent: "*",

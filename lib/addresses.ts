@@ -14,6 +14,7 @@ export const addresses = {
   miniProgram: at("platform", "/mini_program_jump", { query: ["openlink"] }),
   // about
   about: at("about", "/ABOUT"),
+  accessibility: at("about", "/accessibility", { own: true }),
   // account
   settings: at("account", "/CONFIG"),
   feedback: at("account", "/CONFIG/feedback", { alias: "/feedback" }),

@@ -1,3 +1,4 @@
+import { AccessibilityScreen } from "#components/about/accessibility-screen"
 import { AboutScreen } from "#components/about/about-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 
@@ -28,5 +29,9 @@ export const states: GalleryStates = {
     ),
     页脚: () => <AboutScreen {...record} operator={operator} />,
     只有名称: () => <AboutScreen {...record} introduction="" />,
+  },
+  无障碍声明: {
+    有热线: () => <AccessibilityScreen provider={record.name} phone="400-680-0188" operator={operator} />,
+    没有热线: () => <AccessibilityScreen provider={record.name} />,
   },
 }

@@ -83,7 +83,7 @@ describe("the files by which other platforms check a domain", () => {
 })
 
 describe("who is answerable", () => {
-  test.each(["/SIGNUP", "/menu", "/ABOUT", "/user_agreement", "/SIGNUP/reg_protocol"])(
+  test.each(["/SIGNUP", "/menu", "/ABOUT", "/accessibility", "/user_agreement", "/SIGNUP/reg_protocol"])(
     "is told at the foot of %s, and where the numbers can be checked",
     async (path) => {
       const { text } = await app.browser().visit(path)

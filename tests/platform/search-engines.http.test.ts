@@ -1,7 +1,7 @@
 import { openBrowser } from "#tests/browser-like"
 
 const app = process.env.BERTH_APP_URL ?? ""
-const OPEN = ["/ABOUT", "/SIGNUP/reg_protocol", "/user_agreement"]
+const OPEN = ["/ABOUT", "/accessibility", "/SIGNUP/reg_protocol", "/user_agreement"]
 const visit = (path: string) => openBrowser(app).visit(path)
 
 test("robots.txt lets the open screens be read, and names the site map", async () => {
