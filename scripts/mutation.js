@@ -6,7 +6,7 @@ import { judge } from "./mutation/judge.js"
 import { reportOf } from "./mutation/report.js"
 import { inProject } from "./root.js"
 import { say, Trouble } from "./say.js"
-import { scratchCopy } from "./mutation/copy.js"
+import { scratchCopy } from "./process/copy.js"
 
 /**
  * Changes one point of the code at a time and asks whether any test notices. `npm run mutation -- payment session` takes

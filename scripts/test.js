@@ -13,6 +13,7 @@ import { startPair } from "./process/pair.js"
 import { freePort } from "./process/ports.js"
 import { inProject } from "./root.js"
 import { secretsIn } from "./process/secrets.js"
+import { secondDialect } from "./run/second-dialect.js"
 import { checks, jest, runAll } from "./run/steps.js"
 
 const RESULTS = inProject("test-results")
@@ -33,9 +34,11 @@ void main(() => {
     {
       ...(!project && { units: checks.units }),
       ...(wanted("http") && { http: () => built().then(() => served("http")) }),
+      ...(wanted("dialect") && { dialect: () => secondDialect(args) }),
     },
     {
-      build: built,
+      // The second dialect has a build of its own, in a copy of the tree.
+      ...(project !== "dialect" && { build: built }),
       ...(wanted("journeys") && { journeys: () => served("journeys") }),
       ...(wanted("cluster") && { cluster: () => clusterTests(args) }),
     },

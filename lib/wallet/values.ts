@@ -1,16 +1,21 @@
 import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
-import { MOST_MONEY, parseYuan, toYuan } from "#lib/kit/values/money"
+import { MOST_MONEY } from "#lib/kit/values/money"
+import { readMoney, writeMoney } from "#lib/kit/values/money-form"
 
 /** What came into a purse, or went out of it: money with a sign. */
 const Signed = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MOST_MONEY).max(MOST_MONEY), {
-  decode(yuan) {
-    const [, sign, digits] = /^(-?)(.*)$/.exec(String(yuan)) ?? []
-    const amount = parseYuan(typeof yuan === "number" ? Math.abs(yuan) : digits)
+  decode(told) {
+    const [, sign, digits] = /^(-?)(.*)$/.exec(String(told)) ?? []
+    const amount = readMoney(typeof told === "number" ? Math.abs(told) : digits)
     return amount === undefined ? NaN : amount * (sign === "-" ? -1 : 1)
   },
-  encode: toYuan,
+  encode(amount) {
+    const size = writeMoney(Math.abs(amount))
+    if (amount >= 0) return size
+    return typeof size === "number" ? -size : `-${size}`
+  },
 })
 
 /** One movement of the balance. */

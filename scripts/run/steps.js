@@ -54,6 +54,11 @@ export async function jest(projects, { env = {}, args = [] } = {}) {
     ],
     { env: { ...projectEnvironment(), ...env } },
   )
+  return countsOf(report, code)
+}
+
+/** What a run of Jest that ended with this code wrote down. */
+export function countsOf(report, code) {
   const { passed, failed, files } = existsSync(report) ? counts(JSON.parse(readFileSync(report, "utf8"))) : NOTHING
   return { passed, failed: failed || (code === 0 ? 0 : 1), files }
 }

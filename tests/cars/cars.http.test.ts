@@ -1,3 +1,4 @@
+import { flags } from "#lib/dialect/values"
 import { formTo } from "#tests/browser-like"
 import { hearing, ownerIn, screens } from "#tests/cars/driving"
 import { sandbox } from "#tests/safety/people"
@@ -142,8 +143,8 @@ describe("managing", () => {
       await owner.browser.submit(form, { on })
     }
     expect(await asked("cars.setActive")).toEqual([
-      { id: first!.id, status: 0 },
-      { id: first!.id, status: 1 },
+      { id: first!.id, status: flags.written.no },
+      { id: first!.id, status: flags.written.yes },
     ])
   })
 
@@ -157,8 +158,8 @@ describe("managing", () => {
     const { said } = await owner.browser.ask("/api/cars/messages", { id: form.fields.id, on: true })
     expect(said).toEqual({ ok: true, on: true })
     expect(await asked("cars.receiveMessages")).toEqual([
-      { receiveMessage: 0, relationId: form.fields.id },
-      { receiveMessage: 1, relationId: form.fields.id },
+      { receiveMessage: flags.written.no, relationId: form.fields.id },
+      { receiveMessage: flags.written.yes, relationId: form.fields.id },
     ])
   })
 

@@ -16,13 +16,16 @@ export const changes = [
     },
   ),
   ...within(
+    { file: "lib/dialect/orders.ts", word: "park-of-order", http: "pay/look-up/parts" },
+    { 1: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"] },
+  ),
+  ...within(
     {
       file: "lib/payments/rules.ts",
       word: "pay-rules",
       http: "pay/look-up/parts|payments/result/(asked|paid)|payments/start/refused",
     },
     {
-      2: ["orderId.slice(0, 4)", "orderId.slice(0, 5)"],
       3: ["told < 0 ? LEAVE_SECONDS", "told <= 0 ? LEAVE_SECONDS"],
       6: ["balance > 0 && balance >= due", "balance > 0 && balance > due"],
       7: ['balance < due ? "balance-short"', 'balance <= due ? "balance-short"'],

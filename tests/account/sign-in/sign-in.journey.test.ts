@@ -1,3 +1,4 @@
+import { API } from "#lib/dialect/paths"
 import { alive, expect, look, openPage, sandbox } from "#tests/browser"
 import { agree, askForCode, newestCode, signIn, signInHere } from "#tests/signing-in"
 import { plateOf, pressPlate } from "#tests/plate-keys"
@@ -67,7 +68,7 @@ test("a driver of a group registers with the group's type", async () => {
   await signInHere(page, phone)
   const { calls } = await sandbox.calls(last)
   const [registered] = calls.filter(({ call, input }) => call === "account.register" && input.phone === phone)
-  expect(registered).toMatchObject({ method: "POST", path: "/v1/api/register", input: { type: "7" } })
+  expect(registered).toMatchObject({ method: "POST", path: `${API}/register`, input: { type: "7" } })
 })
 
 test("a sign-in on the way to paying closes by itself after 24 seconds, and paying goes on", async () => {

@@ -7,7 +7,7 @@ import { Trouble } from "../say.js"
 
 /** A copy of the working tree that may be spoilt: its files, as they are now, and the packages they need. */
 export function scratchCopy(root) {
-  const base = mkdtempSync(join(tmpdir(), "berth-mutation-"))
+  const base = mkdtempSync(join(tmpdir(), "berth-copy-"))
   const remove = () => rmSync(base, { recursive: true, force: true })
   process.once("exit", remove)
   for (const file of filesOf(root)) {
@@ -40,7 +40,7 @@ function filesOf(root) {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0) throw new Trouble("Mutation needs the working tree of a git repository.")
+  if (status !== 0) throw new Trouble("A copy is made of the working tree of a git repository.")
   const gone = new Set(spawnSync("git", ["ls-files", "-z", "-d"], { cwd: root, encoding: "utf8" }).stdout.split("\0"))
   return stdout.split("\0").filter((file) => file !== "" && !gone.has(file))
 }

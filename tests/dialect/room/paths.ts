@@ -1,0 +1,1 @@
+export const API = "/open/parking/v3"

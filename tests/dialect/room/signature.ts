@@ -1,0 +1,17 @@
+import { createHmac } from "node:crypto"
+import type { Signed } from "#lib/dialect/forms"
+
+export const signatureHeaders = {
+  key: "x-client-id",
+  timestamp: "x-request-time",
+  nonce: "x-request-nonce",
+  signature: "x-request-sign",
+} as const
+
+export const timestampOf = (milliseconds: number) => String(milliseconds)
+
+export const TOLERANCE_SECONDS = 120
+
+/** One line, with the body as it is: no hash of it. */
+export const signature = (secret: string, { method, path, query, body, timestamp, nonce }: Signed): string =>
+  createHmac("sha512", secret).update(`${timestamp}|${nonce}|${method}|${path}|${query}|${body}`).digest("hex")
