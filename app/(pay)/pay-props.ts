@@ -16,6 +16,7 @@ import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import type { Quote } from "#lib/pay/server/quote"
 import type { StayAttempt } from "#lib/pay/server/payment"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import { offersFor } from "#lib/payments/server/offers"
 import { parkOfOrder } from "#lib/dialect/orders"
 import { LEAVE_SECONDS, whyNotYet } from "#lib/payments/rules"
@@ -44,7 +45,8 @@ export async function payProps({
     alipayRefused,
   })
   const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
-  const why = whyNotYet({ before: sums.before, type: fee.type, invalid: told.invalid }, chosen)
+  const isOdd = oddAmount("payments.fee", fee, sums.before) !== undefined
+  const why = whyNotYet({ before: sums.before, type: fee.type, invalid: told.invalid, isOdd }, chosen)
   const way = (declinedNoPassword: boolean): Way =>
     wayToPay({
       amount: sums.due,

@@ -62,18 +62,20 @@ export const refusesAlipay = (orderId: string, prefixes: readonly string[]) =>
 
 const isRoad = (type: string) => type.toLowerCase() === "road"
 
-export type NotYet = "ticket-expired" | "nothing-due" | "road" | "balance-short" | "alipay-unsupported" | "no-method"
+export type NotYet =
+  "ticket-expired" | "nothing-due" | "amount-odd" | "road" | "balance-short" | "alipay-unsupported" | "no-method"
 
 /**
  * Why the pay button cannot be pressed, in the order a driver would ask. Undefined: it can. `before` is the fee with
  * nothing chosen: what coupons cover altogether has still to be confirmed.
  */
 export function whyNotYet(
-  order: { before: number; type: string; invalid: boolean },
+  order: { before: number; type: string; invalid: boolean; isOdd?: boolean },
   chosen: Offer | undefined,
 ): NotYet | undefined {
   if (order.invalid) return "ticket-expired"
   if (order.before <= 0) return "nothing-due"
+  if (order.isOdd) return "amount-odd"
   if (isRoad(order.type)) return "road"
   if (!chosen) return "no-method"
   return chosen.refused
@@ -82,6 +84,7 @@ export function whyNotYet(
 /** After these the screen shows what is no longer true, and is asked for again. */
 const STALE = [
   "amount-changed",
+  "amount-odd",
   "order-expired",
   "no-order",
   "paid-already",

@@ -22,6 +22,7 @@ export const paymentsWords = {
 export const notYetWords = {
   "ticket-expired": "小票已过期，请向收费员缴纳现金",
   "nothing-due": "当前无需缴费",
+  "amount-odd": "停车费金额异常，暂不能支付，请联系车场工作人员核实",
   road: "路内停车请按停车点的提示缴费",
   "balance-short": "余额不足，请及时充值",
   "alipay-unsupported": "该车场暂不支持支付宝支付",
@@ -65,6 +66,7 @@ const otherRefusals: { readonly [why: string]: string } = {
   incomplete: endWords.incomplete,
   limit: endWords.limit,
   failed: endWords.failed,
+  "amount-odd": notYetWords["amount-odd"],
   "another-window": endWords["another-window"],
   "again-after-login": endWords["again-after-login"],
   "no-turn": endWords["no-turn"],

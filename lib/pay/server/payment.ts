@@ -6,6 +6,7 @@ import { newPayAddress } from "#lib/pay/new-pay-address"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind } from "#lib/payments/server/kind"
 import { OF_STAY } from "#lib/payments/server/record/record"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import type { Plan } from "#lib/payments/server/start-payment"
 import { type Choice, reducedBy } from "#lib/pay/server/reduced"
 import type { Way } from "#lib/pay/rules"
@@ -70,6 +71,7 @@ async function dueNow({ orderId, parkId, plate, choice }: StayAttempt) {
   if (state === "PAYING") return { ok: false, why: "another-window" } as const
   if (state === "EXPIRED" || state === "CLOSED") return { ok: false, why: "order-expired" } as const
   if (reduced && !reduced.ok) return reduced
+  if (oddAmount("payments.fee", fee.data, reduced?.data.before)) return { ok: false, why: "amount-odd" } as const
   return { ok: true, data: reduced?.data.due ?? amount } as const
 }
 

@@ -13,6 +13,8 @@ import * as records from "#lib/payments/server/record/record"
 import * as moves from "#lib/payments/server/record/record-moves"
 import { sameAgain, waiting } from "#lib/payments/server/same-again"
 import { thisBrowser } from "#lib/payments/server/record/this-browser"
+import { isHundredfold } from "#lib/payments/odd-amounts"
+import { noteOddAmount } from "#lib/payments/server/odd-amount"
 import { isStale } from "#lib/payments/rules"
 import { mayStart } from "#lib/payments/states"
 import type { PayAnswer, Started } from "#lib/payments/values"
@@ -81,6 +83,10 @@ async function begin(
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
   if (!due.ok) return refused(due.why)
+  if (dueNow && isHundredfold(due.data, plan.due ?? 0)) {
+    noteOddAmount(plan.about.kind, "hundredfold")
+    return refused("amount-odd")
+  }
   if (dueNow && due.data !== plan.due) return refusal("amount-changed", words)
 
   const { traits } = kindNamed(kinds, plan.about.kind)

@@ -36,6 +36,7 @@ test("what is not set has a safe default", () => {
     REDIS_SENTINELS: [],
     CASHIER_HOSTS: [],
     ALIPAY_REFUSED_PREFIXES: [],
+    MOST_YUAN_PER_HOUR: 100,
     ANONYMOUS_PAY_AS_BEFORE: "off",
     IMAGE_HOSTS: [],
     TRUSTED_HOPS: 0,

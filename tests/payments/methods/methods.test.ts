@@ -64,6 +64,7 @@ test.each([
   ["nothing stands in the way", {}, offer, undefined],
   ["a thousandth is something", { before: 1 }, offer, undefined],
   ["nothing is due", { before: 0 }, offer, "nothing-due"],
+  ["nobody believes the amount", { isOdd: true, type: "road" }, offer, "amount-odd"],
   ["less than nothing is due", { before: -1 }, offer, "nothing-due"],
   ["a road order", { type: "road" }, offer, "road"],
   ["a ROAD order", { type: "ROAD" }, offer, "road"],

@@ -23,6 +23,7 @@ export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
 }))
 
 export const noteCall = (call: string, ms: number) => callMeters()?.seconds.observe({ call }, ms / 1000)
-/** An answer that pays and leads nowhere is usable to nobody, though it keeps the contract. */
-export const noteFault = (call: string, kind: FaultKind | "led-nowhere") => callMeters()?.faults.inc({ call, kind })
+/** An answer that pays and leads nowhere, or whose amount nobody believes, is usable to nobody, though it keeps the contract. */
+export const noteFault = (call: string, kind: FaultKind | "led-nowhere" | "odd-amount") =>
+  callMeters()?.faults.inc({ call, kind })
 export const noteRefusal = (call: string, why: string) => callMeters()?.refusals.inc({ call, why })

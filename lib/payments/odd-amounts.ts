@@ -1,0 +1,10 @@
+/** Why an amount is not believed: it is looked at before a driver is asked for it. */
+export type Odd = "hundredfold" | "above-bound"
+
+/** Two figures of one thing that differ by yuan and fen. */
+export const isHundredfold = (one: number, other: number) =>
+  one > 0 && other > 0 && (one === other * 100 || other === one * 100)
+
+/** More than the bound for the hours that have begun, of which there is always one. */
+export const isAboveBound = ({ amount, minutes }: { amount: number; minutes: number }, perHour: number) =>
+  amount > perHour * Math.max(1, Math.ceil(minutes / 60))

@@ -1,0 +1,24 @@
+import { isAboveBound, isHundredfold } from "#lib/payments/odd-amounts"
+
+test.each([
+  [15_000, 1_500_000, true],
+  [1_500_000, 15_000, true],
+  [15_000, 15_000, false],
+  [15_000, 150_000, false],
+  [15_000, 1_500_010, false],
+  [0, 0, false],
+  [0, 1_500_000, false],
+])("%s and %s differ by yuan and fen: %s", (one, other, is) => expect(isHundredfold(one, other)).toBe(is))
+
+const HUNDRED_YUAN = 100_000
+
+test.each([
+  ["¥100 for no minute at all", 100_000, 0, false],
+  ["a fen more", 100_010, 0, true],
+  ["¥100 for its first hour to the minute", 100_000, 60, false],
+  ["¥200 for a minute of the second", 200_000, 61, false],
+  ["¥1500 for an hour, which are ¥15 in fen", 1_500_000, 60, true],
+  ["¥1110 for three days", 1_110_000, 74 * 60, false],
+])("the bound of an hour: %s", (_, amount, minutes, is) =>
+  expect(isAboveBound({ amount, minutes }, HUNDRED_YUAN)).toBe(is),
+)
