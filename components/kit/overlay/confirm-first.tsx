@@ -19,7 +19,7 @@ export function ConfirmFirst({ marks, ...question }: Question & { marks?: string
     event.stopImmediatePropagation()
     agreed.current = await ask(question)
     place.current!.value = agreed.current ? "1" : ""
-    // The button may be gone by now, docked above a keyboard that has closed under the question.
+    // The button may be gone by now, with a part of the page that has closed under the question.
     const button = event.submitter
     if (agreed.current) form.requestSubmit(button?.isConnected ? button : undefined)
     agreed.current = false

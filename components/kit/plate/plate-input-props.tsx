@@ -10,7 +10,7 @@ export type PlateInputProps = {
   error?: string
   /** Says how many characters a plate has. */
   sayLength?: boolean
-  /** The words of the form's button: below the plate, or docked above the keys while they are there. */
+  /** The words of the form's button, below the plate, and never under the keys. */
   submit?: string
   /** The word that leaves the keyboard: 完成, or 确定 where it adds a car. */
   done?: string

@@ -1,13 +1,11 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
-import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
 import { isFilled, type KeyPage, keysOn, mayType, type Typing } from "#lib/kit/plate/plate-typing"
 
 type PlateKeyboardProps = {
   typing: Typing
-  submit?: string
   done: string
   onKey: (key: string) => void
   onErase: () => void
@@ -16,7 +14,7 @@ type PlateKeyboardProps = {
 }
 
 /** Provinces on one page, letters and digits on the other; the page follows the slot until the driver turns it. */
-export function PlateKeyboard({ typing, submit, done, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
+export function PlateKeyboard({ typing, done, onKey, onErase, onPaste, onDone }: PlateKeyboardProps) {
   const [turned, setTurned] = useState<KeyPage>()
   const board = useRef<HTMLElement>(null)
   const page: KeyPage = turned ?? (typing.at === 0 ? "provinces" : "letters")
@@ -42,13 +40,6 @@ export function PlateKeyboard({ typing, submit, done, onKey, onErase, onPaste, o
 
   return (
     <section ref={board} className="kb" aria-label="车牌键盘" tabIndex={-1}>
-      {submit && (
-        <div className="kb-submit">
-          <Button type="submit" off={!filled}>
-            {submit}
-          </Button>
-        </div>
-      )}
       <div className="kb-top">
         {tab("provinces", "省份")}
         {tab("letters", "字母数字")}

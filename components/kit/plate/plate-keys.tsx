@@ -1,6 +1,8 @@
-import type { KeyboardEvent } from "react"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { erase, slotCount, type Typing } from "#lib/kit/plate/plate-typing"
+
+/** From the browser, or as React hands it on. */
+type KeyPress = Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "metaKey" | "altKey" | "preventDefault">
 
 type Acts = {
   press: (key: string) => void
@@ -11,14 +13,14 @@ type Acts = {
 }
 
 /** What a hardware keyboard does; anything it does not know is left to the browser. */
-export function onPlateKey(event: KeyboardEvent, typing: Typing, { press, take, pick, close, send }: Acts) {
+export function onPlateKey(event: KeyPress, typing: Typing, { press, take, pick, close, send }: Acts) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const act = move(event, typing) ?? character(event)
   if (!act) return
   event.preventDefault()
   act()
 
-  function move({ key, target }: KeyboardEvent, { slots, at }: Typing): (() => void) | undefined {
+  function move({ key, target }: KeyPress, { slots, at }: Typing): (() => void) | undefined {
     if (key === "Backspace") return () => take(erase(typing))
     if (key === "Escape") return close
     // On a key of the drawn keyboard, Enter and the arrows keep their own meaning.
@@ -30,7 +32,7 @@ export function onPlateKey(event: KeyboardEvent, typing: Typing, { press, take, 
     return undefined
   }
 
-  function character({ key }: KeyboardEvent): (() => void) | undefined {
+  function character({ key }: KeyPress): (() => void) | undefined {
     const typed = normalisePlate(key)
     return typed.length === 1 ? () => press(typed) : undefined
   }

@@ -2,10 +2,14 @@ import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
 import { lengthWords } from "#lib/kit/plate/plate"
 
-type NativePlateProps = { name: string; label?: string; error?: string; sayLength?: boolean } & Pick<
-  ComponentProps<"input">,
-  "defaultValue" | "disabled" | "autoFocus" | "onChange" | "onBlur"
->
+type NativePlateProps = {
+  name: string
+  label?: string
+  error?: string
+  sayLength?: boolean
+  /** The plate as the slots will show it; the field lies over it unseen until it is touched. */
+  drawn?: ReactNode
+} & Pick<ComponentProps<"input">, "defaultValue" | "disabled" | "autoFocus" | "onChange" | "onBlur">
 
 /** The plate as one text field: what there is without JavaScript, and where a phone lets nothing else be pasted into. */
 export function NativePlate({
@@ -13,27 +17,38 @@ export function NativePlate({
   label = "车牌号",
   error,
   sayLength,
+  drawn,
   defaultValue,
   disabled,
   autoFocus,
   onChange,
   onBlur,
 }: NativePlateProps) {
+  const field = (
+    <input
+      id={name}
+      name={name}
+      className="plate-native plate-blue"
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={`${name}-error`}
+      placeholder="粤B12345"
+      maxLength={20}
+      autoComplete="off"
+      autoCapitalize="characters"
+      {...{ defaultValue, disabled, autoFocus, onChange, onBlur }}
+    />
+  )
   return (
     <>
-      <input
-        id={name}
-        name={name}
-        className="plate-native plate-blue"
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${name}-error`}
-        placeholder="粤B12345"
-        maxLength={20}
-        autoComplete="off"
-        autoCapitalize="characters"
-        {...{ defaultValue, disabled, autoFocus, onChange, onBlur }}
-      />
+      {drawn ? (
+        <div className="plate-drawn">
+          {drawn}
+          {field}
+        </div>
+      ) : (
+        field
+      )}
       <PlateError name={name} text={error} />
       {sayLength && <PlateLength plate={typeof defaultValue === "string" ? defaultValue : ""} />}
     </>
@@ -49,16 +64,16 @@ export function PlateError({ name, text }: { name: string; text?: string }) {
   )
 }
 
-/** Above the button, so that nothing moves when the keyboard comes and takes the button's place. */
+/** Between plate and button. A low screen has no room for it beside the keys. */
 export function PlateLength({ plate }: { plate: string }) {
-  return <p className="pt-3 text-center text-sm sentence text-ink-3">{lengthWords(plate)}</p>
+  return <p className="pt-3 text-center text-sm sentence text-ink-3 low:hidden">{lengthWords(plate)}</p>
 }
 
 export function PlateSubmit({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
-    <Button type="submit" className="mt-3">
-      {children}
-    </Button>
+    <div className="plate-submit">
+      <Button type="submit">{children}</Button>
+    </div>
   )
 }

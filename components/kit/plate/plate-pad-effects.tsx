@@ -35,18 +35,31 @@ export function useTypedMeanwhile(native: Element | null, take: (text: string) =
   useLayoutEffect(() => look(), [])
 }
 
-/** While the keyboard is open the page leaves room for it, and a tap elsewhere closes it. */
-export function useOpenKeyboard(root: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+/**
+ * While the keyboard is open the page leaves room for it, and a tap elsewhere closes it. Its caret blinks before anything
+ * has the focus, so what a hardware keyboard types into nothing is meant for it.
+ */
+export function useOpenKeyboard(
+  root: RefObject<HTMLElement | null>,
+  open: boolean,
+  { close, onKey }: { close: () => void; onKey: (event: KeyboardEvent) => void },
+) {
   const onTap = useEffectEvent((event: PointerEvent) => {
     if (!root.current?.contains(event.target as Node)) close()
   })
+  const onStrayKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target === document.body) onKey(event)
+  })
   useEffect(() => {
     if (!open) return
+    const listenKeys = (event: KeyboardEvent) => onStrayKey(event)
+    document.addEventListener("keydown", listenKeys)
     const listen = (event: PointerEvent) => onTap(event)
     document.documentElement.toggleAttribute("data-keyboard", true)
     document.addEventListener("pointerdown", listen)
     return () => {
       document.documentElement.removeAttribute("data-keyboard")
+      document.removeEventListener("keydown", listenKeys)
       document.removeEventListener("pointerdown", listen)
     }
   }, [open, root])

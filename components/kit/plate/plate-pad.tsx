@@ -13,8 +13,8 @@ import {
   useTypedMeanwhile,
 } from "#components/kit/plate/plate-pad-effects"
 import { PlateSlots } from "#components/kit/plate/plate-slots"
-import { findPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/plate/plate-typing"
+import { findPlate } from "#lib/kit/plate/plate"
+import { asTyped, erase, mayType, plateOf, type, typingOf, type Typing } from "#lib/kit/plate/plate-typing"
 
 /** The plate input where JavaScript runs. The native field stays, unseen, and carries what is typed. */
 export function PlatePad(props: PlateInputProps) {
@@ -44,7 +44,6 @@ export function PlatePad(props: PlateInputProps) {
     if (plateOf(typed.slots) !== plate) setTyping(typed)
   })
   usePlateCheck(root, props.optional, setMessage)
-  useOpenKeyboard(root, keys, () => setOpen(false))
   useKeptInView(drawn, keys, message)
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 
@@ -64,6 +63,10 @@ export function PlatePad(props: PlateInputProps) {
   }
   const close = () => setOpen(false)
   const send = () => (submit ? root.current?.closest("form")?.requestSubmit() : close())
+
+  const onKey = (event: Parameters<typeof onPlateKey>[0]) =>
+    onPlateKey(event, typing, { press, take, pick, close, send })
+  useOpenKeyboard(root, keys, { close, onKey })
 
   // Most messaging apps do not let a page read the clipboard; a native field can still be pasted into.
   const paste = async () => {
@@ -102,7 +105,8 @@ export function PlatePad(props: PlateInputProps) {
   return (
     <div
       ref={root}
-      onKeyDown={(event) => onPlateKey(event, typing, { press, take, pick, close, send })}
+      className={props.startOpen ? "plate-opens" : undefined}
+      onKeyDown={onKey}
       onPaste={(event) => takeText(event.clipboardData.getData("text"))}
     >
       <input
@@ -123,10 +127,10 @@ export function PlatePad(props: PlateInputProps) {
       <p className="heard" role="status">
         {plate}
       </p>
-      {!keys && !disabled && <PlateSubmit>{submit}</PlateSubmit>}
+      {!disabled && <PlateSubmit>{submit}</PlateSubmit>}
       {keys && (
         <PlateKeyboard
-          {...{ typing, submit, done }}
+          {...{ typing, done }}
           onKey={press}
           onErase={() => take(erase(typing))}
           onPaste={() => void paste()}
@@ -136,8 +140,6 @@ export function PlatePad(props: PlateInputProps) {
     </div>
   )
 }
-
-const asTyped = (text: string) => typingOf(normalisePlate(text).slice(0, 9))
 
 /** What the driver typed before the script arrived is not lost. */
 const typedSoFar = (native: Element | null, defaultValue = "") =>

@@ -1,9 +1,8 @@
 "use client"
 
 import { useEffect, useRef } from "react"
-import { Glyph } from "#components/kit/plate/glyph"
-import { plateKind } from "#lib/kit/plate/plate"
-import { plateOf, slotCount, type Typing } from "#lib/kit/plate/plate-typing"
+import { plateLook, SlotFace, slotLook, slotsOf } from "#components/kit/plate/slot-face"
+import type { Typing } from "#lib/kit/plate/plate-typing"
 
 type PlateSlotsProps = {
   name: string
@@ -18,9 +17,7 @@ type PlateSlotsProps = {
 /** A blank plate being stamped: slots pressed into it, characters in the lettering of plates, the colour of its number. */
 export function PlateSlots({ name, label, typing, inHand, disabled, onPick }: PlateSlotsProps) {
   const group = useRef<HTMLDivElement>(null)
-  const { slots, at } = typing
-  const count = slotCount(slots)
-  const entry = Math.max(at, 0)
+  const entry = Math.max(typing.at, 0)
 
   // Focus moves on with the typing, but never leaves a key that is being pressed.
   useEffect(() => {
@@ -28,40 +25,22 @@ export function PlateSlots({ name, label, typing, inHand, disabled, onPick }: Pl
   }, [entry])
 
   return (
-    <div
-      ref={group}
-      className={`plate-input plate-${plateKind(plateOf(slots))} ${count === 9 ? "plate-input-nine" : ""}`}
-      role="group"
-      aria-label={label}
-      aria-describedby={`${name}-error`}
-    >
-      {Array.from({ length: count }, (_, slot) => {
-        const character = slots[slot]
-        const isExtra = slot === 7 && count === 8
-        return (
-          <button
-            key={slot}
-            type="button"
-            data-slot
-            className={`slot ${character ? "slot-full" : ""} ${slot === inHand ? "slot-in-hand" : ""} ${isExtra ? "slot-extra" : ""}`}
-            aria-label={`第${slot + 1}位 ${character || (isExtra ? "新能源" : "未填")}`}
-            aria-current={slot === inHand ? "true" : undefined}
-            tabIndex={slot === entry ? 0 : -1}
-            disabled={disabled}
-            onClick={() => onPick(slot)}
-          >
-            <span>
-              {character ? (
-                <svg viewBox="0 0 45 90" aria-hidden="true">
-                  <Glyph character={character} />
-                </svg>
-              ) : (
-                isExtra && slot !== inHand && "新能源"
-              )}
-            </span>
-          </button>
-        )
-      })}
+    <div ref={group} className={plateLook(typing)} role="group" aria-label={label} aria-describedby={`${name}-error`}>
+      {slotsOf(typing, inHand).map((slot) => (
+        <button
+          key={slot.number}
+          type="button"
+          data-slot
+          className={slotLook(slot)}
+          aria-label={`第${slot.number + 1}位 ${slot.character || (slot.isExtra ? "新能源" : "未填")}`}
+          aria-current={slot.inHand ? "true" : undefined}
+          tabIndex={slot.number === entry ? 0 : -1}
+          disabled={disabled}
+          onClick={() => onPick(slot.number)}
+        >
+          <SlotFace {...slot} />
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { armyLetters, digits, energyLetters, gap, letters, provinces } from "#lib/kit/plate/plate"
+import { armyLetters, digits, energyLetters, gap, letters, normalisePlate, provinces } from "#lib/kit/plate/plate"
 
 /** A plate being typed: one character or nothing in each slot, and the slot in hand (none when all are full). */
 export type Typing = { readonly slots: readonly string[]; readonly at: number }
@@ -21,6 +21,9 @@ export function typingOf(plate: string): Typing {
   const at = slots.length < slotCount(slots) ? slots.length : none
   return { slots, at }
 }
+
+/** As much of a text as fits into the slots. */
+export const asTyped = (text: string) => typingOf(normalisePlate(text).slice(0, 9))
 
 /** What the native field carries; a hole is kept as a hole. */
 export function plateOf(slots: readonly string[]): string {

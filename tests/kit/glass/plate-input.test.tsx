@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { createEvent, fireEvent, render, screen, waitFor } from "@testing-library/react"
-import { renderToString } from "react-dom/server"
 import userEvent from "@testing-library/user-event"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
@@ -140,6 +139,13 @@ describe("by hardware keyboard", () => {
     expect(sent).toHaveBeenCalledWith("粤B6K358")
   })
 
+  test("where the caret blinks and nothing has the focus, what is typed goes to the plate", async () => {
+    renderInput({ defaultValue: "粤", startOpen: true })
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.keyboard("b6k")
+    expect(plate()).toBe("粤B6K")
+  })
+
   test("a key that may not follow is not taken", async () => {
     renderInput({ defaultValue: "粤" })
     await userEvent.tab()
@@ -218,33 +224,4 @@ test("a hole never reads as a shorter plate", async () => {
   await userEvent.click(slot(3))
   await press("删除")
   expect(plate()).toBe("粤B_72816")
-})
-
-describe("while the script arrives", () => {
-  const form = (
-    <form>
-      <PlateInput name="plate" />
-    </form>
-  )
-  const served = () => {
-    const container = document.body.appendChild(document.createElement("div"))
-    container.innerHTML = renderToString(form)
-    return container
-  }
-  const filled = () => screen.getAllByRole("button", { name: /^第\d位.*[粤B6K358]/ }).length
-
-  test("what was typed before is kept", () => {
-    const container = served()
-    field()!.value = "粤B6K"
-    render(form, { container, hydrate: true })
-    expect([plate(), filled()]).toEqual(["粤B6K", 4])
-  })
-
-  test("what is typed while the slots are being drawn is kept too", () => {
-    const [container, native] = [served(), field()!]
-    // The last of it comes after the slots were drawn, just before they take the field's place.
-    Object.defineProperty(native, "value", { get: () => (native.isConnected ? "粤B6K" : "粤B6K358"), set: () => {} })
-    render(form, { container, hydrate: true })
-    expect([plate(), filled()]).toEqual(["粤B6K358", 7])
-  })
 })
