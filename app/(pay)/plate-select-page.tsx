@@ -58,6 +58,8 @@ export const plateSelectPage = (name: Named) =>
     const form = { formToken: token, from, parkId, sign, lookup }
     const plate = typed?.values.plate || licence_plate?.slice(0, 9)
     const sent = await headers()
+    const nowhere = typed?.why === "nowhere" ? typed.values : undefined
+    const candidates = (nowhere?.candidates ?? "").split(",").filter(Boolean)
     const miniProgram = known && parkId ? miniProgramOf(known, parkId, sent, token) : undefined
     return (
       <PlateSelectScreen
@@ -75,14 +77,15 @@ export const plateSelectPage = (name: Named) =>
         cars={cars?.ok ? cars.data.list.filter(({ plate }) => offered(plate)) : []}
         typing={typing === "1" || plate !== undefined}
         plate={plate ?? province}
+        keysLater={candidates.length > 0}
         error={typed?.why === "typed" ? typed.values.message : undefined}
         open={open === undefined ? undefined : { href: payingAddress(open) }}
       >
-        {typed?.why === "nowhere" && (
+        {nowhere && (
           <NotFoundNotice
             {...form}
-            plate={typed.values.plate ?? ""}
-            candidates={(typed.values.candidates ?? "").split(",").filter(Boolean)}
+            plate={nowhere.plate ?? ""}
+            candidates={candidates}
             phone={known?.phone}
             line={await hotline()}
           />

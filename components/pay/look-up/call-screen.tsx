@@ -34,7 +34,7 @@ export function CallScreen({ title, text, code, plate, shown, phone, go, againHr
   )
   return (
     <ResultPage
-      mark="note"
+      mark={call ? "call" : "missing"}
       title={title ?? text}
       text={title && text}
       facts={[...carFacts(plate), ...(code ? [{ label: "错误代码", value: code }] : [])]}

@@ -40,7 +40,7 @@ export const lookingUp: GalleryStates = {
       </PlateSelectScreen>
     ),
     相近的车牌: () => (
-      <PlateSelectScreen {...select} typing plate="粤B6K358">
+      <PlateSelectScreen {...select} typing plate="粤B6K358" keysLater>
         <NotFoundNotice {...form} plate="粤B6K358" candidates={["粤B6K353", "粤B6K358D"]} />
       </PlateSelectScreen>
     ),

@@ -29,6 +29,8 @@ export type PlateSelectScreenProps = {
   typing: boolean
   plate?: string
   error?: string
+  /** An answer stands above that the keys would cover: they come with a tap on the plate. */
+  keysLater?: boolean
   /** Payments begun and not seen the end of. */
   open?: { href: string }
   children?: ReactNode
@@ -71,12 +73,19 @@ export function PlateSelectScreen(props: PlateSelectScreenProps) {
 const askingOf = ({ formToken, parkId, sign, lookup }: Asking) => ({ formToken, parkId, sign, lookup })
 type Asking = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "lookup">
 
-function TypePlate({ plate, error, cars, from, ...form }: PlateSelectScreenProps) {
+function TypePlate({ plate, error, keysLater, cars, from, ...form }: PlateSelectScreenProps) {
   return (
     <>
       <Title>输入车牌，查停车费</Title>
       <FindForm {...askingOf(form)} from={from}>
-        <PlateInput name="plate" defaultValue={plate} error={error} sayLength submit="查询停车费" startOpen />
+        <PlateInput
+          name="plate"
+          defaultValue={plate}
+          error={error}
+          sayLength
+          submit="查询停车费"
+          startOpen={!keysLater}
+        />
       </FindForm>
       {cars.length > 0 && (
         <Button look="quiet" href={from}>

@@ -48,6 +48,8 @@ test("a plate typed wrongly: the cars that are here, one tap away", async () => 
   await pressPlate(page, plates[0]!)
   await page.getByRole("button", { name: "查询停车费" }).click()
   await expect(page.getByText("该车牌不在场内，您要找的是否为以下车辆")).toBeVisible()
+  await expect(page.getByRole("button", { name: /^第1位/ })).toBeVisible()
+  await expect(page.getByRole("region", { name: "车牌键盘" })).toHaveCount(0)
   await look(page, "pay-not-in-park")
   await page.getByRole("button", { name: new RegExp(`车牌 ${plates[1]}`) }).click()
   await expect(payButton(page)).toBeVisible()
