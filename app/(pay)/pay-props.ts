@@ -19,7 +19,7 @@ import type { StayAttempt } from "#lib/pay/server/payment"
 import { oddAmount } from "#lib/payments/server/odd-amount"
 import { offersFor } from "#lib/payments/server/offers"
 import { parkOfOrder } from "#lib/dialect/orders"
-import { LEAVE_SECONDS, whyNotYet } from "#lib/payments/rules"
+import { LEAVE_SECONDS, type NotYet, whyNotYet } from "#lib/payments/rules"
 import { type Way, wayToPay } from "#lib/pay/rules"
 import { endWords, notYetWords } from "#lib/payments/words"
 import { payWords } from "#lib/pay/words"
@@ -87,6 +87,7 @@ export async function payProps({
       resultHref: payingAddress(orderId),
     },
     notices: [...(await payNotices(quote, orderId, address)), ...shortNotices(offers, sums.due, balance, address)],
+    onward: why && onwardOf(why, orderId, park.phone),
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60} 分钟内离场，不另收费`,
     formToken: await formToken(),
     attempt: vouchFor(attempt),
@@ -121,6 +122,12 @@ const otherHref = (orderId: string) =>
 const again = ({ orderId, plate }: AddressFee) =>
   fill(addresses.plateSelectYdV2, {}, { parkId: parkOfOrder(orderId), licence_plate: plate })
 
+/** Nothing to pay here: whoever takes the money is called, or another car asked for. */
+const onwardOf = (why: NotYet, orderId: string, phone: string | undefined) =>
+  phone && why !== "nothing-due" && why !== "balance-short"
+    ? { words: "联系停车场", href: `tel:${phone}` }
+    : { words: "查询其他车辆", href: otherHref(orderId) }
+
 function summaryOf({ fee, sums }: Quote): PaymentSummaryProps {
   const { park, plate, since, minutes } = fee
   return { park, plate, since, minutes, due: sums.due, off: sums.before - sums.due }
@@ -140,9 +147,10 @@ export function goneProps(told: AddressFee, why: "order-expired" | "no-order"): 
     summary: summaryTold(told),
     offers: [],
     button: { words: "立即支付", off: words, resultHref: "" },
-    notices: [
-      told.invalid ? { text: words, look: "bad" } : { text: words, look: "bad", href: again(told), go: "重新查询" },
-    ],
+    notices: [{ text: words, look: "bad" }],
+    onward: told.invalid
+      ? { words: "查询其他车辆", href: otherHref(told.orderId) }
+      : { words: "重新查询停车费", href: again(told) },
     formToken: "",
     attempt: "",
   }

@@ -33,8 +33,9 @@ export const paying: GalleryStates = {
     费用为零: off("当前无需缴费", {
       summary: { ...stay.summary, due: 0, off: 0 },
       bill: { ...plain, before: 0, due: 0 },
+      onward: { words: "查询其他车辆", href: "#" },
     }),
-    路边停车: off("路内停车请按停车点的提示缴费"),
+    路边停车: off("路内停车请按停车点的提示缴费", { onward: { words: "联系停车场", href: "#" } }),
     优惠抵完: shown({
       summary: { ...stay.summary, due: 0, off: 12_000 },
       bill: {
@@ -104,7 +105,8 @@ export const paying: GalleryStates = {
         {...stay}
         offers={[]}
         button={{ words: "立即支付", off: "订单已过期，请重新查询停车费", resultHref: "#" }}
-        notices={[{ text: "订单已过期，请重新查询停车费", look: "bad", href: "#", go: "重新查询" }]}
+        notices={[{ text: "订单已过期，请重新查询停车费", look: "bad" }]}
+        onward={{ words: "重新查询停车费", href: "#" }}
       />
     ),
     小票过期: () => (
@@ -113,6 +115,7 @@ export const paying: GalleryStates = {
         offers={[]}
         button={{ words: "立即支付", off: "小票已过期，请向收费员缴纳现金", resultHref: "#" }}
         notices={[{ text: "小票已过期，请向收费员缴纳现金", look: "bad" }]}
+        onward={{ words: "查询其他车辆", href: "#" }}
       />
     ),
   },

@@ -18,7 +18,9 @@ export type Reduction = {
 }
 
 /** A bill that adds up: every line on one edge, the sum under a rule. */
-export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) {
+export function Bill(props: BillProps) {
+  const { before, due, coupons, vouchers, luckyMoney } = props
+  if (!hasReductions(props)) return <NoReductions />
   return (
     <Card label="费用明细">
       <Lines>
@@ -35,6 +37,20 @@ export function Bill({ before, due, coupons, vouchers, luckyMoney }: BillProps) 
     </Card>
   )
 }
+
+const hasReductions = ({ before, due, coupons, vouchers, luckyMoney }: BillProps) =>
+  before !== due || luckyMoney > 0 || [coupons, vouchers].some(({ off, change, note }) => off > 0 || change || note)
+
+/** Nothing adds up to the amount above but itself: it is not said again. */
+const NoReductions = () => (
+  <Card>
+    <Lines>
+      <Line label="停车券、抵用券">
+        <span className="text-ink-3">暂无可用</span>
+      </Line>
+    </Lines>
+  </Card>
+)
 
 function ReductionLine({ label, off, change, note }: Reduction & { label: string }) {
   return (

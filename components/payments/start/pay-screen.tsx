@@ -3,6 +3,7 @@ import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton, type PayButtonProps } from "#components/payments/start/pay-button"
 import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
 import { PaymentSummary, type PaymentSummaryProps } from "#components/payments/start/payment-summary"
+import { Button } from "#components/kit/form/button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page } from "#components/kit/frame/page"
 import type { Offer } from "#lib/payments/rules"
@@ -14,6 +15,8 @@ export type PayScreenProps = {
   summary: PaymentSummaryProps
   offers: { offer: Offer; note?: string }[]
   button: PayButtonProps
+  /** Where a driver goes who cannot pay here: the filled button then, beside the one that waits. */
+  onward?: { words: string; href: string }
   /** Above everything what went wrong and an open payment; what the provider has to say further down. */
   notices: PayNotice[]
   hint?: string
@@ -28,15 +31,17 @@ export type PayScreenProps = {
 
 /** One screen decides, one confirms: what it costs, what is taken off, how it is paid. */
 export function PayScreen(props: PayScreenProps) {
-  const { action, summary, offers, button, notices, hint, formToken, attempt, children, besides } = props
+  const { action, summary, offers, button, onward, notices, hint, formToken, attempt, children, besides } = props
   const off = button.off ?? (offers.length > 0 ? undefined : notYetWords["no-method"])
   const [first, later] = [notices.filter((one) => !one.later), notices.filter((one) => one.later)]
+  const saidAbove = first.some(({ text }) => text === off)
+  const pay = <PayButton {...button} off={off} />
   return (
     <form method="post" action={action} className="contents">
       <Page
         bar={
-          <ActionBar hint={off ?? hint}>
-            <PayButton {...button} off={off} />
+          <ActionBar hint={saidAbove ? undefined : (off ?? hint)} quiet={off && onward && pay}>
+            {off && onward ? <Button href={onward.href}>{onward.words}</Button> : pay}
           </ActionBar>
         }
       >

@@ -44,3 +44,10 @@ test("where no payment may lead to a cashier, alipay is not offered; the messagi
   expect(offersFor({ ...none, inMessagingApp: true }).map(({ offer }) => offer.method)).toEqual(["weixin"])
   expect(offersFor(purse()).map(({ offer }) => offer.method)).toEqual(["balance"])
 })
+
+test("the way that is chosen stands first, and the purse that falls short after it", () => {
+  const order = (parts: Partial<Purse>) => offersFor(purse(parts)).map(({ offer }) => offer.method)
+  expect(order({ balance: 6_500 })).toEqual(["alipay", "balance"])
+  expect(order({ balance: 6_500, inMessagingApp: true })).toEqual(["weixin", "balance"])
+  expect(order({ balance: 50_000 })).toEqual(["balance", "alipay"])
+})
