@@ -15,8 +15,8 @@ export const timestampOf = (milliseconds: number) => String(Math.floor(milliseco
 /** So old a request may be, or so far ahead, and for so long no nonce comes twice. */
 export const TOLERANCE_SECONDS = 300
 
-/** What is signed: six lines. The scheme is proposed. */
-function textToSign({ method, path, query, body, timestamp, nonce }: Signed): string {
+/** What is signed: six lines. The scheme is proposed. `npm run conform` shows it where it is refused. */
+export function textToSign({ method, path, query, body, timestamp, nonce }: Signed): string {
   const sorted = query.split("&").filter(Boolean).sort().join("&")
   const hash = createHash("sha256").update(body).digest("hex")
   return [method, path, sorted, hash, timestamp, nonce].join("\n")

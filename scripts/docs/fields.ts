@@ -6,7 +6,8 @@ export type Field = {
   name: string
   /** In the app: "visits.park". */
   ours: string
-  /** In plain words. */
+  /** What is there, without what happens where it is not; and the same in plain words. */
+  schema: z.core.$ZodType
   type: string
   needed: boolean
   /** What is taken in its place where it is missing or odd. */
@@ -22,7 +23,7 @@ export function fieldsOf(schema: z.core.$ZodType): Field[] {
 
 function fieldsAt(schema: z.core.$ZodType, place: Place): Field[] {
   const { inner, needed, otherwise } = bare(schema)
-  const self = { ...place, type: plainWords(inner), needed, otherwise }
+  const self = { ...place, schema: inner, type: plainWords(inner), needed, otherwise }
   return [self, ...childrenOf(entryOf(inner) ?? inner, place)]
 }
 

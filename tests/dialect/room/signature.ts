@@ -13,5 +13,8 @@ export const timestampOf = (milliseconds: number) => String(milliseconds)
 export const TOLERANCE_SECONDS = 120
 
 /** One line, with the body as it is: no hash of it. */
-export const signature = (secret: string, { method, path, query, body, timestamp, nonce }: Signed): string =>
-  createHmac("sha512", secret).update(`${timestamp}|${nonce}|${method}|${path}|${query}|${body}`).digest("hex")
+export const textToSign = ({ method, path, query, body, timestamp, nonce }: Signed): string =>
+  `${timestamp}|${nonce}|${method}|${path}|${query}|${body}`
+
+export const signature = (secret: string, request: Signed): string =>
+  createHmac("sha512", secret).update(textToSign(request)).digest("hex")

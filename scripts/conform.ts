@@ -1,0 +1,77 @@
+// npm run conform -- <provider>: what a running provider says otherwise than lib/dialect and the contract.
+import { readFile, writeFile } from "node:fs/promises"
+import { parseArgs } from "node:util"
+import { conform, type Report } from "./conform/conform.ts"
+import { inWords } from "./conform/finding.ts"
+import { main } from "./main.js"
+import { say, Trouble } from "./say.js"
+
+const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone …]
+  [--as "s-token=…; u-token=…"] [--fee 15.00] [--acts] [--given file.json] [--save file.json] [--nightly]`
+
+const text = { type: "string" } as const
+const yes = { type: "boolean" } as const
+
+void main(async () => {
+  const { origin, values } = await options()
+  const { PROVIDER_APP_KEY: key, PROVIDER_APP_SECRET: secret, CASHIER_HOSTS, MOST_YUAN_PER_HOUR } = process.env
+  if (!key || !secret) throw new Trouble("Set PROVIDER_APP_KEY and PROVIDER_APP_SECRET, as for the app.")
+  const report = await conform({
+    ...{ origin, key, secret, cookie: values.as, barrier: values.fee, acts: values.acts ?? false },
+    given: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
+    perHour: Number(MOST_YUAN_PER_HOUR ?? 100) * 1000,
+    cashiers: (CASHIER_HOSTS ?? "").split(",").filter(Boolean),
+  })
+  if (values.save) await writeFile(values.save, `${JSON.stringify(kept(report), null, 2)}\n`)
+  return tell(report, values.nightly ?? false)
+})
+
+async function options() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        ...{ plate: text, park: text, order: text, phone: text, as: text, fee: text, given: text, save: text },
+        ...{ acts: yes, nightly: yes },
+      },
+    })
+    const [origin = ""] = positionals
+    if (!URL.canParse(origin)) throw new Error("the provider's origin is missing")
+    const more: unknown = values.given ? JSON.parse(await readFile(values.given, "utf8")) : {}
+    return { origin: new URL(origin).origin, values: { ...(more as typeof values), ...values } }
+  } catch (error) {
+    throw new Trouble(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}
+
+/** A line a call; at night only what differs. Not nought where something does. */
+function tell({ lines, assumed }: Report, nightly: boolean): number {
+  const findings = lines.flatMap((line) => line.findings)
+  for (const { where, said, findings } of lines) {
+    if (findings.length === 0 && !nightly) say(`${where}: ok${said && ` (${said})`}`)
+    for (const finding of findings) say(inWords(finding))
+  }
+  const patches = new Set(
+    findings.flatMap(({ patch }) => (patch ? [`  lib/dialect/${patch.file}: ${patch.line}`] : [])),
+  )
+  if (patches.size > 0) say(`\nThe room would say:\n${[...patches].join("\n")}`)
+  if (!nightly) say(`\nOnly assumed, for it was not asked:\n${assumed.map((line) => `  ${line}`).join("\n")}`)
+  const asked = lines.length
+  say(`\n${findings.length} differences in ${asked} answers, ${assumed.length} calls not asked`)
+  return findings.length === 0 ? 0 : 1
+}
+
+/** What is kept is what was answered to which call by its shape: no value, which may be a driver's. */
+const kept = ({ lines }: Report) =>
+  lines.map(({ where, findings, body }) => ({
+    where,
+    differences: findings.map(({ field, kind }) => ({ field, kind })),
+    answered: masked(body),
+  }))
+
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked)
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, masked(inside)]))
+  return typeof value === "string" ? `text of ${value.length}` : typeof value
+}

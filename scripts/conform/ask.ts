@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto"
+import type { AnyCall } from "#lib/kit/call/contract"
+import { signature, signatureHeaders, textToSign, timestampOf } from "#lib/dialect/signature"
+import { toWire } from "#lib/kit/call/encode"
+
+export type Provider = { origin: string; key: string; secret: string; cookie?: string }
+
+/** What came of one call, and what had been signed for it. */
+export type Received = { status: number; body: unknown; ms: number; date: string | null; signed: string }
+
+const PATIENCE_MS = 15_000
+
+/** Asks as the app does: signed, with the driver's cookies where the call takes them; nothing is asked twice. */
+export async function ask(
+  { origin, key, secret, cookie }: Provider,
+  where: string,
+  call: AnyCall,
+  input: unknown,
+): Promise<Received> {
+  const wire = toWire(where, call, input)
+  const request = { method: call.method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID() }
+  const begun = performance.now()
+  const response = await fetch(`${origin}${wire.path}${wire.query && `?${wire.query}`}`, {
+    method: call.method,
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: {
+      accept: "application/json",
+      [signatureHeaders.key]: key,
+      [signatureHeaders.timestamp]: request.timestamp,
+      [signatureHeaders.nonce]: request.nonce,
+      [signatureHeaders.signature]: signature(secret, request),
+      "x-request-id": request.nonce,
+      ...(wire.body && { "content-type": "application/json" }),
+      ...(cookie && call.login !== "unused" && { cookie }),
+    },
+    ...(wire.body && { body: wire.body }),
+  })
+  const text = await response.text()
+  const ms = performance.now() - begun
+  return {
+    status: response.status,
+    body: parsed(text),
+    ms,
+    date: response.headers.get("date"),
+    signed: textToSign(request),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

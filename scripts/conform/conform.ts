@@ -1,0 +1,162 @@
+import type { AnyCall } from "#lib/kit/call/contract"
+import { TOLERANCE_SECONDS } from "#lib/dialect/signature"
+import { isAboutUs } from "#lib/kit/call/read-answer"
+import { heard } from "#lib/kit/call/spoken"
+import { cashierAddress } from "#lib/payments/rules"
+import { ask, type Provider, type Received } from "./ask.ts"
+import type { Finding } from "./finding.ts"
+import { allCalls, callNamed, type Given, inputOf } from "./given.ts"
+import { judge, type Values } from "./judge.ts"
+import { acrossCalls, acrossTimes } from "./money.ts"
+
+export type Wanted = Provider & {
+  given: Given
+  barrier?: string
+  acts: boolean
+  perHour: number
+  cashiers: readonly string[]
+}
+/** A line for each call, and of each what it is. */
+type Line = { where: string; said: string; findings: readonly Finding[]; body?: unknown }
+export type Report = { lines: Line[]; assumed: string[] }
+
+const SLOW_MS = 3_000
+
+/** Asks a running provider all that can be asked with what was given, and holds it against the contract. */
+export async function conform(wanted: Wanted): Promise<Report> {
+  const values = new Map<string, Values>()
+  const lines: Line[] = []
+  const asked = async (where: string, call: AnyCall, input: object) => {
+    const received = await ask(wanted, where, call, input).catch((error: unknown) => String(error))
+    const line = typeof received === "string" ? noAnswer(where, received) : judged(where, call, received, values)
+    lines.push(line)
+    return { line, received: typeof received === "string" ? undefined : received }
+  }
+
+  const first = await asked("platform.record", callNamed("platform.record")!, {})
+  lines.unshift(await atTheDoor(wanted, first.received))
+  const found = await lookedUp(wanted, asked, values)
+  await wrongPicture(asked, wanted.given.phone, values)
+  const given = { ...found, ...wanted.given }
+  const assumed: string[] = []
+  const done = new Set(lines.map(({ where }) => where))
+  for (const listed of allCalls) {
+    if (done.has(listed.where)) continue
+    const how = inputOf(listed, given, wanted.cookie !== undefined)
+    const isPaidLast = listed.where === "pay.pay" && wanted.acts
+    if ("why" in how) assumed.push(...(isPaidLast ? [] : [`${listed.where}: ${how.why}`]))
+    else await asked(listed.where, listed.call, how.input)
+  }
+  const expected = values.get("payments.fee")?.get("amount")
+  if (wanted.acts && given.orderId) lines.push(await paid(wanted, { orderId: given.orderId, expected }, asked))
+  const known = new Set(lines.flatMap(({ findings }) => findings.map(({ where, field }) => `${where} ${field}`)))
+  const now = Date.parse(first.received?.date ?? "") || Date.now()
+  const across = [...acrossCalls(values, wanted), ...acrossTimes(values, now)]
+  const fresh = across.filter(({ where, field }) => !known.has(`${where} ${field}`))
+  lines.push({ where: "across calls", said: "money and times", findings: fresh })
+  return { lines, assumed }
+}
+
+type Asking = (where: string, call: AnyCall, input: object) => Promise<{ line: Line; received?: Received }>
+
+/** Clock, line and signature: without them nothing else is worth asking. */
+async function atTheDoor(wanted: Wanted, received: Received | undefined): Promise<Line> {
+  const where = "the door"
+  const findings: Finding[] = []
+  const ahead = (Date.parse(received?.date ?? "") - Date.now()) / 1000
+  if (Math.abs(ahead) > TOLERANCE_SECONDS)
+    findings.push({ where, kind: "clock", words: `its Date is ${Math.round(ahead)} s from ours` })
+  const { protocol, hostname } = new URL(wanted.origin)
+  if (protocol === "http:" && !["127.0.0.1", "localhost", "[::1]"].includes(hostname))
+    findings.push({ where, kind: "tls", words: "http, on no loopback address" })
+  const call = callNamed("platform.record")!
+  const forged = await ask({ ...wanted, secret: `${wanted.secret}x` }, "platform.record", call, {}).catch(
+    () => undefined,
+  )
+  if (forged?.status === 200 && heard("platform.record", forged.body)?.success)
+    findings.push({ where, kind: "signature", words: "a wrong one is taken, too" })
+  return { where, said: `clock ${Math.round(ahead)} s, ${protocol.slice(0, -1)}, signature`, findings }
+}
+
+async function lookedUp({ given }: Wanted, asked: Asking, values: Map<string, Values>): Promise<Given> {
+  if (!given.plate) return {}
+  const input = { plate: given.plate, parkId: given.parkId, loginRequired: false }
+  await asked("pay.lookup", callNamed("pay.lookup")!, input)
+  const orderId = values.get("pay.lookup")?.get("list.order_id")
+  return typeof orderId === "string" ? { orderId } : {}
+}
+
+/** No message is sent: the picture code is wrong on purpose. */
+async function wrongPicture(asked: Asking, phone = "13800138000", values: Map<string, Values>) {
+  await asked("account.captcha", callNamed("account.captcha")!, {})
+  const captchaId = values.get("account.captcha")?.get("id")
+  if (typeof captchaId !== "string") return
+  const where = "account.sendCode"
+  const { line, received } = await asked(where, callNamed(where)!, { phone, captcha: "0000", captchaId })
+  if (received && heard(where, received.body)?.success)
+    line.findings = [{ where, kind: "unknown code", words: "a wrong picture code is taken" }]
+}
+
+/** The one call that acts, for the sum that was just told. */
+async function paid({ cashiers }: Wanted, order: { orderId: string; expected: unknown }, asked: Asking): Promise<Line> {
+  const where = "pay.pay"
+  const input = { ...order, method: "alipay", voucherIds: [], loginRequired: false }
+  const { line, received } = await asked(where, callNamed(where)!, input)
+  const data = received && heard(where, received.body)?.data
+  const address = Object.values(data ?? {}).find((value) => typeof value === "string" && /^https?:/.test(value))
+  const isOurs = typeof address !== "string" || cashierAddress(address, cashiers, []) !== undefined
+  const host = typeof address === "string" && URL.canParse(address) ? new URL(address).host : ""
+  const words = `its cashier is at ${host}, not of CASHIER_HOSTS`
+  return {
+    where: "the cashier",
+    said: host,
+    findings: isOurs || line.findings.length > 0 ? [] : [{ where, kind: "wrong kind", words }],
+  }
+}
+
+const noAnswer = (where: string, words: string): Line => ({
+  where,
+  said: "",
+  findings: [{ where, kind: "no answer", words }],
+})
+
+function judged(where: string, call: AnyCall, received: Received, values: Map<string, Values>): Line {
+  const { status, body, ms, signed } = received
+  const said = heard(where, body)
+  const one = (kind: Finding["kind"], words: string, patch?: Finding["patch"]): Line => ({
+    ...{ where, said: String(status), body },
+    findings: [{ where, kind, words, patch }],
+  })
+  if (status === 403 && isAboutUs(said?.code))
+    return one("signature", `${String(said?.code)}; what was signed: ${JSON.stringify(signed)}`)
+  if (status === 404)
+    return one("missing", "404", call.essential ? undefined : { file: "absent.ts", line: JSON.stringify(where) })
+  if (status === 401)
+    return call.login === "unused"
+      ? one("wrong kind", "401 for a call that nobody signs in for")
+      : plain(where, "401", body)
+  if (!said) return one("envelope", `${status}, and no envelope`)
+  if (!said.success) return refused(where, call, said.code, body, one)
+  const { findings, values: told } = judge(where, call, said.data)
+  values.set(where, told)
+  const slow: Finding[] = ms > SLOW_MS ? [{ where, kind: "slow", words: `${Math.round(ms)} ms` }] : []
+  return { where, said: `${status}, ${Math.round(ms)} ms`, findings: [...findings, ...slow], body }
+}
+
+const plain = (where: string, said: string, body: unknown): Line => ({ where, said, findings: [], body })
+
+/** What is another's, or nobody's, is no difference: the examples ask about what this provider may not have. */
+const NOT_HERE = /^NOT_YOUR|^NO_SUCH_|^INVALID$/
+
+function refused(
+  where: string,
+  call: AnyCall,
+  code: string | undefined,
+  body: unknown,
+  one: (kind: Finding["kind"], words: string, patch?: Finding["patch"]) => Line,
+): Line {
+  const known = Object.keys(call.refusals ?? {})
+  if (code !== undefined && (known.includes(code) || NOT_HERE.test(code))) return plain(where, `refused: ${code}`, body)
+  const line = `"${where}": { ${known[0] ?? "…"}: ${JSON.stringify(code ?? "")} }`
+  return one("unknown code", `${code ?? "none"}, not ${known.join(", ") || "any"}`, { file: "codes.ts", line })
+}

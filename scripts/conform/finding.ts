@@ -1,0 +1,17 @@
+/** How a provider does otherwise than the dialect says, in the words of the report. */
+type Kind =
+  | ("clock" | "tls" | "signature" | "envelope" | "missing" | "renamed?" | "wrong kind")
+  | ("unit suspect" | "unknown flag" | "unknown code" | "slow" | "no answer")
+
+/** `line` is what would make the room say it: a line of the file of lib/dialect that it names. */
+export type Finding = {
+  where: string
+  kind: Kind
+  field?: string
+  words: string
+  patch?: { file: string; line: string }
+}
+
+/** "payments.fee duration: unit suspect (seconds for minutes)" */
+export const inWords = ({ where, field, kind, words }: Finding) =>
+  `${where}${field ? ` ${field}` : ""}: ${kind} (${words})`

@@ -1,0 +1,111 @@
+import * as z from "zod"
+import type { AnyCall } from "#lib/kit/call/contract"
+import { time } from "#lib/dialect/values"
+import { notingLeftOut } from "#lib/kit/values/left-out"
+import { isObject } from "#lib/kit/values/sent"
+import { type Field, fieldsOf } from "../docs/fields.ts"
+import type { Finding } from "./finding.ts"
+import { nearest } from "./nearest.ts"
+
+/** What is said at each name, as the app reads it: the first where there are several. */
+export type Values = ReadonlyMap<string, unknown>
+export type Judged = { findings: Finding[]; values: Values }
+
+/** How unlike a name may be: of a field that must be there more than of one that need not. */
+const ALIKE = { needed: 0.75, optional: 0.34 }
+
+/** Holds what was answered against what the contract says, field by field, in the documents' names. */
+export function judge(where: string, call: AnyCall, data: unknown): Judged {
+  const fields = fieldsOf(call.output)
+  const values = new Map<string, unknown>()
+  const findings = fields.flatMap((field) => {
+    const [name = "", ...parents] = field.name.split(".").reverse()
+    const siblings = {
+      names: fields.filter((other) => parentOf(other) === parentOf(field)).map(lastOf),
+      holdsMore: ({ name }: Field) => fields.some((other) => other.name.startsWith(`${name}.`)),
+    }
+    const records = recordsAt(data, parents.reverse())
+    for (const record of records) {
+      const found = ofField(where, field, name, record, siblings, values)
+      // One row shows what all of them have.
+      if (found) return [found]
+    }
+    return []
+  })
+  return { findings, values }
+}
+
+const parentOf = ({ name }: Field) => name.split(".").slice(0, -1).join(".")
+const lastOf = ({ name }: Field) => name.split(".").at(-1) ?? ""
+
+type Siblings = { names: readonly string[]; holdsMore: (field: Field) => boolean }
+type Json = { readonly [name: string]: unknown }
+
+function recordsAt(value: unknown, path: readonly string[]): Json[] {
+  if (Array.isArray(value)) return value.flatMap((one) => recordsAt(one, path))
+  if (!isObject(value)) return []
+  const [first, ...rest] = path
+  return first === undefined ? [value] : recordsAt(value[first], rest)
+}
+
+function ofField(
+  where: string,
+  field: Field,
+  name: string,
+  record: Json,
+  siblings: Siblings,
+  values: Map<string, unknown>,
+): Finding | undefined {
+  const value = record[name]
+  if (value === undefined || value === null) return absentField(where, field, name, record, siblings)
+  // What is in it has lines of its own.
+  if (siblings.holdsMore(field))
+    return typeof value === "object"
+      ? undefined
+      : { where, field: field.name, kind: "wrong kind", words: kindOf(value) }
+  const { read, leftOut } = notingLeftOut(() => z.safeDecode(field.schema, value as never))
+  if (read.success && !values.has(field.name)) values.set(field.name, read.data)
+  const isFlag = field.type.startsWith("flag")
+  if (isFlag && (!read.success || leftOut.some((part) => part.includes("unknown_flag"))))
+    return {
+      ...{ where, field: field.name, kind: "unknown flag", words: JSON.stringify(value) },
+      patch: { file: "values.ts", line: `flags: yes or no has ${JSON.stringify(value)}` },
+    }
+  if (isTime(field)) return ofTime(where, field, value, read.success)
+  if (read.success) return undefined
+  if (/^(yuan|fen)/.test(field.type))
+    return {
+      ...{ where, field: field.name, kind: "unit suspect", words: `${kindOf(value)}, not ${field.type}` },
+      patch: { file: "values.ts", line: "money: unit and as" },
+    }
+  return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}` }
+}
+
+function absentField(where: string, field: Field, name: string, record: Json, siblings: Siblings): Finding | undefined {
+  const strangers = Object.keys(record).filter((key) => !siblings.names.includes(key) && fits(field, record[key]))
+  const like = nearest(name, strangers, field.needed ? ALIKE.needed : ALIKE.optional)
+  if (like)
+    return {
+      ...{ where, field: field.name, kind: "renamed?", words: `${like} came` },
+      patch: { file: "names.ts", line: `"${where}": { ${name}: "${like}" }` },
+    }
+  return field.needed ? { where, field: field.name, kind: "missing", words: field.type } : undefined
+}
+
+const fits = (field: Field, value: unknown) =>
+  value !== null && notingLeftOut(() => z.safeDecode(field.schema, value as never)).read.success
+
+const isTime = ({ type }: Field) => /Beijing time|since 1970/.test(type)
+
+/** All three forms are read; that it is another than the room says is worth a line all the same. */
+function ofTime(where: string, field: Field, value: unknown, readable: boolean): Finding | undefined {
+  const form = /^\d{13}$/.test(String(value)) ? "milliseconds" : /^\d{10}$/.test(String(value)) ? "seconds" : "text"
+  if (!readable) return { where, field: field.name, kind: "wrong kind", words: `${kindOf(value)}, not ${field.type}` }
+  if (form === time) return undefined
+  return {
+    ...{ where, field: field.name, kind: "unit suspect", words: `epoch in ${form}`.replace("epoch in text", "text") },
+    patch: { file: "values.ts", line: `time: TimeForm = "${form}"` },
+  }
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value === "object" ? "record" : typeof value)

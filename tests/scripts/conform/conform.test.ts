@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { RunningBox } from "#sandbox/box"
+import { keys, signIn, start, world } from "#tests/sandbox/box"
+import { planted, plantedBefore } from "#tests/scripts/conform/planted"
+
+let box: RunningBox
+beforeAll(async () => void (box = await start()))
+afterAll(() => box.stop())
+
+/** The command as an integrator types it. */
+async function conform(origin: string, ...args: string[]) {
+  const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: "test", TZ: "Asia/Shanghai", CASHIER_HOSTS: new URL(box.url).host },
+      ...{ PROVIDER_APP_KEY: keys.appKey, PROVIDER_APP_SECRET: keys.appSecret },
+    },
+  })
+  let text = ""
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (text += String(chunk)))
+  const [code] = (await once(child, "close")) as [number]
+  return { code, lines: text.split("\n"), text }
+}
+
+async function given() {
+  const made = await world(box.url, "car-in-park")
+  const { "s-token": s, "u-token": u } = await signIn(box.url, made.phone)
+  const [plate = "", order = ""] = [made.plates[0], made.orders[0]]
+  const ids = ["--plate", plate, "--park", order.slice(0, 4), "--order", order, "--phone", made.phone]
+  return { ...made, plate, args: [...ids, "--as", `s-token=${s}; u-token=${u}`] }
+}
+
+test("the sandbox differs in nothing, with a driver and without, and its test plate is led to its cashier", async () => {
+  const { args } = await given()
+  const said = await conform(box.url, ...args, "--fee", "15.00", "--acts")
+  expect(said.lines.filter((line) => line.includes(": ") && line.includes("suspect"))).toEqual([])
+  expect(said.text).toContain("0 differences in")
+  expect(said.lines).toContainEqual(expect.stringMatching(/^pay\.pay: ok/))
+  expect(said.code).toBe(0)
+  const alone = await conform(box.url)
+  expect([alone.code, alone.text.includes("0 differences in")]).toEqual([0, true])
+})
+
+test("of twelve that were planted all twelve are named, nothing else is, and the night hears of them", async () => {
+  const { args, phone, plate } = await given()
+  const other = await plantedBefore(box.url)
+  const kept = join(mkdtempSync(join(tmpdir(), "berth-conform-")), "answers.json")
+  const said = await conform(other.url, ...args, "--nightly", "--save", kept)
+  other.stop()
+  const named = said.lines.filter((line) => /^[\w-]+\.\w+.*: .*\(/.test(line))
+  expect(planted.filter(({ as }) => !named.some((line) => line.startsWith(as)))).toEqual([])
+  expect(named.filter((line) => !planted.some(({ as }) => line.startsWith(as)))).toEqual([])
+  expect([planted.length, said.code]).toEqual([12, 1])
+  expect(said.text).toContain('lib/dialect/codes.ts: "account.sendCode": { CAPTCHA_WRONG: "40001" }')
+  expect(said.text).toContain('lib/dialect/names.ts: "pay.showButton": { show: "shown" }')
+  const answers = readFileSync(kept, "utf8")
+  expect([answers.includes("payments.fee"), answers.includes(phone), answers.includes(plate)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test("what the barrier shows is the measure: a hundred times as much is named", async () => {
+  const { args } = await given()
+  const said = await conform(box.url, ...args, "--fee", "0.15")
+  expect(said.text).toContain("payments.fee amount: unit suspect (×100 against the barrier: ¥15.00)")
+  expect(said.code).toBe(1)
+})
+
+test("a wrong secret is told with the very string that was signed", async () => {
+  const child = spawn("node", ["scripts/conform.ts", box.url, "--nightly"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "test",
+      PROVIDER_APP_KEY: keys.appKey,
+      PROVIDER_APP_SECRET: "another secret",
+    },
+  })
+  let text = ""
+  child.stdout.on("data", (chunk: Buffer) => void (text += String(chunk)))
+  await once(child, "close")
+  expect(text).toMatch(/platform\.record: signature \(SIGNATURE; what was signed: "GET\\n\/v1\/api\/facilitator\\n/)
+})
+
+test("without an address there is the list of what can be given", async () => {
+  const said = await conform("nowhere")
+  expect([said.code, said.text.includes("npm run conform -- https://")]).toEqual([1, true])
+})
