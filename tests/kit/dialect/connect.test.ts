@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { contract } from "#lib/contract"
+import { signature, textToSign, TOLERANCE_SECONDS } from "#lib/dialect/signature"
+import type { AnyCall } from "#lib/kit/call/contract"
+import { payingAddress } from "#lib/payments/address"
+
+const guide = readFileSync(join(__dirname, "../../../docs/connect-a-provider.md"), "utf8")
+const program = readFileSync(join(__dirname, "../../../scripts/conform.ts"), "utf8")
+
+const SECRET = "a secret of the documents, 16 or more"
+const signed = { timestamp: "1750210200", nonce: "6f1c2a9e-0b7d-4c55-9d0e-2f6a51c3b7aa" }
+const asked = "licence_plate=%E7%B2%A4B12345&login_required=0&parkId=1001"
+
+test.each([
+  { method: "GET", path: "/v1/api/parking/v2_lookup", query: asked, body: "" },
+  { method: "POST", path: "/v1/api/personal/feedback", query: "", body: '{"message":"hello"}' },
+])("what is signed of $method $path stands in the guide, and its signature", (request) => {
+  expect(guide).toContain(SECRET)
+  expect(guide).toContain(`\`\`\`text\n${textToSign({ ...request, ...signed })}\n\`\`\``)
+  expect(guide).toContain(`\`${signature(SECRET, { ...request, ...signed })}\``)
+})
+
+test("each file of the room is told of, and how long a request is good", () => {
+  const files = readdirSync(join(__dirname, "../../../lib/dialect"))
+  expect(files.filter((file) => !guide.includes(`| \`${file}\``))).toEqual([])
+  expect(guide).toContain(`${TOLERANCE_SECONDS} seconds`)
+})
+
+test("so are the calls that nobody can be without", () => {
+  const essential = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries<AnyCall>(calls).flatMap(([name, call]) => (call.essential ? [`${area}.${name}`] : [])),
+  )
+  const sentence = /Absent can be any call but ([^.]*(?:\.[a-zA-Z][^.]*)*)\.\n/.exec(guide)?.[1]
+  expect([...(sentence ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name).sort()).toEqual(essential.sort())
+})
+
+test("every word that conform takes is explained, and no other", () => {
+  const told = [...guide.matchAll(/^\| `(--[^`]+)`/gm)].flatMap(([, words = ""]) => words.split(" "))
+  const taken = [...program.matchAll(/(\w+): (?:text|yes)\b/g)].map(([, word]) => `--${word}`)
+  expect(told.sort()).toEqual(taken.sort())
+})
+
+test("the cashier sends drivers back to an address of ours", () => {
+  expect(guide).toContain(`https://park.example${payingAddress("X").replace("=X", "=<")}`)
+})
