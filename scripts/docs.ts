@@ -1,6 +1,7 @@
 // npm run docs: writes what is said about calls and screens, from the tables themselves. With --check it only compares.
 import { readFile, writeFile } from "node:fs/promises"
 import { contract, ownHandlers } from "#lib/contract"
+import { answers } from "./docs/answers.ts"
 import { callsPage } from "./docs/calls-page.ts"
 import { describe } from "./docs/describe.ts"
 import { openapi } from "./docs/openapi.ts"
@@ -10,7 +11,7 @@ const areas = await describe(contract)
 const pages = {
   "docs/calls.md": callsPage(areas, ownHandlers),
   "docs/screens.md": screensPage(),
-  "docs/openapi.json": `${JSON.stringify(openapi(areas), null, 2)}\n`,
+  "docs/openapi.json": `${JSON.stringify(openapi(areas, await answers()), null, 2)}\n`,
 }
 
 for (const [name, text] of Object.entries(pages)) {

@@ -37,7 +37,7 @@ export async function conform(wanted: Wanted): Promise<Report> {
   lines.unshift(await atTheDoor(wanted, first.received))
   const found = await lookedUp(wanted, asked, values)
   await wrongPicture(asked, wanted.given.phone, values)
-  const given = { ...found, ...wanted.given }
+  const given = { ...wanted.given, orderId: wanted.given.orderId ?? found.orderId }
   const assumed: string[] = []
   const done = new Set(lines.map(({ where }) => where))
   for (const listed of allCalls) {

@@ -1,40 +1,45 @@
 import * as z from "zod"
+import { API } from "#lib/dialect/paths"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
-import { components, loginNeeds } from "./openapi-components.ts"
+import { areaWords, components, loginNeeds } from "./openapi-components.ts"
 
 type Json = { [name: string]: unknown }
+/** What the sandbox has answered, by the name of the call. */
+type Answers = ReadonlyMap<string, unknown>
 
 /** docs/openapi.json: the provider's side of the contract, as it is on the wire. */
-export function openapi(areas: readonly DescribedArea[]): Json {
+export function openapi(areas: readonly DescribedArea[], answers: Answers): Json {
   const paths: Record<string, Json> = {}
   for (const described of areas.flatMap(({ calls }) => calls)) {
-    const verbs = (paths[described.call.path] ??= {})
+    const verbs = (paths[API + described.call.path] ??= {})
     const verb = described.call.method.toLowerCase()
     if (verbs[verb])
       throw new Error(`${described.area}.${described.name} is the second ${verb} ${described.call.path}.`)
-    verbs[verb] = operation(described)
+    verbs[verb] = operation(described, answers)
   }
   return {
     openapi: "3.1.0",
     info: {
       title: "What Berth asks of the provider",
       version: "1",
+      license: { name: "UNLICENSED", identifier: "LicenseRef-UNLICENSED" },
       description:
         "Written by `npm run docs` from lib/contract.ts. What carries `x-assumed` is not in the provider's specification and must be confirmed.",
     },
-    servers: [{ url: "{provider}/v1/api", variables: { provider: { default: "https://provider.example" } } }],
-    tags: areas.map(({ area }) => ({ name: area })),
+    servers: [{ url: "{provider}", variables: { provider: { default: "https://provider.example" } } }],
+    tags: areas.map(({ area }) => ({ name: area, description: areaWords[area] })),
     paths,
     components,
   }
 }
 
-function operation(described: DescribedCall): Json {
+function operation(described: DescribedCall, answers: Answers): Json {
   const { area, name, call, assumed, inputs } = described
   const sent = schemaOf(call.input, described.inputs)
   const inBody = inputs.filter((input) => input.travels === "body" && isTop(input)).map((input) => input.name)
   return {
     operationId: `${area}.${name}`,
+    summary: spoken(name),
     tags: [area],
     security: loginNeeds[call.login ?? "needed"],
     "x-effect": call.effect,
@@ -45,7 +50,7 @@ function operation(described: DescribedCall): Json {
     ...(inputs.length > inBody.length && { parameters: parameters(described, sent) }),
     ...(inBody.length > 0 && { requestBody: { required: true, content: json(part(sent, inBody)) } }),
     responses: {
-      200: { description: "Done, or refused", content: json(answer(described)) },
+      200: { description: "Done, or refused", content: json(answer(described), answers.get(`${area}.${name}`)) },
       401: { $ref: "#/components/responses/SignedOut" },
       403: { $ref: "#/components/responses/Forbidden" },
       429: { $ref: "#/components/responses/TooMany" },
@@ -54,7 +59,14 @@ function operation(described: DescribedCall): Json {
   }
 }
 
-const json = (schema: Json) => ({ "application/json": { schema } })
+const json = (schema: Json, data?: unknown) => ({
+  "application/json": { schema, ...(data !== undefined && { example: { success: true, data } }) },
+})
+/** "sendCode": "Send code" */
+const spoken = (name: string) => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 const isTop = ({ name }: Input) => !name.includes(".")
 
 function parameters({ inputs }: DescribedCall, sent: ObjectSchema) {

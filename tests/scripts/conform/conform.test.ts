@@ -66,8 +66,9 @@ test("of twelve that were planted all twelve are named, nothing else is, and the
 })
 
 test("what the barrier shows is the measure: a hundred times as much is named", async () => {
-  const { args } = await given()
-  const said = await conform(box.url, ...args, "--fee", "0.15")
+  const { plate } = await given()
+  // The order is taken from the look-up.
+  const said = await conform(box.url, "--plate", plate, "--park", "1001", "--fee", "0.15")
   expect(said.text).toContain("payments.fee amount: unit suspect (×100 against the barrier: ¥15.00)")
   expect(said.code).toBe(1)
 })
