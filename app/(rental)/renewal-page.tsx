@@ -13,17 +13,19 @@ import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
 import { beijingDay, firstOf, goodsIn, isDay, leastOf } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/saying"
+import { onlyOwnTicks, sealOwnForm } from "#lib/rental/server/own-form"
 import { findRenewal, type Found, periodsIn } from "#lib/rental/server/renewal"
 import { type RenewalSaying, renewalWords } from "#lib/rental/words-of-renewal"
 
 /** Going on with a space, under both of its addresses. */
 export const renewalPage = () =>
   screen(async ({ searchParams }: { searchParams: SearchParams }) => {
-    const query: RenewalQuery = await asked(searchParams, ...renewalNames)
+    const query = await onlyOwnTicks(await asked(searchParams, ...renewalNames))
     if (!query.parkId || !query.whiteListFeeId) return redirect(await onlyOne())
     const address = await here()
-    const [found, typed, token] = await Promise.all([
+    const [found, own, typed, token] = await Promise.all([
       findRenewal(query),
+      sealOwnForm(query),
       readTyped<RenewalSaying>("renewal", address),
       formToken(),
     ])
@@ -38,7 +40,7 @@ export const renewalPage = () =>
         {...found}
         today={beijingDay(now())}
         chosen={chosenIn(found, { ...query, ...typed?.values })}
-        query={spaceOf(query, found)}
+        query={{ ...spaceOf(query, found), own }}
         here={address}
         error={typed && { why: typed.why, words: words ?? "" }}
         formToken={token}

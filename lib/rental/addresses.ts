@@ -1,7 +1,7 @@
 import { type Address, at } from "#lib/kit/address/address"
 
 /** What has been chosen for a renewal so far. */
-const renewalForm = "parkId whiteListFeeId areaId slotId plate start periods goods agreed".split(" ")
+const renewalForm = "parkId whiteListFeeId areaId slotId plate start periods goods agreed own".split(" ")
 
 /** The part of renting in the table of all addresses (lib/addresses.ts). */
 export const rentalAddresses = {

@@ -25,6 +25,8 @@ export type RenewalQuery = {
   periods?: string
   goods?: string
   agreed?: string
+  /** That the driver's own form has written the address (lib/rental/server/own-form.ts). */
+  own?: string
 }
 
 export const renewalNames = [
@@ -37,7 +39,14 @@ export const renewalNames = [
   "periods",
   "goods",
   "agreed",
+  "own",
 ] as const satisfies readonly (keyof RenewalQuery)[]
+
+/** What the address of a form says of it. */
+export function renewalQueryIn(search: string | undefined): RenewalQuery {
+  const asked = new URLSearchParams(search)
+  return Object.fromEntries(renewalNames.map((name) => [name, asked.get(name) ?? undefined]))
+}
 
 /** `back` says that it has been filled in before. */
 export const renewalHref = (query: RenewalQuery, back?: "1") => withQuery(`${V2}/renewal_v2`, { ...query, back })

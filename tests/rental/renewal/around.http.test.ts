@@ -1,11 +1,15 @@
-import { formTo } from "#tests/browser-like"
+import { formTo, type Page } from "#tests/browser-like"
 import { driverIn, hearing, payBy, RENEW, renew, wordsOf } from "#tests/rental/renting"
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
+/** What a form's own addresses carry, so that what is ticked in it counts. */
+const ownSeal = (page: Page) => /own(?:=|%3D)(Fe26[^"&\\]+)/.exec(page.text)?.[1] ?? "none"
+
 test("R129 K070 the agreement: its button, the text of its group, and back with everything and the box ticked", async () => {
   const { browser, at } = await driverIn("renter")
-  const from = `${at("renewal")}&periods=4`
+  const own = ownSeal(await browser.arrive(at("renewal")))
+  const from = `${at("renewal")}&periods=4&own=${own}`
   const path = (feeId: string) =>
     `/WALLET/white_list_v2/rent_protocol?${new URLSearchParams({ parkId: "1001", whiteListFeeId: feeId, from })}`
   const page = await browser.arrive(path("61"))
@@ -15,7 +19,7 @@ test("R129 K070 the agreement: its button, the text of its group, and back with 
   expect(wordsOf(await browser.arrive(path("65")))).toContain("员工车位")
   expect(wordsOf(page)).not.toContain("员工车位")
   expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/rent_protocol/1001/65"))).toContain("员工车位")
-  const back = await browser.arrive(`${from}&agreed=1&back=1`)
+  const back = await browser.arrive(`${form?.action}?${new URLSearchParams(form?.fields)}`)
   expect(formTo(back, RENEW).fields).toMatchObject({ periods: "4", agreed: "1" })
   const evil = await browser.arrive(
     path("61").replace(encodeURIComponent(from), encodeURIComponent("https://evil.example/")),
@@ -51,12 +55,38 @@ test("C155 a code of the mini program: paid by its own call", async () => {
 test("S127 another of one's cars is chosen, and the form has the rest as it was", async () => {
   const { browser, at, plates, phone } = await driverIn("renter")
   const asked = await hearing(phone)
+  const own = ownSeal(await browser.arrive(at("renewal")))
   const path = at("renewal").replace("renewal_v2", "select_plate")
-  const page = await browser.arrive(`${path}&periods=5&agreed=1`)
+  const page = await browser.arrive(`${path}&periods=5&agreed=1&own=${own}`)
   for (const plate of plates) expect(page.text).toContain(`value="${plate}"`)
   const { fields } = page.forms[0]!
   const form = await browser.arrive(`${page.forms[0]!.action}?${new URLSearchParams({ ...fields, plate: plates[1]! })}`)
   expect(formTo(form, RENEW).fields).toMatchObject({ plate: plates[1], periods: "5", agreed: "1" })
   expect(await renew(browser, form)).toMatch(PAY)
   expect((await asked("renew"))[0]?.input).toMatchObject({ plate: plates[1], monthes: 5 })
+})
+
+test("a link ticks neither the agreement nor what costs money: only the driver's own form, about this package, does", async () => {
+  const [driver, other] = await Promise.all([driverIn("renter"), driverIn("renter")])
+  const { browser, at } = driver
+  const form = await browser.arrive(at("renewal"))
+  const [, good = ""] = /name="goods"[^>]*value="(\d+)"/.exec(form.text) ?? []
+  expect(good).not.toBe("")
+  const ticked = `${at("renewal")}&periods=2&goods=${good}&agreed=1`
+  const inForm = async (path: string) => formTo(await browser.arrive(path), RENEW).fields
+  const of = async ({ browser, at }: typeof driver) => ownSeal(await browser.arrive(at("renewal")))
+  const [mine, theirs] = await Promise.all([of(driver), of(other)])
+  for (const path of [ticked, `${ticked}&own=1`, `${ticked}&own=${theirs}`]) {
+    const fields = await inForm(path)
+    expect(fields).toMatchObject({ periods: "2" })
+    expect(fields).not.toHaveProperty("agreed")
+    expect(fields).not.toHaveProperty("goods")
+  }
+  expect(await inForm(`${ticked}&own=${mine}`)).toMatchObject({ agreed: "1", goods: good })
+  // By way of the agreement a stranger's link brings no goods either; who reads it and agrees has agreed.
+  const asked = new URLSearchParams({ parkId: "1001", whiteListFeeId: "61", from: ticked })
+  const [read] = (await browser.arrive(`/WALLET/white_list_v2/rent_protocol?${asked}`)).forms
+  const after = await inForm(`${read?.action}?${new URLSearchParams(read?.fields)}`)
+  expect(after).toMatchObject({ periods: "2", agreed: "1" })
+  expect(after).not.toHaveProperty("goods")
 })

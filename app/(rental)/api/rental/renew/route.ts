@@ -6,7 +6,7 @@ import { goTo } from "#lib/kit/door/redirect"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { restoring, sitePath } from "#lib/kit/address/site-path"
 import { rentalOwn } from "#lib/rental/contract"
-import { renewalNames, type RenewalQuery } from "#lib/rental/links"
+import { renewalQueryIn } from "#lib/rental/links"
 import { renew } from "#lib/rental/server/renewal"
 import type { RenewalSaying } from "#lib/rental/words-of-renewal"
 
@@ -25,7 +25,8 @@ export const POST = formHandler(rentalOwn.renew, async ({ back, plate, start, pe
   try {
     const wish = { start, periods, goods, agreed: agreed === "1", confirmed: confirmed === "1" }
     const isRead = plate === "" || isPlate(normalisePlate(plate))
-    const said = isRead ? await renew({ ...queryIn(search), plate }, wish) : ({ why: "plate-wrong" } as const)
+    // Which space is meant the form's own address says.
+    const said = isRead ? await renew({ ...renewalQueryIn(search), plate }, wish) : ({ why: "plate-wrong" } as const)
     if ("to" in said) return goTo(said.to)
     await keepTyped<RenewalSaying>("renewal", here, { values, ...said })
     return goTo(here)
@@ -35,9 +36,3 @@ export const POST = formHandler(rentalOwn.renew, async ({ back, plate, start, pe
     return goTo(restoring(here))
   }
 })
-
-/** Which space is meant the form's own address says. */
-function queryIn(search: string): RenewalQuery {
-  const asked = new URLSearchParams(search)
-  return Object.fromEntries(renewalNames.map((name) => [name, asked.get(name) ?? undefined]))
-}
