@@ -1,6 +1,7 @@
 import type { Store } from "#sandbox/kit/store"
 import { keepPass, type NewPass, type Pass } from "#sandbox/records/parking/gates"
 import { leave } from "#sandbox/pay/leaving"
+import { noVisitor } from "#sandbox/gate/visitors"
 import { enter, staysOf } from "#sandbox/records/parking/stays"
 
 const GATES = { in: { gate_id: "G03", gate: "B1 东入口" }, out: { gate_id: "G07", gate: "B1 西出口" } } as const
@@ -11,8 +12,10 @@ export type Passing = { park: string; type: "IN" | "OUT"; plate?: string } & Par
 
 /** A car comes to a barrier: it goes through, waits for its driver, or is not let through and is told why. */
 export function passBarrier(store: Store, passing: Passing, now: number): Pass {
-  const { park, type, plate, picture, reason, waiting = false } = passing
+  const { park, type, plate, picture } = passing
   const isIn = type === "IN"
+  const reason = passing.reason ?? (isIn ? noVisitor(store, passing, now) : undefined)
+  const waiting = passing.waiting === true && !reason
   const at = isIn ? GATES.in : GATES.out
   if (plate && !reason) {
     if (isIn) enter(store, { park, plate, entered_at: now, gate: passing.gate_id ?? at.gate_id })

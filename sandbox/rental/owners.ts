@@ -6,9 +6,8 @@ import type { Scene } from "#sandbox/kit/scene"
 import { permitOf } from "#sandbox/rental/told"
 import { baysInPark } from "#sandbox/records/parking/bays"
 import { knownPark } from "#sandbox/records/parking/parks"
-import { addBayCar } from "#sandbox/records/people/rental-people"
+import { addBayCar, keepOwner, type OwnerRow as Row } from "#sandbox/records/people/rental-people"
 
-type Row = { id: number; driver: number; park: string; bay: number | null; name: string; phone: string; plates: string }
 type Sent = { parkId: string; name: string; phone: string; plates: string[]; slotId?: string; id?: string }
 
 const noOwner = () => refuse("no-owner", "没有找到这位车主")
@@ -39,8 +38,14 @@ function save(scene: Scene, { id, parkId, slotId, name, phone, plates }: Sent) {
       where id = ${Number(id)}`
     return { id }
   }
-  const kept = store.one<Row>`insert into rental_owner (driver, park, bay, name, phone, plates)
-    values (${driver.id}, ${parkNumber(parkId)}, ${bay.id}, ${name}, ${phone}, ${JSON.stringify(spelt)}) returning *`
+  const kept = keepOwner(store, {
+    driver: driver.id,
+    park: parkNumber(parkId),
+    bay: bay.id,
+    name,
+    phone,
+    plates: spelt,
+  })
   return { id: String(kept?.id) }
 }
 

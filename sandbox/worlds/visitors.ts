@@ -41,16 +41,16 @@ export const visitorWorlds = {
     group: "visitors",
     title: "今天的通行证",
     line: "预约已通过，今天可以进；车牌就是通行证",
-    act: "打开“预约详情（已登录）”",
-    see: "今天的通行证：车牌很大，到闸口自动识别，不用出示二维码",
+    act: "打开“预约详情（已登录）”，再让这块车牌在这个停车场的闸口入场",
+    see: "今天的通行证：车牌很大，到闸口自动识别，不用出示二维码；今天抬杆，别的日子和别的车不抬",
     make: (box) => told(box, { verdict: "passed" }),
   },
   "visitor-expired": {
     group: "visitors",
     title: "通行证过期",
     line: "预约的日子已经过去，可以再约一次",
-    act: "打开“预约详情（已登录）”",
-    see: "写着已过期，可以再约一次",
+    act: "打开“预约详情（已登录）”，再让这块车牌在这个停车场的闸口入场",
+    see: "写着已过期，可以再约一次；闸口不抬杆，并写着通行证是哪一天的",
     make: (box) => told(box, { verdict: "passed", expired: true }),
   },
   "visitor-closed": {
@@ -67,7 +67,11 @@ export const visitorWorlds = {
 function told(box: Box, { verdict, closed = false, health = false, expired = false }: Story): Made {
   const { store, clock } = box
   const { driver, plates } = someone(box)
-  const park = ownPark(store, "云栖科创园停车场", "office", { visitorsClosed: closed, asksHealth: health })
+  const park = ownPark(store, "云栖科创园停车场", "office", {
+    visitorsClosed: closed,
+    asksHealth: health,
+    visitorsOnly: true,
+  })
   const form = signedIn({ label: "访客预约", path: fill(addresses.visitorAppointment, { parkId: park.id }) })
   const made = { phone: driver.phone, plates, addresses: { form } }
   if (!verdict) return made

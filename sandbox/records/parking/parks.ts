@@ -36,6 +36,8 @@ export const ParkConfig = z.object({
   /** Nobody may ask to visit here. */
   visitorsClosed: z.boolean().default(false),
   asksHealth: z.boolean().default(false),
+  /** Its barrier opens for the cars of visitors who have a pass, and for no others. */
+  visitorsOnly: z.boolean().default(false),
   miniWechatId: z.string().max(64).optional(),
   miniAliPayId: z.string().max(64).optional(),
 })

@@ -44,6 +44,21 @@ export type ApplicationRow = {
   made_at: number
 }
 
+export type OwnerRow = {
+  id: number
+  driver: number
+  park: string
+  bay: number | null
+  name: string
+  phone: string
+  plates: string
+}
+type NewOwner = Omit<OwnerRow, "id" | "plates"> & { plates: readonly string[] }
+
+export const keepOwner = (store: Store, { driver, park, bay, name, phone, plates }: NewOwner) =>
+  store.one<OwnerRow>`insert into rental_owner (driver, park, bay, name, phone, plates)
+    values (${driver}, ${park}, ${bay}, ${name}, ${phone}, ${JSON.stringify(plates)}) returning *`
+
 export const keepApplication = (store: Store, row: Omit<ApplicationRow, "id">) =>
   store.one<ApplicationRow>`insert into rental_application (driver, park, type, state, reason, sent, made_at)
     values (${row.driver}, ${row.park}, ${row.type}, ${row.state}, ${row.reason}, ${row.sent}, ${row.made_at})

@@ -46,3 +46,9 @@ export const waitingVisits = (store: Store, phone: string | null = null) =>
   store.all<VisitRecord & { phone: string }>`select asked_visit.*, driver.phone from asked_visit
     join driver on driver.id = asked_visit.driver
     where state = 'waiting' and (${phone} is null or driver.phone = ${phone}) order by asked_visit.id desc limit 12`
+
+/** Those that were agreed to, the next day last. */
+export const passesOf = (store: Store, park: string, plate: string) =>
+  store.all<{ from_day: string; to_day: string }>`
+    select body ->> 'from' as from_day, coalesce(body ->> 'to', body ->> 'from') as to_day from asked_visit
+    where state = 'passed' and park = ${park} and body ->> 'plate' = ${plate} order by to_day`

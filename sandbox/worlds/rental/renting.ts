@@ -8,14 +8,15 @@ import { keepBay } from "#sandbox/records/parking/bays"
 import { ownPark, type Park } from "#sandbox/records/parking/parks"
 import { keepGood, keepPackage, type NewPackage, type PackageRow } from "#sandbox/records/parking/rental"
 import type { Driver } from "#sandbox/records/people/drivers"
-import { addBayCar, keepApplication } from "#sandbox/records/people/rental-people"
+import { addBayCar, keepApplication, keepOwner } from "#sandbox/records/people/rental-people"
 import { someone } from "#sandbox/worlds/parts/parking"
 import { signedIn } from "#sandbox/worlds/paying/ways"
-import type { Address, Addresses, Made, World } from "#sandbox/worlds/world"
+import type { Address, Made, World } from "#sandbox/worlds/world"
 
 const to = (label: string, path: string): Address => signedIn({ label, path })
 const home = to("我的长租", addresses.rentals.path)
 const search = to("长租（自己的和停车场）", addresses.rentalParks.path)
+const typesOf = (parkId: string) => to("选择长租类型", fill(addresses.rentalTypes, { parkId }))
 
 /** A car park of the world's own, told to its driver alone, that lets like any other. */
 export function ownRental(
@@ -159,8 +160,7 @@ export const rentingWorlds = {
     see: "申请前先绑车牌；绑完接着申请",
     make(box) {
       const { driver, plates } = someone(box, { cars: 0 })
-      const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: "1001" }))
-      return { phone: driver.phone, plates, addresses: { rental: home, search, types } }
+      return { phone: driver.phone, plates, addresses: { rental: home, search, types: typesOf("1001") } }
     },
   },
   "rental-mini-program": {
@@ -172,8 +172,7 @@ export const rentingWorlds = {
     make(box) {
       const { driver, plates } = someone(box)
       const park = ownRental(box, driver, "云栖里购物中心停车场", { mini_program: 1 })
-      const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: park.id }))
-      return { phone: driver.phone, plates, addresses: { rental: home, types } }
+      return { phone: driver.phone, plates, addresses: { rental: home, types: typesOf(park.id) } }
     },
   },
   "rental-staff": {
@@ -184,9 +183,16 @@ export const rentingWorlds = {
     see: "只有员工的那张表，其他人的类型不出现",
     make(box) {
       const { driver, plates } = someone(box)
-      const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: "2611" }))
-      return { phone: driver.phone, plates, addresses: { rental: home, types } }
+      return { phone: driver.phone, plates, addresses: { rental: home, types: typesOf("2611") } }
     },
+  },
+  "owner-with-plates": {
+    group: "rental",
+    title: "车位有车主和三辆车",
+    line: "一个车位登记了一位车主，名下两辆车，车位上一共三辆",
+    act: "打开“车辆和车主（已登录）”，再打开“修改车主（已登录）”，改一块车牌后保存",
+    see: "车主和他的车牌都列着；改的车牌保存后留着，超出的车辆按临时停车收费",
+    make: ownerWithPlates,
   },
   "time-share": {
     group: "rental",
@@ -198,14 +204,26 @@ export const rentingWorlds = {
   },
 } satisfies Record<string, World>
 
+function ownerWithPlates(box: Box): Made {
+  const { driver, plates } = someone(box, { cars: 3, balance: 2_000_000 })
+  const [plate = "", ...more] = plates
+  const row = ownPackage(box, ownRental(box, driver, "云栖里购物中心停车场"))
+  const { bay, renewal } = rented(box, { driver, plate, row, no: "126", days: 70, more })
+  const owner = { driver: driver.id, park: row.park, bay: bay.id, name: "陈海", phone: driver.phone }
+  const kept = keepOwner(box.store, { ...owner, plates: more })
+  const order = to("车辆和车主", fill(addresses.rentalOrder, {}, { parkId: row.park, slotId: String(bay.id) }))
+  const edit = to("修改车主", fill(addresses.editOwner, {}, { ownerId: String(kept?.id) }))
+  return { phone: driver.phone, plates, addresses: { rental: home, order, edit, renewal } }
+}
+
 function twoSlots(box: Box): Made {
   const { driver, plates } = someone(box, { cars: 2, balance: 2_000_000 })
   const [plate = "", second = ""] = plates
   const row = ownPackage(box, ownRental(box, driver, "云栖里购物中心停车场"))
   const { query } = rented(box, { driver, plate, row, no: "126", days: 10 })
   rented(box, { driver, plate: second, row, no: "127", days: 41 })
-  const ways: Addresses = { rental: home, slots: to("选择要续费的车位", fill(addresses.renewalSlot, {}, query)) }
-  return { phone: driver.phone, plates, addresses: ways }
+  const slots = to("选择要续费的车位", fill(addresses.renewalSlot, {}, query))
+  return { phone: driver.phone, plates, addresses: { rental: home, slots } }
 }
 
 function firstTime(box: Box): Made {
@@ -217,8 +235,7 @@ function firstTime(box: Box): Made {
     ...{ sent: JSON.stringify({ sponsorType: 0, name: "陈海", plate: plates[0] }), made_at: clock.now() - 86_400_000 },
   })
   const packages = to("选择套餐", fill(addresses.rentalFees, { parkId: park.id }))
-  const types = to("选择长租类型", fill(addresses.rentalTypes, { parkId: park.id }))
-  return { phone: driver.phone, plates, addresses: { rental: home, search, packages, types } }
+  return { phone: driver.phone, plates, addresses: { rental: home, search, packages, types: typesOf(park.id) } }
 }
 
 function timeShare(box: Box): Made {

@@ -168,3 +168,13 @@ test("a clerk lets somebody in by the button of the guide, once; another is told
   expect(await press("approved")).toBe(303)
   expect(await standing()).toMatchObject({ state: "approved", sponsorType: 0 })
 })
+
+test("owner-with-plates: a space has an owner with two cars, and stands for all three", async () => {
+  const { owner, made } = await inWorld(box, "owner-with-plates")
+  const [permit] = await permitsOf(owner)
+  const { parkId = "", slotId } = permit ?? {}
+  const [plate, ...more] = made.plates
+  const said = await owner.call(rental.cars, { parkId, slotId })
+  expect(said).toMatchObject({ owners: [{ name: "陈海", plates: more }] })
+  expect(JSON.stringify(said)).toContain(plate)
+})

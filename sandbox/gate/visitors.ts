@@ -1,0 +1,18 @@
+import type { Store } from "#sandbox/kit/store"
+import { dayOf } from "#sandbox/records/money/receipts"
+import { knownPark } from "#sandbox/records/parking/parks"
+import { passesOf } from "#sandbox/records/people/visitors"
+
+type Car = { park: string; plate?: string }
+
+/** Why a barrier for visitors stays down: a pass is its plate on its days in Beijing, and on no other. */
+export function noVisitor(store: Store, { park, plate }: Car, now: number): string | undefined {
+  if (!knownPark(store, park).config.visitorsOnly) return undefined
+  const passes = plate ? passesOf(store, park, plate) : []
+  const today = dayOf(now)
+  if (passes.some(({ from_day, to_day }) => from_day <= today && today <= to_day)) return undefined
+  const last = passes.at(-1)
+  if (!last) return "没有这辆车的访客通行证，请先预约"
+  const days = last.from_day === last.to_day ? last.from_day : `${last.from_day} 至 ${last.to_day}`
+  return `访客通行证的日期是 ${days}，今天不能入场`
+}
