@@ -1,3 +1,5 @@
+import { MOST_DECIMALS } from "#lib/kit/values/money-form"
+
 /** The largest sum that a park with a limit lets a driver pay here; the provider in the box and the app read the same. */
 export const LIMIT = 1_000_000 // thousandths: 1000 yuan
 
@@ -34,9 +36,12 @@ export function wayToPay(now: Circumstances): Way {
   return now.couponMode ? "coupons" : "normal"
 }
 
-/** Direct payment takes up to three decimals. */
+/** Direct payment takes as many decimals as the provider has. */
+const DIRECT = new RegExp(`^\\d{1,6}(\\.\\d{1,${MOST_DECIMALS}})?$`)
+const TOO_FINE = new RegExp(`^\\d+\\.\\d{${MOST_DECIMALS + 1},}$`)
+
 export const directAmount = (typed: string): number | undefined =>
-  /^\d{1,6}(\.\d{1,3})?$/.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined
+  DIRECT.test(typed.trim()) && Number(typed) > 0 ? Math.round(Number(typed) * 1000) : undefined
 
 export type NotDirect =
   "plate-empty" | "plate-short" | "amount-empty" | "amount-decimals" | "amount-most" | "amount-zero" | "amount-wrong"
@@ -47,7 +52,7 @@ export function whyNotDirect(plate: string, amount: string): NotDirect | undefin
   if (plate.length < 7) return "plate-short"
   const typed = amount.trim()
   if (typed === "") return "amount-empty"
-  if (/^\d+\.\d{4,}$/.test(typed)) return "amount-decimals"
+  if (TOO_FINE.test(typed)) return "amount-decimals"
   if (directAmount(typed) !== undefined) return undefined
   const yuan = /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : NaN
   if (yuan <= 0) return "amount-zero"

@@ -1,6 +1,7 @@
 import type { WhyIn } from "#lib/kit/call/contract"
 import { duration } from "#lib/kit/time/dates"
 import { formatYuan } from "#lib/kit/values/money"
+import { MOST_DECIMALS } from "#lib/kit/values/money-form"
 import type { pay } from "#lib/pay/contract"
 import { hoursOf, type WhyNot, type WhyNotVoucher } from "#lib/pay/coupons"
 import type { NotDirect } from "#lib/pay/rules"
@@ -18,8 +19,8 @@ export const directWords = {
   "plate-empty": "请填写车牌",
   "plate-short": "请输入完整的车牌号",
   "amount-empty": "请输入金额",
-  "amount-decimals": "金额最多 3 位小数",
-  "amount-most": "金额最多 999999.999 元",
+  "amount-decimals": `金额最多 ${MOST_DECIMALS} 位小数`,
+  "amount-most": `金额最多 999999.${"9".repeat(MOST_DECIMALS)} 元`,
   "amount-zero": "请输入大于 0 的金额",
   "amount-wrong": "请输入正确的金额，例如 15.00",
 } satisfies Record<NotDirect, string>

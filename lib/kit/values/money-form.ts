@@ -32,6 +32,9 @@ export function writeMoney(amount: Thousandths): number | string {
   return money.unit === "fen" || amount % THOUSANDTHS_OF_FEN !== 0 ? String(told) : told.toFixed(2)
 }
 
+/** How finely a sum can be said at all: direct payment takes what the dialect does. */
+export const MOST_DECIMALS = { yuan: 3, fen: 2 }[money.unit]
+
 /** What is no whole number of fen would be another sum. */
 function inFen(amount: Thousandths): number {
   if (amount % THOUSANDTHS_OF_FEN !== 0) throw new RangeError("less than a fen")

@@ -1,5 +1,7 @@
 import * as z from "zod"
 import { Day, Flag, flag, Money, Time } from "#lib/kit/values/codecs"
+import { directAmount, whyNotDirect } from "#lib/pay/rules"
+import { directWords } from "#lib/pay/words"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 
 jest.mock("#lib/dialect/values", () => ({
@@ -50,3 +52,9 @@ test.each([true, false])(
     expect(leftOut).toEqual(["login_required unknown_flag"])
   },
 )
+
+test("a sum of one's own is as fine as the provider can be told, and what is finer is said so", () => {
+  expect(directAmount("12.34")).toBe(12_340)
+  expect(directAmount("12.345")).toBeUndefined()
+  expect(directWords[whyNotDirect("粤B12345", "12.345")!]).toBe("金额最多 2 位小数")
+})
