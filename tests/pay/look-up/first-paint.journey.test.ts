@@ -7,8 +7,11 @@ async function drawn(page: Page) {
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
   const [plate, button] = boxes
   if (!plate || !button) throw new Error("no plate, or no button")
-  const clip = { ...plate, height: button.y + button.height - plate.y }
-  return { boxes, picture: await page.screenshot({ clip, animations: "disabled" }) }
+  const shot = async (clip: typeof plate) =>
+    (await page.screenshot({ clip, animations: "disabled" })).toString("base64")
+  // Without the button's round corners: what stands on the keys is smoothed by a shade of its own.
+  const words = { x: button.x + 12, y: button.y, width: button.width - 24, height: button.height }
+  return { boxes, plate: await shot({ ...plate, height: button.y - plate.y }), button: await shot(words) }
 }
 
 test.each([
@@ -28,7 +31,7 @@ test.each([
   await expect(page.getByRole("region", { name: "车牌键盘" })).toBeVisible()
   const [withKeys, without] = [await drawn(page), await drawn(await opened(false))]
   expect(withKeys.boxes).toEqual(without.boxes)
-  expect(withKeys.picture.equals(without.picture)).toBe(true)
+  expect([withKeys.plate === without.plate, withKeys.button === without.button]).toEqual([true, true])
 })
 
 test("without a script, what is typed into the plate can be read", async () => {

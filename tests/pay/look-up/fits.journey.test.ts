@@ -29,7 +29,7 @@ test("on a small phone the fee, the sum and the button do", async () => {
   for (const state of [...states, "免密支付"]) {
     await page.goto(`/gallery/pay/支付/${state}`)
     const [fee, sum, bar] = await page.evaluate(() =>
-      [".text-amount", ".line-total", "[type=submit]"].map((what) => {
+      [".text-amount", ".line-total, dl.py-2 > :only-child", "[type=submit]"].map((what) => {
         const { top, bottom } = document.querySelector(what)!.getBoundingClientRect()
         return { top, bottom }
       }),
@@ -43,7 +43,9 @@ test("so it is with a real order, and what the park has to say stands below it",
   await expect(payButton(page)).toBeInViewport()
   await expect(page.getByText("应付金额")).toBeInViewport()
   const order = await page.evaluate(() =>
-    [".line-total", ".notice"].map((what) => document.querySelector(what)!.getBoundingClientRect().top),
+    [".line-total, dl.py-2 > :only-child", ".notice"].map(
+      (what) => document.querySelector(what)!.getBoundingClientRect().top,
+    ),
   )
   expect(order[0]).toBeLessThan(order[1]!)
 })
