@@ -2,18 +2,28 @@ import type { GalleryStates } from "#components/kit/gallery-states"
 import { BrokenScreen } from "#components/platform/broken-screen"
 import { FaultScreen } from "#components/platform/fault-screen"
 import { FrameScreen } from "#components/platform/frame-screen"
-import { MenuScreen } from "#components/platform/menu-screen"
+import { MenuScreen, type MenuScreenProps } from "#components/platform/menu-screen"
 import { MiniProgramScreen } from "#components/platform/mini-program-screen"
 import { NotFoundScreen } from "#components/platform/not-found-screen"
 import { NoticeScreen } from "#components/platform/notice-screen"
 import { OfflineScreen } from "#components/platform/offline-screen"
 
 const fault = { reference: "7f3a9c21", retry: "/CONFIG" }
+const home: MenuScreenProps = {
+  name: "泊安停车",
+  payHref: "#",
+  services: [
+    { icon: "clock", word: "停车记录", href: "#" },
+    { icon: "ticket", word: "停车券", href: "#" },
+    { icon: "invoice", word: "开发票", href: "#" },
+    { icon: "calendar", word: "长租", href: "#" },
+  ],
+}
 
 export const states: GalleryStates = {
   首页: {
-    显示: () => <MenuScreen name="深圳市泊安停车服务有限公司" />,
-    在微信里: () => <MenuScreen name="深圳市泊安停车服务有限公司" miniProgram={{ formToken: "gallery" }} />,
+    显示: () => <MenuScreen {...home} />,
+    在微信里: () => <MenuScreen {...home} miniProgram={{ formToken: "gallery" }} />,
   },
   公告: {
     停车场公告: () => (

@@ -1,28 +1,41 @@
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell, Cell } from "#components/kit/list/cell"
-import { Brand, Page } from "#components/kit/frame/page"
-import { tabs } from "#components/kit/frame/tab-bar"
+import { Brand, Page, Section } from "#components/kit/frame/page"
+import { TabBar } from "#components/kit/frame/tab-bar"
+import type { IconName } from "#components/kit/marks/icon"
+import { DrawnPlate } from "#components/kit/plate/slot-face"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import { asTyped } from "#lib/kit/plate/plate-typing"
 import type { Operator } from "#lib/platform/operator"
 
-type MenuScreenProps = {
+export type MenuScreenProps = {
   name: string
   logo?: string
+  payHref: string
+  /** What there is besides the four that the bar leads to; without an address it is not there. */
+  services: readonly { icon: IconName; word: string; href: string | undefined }[]
   /** In the messaging app the provider's mini program is one tap away; the form asks for its address. */
   miniProgram?: { formToken: string; parkId?: string }
   operator?: Operator
 }
 
-export function MenuScreen({ name, logo, miniProgram, operator }: MenuScreenProps) {
+/** Home: what most come for first, as large as it deserves; the bar has the four main screens. */
+export function MenuScreen({ name, logo, payHref, services, miniProgram, operator }: MenuScreenProps) {
   return (
-    <Page tab="pay">
+    <Page bar={<TabBar />}>
       <h1 className="contents">
         <Brand name={name} logo={logo} />
       </h1>
       <Card>
-        {tabs.map(({ tab, icon, name, href }) => (
-          <Cell key={tab} icon={icon} label={name} href={href} />
-        ))}
+        <a className="cell-press grid gap-3 p-4" href={payHref}>
+          <b className="text-title">停车缴费</b>
+          <DrawnPlate typing={asTyped("")} inHand={0} />
+          <span className="text-sm text-ink-2">输入车牌就能缴费，不用登录</span>
+        </a>
+      </Card>
+      <Section>更多服务</Section>
+      <Card>
+        {services.map(({ icon, word, href }) => href && <Cell key={word} icon={icon} label={word} href={href} />)}
       </Card>
       {miniProgram && (
         <form method="post" action="/api/platform/mini-program" className="card">

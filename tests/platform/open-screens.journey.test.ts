@@ -5,12 +5,17 @@ const scheme = "weixin://dl/business/?t=AbCdEf123"
 test("the menu leads to the four main screens", async () => {
   const page = await openPage()
   await page.goto("/menu")
-  await expect(page.getByRole("heading", { name: "深圳市泊安停车服务有限公司" })).toBeVisible()
-  const list = page.getByRole("main")
+  await expect(page.getByRole("heading", { name: "泊安停车" })).toBeVisible()
+  const list = page.getByRole("navigation", { name: "主菜单" })
   const entries = { 停车缴费: "/PAY/plate_select_yd_v2", 车位预约: "/CROSS_PARK", 我的钱包: "/WALLET", 设置: "/CONFIG" }
   for (const [name, address] of Object.entries(entries)) {
     await expect(list.getByRole("link", { name })).toHaveAttribute("href", address)
   }
+  await expect(list.locator("[aria-current]")).toHaveCount(0)
+  const more = page.getByRole("main")
+  await expect(more.getByRole("link", { name: /停车缴费.*不用登录/ })).toHaveAttribute("href", entries.停车缴费)
+  for (const name of ["停车记录", "停车券", "开发票", "长租"])
+    await expect(more.getByRole("link", { name })).toBeVisible()
   await look(page, "menu")
 })
 
