@@ -45,11 +45,11 @@ export function FirstFields({
     <>
       <Section>时段</Section>
       <fieldset className="card" aria-label="时段">
-        {molds.map((one, at) => (
+        {molds.map((one) => (
           <ChoiceCell
             key={one.feeId}
             name="moldId"
-            value={one.moldId ?? one.feeId}
+            value={moldOf(one)}
             label={nameOf(one)}
             note={
               <>
@@ -57,7 +57,7 @@ export function FirstFields({
                 /月
               </>
             }
-            defaultChecked={typed.moldId ? typed.moldId === one.moldId : at === 0 && molds.length === 1}
+            defaultChecked={typed.moldId === moldOf(one)}
           />
         ))}
       </fieldset>
@@ -65,6 +65,9 @@ export function FirstFields({
     </>
   )
 }
+
+/** The hours by their own number; by the package's where a car park has none for them. */
+const moldOf = ({ moldId, feeId }: Package) => moldId ?? feeId
 
 /** Who asks. */
 export function PersonFields({ kind, typed, wrong, today }: Props & { today: string }) {
