@@ -52,7 +52,8 @@ const greeting = (cluster) => `
     ${cluster.url}/   nginx, where drivers come in
     ${cluster.sandboxUrl}/   the sandbox: journeys, sample drivers
 ${instances(cluster)}
-    ${cluster.redis.url}   Redis
+    redis://127.0.0.1:${[...cluster.redis.redis.keys()].join(" and ")}   Redis: the primary, and its copy
+    ${cluster.redis.settings.REDIS_SENTINELS}   who watch over them
 
   Kill what you like. Enter restarts the instances one after the other, those that are gone first.
   Logs are in .data/cluster. Ctrl-C stops everything.

@@ -7,14 +7,14 @@ import { freePort } from "../process/ports.js"
 import { secretsIn } from "../process/secrets.js"
 import { startEdge } from "./edge.js"
 import { startInstance } from "./instance.js"
-import { startRedis } from "./redis.js"
+import { startWatched } from "./redis.js"
 import { rollOver } from "./roll.js"
 
 /** Longer than the watch over readiness takes to notice, and short enough to wait for. */
 const DRAIN_SECONDS = 2
 
 /**
- * Two instances of the app, Redis between them, nginx before them, the sandbox behind them: all of it on this machine,
+ * Two instances of the app, Redis with its copy and who watches over both between them, nginx before them, the sandbox behind them: all of it on this machine,
  * all of it real.
  * @param {{ port: number, sandboxPort: number, folder: string, release: { folder: string, command: string[], env: object } }} what
  */
@@ -27,8 +27,9 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
   const { PATH, HOME } = process.env
   const sandboxEnv = { PATH, HOME, TZ: "Asia/Shanghai", ...known.sandbox }
   const sandbox = startSandbox({ port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: at("sandbox.log") })
-  const redis = await startRedis({ port: await freePort(), log: at("redis.log") })
-  const shared = { ...known.app, REDIS_URL: redis.url, TRUSTED_HOPS: "1" }
+  const redisPorts = await Promise.all(Array.from({ length: 5 }, () => freePort()))
+  const redis = await startWatched({ ports: redisPorts, at })
+  const shared = { ...known.app, ...redis.settings, TRUSTED_HOPS: "1" }
   let now = { release, settings: {} }
 
   const start = (port) => {
@@ -93,7 +94,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     stop: async () => {
       edge.stopWatching()
       const instances = [...running.values()].map(({ child }) => child)
-      await stop([edge.child, ...instances, redis.child, sandbox.child])
+      await stop([edge.child, ...instances, ...redis.children(), sandbox.child])
     },
   }
   return cluster

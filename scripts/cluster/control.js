@@ -17,6 +17,9 @@ export async function controlOf(cluster, settings) {
     roll: (settings) => cluster.roll({ settings }),
     pid: cluster.pid,
     metrics: cluster.metrics,
+    primary: cluster.redis.primary,
+    killRedis: cluster.redis.kill,
+    startRedis: cluster.redis.start,
     /** The folder of an image by the container file. */
     image: async (DEPLOYMENT_ID) => {
       image = await buildImage({ DEPLOYMENT_ID })

@@ -30,6 +30,12 @@ export const cluster = {
   pid: (port: number) => verb<number>("pid", port),
   /** Where its numbers are. */
   metrics: (port: number) => verb<string>("metrics", port),
+  /** The port of the Redis that is the primary now. */
+  primary: () => verb<number>("primary"),
+  /** kill -9 of that Redis. */
+  killRedis: (port: number) => verb<void>("killRedis", port),
+  /** And back, empty, as a copy. */
+  startRedis: (port: number) => verb<void>("startRedis", port),
   /** Follows the container file; answers the folder of what it makes. */
   image: (deploymentId: string) => verb<string>("image", deploymentId),
   /** One instance after the other becomes that image. */

@@ -1,0 +1,187 @@
+import { once } from "node:events"
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { request as askPlain } from "node:http"
+import { request as askSecurely } from "node:https"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { parseEnv } from "node:util"
+import { parse } from "yaml"
+import { KEY, SECRET, startOwnBox } from "#tests/safety/own-app"
+import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { launch, run, stop } from "../../scripts/process/children.js"
+import { projectNode } from "../../scripts/process/node.js"
+import { freePort } from "../../scripts/process/ports.js"
+import { findProgram } from "../../scripts/process/programs.js"
+import { inProject } from "../../scripts/root.js"
+
+type Service = {
+  command?: string[]
+  entrypoint?: string[]
+  env_file?: string
+  environment?: { [name: string]: string }
+  build?: { dockerfile: string }
+  healthcheck?: { test: string[] }
+  depends_on?: { [service: string]: { condition: string } }
+}
+type Compose = { services: { [name: string]: Service }; secrets: { [name: string]: { file: string } } }
+const FILE = inProject("deploy/compose/compose.yaml")
+const { services, secrets } = parse(readFileSync(FILE, "utf8"), { merge: true }) as Compose
+const service = (name: string) => services[name]!
+const argsOf = (file: string, word: string) => {
+  const step = stagesOf(readFileSync(inProject(file), "utf8"))
+    .at(-1)!
+    .steps.find((one) => one.word === word)
+  return (step as unknown as { args: string[] }).args
+}
+
+/** The machine that the engine would make, in a folder, and its names as ports of this one. */
+const root = mkdtempSync(join(tmpdir(), "berth-compose-"))
+const at = (path: string) => join(root, path)
+const ports = { redis: 0, "app-1": 0, "app-2": 0, tls: 0, plain: 0 }
+const children = new Map<string, ReturnType<typeof launch>["child"]>()
+
+/** Paths and names of the engine's world, as they are here. */
+const placed = (text: string) =>
+  text
+    .replaceAll("/etc/berth", at("/etc/berth"))
+    .replaceAll("/run/secrets", at("/run/secrets"))
+    .replaceAll("/dev/stdout", at("/access.log"))
+    .replaceAll("/dev/stderr", "stderr")
+    .replaceAll("/run/nginx.pid", at("/nginx.pid"))
+    .replace(/(?<![\w/])\/static\b/g, at("/static"))
+    .replaceAll("//redis:6379", `//127.0.0.1:${ports.redis}`)
+    .replace(/\b(app-[12]):3000/g, (_, name: "app-1" | "app-2") => `127.0.0.1:${ports[name]}`)
+
+async function startRedis() {
+  const [program = "", ...args] = service("redis").command!
+  const own = ["--port", String(ports.redis), "--bind", "127.0.0.1", "--dir", root]
+  children.set("redis", launch(findProgram(program), [...args, ...own], { stdio: "ignore" }).child)
+}
+
+async function startApp(name: "app-1" | "app-2", providerUrl: string) {
+  const { env_file: file = "", environment = {} } = service(name)
+  const entry = argsOf("deploy/Containerfile", "ENTRYPOINT")
+  const where = argsOf("deploy/Containerfile", "CMD").map((arg) => (arg === "3000" ? String(ports[name]) : arg))
+  const own = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, placed(value)]))
+  const told = parseEnv(placed(readFileSync(join(dirname(FILE), file), "utf8")))
+  const here = {
+    PROVIDER_URL: providerUrl,
+    PROVIDER_APP_KEY: KEY.PROVIDER_APP_KEY,
+    METRICS_PORT: String(await freePort()),
+  }
+  const env = { PATH: process.env.PATH, ...told, ...own, ...here, METRICS_HOST: "127.0.0.1" }
+  const [, ...args] = entry
+  const { child } = launch(projectNode(), [...args, ...where], { cwd: inProject(), env, stdio: "ignore" })
+  children.set(name, child)
+}
+
+async function startEdge() {
+  mkdirSync(at("/static"), { recursive: true })
+  for (const path of [
+    "deploy/nginx.conf",
+    "deploy/unavailable.html",
+    "deploy/compose/edge.conf",
+    "deploy/compose/instances.conf",
+  ])
+    writeFileSync(at(`/etc/berth/${path.split("/").at(-1)}`), placed(readFileSync(inProject(path), "utf8")))
+  const frame = readFileSync(at("/etc/berth/edge.conf"), "utf8")
+    .replace("listen 80;", `listen 127.0.0.1:${ports.plain};`)
+    .replace("user www-data;", process.getuid?.() === 0 ? "user root;" : "")
+  writeFileSync(at("/etc/berth/edge.conf"), frame)
+  const own = Object.fromEntries(
+    Object.entries(service("edge").environment!).map(([key, value]) => [
+      key,
+      placed(value).replace(/^443 /, `127.0.0.1:${ports.tls} `),
+    ]),
+  )
+  const [shell = "", flag = "", script = ""] = argsOf("deploy/compose/Containerfile", "ENTRYPOINT")
+  const { child } = launch(shell, [flag, placed(script)], { env: { PATH: process.env.PATH, ...own }, stdio: "ignore" })
+  children.set("edge", child)
+}
+
+/** The service's own question whether it is well, asked here. */
+async function isWell(name: "redis" | "app-1" | "app-2") {
+  const [kind, program = "", ...args] = service(name).healthcheck!.test
+  if (kind !== "CMD") throw new Error(`${kind} is not understood here`)
+  const there = args.map((arg) => arg.replaceAll(":3000", `:${ports[name]}`))
+  const [file, given] = program === "node" ? [projectNode(), there] : [program, ["-p", String(ports[name]), ...there]]
+  return (await run(file, given, { quiet: true })).code === 0
+}
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise((wake) => setTimeout(wake, 200))
+}
+
+type Said = { status: number; location?: string; text: string }
+const ask = (secure: boolean, path: string) =>
+  new Promise<Said>((settle, fail) => {
+    const where = { host: "127.0.0.1", port: secure ? ports.tls : ports.plain, path, headers: { host: "park.example" } }
+    const begun = secure ? askSecurely({ ...where, rejectUnauthorized: false }) : askPlain(where)
+    begun.on("error", fail).on("response", (answer) => {
+      let text = ""
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part))
+      answer.on("end", () => settle({ status: answer.statusCode ?? 0, location: answer.headers.location, text }))
+    })
+    begun.end()
+  })
+
+let box: Awaited<ReturnType<typeof startOwnBox>>
+beforeAll(async () => {
+  box = await startOwnBox()
+  for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort()
+  for (const path of ["/etc/berth/tls", "/etc/berth/checks", "/run/secrets"]) mkdirSync(at(path), { recursive: true })
+  cpSync(inProject("lib/account/legal-samples"), at("/etc/berth/legal"), { recursive: true })
+  expect(Object.keys(secrets)).toEqual(["provider", "session"])
+  writeFileSync(at("/run/secrets/provider"), KEY.PROVIDER_APP_SECRET)
+  writeFileSync(at("/run/secrets/session"), SECRET)
+  // As docs/deployment.md has it.
+  const [key, cert] = [at("/etc/berth/tls/key.pem"), at("/etc/berth/tls/cert.pem")]
+  const made = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", "-subj", "/CN=park.example"]
+  await run("openssl", ["req", ...made, "-keyout", key, "-out", cert], { quiet: true })
+  await startRedis()
+  await until(() => isWell("redis"))
+  for (const name of ["app-1", "app-2"] as const) await startApp(name, box.url)
+  for (const name of ["app-1", "app-2"] as const) await until(() => isWell(name))
+  await startEdge()
+  await until(() =>
+    ask(true, "/api/health/live").then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  )
+}, 120_000)
+afterAll(async () => {
+  await stop([...children.values()])
+  await box.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test("everybody waits for those they need", () => {
+  const waits = Object.fromEntries(
+    Object.entries(services).map(([name, { depends_on = {} }]) => [
+      name,
+      Object.entries(depends_on).map(([other, { condition }]) => `${other} ${condition}`),
+    ]),
+  )
+  expect(waits["app-1"]).toEqual(["redis service_healthy"])
+  expect(waits.edge).toEqual(["app-1 service_healthy", "app-2 service_healthy", "files service_completed_successfully"])
+})
+
+test("drivers come in by TLS, and plain http leads there", async () => {
+  expect(await ask(false, "/SIGNUP?redirect=%2FCONFIG")).toMatchObject({
+    status: 308,
+    location: "https://park.example/SIGNUP?redirect=%2FCONFIG",
+  })
+  const { status, text } = await ask(true, "/SIGNUP")
+  expect([status, text.includes("粤ICP备12345678号-1")]).toEqual([200, true])
+  expect((await ask(true, "/no-such-page")).status).toBe(404)
+})
+
+test("one of the two may be gone", async () => {
+  const child = children.get("app-1")!
+  const ended = once(child, "exit")
+  child.kill("SIGKILL")
+  await ended
+  const all = await Promise.all(Array.from({ length: 6 }, () => ask(true, "/ABOUT")))
+  expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200))
+})

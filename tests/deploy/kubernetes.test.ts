@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs"
+import type { Deployment } from "kubernetes-types/apps/v1"
+import ts from "typescript"
+import { parseAllDocuments } from "yaml"
+import { stagesOf } from "../../scripts/cluster/containerfile.js"
+import { inProject } from "../../scripts/root.js"
+import { readEnv } from "#lib/kit/process/env"
+
+type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; [field: string]: unknown }
+const documents = parseAllDocuments(readFileSync(inProject("deploy/kubernetes/berth.yaml"), "utf8"))
+const manifests = documents.map((document) => document.toJS() as Manifest)
+
+/** Where the types of a kind are: core/v1, apps/v1. */
+const moduleOf = ({ apiVersion }: Manifest) => {
+  const [group = "", version] = apiVersion.includes("/") ? apiVersion.split("/") : ["core", apiVersion]
+  return `kubernetes-types/${group.replace(/\..*$/, "")}/${version}`
+}
+
+/** What the compiler has against manifests, each of the type that is made from the cluster's own schema. */
+function mistakesIn(all: Manifest[]): string[] {
+  const name = inProject("manifests-of-a-test.ts")
+  const text = all
+    .map((one, at) => `export const m${at}: import("${moduleOf(one)}").${one.kind} = ${JSON.stringify(one)}`)
+    .join("\n")
+  const options = { strict: true, noEmit: true, skipLibCheck: true, moduleResolution: ts.ModuleResolutionKind.Bundler }
+  const host = ts.createCompilerHost({ ...options, module: ts.ModuleKind.ESNext, types: [] })
+  const { getSourceFile, fileExists, readFile } = host
+  host.getSourceFile = (file, ...rest) =>
+    file === name ? ts.createSourceFile(name, text, ts.ScriptTarget.Latest) : getSourceFile.call(host, file, ...rest)
+  host.fileExists = (file) => file === name || fileExists.call(host, file)
+  host.readFile = (file) => (file === name ? text : readFile.call(host, file))
+  const program = ts.createProgram([name], { ...options, module: ts.ModuleKind.ESNext, types: [] }, host)
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
+}
+
+const named = (kind: string) => manifests.find((one) => one.kind === kind)!
+const pod = () => (named("Deployment") as Manifest & Deployment).spec!.template.spec!
+const container = () => pod().containers[0]!
+
+test("the manifests are of the cluster's schema", () => {
+  expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
+  expect(manifests.map(({ kind }) => kind)).toEqual([
+    "ConfigMap",
+    "Deployment",
+    "Service",
+    "PodDisruptionBudget",
+    "Ingress",
+  ])
+  expect(mistakesIn(manifests)).toEqual([])
+})
+
+test("what is not of it would be found", () => {
+  const wrong = structuredClone(named("Deployment")) as Manifest & Deployment
+  Object.assign(wrong.spec!.template.spec!, { terminationGracePeriodSeconds: "40", terminationGrace: 40 })
+  expect(mistakesIn([wrong]).join()).toMatch(/string.*not assignable.*number/s)
+})
+
+test("the settings are ones that an instance starts with, and no secret is among them", () => {
+  const { data } = named("ConfigMap") as unknown as { data: NodeJS.Dict<string> }
+  const secrets = { SESSION_SECRET: "x".repeat(32), PROVIDER_APP_SECRET: "x".repeat(16), REDIS_URL: "redis://berth" }
+  const files = Object.fromEntries(
+    Object.keys(data).flatMap((name) => (name.endsWith("_FILE") ? [[name, undefined]] : [])),
+  )
+  const settings = { NODE_ENV: "production" as const, ...data, ...files }
+  expect(() => readEnv({ ...settings, ...secrets })).not.toThrow()
+  expect(() => readEnv(settings)).toThrow("set PROVIDER_APP_SECRET (")
+  const mounted = container().volumeMounts!.map(({ mountPath }) => mountPath)
+  for (const name of Object.keys(files)) expect(mounted.some((path) => data[name]!.startsWith(`${path}/`))).toBe(true)
+  expect(mounted.some((path) => path.startsWith(`${data.LEGAL_TEXTS}/zh/`))).toBe(true)
+  const drain = Number(data.DRAIN_SECONDS)
+  expect(pod().terminationGracePeriodSeconds).toBeGreaterThan(drain + 20)
+})
+
+test("its ports and rights are those of the image", () => {
+  const { steps } = stagesOf(readFileSync(inProject("deploy/Containerfile"), "utf8")).at(-1)!
+  const said = steps.find(({ word }) => word === "CMD") as unknown as { args: string[] }
+  expect(container().ports!.map(({ containerPort }) => String(containerPort))).toContain(said.args.at(-1))
+  expect(container().securityContext!.readOnlyRootFilesystem).toBe(true)
+})

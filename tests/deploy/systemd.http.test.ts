@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseEnv } from "node:util"
+import { openBrowser } from "#tests/browser-like"
+import { KEY, SECRET } from "#tests/safety/own-app"
+import { startRedis, type TestRedis } from "#tests/redis"
+import { launch, stop } from "../../scripts/process/children.js"
+import { isUp } from "../../scripts/process/pair.js"
+import { freePort } from "../../scripts/process/ports.js"
+import { inProject } from "../../scripts/root.js"
+
+const UNIT = "deploy/systemd/berth.service"
+const INSTALLED = "/opt/berth/current"
+const unit = readFileSync(inProject(UNIT), "utf8")
+/** All that stands under one name, in its order. */
+const saidBy = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value)
+
+const folder = mkdtempSync(join(tmpdir(), "berth-unit-"))
+let redis: TestRedis
+beforeAll(async () => {
+  redis = await startRedis()
+  mkdirSync(join(folder, "checks"))
+  writeFileSync(join(folder, "provider"), `${KEY.PROVIDER_APP_SECRET}\n`)
+  writeFileSync(join(folder, "session"), `${SECRET}\n`)
+  writeFileSync(join(folder, "redis"), `${redis.url}\n`)
+})
+afterAll(async () => {
+  await stop()
+  await redis.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test("the unit is one that systemd can read, and lets the process do little", () => {
+  const path = join(folder, "berth@.service")
+  writeFileSync(path, unit.replaceAll(INSTALLED, inProject()))
+  const systemd = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" })
+  // Where there is no systemd its own word cannot be had.
+  if (systemd("--version").error) return
+  const { stderr, stdout } = systemd("verify", path)
+  expect(stdout + stderr).toBe("")
+  const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(systemd("security", "--offline=yes", path).stdout) ?? []
+  expect(Number(exposure)).toBeLessThan(2.5)
+})
+
+test("its command line, with the file of the environment and the secrets in files, is an instance", async () => {
+  const port = await freePort()
+  const place = (text: string) =>
+    text.replaceAll(INSTALLED, inProject()).replaceAll("%d", folder).replaceAll("%i", String(port))
+  expect(saidBy("EnvironmentFile")).toEqual(["/etc/berth/berth.env"])
+  expect(saidBy("LoadCredential").map((one) => one.split(":")[0])).toEqual(["provider", "session", "redis"])
+  const own = Object.fromEntries(saidBy("Environment").map((pair) => place(pair).split("=", 2)))
+  const file = parseEnv(readFileSync(inProject("deploy/berth.env"), "utf8"))
+  const here = {
+    METRICS_PORT: String(await freePort()),
+    LEGAL_TEXTS: inProject("lib/account/legal-samples"),
+    DOMAIN_CHECKS: join(folder, "checks"),
+    DRAIN_SECONDS: "0",
+  }
+  const [program = "", ...args] = saidBy("ExecStart").map(place).join().split(" ")
+  const env = { PATH: process.env.PATH, ...file, ...own, ...here }
+  const { child, ended } = launch(program, args, {
+    cwd: saidBy("WorkingDirectory").map(place)[0],
+    env,
+    stdio: "ignore",
+  })
+  const health = `http://127.0.0.1:${port}/api/health/ready`
+  await isUp({ name: "the unit's command", health, log: "", ended })
+
+  const { text } = await openBrowser(`http://127.0.0.1:${port}`).visit("/SIGNUP")
+  expect(text).toContain(file.ICP_NUMBER)
+  const numbers = await (await fetch(`http://127.0.0.1:${here.METRICS_PORT}/metrics`)).text()
+  expect(numbers).toMatch(/^berth_store_reached\{.*\} 1$/m)
+  child.kill("SIGTERM")
+  expect(saidBy("SuccessExitStatus")).toEqual([String((await ended).code)])
+})
+
+test("the file of the environment names what it leaves to files, and no secret", () => {
+  const file = parseEnv(readFileSync(inProject("deploy/berth.env"), "utf8"))
+  expect(Object.keys(file).filter((name) => /SECRET|REDIS/.test(name))).toEqual([])
+})
