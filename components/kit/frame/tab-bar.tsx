@@ -4,7 +4,7 @@ export type Tab = "pay" | "booking" | "wallet" | "settings"
 
 type Entry = { tab: Tab; icon: IconName; word: string; name: string; href: string }
 
-export const tabs: readonly Entry[] = [
+const tabs: readonly Entry[] = [
   { tab: "pay", icon: "receipt", word: "缴费", name: "停车缴费", href: "/PAY/plate_select_yd_v2" },
   { tab: "booking", icon: "booking", word: "预约", name: "车位预约", href: "/CROSS_PARK" },
   { tab: "wallet", icon: "wallet", word: "钱包", name: "我的钱包", href: "/WALLET" },
