@@ -112,8 +112,9 @@ test("of two spaces one must be named", async () => {
   })
 })
 
-test("who was let in rents a free space for the first time, who was not does not", async () => {
-  const { owner } = await inWorld(box, "rental-new")
+/** Somebody who was let in, a free space, and the renewal that would be paid for it. */
+async function firstRented() {
+  const { owner, made: story } = await inWorld(box, "rental-new")
   const parks = await owner.call(rental.lists, { page: 1 })
   if (parks.refused !== undefined) throw new Error(parks.refused)
   const parkId = parks.parks[0]!.parkId
@@ -131,9 +132,29 @@ test("who was let in rents a free space for the first time, who was not does not
     until: endOf(from, 1, byMonth),
   })
   if (made.refused !== undefined) throw new Error(made.refused)
-  expect(await owner.call(rental.pay, { id: made.id, method: "balance" })).toMatchObject({ paid: true })
+  return { owner, story, plate, from, id: made.id }
+}
+
+test("who was let in rents a free space for the first time, who was not does not", async () => {
+  const { owner, plate, from, id } = await firstRented()
+  expect(await owner.call(rental.pay, { id, method: "balance" })).toMatchObject({ paid: true })
   expect(await permitsOf(owner)).toMatchObject([{ plate, until: endOf(from, 1, byMonth) }])
   expect(await owner.call(rental.renewalInfo, { parkId: "1002", feeId: "1", plate })).toEqual({ refused: "NO_PERMIT" })
+})
+
+test("a space that another rents from under a renewal is not paid for, and stays another's", async () => {
+  const [first, other] = await Promise.all([firstRented(), inWorld(box, "renter")])
+  const { store } = box.box
+  store.run`update bay set driver = (select id from driver where phone = ${other.made.phone}), plate = ${other.plate},
+    from_day = ${first.from}, until_day = ${endOf(first.from, 1, byMonth)}
+    where id = (select bay from renewal where bill = ${first.id})`
+  for (let times = 0; times < 2; times += 1)
+    expect(await first.owner.call(rental.pay, { id: first.id, method: "balance" })).toMatchObject({
+      refused: expect.any(String) as string,
+    })
+  expect(await permitsOf(first.owner)).toEqual([])
+  expect(await first.owner.ledger({ phone: first.story.phone })).toMatchObject({ total: 0, charges: [] })
+  expect((await permitsOf(other.owner)).length).toBe(2)
 })
 
 test("P012 the switches of a car park, in all four combinations", async () => {
