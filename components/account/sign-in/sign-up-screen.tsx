@@ -10,7 +10,7 @@ export type SignUpScreenProps = SignUpFormProps & {
   title?: string
   /** How the driver came to be here: after signing out, or because the provider no longer knew them. */
   because?: "signed-out" | "expired"
-  /** For whoever would rather pay without; missing where the order wants its driver. */
+  /** For whoever would rather pay without, told before anything is asked; missing where the order wants its driver. */
   payHref?: string
   /** The way back, where there is none on. */
   backHref?: string
@@ -37,23 +37,20 @@ export function SignUpScreen({
           {notices[because]}
         </Notice>
       )}
-      <SignUpForm {...form} />
       {payHref && (
-        <Note centred>
-          不登录也可以
-          <a className="-my-3 inline-block px-1 py-3 font-med text-accent" href={payHref}>
-            直接缴费
-          </a>
-        </Note>
+        <Notice look="info" icon="info" href={payHref} go="直接缴费">
+          缴停车费，不登录也可以
+        </Notice>
       )}
       {backHref && (
-        <Note centred>
+        <Note>
           这笔停车费需要登录后支付
           <a className="-my-3 inline-block px-1 py-3 font-med text-accent" href={backHref}>
             返回
           </a>
         </Note>
       )}
+      <SignUpForm {...form} />
       {because === "signed-out" && <ForgetLastDriver />}
       <OperatorFoot operator={operator} />
     </Page>
