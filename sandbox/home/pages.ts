@@ -41,7 +41,7 @@ export const home: readonly Page[] = [
   // The app's own, as they are: the plate of the guide is the plate of the app.
   file("/app/tokens.css", "../../styles/tokens.css"),
   file("/app/dark.css", "../../styles/dark.css"),
-  file("/app/plate.css", "../../styles/plate.css"),
+  file("/app/plate.css", "../../styles/plate/plate.css"),
   file("/guide.css", "guide.css"),
   file("/guide-stories.css", "guide-stories.css"),
   file("/guide-stage.css", "guide-stage.css"),
