@@ -7,7 +7,7 @@ import { main } from "./main.js"
 import { say, Trouble } from "./say.js"
 
 const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone …]
-  [--as "s-token=…; u-token=…"] [--fee 15.00] [--acts] [--given file.json] [--save file.json] [--nightly]`
+  [--as "s-token=…; u-token=…"] [--fee 15.00] [--slow 3000] [--acts] [--given file.json] [--save file.json] [--nightly]`
 
 const text = { type: "string" } as const
 const yes = { type: "boolean" } as const
@@ -19,6 +19,7 @@ void main(async () => {
   const report = await conform({
     ...{ origin, key, secret, cookie: values.as, barrier: values.fee, acts: values.acts ?? false },
     given: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
+    slowMs: Number(values.slow ?? 3_000),
     perHour: Number(MOST_YUAN_PER_HOUR ?? 100) * 1000,
     cashiers: (CASHIER_HOSTS ?? "").split(",").filter(Boolean),
   })
@@ -31,7 +32,17 @@ async function options() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        ...{ plate: text, park: text, order: text, phone: text, as: text, fee: text, given: text, save: text },
+        ...{
+          plate: text,
+          park: text,
+          order: text,
+          phone: text,
+          as: text,
+          fee: text,
+          slow: text,
+          given: text,
+          save: text,
+        },
         ...{ acts: yes, nightly: yes },
       },
     })

@@ -36,13 +36,13 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
           {phone && (
             <>
               拨打{" "}
-              <a className="whitespace-nowrap text-accent" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              <a className="whitespace-nowrap text-accent underline underline-offset-4" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
                 {phone}
               </a>
               ，或{" "}
             </>
           )}
-          <a className="whitespace-nowrap text-accent" href="/CONFIG/feedback">
+          <a className="whitespace-nowrap text-accent underline underline-offset-4" href="/CONFIG/feedback">
             写意见反馈
           </a>
           ，说明所在的画面和使用的手机。正在出口时，请按现场的呼叫按钮。

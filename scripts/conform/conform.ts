@@ -15,12 +15,12 @@ export type Wanted = Provider & {
   acts: boolean
   perHour: number
   cashiers: readonly string[]
+  /** An answer that takes longer is told: so long a driver should not be kept. */
+  slowMs: number
 }
 /** A line for each call, and of each what it is. */
 type Line = { where: string; said: string; findings: readonly Finding[]; body?: unknown }
 export type Report = { lines: Line[]; assumed: string[] }
-
-const SLOW_MS = 3_000
 
 /** Asks a running provider all that can be asked with what was given, and holds it against the contract. */
 export async function conform(wanted: Wanted): Promise<Report> {
@@ -29,6 +29,8 @@ export async function conform(wanted: Wanted): Promise<Report> {
   const asked = async (where: string, call: AnyCall, input: object) => {
     const received = await ask(wanted, where, call, input).catch((error: unknown) => String(error))
     const line = typeof received === "string" ? noAnswer(where, received) : judged(where, call, received, values)
+    const isSlow = typeof received !== "string" && line.body !== undefined && received.ms > wanted.slowMs
+    if (isSlow) line.findings = [...line.findings, { where, kind: "slow", words: `${Math.round(received.ms)} ms` }]
     lines.push(line)
     return { line, received: typeof received === "string" ? undefined : received }
   }
@@ -139,8 +141,7 @@ function judged(where: string, call: AnyCall, received: Received, values: Map<st
   if (!said.success) return refused(where, call, said.code, body, one)
   const { findings, values: told } = judge(where, call, said.data)
   values.set(where, told)
-  const slow: Finding[] = ms > SLOW_MS ? [{ where, kind: "slow", words: `${Math.round(ms)} ms` }] : []
-  return { where, said: `${status}, ${Math.round(ms)} ms`, findings: [...findings, ...slow], body }
+  return { where, said: `${status}, ${Math.round(ms)} ms`, findings, body }
 }
 
 const plain = (where: string, said: string, body: unknown): Line => ({ where, said, findings: [], body })

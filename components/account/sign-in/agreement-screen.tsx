@@ -57,7 +57,7 @@ export function AgreementScreen({ text, others = [], provider, phone, from, oper
           {others.length > 0 && (
             <p className="text-sm">
               {others.map(({ name, href }) => (
-                <a key={href} className="-my-3 inline-block py-3 pr-3 text-accent" href={href}>
+                <a key={href} className="-my-3 inline-flex min-h-hit items-center pr-3 text-accent" href={href}>
                   {name}
                 </a>
               ))}

@@ -12,6 +12,9 @@ let box: RunningBox
 beforeAll(async () => void (box = await start()))
 afterAll(() => box.stop())
 
+/** How long an answer takes here the machine decides. */
+const UNHURRIED = "60000"
+
 /** The command as an integrator types it. */
 async function conform(origin: string, ...args: string[]) {
   const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
@@ -36,12 +39,12 @@ async function given() {
 
 test("the sandbox differs in nothing, with a driver and without, and its test plate is led to its cashier", async () => {
   const { args } = await given()
-  const said = await conform(box.url, ...args, "--fee", "15.00", "--acts")
+  const said = await conform(box.url, ...args, "--fee", "15.00", "--slow", UNHURRIED, "--acts")
   expect(said.lines.filter((line) => line.includes(": ") && line.includes("suspect"))).toEqual([])
   expect(said.text).toContain("0 differences in")
   expect(said.lines).toContainEqual(expect.stringMatching(/^pay\.pay: ok/))
   expect(said.code).toBe(0)
-  const alone = await conform(box.url)
+  const alone = await conform(box.url, "--slow", UNHURRIED)
   expect([alone.code, alone.text.includes("0 differences in")]).toEqual([0, true])
 })
 
@@ -49,7 +52,7 @@ test("of twelve that were planted all twelve are named, nothing else is, and the
   const { args, phone, plate } = await given()
   const other = await plantedBefore(box.url)
   const kept = join(mkdtempSync(join(tmpdir(), "berth-conform-")), "answers.json")
-  const said = await conform(other.url, ...args, "--nightly", "--save", kept)
+  const said = await conform(other.url, ...args, "--nightly", "--slow", "12000", "--save", kept)
   other.stop()
   const named = said.lines.filter((line) => /^[\w-]+\.\w+.*: .*\(/.test(line))
   expect(planted.filter(({ as }) => !named.some((line) => line.startsWith(as)))).toEqual([])

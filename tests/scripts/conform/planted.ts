@@ -51,7 +51,7 @@ export const planted: readonly Planted[] = [
     change: (said) => ({ ...said, code: 40001 }),
   },
   { path: "/coupon/receipt_mode", as: "pay.couponMode: missing (404)", status: 404, change: (said) => said },
-  { path: "/getMemo", as: "pay.memo: slow", late: 3_200, change: (said) => said },
+  { path: "/getMemo", as: "pay.memo: slow", late: 12_500, change: (said) => said },
   { path: "/parking/mini-program/privacy", as: "pay.privacy: envelope", change: (said) => [said.data] },
   { path: "/showButton", as: "pay.showButton show: renamed? (shown came)", change: renamed("show", "shown") },
 ]
