@@ -1,12 +1,13 @@
 import { once } from "node:events"
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { request as askPlain } from "node:http"
 import { request as askSecurely } from "node:https"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { parseEnv } from "node:util"
 import { parse } from "yaml"
-import { KEY, SECRET, startOwnBox } from "#tests/safety/own-app"
+import { follow } from "#tests/deploy/written"
+import { KEY, startOwnBox } from "#tests/safety/own-app"
 import { stagesOf } from "../../scripts/cluster/containerfile.js"
 import { launch, run, stop } from "../../scripts/process/children.js"
 import { projectNode } from "../../scripts/process/node.js"
@@ -15,6 +16,11 @@ import { findProgram } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/root.js"
 
 type Service = {
+  image?: string
+  user?: string
+  cap_drop?: string[]
+  volumes?: string[]
+  networks?: { default: { ipv4_address: string } }
   command?: string[]
   entrypoint?: string[]
   env_file?: string
@@ -25,6 +31,8 @@ type Service = {
 }
 type Compose = { services: { [name: string]: Service }; secrets: { [name: string]: { file: string } } }
 const FILE = inProject("deploy/compose/compose.yaml")
+const APPS = ["app-1", "app-2"] as const
+type App = (typeof APPS)[number]
 const { services, secrets } = parse(readFileSync(FILE, "utf8"), { merge: true }) as Compose
 const service = (name: string) => services[name]!
 const argsOf = (file: string, word: string) => {
@@ -50,7 +58,14 @@ const placed = (text: string) =>
     .replaceAll("/run/nginx.pid", at("/nginx.pid"))
     .replace(/(?<![\w/])\/static\b/g, at("/static"))
     .replaceAll("//redis:6379", `//127.0.0.1:${ports.redis}`)
-    .replace(/\b(app-[12]):3000/g, (_, name: "app-1" | "app-2") => `127.0.0.1:${ports[name]}`)
+    .replace(/\b[\d.]+:3000/g, (address) => `127.0.0.1:${ports[appAt(address)]}`)
+
+/** Whom an address of the engine's network belongs to. */
+function appAt(address: string): App {
+  const name = APPS.find((one) => `${service(one).networks?.default.ipv4_address}:3000` === address)
+  if (!name) throw new Error(`no service has the address ${address}`)
+  return name
+}
 
 async function startRedis() {
   const [program = "", ...args] = service("redis").command!
@@ -58,7 +73,7 @@ async function startRedis() {
   children.set("redis", launch(findProgram(program), [...args, ...own], { stdio: "ignore" }).child)
 }
 
-async function startApp(name: "app-1" | "app-2", providerUrl: string) {
+async function startApp(name: App, providerUrl: string) {
   const { env_file: file = "", environment = {} } = service(name)
   const entry = argsOf("deploy/Containerfile", "ENTRYPOINT")
   const where = argsOf("deploy/Containerfile", "CMD").map((arg) => (arg === "3000" ? String(ports[name]) : arg))
@@ -100,7 +115,7 @@ async function startEdge() {
 }
 
 /** The service's own question whether it is well, asked here. */
-async function isWell(name: "redis" | "app-1" | "app-2") {
+async function isWell(name: "redis" | App) {
   const [kind, program = "", ...args] = service(name).healthcheck!.test
   if (kind !== "CMD") throw new Error(`${kind} is not understood here`)
   const there = args.map((arg) => arg.replaceAll(":3000", `:${ports[name]}`))
@@ -126,22 +141,22 @@ const ask = (secure: boolean, path: string) =>
   })
 
 let box: Awaited<ReturnType<typeof startOwnBox>>
+let followed: ReturnType<typeof follow>
 beforeAll(async () => {
   box = await startOwnBox()
   for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort()
-  for (const path of ["/etc/berth/tls", "/etc/berth/checks", "/run/secrets"]) mkdirSync(at(path), { recursive: true })
-  cpSync(inProject("lib/account/legal-samples"), at("/etc/berth/legal"), { recursive: true })
-  expect(Object.keys(secrets)).toEqual(["provider", "session"])
-  writeFileSync(at("/run/secrets/provider"), KEY.PROVIDER_APP_SECRET)
-  writeFileSync(at("/run/secrets/session"), SECRET)
-  // As docs/deployment.md has it.
-  const [key, cert] = [at("/etc/berth/tls/key.pem"), at("/etc/berth/tls/cert.pem")]
-  const made = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", "-subj", "/CN=park.example"]
-  await run("openssl", ["req", ...made, "-keyout", key, "-out", cert], { quiet: true })
+  for (const path of ["/etc/berth", "/run/secrets"]) mkdirSync(at(path), { recursive: true })
+  followed = follow("With compose", { root, typed: KEY.PROVIDER_APP_SECRET })
+  const beside = join(followed.checkout, "deploy/compose")
+  for (const [name, { file }] of Object.entries(secrets)) symlinkSync(join(beside, file), at(`/run/secrets/${name}`))
+  for (const volume of new Set([...service("app-1").volumes!, ...service("edge").volumes!])) {
+    const [here = "", there = ""] = volume.split(":")
+    if (here.startsWith("./")) symlinkSync(join(beside, here), at(there))
+  }
   await startRedis()
   await until(() => isWell("redis"))
-  for (const name of ["app-1", "app-2"] as const) await startApp(name, box.url)
-  for (const name of ["app-1", "app-2"] as const) await until(() => isWell(name))
+  for (const name of APPS) await startApp(name, box.url)
+  for (const name of APPS) await until(() => isWell(name))
   await startEdge()
   await until(() =>
     ask(true, "/api/health/live").then(
@@ -165,6 +180,19 @@ test("everybody waits for those they need", () => {
   )
   expect(waits["app-1"]).toEqual(["redis service_healthy"])
   expect(waits.edge).toEqual(["app-1 service_healthy", "app-2 service_healthy", "files service_completed_successfully"])
+})
+
+test("whoever is to run an image of ours can build it, and no step names a service that is not there", () => {
+  const ours = Object.entries(services).filter(([, { image = "" }]) => image.startsWith("berth"))
+  expect(ours.map(([name, { build }]) => [name, build !== undefined])).toEqual(ours.map(([name]) => [name, true]))
+  const named = followed.asked.flatMap((line) => /^podman compose \S+ (.*)$/.exec(line)?.[1]?.split(" ") ?? [])
+  const unknown = named.filter((word) => !word.startsWith("-") && !services[word])
+  expect([followed.asked.length, unknown]).toEqual([4, []])
+})
+
+test("a service without rights is not to become somebody else first", () => {
+  const { user, cap_drop } = service("redis")
+  expect([user, cap_drop]).toEqual(["redis", ["ALL"]])
 })
 
 test("drivers come in by TLS, and plain http leads there", async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { parseEnv } from "node:util"
 import type { Deployment } from "kubernetes-types/apps/v1"
 import ts from "typescript"
 import { parseAllDocuments } from "yaml"
@@ -34,6 +35,7 @@ function mistakesIn(all: Manifest[]): string[] {
 }
 
 const named = (kind: string) => manifests.find((one) => one.kind === kind)!
+const imageSteps = () => stagesOf(readFileSync(inProject("deploy/Containerfile"), "utf8")).at(-1)!.steps
 const pod = () => (named("Deployment") as Manifest & Deployment).spec!.template.spec!
 const container = () => pod().containers[0]!
 
@@ -44,6 +46,7 @@ test("the manifests are of the cluster's schema", () => {
     "Deployment",
     "Service",
     "PodDisruptionBudget",
+    "NetworkPolicy",
     "Ingress",
   ])
   expect(mistakesIn(manifests)).toEqual([])
@@ -71,9 +74,17 @@ test("the settings are ones that an instance starts with, and no secret is among
   expect(pod().terminationGracePeriodSeconds).toBeGreaterThan(drain + 20)
 })
 
+test("whatever a machine of one's own is told, it is told as well, or its image knows", () => {
+  const { data } = named("ConfigMap") as unknown as { data: NodeJS.Dict<string> }
+  const ofImage = imageSteps()
+    .filter(({ word }) => word === "ENV")
+    .flatMap(({ values }) => (values as unknown as [string, string][]).map(([name]) => name))
+  const wanted = Object.keys(parseEnv(readFileSync(inProject("deploy/berth.env"), "utf8")))
+  expect(wanted.filter((name) => !data[name] && !ofImage.includes(name))).toEqual([])
+})
+
 test("its ports and rights are those of the image", () => {
-  const { steps } = stagesOf(readFileSync(inProject("deploy/Containerfile"), "utf8")).at(-1)!
-  const said = steps.find(({ word }) => word === "CMD") as unknown as { args: string[] }
+  const said = imageSteps().find(({ word }) => word === "CMD") as unknown as { args: string[] }
   expect(container().ports!.map(({ containerPort }) => String(containerPort))).toContain(said.args.at(-1))
   expect(container().securityContext!.readOnlyRootFilesystem).toBe(true)
 })

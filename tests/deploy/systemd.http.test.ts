@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseEnv } from "node:util"
 import { openBrowser } from "#tests/browser-like"
-import { KEY, SECRET } from "#tests/safety/own-app"
+import { follow } from "#tests/deploy/written"
+import { KEY } from "#tests/safety/own-app"
 import { startRedis, type TestRedis } from "#tests/redis"
 import { launch, stop } from "../../scripts/process/children.js"
 import { isUp } from "../../scripts/process/pair.js"
@@ -18,13 +19,14 @@ const unit = readFileSync(inProject(UNIT), "utf8")
 const saidBy = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value)
 
 const folder = mkdtempSync(join(tmpdir(), "berth-unit-"))
+/** What stands under /etc of the unit's machine. */
+const placed = (text: string) => text.replaceAll("/etc/berth", join(folder, "etc/berth"))
 let redis: TestRedis
+let asked: string[]
 beforeAll(async () => {
   redis = await startRedis()
-  mkdirSync(join(folder, "checks"))
-  writeFileSync(join(folder, "provider"), `${KEY.PROVIDER_APP_SECRET}\n`)
-  writeFileSync(join(folder, "session"), `${SECRET}\n`)
-  writeFileSync(join(folder, "redis"), `${redis.url}\n`)
+  asked = follow("With systemd", { root: folder, typed: KEY.PROVIDER_APP_SECRET }).asked
+  writeFileSync(placed("/etc/berth/secrets/redis"), `${redis.url}\n`)
 })
 afterAll(async () => {
   await stop()
@@ -44,20 +46,26 @@ test("the unit is one that systemd can read, and lets the process do little", ()
   expect(Number(exposure)).toBeLessThan(2.5)
 })
 
+test("the steps put the unit where systemd finds it, and ask for two instances", () => {
+  expect(readFileSync(join(folder, "etc/systemd/system/berth@.service"), "utf8")).toBe(unit)
+  expect(asked).toEqual(["systemctl daemon-reload", "systemctl enable --now berth@3000 berth@3001"])
+})
+
 test("its command line, with the file of the environment and the secrets in files, is an instance", async () => {
   const port = await freePort()
+  const credentials = saidBy("LoadCredential").map((one) => one.split(":"))
+  // Each is where the process finds it under its own name.
   const place = (text: string) =>
-    text.replaceAll(INSTALLED, inProject()).replaceAll("%d", folder).replaceAll("%i", String(port))
+    credentials
+      .reduce((said, [name, path = ""]) => said.replaceAll(`%d/${name}`, placed(path)), text)
+      .replaceAll(INSTALLED, inProject())
+      .replaceAll("%i", String(port))
   expect(saidBy("EnvironmentFile")).toEqual(["/etc/berth/berth.env"])
-  expect(saidBy("LoadCredential").map((one) => one.split(":")[0])).toEqual(["provider", "session", "redis"])
+  expect(credentials.map(([name]) => name)).toEqual(["provider", "session", "redis"])
   const own = Object.fromEntries(saidBy("Environment").map((pair) => place(pair).split("=", 2)))
-  const file = parseEnv(readFileSync(inProject("deploy/berth.env"), "utf8"))
-  const here = {
-    METRICS_PORT: String(await freePort()),
-    LEGAL_TEXTS: inProject("lib/account/legal-samples"),
-    DOMAIN_CHECKS: join(folder, "checks"),
-    DRAIN_SECONDS: "0",
-  }
+  const [path = ""] = saidBy("EnvironmentFile").map(placed)
+  const file = parseEnv(placed(readFileSync(path, "utf8")))
+  const here = { METRICS_PORT: String(await freePort()), DRAIN_SECONDS: "0" }
   const [program = "", ...args] = saidBy("ExecStart").map(place).join().split(" ")
   const env = { PATH: process.env.PATH, ...file, ...own, ...here }
   const { child, ended } = launch(program, args, {
