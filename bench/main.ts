@@ -3,6 +3,7 @@ import { main } from "../scripts/main.js"
 import { withBrowser } from "./browser/browser.ts"
 import { signedInDriver } from "./driver.ts"
 import { watchHeap } from "./memory/heap.ts"
+import { capacity } from "./load/capacity.ts"
 import { evening } from "./load/evening.ts"
 import { underLoad } from "./load/instances.ts"
 import { judgeAll, judgedScreens } from "./browser/lighthouse.ts"
@@ -17,7 +18,7 @@ import { startAll } from "./apps/start.ts"
 import { visit, type Visited } from "./visits.ts"
 import { openScreens, weighScreens } from "./browser/weigh.ts"
 
-const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak"]
+const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak", "capacity"]
 
 void main(bench)
 
@@ -75,6 +76,7 @@ async function bench() {
     const mix = await evening({ berth, browser, upstream }, visits, calls.first)
     await part("load", "A city's evening", () => underLoad(started, mix, asked.short))
     await part("soak", "An evening without end", () => soak(started, mix, asked.short))
+    await part("capacity", "What one instance and its Redis need and can do", () => capacity(started, mix, asked.short))
   })
 
   const missed = all.filter(({ met }) => met === false).length

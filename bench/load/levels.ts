@@ -26,16 +26,18 @@ function wellAsked(asked: Timings): Timings {
   return asked
 }
 
-/** All that each can do with this mix, by turns, every request waiting for the one before. */
+/** All that one can do for so long, every request waiting for the one before. */
+export const allOf = async (served: Served, seconds: number, seed = SEED) =>
+  summed(await run(served, [{ connections: CONNECTIONS, seconds }], seed), 0, seconds).perSecond
+
+/** All that each can do with this mix, by turns. */
 export async function mostOf({ berth, bare }: { berth: Served; bare: Served }, plan: Plan) {
-  const all = async (served: Served, seconds: number, seed: number) =>
-    summed(await run(served, [{ connections: CONNECTIONS, seconds }], seed), 0, seconds).perSecond
-  for (const served of [bare, berth]) await all(served, plan.round * 2, SEED)
+  for (const served of [bare, berth]) await allOf(served, plan.round * 2)
   const [ours, theirs]: [number[], number[]] = [[], []]
   for (let round = 0; round < plan.rounds; round += 1) {
     const turns = [
-      async () => theirs.push(await all(bare, plan.round, SEED + round)),
-      async () => ours.push(await all(berth, plan.round, SEED + round)),
+      async () => theirs.push(await allOf(bare, plan.round, SEED + round)),
+      async () => ours.push(await allOf(berth, plan.round, SEED + round)),
     ]
     for (const turn of round % 2 ? turns.reverse() : turns) await turn()
   }
