@@ -36,7 +36,10 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
           {phone && (
             <>
               拨打{" "}
-              <a className="whitespace-nowrap text-accent underline underline-offset-4" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              <a
+                className="whitespace-nowrap text-accent underline underline-offset-4"
+                href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+              >
                 {phone}
               </a>
               ，或{" "}
