@@ -82,7 +82,8 @@ const wrong = (why: string) => new Error(`Berth cannot start: set LEGAL_TEXTS ($
 /** In the provider's time zone: a text begins to hold at midnight there. */
 const today = () => wireTime(now()).slice(0, 10)
 
-const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today())
+/** Each language has one that holds, by the clock of the start; a provider whose clock is years behind shows the oldest. */
+const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today()) ?? versions.at(-1)
 
 type Wanted = { language?: string; added?: string }
 
