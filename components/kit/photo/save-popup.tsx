@@ -16,7 +16,7 @@ export function SavePopup({ picture, name, download, opened }: SavePopupProps) {
   return (
     <section
       id="save"
-      className={`fixed inset-0 z-10 ${opened ? "grid" : "hidden"} overflow-auto bg-scrim p-side target:grid`}
+      className={`fixed inset-0 z-10 ${opened ? "grid" : "hidden"} overflow-auto bg-scrim px-side py-4 target:grid`}
       role="dialog"
       aria-labelledby="save-title"
       tabIndex={-1}
