@@ -48,6 +48,11 @@ const at = (path: string) => join(root, path)
 const ports = { redis: 0, "app-1": 0, "app-2": 0, tls: 0, plain: 0 }
 const children = new Map<string, ReturnType<typeof launch>["child"]>()
 
+/** Who is at which address of the engine's network. */
+const appsAt: { [address: string]: App } = Object.fromEntries(
+  APPS.map((name) => [`${service(name).networks?.default.ipv4_address}:3000`, name]),
+)
+
 /** Paths and names of the engine's world, as they are here. */
 const placed = (text: string) =>
   text
@@ -58,14 +63,7 @@ const placed = (text: string) =>
     .replaceAll("/run/nginx.pid", at("/nginx.pid"))
     .replace(/(?<![\w/])\/static\b/g, at("/static"))
     .replaceAll("//redis:6379", `//127.0.0.1:${ports.redis}`)
-    .replace(/\b[\d.]+:3000/g, (address) => `127.0.0.1:${ports[appAt(address)]}`)
-
-/** Whom an address of the engine's network belongs to. */
-function appAt(address: string): App {
-  const name = APPS.find((one) => `${service(one).networks?.default.ipv4_address}:3000` === address)
-  if (!name) throw new Error(`no service has the address ${address}`)
-  return name
-}
+    .replace(/\b[\d.]+:3000/g, (address) => (address in appsAt ? `127.0.0.1:${ports[appsAt[address]!]}` : address))
 
 async function startRedis() {
   const [program = "", ...args] = service("redis").command!
@@ -188,6 +186,11 @@ test("whoever is to run an image of ours can build it, and no step names a servi
   const named = followed.asked.flatMap((line) => /^podman compose \S+ (.*)$/.exec(line)?.[1]?.split(" ") ?? [])
   const unknown = named.filter((word) => !word.startsWith("-") && !services[word])
   expect([followed.asked.length, unknown]).toEqual([4, []])
+})
+
+test("nginx asks both, at addresses that a release does not change", () => {
+  const servers = readFileSync(inProject("deploy/compose/instances.conf"), "utf8").matchAll(/^server (\S+)/gm)
+  expect([...servers].map(([, address = ""]) => appsAt[address])).toEqual([...APPS])
 })
 
 test("a service without rights is not to become somebody else first", () => {
