@@ -36,13 +36,14 @@ export async function startRedis({ port, log, memory, copyOf, more = [] }) {
 const WATCHED = "berth"
 
 /**
- * One of those who watch a primary, and put a copy of it in its place once two of them have missed it for a second.
- * @param {{ port: number, log?: string, config: string, primary: number }} at it keeps what it knows in the file `config`
+ * One of those who watch a primary, and put a copy of it in its place once two of them have missed it for so long.
+ * @param {{ port: number, log?: string, config: string, primary: number, missedMs: number }} at it keeps what it knows in the
+ *   file `config`
  */
-async function startSentinel({ port, log, config, primary }) {
+async function startSentinel({ port, log, config, primary, missedMs }) {
   const watch = [
     `monitor ${WATCHED} 127.0.0.1 ${primary} 2`,
-    `down-after-milliseconds ${WATCHED} 1000`,
+    `down-after-milliseconds ${WATCHED} ${missedMs}`,
     `failover-timeout ${WATCHED} 5000`,
   ]
   const lines = [`port ${port}`, "bind 127.0.0.1", ...watch.map((line) => `sentinel ${line}`)]
@@ -63,16 +64,22 @@ async function answering({ port, log }, file, args) {
 
 /**
  * A primary, its copy, and three who watch. What is known of them is in the folder.
- * @param {{ ports: number[], at: (name: string) => string }} where five ports: primary, copy, and the watchers'
+ * @param {{ ports: number[], at: (name: string) => string, missedMs?: number }} where five ports: primary, copy, and the watchers'
  */
-export async function startWatched({ ports: [primary, copy, ...watchers], at }) {
+export async function startWatched({ ports: [primary, copy, ...watchers], at, missedMs = 1_000 }) {
   mkdirSync(at("redis"), { recursive: true })
   const more = ["--dir", at("redis")]
   const first = await startRedis({ port: primary, log: at("redis-1.log"), more })
   const second = await startRedis({ port: copy, log: at("redis-2.log"), copyOf: primary, more })
   const watching = await Promise.all(
     watchers.map((port, index) =>
-      startSentinel({ port, primary, log: at(`sentinel-${index + 1}.log`), config: at(`sentinel-${index + 1}.conf`) }),
+      startSentinel({
+        port,
+        primary,
+        missedMs,
+        log: at(`sentinel-${index + 1}.log`),
+        config: at(`sentinel-${index + 1}.conf`),
+      }),
     ),
   )
   const redis = new Map([first, second].map((one) => [one.port, one]))

@@ -10,6 +10,10 @@ import { stop } from "../../../scripts/process/children.js"
 import { freePort } from "../../../scripts/process/ports.js"
 
 silence()
+jest.setTimeout(120_000)
+
+/** Longer than a busy machine stands still: a primary that is only late is not to be replaced. */
+const MISSED_MS = 5_000
 
 let folder: string
 let watched: Awaited<ReturnType<typeof startWatched>>
@@ -17,11 +21,11 @@ let sentinels: string[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "berth-sentinel-"))
   const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
-  watched = await startWatched({ ports, at: (name: string) => join(folder, name) })
+  watched = await startWatched({ ports, at: (name: string) => join(folder, name), missedMs: MISSED_MS })
   sentinels = watched.settings.REDIS_SENTINELS.split(",")
   // Who does not know yet that there is a copy could put none in the primary's place.
   await until(async () => (await Promise.all(sentinels.map(copiesKnownTo))).every((copies) => copies === 1))
-}, 60_000)
+})
 afterEach(async () => {
   await stop(watched.children())
   await rm(folder, { recursive: true })
@@ -57,12 +61,27 @@ async function copyOf() {
   return [...watched.redis.values()].find(({ port }) => port !== primary)!
 }
 
-const store = () => redisStore("redis://berth/0", sentinels)
-const answers = (one: ReturnType<typeof store>) => () =>
-  one.set("any", "1", 10).then(
+type Store = ReturnType<typeof redisStore>
+/** Whether it answered: on a busy machine a line may be late, or not there yet. */
+const done = (asking: Promise<unknown>) =>
+  asking.then(
     () => true,
     () => false,
   )
+const answers = (one: Store) => () => done(one.set("any", "1", 10))
+
+/** A store that is there and knows a mark. */
+async function marked(mark: string) {
+  const one = redisStore("redis://berth/0", sentinels)
+  await until(() => done(one.set("mark", mark, 600)))
+  return one
+}
+
+async function markOf(one: Store) {
+  let mark: string | undefined
+  await until(() => done(one.get("mark").then((found) => (mark = found))))
+  return mark
+}
 
 test("the store is where Sentinel says, also when who is asked first is gone", async () => {
   const gone = `redis://127.0.0.1:${await freePort()}`
@@ -71,39 +90,32 @@ test("the store is where Sentinel says, also when who is asked first is gone", a
   )
   await expect(primaryBy(sentinels, "redis://nobody")).rejects.toThrow(/no Sentinel knows where nobody is/)
   await expect(primaryBy([gone], "redis://berth")).rejects.toThrow("ECONNREFUSED")
-  const one = store()
-  await one.tried()
-  await one.set("mark", "1", 600)
-  expect([await one.get("mark"), one.emptiedAt()]).toEqual(["1", undefined])
+  const one = await marked("1")
+  expect([await markOf(one), one.emptiedAt()]).toEqual(["1", undefined])
   await one.close()
 })
 
 test("a primary that is killed has its copy in its place, with what it knew; locks are not counted on for a while", async () => {
-  const one = store()
-  await one.tried()
-  await one.set("mark", "kept", 600)
+  const one = await marked("kept")
   const copy = await copyOf()
   await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
   await watched.kill(await watched.primary())
   await expect(one.set("other", "1", 10)).rejects.toMatchObject({ name: "StoreAway" })
   await until(answers(one))
-  expect(await one.get("mark")).toBe("kept")
+  expect(await markOf(one)).toBe("kept")
   expect(Date.now() - one.emptiedAt()!).toBeLessThan(60_000)
-  const newcomer = store()
-  await newcomer.tried()
-  expect([await newcomer.get("mark"), newcomer.emptiedAt()]).toEqual(["kept", undefined])
+  const newcomer = redisStore("redis://berth/0", sentinels)
+  expect([await markOf(newcomer), newcomer.emptiedAt()]).toEqual(["kept", undefined])
   await Promise.all([one.close(), newcomer.close()])
-}, 60_000)
+})
 
 test("so has one that is told to step down and goes on as a copy", async () => {
-  const one = store()
-  await one.tried()
-  await one.set("mark", "kept", 600)
+  const one = await marked("kept")
   const copy = await copyOf()
   await until(async () => String(await say(copy.url, ["GET", "berth:mark"])) === "kept")
   await say(sentinels[0]!, ["SENTINEL", "FAILOVER", "berth"])
   await until(async () => one.emptiedAt() !== undefined && (await answers(one)()))
-  expect(await one.get("mark")).toBe("kept")
+  expect(await markOf(one)).toBe("kept")
   expect(String(await say(copy.url, ["GET", "berth:any"]))).toBe("1")
   await one.close()
-}, 60_000)
+})
