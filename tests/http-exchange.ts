@@ -1,4 +1,5 @@
 import { request } from "node:http"
+import { request as requestByTls } from "node:https"
 
 export type Sending = {
   method?: string
@@ -15,11 +16,12 @@ export type Heard = { status: number; headers: Headers; setCookies: string[]; te
  * normalised. What fetch would clean up on the way is what these tests send.
  */
 export function exchange(origin: string, path: string, { method = "GET", headers = {}, body, host }: Sending = {}) {
-  const { hostname, port } = new URL(origin)
+  const { protocol, hostname, port } = new URL(origin)
+  const ask = protocol === "https:" ? requestByTls : request
   return new Promise<Heard>((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
     const all = { host: host ?? `${hostname}:${port}`, ...length, ...headers }
-    const asking = request({ hostname, port, path, method, headers: all, agent: false }, (answer) => {
+    const asking = ask({ hostname, port, path, method, headers: all, agent: false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on("data", (chunk: Buffer) => chunks.push(chunk))
       answer.on("error", reject)

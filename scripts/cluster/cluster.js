@@ -14,13 +14,15 @@ import { rollOver } from "./roll.js"
 const DRAIN_SECONDS = 2
 
 /**
- * Two instances of the app, Redis with its copy and who watches over both between them, nginx before them, the sandbox behind them: all of it on this machine,
- * all of it real.
+ * Two instances of the app, between them Redis with its copy and who watches over both, before them nginx with TLS, behind
+ * them the sandbox: all of it on this machine, all of it real.
  * @param {{ port: number, sandboxPort: number, folder: string, release: { folder: string, command: string[], env: object } }} what
  */
 export async function startCluster({ port, sandboxPort, folder, release }) {
   const at = (name) => join(folder, name)
   const ports = [await freePort(), await freePort()]
+  const securePort = await freePort()
+  const secureUrl = `https://localhost:${securePort}`
   const metricsAt = new Map(await Promise.all(ports.map(async (port) => [port, await freePort()])))
   const logOf = (port) => at(`app-${ports.indexOf(port) + 1}.log`)
   const known = demoEnvironments({ port, sandboxPort, seenAt: "localhost", data: folder, secrets: secretsIn(folder) })
@@ -29,7 +31,12 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
   const sandbox = startSandbox({ port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: at("sandbox.log") })
   const redisPorts = await Promise.all(Array.from({ length: 5 }, () => freePort()))
   const redis = await startWatched({ ports: redisPorts, at })
-  const shared = { ...known.app, ...redis.settings, TRUSTED_HOPS: "1" }
+  const shared = {
+    ...known.app,
+    ...redis.settings,
+    PUBLIC_URL: `${known.app.PUBLIC_URL},${secureUrl}`,
+    TRUSTED_HOPS: "1",
+  }
   let now = { release, settings: {} }
 
   const start = (port) => {
@@ -41,7 +48,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
   const running = new Map()
   await isUp(sandbox)
   await Promise.all(ports.map(async (port) => running.set(port, await start(port))))
-  const edge = await startEdge({ port, instances: ports, folder: at("edge") })
+  const edge = await startEdge({ port, securePort, instances: ports, folder: at("edge") })
   edge.publish(release)
 
   /** Until the balancer does, or does not, send drivers there. */
@@ -61,6 +68,9 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     )
   const cluster = {
     url: `http://localhost:${port}`,
+    /** The same by TLS, with a certificate that only who is given it believes. */
+    secureUrl,
+    certificate: edge.certificate,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     ports,
     edge,

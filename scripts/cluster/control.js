@@ -20,6 +20,7 @@ export async function controlOf(cluster, settings) {
     primary: cluster.redis.primary,
     killRedis: cluster.redis.kill,
     startRedis: cluster.redis.start,
+    emptyRedis: cluster.redis.empty,
     /** The folder of an image by the container file. */
     image: async (DEPLOYMENT_ID) => {
       image = await buildImage({ DEPLOYMENT_ID })

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { launch } from "../process/children.js"
 import { isUp } from "../process/pair.js"
 import { inProject } from "../root.js"
+import { selfSigned } from "./certificate.js"
 import { watchReadiness } from "./readiness.js"
 import { tied } from "./tied.js"
 
@@ -11,14 +12,17 @@ const MODULES = "/etc/nginx/modules-enabled"
 /**
  * Debian's nginx with the repository's configuration, at a port of this machine alone. An instance that is not ready is
  * left to the last before anything else happens to it; where none is, all are asked, for there is nobody better.
+ * @param {{ port: number, securePort?: number, instances: readonly number[], folder: string }} where with a secure port it
+ *   is reached by TLS there as well
  */
-export async function startEdge({ port, instances, folder }) {
+export async function startEdge({ port, securePort, instances, folder }) {
   const at = (name) => join(folder, name)
   for (const name of ["static", "temp"]) mkdirSync(at(name), { recursive: true })
   let known = new Set(instances)
   const write = () => writeFileSync(at("instances.conf"), serversOf(instances, known))
   write()
-  writeFileSync(at("berth.conf"), site({ port, at }))
+  const secured = securePort && { port: securePort, ...(await selfSigned(folder)) }
+  writeFileSync(at("berth.conf"), site({ port, secured, at }))
   writeFileSync(at("nginx.conf"), frame(at))
 
   const out = openSync(at("nginx.log"), "w")
@@ -34,6 +38,7 @@ export async function startEdge({ port, instances, folder }) {
   return {
     child,
     log: at("access.log"),
+    certificate: secured?.cert,
     /** Whether drivers are sent to this instance. */
     sendsTo: (instance) => known.has(instance),
     /** Puts a release's files beside those of the ones before. */
@@ -49,9 +54,16 @@ function serversOf(instances, known) {
   return instances.map((port) => `server 127.0.0.1:${port} max_fails=0${last(port)};\n`).join("")
 }
 
-function site({ port, at }) {
+function site({ port, secured, at }) {
+  const byTls = secured
+    ? [
+        `listen 127.0.0.1:${secured.port} ssl http2`,
+        `ssl_certificate ${secured.cert}`,
+        `ssl_certificate_key ${secured.key}`,
+      ]
+    : []
   const values = {
-    LISTEN: `127.0.0.1:${port}`,
+    LISTEN: [`127.0.0.1:${port}`, ...byTls].join("; "),
     INSTANCES: at("instances.conf"),
     STATIC: at("static"),
     PAGES: inProject("deploy"),

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { mkdirSync, openSync, writeFileSync } from "node:fs"
+import { mkdirSync, openSync, rmSync, writeFileSync } from "node:fs"
 import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, run } from "../process/children.js"
@@ -83,6 +83,14 @@ export async function startWatched({ ports: [primary, copy, ...watchers], at, mi
     ),
   )
   const redis = new Map([first, second].map((one) => [one.port, one]))
+  const kill = async (port) => {
+    const { child } = redis.get(port)
+    const ended = once(child, "exit")
+    child.kill("SIGKILL")
+    await ended
+  }
+  const start = async (port, copyOf) =>
+    redis.set(port, await startRedis({ port, log: at(`redis-${port}.log`), copyOf, more }))
   return {
     /** Both, whichever is the primary now. */
     redis,
@@ -91,16 +99,19 @@ export async function startWatched({ ports: [primary, copy, ...watchers], at, mi
     /** The port of the primary, by the word of who watches. */
     primary: () => primaryPort(watching[0].port),
     /** As its machine would fall: nothing is said to anybody. */
-    kill: async (port) => {
-      const { child } = redis.get(port)
-      const ended = once(child, "exit")
-      child.kill("SIGKILL")
-      await ended
-    },
+    kill,
     /** Back again, empty, as a copy of whoever is the primary. */
-    start: async (port) => {
-      const copyOf = await primaryPort(watching[0].port)
-      redis.set(port, await startRedis({ port, log: at(`redis-${port}.log`), copyOf, more }))
+    start: async (port) => void (await start(port, await primaryPort(watching[0].port))),
+    /** Both fall, and the primary is back before anybody has missed it, with nothing in it. */
+    empty: async () => {
+      const primary = await primaryPort(watching[0].port)
+      const copy = [...redis.keys()].find((port) => port !== primary)
+      await kill(copy)
+      await kill(primary)
+      // What a copy was given it has put down here, and would read again.
+      rmSync(at("redis/dump.rdb"), { force: true })
+      await start(primary)
+      await start(copy, primary)
     },
   }
 }

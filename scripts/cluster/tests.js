@@ -29,6 +29,8 @@ export async function clusterTests(names) {
     BERTH_SANDBOX_URL: cluster.sandboxUrl,
     BERTH_APP_LOG: cluster.log(cluster.ports[0]),
     BERTH_CLUSTER: control.url,
+    BERTH_CLUSTER_TLS: cluster.secureUrl,
+    NODE_EXTRA_CA_CERTS: cluster.certificate,
     BERTH_CLUSTER_PORTS: cluster.ports.join(),
     BERTH_CLUSTER_FOLDER: folder,
   }

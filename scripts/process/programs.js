@@ -7,6 +7,7 @@ import { say, Trouble } from "../say.js"
 const PACKAGES = {
   "redis-server": "redis-server",
   nginx: "nginx",
+  openssl: "openssl",
   "ngx_http_brotli_filter_module.so": "libnginx-mod-http-brotli-filter",
   "ngx_http_brotli_static_module.so": "libnginx-mod-http-brotli-static",
 }

@@ -3,11 +3,19 @@ import { exchange } from "#tests/http-exchange"
 
 /** What a test does to the cluster that scripts/test.js has started, and where its two instances are. */
 
-const { BERTH_CLUSTER = "", BERTH_CLUSTER_PORTS = "", BERTH_CLUSTER_FOLDER = "", BERTH_APP_URL = "" } = process.env
+const {
+  BERTH_CLUSTER = "",
+  BERTH_CLUSTER_TLS = "",
+  BERTH_CLUSTER_PORTS = "",
+  BERTH_CLUSTER_FOLDER = "",
+  BERTH_APP_URL = "",
+} = process.env
 if (!BERTH_CLUSTER) throw new Error("BERTH_CLUSTER is not set: these tests run with `npm test -- cluster`.")
 
 export const [first = 0, second = 0] = BERTH_CLUSTER_PORTS.split(",").map(Number)
 export const folder = BERTH_CLUSTER_FOLDER
+/** Where drivers come in by TLS. */
+export const secureUrl = BERTH_CLUSTER_TLS
 
 async function verb<T>(name: string, ...args: unknown[]): Promise<T> {
   const { status, text } = await exchange(BERTH_CLUSTER, `/${name}`, { method: "POST", body: JSON.stringify(args) })
@@ -36,11 +44,17 @@ export const cluster = {
   killRedis: (port: number) => verb<void>("killRedis", port),
   /** And back, empty, as a copy. */
   startRedis: (port: number) => verb<void>("startRedis", port),
+  /** Both are gone, and the primary is back with nothing in it. */
+  emptyRedis: () => verb<void>("emptyRedis"),
   /** Follows the container file; answers the folder of what it makes. */
   image: (deploymentId: string) => verb<string>("image", deploymentId),
   /** One instance after the other becomes that image. */
   deploy: () => verb<void>("deploy"),
 }
+
+/** Whether an instance has its line to Redis, by its own numbers. */
+export const storeReached = async (port: number) =>
+  /^berth_store_reached\{.*\} 1$/m.test(await (await fetch(await cluster.metrics(port))).text())
 
 /** A browser that nginx has sent to one instance, cookies and all. */
 export function sentTo(port: number, browser = openBrowser(BERTH_APP_URL)) {

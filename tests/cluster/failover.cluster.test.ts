@@ -1,13 +1,10 @@
-import { cluster, first, second, sentTo } from "#tests/cluster/cluster"
+import { cluster, first, second, sentTo, storeReached } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
 import { until } from "#tests/cluster/waiting"
 import { inWorld, pay, payScreen, readable, resultOf, sandbox } from "#tests/payments/paying"
 
 /** As long as a lock could have lived that the copy was never told of: no payment is begun. */
 const HELD_MS = 90_000
-
-const storeReached = async (port: number) =>
-  /^berth_store_reached\{.*\} 1$/m.test(await (await fetch(await cluster.metrics(port))).text())
 
 /** A driver at one instance, in front of a bill that their balance covers. */
 async function payerAt(port: number) {

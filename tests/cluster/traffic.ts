@@ -1,4 +1,4 @@
-import { type Browser, formTo } from "#tests/browser-like"
+import { type Browser, formTo, openBrowser } from "#tests/browser-like"
 import { exchange } from "#tests/http-exchange"
 import { appUrl, signedIn } from "#tests/safety/people"
 
@@ -16,8 +16,8 @@ const steps: Record<string, { step: Step; status: number; text?: string }> = {
 }
 
 /** So many drivers, each asking again as soon as it is answered, until `stop`: what went wrong, and how much was asked. */
-export async function traffic(drivers: number) {
-  const all = await Promise.all(Array.from({ length: drivers }, () => signedIn()))
+export async function traffic(drivers: number, origin = appUrl) {
+  const all = await Promise.all(Array.from({ length: drivers }, () => signedIn("driver", openBrowser(origin))))
   const failures: string[] = []
   let [asked, going] = [0, true]
   const drive = async (driver: Browser) => {
