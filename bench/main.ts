@@ -73,10 +73,12 @@ async function bench() {
     }
     await part("heap", "Heap after collection", () => watchHeap(berth, [page, calls.first], asked.short ? 1 : 5))
 
-    const mix = await evening({ berth, browser, upstream }, visits, calls.first)
-    await part("load", "A city's evening", () => underLoad(started, mix, asked.short))
-    await part("soak", "An evening without end", () => soak(started, mix, asked.short))
-    await part("capacity", "What one instance and its Redis need and can do", () => capacity(started, mix, asked.short))
+    const mixAt = await evening({ berth, browser, upstream }, visits, calls.first)
+    await part("load", "A city's evening", () => underLoad(started, mixAt, asked.short))
+    await part("soak", "An evening without end", () => soak(started, mixAt, asked.short))
+    await part("capacity", "What one instance and its Redis need and can do", () =>
+      capacity(started, mixAt, asked.short),
+    )
   })
 
   const missed = all.filter(({ met }) => met === false).length

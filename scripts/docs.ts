@@ -5,12 +5,14 @@ import { answers } from "./docs/answers.ts"
 import { callsPage } from "./docs/calls-page.ts"
 import { describe } from "./docs/describe.ts"
 import { openapi } from "./docs/openapi.ts"
-import { screensPage } from "./docs/screens-page.ts"
+import { keepJourneys } from "./docs/screens/journeys.ts"
+import { screensPage } from "./docs/screens/screens-page.ts"
 
+if (!process.argv.includes("--check")) keepJourneys()
 const areas = await describe(contract)
 const pages = {
   "docs/calls.md": callsPage(areas, ownHandlers),
-  "docs/screens.md": screensPage(),
+  "docs/screens.md": await screensPage(),
   "docs/openapi.json": `${JSON.stringify(openapi(areas, await answers()), null, 2)}\n`,
 }
 

@@ -9,6 +9,7 @@ import {
 } from "playwright"
 import { expect as patient } from "playwright/test"
 import { inTime } from "#lib/kit/process/in-time"
+import { noteOpened, writeOpened } from "#tests/opened"
 import { sandboxControl } from "#tests/sandbox-control"
 import { BROWSER_FLAGS } from "../scripts/process/browser.js"
 
@@ -65,6 +66,7 @@ export async function openPage({ messagingApp = true, script = true, before, ...
     if (line.type() === "error" && !expected) problems.push(`${line.page()?.url()}: ${line.text()}`)
   })
   context.on("page", countRequests)
+  noteOpened(context)
   if (before) await context.addInitScript(before)
   return context.newPage()
 }
@@ -131,6 +133,7 @@ afterEach(async () => {
   expect(complaints()).toEqual([])
 })
 
+afterAll(writeOpened)
 afterAll(async () => {
   if (launched) await left((await launched).browser.close())
 })

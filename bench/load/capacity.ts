@@ -5,7 +5,7 @@ import { sandbox, signIn } from "#tests/safety/people"
 import type { Server } from "../apps/servers.ts"
 import type { Started } from "../apps/start.ts"
 import type { Finding } from "../report.ts"
-import type { Mix } from "./evening.ts"
+import type { Evening, Mix } from "./evening.ts"
 import { allOf, levels, planFor } from "./levels.ts"
 
 /** Of a hundred requests of the evening ten drivers pay: who scans, looks up, pays and waits, and who only looks. */
@@ -22,10 +22,11 @@ const DRIVERS = 100_000
  * What one instance and its Redis need and can do, in figures of this machine and not beside anything: docs/capacity.md
  * says how many instances follow. The asker, the upstream and Redis have the same machine.
  */
-export async function capacity({ another }: Started, mix: Mix, short: boolean): Promise<Finding[]> {
+export async function capacity({ another }: Started, evening: Evening, short: boolean): Promise<Finding[]> {
   const redis = await startRedis()
   try {
     const { berth } = await another("-capacity", { REDIS_URL: redis.url, TRUSTED_HOPS: "1" })
+    const mix = await evening(berth.url)
     const resting = (await berth.usage("collect")).rssMb
     const [most, cpu] = await allOfIt(berth, mix, short)
     const loaded = await levels("one with its Redis", { origin: berth.url, kinds: mix.berth }, most, planFor(short))

@@ -1,5 +1,7 @@
 import type { Browser } from "playwright"
-import { sandbox } from "#tests/safety/people"
+import { openBrowser } from "#tests/browser-like"
+import { isCashier, openAndPay, pathOf } from "#tests/payments/paying"
+import { sandbox, signIn } from "#tests/safety/people"
 import { load } from "../speed/ask.ts"
 import type { Kind } from "./model.ts"
 import type { Screen } from "../screens.ts"
@@ -10,6 +12,9 @@ import type { Upstream } from "../apps/upstream.ts"
 import { visit, type Visited } from "../visits.ts"
 
 export type Mix = { berth: Kind[]; bare: Kind[] }
+/** The evening at an origin of Berth's: what has begun there is known there alone. */
+export type Evening = (origin: string) => Promise<Mix>
+
 const lookupScreen: Screen = {
   name: "the look-up",
   world: "car-in-park",
@@ -30,25 +35,26 @@ export async function evening(
   servers: { berth: Server; browser: Browser; upstream: Upstream },
   visits: Visited[],
   history: Ask,
-): Promise<Mix> {
+): Promise<Evening> {
   const { berth, upstream } = servers
   const named = (name: string) => visits.find(({ screen }) => screen.name === name)!
   const paying = named("the pay screen")
   const lookup = await visit(servers, lookupScreen)
-  const poll = pollOf(berth, paying, (await sandbox.world("car-in-park")).orders[0]!)
-  await upstream.listen(() => load(berth.url, poll, { connections: 1, seconds: 0 }))
-
   const kinds = [
     page(30, lookup),
     call(30, "a plate", lookupAsk(berth, paying), PAGES),
     page(20, paying),
-    call(10, "how a payment stands", poll, PAGES),
     page(3, named("/CONFIG")),
     page(3, named("/CONFIG/cars")),
     page(2, named("a gate's result")),
     call(2, "history", history, DRIVERS),
   ]
-  return { berth: kinds.map(({ berth }) => berth), bare: kinds.map(({ bare }) => bare) }
+  return async (origin) => {
+    const poll = await begunAt(origin, berth.url)
+    await upstream.listen(() => load(origin, poll, { connections: 1, seconds: 0 }))
+    const all = [...kinds, call(10, "how a payment stands", poll, 1)]
+    return { berth: all.map(({ berth }) => berth), bare: all.map(({ bare }) => bare) }
+  }
 }
 
 function page(share: number, { screen, path, cookie }: Visited) {
@@ -65,14 +71,19 @@ function call(share: number, name: string, { headers, ...ask }: Ask, drivers: nu
   return { berth: kind, bare: kind }
 }
 
-/** The waiting screen asks so, again and again. */
-const pollOf = (berth: Server, { cookie }: Visited, orderId: string): Ask => ({
-  path: "/api/payments/result",
-  method: "POST",
-  body: JSON.stringify({ orderId }),
-  headers: (turn) => ({
-    ...{ origin: berth.url, "x-berth": "1", "content-type": "application/json" },
-    cookie: cookie(turn % PAGES),
-  }),
-  expects: '"ok":true',
-})
+/** The waiting screen asks so, again and again, in a browser that has begun to pay: others may not ask so often. */
+async function begunAt(origin: string, seenAs: string): Promise<Ask> {
+  const { phone, addresses, orders } = await sandbox.world("car-in-park")
+  const browser = openBrowser(origin, { seenAs })
+  await signIn(browser, phone)
+  const to = await openAndPay(browser, pathOf(addresses.pay), { method: "alipay" })
+  if (!isCashier(to)) throw new Error(`no cashier but ${to}`)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  return {
+    path: "/api/payments/result",
+    method: "POST",
+    body: JSON.stringify({ orderId: orders[0] }),
+    headers: () => ({ origin: seenAs, "x-berth": "1", "content-type": "application/json", cookie }),
+    expects: '"ok":true',
+  }
+}

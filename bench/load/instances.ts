@@ -1,23 +1,29 @@
 import { backToStart, openNow } from "../memory/at-rest.ts"
-import type { Mix } from "./evening.ts"
+import type { Evening } from "./evening.ts"
 import { type Fleet, startTwo } from "./fleet.ts"
 import { levels, mostOf, planFor } from "./levels.ts"
 import type { Finding } from "../report.ts"
 import type { Started } from "../apps/start.ts"
 
 /** One instance of each app, then two; all of them share the machine with the asker and the upstream. */
-export async function underLoad(started: Started, mix: Mix, short: boolean): Promise<Finding[]> {
+export async function underLoad(started: Started, evening: Evening, short: boolean): Promise<Finding[]> {
   const { berth, bare, another } = started
-  const one = await loaded("one instance", { berth: berth.url, bare: bare.url, instances: [berth] }, mix, short)
+  const one = await loaded("one instance", { berth: berth.url, bare: bare.url, instances: [berth] }, evening, short)
   const fleet = await startTwo(another)
   try {
-    return [...one, ...(await loaded("two behind nginx", fleet, mix, short))]
+    return [...one, ...(await loaded("two behind nginx", fleet, evening, short))]
   } finally {
     fleet.leave()
   }
 }
 
-async function loaded(name: string, { berth, bare, instances }: Fleet, mix: Mix, short: boolean): Promise<Finding[]> {
+async function loaded(
+  name: string,
+  { berth, bare, instances }: Fleet,
+  evening: Evening,
+  short: boolean,
+): Promise<Finding[]> {
+  const mix = await evening(berth)
   const plan = planFor(short)
   const served = { berth: { origin: berth, kinds: mix.berth }, bare: { origin: bare, kinds: mix.bare } }
   const before = await openNow(instances)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { slope } from "../figures.ts"
 import { asking } from "../load/model.ts"
 import { backToStart, openNow } from "./at-rest.ts"
-import type { Mix } from "../load/evening.ts"
+import type { Evening } from "../load/evening.ts"
 import { mostOf, planFor } from "../load/levels.ts"
 import type { Finding } from "../report.ts"
 import type { Pair } from "../apps/start.ts"
@@ -12,9 +12,10 @@ const EVERY = 10
 const FLAT = 0.2
 
 /** An evening at half of what the app can do: does it hold more and more? */
-export async function soak(pair: Pair, mix: Mix, short: boolean): Promise<Finding[]> {
+export async function soak(pair: Pair, evening: Evening, short: boolean): Promise<Finding[]> {
   const minutes = short ? 1 : 15
   const { berth } = pair
+  const mix = await evening(berth.url)
   const both = { berth: { origin: berth.url, kinds: mix.berth }, bare: { origin: pair.bare.url, kinds: mix.bare } }
   const most = (await mostOf(both, planFor(true))).berth
   const before = await openNow([berth])

@@ -2,19 +2,12 @@ import { isDeepStrictEqual } from "node:util"
 import * as z from "zod"
 import { theirNames } from "#lib/kit/call/spoken"
 import { handlers } from "#sandbox/handlers"
-import { callLog } from "#sandbox/kit/calls"
-import { faultList } from "#sandbox/kit/faults"
 import { type Box, sceneOf } from "#sandbox/kit/scene"
-import { openStore } from "#sandbox/kit/store"
 import type { Handlers } from "#sandbox/kit/wire"
 import { type Driver, driverFor } from "#sandbox/records/people/drivers"
-import { schema } from "#sandbox/records/schema"
-import { seed } from "#sandbox/records/seed"
 import { worlds } from "#sandbox/worlds/worlds"
+import { inBox, MORNING } from "./box.ts"
 import { allCalls, inputOf, type Listed } from "../conform/given.ts"
-
-/** A morning of the documents: examples are made at it, again and again. */
-const MORNING = Date.parse("2026-11-20T09:30:00+08:00")
 
 /** What the sandbox answers to each call that only reads, where it says the same each time. */
 export async function answers(): Promise<ReadonlyMap<string, unknown>> {
@@ -22,21 +15,12 @@ export async function answers(): Promise<ReadonlyMap<string, unknown>> {
   return new Map([...first].filter(([where, answer]) => isDeepStrictEqual(answer, second.get(where))))
 }
 
-async function answersOnce() {
-  const store = openStore(":memory:", schema)
-  try {
-    seed(store)
-    const clock = { now: () => MORNING, ahead: () => 0, set: () => {}, advance: () => {} }
-    const url = "https://provider.example"
-    const options = { host: "", port: 0, data: "", appUrl: "https://park.example", appKey: "", appSecret: "" }
-    const box: Box = {
-      ...{ store, clock, calls: callLog(), faults: faultList(store) },
-      options: { ...options, publicUrl: url, localUrl: url },
-    }
+const answersOnce = () =>
+  inBox(async (box) => {
     const made = worlds["car-in-park"].make(box)
     const [plate = "", orderId = ""] = [made.plates?.[0], made.orders?.[0]]
     const given = { plate, orderId, parkId: "1001", phone: made.phone }
-    const driver = driverFor(store, made.phone, MORNING)
+    const driver = driverFor(box.store, made.phone, MORNING)
     const said = new Map<string, unknown>()
     for (const listed of allCalls) {
       const how = inputOf(listed, given, true)
@@ -45,10 +29,7 @@ async function answersOnce() {
       if (data !== undefined) said.set(listed.where, data)
     }
     return said
-  } finally {
-    store.close()
-  }
-}
+  })
 
 const all: Handlers = handlers
 

@@ -1,0 +1,26 @@
+import { callLog } from "#sandbox/kit/calls"
+import { faultList } from "#sandbox/kit/faults"
+import type { Box } from "#sandbox/kit/scene"
+import { openStore } from "#sandbox/kit/store"
+import { schema } from "#sandbox/records/schema"
+import { seed } from "#sandbox/records/seed"
+
+/** A morning of the documents: examples are made at it, again and again. */
+export const MORNING = Date.parse("2026-11-20T09:30:00+08:00")
+
+/** A sandbox in memory that nobody calls, on that morning; it is gone once `look` has ended. */
+export async function inBox<T>(look: (box: Box) => T | Promise<T>): Promise<T> {
+  const store = openStore(":memory:", schema)
+  try {
+    seed(store)
+    const clock = { now: () => MORNING, ahead: () => 0, set: () => {}, advance: () => {} }
+    const url = "https://provider.example"
+    const options = { host: "", port: 0, data: "", appUrl: "https://park.example", appKey: "", appSecret: "" }
+    return await look({
+      ...{ store, clock, calls: callLog(), faults: faultList(store) },
+      options: { ...options, publicUrl: url, localUrl: url },
+    })
+  } finally {
+    store.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import type { Address } from "#lib/kit/address/address"
+
+/** The folders that have a page, as their addresses begin: a value ends the part that tells them apart. */
+const pages = globSync("app/**/page.tsx")
+  .toSorted()
+  .map((file) => {
+    const folder = file
+      .replace(/^app\//, "")
+      .replace(/\/?page\.tsx$/, "")
+      .replace(/\([\w-]+\)\/?/g, "")
+      .replace(/\/$/, "")
+    const [begins = "", ...rest] = `/${folder}`.split(/\/\[/)
+    return { file, begins: begins || "/", isExact: rest.length === 0 }
+  })
+
+/** The file of an address's page. */
+export function pageOf({ path }: Address): string {
+  const begins = path.replace(/\/:.*$/, "") || "/"
+  const isExact = begins === path
+  const found =
+    pages.find((page) => page.begins === begins && page.isExact === isExact) ??
+    pages.find((page) => page.begins === begins)
+  if (!found) throw new Error(`${path} has no page`)
+  return found.file
+}
+
+const TITLE = /title: "([^"]+)"/
+const FROM = /from "([^"]+)"/g
+
+/** What a page is made of: its own file, and what several pages share beside it. */
+function* filesOf(file: string): Generator<string> {
+  const text = readFileSync(file, "utf8")
+  yield text
+  for (const [, from = ""] of text.matchAll(FROM)) {
+    const beside = join(dirname(file), `${from}.tsx`)
+    if (/^\.{1,2}\/.*-page$/.test(from) && existsSync(beside)) yield* filesOf(beside)
+  }
+}
+
+/** What stands in the window's title, where it is always the same. */
+export const titleOf = (file: string) => [...filesOf(file)].map((text) => TITLE.exec(text)?.[1]).find(Boolean)
+
+/** The components of its area that a page draws, by their modules. */
+export const componentsOf = (file: string) =>
+  [...filesOf(file)]
+    .flatMap((text) => [...text.matchAll(FROM)].map(([, from = ""]) => from))
+    .filter((from) => from.startsWith("#components/") && !from.startsWith("#components/kit/"))

@@ -1,0 +1,63 @@
+import { addresses } from "#lib/addresses"
+import { type Address, read } from "#lib/kit/address/address"
+import { table } from "../table.ts"
+import { drawnScreens } from "./gallery.ts"
+import { journeysTo } from "./journeys.ts"
+import { componentsOf, pageOf, titleOf } from "./pages.ts"
+import { stories } from "./stories.ts"
+
+const PREFACE = `# Screens
+
+Every address of the app, by area. Written by \`npm run docs\` from \`lib/addresses.ts\`, the pages of \`app/\`, the sandbox's
+stories, the gallery, and what the journeys opened when they were run last; edits here are lost. A segment that begins with
+a colon is a value, a question mark behind it says that it may be missing. What is *ours* the provider does not have:
+nobody else can have led to it.
+
+- **Shows**: its title in the window, and its page's file behind it.
+- **Story**: the stories of the sandbox that begin there or pass it by a link of their own, three at most.
+- **Gallery**: the screens of \`/gallery\` that are drawn by the same components, with the number of their states.
+- **Journey**: the tests in a browser that open it, three at most (\`docs/journeys.json\`, which \`npm run docs\` brings up to
+  date after \`npm run journeys\`).
+`
+
+const MOST = 3
+const some = (all: readonly string[]) =>
+  all.length === 0 ? "–" : all.slice(0, MOST).join(", ") + (all.length > MOST ? ` +${all.length - MOST}` : "")
+
+const fits = ({ path, alias }: Address, opened: string) =>
+  [path, alias].some((pattern) => pattern !== undefined && read(pattern, opened) !== undefined)
+
+const drawn = drawnScreens()
+
+/** What so many screens draw tells none of them apart. */
+const TELLING = 2
+
+function galleryOf(file: string): string[] {
+  const by = componentsOf(file).map((module) => drawn.filter(({ components }) => components.has(module)))
+  const telling = by.filter(({ length }) => length <= TELLING)
+  const found = new Set((telling.some(({ length }) => length > 0) ? telling : by).flat())
+  return [...found].map(({ screen, states }) => `${screen} (${states})`)
+}
+
+/** docs/screens.md */
+export async function screensPage(): Promise<string> {
+  const told = await stories()
+  const row = ([name, address]: [string, Address]) => {
+    const file = pageOf(address)
+    const link = `[${titleOf(file) ?? "*as the text is named*"}](<../${file}>)`
+    return [
+      name,
+      `\`${address.path}\`${address.own ? " *ours*" : ""}`,
+      address.alias ? `\`${address.alias}\`` : "–",
+      address.query?.map((one) => `\`${one}\``).join(", ") ?? "–",
+      link,
+      some(told.filter(([, opened]) => opened.some((path) => fits(address, path))).map(([story]) => `\`${story}\``)),
+      some(galleryOf(file)),
+      some(journeysTo(name).map((test) => `\`${test}\``)),
+    ]
+  }
+  const areas = Map.groupBy(Object.entries(addresses as Record<string, Address>), ([, { area }]) => area)
+  const heads = ["Name", "Address", "Also at", "Query", "Shows", "Story", "Gallery", "Journey"]
+  const sections = [...areas].map(([area, entries]) => `## ${area}\n\n${table(heads, entries.map(row))}`)
+  return [PREFACE, ...sections].join("\n")
+}
