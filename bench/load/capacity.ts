@@ -1,4 +1,4 @@
-import { openBrowser } from "#tests/browser-like"
+import { type Browser, openBrowser } from "#tests/browser-like"
 import { isCashier, openAndPay, pathOf } from "#tests/payments/paying"
 import { startRedis, type TestRedis } from "#tests/redis"
 import { sandbox, signIn } from "#tests/safety/people"
@@ -22,7 +22,11 @@ const DRIVERS = 100_000
  * What one instance and its Redis need and can do, in figures of this machine and not beside anything: docs/capacity.md
  * says how many instances follow. The asker, the upstream and Redis have the same machine.
  */
-export async function capacity({ another }: Started, evening: Evening, short: boolean): Promise<Finding[]> {
+export async function capacity(
+  { another, berth: known }: Started,
+  evening: Evening,
+  short: boolean,
+): Promise<Finding[]> {
   const redis = await startRedis()
   try {
     const { berth } = await another("-capacity", { REDIS_URL: redis.url, TRUSTED_HOPS: "1" })
@@ -40,7 +44,7 @@ export async function capacity({ another }: Started, evening: Evening, short: bo
       ...DAYS.map((payments) => ({
         ...{ what: `${payments} payments a day`, unit: "instances", berth: instancesFor(payments, most) },
       })),
-      ...(await held(redis, berth, short ? 20 : 1000)),
+      ...(await held(redis, newBrowsers(berth.url, known.url), short ? 20 : 1000)),
     ]
   } finally {
     await redis.stop()
@@ -64,12 +68,12 @@ async function allOfIt(berth: Server, mix: Mix, short: boolean) {
 }
 
 /** What Redis has for drivers who sign in, at once and for longer than a day, and for payments that are under way. */
-async function held(redis: TestRedis, berth: Server, drivers: number): Promise<Finding[]> {
+async function held(redis: TestRedis, browserAt: (at: number) => Browser, drivers: number): Promise<Finding[]> {
   const share = (bytes: number) => ((bytes / drivers) * DRIVERS) / 1e6
   const before = await bytesIn(redis)
-  for (let at = 0; at < drivers; at += 1) await signIn(browserAt(berth, at), (await sandbox.world("driver")).phone)
+  for (let at = 0; at < drivers; at += 1) await signIn(browserAt(at), (await sandbox.world("driver")).phone)
   const signedIn = await bytesIn(redis)
-  for (let at = 0; at < drivers; at += 1) await beginToPay(berth, at)
+  for (let at = 0; at < drivers; at += 1) await beginToPay(browserAt(at))
   const paying = await bytesIn(redis)
   const about = `Redis, ${DRIVERS} drivers`
   return [
@@ -79,15 +83,15 @@ async function held(redis: TestRedis, berth: Server, drivers: number): Promise<F
   ]
 }
 
-async function beginToPay(berth: Server, at: number) {
+async function beginToPay(browser: Browser) {
   const { addresses } = await sandbox.world("car-in-park")
-  const to = await openAndPay(browserAt(berth, at), pathOf(addresses.pay), { method: "alipay" })
+  const to = await openAndPay(browser, pathOf(addresses.pay), { method: "alipay" })
   if (!isCashier(to)) throw new Error(`no cashier but ${to}`)
 }
 
-/** Behind an address of its own, as drivers are: what one address may do is limited. */
-const browserAt = ({ url }: Server, at: number) =>
-  openBrowser(url, { headers: { "x-forwarded-for": `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` } })
+/** Each behind an address of its own, as drivers are: what one address may do is limited. All instances have one origin. */
+const newBrowsers = (origin: string, seenAs: string) => (at: number) =>
+  openBrowser(origin, { seenAs, headers: { "x-forwarded-for": `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` } })
 
 const BYTES = `
   local cursor, all, lasting = "0", 0, 0
