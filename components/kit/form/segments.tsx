@@ -1,3 +1,5 @@
+import "#styles/parts.css"
+
 type Option = { label: string; value: string }
 
 /** Views of one list, each with an address of its own. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import "#styles/parts.css"
 
 /** A long text on a card: an agreement, an explanation. Its h2 and p need no classes. */
 export function Prose({ language, children }: { language?: string; children: ReactNode }) {

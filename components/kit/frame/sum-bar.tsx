@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import "#styles/parts.css"
 
 type SumBarProps = {
   /** What the sum is of: 已选 3 笔. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
+import "#styles/parts.css"
 
 type MonthProps = {
   /** `month` of lib/kit/values/dates: 11月, 2025年12月. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import "#styles/parts.css"
 
 type RecordProps = { title: ReactNode; note: ReactNode; sum?: ReactNode; href?: string }
 

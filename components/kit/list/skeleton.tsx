@@ -1,3 +1,5 @@
+import "#styles/parts.css"
+
 /** The geometry of the rows to come. */
 export function SkeletonRows({ label, count = 5 }: { label: string; count?: number }) {
   return (

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Box } from "#components/kit/form/check"
 import { Chevron } from "#components/kit/list/cell"
-import "#styles/parts.css"
 
 type Face = {
   /** What it is worth: <>1<small>小时</small></>. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
+import { openBrowser } from "#tests/browser-like"
 import { exchange } from "#tests/http-exchange"
+import { pathOf, sandbox } from "#tests/payments/paying"
 
 const app = process.env.BERTH_APP_URL ?? ""
 const page = (cookie?: string) => exchange(app, "/ABOUT", { headers: cookie ? { cookie } : {} })
@@ -17,6 +19,23 @@ test("a first page brings its styles along, once, under its nonce, and waits for
   expect(css).toBe(kept)
   expect(times(text, css.slice(0, 200))).toBe(1)
   expect(asKept.get("cache-control")).toBe("public, max-age=31536000, immutable")
+})
+
+/** What a driver comes to from a code, a message or a barrier, before anything of ours has been kept. */
+const FIRST_PAGES = [
+  ["car-in-park", "pay"],
+  ["car-in-park", "new-pay"],
+  ["car-in-park", "plate-select"],
+  ["gate-entry", "detail"],
+  ["lucky-money-share", "obtain"],
+  ["offline-park", "off-pay"],
+] as const
+
+test.each(FIRST_PAGES)("nor does a first page at a barrier or from a friend: %s, %s", async (world, name) => {
+  const { addresses } = await sandbox.world(world)
+  const { text, path } = await openBrowser(app).arrive(pathOf(addresses[name]))
+  expect(path).not.toMatch(/^\/SIGNUP/)
+  expect([linked(text), sheets(text).length]).toEqual([[], 1])
 })
 
 test("a browser that has the stylesheet is not sent it again", async () => {
