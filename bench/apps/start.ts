@@ -35,7 +35,8 @@ export async function startAll(): Promise<Started> {
     return { berth: await startApp(berth), bare: await bare(`bare${name}`, "on") }
   }
   const bare = async (name: string, nonce: "on" | "off") => {
-    const serve = [NEXT, "start", inProject("bench/bare")]
+    // As long as Berth's own: nginx keeps its connections, and the framework's five seconds cut one off now and then.
+    const serve = [NEXT, "start", inProject("bench/bare"), "--keepAliveTimeout", "75000"]
     const env = { UPSTREAM: upstream.url, NONCE: nonce }
     return startApp({ name, serve, port: (await freePort()) as number, env, health: "/favicon.ico" })
   }
