@@ -20,7 +20,7 @@ describe("an evening by TLS in which everything falls, one after the other", () 
   let paidAfter: Record<string, number> = {}
 
   beforeAll(async () => {
-    const busy = await traffic(READERS, secureUrl)
+    const busy = await traffic(READERS, { origin: secureUrl, pauseMs: 200 })
     const paying = await payers(PAYERS, secureUrl)
     const goesOn = async (after: string) => {
       const before = paying.paid()

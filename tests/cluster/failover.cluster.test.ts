@@ -22,7 +22,7 @@ describe("the primary is killed in the evening", () => {
 
   beforeAll(async () => {
     ;[mid, ...waiting] = await Promise.all([payerAt(first), payerAt(first), payerAt(second)])
-    busy = await traffic(4)
+    busy = await traffic(4, { pauseMs: 200 })
     await sandbox.fault({ match: "pay.pay", fault: { kind: "latency", ms: 4000 }, driver: mid.phone })
     const tapped = tap(mid)
     await until(async () => (await mid.ledger()).charges.length === 1, "the balance to be taken")

@@ -3,7 +3,7 @@ import { ledTo, pathOf, pay, payScreen, readable, resultOf, sandbox } from "#tes
 import { signIn } from "#tests/safety/people"
 
 const BUSY = "系统繁忙，暂时不能支付，请稍后再试"
-const PAUSE = 500
+const PAUSE = 2_000
 
 type Driver = { browser: Browser; path: string; orderId: string; plate: string }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { type Browser, formTo, openBrowser } from "#tests/browser-like"
 import { exchange } from "#tests/http-exchange"
 import { appUrl, signedIn } from "#tests/safety/people"
@@ -15,8 +16,13 @@ const steps: Record<string, { step: Step; status: number; text?: string }> = {
   "a page for all": { step: () => exchange(appUrl, "/SIGNUP"), status: 200, text: "登录" },
 }
 
-/** So many drivers, each asking again as soon as it is answered, until `stop`: what went wrong, and how much was asked. */
-export async function traffic(drivers: number, origin = appUrl) {
+type How = { origin?: string; pauseMs?: number }
+
+/**
+ * So many drivers, each asking again once it is answered and a pause is over, until `stop`: what went wrong, and how much was
+ * asked.
+ */
+export async function traffic(drivers: number, { origin = appUrl, pauseMs = 0 }: How = {}) {
   const all = await Promise.all(Array.from({ length: drivers }, () => signedIn("driver", openBrowser(origin))))
   const failures: string[] = []
   let [asked, going] = [0, true]
@@ -25,6 +31,7 @@ export async function traffic(drivers: number, origin = appUrl) {
       for (const [name, { step, status, text = "" }] of Object.entries(steps)) {
         const said = await step(driver).catch((error: Error) => ({ status: 0, text: error.message }))
         asked++
+        if (pauseMs) await wait(pauseMs)
         if (said.status !== status || !said.text.includes(text)) {
           failures.push(`${name}: ${said.status} ${said.text.slice(0, 200)}`)
         }

@@ -6,6 +6,7 @@ import { fill } from "#lib/kit/address/address"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind } from "#lib/payments/server/kind"
 import { feeStatus } from "#lib/payments/server/order-status"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import type { OrderStatus } from "#lib/payments/order-status"
 import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
@@ -50,7 +51,7 @@ async function dueNow({ orderId, arrearsParkId, plate }: Arrear) {
   const said = await provider.arrears.one({ orderId, arrearsParkId })
   if (!said.ok) return said
   if (said.data.plate !== plate) return { ok: false, why: "not-yours" } as const
-  return said.data.paid
-    ? ({ ok: false, why: "paid-already" } as const)
-    : ({ ok: true, data: said.data.amount } as const)
+  if (said.data.paid) return { ok: false, why: "paid-already" } as const
+  if (oddAmount("arrears.one", said.data)) return { ok: false, why: "amount-odd" } as const
+  return { ok: true, data: said.data.amount } as const
 }

@@ -7,6 +7,7 @@ import { offlinePayWords } from "#lib/offline-pay/words"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
 import { feeStatus } from "#lib/payments/server/order-status"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import type { OrderStatus } from "#lib/payments/order-status"
 import { OF_STAY } from "#lib/payments/server/record/record"
 import { parkOfOrder } from "#lib/dialect/orders"
@@ -75,7 +76,9 @@ export function offlinePlan({ printed, from }: OfflineAttempt, method: Method): 
     async dueNow() {
       const said = await provider["offline-pay"].status(asked)
       if (!said.ok) return said
-      return said.data.paid ? { ok: false, why: "paid-already" } : { ok: true, data: amount }
+      if (said.data.paid) return { ok: false, why: "paid-already" }
+      if (oddAmount("offline-pay.printed", printed)) return { ok: false, why: "amount-odd" }
+      return { ok: true, data: amount }
     },
     send: (expected) => provider["offline-pay"].pay({ ...printed, method, amount: expected }),
     paidHref: ({ transactionId = orderId }) => gateHref(transactionId, asked),

@@ -18,6 +18,7 @@ import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
 import { paymentIfKnown } from "#lib/payments/server/record/record"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import { offersFor } from "#lib/payments/server/offers"
 import { refusesAlipay, whyNotYet } from "#lib/payments/rules"
 import { mayShow } from "#lib/payments/states"
@@ -54,7 +55,8 @@ export default screen(async () => {
     ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
     alipayRefused: refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const why = whyNotYet({ before: arrear.amount, type: "", invalid: false }, offers.at(0)?.offer)
+  const isOdd = oddAmount("arrears.one", arrear) !== undefined
+  const why = whyNotYet({ before: arrear.amount, type: "", invalid: false, isOdd }, offers.at(0)?.offer)
   const attempt: ArrearAttempt = { kind: "arrear", from: address, arrear }
   return (
     <PayScreen
