@@ -50,7 +50,6 @@ const greeting = (cluster) => `
   The cluster is running.
 
     ${cluster.url}/   nginx, where drivers come in
-    ${cluster.secureUrl}/   the same by TLS, with a certificate of its own making
     ${cluster.sandboxUrl}/   the sandbox: journeys, sample drivers
 ${instances(cluster)}
     redis://127.0.0.1:${[...cluster.redis.redis.keys()].join(" and ")}   Redis: the primary, and its copy

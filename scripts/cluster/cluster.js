@@ -31,12 +31,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
   const sandbox = startSandbox({ port: sandboxPort, host: "127.0.0.1", env: sandboxEnv, log: at("sandbox.log") })
   const redisPorts = await Promise.all(Array.from({ length: 5 }, () => freePort()))
   const redis = await startWatched({ ports: redisPorts, at })
-  const shared = {
-    ...known.app,
-    ...redis.settings,
-    PUBLIC_URL: `${known.app.PUBLIC_URL},${secureUrl}`,
-    TRUSTED_HOPS: "1",
-  }
+  const shared = { ...known.app, ...redis.settings, TRUSTED_HOPS: "1" }
   let now = { release, settings: {} }
 
   const start = (port) => {
@@ -68,7 +63,7 @@ export async function startCluster({ port, sandboxPort, folder, release }) {
     )
   const cluster = {
     url: `http://localhost:${port}`,
-    /** The same by TLS, with a certificate that only who is given it believes. */
+    /** The same by TLS, with a certificate that only who is given it believes; forms are taken there once PUBLIC_URL has it. */
     secureUrl,
     certificate: edge.certificate,
     sandboxUrl: `http://localhost:${sandboxPort}`,

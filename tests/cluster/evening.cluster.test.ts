@@ -4,9 +4,12 @@ import { cluster, first, folder, second, secureUrl, storeReached } from "#tests/
 import { payers } from "#tests/cluster/payers"
 import { traffic } from "#tests/cluster/traffic"
 import { until } from "#tests/cluster/waiting"
+import { appUrl } from "#tests/safety/people"
 
 /** Drivers who read, look up and change something, and drivers who pay, at a time. */
 const [READERS, PAYERS] = [3, 3]
+/** Where drivers may come in meanwhile. With this among them no cashier is gone to by an open line. */
+const BY_TLS = { PUBLIC_URL: `${appUrl},${secureUrl}` }
 /** An empty store holds payments for ninety seconds. */
 const LONG = 150_000
 
@@ -20,6 +23,7 @@ describe("an evening by TLS in which everything falls, one after the other", () 
   let paidAfter: Record<string, number> = {}
 
   beforeAll(async () => {
+    await cluster.roll(BY_TLS)
     const busy = await traffic(READERS, { origin: secureUrl, pauseMs: 200 })
     const paying = await payers(PAYERS, secureUrl)
     const goesOn = async (after: string) => {
@@ -37,8 +41,8 @@ describe("an evening by TLS in which everything falls, one after the other", () 
       SESSION_SECRET: string
     }
     const fresh = "the-key-of-this-very-evening-0123456789"
-    await cluster.roll({ SESSION_SECRET: `${old},${fresh}` })
-    await cluster.roll({ SESSION_SECRET: `${fresh},${old}` })
+    await cluster.roll({ ...BY_TLS, SESSION_SECRET: `${old},${fresh}` })
+    await cluster.roll({ ...BY_TLS, SESSION_SECRET: `${fresh},${old}` })
     await goesOn("a rolling release, with another key")
 
     const primary = await cluster.primary()
