@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { createConfig, lintFromString } from "@redocly/openapi-core"
 import * as z from "zod"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/kit/call/contract"
@@ -11,7 +12,9 @@ type Operation = {
   summary: string
   responses: { 200: { content: { "application/json": { example?: { success: boolean; data: unknown } } } } }
 }
-const document = JSON.parse(readFileSync(join(__dirname, "../../docs/openapi.json"), "utf8")) as {
+const FILE = join(__dirname, "../../docs/openapi.json")
+const text = readFileSync(FILE, "utf8")
+const document = JSON.parse(text) as {
   paths: Record<string, Record<string, Operation>>
 }
 const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
@@ -43,4 +46,21 @@ test("a driver can be carried from a plate to its fee by the examples alone", ()
   const fee = exampleOf(byName.get("payments.fee")!)?.data as { amount: number; state: string }
   expect([stay.list[0]?.amount, fee.amount, fee.state]).toEqual([15, 15, "UNPAID"])
   expect(operations.filter(exampleOf).length).toBeGreaterThan(60)
+})
+
+describe("redocly's recommended rules", () => {
+  async function against(source: string) {
+    const config = await createConfig({ extends: ["recommended"] })
+    const problems = await lintFromString({ source, absoluteRef: FILE, config })
+    return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
+  }
+
+  test("are kept", async () => {
+    expect(await against(text)).toEqual([])
+  })
+
+  test("would say so", async () => {
+    const [broken] = await against(text.replace('"operationId": "pay.lookup"', '"operationId": "payments.fee"'))
+    expect(broken).toContain("operation-operationId-unique")
+  })
 })
