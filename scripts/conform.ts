@@ -1,12 +1,13 @@
 // npm run conform -- <provider>: what a running provider says otherwise than lib/dialect and the contract.
 import { readFile, writeFile } from "node:fs/promises"
 import { parseArgs } from "node:util"
+import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { conform, type Report } from "./conform/conform.ts"
 import { inWords } from "./conform/finding.ts"
 import { main } from "./main.js"
 import { say, Trouble } from "./say.js"
 
-const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone …]
+const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone … --code 4821 --picture A7KM]
   [--as "s-token=…; u-token=…"] [--fee 15.00] [--slow 3000] [--acts] [--given file.json] [--save file.json] [--nightly]`
 
 const text = { type: "string" } as const
@@ -19,6 +20,7 @@ void main(async () => {
   const report = await conform({
     ...{ origin, key, secret, cookie: values.as, barrier: values.fee, acts: values.acts ?? false },
     given: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
+    sms: smsOf(values),
     slowMs: Number(values.slow ?? 3_000),
     perHour: Number(MOST_YUAN_PER_HOUR ?? 100) * 1000,
     cashiers: (CASHIER_HOSTS ?? "").split(",").filter(Boolean),
@@ -37,6 +39,8 @@ async function options() {
           park: text,
           order: text,
           phone: text,
+          code: text,
+          picture: text,
           as: text,
           fee: text,
           slow: text,
@@ -53,6 +57,19 @@ async function options() {
   } catch (error) {
     throw new Trouble(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
+}
+
+/** A code is good for the phone and the picture it was sent for, and as long as the room says. */
+function smsOf({ phone, code, picture }: { phone?: string; code?: string; picture?: string }) {
+  if (code === undefined) return undefined
+  if (!phone || !picture) throw new Trouble("--code needs --phone and --picture, for which it was sent.")
+  for (const [name, given, length] of [
+    ["--code", code, SMS_CODE_LENGTH],
+    ["--picture", picture, PICTURE_CODE_LENGTH],
+  ] as const)
+    if (given.length !== length)
+      throw new Trouble(`${name} has ${given.length} characters; lib/dialect/sign-in.ts says ${length}.`)
+  return { code, picture }
 }
 
 /** A line a call; at night only what differs. Not nought where something does. */

@@ -11,6 +11,8 @@ import { acrossCalls, acrossTimes } from "./money.ts"
 
 export type Wanted = Provider & {
   given: Given
+  /** What the phone was sent, and the letters of the picture it was sent for. */
+  sms?: { code: string; picture: string }
   barrier?: string
   acts: boolean
   perHour: number
@@ -23,7 +25,8 @@ type Line = { where: string; said: string; findings: readonly Finding[]; body?: 
 export type Report = { lines: Line[]; assumed: string[] }
 
 /** Asks a running provider all that can be asked with what was given, and holds it against the contract. */
-export async function conform(wanted: Wanted): Promise<Report> {
+export async function conform(asking: Wanted): Promise<Report> {
+  const wanted = { ...asking }
   const values = new Map<string, Values>()
   const lines: Line[] = []
   const asked = async (where: string, call: AnyCall, input: object) => {
@@ -37,6 +40,7 @@ export async function conform(wanted: Wanted): Promise<Report> {
 
   const first = await asked("platform.record", callNamed("platform.record")!, {})
   lines.unshift(await atTheDoor(wanted, first.received))
+  wanted.cookie ??= await signedIn(wanted, asked, values)
   const found = await lookedUp(wanted, asked, values)
   await wrongPicture(asked, wanted.given.phone, values)
   const given = { ...wanted.given, orderId: wanted.given.orderId ?? found.orderId }
@@ -86,6 +90,16 @@ async function lookedUp({ given }: Wanted, asked: Asking, values: Map<string, Va
   await asked("pay.lookup", callNamed("pay.lookup")!, input)
   const orderId = values.get("pay.lookup")?.get("list.order_id")
   return typeof orderId === "string" ? { orderId } : {}
+}
+
+/** Signs in as the app would: what only a driver may read can be asked from then on. */
+async function signedIn({ given: { phone }, sms }: Wanted, asked: Asking, values: Map<string, Values>) {
+  if (!sms || !phone) return undefined
+  const where = "account.signIn"
+  const input = { phone, code: sms.code, captcha: sms.picture, type: "login", inMessagingApp: false }
+  await asked(where, callNamed(where)!, input)
+  const [s, u] = ["s_token", "u_token"].map((name) => values.get(where)?.get(`personal_info.${name}`))
+  return typeof s === "string" && typeof u === "string" ? `s-token=${s}; u-token=${u}` : undefined
 }
 
 /** No message is sent: the picture code is wrong on purpose. */

@@ -5,7 +5,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { RunningBox } from "#sandbox/box"
-import { keys, signIn, start, world } from "#tests/sandbox/box"
+import { codeFor, keys, signIn, start, world } from "#tests/sandbox/box"
 import { planted, plantedBefore } from "#tests/scripts/conform/planted"
 
 let box: RunningBox
@@ -46,6 +46,26 @@ test("the sandbox differs in nothing, with a driver and without, and its test pl
   expect(said.code).toBe(0)
   const alone = await conform(box.url, "--slow", UNHURRIED)
   expect([alone.code, alone.text.includes("0 differences in")]).toEqual([0, true])
+})
+
+test("with the code of an SMS it signs in by itself, and asks what only a driver may", async () => {
+  const { phone } = await world(box.url, "car-in-park")
+  const { code, captcha } = await codeFor(box.url, phone)
+  const said = await conform(box.url, "--phone", phone, "--code", code, "--picture", captcha, "--slow", UNHURRIED)
+  for (const where of ["account.signIn", "account.info"])
+    expect(said.lines).toContainEqual(expect.stringMatching(new RegExp(`^${where}: ok`)))
+  expect([said.code, said.text.includes("needs --as")]).toEqual([0, false])
+})
+
+test.each([
+  [["--code", "1234"], "--code needs --phone and --picture, for which it was sent."],
+  [
+    ["--phone", "13800138000", "--code", "123456", "--picture", "A7KM"],
+    "--code has 6 characters; lib/dialect/sign-in.ts",
+  ],
+])("%j cannot be signed in with, and says why", async (args, words) => {
+  const said = await conform(box.url, ...args)
+  expect([said.code, said.text]).toEqual([1, expect.stringContaining(words)])
 })
 
 test("of twelve that were planted all twelve are named, nothing else is, and the night hears of them", async () => {
