@@ -15,6 +15,7 @@ import type { AddressFee } from "#lib/pay/address"
 import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import type { Quote } from "#lib/pay/server/quote"
+import { isHundredfoldOfLookUp } from "#lib/pay/server/told-twice"
 import type { StayAttempt } from "#lib/pay/server/payment"
 import { oddAmount } from "#lib/payments/server/odd-amount"
 import { offersFor } from "#lib/payments/server/offers"
@@ -45,7 +46,8 @@ export async function payProps({
     alipayRefused,
   })
   const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
-  const isOdd = oddAmount("payments.fee", fee, sums.before) !== undefined
+  const isOdd =
+    oddAmount("payments.fee", fee, sums.before) !== undefined || (await isHundredfoldOfLookUp(told, fee, parkId))
   const why = whyNotYet({ before: sums.before, type: fee.type, invalid: told.invalid, isOdd }, chosen)
   const way = (declinedNoPassword: boolean): Way =>
     wayToPay({

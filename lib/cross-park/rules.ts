@@ -48,6 +48,14 @@ function at(day: string, time: string): number {
   return Date.parse(`${day}T00:00:00Z`) - BEIJING + (hours * 60 + minutes) * 60_000
 }
 
+type Hours = { type: CardType; from?: string; until?: string; overnight: boolean }
+
+/** From the first minute of a card to its last; one that ends before it begins ends on the day after. */
+export function bookedMinutes(first: string, { type, from, until, overnight }: Hours): number {
+  const span = endsAt(lastDay(first, type), until, overnight) - startsAt(first, from)
+  return (span > 0 ? span : span + DAY) / 60_000
+}
+
 export type NoStart = "no-day" | "too-early" | "before-first" | "after-last"
 
 /** A booking begins at most so many days after the first on which it could, however long the place is offered. */

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import {
+  bookedMinutes,
   type CardType,
   dayAt,
   endsAt,
@@ -229,4 +230,15 @@ test.each([
   ["1750176000000", "2025-06-18"],
 ])("the wire's %s is the day %s", (told, day) => {
   expect(z.decode(Day, told)).toBe(day)
+})
+
+test.each([
+  [{ type: "HOUR", from: "08:00", until: "10:00", overnight: false }, 120],
+  [{ type: "HOUR", from: "20:00", until: "06:00", overnight: false }, 600],
+  [{ type: "HOUR", from: "18:00", until: "08:00", overnight: true }, 840],
+  [{ type: "HOUR", overnight: false }, 1440],
+  [{ type: "DAY", from: "08:00", until: "18:00", overnight: false }, 1440 + 600],
+  [{ type: "MONTH", overnight: false }, 32 * 1440],
+] as const)("%j, from 2026-12-01, is booked for %i minutes", (space, minutes) => {
+  expect(bookedMinutes("2026-12-01", space)).toBe(minutes)
 })

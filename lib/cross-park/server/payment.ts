@@ -1,12 +1,13 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { type CardType, isGone } from "#lib/cross-park/rules"
+import { bookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address/address"
 import { ProviderFault } from "#lib/kit/call/fault"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind, PaymentResult } from "#lib/payments/server/kind"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import type { OrderStatus } from "#lib/payments/order-status"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { rightScreen } from "#lib/payments/states"
@@ -87,7 +88,7 @@ export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay,
   return {
     ...{ orderId, method, due, plate, park, from },
     about: { kind: "booking", spaceId, firstDay } satisfies AboutBooking,
-    dueNow: () => dueNow(spaceId),
+    dueNow: () => dueNow(spaceId, firstDay),
     send: (expected) => incompleteIfDeclined(call({ spaceId, firstDay, plate, expected })),
     paidHref: ({ transactionId }) => fill(addresses.bookingResult, { code: "pay_success" }, { bookId: transactionId }),
     words: crossParkWords,
@@ -95,9 +96,13 @@ export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay,
   }
 }
 
-async function dueNow(spaceId: string) {
+async function dueNow(spaceId: string, firstDay: string) {
   const said = await provider["cross-park"].space({ spaceId })
-  return said.ok ? ({ ok: true, data: said.data.amount } as const) : said
+  if (!said.ok) return said
+  const { amount } = said.data
+  return oddAmount("cross-park.space", { amount, minutes: bookedMinutes(firstDay, said.data) })
+    ? ({ ok: false, why: "amount-odd" } as const)
+    : ({ ok: true, data: amount } as const)
 }
 
 /** A failure that says nothing is the one failure this screen has words for. */

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs"
+import { formTo } from "#tests/browser-like"
+import { driverIn, press } from "#tests/cross-park/booking"
 import { appLog } from "#tests/safety/people"
 import { feeSays, paysSince } from "#tests/payments/open/given-up"
-import { inWorld, ledTo, pathOf, pay, sandbox } from "#tests/payments/paying"
+import { inWorld, ledTo, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 
 const ODD = "停车费金额异常，暂不能支付，请联系车场工作人员核实"
 
@@ -13,6 +15,17 @@ const oddSince = (length: number) =>
     .split("\n")
     .filter((line) => line.includes('"event":"amount not believed"'))
     .map((line) => JSON.parse(line) as { level: string; call: string; kind: string })
+
+/** From now on the provider says this, whatever it is asked with. */
+const answers = (match: string, data: object) =>
+  sandbox.fault({
+    match,
+    fault: {
+      ...{ kind: "status", status: 200, headers: { "content-type": "application/json" } },
+      body: JSON.stringify({ success: true, data }),
+    },
+    times: "always",
+  })
 
 afterEach(() => sandbox.clearFaults())
 
@@ -56,12 +69,7 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
     .slice(2)
     .map(decodeURIComponent)
   const stay = { orderId, arrearsParkId: parkId, parkId, parkName, licencePlate, parkTime: Number(parkTime), inTime }
-  const body = JSON.stringify({ success: true, data: { ...stay, feeExpected: Number(feeExpected) * 100, paid: 0 } })
-  await sandbox.fault({
-    match: "arrears.one",
-    fault: { kind: "status", status: 200, headers: { "content-type": "application/json" }, body },
-    times: "always",
-  })
+  await answers("arrears.one", { ...stay, feeExpected: Number(feeExpected) * 100, paid: 0 })
   const before = logged()
   expect(ledTo(await pay(late.browser, shown, {}, "/api/arrears/start"))).toBe(path)
   expect((await late.browser.arrive(path)).text).toContain(ODD)
@@ -74,4 +82,45 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
   const printed = await offline.browser.arrive(segments.join("/"))
   expect(printed.text).toContain(ODD)
   expect(printed.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+})
+
+describe("the look-up's figure and the bill's", () => {
+  async function found(lookedUp: number) {
+    const { browser, addresses, plate, orderId } = await inWorld("car-in-park")
+    const select = pathOf(addresses["plate-select"])
+    const stay = {
+      ...{ park: "科技园停车场", licence_plate: plate, amount: lookedUp, duration: 135, order_id: orderId, invalid: 0 },
+      ...{ start_time: "2026-11-20 10:00:00", balance: 0, login_required: 0, type: "other" },
+      ...{ coupon_minutes: 0, lucky_money: 0 },
+    }
+    await answers("pay.lookup", { count: 1, list: [stay], potentialCars: [] })
+    const before = logged()
+    const to = ledTo(await browser.submit(formTo(await browser.arrive(select), "/api/pay/find"), { plate }))
+    return { before, to, browser, screen: await browser.arrive(to) }
+  }
+
+  test.each([1500, 0.15])("¥%d and ¥15: one of them is in fen, and the button is off", async (lookedUp) => {
+    const { screen, before } = await found(lookedUp)
+    expect(screen.text).toContain(ODD)
+    expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+    expect(oddSince(before)).toMatchObject([{ level: "error", call: "pay.lookup", kind: "hundredfold" }])
+  })
+
+  test("an address that says so by itself is not believed: the look-up is asked, and says ¥15", async () => {
+    const { to, browser } = await found(1500)
+    await sandbox.clearFaults()
+    expect((await browser.arrive(to)).text).not.toContain(ODD)
+  })
+})
+
+test("nor for a place that is booked by the hour", async () => {
+  const { browser, at } = await driverIn("spaces")
+  const path = at("hour")
+  const hours = { reservationType: "HOUR", timeStart: "08:00", timeEnd: "10:00", quantity: 3 }
+  await answers("cross-park.space", { cpSubid: "7001", parkName: "科技园停车场", amount: 1500, ...hours })
+  const [before, screen, { last }] = [logged(), await browser.arrive(path), await sandbox.calls()]
+  const to = await press(browser, screen)
+  expect(readable(await browser.arrive(to))).toContain(ODD)
+  expect((await sandbox.calls(last)).calls.filter(({ call }) => call?.startsWith("cross-park.payBy"))).toEqual([])
+  expect(oddSince(before)).toMatchObject([{ call: "cross-park.space", kind: "above-bound" }])
 })
