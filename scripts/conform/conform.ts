@@ -1,7 +1,9 @@
 import type { AnyCall } from "#lib/kit/call/contract"
+import { API } from "#lib/dialect/paths"
 import { TOLERANCE_SECONDS } from "#lib/dialect/signature"
 import { isAboutUs } from "#lib/kit/call/read-answer"
 import { heard } from "#lib/kit/call/spoken"
+import { isObject } from "#lib/kit/values/sent"
 import { cashierAddress } from "#lib/payments/rules"
 import { ask, type Provider, type Received } from "./ask.ts"
 import type { Finding } from "./finding.ts"
@@ -43,6 +45,8 @@ export async function conform(asking: Wanted): Promise<Report> {
   wanted.cookie ??= await signedIn(wanted, asked, values)
   const found = await lookedUp(wanted, asked, values)
   await wrongPicture(asked, wanted.given.phone, values)
+  // It has none of the first calls: no call is missing, but all of them are somewhere else.
+  if (lines.slice(1).every(({ said }) => said === "404")) return { lines: [nothingBelowPrefix], assumed: [] }
   const given = { ...wanted.given, orderId: wanted.given.orderId ?? found.orderId }
   const assumed: string[] = []
   const done = new Set(lines.map(({ where }) => where))
@@ -61,6 +65,16 @@ export async function conform(asking: Wanted): Promise<Report> {
   const fresh = across.filter(({ where, field }) => !known.has(`${where} ${field}`))
   lines.push({ where: "across calls", said: "money and times", findings: fresh })
   return { lines, assumed }
+}
+
+const nothingBelowPrefix: Line = {
+  ...{ where: "the door", said: "404" },
+  findings: [
+    {
+      ...{ where: "the door", kind: "missing", words: `nothing answers below ${API}` },
+      patch: { file: "paths.ts", line: 'API = "…"' },
+    },
+  ],
 }
 
 type Asking = (where: string, call: AnyCall, input: object) => Promise<{ line: Line; received?: Received }>
@@ -151,11 +165,19 @@ function judged(where: string, call: AnyCall, received: Received, values: Map<st
     return call.login === "unused"
       ? one("wrong kind", "401 for a call that nobody signs in for")
       : plain(where, "401", body)
-  if (!said) return one("envelope", `${status}, and no envelope`)
+  if (!said) return one("envelope", `${status}, and no envelope: ${whatCame(body, signed, status)}`, ENVELOPE)
   if (!said.success) return refused(where, call, said.code, body, one)
   const { findings, values: told } = judge(where, call, said.data)
   values.set(where, told)
   return { where, said: `${status}, ${Math.round(ms)} ms`, findings, body }
+}
+
+const ENVELOPE = { file: "envelope.ts", line: "readEnvelope: what says yes, and where data and code stand" }
+
+/** Names alone, never values; of a no that cannot be read, whatever may have been wrong with the signature. */
+function whatCame(body: unknown, signed: string, status: number): string {
+  const came = isObject(body) ? Object.keys(body).join(", ") : Array.isArray(body) ? "a list" : "no JSON"
+  return status === 401 || status === 403 ? `${came}; what was signed: ${JSON.stringify(signed)}` : came
 }
 
 const plain = (where: string, said: string, body: unknown): Line => ({ where, said, findings: [], body })

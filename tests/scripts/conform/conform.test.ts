@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { readFileSync } from "node:fs"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -109,6 +111,37 @@ test("a wrong secret is told with the very string that was signed", async () => 
   child.stdout.on("data", (chunk: Buffer) => void (text += String(chunk)))
   await once(child, "close")
   expect(text).toMatch(/platform\.record: signature \(SIGNATURE; what was signed: "GET\\n\/v1\/api\/facilitator\\n/)
+})
+
+describe("a provider that has nothing of the documented one", () => {
+  async function answering(status: number, body: object) {
+    const server = createServer((_, response) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+    }).listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const said = await conform(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    server.close()
+    return said
+  }
+
+  test("another prefix is one difference, not as many as there are calls", async () => {
+    const said = await answering(404, { code: 404, msg: "没有" })
+    expect(said.text).toContain("the door: missing (nothing answers below /v1/api)")
+    expect(said.text).toContain('lib/dialect/paths.ts: API = "…"')
+    expect([said.code, said.text.includes("absent.ts"), said.text.includes("1 differences")]).toEqual([1, false, true])
+  })
+
+  test("another envelope is told by its names", async () => {
+    const said = await answering(200, { code: 0, msg: "ok", data: { phone: "13800138000" } })
+    expect(said.text).toContain("platform.record: envelope (200, and no envelope: code, msg, data)")
+    expect(said.text).toContain("lib/dialect/envelope.ts: readEnvelope")
+    expect(said.text).not.toContain("13800138000")
+  })
+
+  test("and where it forbids, what was signed is told all the same", async () => {
+    const said = await answering(403, { code: 7, msg: "签名错误" })
+    expect(said.text).toMatch(/403, and no envelope: code, msg; what was signed: "GET\\n\/v1\/api\/facilitator/)
+  })
 })
 
 test("without an address there is the list of what can be given", async () => {
