@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { get } from "#lib/kit/call/contract"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 import { PayAnswer } from "#lib/payments/values"
 import { start } from "#lib/payments/contract"
 
@@ -38,7 +38,7 @@ export const arrears = {
   one: get("/parkArrears/getArrearsOrder", {
     input: z.object({ orderId: Id, arrearsParkId: Id }),
     output: spelled(
-      { ...record, paid: z.boolean().optional() },
+      { ...record, paid: Flag.optional() },
       {
         park: "parkName",
         plate: "licencePlate",

@@ -69,7 +69,7 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
     .slice(2)
     .map(decodeURIComponent)
   const stay = { orderId, arrearsParkId: parkId, parkId, parkName, licencePlate, parkTime: Number(parkTime), inTime }
-  await answers("arrears.one", { ...stay, feeExpected: Number(feeExpected) * 100, paid: false })
+  await answers("arrears.one", { ...stay, feeExpected: Number(feeExpected) * 100, paid: 0 })
   const before = logged()
   expect(ledTo(await pay(late.browser, shown, {}, "/api/arrears/start"))).toBe(path)
   expect((await late.browser.arrive(path)).text).toContain(ODD)
