@@ -79,12 +79,13 @@ function sealed(
   const { PROVIDER_APP_KEY, PROVIDER_APP_SECRET } = env()
   const timestamp = timestampOf(now())
   const nonce = randomUUID()
+  const request = { method, ...wire, timestamp, nonce, key: PROVIDER_APP_KEY }
   const headers: Record<string, string> = {
     accept: "application/json",
     [signatureHeaders.key]: PROVIDER_APP_KEY,
     [signatureHeaders.timestamp]: timestamp,
     [signatureHeaders.nonce]: nonce,
-    [signatureHeaders.signature]: signature(PROVIDER_APP_SECRET, { method, ...wire, timestamp, nonce }),
+    [signatureHeaders.signature]: signature(PROVIDER_APP_SECRET, request),
     "x-request-id": reference,
     ...trace,
   }

@@ -13,6 +13,8 @@ export type Signed = {
   body: string
   timestamp: string
   nonce: string
+  /** The app's key, for schemes that sign it too. */
+  key: string
 }
 
 /** How an amount is written. Thousandths of a yuan are what the app reckons in, and never what travels. */

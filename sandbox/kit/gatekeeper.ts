@@ -31,6 +31,7 @@ export function gatekeeperFor(box: Pick<Box, "clock" | "options">) {
       body: asked.body.toString("utf8"),
       timestamp,
       nonce,
+      key: box.options.appKey,
     })
     if (!same(header(signatureHeaders.signature), expected))
       return { code: "SIGNATURE", message: `${signatureHeaders.signature} does not match` }

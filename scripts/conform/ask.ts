@@ -18,7 +18,7 @@ export async function ask(
   input: unknown,
 ): Promise<Received> {
   const wire = toWire(where, call, input)
-  const request = { method: call.method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID() }
+  const request = { method: call.method, ...wire, timestamp: timestampOf(Date.now()), nonce: randomUUID(), key }
   const begun = performance.now()
   const response = await fetch(`${origin}${wire.path}${wire.query && `?${wire.query}`}`, {
     method: call.method,

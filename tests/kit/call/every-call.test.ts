@@ -101,7 +101,7 @@ describe("its example, from the app to the provider and back", () => {
         "x-app-key": keys.appKey,
         "x-timestamp": signed.timestamp,
         "x-nonce": signed.nonce,
-        "x-signature": signature(keys.appSecret, { method: call.method, ...wire, ...signed }),
+        "x-signature": signature(keys.appSecret, { method: call.method, ...wire, ...signed, key: keys.appKey }),
         cookie,
       }
       if (wire.body) headers["content-type"] = "application/json"

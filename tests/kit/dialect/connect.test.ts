@@ -9,7 +9,7 @@ const guide = readFileSync(join(__dirname, "../../../docs/connect-a-provider.md"
 const program = readFileSync(join(__dirname, "../../../scripts/conform.ts"), "utf8")
 
 const SECRET = "a secret of the documents, 16 or more"
-const signed = { timestamp: "1750210200", nonce: "6f1c2a9e-0b7d-4c55-9d0e-2f6a51c3b7aa" }
+const signed = { timestamp: "1750210200", nonce: "6f1c2a9e-0b7d-4c55-9d0e-2f6a51c3b7aa", key: "berth" }
 const asked = "licence_plate=%E7%B2%A4B12345&login_required=0&parkId=1001"
 
 test.each([
