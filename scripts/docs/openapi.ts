@@ -113,7 +113,7 @@ type ObjectSchema = { type: "object"; properties: { [name: string]: Json }; requ
 
 /** The wire's side of a schema, with what is assumed marked and what may be missing not required. */
 function schemaOf(schema: z.core.$ZodType, fields: readonly Output[]): ObjectSchema {
-  const { $schema: _, ...whole } = z.toJSONSchema(schema, { io: "input" }) as Json
+  const { $schema: _, ...whole } = z.toJSONSchema(schema, { io: "input", override: withoutOwnFormat }) as Json
   for (const { name, assumed, needed } of fields) {
     const [last, ...parents] = name.split(".").reverse() as [string, ...string[]]
     const record = parents.reverse().reduce(recordUnder, whole as ObjectSchema)
@@ -121,6 +121,11 @@ function schemaOf(schema: z.core.$ZodType, fields: readonly Output[]): ObjectSch
     if (!needed) record.required = record.required?.filter((required) => required !== last)
   }
   return whole as ObjectSchema
+}
+
+/** A word of the library's own is no format of JSON Schema; the pattern beside it says the same. */
+function withoutOwnFormat({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  if (jsonSchema.format?.includes("_")) delete jsonSchema.format
 }
 
 /** A record under a name, or the record of each entry of a list. */

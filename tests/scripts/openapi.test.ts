@@ -48,6 +48,11 @@ test("a driver can be carried from a plate to its fee by the examples alone", ()
   expect(operations.filter(exampleOf).length).toBeGreaterThan(60)
 })
 
+test("a format is one that JSON Schema knows", () => {
+  const formats = new Set([...text.matchAll(/"format": "([^"]*)"/g)].map(([, format]) => format))
+  expect([...formats].filter((format) => !["email", "uri", "date", "date-time"].includes(format!))).toEqual([])
+})
+
 describe("redocly's recommended rules", () => {
   async function against(source: string) {
     const config = await createConfig({ extends: ["recommended"] })
