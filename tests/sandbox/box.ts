@@ -4,6 +4,7 @@ import type { AnyCall } from "#lib/kit/call/contract"
 import { signature } from "#lib/dialect/signature"
 import { toWire } from "#lib/kit/call/encode"
 import { startSandbox } from "#sandbox/box"
+import { noteAnswer } from "#tests/sandbox/noted-answers"
 import type { BoxOptions } from "#sandbox/kit/scene"
 
 export const keys = { appKey: "berth-test", appSecret: "0123456789abcdef0123456789abcdef" }
@@ -20,7 +21,9 @@ export type Odd = { cookies?: Cookies; path?: string; headers?: Record<string, s
 /** Calls the box as the app does: signed, with the driver's credential as cookies. */
 export async function ask(url: string, call: AnyCall, input: unknown, odd: Odd = {}): Promise<Heard> {
   const response = await send(url, call, input, odd)
-  return { status: response.status, said: (await response.json()) as Envelope, headers: response.headers }
+  const said = (await response.json()) as Envelope
+  noteAnswer(call, said)
+  return { status: response.status, said, headers: response.headers }
 }
 
 export function send(url: string, call: AnyCall, input: unknown, { cookies = {}, path, headers = {} }: Odd = {}) {

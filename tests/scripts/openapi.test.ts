@@ -31,6 +31,10 @@ test("every call has its operation, below the prefix and with a line that says w
   expect(operations.filter(({ summary }) => !summary)).toEqual([])
 })
 
+test("every call has an answer of the sandbox's", () => {
+  expect(operations.filter((operation) => !exampleOf(operation)).map(({ operationId }) => operationId)).toEqual([])
+})
+
 test("what the sandbox has answered is what the app reads, to the last field", () => {
   const odd = calls.flatMap(({ where, call }) => {
     const example = exampleOf(byName.get(where)!)
@@ -45,7 +49,6 @@ test("a driver can be carried from a plate to its fee by the examples alone", ()
   const stay = exampleOf(byName.get("pay.lookup")!)?.data as { list: { order_id: string; amount: number }[] }
   const fee = exampleOf(byName.get("payments.fee")!)?.data as { amount: number; state: string }
   expect([stay.list[0]?.amount, fee.amount, fee.state]).toEqual([15, 15, "UNPAID"])
-  expect(operations.filter(exampleOf).length).toBeGreaterThan(60)
 })
 
 test("a format is one that JSON Schema knows", () => {

@@ -199,3 +199,13 @@ test("owner-with-plates: a space has an owner with two cars, and stands for all 
   expect(said).toMatchObject({ owners: [{ name: "陈海", plates: more }] })
   expect(JSON.stringify(said)).toContain(plate)
 })
+
+test("a renewal is made ready for a code that is scanned", async () => {
+  const { owner } = await inWorld(box, "renter")
+  const [permit] = await permitsOf(owner)
+  const made = await owner.call(rental.renew, await wishFor(owner, permit!, 1))
+  if (made.refused !== undefined) throw new Error(made.refused)
+  const ready = await owner.call(rental.payByCode, { id: made.id, method: "weixin" })
+  expect(ready).toMatchObject({ paid: false, transactionId: expect.stringMatching(/^\d+$/) as string })
+  expect(await owner.call(payments.fee, { orderId: made.id })).not.toMatchObject({ state: "PAID" })
+})

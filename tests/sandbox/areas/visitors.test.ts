@@ -1,4 +1,6 @@
 import { contract } from "#lib/contract"
+import { beijingDay } from "#lib/rental/rules"
+import { aVisit } from "#lib/visitors/contract"
 import type { RunningBox } from "#sandbox/box"
 import { control, start } from "#tests/sandbox/box"
 import { customerOf, inWorld } from "#tests/sandbox/customer"
@@ -49,4 +51,21 @@ test("the day after, a pass opens nothing", async () => {
   const [parkId, plate] = [parkOf(driver), driver.made.plates[0]]
   await control(box.url, "clock", { advance: 86_400 })
   expect(await atTheGate(parkId, plate)).toMatchObject({ reason: expect.stringContaining("今天不能入场") as string })
+})
+
+test("what was refused is told to its driver alone, and asked for once more", async () => {
+  const driver = await inWorld(box, "visitor-rejected")
+  const { owner: stranger } = await inWorld(box, "visitor-rejected")
+  const { store } = box.box
+  const asked = store.one<{ id: number }>`select id from asked_visit
+    where driver = (select id from driver where phone = ${driver.made.phone})`
+  const id = String(asked?.id)
+  const { visitors } = contract
+  const told = await driver.owner.call(visitors.detail, { id })
+  expect(told).toMatchObject({ id, status: 2 })
+  expect(await stranger.call(visitors.detail, { id })).toEqual({ refused: "NO_APPLICATION" })
+  const [from, to] = [beijingDay(box.box.clock.now()), beijingDay(box.box.clock.now())]
+  const again = { ...aVisit, id, parkId: parkOf(driver), plate: driver.made.plates[0] ?? "", from, to }
+  expect(await stranger.call(visitors.again, again)).toEqual({ refused: "NO_APPLICATION" })
+  expect(await driver.owner.call(visitors.again, again)).not.toHaveProperty("refused")
 })

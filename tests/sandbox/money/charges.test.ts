@@ -28,6 +28,12 @@ describe("from the balance", () => {
     })
   })
 
+  test("the call of before takes what is due, which it is not told", async () => {
+    const { owner, orderId, made } = await inWorld(box, "balance-covers")
+    expect(await owner.call(pay.payAsBefore, { orderId, method: "balance" })).toMatchObject({ paid: true })
+    expect(await owner.ledger({ phone: made.phone })).toMatchObject({ charges: [{ orderId, amount: 15_000 }] })
+  })
+
   test("who is not signed in has none, who has too little is told", async () => {
     const covers = await inWorld(box, "balance-covers")
     expect(await covers.anybody.pay(covers.orderId, "balance", 15_000)).toEqual({ refused: "LOGIN_REQUIRED" })
