@@ -16,9 +16,10 @@ import { stallAds } from "./load/stalled.ts"
 import { soak } from "./memory/soak.ts"
 import { startAll } from "./apps/start.ts"
 import { visit, type Visited } from "./visits.ts"
+import { byOpenapi } from "./mock/prism.ts"
 import { openScreens, weighScreens } from "./browser/weigh.ts"
 
-const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak", "capacity"]
+const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak", "capacity", "mock"]
 
 void main(bench)
 
@@ -72,6 +73,8 @@ async function bench() {
       expects: "设置",
     }
     await part("heap", "Heap after collection", () => watchHeap(berth, [page, calls.first], asked.short ? 1 : 5))
+
+    await part("mock", "With Prism for a provider", () => byOpenapi(started))
 
     const mixAt = await evening({ berth, browser, upstream }, visits, calls.first)
     await part("load", "A city's evening", () => underLoad(started, mixAt, asked.short))
