@@ -6,6 +6,8 @@ let driver: Person
 beforeAll(async () => void (driver = await signedIn()))
 
 const EVIL = "https://evil.example"
+/** Whatever of it would come back; four letters alone may stand in anything that is sealed. */
+const SENT = /evil(\.example|-nonce|'| <id>)/
 const skips = [
   "1",
   "proxy",
@@ -65,7 +67,7 @@ test.each(
   expect([...page.headers.keys()]).toEqual([...plain.headers.keys()])
   for (const { headers: got, text } of [open, page]) {
     expect(got.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}' 'strict-dynamic';/)
-    expect(`${text} ${[...got].join(" ")}`).not.toMatch(/evil/)
+    expect(`${text} ${[...got].join(" ")}`).not.toMatch(SENT)
     expect(text).not.toMatch(/data-theme="dark"/)
   }
 
