@@ -16,19 +16,19 @@ export type LegalKind = "registration" | "privacy" | "booking" | "rent"
  * between each two. Whatever else it tries is a mistake with its line, and not a page that shows asterisks.
  */
 export function readLegalText(text: string): LegalText {
-  const blocks = blocksOf(text)
-  const [title, description, ...rest] = blocks
+  const [title, description, ...rest] = blocksOf(text)
   if (!title?.text.startsWith("# ")) throw new LegalMistake(title?.line ?? 1, "begins with no title (# …)")
+  const named = headingOf(title, "# ")
   if (!description || /^[#-]/.test(description.text))
     throw new LegalMistake(description?.line ?? title.line, "says after its title in no sentence what it is about")
   const parts: { heading: string; blocks: LegalBlock[] }[] = []
-  for (const { text, line } of rest) {
-    if (text.startsWith("## ")) parts.push({ heading: text.slice(3).trim(), blocks: [] })
-    else if (parts.length === 0) throw new LegalMistake(line, "has a paragraph before its first heading (## …)")
-    else parts.at(-1)!.blocks.push(blockOf(text, line))
+  for (const block of rest) {
+    if (block.text.startsWith("## ")) parts.push({ heading: headingOf(block, "## "), blocks: [] })
+    else if (parts.length === 0) throw new LegalMistake(block.line, "has a paragraph before its first heading (## …)")
+    else parts.at(-1)!.blocks.push(blockOf(block))
   }
   if (parts.length === 0) throw new LegalMistake(title.line, "has no heading (## …)")
-  return { title: title.text.slice(2).trim(), description: joined(description.text), parts }
+  return { title: named, description: joined(shown(description, [OF_LINES, OF_WORDS, ANY_NAME])), parts }
 }
 
 class LegalMistake extends Error {
@@ -37,8 +37,11 @@ class LegalMistake extends Error {
   }
 }
 
-function blocksOf(text: string): { text: string; line: number }[] {
-  const blocks: { text: string; line: number }[] = []
+/** Lines with no empty one between them. */
+type Lines = { text: string; line: number }
+
+function blocksOf(text: string): Lines[] {
+  const blocks: Lines[] = []
   let open = false
   for (const [at, line] of text
     .replace(/^\uFEFF/, "")
@@ -52,11 +55,32 @@ function blocksOf(text: string): { text: string; line: number }[] {
   return blocks
 }
 
-function blockOf(text: string, line: number): LegalBlock {
-  const wrong = /^#|^>|^\d+\. |^\||`|\*\*|\]\(|<\w|\{(?!provider\}|phone\})/m.exec(text)
-  if (wrong) throw new LegalMistake(line, `has "${wrong[0]}", which is not shown: see docs/legal-texts.md`)
-  if (!text.startsWith("- ")) return joined(text)
-  return text.split(/\n(?=- )/).map((item) => joined(item.slice(2)))
+/** What of Markdown would stand there as it was written. */
+const OF_LINES = /^#|^>|^\d+\. |^[*+] |^\||^-{3,}$|^\*{3,}$/m
+const OF_WORDS = /`|\*\*|\]\(|<[\w!/]|&#?\w+;/
+const OTHER_NAME = /\{(?!provider\}|phone\})/
+/** Titles, headings and the sentence on it all are the same for everybody: search engines show them. */
+const ANY_NAME = /\{/
+
+function shown({ text, line }: Lines, patterns: readonly RegExp[]): string {
+  const wrong = patterns.map((pattern) => pattern.exec(text)).find((found) => found !== null)
+  if (!wrong) return text
+  const above = text.slice(0, wrong.index).split("\n").length - 1
+  throw new LegalMistake(line + above, `has "${wrong[0]}", which is not shown: see docs/legal-texts.md`)
+}
+
+function headingOf({ text, line }: Lines, mark: string): string {
+  if (text.includes("\n"))
+    throw new LegalMistake(line + 1, "comes right after a heading: leave a line empty between them")
+  return shown({ text: text.slice(mark.length).trim(), line }, [OF_WORDS, ANY_NAME])
+}
+
+function blockOf(block: Lines): LegalBlock {
+  const text = shown(block, [OF_LINES, OF_WORDS, OTHER_NAME])
+  if (text.startsWith("- ")) return text.split(/\n(?=- )/).map((item) => joined(item.slice(2)))
+  const item = text.split("\n").findIndex((line) => line.startsWith("- "))
+  if (item > 0) throw new LegalMistake(block.line + item, "begins a list: leave a line empty above it")
+  return joined(text)
 }
 
 /** Lines that were broken to be read in an editor are one; between two Han characters there is no space. */

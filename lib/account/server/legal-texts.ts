@@ -1,6 +1,9 @@
 import "server-only"
+import { isUtf8 } from "node:buffer"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { isDeepStrictEqual } from "node:util"
+import * as z from "zod"
 import { type LegalKind, type LegalText, readLegalText } from "#lib/account/legal-text"
 import { now } from "#lib/kit/call/clock"
 import { env } from "#lib/kit/process/env"
@@ -17,9 +20,12 @@ type Languages = ReadonlyMap<string, readonly Version[]>
 const LANGUAGE = "zh"
 /** What comes with Berth, for the demo: nobody's lawyer has read it. docs/legal-texts.md says how it is replaced. */
 const SAMPLES = "lib/account/legal-samples"
+/** One that the calendar has. */
+const Day = z.iso.date()
 /** Without these nobody could sign in; the others are for those who rent out spaces. */
-const NEEDED = ["registration", "privacy"]
+const NEEDED = ["registration", "privacy"] as const
 /** `rent-64.md` is what the package of that number adds to `rent.md`. */
+const MOST_BYTES = 200_000
 const NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
 
 const samples = (): Languages => shared("legal-samples", () => readLegalTexts(SAMPLES))
@@ -33,9 +39,14 @@ export function checkLegalTexts() {
 
 /** A provider on this machine has no drivers. */
 export function warnOfSamples() {
-  if (env().LEGAL_TEXTS || isLoopback(new URL(env().PROVIDER_URL).hostname)) return
-  log.warn("legal texts are samples", { cause: "LEGAL_TEXTS is not set: drivers agree to texts that come with Berth" })
+  const kinds = NEEDED.filter((kind) => legalText(kind).isSample)
+  if (kinds.length === 0 || isLoopback(new URL(env().PROVIDER_URL).hostname)) return
+  const why = env().LEGAL_TEXTS ? `${kinds.join(", ")} in LEGAL_TEXTS are copies of them` : "LEGAL_TEXTS is not set"
+  log.warn("legal texts are samples", { cause: `${why}: drivers agree to texts that come with Berth` })
 }
+
+/** A copy is one, too, wherever it stands: no lawyer has read that either. */
+const isSample = (kind: LegalKind, text: LegalText) => isDeepStrictEqual(text, textIn(samples(), LANGUAGE, kind)?.text)
 
 function readLegalTexts(folder: string): Languages {
   const found = new Map(namesIn(folder).map((language) => [language, versionsIn(join(folder, language))]))
@@ -45,7 +56,7 @@ function readLegalTexts(folder: string): Languages {
 
 function versionsIn(folder: string): Version[] {
   const days = namesIn(folder).sort().reverse()
-  const odd = days.find((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+  const odd = days.find((day) => !Day.safeParse(day).success)
   if (odd) throw wrong(`${join(folder, odd)} is not named by the day from which it holds, as 2026-09-01`)
   if (days.length === 0 || days.at(-1)! > today()) throw wrong(`${folder} has no text that holds today`)
   return days.map((since) => ({ since, texts: textsIn(join(folder, since)) }))
@@ -62,10 +73,17 @@ function textsIn(folder: string): Version["texts"] {
 
 function textAt(path: string): LegalText {
   try {
-    return readLegalText(readFileSync(path, "utf8"))
+    return readLegalText(decoded(readFileSync(path)))
   } catch (error) {
     throw wrong(`${path}: ${(error as Error).message}`)
   }
+}
+
+/** What an editor has kept in another encoding would be a page of odd signs. */
+function decoded(bytes: Buffer): string {
+  if (bytes.length > MOST_BYTES) throw new Error(`has ${bytes.length} bytes and no text has more than ${MOST_BYTES}`)
+  if (!isUtf8(bytes)) throw new Error("is not UTF-8: save it as that")
+  return bytes.toString()
 }
 
 /** A volume of a cluster keeps what is its own under names that begin with a dot. */
@@ -99,7 +117,7 @@ export function legalText(kind: LegalKind, { language: asked = LANGUAGE, added }
     parts: [...text.parts, ...(more?.text.parts ?? [])],
     since,
     language,
-    isSample: !isOwn || env().LEGAL_TEXTS === undefined,
+    isSample: isSample(kind, text),
     others: [...from.keys()].filter((other) => other !== language && textIn(from, other, kind)),
   }
 }

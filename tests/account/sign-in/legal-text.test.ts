@@ -38,6 +38,11 @@ test("how an editor ends its lines, and whether it marks its bytes, changes noth
   expect(readLegalText(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(readLegalText(text))
 })
 
+test("a heading may be numbered", () => {
+  const { parts } = readLegalText("# 协议\n\n说明\n\n## 1. 定义\n\n正文")
+  expect(parts.map(({ heading }) => heading)).toEqual(["1. 定义"])
+})
+
 test.each([
   ["", "line 1 begins with no title"],
   ["隐私协议\n\n我们收集什么", "line 1 begins with no title"],
@@ -49,6 +54,18 @@ test.each([
   ["# 隐私协议\n\n说明\n\n## 一\n\n| 接收方 | 目的 |", 'line 7 has "|"'],
   ["# 隐私协议\n\n说明\n\n## 一\n\n致电 {hotline}", 'line 7 has "{"'],
   ["# 隐私协议\n\n说明\n\n## 一\n\n<b>重要</b>", 'line 7 has "<b"'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n重要\n</b>", 'line 8 has "</"'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n<!-- 待律师确认 -->", 'line 7 has "<!"'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n甲方&nbsp;乙方", 'line 7 has "&nbsp;"'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n* 手机号", 'line 7 has "* "'],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n甲\n\n---\n\n乙", 'line 9 has "---"'],
+  ["# 隐私协议\n\n说明\n\n## 一\n正文", "line 6 comes right after a heading"],
+  ["# 隐私协议\n说明\n\n## 一\n\n正文", "line 2 comes right after a heading"],
+  ["# 隐私协议\n\n说明\n\n## 一\n\n我们收集：\n- 手机号\n- 车牌", "line 8 begins a list"],
+  ["# {provider}隐私协议\n\n说明\n\n## 一\n\n正文", 'line 1 has "{"'],
+  ["# 隐私协议\n\n{provider}的说明\n\n## 一\n\n正文", 'line 3 has "{"'],
+  ["# 隐私协议\n\n说明\n\n## {provider}的责任\n\n正文", 'line 5 has "{"'],
+  ["# 隐私协议\n\n说明\n\n## **一**\n\n正文", 'line 5 has "**"'],
 ])("what would not be shown as it was meant is a mistake with its line: %j", (wrong, said) => {
   expect(() => readLegalText(wrong)).toThrow(said)
 })

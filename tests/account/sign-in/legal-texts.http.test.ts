@@ -8,6 +8,7 @@ import { inProject } from "../../../scripts/root.js"
 
 const SAMPLES = inProject("lib/account/legal-samples/zh/2026-09-01")
 const folder = mkdtempSync(join(tmpdir(), "berth-legal-"))
+const copies = join(folder, "..copies")
 
 /** A text of the operator's own for each of the two, of a day. */
 function write(language: string, day: string, words: string, at = folder) {
@@ -28,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "zh/2026-02-03/rent.md"), own)
   writeFileSync(join(folder, "zh/2026-02-03/rent-64.md"), own.replace("每月一付", "只在夜间"))
   write("en", "2026-02-03", "The agreement of now")
-  mkdirSync(join(folder, "..data"))
+  cpSync(inProject("lib/account/legal-samples"), copies, { recursive: true })
   box = await startOwnBox()
   app = await startOwnApp("legal", {
     ...{ PROVIDER_URL: box.url, PUBLIC_URL: PLAIN, LEGAL_TEXTS: folder },
@@ -149,6 +150,26 @@ describe("at the start", () => {
       },
       /v2 is not named by the day/,
     ],
+    [
+      "a day that no calendar has",
+      () => {
+        const made = other()
+        write("zh", "2026-02-31", "协议", made)
+        return made
+      },
+      /2026-02-31 is not named by the day/,
+    ],
+    [
+      "a text in another encoding",
+      () => {
+        const made = other()
+        // 隐私协议, as an editor with GBK keeps it.
+        const gbk = Buffer.from([0xd2, 0xfe, 0xcb, 0xbd, 0xd0, 0xad, 0xd2, 0xe9])
+        writeFileSync(join(made, "zh/2026-09-01/privacy.md"), Buffer.concat([Buffer.from("# "), gbk]))
+        return made
+      },
+      /privacy\.md: is not UTF-8/,
+    ],
   ])("%s is a sentence", async (_, made, said) => {
     const { code, output } = await start({ LEGAL_TEXTS: made() })
     expect([code, output]).toEqual([1, expect.stringMatching(/^Berth cannot start: set LEGAL_TEXTS \(.*\)\.$/m)])
@@ -159,8 +180,10 @@ describe("at the start", () => {
   test.each([
     ["a real provider's drivers would agree to samples", real, 1],
     ["they have texts of their own", { ...real, LEGAL_TEXTS: folder }, 0],
+    ["what is there are copies of the samples", { ...real, LEGAL_TEXTS: copies }, 1],
+    ["the folder is named and the name is empty", { ...real, LEGAL_TEXTS: "" }, 1],
     ["a provider on this machine has no drivers", { PROVIDER_URL: "http://127.0.0.1:4000" }, 0],
-  ])("%s: told so many times as that is true", async (_, settings, times) => {
+  ])("%s: told so many times as that is true", async (_, settings: Record<string, string>, times) => {
     const own = await startOwnApp("legal-start", settings)
     const { text } = await own.browser().visit("/user_agreement")
     await own.stop()
@@ -169,7 +192,7 @@ describe("at the start", () => {
       .split("\n")
       .filter((line) => line.includes('"event":"legal texts are samples"'))
     expect(told).toHaveLength(times)
-    if (times) expect(told[0]).toMatch(/"level":"warn".*LEGAL_TEXTS is not set/)
-    expect(text.includes("样本文本")).toBe(!("LEGAL_TEXTS" in settings))
+    if (times) expect(told[0]).toMatch(/"level":"warn".*LEGAL_TEXTS (is not set|are copies)/)
+    expect(text.includes("样本文本")).toBe(settings.LEGAL_TEXTS !== folder)
   })
 })
