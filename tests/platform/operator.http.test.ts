@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { openBrowser } from "#tests/browser-like"
@@ -74,6 +74,24 @@ describe("the files by which other platforms check a domain", () => {
         return other
       },
       "has 5000 bytes",
+    ],
+    [
+      "a link to nowhere",
+      () => {
+        const other = mkdtempSync(join(folder, ".other-"))
+        symlinkSync(join(other, "gone"), join(other, "MP_verify.txt"))
+        return other
+      },
+      "MP_verify.txt is no file that can be read",
+    ],
+    [
+      "a folder that is called like a check",
+      () => {
+        const other = mkdtempSync(join(folder, ".other-"))
+        mkdirSync(join(other, "MP_verify.txt"))
+        return other
+      },
+      "MP_verify.txt is no file that can be read",
     ],
   ])("%s is a sentence at the start", async (_, made, said) => {
     const { code, output } = await runOwnApp({ PROVIDER_URL: box.url, DOMAIN_CHECKS: made() })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs"
+import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { ofStaticFiles } from "#lib/kit/page/headers"
 import { env } from "#lib/kit/process/env"
@@ -28,7 +28,8 @@ function readDomainChecks(folder: string | undefined): DomainChecks {
       const path = join(folder, name)
       if (!NAME.test(name))
         throw wrong(`${path} has a name that is not served: letters, digits, _ and -, then .txt or .html`)
-      const { size } = statSync(path)
+      const size = sizeOf(path)
+      if (size === undefined) throw wrong(`${path} is no file that can be read`)
       if (size > MOST_BYTES) throw wrong(`${path} has ${size} bytes and no check has more than ${MOST_BYTES}`)
       return [`/${name}`, readFileSync(path)]
     }),
@@ -41,6 +42,17 @@ function namesIn(folder: string): string[] | undefined {
     return readdirSync(folder)
       .filter((name) => !name.startsWith("."))
       .sort()
+  } catch {
+    return undefined
+  }
+}
+
+/** Of what would be read to its end: neither a folder nor a pipe nor a link to nowhere. */
+function sizeOf(path: string): number | undefined {
+  try {
+    accessSync(path, constants.R_OK)
+    const found = statSync(path)
+    return found.isFile() ? found.size : undefined
   } catch {
     return undefined
   }

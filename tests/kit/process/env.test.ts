@@ -123,7 +123,7 @@ describe("it does not start", () => {
 
 describe("a secret in a file", () => {
   const folder = mkdtempSync(join(tmpdir(), "berth-secrets-"))
-  const file = (name: string, text: string) => {
+  const file = (name: string, text: string | Buffer) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
   }
@@ -155,6 +155,17 @@ describe("a secret in a file", () => {
     expect(read({ SESSION_SECRET_FILE: file("again", secret) })).toThrow(
       "set SESSION_SECRET or SESSION_SECRET_FILE, not both.",
     )
+  })
+
+  test.each([
+    ["an empty one", "REDIS_SENTINELS", "\n", "is empty)."],
+    ["bytes that are no text", "SESSION_SECRET", Buffer.alloc(48, 0xfe), "is no text: write it in base64)."],
+    ["two lines of what is one", "PROVIDER_APP_SECRET", "fedcba9876543210\n0123456789abcdef\n", "has 2 lines, and"],
+    ["two addresses of the one Redis", "REDIS_URL", "redis://10.0.0.1\nredis://10.0.0.2\n", "has 2 lines, and"],
+  ])("%s is a sentence", (what, name, text, said) => {
+    const path = file(what.replaceAll(" ", "-"), text)
+    const values = { REDIS_URL: "redis://berth", [name]: undefined, [`${name}_FILE`]: path }
+    expect(read(values)).toThrow(`Berth cannot start: set ${name}_FILE (${path} ${said}`)
   })
 })
 
