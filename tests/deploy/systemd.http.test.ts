@@ -10,6 +10,7 @@ import { startRedis, type TestRedis } from "#tests/redis"
 import { launch, stop } from "../../scripts/process/children.js"
 import { isUp } from "../../scripts/process/pair.js"
 import { freePort } from "../../scripts/process/ports.js"
+import { findProgram } from "../../scripts/process/programs.js"
 import { inProject } from "../../scripts/root.js"
 
 const UNIT = "deploy/systemd/berth.service"
@@ -46,9 +47,37 @@ test("the unit is one that systemd can read, and lets the process do little", ()
   expect(Number(exposure)).toBeLessThan(2.5)
 })
 
-test("the steps put the unit where systemd finds it, and ask for two instances", () => {
+test("the steps put the unit where systemd finds it, and ask for two instances with nginx before them", () => {
   expect(readFileSync(join(folder, "etc/systemd/system/berth@.service"), "utf8")).toBe(unit)
-  expect(asked).toEqual(["systemctl daemon-reload", "systemctl enable --now berth@3000 berth@3001"])
+  const [packages, ...others] = asked.toSorted()
+  expect(packages).toMatch(/^apt-get install -y nginx-light .*gettext-base/)
+  expect(others).toEqual([
+    "nginx -t",
+    "systemctl daemon-reload",
+    "systemctl enable --now berth@3000 berth@3001",
+    "systemctl reload nginx",
+  ])
+})
+
+test("what the steps leave for nginx it takes, with both instances and the files of the build", async () => {
+  const instances = readFileSync(join(folder, "etc/berth/instances.conf"), "utf8").trim().split("\n")
+  expect(instances).toEqual([3000, 3001].map((port) => `server 127.0.0.1:${port} max_fails=0;`))
+  const [sites, frame] = [join(folder, "etc/nginx/conf.d"), join(folder, "nginx.conf")]
+  // Ports that nobody but root may have.
+  for (const name of ["berth.conf", "plain.conf"]) {
+    const written = readFileSync(join(sites, name), "utf8")
+    writeFileSync(join(sites, name), written.replace(/listen (443|80)\b/, `listen 127.0.0.1:${await freePort()}`))
+  }
+  const http = `include /etc/nginx/mime.types; include ${sites}/*.conf;`
+  const around = `pid ${folder}/nginx.pid; error_log stderr; include /etc/nginx/modules-enabled/*.conf; events {}`
+  writeFileSync(frame, `${around} http { ${http} }`)
+  const { status, stderr } = spawnSync(findProgram("nginx"), ["-t", "-c", frame], { encoding: "utf8" })
+  expect([status, stderr.match(/\[(emerg|crit|error)\].*/g)]).toEqual([0, null])
+  const site = readFileSync(join(folder, "etc/nginx/conf.d/berth.conf"), "utf8")
+  expect(site).toMatch(/listen 127\.0\.0\.1:\d+ ssl http2; ssl_certificate /)
+  expect(site).toContain(`root ${folder}/var/lib/berth/static;`)
+  // Nothing is left to be filled in but in what it says of itself.
+  expect(site.replace(/^#.*$/gm, "")).not.toContain("${")
 })
 
 test("its command line, with the file of the environment and the secrets in files, is an instance", async () => {

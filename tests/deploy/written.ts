@@ -11,22 +11,22 @@ function stepsUnder(heading: string): string {
 }
 
 /** What would be asked of the machine itself is written down instead. */
-const OF_THE_MACHINE = ["systemctl", "podman"]
+const OF_THE_MACHINE = ["systemctl", "podman", "apt-get", "nginx"]
 
 /**
- * Does, letter for letter, what is written under a heading, as an operator in a fresh checkout with a build: /etc and /opt are
+ * Does, letter for letter, what is written under a heading, as an operator in a fresh checkout with a build: /etc, /opt and /var are
  * folders of `root`, `typed` is what the operator types. Answers the checkout, and what was asked of the machine.
  */
 export function follow(heading: string, { root, typed }: { root: string; typed: string }) {
   const [checkout, bin, asked] = [join(root, "checkout"), join(root, "bin"), join(root, "asked")]
   for (const path of ["deploy", "lib/account/legal-samples"])
     cpSync(inProject(path), join(checkout, path), { recursive: true })
-  for (const path of [bin, join(checkout, "berth-0.2.0"), join(root, "etc/systemd/system"), join(root, "opt")])
-    mkdirSync(path, { recursive: true })
+  const there = ["etc/systemd/system", "etc/nginx/conf.d", "opt", "var/log/nginx"].map((path) => join(root, path))
+  for (const path of [bin, join(checkout, "berth-0.2.0/.next/static"), ...there]) mkdirSync(path, { recursive: true })
   writeFileSync(asked, "")
   for (const name of OF_THE_MACHINE)
     writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${asked}\n`, { mode: 0o755 })
-  const script = stepsUnder(heading).replace(/(?<![\w.}])\/(?=(etc|opt)\/)/g, `${root}/`)
+  const script = stepsUnder(heading).replace(/(?<![\w.}])\/(?=(etc|opt|var)\/)/g, `${root}/`)
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, EDITOR: "true" }
   const { status, stderr } = spawnSync("sh", ["-eu", "-c", script], {
     cwd: checkout,
