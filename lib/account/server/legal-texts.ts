@@ -24,8 +24,8 @@ const SAMPLES = "lib/account/legal-samples"
 const Day = z.iso.date()
 /** Without these nobody could sign in; the others are for those who rent out spaces. */
 const NEEDED = ["registration", "privacy"] as const
-/** `rent-64.md` is what the package of that number adds to `rent.md`. */
 const MOST_BYTES = 200_000
+/** `rent-64.md` is what the package of that number adds to `rent.md`. */
 const NAME = /^(registration|privacy|booking|rent(-[\w-]{1,64})?)\.md$/
 
 const samples = (): Languages => shared("legal-samples", () => readLegalTexts(SAMPLES))
