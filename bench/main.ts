@@ -16,7 +16,7 @@ import { stallAds } from "./load/stalled.ts"
 import { soak } from "./memory/soak.ts"
 import { startAll } from "./apps/start.ts"
 import { visit, type Visited } from "./visits.ts"
-import { byOpenapi } from "./mock/prism.ts"
+import { byOpenapi } from "./prism.ts"
 import { openScreens, weighScreens } from "./browser/weigh.ts"
 
 const PARTS = ["speed", "stalled", "weight", "scan", "lighthouse", "heap", "load", "soak", "capacity", "mock"]

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs"
 import { formTo, locationOf, openBrowser } from "#tests/browser-like"
 import { readable } from "#tests/payments/paying"
-import { run } from "../../scripts/process/children.js"
-import { freePort } from "../../scripts/process/ports.js"
-import { inProject } from "../../scripts/root.js"
-import { Trouble } from "../../scripts/say.js"
-import { startProgram } from "../apps/servers.ts"
-import type { Started } from "../apps/start.ts"
-import type { Finding } from "../report.ts"
+import { run } from "../scripts/process/children.js"
+import { freePort } from "../scripts/process/ports.js"
+import { inProject } from "../scripts/root.js"
+import { Trouble } from "../scripts/say.js"
+import { startProgram } from "./apps/servers.ts"
+import type { Started } from "./apps/start.ts"
+import type { Finding } from "./report.ts"
 
 const FOLDER = inProject("bench/mock")
 const PRISM = inProject("bench/mock/node_modules/@stoplight/prism-cli/dist/index.js")
