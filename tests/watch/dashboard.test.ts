@@ -95,6 +95,21 @@ const slug = (title: string) =>
     .replace(/[^\w\s-]/g, "")
     .replace(/\s/g, "-")
 
+const shares = alarms().filter(({ expr, severity }) => severity === "now" && /\)\) \/ sum\(/.test(expr))
+
+test("shares wake somebody", () => {
+  expect(shares.length).toBeGreaterThan(5)
+})
+
+test.each(shares)(
+  "$name is of a share, and takes more than one of what it counts: at night one is a third",
+  ({ expr }) => {
+    const [, counted = "", over = ""] = /^sum\(rate\((.*?)\[(\w+)\]\)\) \/ /.exec(expr) ?? []
+    const [, least = "0"] = expr.split(` and sum(increase(${counted}[${over}])) > `)
+    expect(Number.parseInt(least, 10)).toBeGreaterThanOrEqual(2)
+  },
+)
+
 test.each([
   ["a metric nobody serves", "rate(berth_nothing_total[5m])", ["berth_nothing_total"]],
   ["a label it has not", 'berth_limits_hit_total{phone="1"}', ["berth_limits_hit_total{phone}"]],
