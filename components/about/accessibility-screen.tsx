@@ -32,7 +32,7 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
         </ul>
         <h2>告诉我们</h2>
         <p>
-          遇到障碍，请{" "}
+          遇到障碍，请
           {phone && (
             <>
               拨打{" "}
@@ -42,7 +42,7 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
               >
                 {phone}
               </a>
-              ，或{" "}
+              ，或
             </>
           )}
           <a className="whitespace-nowrap text-accent underline underline-offset-4" href="/CONFIG/feedback">

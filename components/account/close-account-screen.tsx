@@ -49,6 +49,13 @@ export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreen
 
 function wayOf(href?: string, phone?: string) {
   if (href) return <Button href={href}>去注销账户</Button>
-  if (phone) return <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>拨打 {phone} 注销</Button>
+  if (phone)
+    return (
+      <Button href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+        <span>
+          拨打 <span className="whitespace-nowrap">{phone}</span>
+        </span>
+      </Button>
+    )
   return <Button href="/CONFIG/feedback">在意见反馈中申请</Button>
 }

@@ -1,4 +1,4 @@
-import { expect, look, type Page, sandbox } from "#tests/browser"
+import { app, expect, look, openPage, type Page, sandbox } from "#tests/browser"
 import { signedIn } from "#tests/signing-in"
 
 const html = (page: Page) => page.locator("html")
@@ -40,6 +40,22 @@ for (const script of [true, false]) {
     await expect(html(page)).not.toHaveAttribute("data-theme")
   })
 }
+
+test("where an account is closed by telephone the number is whole, on the smallest phone and in care mode too", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  for (const care of ["0", "1"]) {
+    await page.context().addCookies([{ name: "care", value: care, url: app }])
+    await page.goto("/gallery/account/注销账户/热线")
+    const [lines, over] = await page.getByRole("link", { name: /^拨打 400-680-0188/ }).evaluate((link) => {
+      const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+      while (words.nextNode() && !words.currentNode.textContent?.includes("400")) continue
+      const number = document.createRange()
+      number.selectNodeContents(words.currentNode)
+      return [number.getClientRects().length, link.scrollWidth - link.clientWidth]
+    })
+    expect([care, lines, over]).toEqual([care, 1, 0])
+  }
+})
 
 test("every entry leads to its address", async () => {
   const { page } = await signedIn("driver", "/CONFIG")
