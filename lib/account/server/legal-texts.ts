@@ -49,9 +49,21 @@ export function warnOfSamples() {
 const isSample = (kind: LegalKind, text: LegalText) => isDeepStrictEqual(text, textIn(samples(), LANGUAGE, kind)?.text)
 
 function readLegalTexts(folder: string): Languages {
-  const found = new Map(namesIn(folder).map((language) => [language, versionsIn(join(folder, language))]))
+  const names = namesIn(folder)
+  const odd = names.find((name) => !isLanguage(name))
+  if (odd) throw wrong(`${join(folder, odd)} is not named by a language, as en or zh-Hant`)
+  const found = new Map(names.map((language) => [language, versionsIn(join(folder, language))]))
   if (!found.has(LANGUAGE)) throw wrong(`${join(folder, LANGUAGE)} is missing, which drivers read`)
   return found
+}
+
+/** What a page says to be its language, and can call by its own name. */
+function isLanguage(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1
+  } catch {
+    return false
+  }
 }
 
 function versionsIn(folder: string): Version[] {

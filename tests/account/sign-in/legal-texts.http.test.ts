@@ -160,6 +160,15 @@ describe("at the start", () => {
       /2026-02-31 is not named by the day/,
     ],
     [
+      "a language that is none",
+      () => {
+        const made = other()
+        write("zh_CN", "2026-09-01", "协议", made)
+        return made
+      },
+      /zh_CN is not named by a language/,
+    ],
+    [
       "a text in another encoding",
       () => {
         const made = other()
