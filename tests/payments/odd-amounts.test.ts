@@ -1,4 +1,4 @@
-import { isAboveBound, isHundredfold } from "#lib/payments/odd-amounts"
+import { isAboveBound, isHundredfold, lasted } from "#lib/payments/odd-amounts"
 
 test.each([
   [15_000, 1_500_000, true],
@@ -22,3 +22,13 @@ test.each([
 ])("the bound of an hour: %s", (_, amount, minutes, is) =>
   expect(isAboveBound({ amount, minutes }, HUNDRED_YUAN)).toBe(is),
 )
+
+const NOW = Date.parse("2026-11-20T12:15:00+08:00")
+
+test.each([
+  ["as long as it says", 135, "2026-11-20T10:00:00+08:00", 135],
+  ["in seconds: no longer than since it began, and an hour", 135 * 60, "2026-11-20T10:00:00+08:00", 195],
+  ["left long ago", 135, "2026-11-01T10:00:00+08:00", 135],
+  ["by a clock that is ahead", 5, "2026-11-20T12:20:00+08:00", 5],
+  ["of a beginning that is not told", 135 * 60, undefined, 135 * 60],
+])("a stay's minutes, %s", (_, minutes, since, is) => expect(lasted({ minutes, since }, NOW)).toBe(is))

@@ -2,15 +2,18 @@ import "server-only"
 import { env } from "#lib/kit/process/env"
 import { log } from "#lib/kit/process/log"
 import { noteFault } from "#lib/kit/process/metrics/calls"
-import { isAboveBound, isHundredfold, type Odd } from "#lib/payments/odd-amounts"
+import { isAboveBound, isHundredfold, lasted, type Odd } from "#lib/payments/odd-amounts"
 
 const THOUSANDTHS = 1000
 
+type Priced = { amount: number; minutes: number; since?: string }
+
 /** A fee and another figure of the same, both the provider's own: is it one that nobody should be asked for? */
-export function oddAmount(call: string, fee: { amount: number; minutes: number }, other = fee.amount): Odd | undefined {
-  const odd = isHundredfold(fee.amount, other)
+export function oddAmount(call: string, fee: Priced, other = fee.amount): Odd | undefined {
+  const { amount } = fee
+  const odd = isHundredfold(amount, other)
     ? "hundredfold"
-    : isAboveBound(fee, env().MOST_YUAN_PER_HOUR * THOUSANDTHS)
+    : isAboveBound({ amount, minutes: lasted(fee) }, env().MOST_YUAN_PER_HOUR * THOUSANDTHS)
       ? "above-bound"
       : undefined
   if (odd) noteOddAmount(call, odd)

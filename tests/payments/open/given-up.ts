@@ -1,3 +1,4 @@
+import { wireTime } from "#lib/kit/time/dates"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { ledTo, readable, sandbox } from "#tests/payments/paying"
 
@@ -34,8 +35,8 @@ export const paysSince = async (last: number) =>
   (await sandbox.calls(last)).calls.map(({ call }) => call ?? "").filter((call) => PAYING.test(call))
 
 /** From now on the provider says this of every fee it is asked for, whatever is true. */
-export function feeSays(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", amount = 15) {
-  const times = { start_time: "2026-11-20 10:00:00", duration: 135 }
+export function feeSays(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", amount = 15, duration = 135) {
+  const times = { start_time: wireTime(Date.now() - 135 * 60_000), duration }
   const sums = { amount, balance: 0, cur_paid: 0, paid: 0, login_required: 0, type: "other" }
   const data = { ...times, ...sums, park: "科技园停车场", licence_plate: "粤B12345", state }
   const headers = { "content-type": "application/json" }

@@ -39,6 +39,14 @@ test("¥1500 for two hours, which are ¥15 in fen: the button is off and says wh
   expect(oddSince(before)).toMatchObject([{ level: "error", call: "payments.fee", kind: "above-bound" }])
 })
 
+test("¥1500 for two hours that are told in seconds: the bound is of what has gone by since the car came in", async () => {
+  const { browser, path } = await inWorld("car-in-park")
+  await await feeSays("UNPAID", 1500, 135 * 60)
+  const screen = await browser.arrive(path)
+  expect(screen.text).toContain(ODD)
+  expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+})
+
 test("a hundred times what the screen has shown: nothing is asked for, and it is called no change", async () => {
   const { browser, path } = await inWorld("car-in-park")
   const screen = await browser.arrive(path)
