@@ -1,5 +1,5 @@
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
+import { agreementOf } from "#components/account/sign-in/gallery-agreement"
 import { AddCommentScreen } from "#components/cross-park/spaces/add-comment-screen"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking/booking-result-screen"
@@ -32,6 +32,17 @@ const ended = { pay_success: booked, pay_fail: bookings[1], cancel_success: book
 const full = { space: hour, dates: { ...book.dates, type: "HOUR" }, off: crossParkWords.full, othersHref: "#" } as const
 const said = { spaceId: "7001", page: 1, bookHref: "#", addHref: "#" }
 const write = { spaceId: "7001", park: month.park, backHref: "#", formToken: "gallery" }
+
+const agreement = agreementOf("车位预约协议", "预约车位前请阅读：取消与退款、超时费用。", "/menu", [
+  {
+    heading: "入场与离场",
+    blocks: ["请使用预约时填写的车辆，在预约的日期和时段内入场、离场。", ["超时部分按正常停车收费标准收费"]],
+  },
+  {
+    heading: "取消与退款",
+    blocks: ["距入场时间超过2小时取消，全额退款；距入场时间2小时内不可取消。如有疑问，请拨打 {phone}。"],
+  },
+])
 
 export const states: GalleryStates = {
   车位预约: {
@@ -88,6 +99,6 @@ export const states: GalleryStates = {
     没写: () => <AddCommentScreen {...write} typed={{ message: "", error: commentWords.empty }} />,
   },
   协议: {
-    车位预约协议: () => <AgreementScreen {...exampleAgreement} />,
+    车位预约协议: () => <AgreementScreen {...agreement} />,
   },
 }

@@ -12,7 +12,7 @@ import type { FormKind } from "#lib/rental/application-rules"
 import type { Standing } from "#lib/rental/contract-of-application"
 
 const standing = {
-  ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "B2-126", phone: "0755-8326-0100" },
+  ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "SZ0417", phone: "0755-8326-0100" },
   ...{ reason: "行驶证看不清，请重新拍照" },
 } as Standing
 

@@ -1,6 +1,6 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
-import { exampleAgreement } from "#components/account/sign-in/gallery-agreement"
+import { agreementOf } from "#components/account/sign-in/gallery-agreement"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { goods, other, packages, park, permit, plate, renewal, slots, today } from "#components/rental/gallery-figures"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
@@ -31,6 +31,14 @@ const offers = [
   { offer: { method: "alipay", selected: false } } as const,
 ]
 const rows = { slots, park, today, space: { parkId: "1001", whiteListFeeId: "61" } }
+
+const agreement = agreementOf("长租协议", "租用车位前请阅读：续费、超出车辆的收费、退租。", "/WALLET/white_list/list", [
+  {
+    heading: "续费与到期",
+    blocks: ["请在到期前续费，续费从原租期结束的次日起算。", ["到期未续费的，车辆按临时停车收费", "车位可以另行出租"]],
+  },
+  { heading: "退租", blocks: ["退租请到停车场服务台办理，已使用的期数不退款。如有疑问，请拨打 {phone}。"] },
+])
 
 export const renewing: GalleryStates = {
   套餐: {
@@ -86,7 +94,7 @@ export const renewing: GalleryStates = {
     ),
   },
   长租协议: {
-    显示: () => <AgreementScreen {...exampleAgreement} />,
+    显示: () => <AgreementScreen {...agreement} />,
   },
   长租付款: {
     有余额: () => (
