@@ -9,7 +9,7 @@ export function readAnswer(where: string, { status, body, headers }: Received): 
   if (status === 401) throw new SignedOut(where)
   const said = heard(where, parseJson(body))
   const { phone, message, code: cause } = said ?? {}
-  if (status === 503 || cause === "503") throw new ProviderFault(where, "busy", { phone, message })
+  if (status === 503 || cause === "503") throw new ProviderFault(where, "busy", { phone, message, cause: 503 })
   if (said?.code === "401" && !said.success) throw new SignedOut(where)
   if (status === 429)
     throw new ProviderFault(where, "too-many", { phone, message, cause, wait: retryAfter(headers["retry-after"]) })

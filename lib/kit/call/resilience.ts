@@ -94,6 +94,12 @@ function policiesFor(group: Group, budgets: Budgets): Policies {
   }
 }
 
+/**
+ * The provider has not said that it is busy, and the log must not say so either. Without a number to call: one that was
+ * given with an answer was another driver's, and of another car park's.
+ */
+const notAsked = (where: string, cause: "breaker" | "limit") => new ProviderFault(where, "busy", { cause })
+
 /** Asks within the time budget, the limit and the breaker of its group; one retry for a read, never for an act. */
 type Resilience = <T>(
   where: string,
@@ -109,12 +115,12 @@ export function resilience(budgets: Partial<Budgets> = {}): Observable {
   const within: Resilience = async (where, call, ask) => {
     const own = groups[call.group ?? "rest"]
     // One call at a time finds out whether the provider is well again; the others need not wait for it.
-    if (own.probing()) throw new ProviderFault(where, "busy")
+    if (own.probing()) throw notAsked(where, "breaker")
     try {
       return await (call.effect === "reads" ? own.read(ask) : own.act(ask))
     } catch (error) {
-      // Without a number to call: one that was given with an answer was another driver's, and of another car park's.
-      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new ProviderFault(where, "busy")
+      if (isBrokenCircuitError(error)) throw notAsked(where, "breaker")
+      if (isBulkheadRejectedError(error)) throw notAsked(where, "limit")
       if (isTaskCancelledError(error)) throw new ProviderFault(where, "slow")
       throw error
     }

@@ -55,6 +55,7 @@ describe("a breaker", () => {
       // No timer is moved: whoever waited for one would never end.
       expect(await faultOf(withResilience("words.read", call, asked))).toMatchObject({
         kind: "busy",
+        cause: "breaker",
         where: "words.read",
         phone: undefined,
       })
@@ -93,7 +94,7 @@ describe("after a while", () => {
     const { ask, waiting, release } = pending()
     const first = withResilience("words.act", ACT, ask)
     const others = await Promise.all(Array.from({ length: 10 }, () => faultOf(withResilience("words.act", ACT, ask))))
-    expect(others.map((fault) => "kind" in fault && fault.kind)).toEqual(Array(10).fill("busy"))
+    expect(others).toMatchObject(Array(10).fill({ kind: "busy", cause: "breaker" }))
     expect(waiting).toHaveLength(1)
     release()
     expect(await first).toBe("well")
@@ -128,7 +129,7 @@ describe("the limit of calls under way", () => {
     const { ask, waiting, release } = pending()
     const under = [1, 2].map(() => withResilience("words.act", ACT, ask))
     const queued = withResilience("words.act", ACT, ask)
-    expect(await faultOf(withResilience("words.act", ACT, ask))).toMatchObject({ kind: "busy" })
+    expect(await faultOf(withResilience("words.act", ACT, ask))).toMatchObject({ kind: "busy", cause: "limit" })
     expect(waiting).toHaveLength(2)
     release()
     expect(await Promise.all(under)).toEqual(["well", "well"])

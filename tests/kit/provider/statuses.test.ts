@@ -107,11 +107,11 @@ describe("503", () => {
     ["in a page", `<html>${number}`, undefined],
   ])("the number to call is %s", async (_, body, phone) => {
     answers(info, 503, body, {}, 2)
-    expect(await faultOf(read())).toMatchObject({ name: "ProviderFault", kind: "busy", phone })
+    expect(await faultOf(read())).toMatchObject({ name: "ProviderFault", kind: "busy", cause: 503, phone })
   })
 
   test("is the same when it comes as a code", async () => {
     answers(info, 200, { success: false, code: 503, data: { phone: number } }, {}, 2)
-    expect(await faultOf(read())).toMatchObject({ kind: "busy", phone: number })
+    expect(await faultOf(read())).toMatchObject({ kind: "busy", cause: 503, phone: number })
   })
 })
