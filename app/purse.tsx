@@ -8,11 +8,14 @@ import { provider } from "#lib/provider"
 type Purse = "balance" | "luckyMoney" | "coupons"
 type Figures = { balance: number | undefined; luckyMoney: number | undefined; coupons: number | string | undefined }
 
+/** What a screen asks for itself: known already, or on its way. */
+type Asked = { [P in Purse]?: Figures[P] | Promise<Figures[P]> }
+
 /**
- * The three purses above each of their screens. What the screen has asked for itself it hands in; the rest is asked here,
- * and – where it is not known soon.
+ * The three purses above each of their screens. What the screen has asked for itself it hands in, without waiting for it;
+ * the rest is asked here meanwhile, and – where it is not known soon.
  */
-export async function purse(current: Purse, known: Partial<Figures>) {
+export async function purse(current: Purse, known: Asked) {
   const [balance, luckyMoney, coupons] = await Promise.all([
     "balance" in known ? known.balance : balanceHeld(),
     "luckyMoney" in known ? known.luckyMoney : luckyMoneyHeld(),

@@ -17,11 +17,17 @@ import { provider } from "#lib/provider"
 /** The purse, under both of its addresses. */
 export const walletPage = () =>
   screen(async () => {
-    const [info, open, owed, coupons] = await Promise.all([
-      unlessFailed(provider.wallet.info({})),
+    const asking = unlessFailed(provider.wallet.info({}))
+    const held = couponsHeld()
+    const [info, coupons, drawnPurse, open, owed] = await Promise.all([
+      asking,
+      held,
+      purse("balance", {
+        balance: asking.then((said) => (said?.ok ? said.data.balance : undefined)),
+        coupons: held.then((coupons) => coupons?.count),
+      }),
       ifSoon(openTopUp()),
       ifSoon(provider.arrears.list({})),
-      couponsHeld(),
     ])
     const notices: PayNotice[] = open ? [open] : []
     const stays = owed?.ok ? owed.data.list.length : 0
@@ -30,10 +36,9 @@ export const walletPage = () =>
       notices.push({ text, href: addresses.arrearsList.path, go: "去补缴" })
     }
     if (coupons?.endToday) notices.push({ text: "有停车券今天到期", href: addresses.coupons.path, go: "去使用" })
-    const balance = info?.ok ? info.data.balance : undefined
     return (
       <WalletScreen
-        purse={await purse("balance", { balance, coupons: coupons?.count })}
+        purse={drawnPurse}
         business={info?.ok === true && info.data.business}
         notices={notices.slice(0, 2)}
         hrefs={{

@@ -27,6 +27,22 @@ test("what cannot be had is –, and the screen stands", async () => {
   await sandbox.clearFaults(phone)
 })
 
+test.each([
+  ["/WALLET", "wallet.info", "lucky-money.mine"],
+  ["/WALLET/coupon", "coupons.mine", "wallet.info"],
+  ["/WALLET/lucky_money_list", "lucky-money.mine", "wallet.info"],
+])("at %s the figures of the purse are asked for beside %s, not after it", async (path, own, other) => {
+  const { browser, phone } = await purseIn("wallet")
+  const since = await callsByNow()
+  // A read that is broken is asked once more, and only then is the screen's own answer known.
+  await sandbox.fault({ match: own, driver: phone, fault: { kind: "status", status: 500 }, times: 2 })
+  await browser.arrive(path)
+  const asked = (await callsOf(phone, since)).map(({ call }) => call)
+  expect(asked.filter((call) => call === own)).toHaveLength(2)
+  expect(asked).toContain(other)
+  expect(asked.indexOf(other)).toBeLessThan(asked.lastIndexOf(own))
+})
+
 test("R137 the movements, page by page, with their months", async () => {
   const { browser } = await purseIn("wallet")
   const first = await browser.arrive("/WALLET/balance_details")

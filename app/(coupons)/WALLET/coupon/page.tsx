@@ -26,9 +26,11 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   if (query.coupon !== undefined) return opened(query.coupon, query.token, query.parks === "1")
   const page = pageNumber(query.page)
   const used = query.used === "true" || query.used === "1"
-  const said = await unlessFailed(provider.coupons.mine({ used, page }))
-  const data = said?.ok ? said.data : undefined
+  const asking = unlessFailed(provider.coupons.mine({ used, page }))
   const isFirst = !used && page === 1
+  const counted = asking.then((said) => (said?.ok ? countUsable(said.data, now()) : undefined))
+  const [said, drawnPurse] = await Promise.all([asking, purse("coupons", isFirst ? { coupons: counted } : {})])
+  const data = said?.ok ? said.data : undefined
   return (
     <CouponsScreen
       used={used}
@@ -36,7 +38,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       now={now()}
       hrefs={{ unused, used: fill(addresses.coupons, {}, { used: "true" }), types: addresses.couponTypes.path }}
       formToken={await formToken()}
-      purse={await purse("coupons", isFirst ? { coupons: data && countUsable(data, now()) } : {})}
+      purse={drawnPurse}
     />
   )
 })

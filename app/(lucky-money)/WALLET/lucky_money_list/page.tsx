@@ -8,12 +8,13 @@ import { provider } from "#lib/provider"
 export const metadata = { title: "我的红包" }
 
 export default screen(async () => {
-  const said = await unlessFailed(provider["lucky-money"].mine({ type: "NEW" }))
+  const asking = unlessFailed(provider["lucky-money"].mine({ type: "NEW" }))
+  const [said, drawnPurse] = await Promise.all([asking, purse("luckyMoney", { luckyMoney: asking.then(sumOf) })])
   return (
     <MyLuckyMoneyScreen
       list={said?.ok ? said.data.list : undefined}
       payHref={addresses.plateSelectYdV2.path}
-      purse={await purse("luckyMoney", { luckyMoney: sumOf(said) })}
+      purse={drawnPurse}
     />
   )
 })
