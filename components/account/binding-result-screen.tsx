@@ -1,22 +1,39 @@
 import { Button } from "#components/kit/form/button"
+import { Card } from "#components/kit/frame/card"
 import { ResultPage } from "#components/kit/frame/result"
+import { PhoneCell } from "#components/kit/list/cell"
+import { PlateIn } from "#components/kit/plate/plate-in"
+import { addresses } from "#lib/addresses"
+import { outcomeOf } from "#lib/platform/outcome"
 
-type BindingResultScreenProps = { message: string; park: string }
+type BindingResultScreenProps = {
+  message: string
+  park: string
+  /** The provider's own line. */
+  phone?: string
+}
 
 /** Both texts come from an address, so they are text and nothing else. */
-export function BindingResultScreen({ message, park }: BindingResultScreenProps) {
-  const failed = /失败|错误|不成功|已被/.test(message)
+export function BindingResultScreen({ message, park, phone }: BindingResultScreenProps) {
+  const mark = outcomeOf(message)
   return (
     <ResultPage
-      mark={failed ? "bad" : "good"}
+      mark={mark}
       title={message || "绑定结果"}
+      text={<PlateIn text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
-      main={<Button href="/PAY/plate_select_yd_v2">停车缴费</Button>}
+      main={<Button href={addresses.plateSelectYdV2.path}>停车缴费</Button>}
       quiet={
-        <Button look="quiet" href="/CONFIG/cars">
+        <Button look="quiet" href={addresses.cars.path}>
           车辆管理
         </Button>
       }
-    />
+    >
+      {mark !== "good" && phone && (
+        <Card>
+          <PhoneCell label="联系客服" phone={phone} />
+        </Card>
+      )}
+    </ResultPage>
   )
 }

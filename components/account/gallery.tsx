@@ -96,8 +96,9 @@ export const states: GalleryStates = {
     页面打不开: () => <PageRefusedScreen retry="#" reference="7f3a9c21" />,
   },
   绑定结果: {
-    成功: () => <BindingResultScreen message="绑定成功" park="云栖里购物中心停车场" />,
+    成功: () => <BindingResultScreen message="车牌 粤BD72816 绑定成功" park="云栖里购物中心停车场" />,
     失败: () => <BindingResultScreen message="绑定失败，该车牌已被其他用户绑定" park="云栖里购物中心停车场" />,
+    没听过的话: () => <BindingResultScreen message="请联系管理员" park="" phone="400-820-6688" />,
   },
   协议: {
     注册: () => <AgreementScreen {...exampleAgreement} />,

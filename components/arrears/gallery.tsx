@@ -39,6 +39,7 @@ export const states: GalleryStates = {
         attempt="gallery"
       />
     ),
-    已经补缴: () => <ArrearGoneScreen text="这笔欠费已经补缴，无需再付" listHref="#" />,
+    没有这笔: () => <ArrearGoneScreen text="没有找到这笔欠费，可能已经补缴" listHref="#" />,
+    已经补缴: () => <ArrearGoneScreen paid text="这笔欠费已经补缴，无需再付" listHref="#" />,
   },
 }

@@ -105,7 +105,7 @@ const back = <Button href={addresses.cars.path}>返回车辆列表</Button>
 function Waiting({ plate }: { plate: string }) {
   return (
     <ResultPage
-      mark="note"
+      mark="people"
       title="审核中"
       text="照片已提交，审核结果会显示在这里"
       facts={[{ label: "车牌", value: <Plate no={plate} size="sm" /> }]}

@@ -69,7 +69,7 @@ export const states: GalleryStates = {
     抬杆失败: () => <OutcomeScreen {...outcome} what="抬杆结果" message="抬杆失败，请联系岗亭" />,
     没有缴费: () => <OutcomeScreen {...outcome} what="开闸结果" message="停车费未支付，请先缴费再出场" />,
     没听过的话: () => <OutcomeScreen {...outcome} what="开闸结果" message="请联系管理员" />,
-    绑车: () => <OutcomeScreen {...outcome} what="绑定结果" message="车牌绑定成功" carsHref="#" />,
+    绑车: () => <OutcomeScreen {...outcome} what="绑定结果" message="车牌 湘AQ5294 绑定成功" carsHref="#" />,
     没有说明: () => <OutcomeScreen {...outcome} what="开闸结果" park="" />,
   },
 }

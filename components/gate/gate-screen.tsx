@@ -7,7 +7,7 @@ import { Line, Lines } from "#components/kit/list/lines"
 import { Note, Section } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ResultPage } from "#components/kit/frame/result"
-import type { Outcome } from "#lib/gate/outcome"
+import type { Outcome } from "#lib/platform/outcome"
 import { dayAndTime } from "#lib/kit/time/dates"
 import { isPlate } from "#lib/kit/plate/plate"
 

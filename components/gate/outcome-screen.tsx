@@ -2,8 +2,9 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { PhoneCell } from "#components/kit/list/cell"
 import { CloseButton } from "#components/kit/overlay/close-button"
+import { PlateIn } from "#components/kit/plate/plate-in"
 import { ResultPage } from "#components/kit/frame/result"
-import { outcomeOf, saysUnpaid } from "#lib/gate/outcome"
+import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
 
 export type OutcomeScreenProps = {
   /** What it was about: 开闸结果, 抬杆结果, 绑定结果. */
@@ -37,6 +38,7 @@ export function OutcomeScreen(props: OutcomeScreenProps) {
     <ResultPage
       mark={mark}
       title={message || what}
+      text={<PlateIn text={message} />}
       facts={park ? [{ label: "停车场", value: park }] : undefined}
       main={saysUnpaid(message) ? <Button href={payHref}>查询停车费</Button> : done}
       quiet={cars ?? (saysUnpaid(message) ? home : undefined)}

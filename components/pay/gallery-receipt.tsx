@@ -24,6 +24,7 @@ export const receipts: GalleryStates = {
     别人的补缴: () => <NewPayScreen {...receipt} lookUpHref="#" />,
     没有这笔订单: () => (
       <UnknownPaymentScreen
+        missing
         title="没有查到这笔付款"
         text="没有找到这笔订单，请重新查询"
         main={lookUp}

@@ -52,7 +52,7 @@ function TapScreen({ action, fields, formToken, from }: Tap & { formToken: strin
   const hidden = Object.entries({ csrfToken: formToken, from, ...fields })
   return (
     <ResultPage
-      mark="note"
+      mark="neutral"
       {...tapWords}
       main={
         <form method="post" action={action} className="grid">

@@ -15,7 +15,7 @@ export function MiniProgramScreen({ link }: { link?: string }) {
   }
   return (
     <ResultPage
-      mark="note"
+      mark="elsewhere"
       title="请在小程序中继续"
       text="点下面的按钮打开微信小程序"
       main={<Button href={link}>打开小程序</Button>}

@@ -1,5 +1,5 @@
 import type { gate } from "#lib/gate/contract"
-import { outcomeOf } from "#lib/gate/outcome"
+import { outcomeOf } from "#lib/platform/outcome"
 import { heading, plainText } from "#lib/gate/rules"
 import type { Output } from "#lib/kit/call/contract"
 import type { Card } from "#lib/kit/photo/card-picture"

@@ -30,7 +30,7 @@ export function ContinueScreen({ formToken, next, phone, brought, instead }: Con
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="brought" value={brought} />
       <ResultPage
-        mark="note"
+        mark="who"
         title={instead ? "换成这个账号吗？" : "是您本人吗？"}
         text={
           instead ? (

@@ -6,7 +6,7 @@ import { ResultPage } from "#components/kit/frame/result"
 export function PageRefusedScreen({ retry, reference }: { retry: string; reference: string }) {
   return (
     <ResultPage
-      mark="note"
+      mark="bad"
       title="这个页面暂时打不开"
       text="您已登录，停车平台暂时没有提供这个页面，请稍后重试"
       main={<Button href={retry}>重试</Button>}

@@ -35,7 +35,7 @@ export function Restoring({ next, signIn, children }: { next: string; signIn: st
   const { phone, instead, confirmation } = question
   return (
     <ResultPage
-      mark="note"
+      mark="who"
       title={instead ? "换成这个账号吗？" : "是您本人吗？"}
       text={
         <>

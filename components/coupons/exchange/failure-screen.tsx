@@ -13,7 +13,7 @@ export function FailureScreen({ message, hadOne, hrefs }: FailureScreenProps) {
   if (hadOne) {
     return (
       <ResultPage
-        mark="note"
+        mark="neutral"
         title="没有领到"
         text={message}
         main={<Button href={hrefs.received}>查看已领取的停车券</Button>}
@@ -22,7 +22,7 @@ export function FailureScreen({ message, hadOne, hrefs }: FailureScreenProps) {
   }
   return (
     <ResultPage
-      mark="note"
+      mark="bad"
       title={message ? `申请失败：${message}` : "申请失败"}
       text="停车券没有领取，可以再扫一次店里的码"
       main={<Button href={hrefs.again}>我的停车券</Button>}

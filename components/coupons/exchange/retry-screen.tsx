@@ -31,7 +31,7 @@ export function RetryScreen({ sure, title, message, attemptsLeft, shop, plate, l
   )
   return (
     <ResultPage
-      mark={sure ? "bad" : "note"}
+      mark={sure ? "bad" : "neutral"}
       title={title ?? NOT_PASSED}
       text={message ?? "可以对照正确示例查看原因"}
       main={

@@ -35,7 +35,7 @@ export function SuccessScreen({ coupon, now, parkId, frame, formToken, hrefs }: 
   )
   const page = (
     <ResultPage
-      mark={isOver ? "note" : "good"}
+      mark={isOver ? "neutral" : "good"}
       title={isOver ? (coupon.used ? "这张券已使用" : "这张券已过期") : "领取成功"}
       main={
         frame || isOver ? (
@@ -99,7 +99,7 @@ const isWaiting = ({ taken, source }: CouponDetail) => taken === false && (sourc
 
 /** Whoever is sent this address has nothing yet. */
 const NotReceived = ({ coupon, now, receiveHref }: { coupon: CouponDetail; now: number; receiveHref: string }) => (
-  <ResultPage mark="note" title="这张券还没有领取" main={<Button href={receiveHref}>去领取</Button>}>
+  <ResultPage mark="neutral" title="这张券还没有领取" main={<Button href={receiveHref}>去领取</Button>}>
     <Slip
       worth={<WorthFace worth={worthOf(coupon)} />}
       title={coupon.title ?? coupon.merchant ?? "停车券"}

@@ -44,7 +44,7 @@ export type FreeFailureScreenProps = {
 export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHref }: FreeFailureScreenProps) {
   return (
     <ResultPage
-      mark="note"
+      mark={hadOne ? "neutral" : "bad"}
       title={hadOne ? "今天已经领过" : "没有领到"}
       text={message}
       main={<Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>}
@@ -58,7 +58,7 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
 export function NoOutcomeScreen({ couponsHref }: { couponsHref: string }) {
   return (
     <ResultPage
-      mark="neutral"
+      mark="missing"
       title="这里没有领取结果"
       text="领到的停车券在“停车券”里"
       main={<Button href={couponsHref}>我的停车券</Button>}

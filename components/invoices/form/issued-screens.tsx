@@ -42,7 +42,7 @@ export const IssuedScreen = ({ hrefs, byRecords }: { hrefs: Hrefs; byRecords?: b
 /** By the car park's own till: no letter is sent. */
 export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; menuHref: string }) => (
   <ResultPage
-    mark="note"
+    mark="neutral"
     title="已经开过普通电子发票"
     text="一笔订单只能开一张发票，可以在开票记录里查看"
     main={<Button href={recordsHref}>查看开票记录</Button>}
@@ -57,7 +57,7 @@ export const PaperScreen = ({ recordsHref, menuHref }: { recordsHref: string; me
 /** There is an invoice; only its letter is missing. */
 export const NotMailedScreen = ({ hrefs, resendHref, message, phone }: NotMailedProps) => (
   <ResultPage
-    mark="note"
+    mark="neutral"
     title="发票已开具"
     text={`发票已开具，但邮件发送失败，请联系${phone ?? "停车场"}`}
     main={<Button href={resendHref ?? hrefs.records}>重新发送</Button>}

@@ -10,14 +10,14 @@ type Mark = keyof typeof marks | "wait"
 const marks = {
   good: { className: "mark bg-good", icon: "check" },
   bad: { className: "mark bg-bad", icon: "bang" },
-  /** Neither: something has happened that the driver should know. */
-  note: { className: "mark bg-accent", icon: "bang" },
   /** People are at it, and it takes hours or days. */
   people: { className: "mark bg-accent", icon: "clock-hands" },
   /** It goes on in another place: a counter, a browser, another program. */
   elsewhere: { className: "mark bg-accent", icon: "away" },
   /** It goes on by telephone. */
   call: { className: "mark bg-accent", icon: "phone" },
+  /** Only the driver knows: who is it that holds the phone? */
+  who: { className: "mark bg-accent", icon: "person" },
   /** What was asked for is not there. */
   missing: { className: "mark bg-ink-3", icon: "question" },
   /** Nobody who would know has said how it went: a colour would. */
@@ -45,7 +45,7 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
         <ResultMark mark={mark} />
         <h1 className="text-head font-bold sentence">{title}</h1>
-        {text && <p className="sentence text-ink-2">{text}</p>}
+        {text && <div className="sentence text-ink-2 empty:hidden">{text}</div>}
         {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>
       {facts && facts.length > 0 && <Facts facts={facts} />}

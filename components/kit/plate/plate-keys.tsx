@@ -23,8 +23,8 @@ export function onPlateKey(event: KeyPress, typing: Typing, { press, take, pick,
   function move({ key, target }: KeyPress, { slots, at }: Typing): (() => void) | undefined {
     if (key === "Backspace") return () => take(erase(typing))
     if (key === "Escape") return close
-    // On a key of the drawn keyboard, Enter and the arrows keep their own meaning.
-    if (!(target as Element).matches("[data-slot]")) return undefined
+    // On a key of the drawn keyboard, Enter and the arrows keep their own meaning; on nothing at all they are for the slot.
+    if (!(target as Element).matches("[data-slot], body")) return undefined
     const last = slotCount(slots) - 1
     if (key === "ArrowLeft" && at !== 0) return () => pick(at < 0 ? last : at - 1)
     if (key === "ArrowRight" && at >= 0 && at < last) return () => pick(at + 1)

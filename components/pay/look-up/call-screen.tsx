@@ -8,6 +8,8 @@ import { carFacts } from "#components/payments/result/payment-facts"
 export type CallScreenProps = {
   title?: string
   text: string
+  /** What was looked for is not there; else it is the looking that has failed. */
+  missing?: boolean
   /** A word for whoever is called. */
   code?: string
   plate?: string
@@ -21,7 +23,7 @@ export type CallScreenProps = {
 }
 
 /** No way on by oneself: what happened, and whom to call. */
-export function CallScreen({ title, text, code, plate, shown, phone, go, againHref, line }: CallScreenProps) {
+export function CallScreen({ title, text, missing, code, plate, shown, phone, go, againHref, line }: CallScreenProps) {
   const again = againHref && (
     <Button look={phone ? "quiet" : "fill"} href={againHref}>
       重新查询
@@ -34,7 +36,7 @@ export function CallScreen({ title, text, code, plate, shown, phone, go, againHr
   )
   return (
     <ResultPage
-      mark={call ? "call" : "missing"}
+      mark={missing ? "missing" : call ? "call" : "bad"}
       title={title ?? text}
       text={title && text}
       facts={[...carFacts(plate), ...(code ? [{ label: "错误代码", value: code }] : [])]}

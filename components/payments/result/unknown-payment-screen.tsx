@@ -6,16 +6,18 @@ type UnknownPaymentProps = {
   /** What the address is called: 支付成功, 支付失败. */
   title: string
   text?: string
+  /** The title says so itself: there is no such payment. */
+  missing?: boolean
   main: { text: string; href: string }
   quiet?: { text: string; href: string }
   children?: ReactNode
 }
 
 /** A result of no payment that anybody knows: its heading and its ways on, and nothing that would be a claim. */
-export function UnknownPaymentScreen({ title, text, main, quiet, children }: UnknownPaymentProps) {
+export function UnknownPaymentScreen({ title, text, missing, main, quiet, children }: UnknownPaymentProps) {
   return (
     <ResultPage
-      mark="neutral"
+      mark={missing ? "missing" : "neutral"}
       title={title}
       text={text ?? "这里没有对应的付款记录，请以查询到的结果为准"}
       main={<Button href={main.href}>{main.text}</Button>}

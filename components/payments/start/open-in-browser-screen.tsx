@@ -19,7 +19,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
   if (!link || !orderId || !resultHref) {
     return (
       <ResultPage
-        mark="note"
+        mark="missing"
         title="这个链接已失效"
         text="链接 15 分钟内有效，请重新查询停车费。"
         main={<Button href={againHref}>查询停车费</Button>}
@@ -28,7 +28,7 @@ export function OpenInBrowserScreen({ link, orderId, resultHref, againHref }: Op
   }
   return (
     <ResultPage
-      mark="note"
+      mark="elsewhere"
       title="请在浏览器中打开"
       text="打开右上角的菜单，选择在浏览器打开，就能用支付宝支付"
       fine="链接 15 分钟内有效"

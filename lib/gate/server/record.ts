@@ -1,7 +1,7 @@
 import "server-only"
 import * as z from "zod"
 import { type gate, Scanned } from "#lib/gate/contract"
-import { outcomeOf } from "#lib/gate/outcome"
+import { outcomeOf } from "#lib/platform/outcome"
 import { heading, plainText, waitsForEntry } from "#lib/gate/rules"
 import type { Output } from "#lib/kit/call/contract"
 import { env } from "#lib/kit/process/env"

@@ -138,7 +138,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/gate/outcome.ts", word: "gate", http: "gate/outcome" },
+    { file: "lib/platform/outcome.ts", word: "gate", http: "gate/outcome" },
     {
       1: ["clauses.every(isGood)", "clauses.some(isGood)"],
       2: ["|一路平安)$`", "|一路平安)`"],

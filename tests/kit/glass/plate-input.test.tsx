@@ -144,6 +144,8 @@ describe("by hardware keyboard", () => {
     expect(document.activeElement).toBe(document.body)
     await userEvent.keyboard("b6k")
     expect(plate()).toBe("粤B6K")
+    await userEvent.keyboard("358{Enter}")
+    expect(sent).toHaveBeenCalledWith("粤B6K358")
   })
 
   test("a key that may not follow is not taken", async () => {

@@ -46,6 +46,7 @@ export default screen(async () => {
     return (
       <ArrearGoneScreen
         text={arrearsWords[said.ok ? "paid-already" : said.why]}
+        paid={said.ok}
         listHref={addresses.arrearsList.path}
       />
     )

@@ -19,6 +19,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const plate = normalisePlate(told.licence_plate ?? "").slice(0, 9) || undefined
   return (
     <CallScreen
+      missing
       title="没有查到停车费"
       text={message?.slice(0, 200) || endWords["no-stay"]}
       code={errorCode?.slice(0, 32)}

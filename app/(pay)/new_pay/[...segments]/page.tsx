@@ -44,6 +44,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
     const href = fill(addresses.plateSelectYdV2, {}, { parkId, licence_plate: told.plate })
     return (
       <UnknownPaymentScreen
+        missing
         title="没有查到这笔付款"
         text={payWords[said.why]}
         main={{ text: "查询停车费", href }}

@@ -1,4 +1,4 @@
-import { outcomeOf, saysUnpaid } from "#lib/gate/outcome"
+import { outcomeOf, saysUnpaid } from "#lib/platform/outcome"
 import { sentences } from "#tests/gate/sentences"
 
 describe.each(Object.entries(sentences))("said when it is %s", (outcome, all) => {
