@@ -23,6 +23,16 @@ test("nothing of the dialog is there before it is asked for", () => {
   expect(document.querySelector("form [style]")).toBeNull()
 })
 
+test("the first question leads back to what it was asked by, which is older than the dialog's own memory", async () => {
+  renderForm()
+  const button = screen.getByRole("button", { name: "退出登录" })
+  await userEvent.click(button)
+  await screen.findByRole("alertdialog")
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test("dismissing sends nothing", async () => {
   const sent = renderForm()
   await userEvent.click(screen.getByRole("button", { name: "退出登录" }))
