@@ -6,7 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Page } from "#components/kit/frame/page"
+import { Note, Page } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
@@ -39,6 +39,7 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
       {!cars && <LoadFailed empty="暂无车辆信息" />}
       {cars?.length === 0 && <Empty text="暂无车辆信息" />}
       {cars && cars.length > 0 && <Card>{cars.map(row)}</Card>}
+      {cars?.some(({ authenticated }) => !authenticated) && <Note>认证车主后，可以接收这辆车的进出场消息。</Note>}
       <ReloadOnReturn />
       <SignedIn />
     </Page>

@@ -8,7 +8,7 @@ import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { LiveSwitch } from "#components/kit/form/live-switch"
 import { Notice } from "#components/kit/marks/notice"
-import { Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { addresses } from "#lib/addresses"
@@ -41,6 +41,7 @@ export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsSc
       {cars?.map((car) => (
         <CarCard key={car.id} car={car} formToken={formToken} />
       ))}
+      {cars && cars.length > 0 && <Note>停用的车不会出现在缴费页，仍是您的车。</Note>}
       <ReloadOnReturn />
       <SignedIn />
     </Page>
@@ -56,19 +57,20 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
         <form method="post" action="/api/cars/delete" className="-mr-2 ml-auto">
           <input type="hidden" name="csrfToken" value={formToken} />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="danger" aria-label={`删除 ${plate}`}>
+          <Button type="submit" look="text" className="text-bad" aria-label={`删除 ${plate}`}>
             删除
           </Button>
-          <ConfirmFirst marks="confirmed" title={QUESTION} picture={<Plate no={plate} />} text={AFTER} accept="删除" />
+          <ConfirmFirst
+            marks="confirmed"
+            title={QUESTION}
+            picture={<Plate no={plate} />}
+            text={AFTER}
+            accept="删除"
+            danger
+          />
         </form>
       </div>
-      <LiveSwitch
-        action="/api/cars/enable"
-        {...{ id, formToken }}
-        on={active}
-        label="启用"
-        note="停用后仍绑定，只是不再出现在选择车牌时"
-      />
+      <LiveSwitch action="/api/cars/enable" {...{ id, formToken }} on={active} label="启用" />
       {authenticated && (
         <LiveSwitch action="/api/cars/messages" {...{ id, formToken }} on={messages} label="进出场消息推送" />
       )}
@@ -90,6 +92,7 @@ export function DeleteCarScreen({
       action="/api/cars/delete"
       fields={{ csrfToken: formToken, id }}
       yes="删除"
+      danger
       busy="正在删除"
       backHref={addresses.manageCars.path}
     >

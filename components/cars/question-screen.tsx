@@ -14,6 +14,8 @@ type QuestionScreenProps = {
   action: string
   fields: { readonly [name: string]: string }
   yes: string
+  /** Saying yes takes something away for good. */
+  danger?: boolean
   busy: string
   backHref: string
 }
@@ -26,6 +28,7 @@ export function QuestionScreen({
   action,
   fields,
   yes,
+  danger,
   busy,
   backHref,
 }: QuestionScreenProps) {
@@ -43,7 +46,9 @@ export function QuestionScreen({
               </Button>
             }
           >
-            <SubmitButton busy={busy}>{yes}</SubmitButton>
+            <SubmitButton look={danger ? "danger" : "fill"} busy={busy}>
+              {yes}
+            </SubmitButton>
           </ActionBar>
         }
       >

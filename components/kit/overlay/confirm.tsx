@@ -10,6 +10,8 @@ export type Question = {
   /** A plate between title and text. */
   picture?: ReactNode
   accept?: string
+  /** Accepting takes something away for good. */
+  danger?: boolean
   dismiss?: string
 }
 
@@ -36,6 +38,7 @@ export function useConfirm() {
       text={asked.text}
       picture={asked.picture}
       accept={asked.accept ?? "确定"}
+      danger={asked.danger}
       dismiss={asked.dismiss ?? "取消"}
       onAccept={() => settle(true)}
       onClose={() => settle(false)}

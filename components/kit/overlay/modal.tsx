@@ -13,6 +13,8 @@ export type DialogBoxProps = {
   /** A plate between title and text. */
   picture?: ReactNode
   accept: string
+  /** Accepting takes something away for good. */
+  danger?: boolean
   /** Accepting leads somewhere: a phone number, a page. */
   acceptHref?: string
   /** Without it there is one button, and the dialog only tells. */
@@ -25,7 +27,7 @@ export type DialogBoxProps = {
 }
 
 export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxProps) {
-  const { accept, acceptHref, onAccept, dismiss, dismissHref, onDismiss } = acts
+  const { accept, danger, acceptHref, onAccept, dismiss, dismissHref, onDismiss } = acts
   return (
     <Dialog open onClose={onClose} role="alertdialog" className="modal">
       <div className="scrim" aria-hidden="true" />
@@ -36,7 +38,12 @@ export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxP
           {text && <Description className="leading-normal px-6 pt-2 sentence text-ink-2">{text}</Description>}
           <div className="dialog-acts">
             {dismiss && <Act words={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}
-            <Act words={accept} href={acceptHref} onClick={onAccept ?? onClose} look="dialog-go" />
+            <Act
+              words={accept}
+              href={acceptHref}
+              onClick={onAccept ?? onClose}
+              look={`dialog-go ${danger ? "text-bad" : ""}`}
+            />
           </div>
         </DialogPanel>
       </div>
