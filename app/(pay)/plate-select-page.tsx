@@ -77,7 +77,7 @@ export const plateSelectPage = (name: Named) =>
         cars={cars?.ok ? cars.data.list.filter(({ plate }) => offered(plate)) : []}
         typing={typing === "1" || plate !== undefined}
         plate={plate ?? province}
-        keysLater={candidates.length > 0}
+        keysLater={nowhere !== undefined}
         error={typed?.why === "typed" ? typed.values.message : undefined}
         open={open === undefined ? undefined : { href: payingAddress(open) }}
       >

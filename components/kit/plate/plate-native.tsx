@@ -50,7 +50,7 @@ export function NativePlate({
         field
       )}
       <PlateError name={name} text={error} />
-      {sayLength && <PlateLength plate={typeof defaultValue === "string" ? defaultValue : ""} />}
+      {sayLength && !error && <PlateLength plate={typeof defaultValue === "string" ? defaultValue : ""} />}
     </>
   )
 }

@@ -123,7 +123,7 @@ export function PlatePad(props: PlateInputProps) {
         <PlateSlots {...{ name, label, disabled, typing, inHand: open ? typing.at : undefined, onPick: pick }} />
         <PlateError name={name} text={message} />
       </div>
-      {sayLength && <PlateLength plate={plate} />}
+      {sayLength && !message && <PlateLength plate={plate} />}
       <p className="heard" role="status">
         {plate}
       </p>

@@ -35,7 +35,7 @@ export const lookingUp: GalleryStates = {
     有支付在确认: () => <PlateSelectScreen {...signedIn} open={{ href: "#" }} />,
     车牌不对: () => <PlateSelectScreen {...select} typing plate="粤B12" error="请输入完整的车牌号" />,
     没有查到: () => (
-      <PlateSelectScreen {...select} typing plate="粤B6K358">
+      <PlateSelectScreen {...select} typing plate="粤B6K358" keysLater>
         <NotFoundNotice {...form} plate="粤B6K358" candidates={[]} phone="0755-8326-0100" />
       </PlateSelectScreen>
     ),

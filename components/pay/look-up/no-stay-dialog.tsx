@@ -6,16 +6,26 @@ import { Notice } from "#components/kit/marks/notice"
 import { Plate } from "#components/kit/plate/plate"
 import { type Numbers, whomToCall } from "#components/payments/result/whom-to-call"
 
-/** Nothing to pay was found. Without a script the sentence stands on the page. */
+/** The keys open at the last character: it is the one that is read wrong most often, and the others stay. */
+function typeAgain(plate: string) {
+  const slots = document.querySelectorAll<HTMLElement>("[data-slot]")
+  const last = slots[Math.min(plate.length, slots.length) - 1]
+  last?.focus()
+  last?.click()
+}
+
+/** Nothing to pay was found, and it is said once: without a script, or once the dialog is closed, on the page. */
 export function NoStayDialog({ plate, words, ...numbers }: Numbers & { plate: string; words: string }) {
   const [open, setOpen] = useState(true)
   const call = whomToCall(numbers)
   const callHref = call && `tel:${call.phone}`
   return (
     <>
-      <Notice look="bad" icon="alert" href={callHref} go={call?.label}>
-        {words}
-      </Notice>
+      <div className={open ? "said-over-it" : undefined}>
+        <Notice look="bad" icon="alert" href={callHref} go={call?.label}>
+          {words}
+        </Notice>
+      </div>
       <Dialog
         open={open}
         title="没有查到这辆车"
@@ -24,7 +34,11 @@ export function NoStayDialog({ plate, words, ...numbers }: Numbers & { plate: st
         accept="重新输入"
         dismiss={call?.label}
         dismissHref={callHref}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          setOpen(false)
+          // The page answers again once the dialog is gone.
+          setTimeout(() => typeAgain(plate))
+        }}
       />
     </>
   )

@@ -29,7 +29,7 @@ export type PlateSelectScreenProps = {
   typing: boolean
   plate?: string
   error?: string
-  /** An answer stands above that the keys would cover: they come with a tap on the plate. */
+  /** An answer stands above, or over it, that the keys would cover: they come with a tap on the plate. */
   keysLater?: boolean
   /** Payments begun and not seen the end of. */
   open?: { href: string }
