@@ -1,6 +1,6 @@
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
-import { Cell } from "#components/kit/list/cell"
+import { Cell, Chevron } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Money } from "#components/kit/marks/money"
 import { Note, Page, Title } from "#components/kit/frame/page"
@@ -31,46 +31,37 @@ type ArrearsListScreenProps = {
   doneHref: string
 }
 
+type RowProps = { arrear: ListedArrear; drawn: boolean }
+
 const SOME_MISSING = "部分欠费暂时无法显示，请稍后再来查看"
 
 /** What is owed, one stay a row; each is paid by itself. */
 export function ArrearsListScreen(props: ArrearsListScreenProps) {
   const { plate, arrears, incomplete, elsewhere, otherHref, doneHref } = props
   const owed = arrears?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  const one = plate ?? onlyPlate(arrears)
   return (
     <Page>
       <Title>欠费补缴</Title>
-      {plate && <Plate no={plate} />}
-      {!arrears && <LoadFailed empty="暂无欠费信息" />}
-      {arrears && arrears.length > 0 && (
+      {arrears && arrears.length > 0 ? (
         <>
-          <Note>
-            {incomplete ? (
-              SOME_MISSING
-            ) : (
-              <>
-                共 {arrears.length} 笔，合计 <Money of={owed} />
-              </>
-            )}
-          </Note>
+          {(one ?? !incomplete) && (
+            <Card pad className="grid justify-items-start gap-2">
+              {one && <Plate no={one} size="lg" />}
+              {!incomplete && <Owed count={arrears.length} sum={owed} />}
+            </Card>
+          )}
+          {incomplete && <Note>{SOME_MISSING}</Note>}
           <Card label="欠费记录">
-            {arrears.map(({ orderId, park, plate: of, amount, minutes, since, href }) => (
-              <Record
-                key={orderId}
-                href={href}
-                title={park}
-                sum={<Money of={amount} />}
-                note={
-                  <>
-                    {`${of}　${dayAndTime(since)} 入场　`}
-                    <span className="inline-block">停了{duration(minutes)}</span>
-                  </>
-                }
-              />
+            {arrears.map((arrear) => (
+              <Row key={arrear.orderId} arrear={arrear} drawn={!one} />
             ))}
           </Card>
         </>
+      ) : (
+        plate && <Plate no={plate} />
       )}
+      {!arrears && <LoadFailed empty="暂无欠费信息" />}
       {arrears?.length === 0 && (
         <Empty text={incomplete ? SOME_MISSING : elsewhere ? "这个停车场没有欠费" : "没有欠费"}>
           {!elsewhere && (
@@ -93,6 +84,39 @@ export function ArrearsListScreen(props: ArrearsListScreenProps) {
     </Page>
   )
 }
+
+/** Of one car the plate stands once, above; of several each row has its own. */
+function onlyPlate(arrears: readonly ListedArrear[] = []): string | undefined {
+  const [first, ...others] = arrears
+  return others.every(({ plate }) => plate === first?.plate) ? first?.plate : undefined
+}
+
+const Owed = ({ count, sum }: { count: number; sum: number }) => (
+  <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
+    <span className="text-ink-2">欠费 {count} 笔</span>
+    <span className="heard">，合计</span>
+    <Money of={sum} size="amount" />
+  </p>
+)
+
+const Row = ({ arrear: { park, plate, amount, minutes, since, href }, drawn }: RowProps) => (
+  <Record
+    href={href}
+    title={park}
+    sum={<Money of={amount} />}
+    note={
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {drawn && <Plate no={plate} size="sm" />}
+        <span>{dayAndTime(since)} 入场</span>
+        <span>停了{duration(minutes)}</span>
+        <span className="ml-auto inline-flex items-center gap-3 text-accent">
+          去补缴
+          <Chevron />
+        </span>
+      </span>
+    }
+  />
+)
 
 type ArrearsPlateScreenProps = { action: string; parkId?: string; plate?: string; error?: string }
 

@@ -18,6 +18,13 @@ const arrears = [
 export const states: GalleryStates = {
   欠费: {
     三笔: () => <ArrearsListScreen plate={plate} arrears={arrears} otherHref="#" doneHref="#" />,
+    几辆车: () => (
+      <ArrearsListScreen
+        arrears={arrears.map((arrear, at) => (at === 1 ? { ...arrear, plate: "粤BD12345" } : arrear))}
+        otherHref="#"
+        doneHref="#"
+      />
+    ),
     不全: () => <ArrearsListScreen plate={plate} arrears={arrears.slice(1)} incomplete otherHref="#" doneHref="#" />,
     加载失败: () => <ArrearsListScreen plate={plate} otherHref="#" doneHref="#" />,
     没有欠费: () => <ArrearsListScreen plate={plate} arrears={[]} otherHref="#" doneHref="#" />,
