@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react"
 import { BookingResultScreen, resultCodes } from "#components/cross-park/booking/booking-result-screen"
+import { BookingScreen } from "#components/cross-park/booking/booking-screen"
 import { BookScreen } from "#components/cross-park/booking/book-screen"
 import { book, booked, inState } from "#components/cross-park/gallery-figures"
 
@@ -28,6 +29,15 @@ test("with the driver's own booking it says what the provider says", () => {
   const { container } = render(<BookingResultScreen code="pay_success" booking={booked} {...hrefs} />)
   expect(container.innerHTML).toContain("mark bg-good")
   expect(container.textContent).toContain("车位已为您预留")
+})
+
+test("what is agreed to stands in the bar, at the button that agrees; the state of a booking is said once", () => {
+  const { container, unmount } = render(<BookScreen {...book} />)
+  expect(container.querySelector("footer input[name=agree]")).not.toBeNull()
+  expect(container.querySelectorAll("input[name=agree]")).toHaveLength(1)
+  unmount()
+  const { container: detail } = render(<BookingScreen booking={booked} listHref="#" />)
+  expect(detail.textContent?.match(/预约成功/g)).toHaveLength(1)
 })
 
 test("a place that has ended has no form, but the way to the others", () => {

@@ -5,7 +5,7 @@ import { Field, Fields } from "#components/kit/form/field"
 import { toast } from "#components/kit/overlay/toast"
 import { type CardType, isDay, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
-import { fullDay } from "#lib/kit/time/dates"
+import { fullDay, weekday } from "#lib/kit/time/dates"
 
 export type BookDatesProps = {
   /** Today in Beijing, by the provider's clock; the phone's own does not count. */
@@ -17,6 +17,8 @@ export type BookDatesProps = {
   error?: string
   disabled?: boolean
 }
+
+const Day = ({ day }: { day: string }) => `${fullDay(day)} ${weekday(day)}`
 
 /** Somebody who types a year has typed no year yet. */
 const STILL_TYPING = "1900"
@@ -42,6 +44,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
   return (
     <Fields>
       <Field
+        drawn={isDay(day) && <Day day={day} />}
         label="开始日期"
         name="startDate"
         type="date"
@@ -57,9 +60,10 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
       />
       <div className="row field">
         <span className="field-label">结束日期</span>
-        <output className="field-control flex items-center" htmlFor="startDate">
-          {last && fullDay(last)}
-        </output>
+        <span className="field-control flex items-center gap-[0.25em]">
+          <output htmlFor="startDate">{last && fullDay(last)}</output>
+          {last && <span>{weekday(last)}</span>}
+        </span>
       </div>
       <input type="hidden" name="endDate" value={last} />
     </Fields>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { AgreeToBooking } from "#components/cross-park/booking/agree-to-booking"
 import { BookDates, type BookDatesProps } from "#components/cross-park/booking/book-dates"
 import { SpaceFacts } from "#components/cross-park/spaces/space-facts"
@@ -47,9 +48,11 @@ export function BookScreen(props: BookScreenProps) {
   if (props.over) return <OverScreen {...props} over={props.over} />
   const { space, mapHref, dates, agreed, error, offers, signInHref, othersHref, formToken, attempt } = props
   const mayBook = !othersHref
+  const agree = mayBook && <AgreeToBooking spaceId={space.id} agreed={agreed} />
+  const mayPay = mayBook && !signInHref && !props.off
   return (
     <form method="post" action="/api/cross-park/start" className="contents">
-      <Page bar={<BookBar {...props} />}>
+      <Page bar={<BookBar {...props} agree={mayPay && agree} />}>
         {error && (
           <Notice look="bad" icon="alert">
             {error}
@@ -61,7 +64,7 @@ export function BookScreen(props: BookScreenProps) {
         {!signInHref && <Cars {...props} />}
         {mayBook && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
-        {mayBook && <AgreeToBooking spaceId={space.id} agreed={agreed} />}
+        {!mayPay && agree}
         <Card>
           <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
         </Card>
@@ -72,12 +75,16 @@ export function BookScreen(props: BookScreenProps) {
   )
 }
 
-/** Where nothing can be booked, the one filled button leads to where something can. */
-function BookBar({ space, off, othersHref, offers, signInHref, resultHref }: BookScreenProps) {
+/**
+ * Where nothing can be booked, the one filled button leads to where something can. What is agreed to stands at the button
+ * that agrees.
+ */
+function BookBar(props: BookScreenProps & { agree: ReactNode }) {
+  const { space, off, othersHref, offers, signInHref, resultHref, agree } = props
   const noWay = offers.length > 0 ? undefined : notYetWords["no-method"]
   if (othersHref) return <OthersBar href={othersHref} hint={off} />
   return (
-    <ActionBar hint={signInHref ? undefined : (off ?? noWay)}>
+    <ActionBar hint={signInHref ? undefined : (off ?? noWay)} agree={agree}>
       {signInHref ? (
         <Button href={signInHref}>登录后预约</Button>
       ) : (
@@ -126,7 +133,7 @@ function Cars({ cars, plate = cars[0], off, bindHref }: BookScreenProps) {
             key={car}
             name="plate"
             value={car}
-            label={<Plate no={car} size="sm" />}
+            label={<Plate no={car} />}
             defaultChecked={car === plate}
             disabled={off !== undefined}
           />

@@ -1,4 +1,4 @@
-import { bookedHours, fullDaysOf } from "#components/cross-park/booking/booking-words"
+import { bookedHours, fullDaysOf, statusWords } from "#components/cross-park/booking/booking-words"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
@@ -6,8 +6,8 @@ import { cardNames } from "#lib/cross-park/rules"
 import type { Booking } from "#lib/cross-park/values"
 import { fullDay, day as shortDay } from "#lib/kit/time/dates"
 
-/** What was booked, for which car, and for how much. */
-export function BookingFacts({ booking }: { booking: Booking }) {
+/** What was booked, for which car, and for how much; what a <StatusBadge> above has said is not said again. */
+export function BookingFacts({ booking, badged }: { booking: Booking; badged?: boolean }) {
   const { park, plate, type, amount, refund, id, day, detail, firstDay } = booking
   const hours = bookedHours(booking)
   const days = fullDaysOf(booking)
@@ -24,7 +24,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Line>
       )}
       {hours && <Line label="时段">{hours}</Line>}
-      {detail && <Line label="状态说明">{detail}</Line>}
+      {detail && !(badged && detail === statusWords(booking)) && <Line label="状态说明">{detail}</Line>}
       {day && firstDay && (
         <Line label="下单日期">{day.slice(0, 4) === firstDay.slice(0, 4) ? shortDay(day) : fullDay(day)}</Line>
       )}

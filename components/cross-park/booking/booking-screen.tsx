@@ -8,6 +8,7 @@ import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import type { Booking } from "#lib/cross-park/values"
+import { formatYuan } from "#lib/kit/values/money"
 import { cancelRules, crossParkWords } from "#lib/cross-park/words"
 
 export type BookingScreenProps = {
@@ -34,7 +35,11 @@ export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref,
             )
           }
         >
-          {payHref ? <Button href={payHref}>去支付</Button> : <Button href={listHref}>返回我的预约</Button>}
+          {payHref ? (
+            <Button href={payHref}>去支付 {formatYuan(booking.amount)}</Button>
+          ) : (
+            <Button href={listHref}>返回我的预约</Button>
+          )}
         </ActionBar>
       }
     >
@@ -42,7 +47,7 @@ export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref,
       <p>
         <StatusBadge booking={booking} large />
       </p>
-      <BookingFacts booking={booking} />
+      <BookingFacts booking={booking} badged />
       {(cancelHref ?? commentHref) && (
         <Card>
           {commentHref && <Cell icon="message" label="写评论" href={commentHref} />}

@@ -27,7 +27,8 @@ export function span(first: string, last: string | undefined, as: typeof day): s
 export const bookedHours = ({ from, until }: Booking) => hoursOf({ from, until })
 
 /** A status nobody has told us of is what the provider says of it. */
-const statusWords = ({ status, detail }: Pick<Booking, "status" | "detail">) => statusNames[status] ?? detail ?? status
+export const statusWords = ({ status, detail }: Pick<Booking, "status" | "detail">) =>
+  statusNames[status] ?? detail ?? status
 
 export function StatusBadge({ booking, large }: { booking: Booking; large?: boolean }) {
   const { status } = booking

@@ -24,20 +24,20 @@ export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string 
         </div>
         <Lines>
           <Line label="价格">
-            <b>
-              <Money of={amount} />
-            </b>
+            <Money of={amount} size="money" />
             <span className="text-ink-3">/{unitOf(space)}</span>
           </Line>
           {credit && (
-            <Line label="优惠" deal>
+            <Line label="优惠说明" deal>
               {credit}
             </Line>
           )}
           {hours && <Line label="时段">{hours}</Line>}
           {(opens ?? closes) && (
             <Line label="开放日期">
-              <span className="sentence">{offered(opens, closes)}</span>
+              <span className="block max-w-44 care:max-w-none">
+                <Offered opens={opens} closes={closes} />
+              </span>
             </Line>
           )}
           {left !== undefined && <Line label="剩余车位">{left > 0 ? left : leftWords(left)}</Line>}
@@ -57,7 +57,14 @@ export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string 
   )
 }
 
-function offered(opens: string | undefined, closes: string | undefined): string {
-  if (opens && closes) return span(opens, closes, fullDay)
-  return opens ? `${fullDay(opens)} 起` : `${fullDay(closes!)} 止`
+/** Two days with their years are too long to stand beside their label: each has a line, at the right. */
+function Offered({ opens, closes }: Pick<Space, "opens" | "closes">) {
+  if (!opens || !closes) return opens ? `${fullDay(opens)} 起` : `${fullDay(closes!)} 止`
+  const [first, last] = span(opens, closes, fullDay).split(" 至 ")
+  if (!last) return first
+  return (
+    <>
+      {first} 至 <span className="inline-block">{last}</span>
+    </>
+  )
 }

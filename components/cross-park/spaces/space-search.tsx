@@ -6,6 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Field, Fields } from "#components/kit/form/field"
+import { addresses } from "#lib/addresses"
 import { ask } from "#lib/ask"
 import { SEARCH_WAIT_MS } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
@@ -69,7 +70,15 @@ export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchP
 
 function Found({ found }: { found: readonly Space[] | "failed" }) {
   if (found === "failed") return <LoadFailed empty="暂无预约信息" />
-  if (found.length === 0) return <Empty text="暂无预约信息" note="没有找到名称相符的停车场" />
+  if (found.length === 0) {
+    return (
+      <Empty text="暂无预约信息" note="没有找到名称相符的停车场">
+        <Button look="quiet" href={addresses.spaces.path}>
+          看全部车位
+        </Button>
+      </Empty>
+    )
+  }
   return (
     <Card as="ul" label="搜索结果">
       {found.map((space) => (

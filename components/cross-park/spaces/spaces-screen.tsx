@@ -30,7 +30,7 @@ export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesSc
         {popular.length > 0 && <Popular parks={popular} />}
         <Section>可预约车位</Section>
         {!spaces && <LoadFailed empty="暂无预约信息" />}
-        {spaces?.items.length === 0 && <Empty text="暂无预约信息" />}
+        {spaces?.items.length === 0 && <Empty text="暂无预约信息" note="暂时没有可约的车位" />}
         {spaces && spaces.items.length > 0 && <SpacesList first={spaces} />}
       </SpaceSearch>
       <Card>

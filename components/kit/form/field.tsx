@@ -16,15 +16,24 @@ type Shared = {
 type FieldProps = Shared & {
   /** A picture, a unit or a button after the input. */
   after?: ReactNode
+  /** What is seen of a day; the browser's own field lies over it, writes days its own way and opens its own calendar. */
+  drawn?: ReactNode
 } & Omit<ComponentProps<"input">, "name">
 
-export function Field({ label, name, error, after, id = name, ...input }: FieldProps) {
+export function Field({ label, name, error, after, drawn, id = name, ...input }: FieldProps) {
   return (
     <div className={`row field ${error ? "field-bad" : ""}`}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <input id={id} name={name} className="field-control" {...described(id, error)} {...input} />
+      {drawn ? (
+        <span className="field-control field-drawn">
+          <input id={id} name={name} {...described(id, error)} {...input} />
+          <span aria-hidden="true">{drawn}</span>
+        </span>
+      ) : (
+        <input id={id} name={name} className="field-control" {...described(id, error)} {...input} />
+      )}
       {after}
       <FieldError id={id} error={error} />
     </div>

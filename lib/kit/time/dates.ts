@@ -28,6 +28,9 @@ export function day(moment: Moment): string {
   return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日`
 }
 
+/** "周四" */
+export const weekday = (moment: Moment) => `周${"日一二三四五六"[onTheClock(moment).getUTCDay()]}`
+
 /** "2026年6月18日" */
 export function fullDay(moment: Moment): string {
   return `${onTheClock(moment).getUTCFullYear()}年${day(moment)}`

@@ -1,5 +1,16 @@
 import { execFileSync } from "node:child_process"
-import { countdown, day, dayAndTime, duration, fullDay, month, spoken, time, toDate } from "#lib/kit/time/dates"
+import {
+  countdown,
+  day,
+  dayAndTime,
+  duration,
+  fullDay,
+  month,
+  spoken,
+  time,
+  toDate,
+  weekday,
+} from "#lib/kit/time/dates"
 
 test.each([
   ["2026-06-18T09:30:00+08:00"],
@@ -14,6 +25,7 @@ test.each([
 test("a day without a time is the whole day in Shanghai", () => {
   expect(toDate("2026-06-18").toISOString()).toBe("2026-06-17T16:00:00.000Z")
   expect(fullDay("2026-06-18")).toBe("2026年6月18日")
+  expect([weekday("2026-06-18"), weekday("2026-06-20T16:00:00Z")]).toEqual(["周四", "周日"])
 })
 
 test("midnight belongs to the new day, in every year", () => {
