@@ -80,5 +80,11 @@ export const luckyMoneyPage = (page: "share" | "obtain") =>
 async function Send({ orderId }: { orderId?: string }) {
   const at = fill(addresses.shareLuckyMoney, {}, { order_id: orderId })
   const [token, kept] = await Promise.all([formToken(), readTyped<LuckyMoneySaying>("send-lucky-money", at)])
-  return <SendScreen formToken={token} orderId={orderId} {...saidOf(kept, luckyMoneySayings)} />
+  const unpaid = kept?.why === "no-paid-order"
+  return (
+    <SendScreen
+      {...{ formToken: token, orderId, payHref: unpaid ? payHref : undefined }}
+      {...saidOf(kept, luckyMoneySayings)}
+    />
+  )
 }

@@ -15,10 +15,12 @@ export type CollectFormProps = {
   typed?: string
   error?: string
   phone?: string
+  /** Something else is what the screen is for. */
+  quiet?: boolean
 }
 
 /** A native form; the script greys the button until there are eleven digits. */
-export function CollectForm({ formToken, id, page, typed, error, phone }: CollectFormProps) {
+export function CollectForm({ formToken, id, page, typed, error, phone, quiet }: CollectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState<boolean>()
   const look = () => setReady(mayCollect(String(new FormData(form.current!).get("phone"))))
@@ -32,7 +34,7 @@ export function CollectForm({ formToken, id, page, typed, error, phone }: Collec
         <PhoneField typed={typed} error={error} required />
       </Fields>
       <CallCard phone={phone} />
-      <SubmitButton busy="正在领取" disabled={ready === false}>
+      <SubmitButton look={quiet ? "quiet" : "fill"} busy="正在领取" disabled={ready === false}>
         领取红包
       </SubmitButton>
     </form>

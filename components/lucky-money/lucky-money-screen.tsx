@@ -6,7 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Money } from "#components/kit/marks/money"
 import { Notice } from "#components/kit/marks/notice"
-import { Note, Page } from "#components/kit/frame/page"
+import { Note, Page, Section } from "#components/kit/frame/page"
 
 export type LuckyMoneyScreenProps = {
   amount: number
@@ -14,7 +14,7 @@ export type LuckyMoneyScreenProps = {
   /** Collected from this phone or by this driver: into whose account, as far as that may be said. */
   collected?: { owner?: string; again?: boolean }
   form: CollectFormProps
-  /** On the screen that is sent on. */
+  /** To whom has made it: it is for friends first. */
   share?: { inMessagingApp: boolean; link: string }
   walletHref: string
   payHref: string
@@ -46,9 +46,10 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
       title={share ? "停车红包，先到先得" : "朋友送您一个停车红包"}
       note={<>缴停车费时自动抵扣，剩余数量 {left} 个</>}
     >
-      <CollectForm {...form} />
-      <Note centred>红包放入该手机号的账户</Note>
       {share && <ShareHint {...share} />}
+      {share && <Section>自己领一个</Section>}
+      <CollectForm {...form} quiet={Boolean(share)} />
+      <Note centred>红包放入该手机号的账户</Note>
     </Sum>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from "#components/kit/form/button"
 import { Packet } from "#components/lucky-money/packet"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Card } from "#components/kit/frame/card"
@@ -5,10 +6,10 @@ import { Notice } from "#components/kit/marks/notice"
 import { Page } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 
-export type SendScreenProps = { formToken: string; orderId?: string; error?: string; phone?: string }
+export type SendScreenProps = { formToken: string; orderId?: string; error?: string; phone?: string; payHref?: string }
 
-/** Who has paid hands out lucky money: it is made here, and its link is what is sent. */
-export function SendScreen({ formToken, orderId, error, phone }: SendScreenProps) {
+/** Who has paid hands out lucky money: it is made here, and its link is what is sent. Who has not is led to paying. */
+export function SendScreen({ formToken, orderId, error, phone, payHref }: SendScreenProps) {
   return (
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
@@ -22,10 +23,13 @@ export function SendScreen({ formToken, orderId, error, phone }: SendScreenProps
         </div>
       )}
       <CallCard phone={phone} />
+      {payHref && <Button href={payHref}>去缴费</Button>}
       <form method="post" action="/api/lucky-money/send" className="grid">
         <input type="hidden" name="csrfToken" value={formToken} />
         {orderId && <input type="hidden" name="order_id" value={orderId} />}
-        <SubmitButton busy="正在准备红包">发红包</SubmitButton>
+        <SubmitButton look={payHref ? "quiet" : "fill"} busy="正在准备红包">
+          发红包
+        </SubmitButton>
       </form>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { PointAtMenu } from "#components/lucky-money/point-at-menu"
 import { CopyButton } from "#components/kit/form/copy-button"
 import { Card } from "#components/kit/frame/card"
 import { Note } from "#components/kit/frame/page"
@@ -6,12 +7,19 @@ export type ShareHintProps = { inMessagingApp: boolean; link: string }
 
 /** The messaging app sends a page on by its own menu; elsewhere the link is copied, or marked by hand. */
 export function ShareHint({ inMessagingApp, link }: ShareHintProps) {
-  if (inMessagingApp) return <Note centred>点右上角“…”，把红包发给朋友</Note>
+  if (inMessagingApp) {
+    return (
+      <>
+        <PointAtMenu />
+        <Note centred>点右上角“…”，把红包发给朋友</Note>
+      </>
+    )
+  }
   return (
     <Card pad className="grid gap-3">
       <p>把链接发给朋友</p>
       <p className="text-sm break-all text-ink-2 select-all">{link}</p>
-      <CopyButton text={link} />
+      <CopyButton text={link} look="fill" />
     </Card>
   )
 }

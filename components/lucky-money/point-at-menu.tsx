@@ -1,0 +1,39 @@
+"use client"
+
+import { useEffect, useRef, useState } from "react"
+import { Button } from "#components/kit/form/button"
+
+/** No page may open the messaging app's menu: it points at where the driver opens it. A tap anywhere goes on. */
+export function PointAtMenu() {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const over = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (open) over.current?.focus()
+  }, [open])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button ref={button} className="needs-script" onClick={() => setOpen(true)}>
+        发给朋友
+      </Button>
+      {open && (
+        <button
+          ref={over}
+          type="button"
+          className="scrim z-20 grid content-start justify-items-end gap-2 p-4 text-head font-bold text-white"
+          onClick={close}
+          onKeyDown={({ key }) => key === "Escape" && close()}
+        >
+          <svg className="icon size-16" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 20C13 19 19 13 19.5 4M14.5 8.5l5-5 3 6" />
+          </svg>
+          点右上角“…”，发给朋友
+        </button>
+      )}
+    </>
+  )
+}
