@@ -79,7 +79,8 @@ export async function payProps({
       ...{ byVouchers: sums.byVouchers, minutes: fee.minutes },
       chosen: { coupons: choice.coupons, vouchers: choice.vouchers },
     },
-    offers,
+    // Where nothing is due, nothing is asked about how it would be paid.
+    offers: why === "nothing-due" ? [] : offers,
     button: {
       words: sums.due > 0 || why ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",
       off: why && notYetWords[why],
