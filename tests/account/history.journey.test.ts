@@ -34,7 +34,7 @@ test("scrolling near the end loads more, until there is no more", async () => {
     }).toPass()
   }
   await expect(rows(page)).toHaveCount(45)
-  await expect(page.getByText("没有更多了")).toBeVisible()
+  await expect(page.getByText("没有更多数据了")).toBeVisible()
   await expect(more(page)).toBeHidden()
   await look(page, "history-end")
   const seen = await rows(page).allInnerTexts()
@@ -96,7 +96,7 @@ test("without a script each page has an address", async () => {
   expect(await rows(page).first().innerText()).not.toBe(first)
   await page.goto("/HISTORY?page=5")
   await expect(rows(page)).toHaveCount(5)
-  await expect(page.getByText("没有更多了")).toBeVisible()
+  await expect(page.getByText("没有更多数据了")).toBeVisible()
 })
 
 test("a page that is no number is the first", async () => {

@@ -20,7 +20,7 @@ export function BookingsList({ first, formToken }: BookingsListProps) {
       load={(page) => load(page, formToken)}
       keyOf={(booking) => booking.id}
       pageHref="/cross_orders?page="
-      words={{ more: "更多", ended: "没有更多数据了" }}
+      words={{ more: "更多" }}
       row={(booking) => (
         <Record
           href={`/CROSS_PARK/order/order_detail/${encodeURIComponent(booking.id)}`}

@@ -27,7 +27,7 @@ export function CommentsList({ spaceId, page, first }: CommentsListProps) {
       load={load}
       keyOf={({ key }) => key}
       pageHref={`/FEEDBACK/${encodeURIComponent(spaceId)}?page=`}
-      words={{ more: "更多", ended: "没有更多数据了" }}
+      words={{ more: "更多" }}
       row={({ who, phone, at, text }) => (
         <div className="row grid gap-1 px-4 py-3">
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">

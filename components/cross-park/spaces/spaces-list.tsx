@@ -15,7 +15,7 @@ export function SpacesList({ first }: { first: Part<Space> }) {
       load={load}
       keyOf={(space) => space.id}
       pageHref="/CROSS_PARK?page="
-      words={{ more: "更多", ended: "没有更多数据了" }}
+      words={{ more: "更多" }}
       row={(space) => <SpaceRow space={space} />}
     />
   )

@@ -2,8 +2,8 @@ import { Button } from "#components/kit/form/button"
 import { CallCard } from "#components/kit/marks/call-card"
 import type { Trouble } from "#lib/kit/call/trouble"
 
-/** What stands for 加载更多 and 没有更多了 where a list has words of its own. */
-export type MoreWords = { more: string; ended: string }
+/** What stands for 加载更多 where a list has a word of its own. */
+export type MoreWords = { more: string }
 
 type MoreFooterProps = {
   state: "idle" | "loading" | "failed" | "ended"
@@ -14,11 +14,12 @@ type MoreFooterProps = {
   onMore?: () => void
 }
 
-const usual = { more: "加载更多", ended: "没有更多了" }
+const usual = { more: "加载更多" }
+const ENDED = "没有更多数据了"
 
 /** The end of a list: there is more, more is coming, it did not come, or that was all. */
-export function MoreFooter({ state, href, words: { more, ended } = usual, trouble, onMore }: MoreFooterProps) {
-  if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">{ended}</p>
+export function MoreFooter({ state, href, words: { more } = usual, trouble, onMore }: MoreFooterProps) {
+  if (state === "ended") return <p className="p-3 text-center text-sm text-ink-3">{ENDED}</p>
   const words = { idle: more, loading: "正在加载", failed: "重试" }[state]
   return (
     <div className="pt-3 text-center" aria-live="polite">

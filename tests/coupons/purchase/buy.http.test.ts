@@ -218,7 +218,7 @@ test("the types by their pages, each with its values in its address", async () =
   expect(readable(first)).toMatch(/1小时停车券.*¥5\.00\s*¥6\.00/s)
   const second = await driver.browser.arrive("/WALLET/coupon/coupon_type?page=2")
   expect(leading(second).length).toBeGreaterThan(0)
-  expect(readable(second)).toContain("没有更多了")
+  expect(readable(second)).toContain("没有更多数据了")
   expect(readable(await driver.browser.arrive(leading(second)[0]!))).toContain("立即支付")
 })
 

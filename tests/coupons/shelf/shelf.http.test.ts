@@ -30,7 +30,7 @@ test("unused and used, each by its pages, asked as it is documented", async () =
   expect(readable(first)).toContain("加载更多")
   const second = await browser.arrive(hrefsIn(first, "/WALLET/coupon?page=2")[0]!)
   expect(coupons(second)).toHaveLength(3)
-  expect(readable(second)).toContain("没有更多了")
+  expect(readable(second)).toContain("没有更多数据了")
   const spent = await browser.arrive(used)
   expect(coupons(spent)).toHaveLength(2)
   expect(readable(spent)).toContain("已使用")

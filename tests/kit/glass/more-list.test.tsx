@@ -37,7 +37,7 @@ test("the button loads the next page until there is no more", async () => {
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await waitFor(() => expect(rows()).toEqual(["1甲", "1乙", "2甲", "2乙"]))
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
-  await screen.findByText("没有更多了")
+  await screen.findByText("没有更多数据了")
   expect(rows()).toHaveLength(6)
 })
 
