@@ -17,7 +17,7 @@ export type SwitchOnScreenProps = {
   doneHref: string
 }
 
-/** Held up to the barrier: the code is the largest thing on the screen. */
+/** Held up to the barrier: the code is the largest thing on the screen, and leaving it the smallest. */
 export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: SwitchOnScreenProps) {
   if (!code || !refreshHref) {
     return (
@@ -34,12 +34,14 @@ export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: 
     <Page
       bar={
         <ActionBar>
-          <Button href={doneHref}>完成</Button>
+          <Button look="quiet" href={doneHref}>
+            完成
+          </Button>
         </ActionBar>
       }
     >
       <Title>扫码开闸</Title>
-      <Card pad className="grid justify-items-center gap-4">
+      <Card className="grid justify-items-center gap-4 p-4 pb-6">
         {plate && (isMaskedPlate(plate) ? <p className="font-bold">{plate}</p> : <Plate no={plate} />)}
         <GateCode code={code} seconds={seconds} refreshHref={refreshHref} />
       </Card>

@@ -2,7 +2,7 @@
 
 import { Button } from "#components/kit/form/button"
 import { useSecondsLeft } from "#components/kit/marks/seconds-left"
-import { spoken } from "#lib/kit/time/dates"
+import { countdown, spoken } from "#lib/kit/time/dates"
 import type { QrCode } from "#lib/kit/values/qr-code"
 
 type GateCodeProps = {
@@ -20,7 +20,7 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
     <div className="grid justify-items-center gap-3 text-center">
       <p className="font-bold">{over ? "二维码已过期" : "请扫描二维码开闸"}</p>
       <svg
-        className={`w-full max-w-60 rounded-ctl ${over ? "opacity-15" : ""}`}
+        className={`w-full max-w-65 rounded-ctl ${over ? "opacity-15" : ""}`}
         role="img"
         aria-label={over ? "二维码已过期" : "开闸二维码"}
         viewBox={`0 0 ${code.size} ${code.size}`}
@@ -31,7 +31,7 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
       </svg>
       {Number.isFinite(seconds) && !over && (
         <p className="text-ink-2 tabular-nums">
-          <span aria-hidden="true">剩余{spoken(left)}</span>
+          <span aria-hidden="true">剩余 {countdown(left)}</span>
           <span className="heard">剩余{spoken(seconds)}</span>
         </p>
       )}
