@@ -1,7 +1,7 @@
-import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Line, Lines } from "#components/kit/list/lines"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note } from "#components/kit/frame/page"
+import { ResultPage } from "#components/kit/frame/result"
+import type { Fact } from "#components/kit/list/lines"
 
 export type EntryScreenProps = {
   message: string
@@ -14,28 +14,28 @@ export type EntryScreenProps = {
 
 /** A car without a plate is let in by its driver's word. An address alone opens no barrier: others look into links, too. */
 export function EntryScreen({ message, park, gate, token, gateId, formToken }: EntryScreenProps) {
+  const facts: (Fact | "" | undefined)[] = [
+    { label: "车牌号", value: "无牌车" },
+    park && { label: "停车场", value: park },
+    gate && { label: "通道", value: gate },
+  ]
   return (
-    <Page
-      bar={
-        <ActionBar>
-          <Button type="submit" form="entry">
-            确认入场
-          </Button>
-        </ActionBar>
+    <ResultPage
+      mark="neutral"
+      title={message}
+      facts={facts.filter((fact) => fact !== undefined && fact !== "")}
+      main={
+        <Button type="submit" form="entry">
+          确认入场
+        </Button>
       }
     >
-      <Title>{message}</Title>
       <form id="entry" method="post" action="/api/gate/register">
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="gateId" value={gateId} />
-        <Lines card>
-          <Line label="车牌号">无牌车</Line>
-          {park && <Line label="停车场">{park}</Line>}
-          {gate && <Line label="通道">{gate}</Line>}
-        </Lines>
       </form>
       <Note centred>确认以后抬杆，出场时用同一部手机扫码</Note>
-    </Page>
+    </ResultPage>
   )
 }
