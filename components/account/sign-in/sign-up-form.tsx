@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
+import { ErrorText } from "#components/kit/form/error-text"
 import { Agreement } from "#components/account/sign-in/agreement"
 import { type Captcha, CaptchaPicture } from "#components/account/sign-in/captcha-picture"
 import { OneTap } from "#components/account/sign-in/one-tap"
@@ -132,11 +133,7 @@ export function SignUpForm({
           />
         </Fields>
         <Agreement from={from} agreed={agreed} onRead={() => keepTypedPhone(phoneField().value)} />
-        {told && !place && (
-          <p role="alert" className="text-center text-sm sentence text-bad">
-            {words}
-          </p>
-        )}
+        {told && !place && <ErrorText centred>{words}</ErrorText>}
         <CallCard phone={phone} />
         <SubmitButton busy="正在登录" disabled={ready ? !ready.all : false}>
           登录

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
+import { ErrorText } from "#components/kit/form/error-text"
 import { Icon } from "#components/kit/marks/icon"
 import { useLive } from "#components/kit/form/use-live"
 import { type Sending, usePhoto } from "#components/kit/photo/use-photo"
@@ -112,10 +113,11 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
           </>
         )}
       </p>
-      <p id={`${id}-error`} role="alert" className={words ? "pt-2 text-sm sentence text-bad" : undefined}>
-        {words}
-        {state.at === "failed" && !state.words && isOurs(state.why) && `。${DESK}`}
-      </p>
+      <div className={words ? "pt-2" : undefined}>
+        <ErrorText id={`${id}-error`}>
+          {words && state.at === "failed" && !state.words && isOurs(state.why) ? `${words}。${DESK}` : words}
+        </ErrorText>
+      </div>
     </section>
   )
 }

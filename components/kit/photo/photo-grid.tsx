@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { ErrorText } from "#components/kit/form/error-text"
 import { useLive } from "#components/kit/form/use-live"
 import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
@@ -132,9 +133,9 @@ export function PhotoGrid({
           />
         </li>
       </ul>
-      <p id={`${id}-error`} role="alert" className={words ? "pt-2 text-sm sentence text-bad" : undefined}>
-        {words}
-      </p>
+      <div className={words ? "pt-2" : undefined}>
+        <ErrorText id={`${id}-error`}>{words}</ErrorText>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
+import { ErrorText } from "#components/kit/form/error-text"
 import { lengthWords } from "#lib/kit/plate/plate"
 
 type NativePlateProps = {
@@ -58,9 +59,11 @@ export function NativePlate({
 /** Below the plate; the plate itself is never painted red. */
 export function PlateError({ name, text }: { name: string; text?: string }) {
   return (
-    <p id={`${name}-error`} role="alert" className={text ? "pt-2 text-center text-sm sentence text-bad" : undefined}>
-      {text}
-    </p>
+    <div className={text ? "pt-2" : undefined}>
+      <ErrorText id={`${name}-error`} centred>
+        {text}
+      </ErrorText>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { ErrorText } from "#components/kit/form/error-text"
 import { Button } from "#components/kit/form/button"
 import { useLive } from "#components/kit/form/use-live"
 import { Icon } from "#components/kit/marks/icon"
@@ -110,10 +111,9 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
           </>
         )}
       </p>
-      <p role="alert" className={words ? "pt-2 text-sm sentence text-bad" : undefined}>
-        {words}
-        {state.at === "failed" && state.ours && `。${DESK}`}
-      </p>
+      <div className={words ? "pt-2" : undefined}>
+        <ErrorText>{words && state.at === "failed" && state.ours ? `${words}。${DESK}` : words}</ErrorText>
+      </div>
     </section>
   )
 }
