@@ -11,6 +11,7 @@ import { env } from "#lib/kit/process/env"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { sitePath } from "#lib/kit/address/site-path"
 import { saysNothing, troubleOf } from "#lib/kit/call/trouble"
+import { readPayAddress } from "#lib/pay/address"
 import { operator } from "#lib/platform/server/operator"
 import { ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
@@ -35,7 +36,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
   const oneTap = open?.ok && open.data.open && enabled?.ok && enabled.data.enabled
   const sent = draft?.sent ? Math.ceil((draft.sent.at - Date.now()) / 1000) + RESEND_SECONDS : 0
   return {
-    brand: { name: record?.name ?? "停车服务", logo: record?.logo },
+    brand: { name: record?.abbreviation ?? record?.name ?? "停车服务", logo: record?.logo },
     formToken: token,
     texts: legalVersion(),
     from,
@@ -46,9 +47,15 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
     wait: Math.max(0, sent),
     agreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
+    stay: mustSignIn ? stayIn(back) : undefined,
     payHref: mustSignIn ? undefined : addresses.plateSelectYdV2.path,
     operator: operator(),
   }
+}
+
+function stayIn(address: string | undefined) {
+  const told = address && readPayAddress(address)
+  return told ? { plate: told.plate, park: told.park.slice(0, 40) } : undefined
 }
 
 /** The form shows without a picture; where the provider has said why there is none, with that. */

@@ -19,7 +19,7 @@ import type { Saying } from "#lib/account/words"
 import type { Trouble } from "#lib/kit/call/trouble"
 
 const signUp: SignUpScreenProps = {
-  brand: { name: "深圳市泊安停车服务有限公司" },
+  brand: { name: "泊安停车" },
   formToken: "gallery",
   texts: "2026-09-01",
   from: "/SIGNUP",
@@ -86,7 +86,14 @@ export const states: GalleryStates = {
   },
   缴费登录: {
     打开: () => <PayLoginScreen {...signUp} back="/PAY/plate_select_yd_v2" />,
-    必须登录: () => <PayLoginScreen {...signUp} payHref={undefined} back="/PAY/plate_select_yd_v2" />,
+    必须登录: () => (
+      <PayLoginScreen
+        {...signUp}
+        stay={{ plate: "粤BD72816", park: "云栖里购物中心停车场" }}
+        payHref={undefined}
+        back="/PAY/plate_select_yd_v2"
+      />
+    ),
   },
   验证成功: { 显示: () => <SignUpSuccessScreen /> },
   恢复登录: {

@@ -1,8 +1,11 @@
 import { ForgetLastDriver } from "#components/account/restore/forget-last-driver"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
+import { Card } from "#components/kit/frame/card"
 import { Notice } from "#components/kit/marks/notice"
 import { Brand, Note, Page, Title } from "#components/kit/frame/page"
+import { Plate } from "#components/kit/plate/plate"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
+import { isPlate } from "#lib/kit/plate/plate"
 import type { Operator } from "#lib/platform/operator"
 
 export type SignUpScreenProps = SignUpFormProps & {
@@ -12,6 +15,8 @@ export type SignUpScreenProps = SignUpFormProps & {
   because?: "signed-out" | "expired"
   /** For whoever would rather pay without, told before anything is asked; missing where the order wants its driver. */
   payHref?: string
+  /** What is to be paid, as its own address says, so that nobody wonders what they sign in for. */
+  stay?: { plate: string; park: string }
   /** The way back, where there is none on. */
   backHref?: string
   operator?: Operator
@@ -24,6 +29,7 @@ export function SignUpScreen({
   title = "手机号登录",
   because,
   payHref,
+  stay,
   backHref,
   operator,
   ...form
@@ -41,6 +47,12 @@ export function SignUpScreen({
         <Notice look="info" icon="info" href={payHref} go="直接缴费">
           缴停车费，不登录也可以
         </Notice>
+      )}
+      {stay && (
+        <Card pad className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {isPlate(stay.plate) && <Plate no={stay.plate} size="sm" />}
+          <span className="sentence">{stay.park}</span>
+        </Card>
       )}
       {backHref && (
         <Note>
