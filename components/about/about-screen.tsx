@@ -41,7 +41,7 @@ export function AboutScreen({
         </Card>
       )}
       <Card>
-        {hotline && <PhoneCell label="客服热线" phone={hotline} />}
+        {hotline && <PhoneCell label="联系客服" phone={hotline} />}
         {phone && phone !== hotline && <PhoneCell label="公司电话" phone={phone} />}
         {website && <Cell icon="info" label="官方网站" note={website.replace(/^https?:\/\//, "")} href={website} />}
         {email && <Cell icon="message" label="电子邮箱" note={email} href={`mailto:${email}`} />}

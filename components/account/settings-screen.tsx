@@ -68,7 +68,7 @@ export function SettingsScreen({
       </Card>
       <Card>
         <Cell icon="info" label={provider ? `关于${provider}` : "关于我们"} href="/ABOUT" />
-        {hotline && <PhoneCell label="客服热线" phone={hotline} />}
+        {hotline && <PhoneCell label="联系客服" phone={hotline} />}
         <Cell icon="document" label="注销账户" href="/CONFIG/close_account" />
       </Card>
       <Card>

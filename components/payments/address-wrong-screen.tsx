@@ -22,7 +22,7 @@ export function AddressWrongScreen({ way, phone }: AddressWrongScreenProps) {
       </Button>
       {phone && (
         <Card>
-          <PhoneCell label="客服热线" phone={phone} />
+          <PhoneCell label="联系客服" phone={phone} />
         </Card>
       )}
     </Page>

@@ -14,7 +14,7 @@ export function NotFoundScreen({ phone }: { phone?: string }) {
       </Empty>
       {phone && (
         <Card>
-          <PhoneCell label="客服热线" phone={phone} />
+          <PhoneCell label="联系客服" phone={phone} />
         </Card>
       )}
     </Page>

@@ -21,7 +21,7 @@ export function NoticeScreen({ title, text, phone }: NoticeScreenProps) {
       </Card>
       {phone && (
         <Card>
-          <PhoneCell label="客服热线" phone={phone} />
+          <PhoneCell label="联系客服" phone={phone} />
         </Card>
       )}
     </Page>

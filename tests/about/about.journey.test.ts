@@ -5,7 +5,7 @@ test.each([true, false])("a driver reads whose app this is, with a script (%s)",
   await page.goto("/ABOUT")
   await expect(page.getByRole("heading", { name: "深圳市泊安停车服务有限公司" })).toBeVisible()
   await expect(page.getByText("费用先看后付，不强制注册，不弹广告")).toBeVisible()
-  await expect(page.getByRole("link", { name: /客服热线/ })).toHaveAttribute("href", "tel:4008206688")
+  await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
   await expect(page.getByRole("link", { name: /官方网站/ })).toHaveAttribute("href", "https://www.boan-parking.example")
   await expect(page.getByRole("link", { name: /电子邮箱/ })).toHaveAttribute(
     "href",

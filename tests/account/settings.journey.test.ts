@@ -65,7 +65,7 @@ test("every entry leads to its address", async () => {
     停车记录: "/HISTORY",
     意见反馈: "/CONFIG/feedback",
     关于: "/ABOUT",
-    客服热线: "tel:4008206688",
+    联系客服: "tel:4008206688",
   }
   const { 138: member, ...named } = entries
   await expect(page.getByRole("link", { name: /\*{8}/ })).toHaveAttribute("href", member)

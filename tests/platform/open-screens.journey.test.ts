@@ -67,7 +67,7 @@ test("an address that is none says so, and leads on", async () => {
   const answer = await page.goto("/no/such/screen")
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toBeVisible()
-  await expect(page.getByRole("link", { name: /客服热线/ })).toHaveAttribute("href", "tel:4008206688")
+  await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
   await look(page, "not-found")
   await page.getByRole("link", { name: "返回首页" }).click()
   await expect(page).toHaveURL("/menu")

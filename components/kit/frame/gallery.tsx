@@ -89,7 +89,7 @@ export const pages: GalleryStates = {
         </Card>
         <Card>
           <Cell icon="info" label="关于泊安停车" href="#" />
-          <PhoneCell label="客服热线" phone="400-680-0188" />
+          <PhoneCell label="联系客服" phone="400-680-0188" />
         </Card>
         <Card>
           <ButtonCell danger label="退出登录" />
