@@ -12,6 +12,7 @@ import {
   type Payment,
   paymentById,
 } from "#sandbox/records/money/payments"
+import { isStillFree } from "#sandbox/rental/moving"
 import { readSetting, type Setting } from "#sandbox/records/settings"
 
 export type Settlement = {
@@ -41,6 +42,11 @@ function handIn(store: Store, payment: Payment): boolean {
   const bill = billById(store, payment.bill)
   if (!bill || !(bill.careless || isNext(store, payment, bill))) return false
   if (!mayBecome(wordOf(payment), "unknown")) return false
+  if (!bill.careless && !isStillFree(store, bill.id)) {
+    movePayment(store, payment.id, "failed", 0)
+    moveBill(store, bill.id, "CLOSED", 0)
+    return false
+  }
   const isThere = (coupon: Coupon | undefined) => coupon !== undefined && isUsable(coupon, payment.made_at)
   const stillThere = bill.careless === 1 || payment.coupons.every((id) => isThere(couponById(store, id)))
   movePayment(store, payment.id, stillThere ? "paying" : "failed", 0)

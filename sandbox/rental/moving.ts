@@ -1,9 +1,21 @@
 import type { Store } from "#sandbox/kit/store"
 import type { ParkBill } from "#sandbox/records/money/bills"
 import { keepRentalTerm } from "#sandbox/records/money/rental-terms"
-import { bayById, letBay, paidBay, renewalOf } from "#sandbox/records/parking/bays"
+import { bayById, letBay, openRenewals, paidBay, renewalOf } from "#sandbox/records/parking/bays"
 
 const at = (day: string) => Date.parse(`${day}T00:00+08:00`)
+
+/**
+ * Whether what was agreed can still be had: nobody was quicker, it has not gone on by another way, and no money for the
+ * same space is on its way. Of what is no renewal there is nothing to be had.
+ */
+export function isStillFree(store: Store, bill: string): boolean {
+  const row = renewalOf(store, bill)
+  const bay = row && bayById(store, row.bay)
+  if (!bay) return true
+  const isAsAgreed = bay.driver === row.driver ? bay.until_day === row.after_day : bay.driver === null
+  return isAsAgreed && !openRenewals(store, bay.id).some((other) => other.bill !== bill && other.state === "PAYING")
+}
 
 /** A renewal was paid: the space is the driver's until its last day, and its bill says so. */
 export function moveEnd(store: Store, bill: ParkBill) {

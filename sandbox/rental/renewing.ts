@@ -7,18 +7,11 @@ import type { Renewal } from "#lib/rental/values"
 import type { Scene } from "#sandbox/kit/scene"
 import { startPayment } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/time"
+import { isStillFree } from "#sandbox/rental/moving"
 import { slotOf } from "#sandbox/rental/told"
 import { billById, keepBill, moveBill, newOrderId } from "#sandbox/records/money/bills"
 import { balanceOf } from "#sandbox/records/money/ledger"
-import {
-  bayById,
-  baysInPark,
-  freeBay,
-  keepRenewal,
-  openRenewals,
-  ownBay,
-  renewalOf,
-} from "#sandbox/records/parking/bays"
+import { baysInPark, freeBay, keepRenewal, openRenewals, ownBay, renewalOf } from "#sandbox/records/parking/bays"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { type Bay, goodsOf, packageById, type PackageRow, type RentedBay } from "#sandbox/records/parking/rental"
 import { approvedApplication } from "#sandbox/records/people/rental-people"
@@ -172,10 +165,7 @@ function payRenewal(scene: Scene, id: string, method: "balance" | "weixin" | "al
   passTime(store, now)
   const [row, bill] = [renewalOf(store, id), billById(store, id)]
   if (row?.driver !== driver.id || !bill) return refuse("no-renewal", "没有找到这笔续费，请重新提交")
-  const bay = bayById(store, row.bay)
-  // Somebody else was quicker, or it has gone on by another way: what was agreed is no longer what would be paid for.
-  const isStillFree = bay?.driver === driver.id ? bay.until_day === row.after_day : bay?.driver === null
-  if (bill.state !== "PAID" && !bill.careless && !isStillFree) {
+  if (bill.state !== "PAID" && !bill.careless && !isStillFree(store, bill.id)) {
     moveBill(store, bill.id, "CLOSED", now)
     return refuse("slot-taken", "车位已有变化，请重新提交续费")
   }

@@ -1,7 +1,7 @@
 import { contract } from "#lib/contract"
-import { endOf } from "#lib/rental/rules"
+import { endOf, sumOf } from "#lib/rental/rules"
 import type { RunningBox } from "#sandbox/box"
-import { start } from "#tests/sandbox/box"
+import { control, start } from "#tests/sandbox/box"
 import { type Customer, inWorld } from "#tests/sandbox/customer"
 
 let box: RunningBox
@@ -84,4 +84,59 @@ test("a renewal for another car is another renewal", async () => {
   for (const one of plates) made.push(await owner.call(rental.renew, { ...wish, plate: one }))
   expect(new Set(made.map((one) => (one.refused === undefined ? one.id : one.refused))).size).toBe(plates.length)
   expect(plates.length).toBeGreaterThan(1)
+})
+
+/** What is agreed and sent to a cashier: the number of the renewal, or the provider's no. */
+async function atCashier(
+  owner: Customer,
+  asked: { parkId: string; feeId: string; plate: string; slotId?: string },
+  months = 1,
+) {
+  const info = await infoOf(owner, asked)
+  if (info.refused !== undefined) throw new Error(info.refused)
+  const { total } = sumOf(info.amount, months, [])
+  const wish = { ...asked, months, periods: months, total, due: total, count: 0, from: info.from! }
+  const made = await owner.call(rental.renew, { ...wish, until: endOf(wish.from, months, info as never) })
+  if (made.refused !== undefined) throw new Error(made.refused)
+  expect(await owner.call(rental.pay, { id: made.id, method: "alipay" })).toMatchObject({ paid: false })
+  return made.id
+}
+
+test("two at their cashiers for the last space: whoever hands in first has it, of the other no money is taken", async () => {
+  const [one, two] = [await inWorld(box, "renter"), await inWorld(box, "renter")]
+  const asked = { parkId: "1001", feeId: "62" }
+  for (const { owner } of [one, two]) await owner.call(rental.apply, { ...rental.apply.example, parkId: "1001" })
+  box.box.store.run`update rental_application set state = 'approved' where park = '1001'`
+  const ids = [
+    await atCashier(one.owner, { ...asked, plate: one.plate }),
+    await atCashier(two.owner, { ...asked, plate: two.plate }),
+  ]
+  const settled = (orderId: string, delay: number) =>
+    control<{ accepted: boolean }>(box.url, "payments/settle", { orderId, result: "paid", delay })
+  // The bank has not spoken yet when the other hands in.
+  expect(await settled(ids[0]!, 60)).toMatchObject({ accepted: true })
+  expect(await settled(ids[1]!, 0)).toMatchObject({ accepted: false })
+  await one.owner.advance(61)
+  expect(await one.owner.ledger({ phone: one.made.phone })).toMatchObject({ total: 840_000 })
+  expect(await settled(ids[1]!, 0)).toMatchObject({ accepted: false })
+  expect(await two.owner.ledger({ phone: two.made.phone })).toMatchObject({ total: 0, charges: [] })
+  expect(await two.owner.call(rental.pay, { id: ids[1]!, method: "alipay" })).toHaveProperty("refused")
+})
+
+test("while the bank has not spoken of a renewal, no other of the same space is paid for, and its end never moves back", async () => {
+  const { owner, plate, parkId, permits } = await story("renter")
+  const [{ feeId, slotId } = { feeId: "", slotId: "" }] = permits
+  const orderId = await atCashier(owner, { parkId, feeId, plate, slotId }, 2)
+  await control(box.url, "payments/settle", { orderId, result: "paid", delay: 60 })
+  await owner.call(rental.lists, { page: 1 })
+  const info = await infoOf(owner, { parkId, feeId, plate, slotId })
+  if (info.refused !== undefined) throw new Error(info.refused)
+  const wish = { parkId, feeId, plate, slotId, months: 1, periods: 1, total: info.amount, due: info.amount, count: 0 }
+  const from = info.from!
+  const more = await owner.call(rental.renew, { ...wish, from, until: endOf(from, 1, info as never) })
+  if (more.refused !== undefined) throw new Error(more.refused)
+  expect(await owner.call(rental.pay, { id: more.id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
+  await owner.advance(61)
+  const after = await owner.call(rental.lists, { page: 1 })
+  expect(after).toMatchObject({ permits: [{ until: endOf(from, 2, info as never) }] })
 })
