@@ -28,7 +28,8 @@ export async function sameAnswer<T extends object>(
     const before = JSON.parse((await store().get(last)) ?? "{}") as { wished?: string; answer?: T }
     if (before.answer && before.wished === wished) return before.answer
     const answer = await act()
-    if (isDone(answer)) await store().set(last, JSON.stringify({ wished, answer }), SAME_SECONDS)
+    // It is done, whatever becomes of the store.
+    if (isDone(answer)) await store().ensure(last, JSON.stringify({ wished, answer }), SAME_SECONDS)
     return answer
   } finally {
     await store().withdraw(lock, mine)

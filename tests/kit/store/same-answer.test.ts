@@ -1,3 +1,4 @@
+import { StoreAway } from "#lib/kit/call/fault"
 import { sameAnswer } from "#lib/kit/store/same-answer"
 import { store } from "#lib/kit/store/store"
 import "#tests/known-environment"
@@ -30,7 +31,13 @@ test("a no is heard once, and another's answer never", async () => {
 })
 
 test("what was typed is not kept", async () => {
-  const set = jest.spyOn(store(), "set")
+  const ensure = jest.spyOn(store(), "ensure")
   await sameAnswer("kept:a", "粤B12345 13800138000", isDone, counting([{ to: "/a" }]))
-  expect(JSON.stringify(set.mock.calls)).not.toMatch(/12345|13800138000/)
+  expect(ensure).toHaveBeenCalledTimes(1)
+  expect(JSON.stringify(ensure.mock.calls)).not.toMatch(/12345|13800138000/)
+})
+
+test("what was done is answered, although the store has gone meanwhile", async () => {
+  jest.spyOn(store(), "set").mockRejectedValue(new StoreAway("gone"))
+  expect(await sameAnswer("gone:a", "x", isDone, counting([{ to: "/a" }]))).toEqual({ to: "/a" })
 })
