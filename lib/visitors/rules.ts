@@ -8,6 +8,7 @@ import { wrongs } from "#lib/visitors/words"
 export const daysMost: Readonly<Record<PassType, number>> = { SHORT_TERM: 1, LONG_TERM: 2 }
 export const CARD_MOST = 18
 export const PHONE_MOST = 11
+const NAME_MOST = 50
 
 export type Values = { readonly [name: string]: string }
 export type Wrong = { [name: string]: string }
@@ -25,6 +26,17 @@ const required = {
   visitorCard: "身份证号",
   visitorCompany: "单位",
 } as const
+
+/** What the provider takes no more of. */
+const longest: { readonly [name in keyof typeof required]?: number } = {
+  department: 60,
+  visitPersons: 50,
+  visitReason: 200,
+  carColor: 20,
+  carBrand: 40,
+  visitorName: NAME_MOST,
+  visitorCompany: 100,
+}
 
 export const passTypeOf = (values: Values): PassType => (values.passType === "LONG_TERM" ? "LONG_TERM" : "SHORT_TERM")
 
@@ -56,7 +68,8 @@ export const companionsOf = (values: Values): Companion[] =>
     card: values[`card${i}`]?.trim() ?? "",
     phone: phoneDigits(values[`phone${i}`] ?? ""),
   }))
-const isWhole = ({ name, card, phone }: Companion) => name !== "" && isCard(card) && isMobile(phone)
+const isWhole = ({ name, card, phone }: Companion) =>
+  name !== "" && name.length <= NAME_MOST && isCard(card) && isMobile(phone)
 
 /** One begun is finished before the next. */
 export const mayAddCompanion = (values: Values) => companionsOf(values).every(isWhole)
@@ -68,10 +81,11 @@ export function wrongIn(values: Values, today: string, conditions: readonly Heal
   const stay = stayOf(values)
   if (!stay || stay.from < today) wrong.visit = wrongs.time
   else if (countDays(stay) > most) wrong.visit = wrongs.tooLong(most)
-  for (const [name, label] of Object.entries(required)) {
-    const text = values[name]?.trim() ?? ""
+  for (const name of Object.keys(required) as (keyof typeof required)[]) {
+    const [text, label, longestText] = [values[name]?.trim() ?? "", required[name], longest[name] ?? Infinity]
     if (text === "") wrong[name] = wrongs.fill(label)
     else if (shapes[name]?.(text) === false) wrong[name] = wrongs.fill(`正确的${label}`)
+    else if (text.length > longestText) wrong[name] = wrongs.tooMuch(label, longestText, text.length)
   }
   if (!mayAddCompanion(values)) wrong.companions = wrongs.companions
   if (conditions.some(({ options }, i) => !options.includes(values[`health${i}`] ?? ""))) wrong.health = wrongs.health

@@ -23,6 +23,7 @@ export const passNames = { SHORT_TERM: "短期通行", LONG_TERM: "长期通行"
 /** The sentences of the form, word by word. */
 export const wrongs = {
   fill: (field: string) => `请填写${field}`,
+  tooMuch: (field: string, most: number, now: number) => `${field}最多 ${most} 字，现在是 ${now} 字`,
   time: "请完善拜访时间",
   tooLong: (days: number) => `拜访时间不能超过${days}天`,
   health: "请将健康状况补充完整",

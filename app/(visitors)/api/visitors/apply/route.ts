@@ -1,56 +1,8 @@
-import { addresses } from "#lib/addresses"
-import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { troubleOf } from "#lib/kit/call/trouble"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { fill } from "#lib/kit/address/address"
-import { restoring } from "#lib/kit/address/site-path"
-import { session } from "#lib/session"
-import { COMPANIONS_MOST, visitorsOwn } from "#lib/visitors/contract"
-import { companionCount, mayAddCompanion, type Values } from "#lib/visitors/rules"
-import { sendVisit, today } from "#lib/visitors/server/apply"
-import { type Draft, dropDraft, keepDraft, readDraft } from "#lib/visitors/server/draft"
-import { knownValues } from "#lib/visitors/server/known"
-import { without, withKnown } from "#lib/visitors/values"
-import { wrongs } from "#lib/visitors/words"
+import { visitorsOwn } from "#lib/visitors/contract"
+import { takeForm } from "#lib/visitors/server/form"
 
-/** Sends it, or adds or takes away a companion; whatever becomes of it, what was typed is there again. */
-export const POST = formHandler(visitorsOwn.apply, async ({ do: wish = "", parkId = "", ...typed }) => {
-  const page = fill(addresses.visitorAppointment, { parkId })
-  const form = fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
-  const held = await session()
-  if (held.state !== "in") return goTo(restoring(form))
-  const { who } = held.driver
-  const back = async (draft: Draft, at: string) => {
-    await keepDraft(who, parkId, draft)
-    return goTo(`${form}#${at}`)
-  }
-  let values: Values = typed
-  try {
-    const draft = await readDraft(who, parkId)
-    // Whoever was taken out of what is being typed is not put back in from what was sent once.
-    values = withKnown(typed, draft?.values ?? (await knownValues(parkId, today())))
-    if (wish === "add" || wish.startsWith("remove")) return await back(...companionsAfter(wish, values))
-    const said = await sendVisit(who, parkId, values)
-    if ("why" in said) {
-      const first = Object.keys(said.wrong ?? {})[0]
-      return await back({ values, ...said }, first ?? "said")
-    }
-    await dropDraft(who, parkId)
-    return goTo(page)
-  } catch (error) {
-    if (error instanceof SignedOut) {
-      await keepDraft(who, parkId, { values, why: "again" })
-      return goTo(restoring(form))
-    }
-    if (!(error instanceof ProviderFault)) throw error
-    return back({ values, why: "failed", trouble: troubleOf(error) }, "said")
-  }
-})
-
-function companionsAfter(wish: string, values: Values): [Draft, string] {
-  if (wish !== "add") return [{ values: without(values, Number(wish.slice("remove".length)) || 0) }, "companions"]
-  if (!mayAddCompanion(values)) return [{ values, wrong: { companions: wrongs.companions } }, "companions"]
-  const count = Math.min(companionCount(values) + 1, COMPANIONS_MOST)
-  return [{ values: { ...values, companions: String(count) } }, `name${count - 1}`]
-}
+export const POST = formHandler(visitorsOwn.apply, async ({ do: wish = "", parkId = "", ...typed }) =>
+  goTo(await takeForm(wish, parkId, typed)),
+)

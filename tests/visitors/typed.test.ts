@@ -1,0 +1,127 @@
+import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
+import { memoryStore } from "#lib/kit/store/memory"
+import { keepDraft, readDraft } from "#lib/visitors/server/draft"
+import { takeForm } from "#lib/visitors/server/form"
+import { today } from "#lib/visitors/server/apply"
+import "#tests/known-environment"
+
+let mockStore = memoryStore()
+let mockWho: string | undefined = "driver"
+const mockVerify = jest.fn()
+const mockApply = jest.fn()
+jest.mock("server-only", () => ({}))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/session", () => ({
+  session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
+}))
+jest.mock("#lib/provider", () => ({
+  provider: {
+    visitors: {
+      verify: () => mockVerify() as unknown,
+      departments: async () => ({ ok: true, data: { departments: [] } }),
+      apply: (input: object) => mockApply(input) as unknown,
+      again: (input: object) => mockApply(input) as unknown,
+    },
+  },
+}))
+
+const CARD = "440305199003070011"
+const MATE = { companions: "1", name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
+const typed = {
+  ...{
+    parkId: "1001",
+    do: "send",
+    passType: "SHORT_TERM",
+    visitFrom: today(),
+    department: "行政部",
+    visitPersons: "周敏",
+  },
+  ...{ visitReason: "送样品", plate: "粤B12345", carColor: "白色", carBrand: "大众", visitorName: "陈晓" },
+  ...{ phone: "13800138000", visitorCard: CARD, visitorCompany: "南山印务", promise: "1", ...MATE },
+}
+const send = ({ do: wish = "send", ...values }: Record<string, string> = {}) =>
+  takeForm(wish, "1001", { ...typed, ...values })
+const draft = (who = "driver", parkId = "1001") => readDraft(who, parkId)
+const form = "/visitor_appointment/1001?edit=1"
+const known = (data: object) =>
+  mockVerify.mockResolvedValue({ ok: true, data: { companions: [], conditions: [], ...data } })
+
+beforeEach(() => {
+  ;[mockStore, mockWho] = [memoryStore(), "driver"]
+  mockApply.mockReset().mockResolvedValue({ ok: true, data: {} })
+  known({ status: 1 })
+})
+
+test.each([
+  [
+    "the provider is away",
+    () => mockApply.mockRejectedValue(new ProviderFault("visitors.apply", "busy")),
+    `${form}#said`,
+    "failed",
+  ],
+  [
+    "its answer is lost",
+    () => mockApply.mockRejectedValue(new ProviderFault("visitors.apply", "slow")),
+    `${form}#said`,
+    "unknown",
+  ],
+  [
+    "nobody can say how it stands",
+    () => mockVerify.mockRejectedValue(new ProviderFault("visitors.verify", "broken")),
+    `${form}#said`,
+    "failed",
+  ],
+  [
+    "the session has ended",
+    () => mockApply.mockRejectedValue(new SignedOut("visitors.apply")),
+    `/api/session/restore?next=${encodeURIComponent(form)}`,
+    "again",
+  ],
+  ["the store is away", () => (mockStore.swap = () => Promise.reject(new StoreAway("gone"))), `${form}#said`, "failed"],
+])("%s: all of it is there again, numbers and companions with it", async (_, goWrong, to, why) => {
+  goWrong()
+  expect(await send()).toBe(to)
+  expect(await draft()).toMatchObject({ values: typed, why })
+})
+
+test("what is wrong is kept, too, and the page opens where it stands; once it is sent nothing is kept", async () => {
+  expect(await send({ visitReason: "", promise: "" })).toBe(`${form}#visitReason`)
+  expect(await draft()).toMatchObject({ values: { visitorCard: CARD }, wrong: { visitReason: "请填写来访事由" } })
+  expect(await send({ visitorCard: "" })).toBe("/visitor_appointment/1001")
+  expect(mockApply).toHaveBeenCalledWith(expect.objectContaining({ visitorCard: CARD }))
+  expect(await draft()).toBeUndefined()
+})
+
+test("a number left empty is the one the provider has of the same person", async () => {
+  known({ status: 2, id: "88", visitorName: "陈晓", visitorCard: CARD })
+  await send({ visitorCard: "" })
+  expect(mockApply).toHaveBeenCalledWith(expect.objectContaining({ visitorCard: CARD }))
+  expect(await send({ visitorCard: "", visitorName: "王五" })).toBe(`${form}#visitorCard`)
+})
+
+test("a companion is put in after one that is whole, and taken out where it stands; nothing is sent", async () => {
+  expect(await send({ do: "add" })).toBe(`${form}#name1`)
+  expect((await draft())?.values.companions).toBe("2")
+  expect(await send({ do: "add", card0: "1" })).toBe(`${form}#companions`)
+  expect(await draft()).toMatchObject({ wrong: { companions: "请将已有的随行人员信息填写完整" } })
+  await send({ do: "remove0" })
+  expect((await draft())?.values).toMatchObject({ companions: "0", name0: "" })
+  expect(mockApply).not.toHaveBeenCalled()
+})
+
+test("what one driver typed about one car park is nobody else's, and no other's", async () => {
+  await keepDraft("driver", "1001", { values: { visitorCard: CARD } })
+  expect(await draft("driver", "01001")).toMatchObject({ values: { visitorCard: CARD } })
+  expect([await draft("other"), await draft("driver", "1002")]).toEqual([undefined, undefined])
+  mockWho = undefined
+  await send({ promise: "" })
+  expect([mockApply.mock.calls, await draft("undefined")]).toEqual([[], undefined])
+})
+
+test("no number lies in the store to be read", async () => {
+  const written: string[] = []
+  mockStore.ensure = async (key, value) => void written.push(key, value)
+  await keepDraft("driver", "1001", { values: { visitorCard: CARD } })
+  expect(written).toHaveLength(2)
+  expect(written.join()).not.toMatch(new RegExp(`${CARD}|driver`))
+})
