@@ -1,5 +1,5 @@
 import type { Day } from "#lib/kit/time/calendar-days"
-import { isPlate } from "#lib/kit/plate/plate"
+import { plateMessage } from "#lib/kit/plate/plate"
 import { isPhone, PHONE_LENGTH } from "#lib/kit/values/phone"
 import { isDay, isFor, isStaffPark } from "#lib/rental/rules"
 
@@ -55,10 +55,11 @@ export type Field =
   | "slotType"
   | "moldId"
 
-const ofAnybody = ["name", "sex", "phone", "plate", "address", "from", "until"] as const
-const ofStaff = ["name", "department", "company", "workNumber", "phone", "plate", "from", "until"] as const
-const ofOwner = ["slotType", "name", "phone", "workNumber", "plate", "from", "until"] as const
-const ofTimeShare = ["moldId", "name", "phone", "workNumber", "plate", "from", "until"] as const
+// As they stand on the screen: the first that is wrong is where the driver is led.
+const ofAnybody = ["sex", "name", "phone", "address", "from", "until", "plate"] as const
+const ofStaff = ["name", "department", "company", "workNumber", "phone", "from", "until", "plate"] as const
+const ofOwner = ["slotType", "name", "workNumber", "phone", "from", "until", "plate"] as const
+const ofTimeShare = ["moldId", "name", "workNumber", "phone", "from", "until", "plate"] as const
 
 const fields: { readonly [kind in FormKind]: readonly Field[] } = {
   personal: ofAnybody,
@@ -104,6 +105,9 @@ const staffWords: Wrong = {
   company: "请输入单位/商铺名",
 }
 
+/** What is said of a plate on the screens of renting, by a script and by the server alike. */
+export const plateWords = { missing: "请输入车牌", wrong: "请填写正确车牌号" }
+
 /** What is to be said of each field that cannot be sent as it is. */
 export function wrongIn(typed: Typed, kind: FormKind, today: Day): Wrong {
   const wrong: Wrong = {}
@@ -118,7 +122,7 @@ export function wrongIn(typed: Typed, kind: FormKind, today: Day): Wrong {
 }
 
 function wordsFor(field: Field, text: string, kind: FormKind): string | undefined {
-  if (field === "plate") return text === "" ? "请输入车牌" : isPlate(text) ? undefined : "请填写正确车牌号"
+  if (field === "plate") return plateMessage(text, plateWords)
   if (text === "") return (isStaffForm(kind) && staffWords[field]) || `请填写${labelOf(field, kind)}`
   if (field === "phone") return phoneWords(text)
   if (field === "from" || field === "until") return isDay(text) ? undefined : `请填写${labelOf(field, kind)}`

@@ -1,6 +1,6 @@
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { isPhone } from "#lib/kit/values/phone"
-import { phoneWords } from "#lib/rental/application-rules"
+import { phoneWords, plateWords } from "#lib/rental/application-rules"
 
 export type OwnerTyped = { name?: string; phone?: string; plates?: string }
 export type OwnerWrong = { name?: string; phone?: string; plates?: string }
@@ -21,8 +21,8 @@ export function wrongOwner({ name = "", phone = "", plates = "" }: OwnerTyped): 
     ...(name.trim() === "" && { name: "请填写姓名" }),
     ...(name.trim().length > 30 && { name: "姓名最多 30 字" }),
     ...(!isPhone(phone.trim()) && { phone: phone.trim() === "" ? "请填写手机号" : phoneWords(phone.trim()) }),
-    ...(all.length === 0 && { plates: "请输入车牌" }),
-    ...(bad && { plates: "请填写正确车牌号" }),
+    ...(all.length === 0 && { plates: plateWords.missing }),
+    ...(bad && { plates: plateWords.wrong }),
     ...(all.length > MOST_PLATES && { plates: `最多填写 ${MOST_PLATES} 个车牌` }),
   }
 }
@@ -33,8 +33,8 @@ export const tooManyCars = (most: number) => `最多可添加${most}辆车，超
 export const ownerWords = {
   "no-owner": "没有找到这位车主",
   "no-permit": "没有找到这个车位",
-  "plate-missing": "请输入车牌",
-  "plate-wrong": "请填写正确车牌号",
+  "plate-missing": plateWords.missing,
+  "plate-wrong": plateWords.wrong,
   "plate-taken": "这辆车已经在这个车位",
   wrong: "请检查标出的内容",
   added: "添加成功",

@@ -1,3 +1,5 @@
+import type { PlateWords } from "#lib/kit/plate/plate"
+
 export type PlateInputProps = {
   /** The native field's name: with JavaScript or without, the form sends the plate under it. */
   name: string
@@ -18,5 +20,9 @@ export type PlateInputProps = {
   disabled?: boolean
   /** May be left empty. */
   optional?: boolean
+  /** What is said of one that cannot be used, where an area has words of its own. */
+  words?: PlateWords
+  /** Its form looks at all fields when it is sent: the plate says its word, and the others get to say theirs. */
+  amongOthers?: boolean
   onPlate?: (plate: string) => void
 }

@@ -1,22 +1,23 @@
 "use client"
 
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from "react"
+import type { PlateInputProps } from "#components/kit/plate/plate-input-props"
 import { plateMessage } from "#lib/kit/plate/plate"
 
 /** Stops the form while the plate cannot be one, and says why. The server asks again. */
 export function usePlateCheck(
   root: RefObject<HTMLElement | null>,
-  optional: boolean | undefined,
+  { optional, words, amongOthers }: Pick<PlateInputProps, "optional" | "words" | "amongOthers">,
   say: (message?: string) => void,
 ) {
   const check = useEffectEvent((event: SubmitEvent) => {
     const field = root.current?.querySelector("input")
     const plate = field?.value ?? ""
-    const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate)
+    const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate, words)
     say(message)
     if (!message) return
     event.preventDefault()
-    event.stopImmediatePropagation()
+    if (!amongOthers) event.stopImmediatePropagation()
   })
   useEffect(() => {
     const form = root.current?.closest("form")

@@ -43,7 +43,7 @@ export function PlatePad(props: PlateInputProps) {
     const typed = asTyped(text)
     if (plateOf(typed.slots) !== plate) setTyping(typed)
   })
-  usePlateCheck(root, props.optional, setMessage)
+  usePlateCheck(root, props, setMessage)
   useKeptInView(drawn, keys, message)
   useEffect(() => onPlate?.(plate), [plate, onPlate])
 

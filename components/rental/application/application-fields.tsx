@@ -11,6 +11,7 @@ import {
   type FormKind,
   labelOf,
   longest,
+  plateWords,
   type Typed,
   type Wrong,
 } from "#lib/rental/application-rules"
@@ -112,7 +113,7 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
         {text("until", { type: "date", min: today })}
       </Fields>
       <Section>车牌号</Section>
-      <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} optional />
+      <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} words={plateWords} amongOthers />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useLive } from "#components/kit/form/use-live"
 import { toast } from "#components/kit/overlay/toast"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { ask } from "#lib/ask"
+import { plateWords } from "#lib/rental/application-rules"
 
 const NO_PLACE = "没有取得位置，请自己选择省份"
 
@@ -25,7 +26,7 @@ export function BindPlate({ plate }: { plate?: string }) {
     )
   return (
     <>
-      <PlateInput name="plate" label="车牌号" defaultValue={plate} province={province} />
+      <PlateInput name="plate" label="车牌号" defaultValue={plate} province={province} words={plateWords} />
       {live && "geolocation" in navigator && (
         <div className="text-center">
           <Button look="text" onClick={locate}>

@@ -19,10 +19,17 @@ export function useApplication(kind: FormKind, today: string, sentBack: Wrong) {
     const wrong = now()
     setSaid(wrong)
     const [first] = Object.keys(wrong)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (first) lead(form.current?.querySelector<HTMLElement>(`[name="${first}"]`))
     return first !== undefined
   }
   return { form, said, look, say }
+}
+
+/** To the field; of a plate to its slots, for the field that carries it is not there to be typed into. */
+function lead(field: HTMLElement | null | undefined) {
+  const isHidden = field?.getAttribute("aria-hidden") === "true"
+  const there = isHidden ? field?.parentElement?.querySelector<HTMLElement>("[data-slot]") : field
+  there?.focus()
 }
 
 function typedIn(form: HTMLFormElement): Typed {

@@ -6,6 +6,7 @@ import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
 import { PlateInput } from "#components/kit/plate/plate-input"
+import { plateWords } from "#lib/rental/application-rules"
 import { tooManyCars } from "#lib/rental/owner-rules"
 import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
 
@@ -47,7 +48,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, plate, full, error, 
             {tooManyCars(full)}
           </Notice>
         )}
-        <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} />
+        <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} words={plateWords} />
         <Note>{EXTRA_CARS}。</Note>
         {full !== undefined && (
           <ConfirmFirst marks="confirmed" title="车辆已满" text={tooManyCars(full)} accept="继续添加" />

@@ -78,9 +78,13 @@ export function plateKind(plate: string): PlateKind {
 
 export type PlateKind = "blue" | "green" | "yellow" | "white" | "black"
 
+/** What an area says of a plate in words of its own. */
+export type PlateWords = { readonly missing: string; readonly wrong: string }
+
 /** What the driver reads when a plate cannot be used; nothing when it can. */
-export function plateMessage(typed: string): string | undefined {
+export function plateMessage(typed: string, words?: PlateWords): string | undefined {
   const plate = normalisePlate(typed)
+  if (words) return plate === "" ? words.missing : isPlate(plate) ? undefined : words.wrong
   if (plate === "") return "请填写车牌"
   if (plate.length < 7 || plate.includes(gap)) return "请输入完整的车牌号"
   return isPlate(plate) ? undefined : "请输入正确的车牌号！"

@@ -116,6 +116,16 @@ describe("what is said about a wrong plate, before anything is sent", () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
+  test.each([
+    ["", "请输入车牌"],
+    ["粤B6K35", "请填写正确车牌号"],
+  ])("%j, in the words of an area: %s", async (defaultValue, message) => {
+    renderInput({ defaultValue, startOpen: true, words: { missing: "请输入车牌", wrong: "请填写正确车牌号" } })
+    await press("查询停车费")
+    expect(screen.getByRole("alert").textContent).toBe(message)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
   test("the message goes with the next key", async () => {
     renderInput({ defaultValue: "粤B6K35", startOpen: true, error: "请输入完整的车牌号" })
     await press("8")
