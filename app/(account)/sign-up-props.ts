@@ -1,6 +1,6 @@
 import "server-only"
 import { formToken } from "../form-token"
-import { mustSignInToPay } from "../must-sign-in"
+import { stayToSignInFor } from "../must-sign-in"
 import { here } from "../screen"
 import type { SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"
 import { readDraft, readTold } from "#lib/account/server/sign-in/draft"
@@ -11,7 +11,6 @@ import { env } from "#lib/kit/process/env"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { sitePath } from "#lib/kit/address/site-path"
 import { saysNothing, troubleOf } from "#lib/kit/call/trouble"
-import { readPayAddress } from "#lib/pay/address"
 import { operator } from "#lib/platform/server/operator"
 import { ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
@@ -21,7 +20,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
   const provider = providerAs(undefined).account
   const from = withoutNews(await here())
   const back = sitePath(redirectTo)
-  const [record, draft, kept, captcha, open, enabled, token, mustSignIn] = await Promise.all([
+  const [record, draft, kept, captcha, open, enabled, token, stay] = await Promise.all([
     recordIfKnown(),
     readDraft(),
     readTold(from),
@@ -29,7 +28,7 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
     ifSoon(provider.oneTapOpen({})),
     ifSoon(provider.oneTapEnabled({})),
     formToken(),
-    mustSignInToPay(back),
+    stayToSignInFor(back),
   ])
   const noPicture =
     captcha && "trouble" in captcha ? ({ why: "not-done", trouble: captcha.trouble } as const) : undefined
@@ -47,15 +46,10 @@ export async function signUpProps(redirectTo: string | undefined, agreed: boolea
     wait: Math.max(0, sent),
     agreed: agreed || draft?.agreed,
     oneTap: oneTap ? env().CARRIER_SDK_URL : undefined,
-    stay: mustSignIn ? stayIn(back) : undefined,
-    payHref: mustSignIn ? undefined : addresses.plateSelectYdV2.path,
+    stay,
+    payHref: stay ? undefined : addresses.plateSelectYdV2.path,
     operator: operator(),
   }
-}
-
-function stayIn(address: string | undefined) {
-  const told = address && readPayAddress(address)
-  return told ? { plate: told.plate, park: told.park.slice(0, 40) } : undefined
 }
 
 /** The form shows without a picture; where the provider has said why there is none, with that. */
