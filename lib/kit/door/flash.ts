@@ -72,6 +72,19 @@ export async function readTyped<Why extends string>(form: string, about: string)
   return undefined
 }
 
+/** The same where there was much to type: loaded once more, the page has it still, until it was sent or its time is over. */
+export async function readLasting<Why extends string>(form: string, about: string): Promise<Typed<Why> | undefined> {
+  const kept = await readTyped<Why>(form, about)
+  if (kept) await keepShown(form, about)
+  return kept
+}
+
+/** It was sent. */
+export async function dropLasting(form: string, about: string) {
+  const [jar, name] = [await cookies(), typedCookie(form, about)]
+  if (jar.has(name)) jar.set(name, "", { ...options(), maxAge: 0 })
+}
+
 /** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
 export async function keepShown(form: string, about: string) {
   keepUnshown((await headers()).get(NONCE_HEADER), typedCookie(form, about))

@@ -1,4 +1,4 @@
-import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { dropLasting, keepTyped, readLasting, readTyped } from "#lib/kit/door/flash"
 import { answering, noteShown, onceShown } from "#lib/kit/page/once-shown"
 import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
 import { tellWhoIsIn, type Visitor } from "#lib/kit/door/who-is-in"
@@ -22,7 +22,7 @@ const keeps = () => keepTyped("feedback", AT, { values: { message: "暗" }, why:
 const keepsAgain = () => notingSentAgain(new URLSearchParams({ [SENT_AGAIN]: "1" }), keeps)
 
 /** What a page shows to this visitor, and how many cookies go with its answer. */
-async function shown(visitor: Visitor) {
+async function shown(visitor: Visitor, read = readTyped) {
   is(visitor)
   const gone: string[] = []
   const response = {
@@ -32,7 +32,7 @@ async function shown(visitor: Visitor) {
   }
   const lines = [...mockRequest.kept.keys()].map((name) => `${name}=; Max-Age=0`)
   answering(response as never, () => onceShown(NONCE, lines))
-  const typed = await readTyped("feedback", AT)
+  const typed = await read("feedback", AT)
   noteShown(NONCE)
   return [typed?.values.message, gone.length]
 }
@@ -121,4 +121,16 @@ test("of many forms that were refused the newest few are kept, each page's own t
   await keepAt(33)
   const found = await Promise.all([32, 33, 34, 35].map((at) => readTyped("feedback", `/PAY/${at}`)))
   expect(found.map((typed) => typed?.values.message)).toEqual([undefined, "暗", "暗", "暗"])
+})
+
+test("what was much to type is there on every page that is loaded, until it was sent", async () => {
+  is(ONE)
+  await keeps()
+  for (const again of [1, 2]) expect([again, (await shown(ONE, readLasting))[0]]).toEqual([again, "暗"])
+  expect((await shown(ONE, readLasting))[1]).toBe(0)
+  expect(await shown(OTHER, readLasting)).toEqual([undefined, 1])
+  await dropLasting("feedback", "/CONFIG")
+  expect(mockRequest.kept.size).toBe(1)
+  await dropLasting("feedback", AT)
+  expect(mockRequest.kept.size).toBe(0)
 })
