@@ -15,7 +15,7 @@ import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
 import { saidOf } from "#lib/kit/call/trouble"
-import { readTyped, type Typed } from "#lib/kit/door/flash"
+import { readLasting, type Typed } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -23,7 +23,8 @@ import { type Applying, readApplying } from "#lib/rental/application-address"
 import { applyTypeOf, type FormKind, onlyForOthers, workCardWords, wrongIn } from "#lib/rental/application-rules"
 import type { Standing } from "#lib/rental/contract-of-application"
 import { beijingDay, isStaffPark } from "#lib/rental/rules"
-import { askedAt, standingAt, unpackPhotos } from "#lib/rental/server/application"
+import { askedAt, unpackPhotos } from "#lib/rental/server/application"
+import { standingAt } from "#lib/rental/server/standing"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
 
 /** Who may rent: the form, or how it stands. What is applied for the address says. */
@@ -71,7 +72,7 @@ async function form(applying: Applying, standing: Standing) {
     ifSoon(provider.rental.earlier({ parkId, applyType: applyTypeOf(kind) })),
     ifSoon(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
-    readTyped<ApplicationSaying>("application", againHref),
+    readLasting<ApplicationSaying>("application", againHref),
     formToken(),
   ])
   const today = beijingDay(now())
@@ -91,7 +92,7 @@ async function form(applying: Applying, standing: Standing) {
       reason={standing.state === "rejected" ? (standing.reason ?? "") : undefined}
       form={{
         ...{ kind, formToken: token, back: againHref, today, typed, photos },
-        wrong: kept && kept.why !== "again" ? wrongIn(kept.values, kind, today) : {},
+        wrong: kept && !UNTRIED.includes(kept.why) ? wrongIn(kept.values, kind, today) : {},
         tickets,
         photoWrong: kept && photoWrong(kept, kind),
         molds: molds?.ok ? molds.data.list : undefined,
@@ -105,6 +106,8 @@ const otherForms = ({ parkId, areaId }: Applying) => ({
   company: fill(addresses.rentalAuthentication, {}, { parkId, areaId, as: "company", again: "1" }),
 })
 
+/** What was not looked at yet. */
+const UNTRIED: readonly ApplicationSaying[] = ["again", "unsent"]
 const OF_A_PHOTO: readonly ApplicationSaying[] = ["work-card-missing", "licence-missing"]
 
 /** What belongs to no one field. */

@@ -212,6 +212,8 @@ export const applicationOwn = {
     door: "upload",
     input: z.object({
       ...sentFrom,
+      /** Nothing is sent on: the session has ended while a photo was chosen, and what was typed is kept over a sign-in. */
+      keep: Typed(4),
       name: Typed(200),
       sex: Typed(16),
       phone: Typed(64),

@@ -12,8 +12,10 @@ export const applicationWords = {
   "work-card-missing": "请上传工作证",
   "licence-missing": NO_LICENCE,
   declined: "提交失败，请稍后重试",
+  sending: "刚才的提交还没有结果，请稍后再试",
   unknown: "没有收到停车场的回复，请确认后再提交一次",
   again: "登录已恢复，请确认后再提交一次",
+  unsent: "登录已恢复，请重新选择照片",
 } as const satisfies Record<PhotoTrouble, string> & Record<string, string>
 
 export type ApplicationSaying = keyof typeof applicationWords

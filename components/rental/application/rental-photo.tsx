@@ -21,9 +21,19 @@ const sending =
     const said = await upload<typeof applicationOwn.photo>("/api/rental/photo", form, progress, signal)
     if (said?.ok) return "ticket" in said ? said : { ok: false, why: said.why }
     // The server knows the way to a sign-in and back, and whose page this is by now.
-    if (said?.why === "signed-out" || said?.why === "token") location.reload()
+    if (said?.why === "signed-out") keepForSignIn()
+    if (said?.why === "token") location.reload()
     return { ok: false, why: "not-sent" }
   }
+
+/** All that was typed goes to the server without its photos, and is there again after the sign-in. */
+function keepForSignIn() {
+  const form = document.querySelector<HTMLFormElement>('form[action="/api/rental/apply"]')
+  if (!form) return location.reload()
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) input.disabled = true
+  form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "keep", value: "1" }))
+  form.submit()
+}
 
 type OnePhoto = Place & {
   name: "workCard" | "licence"

@@ -1,6 +1,6 @@
 import "server-only"
 import { now } from "#lib/kit/call/clock"
-import { ProviderFault } from "#lib/kit/call/fault"
+import { ProviderFault, StoreAway } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { packTickets, photoKey, takePhoto, unpackTickets } from "#lib/platform/server/photo"
@@ -20,8 +20,9 @@ import {
   type Typed,
   wrongIn,
 } from "#lib/rental/application-rules"
-import { type rentalPhotos, sexes } from "#lib/rental/contract-of-application"
+import { type rentalPhotos, sexes, type Standing } from "#lib/rental/contract-of-application"
 import { beijingDay } from "#lib/rental/rules"
+import { standingAt } from "#lib/rental/server/standing"
 import { slotTypes } from "#lib/rental/values"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
 
@@ -48,7 +49,8 @@ export async function askedAt({ kind, parkId }: Applying) {
 }
 
 /** Files as they come from a form, or tickets of photos that are there already. */
-export type Photos = { workCard: File | string; licence: File | string; others: readonly (File | string)[] }
+type Photo = File | string
+export type Photos = { workCard: Photo; licence: Photo; others: readonly Photo[] }
 export type Tickets = { workCard: string; licence: string; others: string[] }
 type No = { why: ApplicationSaying; trouble?: Trouble }
 
@@ -65,18 +67,20 @@ export async function unpackPhotos(applying: Applying, pack: string | undefined)
   return { workCard, licence, others }
 }
 
-/** What has been uploaded is told even when the rest fails, so that it need not be again. */
+/** `tickets` has each photo as soon as it is there, also where the rest fails or the session ends: none is sent again. */
 export async function applyToRent(
   applying: Applying,
   typed: Typed,
   photos: Photos,
-): Promise<{ said: "done" | No; tickets: Tickets }> {
-  const tickets: Tickets = { workCard: "", licence: "", others: [] }
-  const asked = await askedAt(applying)
+  tickets: Tickets,
+): Promise<"done" | No> {
+  const config = await askedAt(applying).catch(noOf)
+  // Where nobody can say what is wanted now, what was chosen is kept all the same.
+  const asked = "why" in config ? chosenIn(photos) : config
   const keys: { workCard?: string; licence?: string; others: string[] } = { others: [] }
   // Every photo goes up before anything is said of a field: none has to be chosen twice.
-  let no: No | undefined
-  const take = async (photo: RentalPhoto, given: File | string, missing: ApplicationSaying) => {
+  let no: No | undefined = "why" in config ? config : undefined
+  const take = async (photo: RentalPhoto, given: Photo, missing: ApplicationSaying) => {
     const taken = typeof given === "string" ? { ok: true as const, ticket: given } : undefined
     const said = taken ?? (await takeRentalPhoto(applying, photo, given as File))
     if (!said.ok) return void (no ??= { why: said.why })
@@ -90,36 +94,53 @@ export async function applyToRent(
     keys[photo] = taken?.key
     tickets[photo] = taken?.ticket ?? ""
   }
-  for (const other of photos.others.slice(0, asked.others)) {
+  const others = photos.others.slice(0, asked.others)
+  tickets.others = others.filter((other) => typeof other === "string")
+  for (const other of others) {
     const taken = await take("others", other, "not-chosen")
-    if (!taken) continue
-    keys.others.push(taken.key)
-    tickets.others.push(taken.ticket)
+    if (taken) keys.others.push(taken.key)
+    if (taken && taken.ticket !== other) tickets.others.push(taken.ticket)
+    if (!taken) tickets.others = tickets.others.filter((ticket) => ticket !== other)
   }
   // What is wrong with a field stands at the field; what is wrong with a photo has to be said, too.
-  if (Object.keys(wrongIn(typed, applying.kind, beijingDay(now()))).length > 0)
-    return { said: no ?? { why: "wrong" }, tickets }
-  return { said: no ?? (await sendAlone(applying, typed, keys)), tickets }
+  if (Object.keys(wrongIn(typed, applying.kind, beijingDay(now()))).length > 0) return no ?? { why: "wrong" }
+  return no ?? (await sendAlone(applying, typed, keys).catch(noOf))
 }
 
-/** How an application stands, by the call of its kind. */
-export const standingAt = ({ kind, parkId, areaId }: Applying) =>
-  kind === "owner"
-    ? provider.rental.ownerStanding({ parkId })
-    : provider.rental.standing({ parkId, areaId, applyType: applyTypeOf(kind) })
+const chosenIn = ({ workCard, licence, others }: Photos) => ({
+  workCard: workCard !== "",
+  licence: licence !== "",
+  others: others.length,
+})
+
+/** Nothing has been sent, and everything is there still: by a provider that cannot be asked, or without the store's lock. */
+function noOf(error: unknown): No {
+  if (error instanceof ProviderFault) return { why: "declined", trouble: troubleOf(error) }
+  if (error instanceof StoreAway) return { why: "declined" }
+  throw error
+}
 
 const SENDING_SECONDS = 40
+/** How it stands where there is a form. */
+const FORM_STATES: readonly Standing["state"][] = ["authentication", "rejected"]
 
-/** Two presses of the button are one application: the second is led to how it stands. */
+/** Two presses of the button are one application. */
 async function sendAlone(applying: Applying, ...sent: [Typed, Parameters<typeof send>[2]]): Promise<"done" | No> {
   const held = await session()
   const who = held.state === "in" ? held.driver.who : "nobody"
-  const said = await oneAtATime(`rental-applying:${who}:${parkNumber(applying.parkId)}`, SENDING_SECONDS, async () => {
-    const stands = await standingAt(applying)
-    const no: No = { why: "applied-already" }
-    return stands.ok && stands.data.state === "waiting" ? no : send(applying, ...sent)
-  })
-  return said === "busy" ? { why: "applied-already" } : said
+  const said = await oneAtATime(
+    `rental-applying:${who}:${parkNumber(applying.parkId)}`,
+    SENDING_SECONDS,
+    async (): Promise<"done" | No> => {
+      const stands = await standingAt(applying)
+      // A form that was open meanwhile asks for nothing that is being looked at, or was let in.
+      return stands.ok && !FORM_STATES.includes(stands.data.state)
+        ? { why: "applied-already" }
+        : send(applying, ...sent)
+    },
+  )
+  // Nobody knows yet what becomes of the first: what was typed is kept until it is known.
+  return said === "busy" ? { why: "sending" } : said
 }
 
 async function send(

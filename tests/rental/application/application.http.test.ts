@@ -60,6 +60,40 @@ test.each([
   expect(await asked("apply")).toEqual([])
 })
 
+test.each([
+  ["nobody says what is wanted", "rental.applicationConfig", { kind: "status", status: 500 }],
+  ["nobody says how it stands", "rental.standing", { kind: "reset" }],
+  ["the session has ended", "rental.standing", { kind: "unauthorized" }],
+] as const)(
+  "%s: all of it is there with its photo, however often it is loaded, until it is sent",
+  async (_, match, fault) => {
+    const driver = await driverIn("rental-apply")
+    const { browser, at, phone, plate } = driver
+    const asked = await hearing(phone)
+    const form = await browser.arrive(at("application"))
+    await sandbox.fault({
+      match,
+      driver: phone,
+      times: match === "rental.standing" && fault.kind === "unauthorized" ? 1 : 5,
+      fault,
+    })
+    const whole = { ...person, sex: "female", address: "科技园", plate, licence: { bytes } }
+    const sent = await sendFiles(browser, APPLY, { ...formTo(form, APPLY).fields, ...whole })
+    await sandbox.clearFaults()
+    const { path } = await browser.arrive(ledTo(sent))
+    for (const _again of [1, 2]) {
+      const { fields } = formTo(await browser.arrive(path), APPLY)
+      expect(fields).toMatchObject({ name: "陈海", address: "科技园", until: days.until, sex: "female" })
+      expect(fields.licenceTicket).toBeTruthy()
+    }
+    expect(await asked("apply")).toEqual([])
+    const typed = [...browser.cookies.keys()].filter((name) => name.includes("-typed-"))
+    expect(typed).toHaveLength(1)
+    expect(wordsOf(await apply(driver, await browser.arrive(path), {}))).toContain("审核中")
+    expect([...browser.cookies.keys()].filter((name) => name.includes("-typed-"))).toEqual([])
+  },
+)
+
 test("R089 without the licence that is wanted: said at its photo", async () => {
   const driver = await driverIn("rental-apply")
   const asked = await hearing(driver.phone)

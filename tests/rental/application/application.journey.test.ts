@@ -33,6 +33,25 @@ test("T018 T083 applied for with a script: what is missing is said where it stan
   await look(page, "rental-waiting")
 })
 
+test("the session ends while a photo is chosen: signed in again, all that was typed is there, and nothing was sent", async () => {
+  const { page, phone } = await scan("rental-apply", "application", outside)
+  await alive(page)
+  await page.getByLabel("姓名").fill("陈海")
+  await page.getByLabel("地址").fill("科技园南区 3 栋")
+  await sandbox.fault({ match: "platform.uploadSignature", fault: "unauthorized", driver: phone })
+  const buffer = await picture(800, 600)
+  await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
+  await expect(page.getByText("登录已恢复，请重新选择照片")).toBeVisible()
+  await expect(page.getByLabel("姓名")).toHaveValue("陈海")
+  await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
+  await expect(page.getByText("请填写")).toBeHidden()
+  await alive(page)
+  await page.getByLabel("行驶证照片").setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer })
+  await expect(page.getByText("已上传")).toBeVisible()
+  const calls = await sandbox.callsWith({ driver: phone })
+  expect(calls.filter(({ call }) => call === "rental.apply")).toEqual([])
+})
+
 test("T128 an owner is added to a space, and taken away again once asked about", async () => {
   const { page } = await scan("renter", "order", outside)
   await alive(page)
