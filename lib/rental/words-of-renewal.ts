@@ -38,6 +38,7 @@ export const formWords = {
   "too-long": "最多可续费{n}天",
   "confirm-slot": "您将续费的车位为{slotNo}，是否确认？",
   unknown: "没有收到停车场的回复，请确认后再提交一次",
+  "not-now": "系统繁忙，请稍后再试",
   again: "登录已恢复，请确认后再提交一次",
   "too-often": "提交得太频繁了，请稍后再试",
 } as const

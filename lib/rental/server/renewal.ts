@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { addresses } from "#lib/addresses"
-import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { mayHaveHappened, ProviderFault, StoreAway } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
@@ -12,6 +12,7 @@ import { parkNumber } from "#lib/kit/values/park-number"
 import { provider } from "#lib/provider"
 import type { RenewalQuery } from "#lib/rental/links"
 import { endOf, goodsIn, isDay, leastOf, monthsIn, monthsOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
+import { standingAt } from "#lib/rental/server/standing"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
 import type { RenewalSaying } from "#lib/rental/words-of-renewal"
 
@@ -40,8 +41,8 @@ export async function findRenewal(query: RenewalQuery): Promise<Found | NotFound
   if (own.length > 1 && !slotId) return "slot-needed"
   const slot = slotId ? await slotNamed(parkId, slotId) : own[0]
   if (slotId && !slot) return "no-permit"
-  const typed = normalisePlate(query.plate ?? "")
-  const plate = isPlate(typed) ? typed : (slot?.plate ?? (await firstCar()))
+  const cars = await carsFor(query, slot)
+  const plate = cars.asked ?? slot?.plate ?? cars.first
   if (!plate) return "no-plate"
   const [said, start] = await Promise.all([
     provider.rental.renewalInfo({ parkId, plate, feeId, slotId: slot?.id }),
@@ -49,7 +50,7 @@ export async function findRenewal(query: RenewalQuery): Promise<Found | NotFound
   ])
   if (!said.ok) return said.why
   const months = said.data.months ?? monthsIn(said.data.mold ?? "") ?? 1
-  const renewal = { ...said.data, months, plate: isPlate(typed) && said.data.choosable ? typed : said.data.plate }
+  const renewal = { ...said.data, months, plate: cars.asked && said.data.choosable ? cars.asked : said.data.plate }
   const day = start.ok ? start.data.day : undefined
   const earliest = day ?? renewal.from
   if (!earliest) throw new ProviderFault("rental.startDay", "garbled", { cause: "no day to begin on" })
@@ -61,9 +62,26 @@ async function slotNamed(parkId: string, id: string): Promise<Slot | undefined> 
   return said.ok ? said.data : undefined
 }
 
-async function firstCar(): Promise<string | undefined> {
+/**
+ * Anybody can write an address: a car that it names counts only where it is the driver's, or one that the car park has let
+ * in. `first` is the driver's first.
+ */
+async function carsFor(query: RenewalQuery, slot: Slot | undefined): Promise<{ asked?: string; first?: string }> {
+  const asked = normalisePlate(query.plate ?? "")
+  if (slot?.plate && (asked === slot.plate || !isPlate(asked)))
+    return { asked: slot.plate === asked ? asked : undefined }
   const said = await provider.cars.mine({})
-  return said.ok ? said.data[0]?.plate : undefined
+  const mine = said.ok ? said.data.map(({ plate }) => plate) : []
+  const isKnown = mine.includes(asked) || (isPlate(asked) && !slot && (await isLetIn(query, asked)))
+  return { asked: isKnown ? asked : undefined, first: mine[0] }
+}
+
+/** Whoever rents for the first time has applied for one car, in whichever form. */
+async function isLetIn({ parkId = "", areaId }: RenewalQuery, plate: string): Promise<boolean> {
+  const said = await Promise.all(
+    (["personal", "owner", "time-share"] as const).map((kind) => standingAt({ kind, parkId, areaId })),
+  )
+  return said.some((one) => one.ok && one.data.state === "approved" && one.data.plate === plate)
 }
 
 export type Wish = { start: string; periods: string; goods: readonly string[]; agreed: boolean; confirmed: boolean }
@@ -74,7 +92,9 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
   try {
     const found = await findRenewal(query)
     if (typeof found === "string") return { why: found === "no-plate" ? "plate-wrong" : found }
-    const why = whyNot(found, wish)
+    // The form has named another car, which is the driver's no more, or never was.
+    const isOther = query.plate && normalisePlate(query.plate) !== found.renewal.plate
+    const why = isOther ? "plate-wrong" : whyNot(found, wish)
     if (why) return { why }
     const said = await sameAnswer<{ to: string } | RenewalNo>(
       `renewal:${await whoseSlot(query, found)}`,
@@ -84,6 +104,8 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
     )
     return said === "busy" ? { why: "unknown" } : said
   } catch (error) {
+    // Without the lock of the store nothing is asked for.
+    if (error instanceof StoreAway) return { why: "not-now" }
     if (!(error instanceof ProviderFault)) throw error
     if (error.where === "rental.renew" && mayHaveHappened(error)) return { why: "unknown" }
     return { why: "unknown", trouble: troubleOf(error) }

@@ -66,6 +66,20 @@ test("S127 another of one's cars is chosen, and the form has the rest as it was"
   expect((await asked("renew"))[0]?.input).toMatchObject({ plate: plates[1], monthes: 5 })
 })
 
+test("S127 a link names no car but the driver's own, nor does a form that was changed", async () => {
+  const { browser, at, plate, plates, phone } = await driverIn("renter")
+  const asked = await hearing(phone)
+  const named = (car: string) => `${at("renewal")}&${new URLSearchParams({ plate: car })}`
+  const form = await browser.arrive(named("粤B99999"))
+  expect(formTo(form, RENEW).fields.plate).toBe(plate)
+  expect(formTo(await browser.arrive(named(plates[1]!)), RENEW).fields.plate).toBe(plates[1])
+  const to = await renew(browser, form, { plate: "粤B99999", periods: "2" })
+  const again = await browser.arrive(to)
+  expect(wordsOf(again)).toContain("请选择车牌")
+  expect(formTo(again, RENEW).fields).toMatchObject({ plate, periods: "2" })
+  expect(await asked("renew")).toEqual([])
+})
+
 test("a link ticks neither the agreement nor what costs money: only the driver's own form, about this package, does", async () => {
   const [driver, other] = await Promise.all([driverIn("renter"), driverIn("renter")])
   const { browser, at } = driver

@@ -1,0 +1,25 @@
+import { platesIn, tooManyCars, wrongOwner } from "#lib/rental/owner-rules"
+
+const owner = { name: "陈海", phone: "13800138000", plates: "粤B12345" }
+
+test("plates stand one to a line, or with anything between them that no plate has", () => {
+  expect(platesIn(" 粤b12345\n粤B67890，粤B 、粤BD12345;")).toEqual(["粤B12345", "粤B67890", "粤B", "粤BD12345"])
+})
+
+test.each([
+  [{}, {}],
+  [{ name: " " }, { name: "请填写姓名" }],
+  [{ name: "陈".repeat(31) }, { name: "姓名最多 30 字" }],
+  [{ name: "陈".repeat(30) }, {}],
+  [{ phone: "" }, { phone: "请填写手机号" }],
+  [{ phone: "1380013800" }, { phone: "手机号应为 11 位，现在是 10 位" }],
+  [{ phone: "23800138000" }, { phone: "请填写正确的手机号" }],
+  [{ plates: "" }, { plates: "请输入车牌" }],
+  [{ plates: "粤B12345 粤B1" }, { plates: "请填写正确车牌号" }],
+  [{ plates: Array(21).fill("粤B12345").join("\n") }, { plates: "最多填写 20 个车牌" }],
+  [{ plates: Array(20).fill("粤B12345").join("\n") }, {}],
+])("of %j: %j", (typed, wrong) => expect(wrongOwner({ ...owner, ...typed })).toEqual(wrong))
+
+test("K059 over the limit it is said what that means", () => {
+  expect(tooManyCars(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
+})

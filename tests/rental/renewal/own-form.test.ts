@@ -1,0 +1,27 @@
+import { onlyOwnTicks, sealOwnForm } from "#lib/rental/server/own-form"
+import "#tests/known-environment"
+
+let mockVisitor: unknown = { who: "driver" }
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
+jest.mock("#lib/kit/door/who-is-in", () => ({ whoIsIn: async () => mockVisitor }))
+
+const about = { parkId: "1001", whiteListFeeId: "61" }
+const ticked = { ...about, periods: "3", goods: "801", agreed: "1" }
+const ticks = async (query: object) => {
+  const { goods, agreed, periods } = await onlyOwnTicks({ ...ticked, ...query })
+  return [goods, agreed, periods]
+}
+
+test("what costs money or binds is ticked by the driver's own form alone, of this very package", async () => {
+  mockVisitor = { who: "driver" }
+  const own = await sealOwnForm(about)
+  expect(await ticks({ own })).toEqual(["801", "1", "3"])
+  for (const other of [{}, { own: "x" }, { own, parkId: "1002" }, { own, whiteListFeeId: "62" }])
+    expect(await ticks(other)).toEqual([undefined, undefined, "3"])
+  mockVisitor = { who: "other" }
+  expect(await ticks({ own })).toEqual([undefined, undefined, "3"])
+  mockVisitor = "out"
+  expect(await ticks({ own })).toEqual([undefined, undefined, "3"])
+  expect(await sealOwnForm(about)).toBeUndefined()
+})
