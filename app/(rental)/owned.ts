@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
+import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { goTo } from "#lib/kit/door/redirect"
@@ -27,6 +27,10 @@ export async function owned({ name, here, values }: Form, act: () => Promise<For
     if (error instanceof SignedOut) {
       await keepTyped<OwnerSaying>(name, here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
       return goTo(restoring(here))
+    }
+    if (error instanceof StoreAway) {
+      await keepTyped<OwnerSaying>(name, here, { values, why: "failed" })
+      return goTo(here)
     }
     if (!(error instanceof ProviderFault)) throw error
     // An answer that says it broke is one; where none came it may have been done.
