@@ -12,7 +12,9 @@ import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
 import { listOfChosen, misses } from "#lib/invoices/server/find"
 import { type IssueRequest, isTooMany, readForm, standingNow } from "#lib/invoices/server/issue"
+import { spanOf } from "#lib/invoices/when"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
+import { now } from "#lib/kit/call/clock"
 import { keepShown, type Typed as KeptForm, readTyped } from "#lib/kit/door/flash"
 import { giveBack, reserve } from "#lib/kit/door/rate-limits"
 import { fill } from "#lib/kit/address/address"
@@ -121,12 +123,10 @@ async function ordersOf({
   const found = said.flatMap((one, i) => (one.ok ? one.data.list.filter((order) => order.orderId === ids[i]) : []))
   if (found.length !== ids.length || ordersIn(orderId).length > MOST_ORDERS) return undefined
   await giveBack(limits)
-  const days = found.flatMap(({ day }) => day ?? []).toSorted()
-  const [first, last] = [days[0], days.at(-1)]
   return {
     count: found.length,
     sum: found.reduce((all, { amount }) => all + amount, 0),
-    span: first === last ? first : `${first} 至 ${last}`,
+    span: spanOf(found, now()),
     plate: plate && found[0]?.plate,
     isOther: found.some((order) => (order.type === "long") !== (type === "long")),
   }

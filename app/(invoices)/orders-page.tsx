@@ -13,6 +13,7 @@ import { type Place, readPlace, waysOf } from "#lib/invoices/places"
 import { knownBuyer } from "#lib/invoices/server/buyer"
 import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
+import { now } from "#lib/kit/call/clock"
 import { readTyped } from "#lib/kit/door/flash"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -46,6 +47,7 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
   return (
     <OrdersScreen
       orders={list}
+      now={now()}
       park={list?.[0]?.park}
       stopped={!place.electronic && stops}
       trouble={

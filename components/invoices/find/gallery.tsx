@@ -1,4 +1,4 @@
-import { company, notice, orders, terms } from "#components/invoices/gallery-figures"
+import { company, notice, now, orders, terms } from "#components/invoices/gallery-figures"
 import { FindScreen, type FindScreenProps } from "#components/invoices/find/find-screen"
 import { MenuScreen } from "#components/invoices/find/menu-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
@@ -8,7 +8,7 @@ import { findSayings } from "#lib/invoices/words"
 const ways = { plate: "#", number: "#", records: "#" }
 const find: FindScreenProps = { by: "number", back: "#", parksHref: "#", formToken: "gallery" }
 const pick: OrdersScreenProps = {
-  ...{ orders, park: "云栖里购物中心停车场", back: "#", againHref: "#", formToken: "gallery" },
+  ...{ orders, now, park: "云栖里购物中心停车场", back: "#", againHref: "#", formToken: "gallery" },
 }
 const missing = { plate: findSayings["plate-missing"], phone: findSayings["phone-missing"] }
 

@@ -1,11 +1,12 @@
 "use client"
 
-import { type ReactNode, useRef, useState } from "react"
+import { Fragment, type ReactNode, useRef, useState } from "react"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { useLive } from "#components/kit/form/use-live"
 import { useRestored } from "#components/kit/form/use-restored"
 import { Page } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
+import { Month } from "#components/kit/list/month"
 import { Money } from "#components/kit/marks/money"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
 import { toast } from "#components/kit/overlay/toast"
@@ -13,11 +14,14 @@ import { PickRow } from "#components/kit/pick/pick-row"
 import { Plate } from "#components/kit/plate/plate"
 import { isOneAtATime, MOST_ORDERS } from "#lib/invoices/rules"
 import type { Order } from "#lib/invoices/values"
+import { monthOf, whenOf } from "#lib/invoices/when"
 import { isPlate } from "#lib/kit/plate/plate"
 import { formatYuan } from "#lib/kit/values/money"
 
 export type PickOrdersProps = {
   orders: readonly Order[]
+  /** In milliseconds, by the provider's clock. */
+  now: number
   back: string
   /** What was ticked before it was refused. */
   ticked?: readonly string[]
@@ -32,7 +36,8 @@ export type PickOrdersProps = {
 const keyOf = ({ orderId }: Order) => orderId
 
 /** A native form of boxes; with a script the sum runs along, and of what goes one at a time the last tick counts. */
-export function PickOrders({ orders, back, ticked = [], stopped, formToken, children, below }: PickOrdersProps) {
+export function PickOrders({ orders, now, back, ticked = [], stopped, formToken, ...around }: PickOrdersProps) {
+  const { children, below } = around
   const [picked, setPicked] = useState<readonly string[]>(ticked)
   const chosen = orders.filter((order) => picked.includes(keyOf(order)))
   const sum = chosen.reduce((all, { amount }) => all + amount, 0)
@@ -45,13 +50,21 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, chil
   const tick = (order: Order, on: boolean) => {
     const key = keyOf(order)
     if (!on) return setPicked(picked.filter((one) => one !== key))
-    const alone = [order, ...chosen].find(({ type }) => isOneAtATime(type))
+    const alone = [order, ...chosen].find(isAlone)
     if (alone && chosen.length > 0) {
       if (alone.type === "long") toast("月租订单不支持合并开票")
       return setPicked([key])
     }
     if (chosen.length >= MOST_ORDERS) return toast(`一次最多合并 ${MOST_ORDERS} 笔`)
     setPicked([...picked, key])
+  }
+
+  /** A month at once, and with what else is ticked as many as go into one invoice. */
+  const tickAll = (month: readonly Order[]) => {
+    const others = chosen.filter((order) => !isAlone(order) && !month.includes(order))
+    const all = [...others, ...month.filter(hasSum)]
+    if (all.length > MOST_ORDERS) toast(`一次最多合并 ${MOST_ORDERS} 笔`)
+    setPicked(all.slice(0, MOST_ORDERS).map(keyOf))
   }
 
   return (
@@ -88,36 +101,64 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, chil
         {children}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        <fieldset className="card" aria-label="可以开票的订单">
-          {orders.map((order) => (
-            <PickRow
-              key={keyOf(order)}
-              name="order"
-              value={keyOf(order)}
-              checked={picked.includes(keyOf(order))}
-              onChange={({ target }) => tick(order, target.checked)}
-              head={isPlate(order.plate) ? <Plate no={order.plate} size="sm" /> : order.plate}
-              sum={<Money of={order.amount} />}
-              note={<Facts order={order} />}
-              off={order.amount === 0 ? "全部由优惠抵扣，没有可开的金额" : undefined}
-            />
-          ))}
-        </fieldset>
+        {byMonth(orders, now).map(([month, ofMonth]) => (
+          <Fragment key={month}>
+            {month && <Month all={mayGoTogether(ofMonth) ? () => tickAll(ofMonth) : undefined}>{month}</Month>}
+            <fieldset className="card" aria-label={`${month}可以开票的订单`}>
+              {ofMonth.map((order) => (
+                <PickRow
+                  key={keyOf(order)}
+                  name="order"
+                  value={keyOf(order)}
+                  checked={picked.includes(keyOf(order))}
+                  onChange={({ target }) => tick(order, target.checked)}
+                  head={isPlate(order.plate) ? <Plate no={order.plate} size="sm" /> : order.plate}
+                  sum={<Money of={order.amount} />}
+                  note={<Facts order={order} now={now} />}
+                  off={hasSum(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}
+                />
+              ))}
+            </fieldset>
+          </Fragment>
+        ))}
         {below}
-        {chosen.length > 1 && <ConfirmFirst title="确认合并开票？" accept="合并开票" dismiss="再看看" />}
+        {chosen.length > 1 && (
+          <ConfirmFirst
+            title="确认合并开票？"
+            text={`${chosen.length} 笔订单开成 1 张发票，合计 ${formatYuan(sum)}`}
+            accept="合并开票"
+            dismiss="再看看"
+          />
+        )}
       </Page>
     </form>
   )
 }
 
-const Facts = ({ order: { park, day, time, fee, amount } }: { order: Order }) => (
-  <span className="flex flex-wrap gap-x-3">
-    <span>{park}</span>
-    <span>{[day, time].filter(Boolean).join(" ")}</span>
-    {fee !== amount && (
+const isAlone = ({ type }: Order) => isOneAtATime(type)
+const hasSum = ({ amount }: Order) => amount > 0
+const mayGoTogether = (orders: readonly Order[]) => !orders.some(isAlone) && orders.filter(hasSum).length > 1
+
+/** In the order they came in; what has no date stands without a heading. */
+function byMonth(orders: readonly Order[], now: number): [month: string, orders: Order[]][] {
+  const months = new Map<string, Order[]>()
+  for (const order of orders) {
+    const month = monthOf(order, now) ?? ""
+    months.set(month, [...(months.get(month) ?? []), order])
+  }
+  return [...months]
+}
+
+const Facts = ({ order, now }: { order: Order; now: number }) => {
+  const { park, fee, amount, type } = order
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span>{park}</span>
+      <span>{whenOf(order, now)}</span>
       <span>
-        停车费 {formatYuan(fee)}，已优惠 {formatYuan(fee - amount)}
+        {type === "long" ? "月租费" : "停车费"} {formatYuan(fee)}
+        {fee !== amount && `，已优惠 ${formatYuan(fee - amount)}`}
       </span>
-    )}
-  </span>
-)
+    </span>
+  )
+}

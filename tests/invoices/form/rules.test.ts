@@ -1,3 +1,4 @@
+import { monthOf, spanOf, whenOf } from "#lib/invoices/when"
 import { codeOf } from "#lib/invoices/codes"
 import { withOthers } from "#lib/invoices/parks"
 import { applicants, emailTrouble, joined, ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
@@ -77,4 +78,23 @@ test("a code is drawn whole or not at all", () => {
   expect(codeOf("https://example.com/verify/1")?.size).toBeGreaterThan(20)
   for (const text of [undefined, "", "x".repeat(1_001), "发票余量不足", "data:image/png;base64,AAAA"])
     expect(codeOf(text)).toBeUndefined()
+})
+
+describe("the day of an order", () => {
+  const now = Date.parse("2026-11-22T12:00:00+08:00")
+
+  test.each([
+    ["as it is in any list", { day: "2026-11-20", time: "09:30" }, "11月20日 09:30", "11月"],
+    ["of another year", { day: "2025-12-30", time: "09:30:00" }, "2025年12月30日 09:30", "2025年12月"],
+    ["without a time", { day: "2026-11-20" }, "11月20日", "11月"],
+    ["written otherwise it stands as it came", { day: "20/11", time: "9点" }, "20/11 9点", undefined],
+  ])("N060: %s", (_, order, said, heading) => {
+    expect([whenOf(order, now), monthOf(order, now)]).toEqual([said, heading])
+  })
+
+  test("of several, the first and the last", () => {
+    expect(spanOf([{ day: "2026-11-20" }, { day: "2026-11-12" }, {}], now)).toBe("11月12日 至 11月20日")
+    expect(spanOf([{ day: "2026-11-20" }, { day: "2026-11-20" }], now)).toBe("11月20日")
+    expect(spanOf([{}], now)).toBeUndefined()
+  })
 })
