@@ -18,8 +18,8 @@ export type ChangeScreenProps = {
   /** Handed in as it is: what it is worth only the provider can read. */
   link: string
   formToken: string
-  /** What came of confirming it, a moment ago. */
-  said?: { done: boolean; unsure?: boolean; words: string; phone?: string }
+  /** What came of confirming it, a moment ago: it may have been refused, and then it is not what is to be done first. */
+  said?: { done: boolean; unsure?: boolean; refused?: boolean; words: string; phone?: string }
   line?: string
   detailsHref: string
 }
@@ -48,10 +48,36 @@ export function ChangeScreen(props: ChangeScreenProps) {
       </ResultPage>
     )
   }
-  return (
-    <form method="post" action="/api/wallet/change" className="contents">
+  const hidden = (
+    <>
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="link" value={link} />
+    </>
+  )
+  if (said?.refused) {
+    return (
+      <form method="post" action="/api/wallet/change" className="contents">
+        {hidden}
+        <ResultPage
+          mark="bad"
+          title="这次没有退款"
+          text={said.words}
+          main={<Button href={detailsHref}>查看余额明细</Button>}
+          quiet={
+            <SubmitButton look="quiet" busy="正在退款">
+              再试一次
+            </SubmitButton>
+          }
+        >
+          {details}
+          <CallCard phone={said.phone ?? line} />
+        </ResultPage>
+      </form>
+    )
+  }
+  return (
+    <form method="post" action="/api/wallet/change" className="contents">
+      {hidden}
       <Page
         bar={
           <ActionBar

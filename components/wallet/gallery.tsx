@@ -135,7 +135,8 @@ export const states: GalleryStates = {
   找零: {
     确认: () => <ChangeScreen {...change} />,
     已退: () => <ChangeScreen {...change} said={{ done: true, words: "¥2.00 已退到您的余额" }} />,
-    退过了: () => <ChangeScreen {...change} said={{ done: false, words: "这笔找零已经退过了" }} />,
+    退过了: () => <ChangeScreen {...change} said={{ done: false, refused: true, words: "这笔找零已经退过了" }} />,
+    连不上: () => <ChangeScreen {...change} said={{ done: false, words: "暂时连不上停车服务，请稍后重试" }} />,
     没有回音: () => (
       <ChangeScreen
         {...change}

@@ -123,6 +123,11 @@ test("cash-back: a link that was changed, and one of another's car, give nothing
   const forged = inApp(addresses.forged)
   await browser.submit(formTo(await browser.arrive(forged), "/api/wallet/change"))
   expect(words(await browser.arrive(forged))).toContain("找零链接有误，请向停车场重新索取")
+  // What is to be done next is not to ask for it again, though that can be done: the car may be theirs by then.
+  const refused = words(await browser.arrive(forged))
+  expect(refused).toMatch(/这次没有退款 .*查看余额明细/)
+  expect(refused).toContain("再试一次")
+  expect(refused).not.toMatch(/核对后退到余额|退到余额 ¥200\.00/)
   const other = await purseIn("wallet-empty")
   const path = inApp(addresses.change)
   await other.browser.submit(formTo(await other.browser.arrive(path), "/api/wallet/change"))

@@ -25,6 +25,7 @@ export default screen(async () => {
     hotline(),
   ])
   const said = kept ? { words: kept.values.words ?? "", phone: kept.values.phone } : before
+  const why = (kept ?? before)?.why
   const { parkName: park, licensePlate: plate } = change
   return (
     <ChangeScreen
@@ -34,7 +35,8 @@ export default screen(async () => {
       said={
         said && {
           done: (before ?? kept)?.why === "done",
-          unsure: (kept ?? before)?.why === "unsure" || kept?.why === "again",
+          unsure: why === "unsure" || why === "again",
+          refused: why === "declined" || why === "link-wrong",
           words: said.words,
           phone: said.phone,
         }

@@ -31,6 +31,7 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
     }
     if (!(error instanceof ProviderFault)) throw error
     const { words, phone } = troubleOf(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
-    return say(mayHaveHappened(error) ? "unsure" : "refused", words, phone)
+    if (mayHaveHappened(error)) return say("unsure", words, phone)
+    return say(error.kind === "declined" ? "declined" : "not-asked", words, phone)
   }
 })
