@@ -26,6 +26,14 @@ export const resendSayings = {
 } as const
 export type ResendSaying = keyof typeof resendSayings
 
+/** What is said where the codes of invoicers are not renewed. */
+export const renewSayings = {
+  "too-often": "刷新太频繁，请稍后再试",
+  "not-renewed": "刷新失败，请稍后重试",
+  again: "已重新登录，请再刷新一次",
+} as const
+export type RenewSaying = keyof typeof renewSayings
+
 /** What is said of a form for an invoice, at its fields and above them. */
 export const issueSayings = {
   "name-missing": "请输入名称",

@@ -5,7 +5,7 @@ import { ResendScreen, type ResendScreenProps } from "#components/invoices/paper
 import { VerifyScreen, type VerifyScreenProps } from "#components/invoices/papers/verify-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { onPage } from "#lib/invoices/links"
-import { resendSayings } from "#lib/invoices/words"
+import { renewSayings, resendSayings } from "#lib/invoices/words"
 
 const list: RecordsScreenProps = {
   of: { parkId: "1001", type: "short", openType: "1" },
@@ -51,6 +51,7 @@ export const papers: GalleryStates = {
   },
   扫码认证: {
     两家公司: () => <VerifyScreen {...verify} />,
+    太频繁: () => <VerifyScreen {...verify} trouble={renewSayings["too-often"]} />,
     没有: () => <VerifyScreen {...verify} shown={[]} />,
     加载失败: () => <VerifyScreen {...verify} shown={undefined} />,
   },

@@ -4,17 +4,21 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page, Title } from "#components/kit/frame/page"
 import { LoadFailed } from "#components/kit/list/empty"
+import { Notice } from "#components/kit/marks/notice"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
 
 export type VerifyScreenProps = {
   shown?: readonly ShownVerification[]
   parkId: string
   back: string
+  notice?: string
+  /** Why there are no new codes. */
+  trouble?: string
   formToken: string
 }
 
 /** Every company that issues invoices here, with the code its invoicer scans. */
-export function VerifyScreen({ shown, parkId, back, formToken }: VerifyScreenProps) {
+export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }: VerifyScreenProps) {
   return (
     <form method="post" action="/api/invoices/renew-codes" className="contents">
       <Page
@@ -25,6 +29,14 @@ export function VerifyScreen({ shown, parkId, back, formToken }: VerifyScreenPro
         }
       >
         <Title>开票员扫码认证</Title>
+        {notice && <Notice icon="alert">{notice}</Notice>}
+        {trouble && (
+          <div role="alert">
+            <Notice icon="alert" look="bad">
+              {trouble}
+            </Notice>
+          </div>
+        )}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty="没有查到认证信息" />}

@@ -141,3 +141,31 @@ test("S122 C129 C130: whose code it is, and a new one by the button", async () =
   const asked = await browser.ask<{ list: { company: string }[] }>("/api/invoices/codes", { parkId: park })
   expect(asked.said.list).toHaveLength(1)
 })
+
+describe("C129: a new code ends the one before", () => {
+  test("so nobody asks for new ones all day long, and whoever does is told", async () => {
+    const { browser, way, phone } = await invoicing("invoice-verify")
+    const form = formTo(await browser.arrive(way("verify")), RENEW)
+    const since = await callsByNow()
+    for (let again = 0; again < 25; again++) await browser.submit(form)
+    const calls = (await callsOf(phone, since)).filter(({ call }) => call === "invoices.renewVerifications")
+    expect(calls).toHaveLength(20)
+    expect(words(await browser.arrive(way("verify")))).toContain("刷新太频繁，请稍后再试")
+    const { browser: other } = await invoicing("invoice-merged")
+    const page = await other.arrive(ledTo(await other.submit(formTo(await other.arrive(way("verify")), RENEW))))
+    expect(words(page)).not.toContain("刷新太频繁")
+  })
+
+  test("what fails is told where it was asked for, and who is forgotten comes back there", async () => {
+    const { browser, way, phone } = await invoicing("invoice-verify")
+    const form = formTo(await browser.arrive(way("verify")), RENEW)
+    await sandbox.fault({ match: "invoices.renewVerifications", fault: { kind: "status", status: 500 }, driver: phone })
+    const to = ledTo(await browser.submit(form))
+    expect(to).toBe(way("verify"))
+    expect(words(await browser.arrive(to))).toMatch(/停车服务出了点问题.*深圳市泊安停车服务有限公司/)
+    await sandbox.forget(phone)
+    expect(ledTo(await browser.submit(form))).toBe(
+      `/api/session/restore?${new URLSearchParams({ next: way("verify") }).toString()}`,
+    )
+  })
+})

@@ -1,16 +1,26 @@
 import { addresses } from "#lib/addresses"
 import { papersOwn } from "#lib/invoices/contract-of-papers"
+import { renewCodes } from "#lib/invoices/server/renew-codes"
+import type { RenewSaying } from "#lib/invoices/words"
+import { SignedOut } from "#lib/kit/call/fault"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { read } from "#lib/kit/address/address"
-import { sitePath } from "#lib/kit/address/site-path"
-import { provider } from "#lib/provider"
+import { restoring, sitePath } from "#lib/kit/address/site-path"
 
-/** New codes; the page shows them. */
+/** New codes, or why there are none; the page shows them. */
 export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
   const path = sitePath(back)?.split("?", 1)[0] ?? ""
   const parkId = read(addresses.invoiceQrCode.path, path)?.parkId
   if (!parkId) return goTo(addresses.invoiceMenu.path)
-  await provider.invoices.renewVerifications({ parkId })
-  return goTo(path)
+  try {
+    const no = await renewCodes(parkId)
+    if (no) await keepTyped<RenewSaying>("renew-codes", path, { values: {}, ...no })
+    return goTo(path)
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error
+    await keepTyped<RenewSaying>("renew-codes", path, { values: {}, why: "again" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(restoring(path))
+  }
 })

@@ -1,9 +1,13 @@
 import { formToken } from "../../../../form-token"
 import { unlessFailed } from "../../../../list-page"
 import { here, screen } from "../../../../screen"
+import { upgrade } from "../../../upgrade"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 import { addresses } from "#lib/addresses"
 import { verificationsAt } from "#lib/invoices/server/verifications"
+import { type RenewSaying, renewSayings } from "#lib/invoices/words"
+import { saidOf } from "#lib/kit/call/trouble"
+import { readTyped } from "#lib/kit/door/flash"
 import { read } from "#lib/kit/address/address"
 
 export const metadata = { title: "开票员扫码认证" }
@@ -11,6 +15,12 @@ export const metadata = { title: "开票员扫码认证" }
 export default screen(async () => {
   const back = (await here()).split("?", 1)[0]!
   const parkId = read(addresses.invoiceQrCode.path, back)?.parkId ?? ""
-  const shown = await unlessFailed(verificationsAt(parkId))
-  return <VerifyScreen shown={shown} parkId={parkId} back={back} formToken={await formToken()} />
+  const [shown, kept, { notice }, token] = await Promise.all([
+    unlessFailed(verificationsAt(parkId)),
+    readTyped<RenewSaying>("renew-codes", back),
+    upgrade(),
+    formToken(),
+  ])
+  const trouble = saidOf(kept, renewSayings).error
+  return <VerifyScreen {...{ shown, parkId, back, notice, trouble }} formToken={token} />
 })
