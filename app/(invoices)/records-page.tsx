@@ -23,18 +23,18 @@ export const recordsPage = () =>
     if (!of) return addressWrong(address)
     const query = await asked(searchParams, "page", "record", "missing")
     const page = pageNumber(query.page)
-    const part = await listOf(of, page)
+    const [part, { notice }] = await Promise.all([listOf(of, page), upgrade()])
     if (part && query.record !== undefined) {
       const isIt = ({ id }: InvoiceRecord) => id === query.record
       // A newer one may have pushed it onto the next page.
       const record = part.items.find(isIt) ?? (part.next && (await listOf(of, part.next))?.items.find(isIt))
-      return record ? opened(record, of, page, query) : <NoRecordScreen recordsHref={recordsHref(of)} />
+      return record ? opened(record, of, page, { ...query, notice }) : <NoRecordScreen recordsHref={recordsHref(of)} />
     }
     return (
       <RecordsScreen
         of={of}
         first={part && { ...part, items: onPage(part.items, page) }}
-        notice={(await upgrade()).notice}
+        notice={notice}
         menuHref={fill(addresses.invoiceMenu, {}, { parkId: of.parkId })}
         now={now()}
         formToken={await formToken()}
@@ -55,7 +55,7 @@ function recordsIn(path: string): RecordsOf | undefined {
   return { parkId: told.parkId, type, openType: electronic ? electronic.openType || "1" : undefined }
 }
 
-function opened(record: InvoiceRecord, of: RecordsOf, page: number, { missing }: { missing?: string }) {
+function opened(record: InvoiceRecord, of: RecordsOf, page: number, more: { missing?: string; notice?: string }) {
   const { id, parkId, park, paper, item } = record
   const itself = recordHref(of, id, page)
   return (
@@ -67,7 +67,8 @@ function opened(record: InvoiceRecord, of: RecordsOf, page: number, { missing }:
         resend: fill(addresses.redeliverInvoice, { parkId, invoiceId: item?.id ?? id, parkName: park }),
         electronic: of.openType !== undefined,
       }}
-      missing={missing === "1"}
+      missing={more.missing === "1"}
+      notice={more.notice}
     />
   )
 }

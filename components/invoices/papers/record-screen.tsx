@@ -24,10 +24,11 @@ export type RecordScreenProps = {
   hrefs: { missing: string; resend: string; electronic: boolean }
   /** The paper was asked for, and there is none. */
   missing?: boolean
+  notice?: string
 }
 
 /** One invoice as it reads, and the orders that are in it. */
-export function RecordScreen({ record, paperHref, hrefs, missing }: RecordScreenProps) {
+export function RecordScreen({ record, paperHref, hrefs, missing, notice }: RecordScreenProps) {
   const { park, paper, single, merged } = record
   const lines = merged.length > 0 ? merged : single ? [single] : []
   return (
@@ -47,6 +48,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing }: RecordScreen
       }
     >
       <h1 className="heard">发票详情</h1>
+      {notice && <Notice icon="alert">{notice}</Notice>}
       {missing && (
         <div role="alert">
           <Notice icon="alert">{NO_PAPER}</Notice>

@@ -18,11 +18,12 @@ export type ResendScreenProps = {
   /** The provider's no, or a fault. */
   trouble?: string
   sent?: boolean
+  notice?: string
   formToken: string
 }
 
 /** The same invoice to another address, or to the same once more. */
-export function ResendScreen({ park, back, typed, error, trouble, sent, formToken }: ResendScreenProps) {
+export function ResendScreen({ park, back, typed, error, trouble, sent, notice, formToken }: ResendScreenProps) {
   return (
     <form method="post" action="/api/invoices/resend" className="contents" noValidate>
       <Page
@@ -33,6 +34,7 @@ export function ResendScreen({ park, back, typed, error, trouble, sent, formToke
         }
       >
         <Title>重新发送发票</Title>
+        {notice && <Notice icon="alert">{notice}</Notice>}
         {sent && <ToastOnArrival text="已发送" />}
         {sent && (
           <Notice look="info" icon="check">

@@ -188,7 +188,8 @@ test("E064 A162: an upgrade is told, and only where the provider says so nothing
   const check = await checked(browser, way("form"))
   try {
     await sandbox.upgrade({ upgradeNotice: "系统升级中，暂停开票服务", upgradeStops: false })
-    expect(words(await browser.arrive(way("form")))).toContain("系统升级中，暂停开票服务")
+    for (const screen of [way("form"), way("verify"), "/full_electronic_invoice_reset/1001/1/%E5%9B%AD"])
+      expect(words(await browser.arrive(screen))).toContain("系统升级中，暂停开票服务")
     await sandbox.upgrade({ upgradeNotice: "系统升级中，暂停开票服务", upgradeStops: true })
     expect(words(await press(browser, check, "issue"))).toContain("系统升级中，暂停开票服务")
     expect(await asked()).toEqual([])

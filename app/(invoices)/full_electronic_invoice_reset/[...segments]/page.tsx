@@ -1,6 +1,7 @@
 import { formToken } from "../../../form-token"
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
+import { upgrade } from "../../upgrade"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { addresses } from "#lib/addresses"
 import { read } from "#lib/kit/address/address"
@@ -15,7 +16,7 @@ export default screen(async () => {
   const back = address.split("?", 1)[0]!
   const told = read(addresses.redeliverInvoice.path, back)
   if (!told?.parkId || !told.invoiceId) return addressWrong(address)
-  const kept = await readTyped<ResendSaying>("resend", back)
+  const [kept, { notice }, token] = await Promise.all([readTyped<ResendSaying>("resend", back), upgrade(), formToken()])
   const words = kept && (kept.trouble?.words ?? resendSayings[kept.why])
   const atField = kept?.why === "email-missing" || kept?.why === "email-wrong"
   return (
@@ -26,7 +27,8 @@ export default screen(async () => {
       error={atField ? words : undefined}
       trouble={atField || kept?.why === "sent" ? undefined : words}
       sent={kept?.why === "sent"}
-      formToken={await formToken()}
+      notice={notice}
+      formToken={token}
     />
   )
 })
