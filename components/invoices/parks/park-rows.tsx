@@ -1,3 +1,4 @@
+import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
 import { Empty } from "#components/kit/list/empty"
@@ -8,11 +9,23 @@ export type ParkRowsProps = {
   parks: readonly InvoicePark[]
   /** Where a car park that offers invoices leads, and one that does not; its number is put in the place of PARK. */
   hrefs: { next: string; refused: string }
+  /** All of them once more, where a name has found none. */
+  allHref?: string
 }
 
 /** One without invoices can be pressed all the same: the page then says where they are to be had. */
-export function ParkRows({ parks, hrefs }: ParkRowsProps) {
-  if (parks.length === 0) return <Empty text="没有查到停车场" />
+export function ParkRows({ parks, hrefs, allHref }: ParkRowsProps) {
+  if (parks.length === 0) {
+    return (
+      <Empty text="没有查到停车场">
+        {allHref && (
+          <Button look="quiet" href={allHref}>
+            查看全部停车场
+          </Button>
+        )}
+      </Empty>
+    )
+  }
   return (
     <Card as="ul" label="停车场">
       {parks.map(({ id, name, address, offers }) => (

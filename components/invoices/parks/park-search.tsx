@@ -11,7 +11,7 @@ import type { InvoicePark } from "#lib/invoices/values"
 
 const SEARCH_WAIT_MS = 500
 
-export type ParkSearchProps = Omit<ParkRowsProps, "parks"> & {
+export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
   /** This screen's own path. */
   path: string
   electronic: boolean
@@ -25,6 +25,8 @@ export type ParkSearchProps = Omit<ParkRowsProps, "parks"> & {
 /** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
 export function ParkSearch({ path, electronic, asked = "", wish, found: first, children, hrefs }: ParkSearchProps) {
   const [found, setFound] = useState(first)
+  /** What they were found by. */
+  const [name, setName] = useState(asked)
   const [searching, setSearching] = useState(false)
   const turn = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,6 +41,7 @@ export function ParkSearch({ path, electronic, asked = "", wish, found: first, c
       const name = text.trim() || undefined
       const [said, known] = await Promise.all([call({ name }), name ? ask.invoices.anyParks({ name }) : undefined])
       if (turn.current !== mine) return
+      setName(text.trim())
       setFound(said.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : "failed")
       setSearching(false)
     }, SEARCH_WAIT_MS)
@@ -71,7 +74,7 @@ export function ParkSearch({ path, electronic, asked = "", wish, found: first, c
       {found === "failed" || found === undefined ? (
         <LoadFailed empty="没有查到停车场" />
       ) : (
-        <ParkRows parks={found} hrefs={hrefs} />
+        <ParkRows parks={found} hrefs={hrefs} allHref={name ? `${path}${wish ? `?for=${wish}` : ""}` : undefined} />
       )}
     </>
   )

@@ -65,3 +65,12 @@ test("where nothing comes it says so, and leads to the page itself", async () =>
   await after(500)
   expect(screen.getByText("加载失败")).toBeTruthy()
 })
+
+test("where a name finds none there is a way to all of them", async () => {
+  offering.mockResolvedValue(found())
+  shown()
+  expect(screen.queryByRole("link", { name: "查看全部停车场" })).toBeNull()
+  type("月球")
+  await after(500)
+  expect(screen.getByRole("link", { name: "查看全部停车场" }).getAttribute("href")).toBe("/x")
+})
