@@ -27,10 +27,15 @@ export function useCheckedForm<Typed, Wrong extends { [field in string]?: string
   }, [read, wrongIn, isWhole])
   useEffect(look, [look])
 
+  // The button stands in its bar whatever is in sight; a field that is told about may be below the fold.
+  const [told, setTold] = useState(0)
+  useEffect(() => form.current?.querySelector("[aria-invalid]")?.scrollIntoView?.({ block: "nearest" }), [told])
+
   /** Whether there was something to say. */
   const say = () => {
     const wrong = wrongIn(read(form.current!))
     setSaid(wrong)
+    setTold((times) => times + 1)
     return Object.keys(wrong).length > 0
   }
   return { form, whole, said, look, say }

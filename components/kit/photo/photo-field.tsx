@@ -38,6 +38,11 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
     there: undefined,
   }
   const words = state.at === "failed" ? (state.words ?? photoWords[state.why]) : sentences[state.at]
+  const said = useRef<HTMLDivElement>(null)
+  // It stands below the picture, and on a small screen below the fold or behind the bar.
+  useEffect(() => {
+    if (words) said.current?.scrollIntoView?.({ block: "nearest" })
+  }, [words, tried])
 
   const onSubmit = useEffectEvent((event: Event) => {
     if (state.at === "there") return
@@ -113,7 +118,7 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
           </>
         )}
       </p>
-      <div className={words ? "pt-2" : undefined}>
+      <div ref={said} className={words ? "pt-2" : undefined}>
         <ErrorText id={`${id}-error`}>
           {words && state.at === "failed" && !state.words && isOurs(state.why) ? `${words}。${DESK}` : words}
         </ErrorText>

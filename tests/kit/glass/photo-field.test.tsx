@@ -149,3 +149,21 @@ test("a photo that was sent before is still there", async () => {
   await submit()
   expect(submitted).toEqual([[["licenceTicket", "kept"]]])
 })
+
+test("what is wrong is brought into sight: it stands below the picture", async () => {
+  const seen: (string | null)[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.textContent)
+  }
+  try {
+    const { chosen, submit } = open()
+    expect(seen).toEqual([])
+    await submit()
+    const { answer } = await chosen()
+    await act(async () => answer({ ok: false, why: "not-sent" }))
+    expect(seen.at(0)).toBe("请上传行驶证")
+    expect(seen.at(-1)).toMatch(/上传图片失败/)
+  } finally {
+    Reflect.deleteProperty(Element.prototype, "scrollIntoView")
+  }
+})
