@@ -15,7 +15,7 @@ const list: RecordsScreenProps = {
 const one: RecordScreenProps = {
   ...{ record: merged, paperHref: "#", hrefs: { missing: "#", resend: "#", electronic: true } },
 }
-const again: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", formToken: "gallery" }
+const again: ResendScreenProps = { park: "机场 T3 停车楼", back: "#", recordsHref: "#", formToken: "gallery" }
 const verify: VerifyScreenProps = {
   shown: [
     { company: "云栖里商业管理有限公司", phone: "13902440815", message: "认证已过期，请开票员扫码", code },

@@ -1,4 +1,5 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
@@ -18,18 +19,41 @@ export type ResendScreenProps = {
   /** The provider's no, or a fault. */
   trouble?: string
   sent?: boolean
+  recordsHref: string
   notice?: string
   formToken: string
 }
 
 /** The same invoice to another address, or to the same once more. */
-export function ResendScreen({ park, back, typed, error, trouble, sent, notice, formToken }: ResendScreenProps) {
+export function ResendScreen({
+  park,
+  back,
+  typed,
+  error,
+  trouble,
+  sent,
+  recordsHref,
+  notice,
+  formToken,
+}: ResendScreenProps) {
   return (
     <form method="post" action="/api/invoices/resend" className="contents" noValidate>
       <Page
         bar={
-          <ActionBar>
-            <SubmitButton busy="正在发送">发送</SubmitButton>
+          <ActionBar
+            quiet={
+              sent && (
+                <SubmitButton look="quiet" busy="正在发送">
+                  再次发送
+                </SubmitButton>
+              )
+            }
+          >
+            {sent ? (
+              <Button href={recordsHref}>返回开票记录</Button>
+            ) : (
+              <SubmitButton busy="正在发送">发送</SubmitButton>
+            )}
           </ActionBar>
         }
       >

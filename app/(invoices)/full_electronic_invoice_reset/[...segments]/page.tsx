@@ -4,7 +4,7 @@ import { addressWrong } from "../../../(payments)/address-wrong"
 import { upgrade } from "../../upgrade"
 import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { addresses } from "#lib/addresses"
-import { read } from "#lib/kit/address/address"
+import { fill, read } from "#lib/kit/address/address"
 import { readTyped } from "#lib/kit/door/flash"
 import { plainWords } from "#lib/kit/values/plain-words"
 import { type ResendSaying, resendSayings } from "#lib/invoices/words"
@@ -27,6 +27,7 @@ export default screen(async () => {
       error={atField ? words : undefined}
       trouble={atField || kept?.why === "sent" ? undefined : words}
       sent={kept?.why === "sent"}
+      recordsHref={fill(addresses.electronicRecords, { parkId: told.parkId, invoiceType: "short", openType: "1" })}
       notice={notice}
       formToken={token}
     />
