@@ -39,7 +39,8 @@ export function Section({ children }: { children: ReactNode }) {
   return <h2 className="-mb-1 pt-2 text-sm text-ink-2">{children}</h2>
 }
 
-/** A short sentence of explanation under a form or a card. */
-export function Note({ centred, children }: { centred?: boolean; children: ReactNode }) {
-  return <p className={`text-sm text-ink-3 ${centred ? "text-center sentence" : "text-pretty"}`}>{children}</p>
+/** A sentence of explanation under a form or a card; one that is `short` breaks at its commas alone. */
+export function Note({ centred, short, children }: { centred?: boolean; short?: boolean; children: ReactNode }) {
+  const breaks = centred ? "text-center sentence" : short ? "sentence" : "text-pretty"
+  return <p className={`text-sm text-ink-3 ${breaks}`}>{children}</p>
 }

@@ -54,8 +54,11 @@ export function FirstFields({
             label={nameOf(one)}
             note={
               <>
-                {one.segment} <Money of={priceOf(one)} />
-                /月
+                {[one.area, one.segment].filter(Boolean).join("　")}{" "}
+                <span className="whitespace-nowrap">
+                  <Money of={priceOf(one)} />
+                  /月
+                </span>
               </>
             }
             defaultChecked={typed.moldId === moldOf(one)}

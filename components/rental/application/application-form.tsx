@@ -60,7 +60,7 @@ export function ApplicationForm({ kind, formToken, back, today, typed, wrong = {
         <input type="hidden" name="back" value={back} />
         <FirstFields {...{ kind, typed, molds }} wrong={said} onSlotType={setSlotType} />
         <PersonFields {...{ kind, typed, today }} wrong={said} />
-        <Note>{EXTRA_CARS}。</Note>
+        <Note short>{EXTRA_CARS}。</Note>
         {photos.workCard && (
           <RentalPhoto
             {...place}
@@ -81,7 +81,7 @@ export function ApplicationForm({ kind, formToken, back, today, typed, wrong = {
           />
         )}
         {photos.others > 0 && <OtherPhotos {...place} most={photos.others} photos={tickets.others ?? []} />}
-        {hasPhotos && <Note>请拍清证件，JPG 或 PNG，每张不超过 3MB。</Note>}
+        {hasPhotos && <Note short>请拍清证件，JPG 或 PNG，每张不超过 3MB。</Note>}
       </Page>
     </form>
   )

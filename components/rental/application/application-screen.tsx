@@ -30,7 +30,7 @@ export function ApplicationScreen({ park, as, trouble, reason, form }: Applicati
     <>
       <ApplicationForm {...form}>
         <Title>{titles[form.kind]}</Title>
-        <Note>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
+        <Note short>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
         {trouble?.error && (
           <Notice look="bad" icon="alert">
             {trouble.error}

@@ -21,7 +21,7 @@ export function BindScreen({ formToken, back, plate }: { formToken: string; back
         <Title>绑定车牌</Title>
         <Note>请先绑定车牌，再申请月租</Note>
         <BindPlate plate={plate} />
-        <Note>{EXTRA_CARS}。</Note>
+        <Note short>{EXTRA_CARS}。</Note>
         <SignedIn />
       </Page>
     </form>

@@ -2,6 +2,7 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { ResultPage } from "#components/kit/frame/result"
 import { PhoneCell } from "#components/kit/list/cell"
+import { type Fact, Facts } from "#components/kit/list/lines"
 import { Steps } from "#components/kit/marks/steps"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/kit/plate/plate"
@@ -38,7 +39,6 @@ export function WaitingScreen({ standing, homeHref, kind }: Props) {
       title="审核中"
       text={REVIEW_TAKES}
       fine={at && `最晚 ${fullDay(workingDayAfter(beijingDay(Date.parse(at)), 3))}`}
-      facts={factsOf(standing, kind)}
       main={<Button href={homeHref}>返回长租</Button>}
       quiet={refresh}
     >
@@ -46,9 +46,10 @@ export function WaitingScreen({ standing, homeHref, kind }: Props) {
         steps={[
           { state: "done", title: "提交申请", time: at && dayAndTime(at) },
           { state: "now", title: "停车场审核" },
-          { state: "todo", title: "选择套餐" },
+          { state: "todo", title: "选择套餐，付款" },
         ]}
       />
+      <Told facts={factsOf(standing, kind)} />
       <Desk phone={standing.phone} />
     </ResultPage>
   )
@@ -56,12 +57,12 @@ export function WaitingScreen({ standing, homeHref, kind }: Props) {
 
 /** It was looked at, and was not enough. */
 export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & { againHref: string }) {
+  const { at } = standing
   return (
     <ResultPage
       mark="bad"
       title="审核未通过"
       text={standing.reason}
-      facts={factsOf(standing, kind)}
       main={<Button href={againHref}>重新申请</Button>}
       quiet={
         <Button look="quiet" href={homeHref}>
@@ -69,6 +70,14 @@ export function RejectedScreen({ standing, homeHref, againHref, kind }: Props & 
         </Button>
       }
     >
+      <Steps
+        steps={[
+          { state: "done", title: "提交申请", time: at && dayAndTime(at) },
+          { state: "bad", title: "审核未通过" },
+          { state: "todo", title: "选择套餐，付款" },
+        ]}
+      />
+      <Told facts={factsOf(standing, kind)} />
       <Desk phone={standing.phone} />
     </ResultPage>
   )
@@ -79,7 +88,7 @@ export const ScanCodeScreen = ({ link, homeHref }: { link?: string; homeHref: st
   <ResultPage
     mark="elsewhere"
     title="请使用小程序"
-    text="这个停车场的长租在它的小程序里办理"
+    text="这个停车场的长租，请到它的小程序办理"
     main={link ? <Button href={link}>打开小程序</Button> : <Button href={homeHref}>返回长租</Button>}
     quiet={
       link && (
@@ -97,6 +106,8 @@ const Desk = ({ phone }: { phone?: string }) =>
       <PhoneCell label="停车场服务台" phone={phone} />
     </Card>
   ) : null
+
+const Told = ({ facts }: { facts: readonly Fact[] }) => (facts.length > 0 ? <Facts facts={facts} /> : null)
 
 const factsOf = ({ park, plate, workNumber }: Standing, kind: FormKind) => [
   ...(park ? [{ label: "停车场", value: park }] : []),

@@ -49,7 +49,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, plate, full, error, 
           </Notice>
         )}
         <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} words={plateWords} />
-        <Note>{EXTRA_CARS}。</Note>
+        <Note short>{EXTRA_CARS}。</Note>
         {full !== undefined && (
           <ConfirmFirst marks="confirmed" title="车辆已满" text={tooManyCars(full)} accept="继续添加" />
         )}

@@ -69,7 +69,7 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
           />
         ))}
       </Card>
-      <Note>{EXTRA_CARS}。</Note>
+      <Note short>{EXTRA_CARS}。</Note>
       <Section>车主</Section>
       <Card>
         {owners.map(({ id, name, phone, plates }) => (
@@ -79,12 +79,9 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
             label={name}
             named
             note={
-              <span className="flex flex-wrap gap-x-3">
-                {[phone, ...plates].filter(Boolean).map((part) => (
-                  <span key={part} className="whitespace-nowrap">
-                    {part}
-                  </span>
-                ))}
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {phone && <span className="basis-full">{phone}</span>}
+                {plates.map((no) => (isPlate(no) ? <Plate key={no} no={no} size="sm" /> : <span key={no}>{no}</span>))}
               </span>
             }
             href={hrefs.owner(id)}

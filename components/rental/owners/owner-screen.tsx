@@ -69,7 +69,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
               error={wrong.plates}
             />
           </Fields>
-          <Note>{EXTRA_CARS}。</Note>
+          <Note short>{EXTRA_CARS}。</Note>
           {id && (
             <Card>
               <ButtonCell danger label="删除车主" form="delete" />

@@ -56,7 +56,7 @@ export function PackagesForm({ parkId, areaId, packages, off, plate, title = "�
         }
       >
         <Title>{title}</Title>
-        {park && <Note>{[park, address].filter(Boolean).join("　")}</Note>}
+        {park && <Note short>{[park, address].filter(Boolean).join("　")}</Note>}
         <fieldset className="card" aria-label="套餐">
           {packages.map((one) => (
             <PackageRow
@@ -78,7 +78,7 @@ export function PackagesForm({ parkId, areaId, packages, off, plate, title = "�
             href={agreementHref({ parkId, whiteListFeeId: chosen?.feeId ?? packages[0]?.feeId })}
           />
         </Card>
-        <Note>{EXTRA_CARS}。</Note>
+        <Note short>{EXTRA_CARS}。</Note>
       </Page>
     </form>
   )

@@ -53,7 +53,7 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
         <Card>
           <Cell icon="plus" label="绑定车辆" href={bindHref} />
         </Card>
-        <Note>{EXTRA_CARS}。</Note>
+        <Note short>{EXTRA_CARS}。</Note>
         <input type="hidden" name="back" value="1" />
         {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
         <SignedIn />

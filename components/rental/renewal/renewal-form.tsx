@@ -142,8 +142,8 @@ export function RenewalForm(props: RenewalFormProps) {
           />
           <div className="row field">
             <span className="field-label">结束日期</span>
-            <output className="field-control flex items-center" htmlFor="start periods">
-              <b>{until && fullDay(until)}</b>
+            <output className="field-control flex basis-[8em] items-center" htmlFor="start periods">
+              <b className="whitespace-nowrap">{until && fullDay(until)}</b>
             </output>
           </div>
         </Fields>

@@ -2,6 +2,7 @@ import { Button } from "#components/kit/form/button"
 import { ResultPage } from "#components/kit/frame/result"
 import { Money } from "#components/kit/marks/money"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
+import { BaySign } from "#components/kit/things/bay-sign"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/kit/plate/plate"
 import { fullDay } from "#lib/kit/time/dates"
@@ -25,7 +26,7 @@ export function RenewedScreen({ permit, due }: { permit?: Permit; due?: number }
       }
       facts={[
         ...(park ? [{ label: "停车场", value: park }] : []),
-        ...(slotNo ? [{ label: "车位", value: [area, slotNo].filter(Boolean).join(" ") }] : []),
+        ...(slotNo ? [{ label: "车位", value: <BaySign no={slotNo} area={area} /> }] : []),
         ...(plate ? [{ label: "车牌号", value: isPlate(plate) ? <Plate no={plate} size="sm" /> : plate }] : []),
         ...(due === undefined ? [] : [{ label: "实付金额", value: <Money of={due} /> }]),
       ]}

@@ -60,7 +60,15 @@ function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: b
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
       <BaySign no={no} area={area} rest={isOver} />
       <span className="min-w-0 flex-1 leading-snug">
-        {end ? `${end}${isOver ? "已到期" : "到期"}` : no}
+        {end ? (
+          <>
+            <span className="whitespace-nowrap">{end}</span>
+            <wbr />
+            <span className="whitespace-nowrap">{isOver ? "已到期" : "到期"}</span>
+          </>
+        ) : (
+          no
+        )}
         <small className="block pt-1 text-sm text-ink-3">{note}</small>
       </span>
       <input type="radio" name="slotId" value={id} className="tick" defaultChecked={chosen} />
