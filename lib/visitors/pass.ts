@@ -6,10 +6,11 @@ import { stateOf } from "#lib/visitors/rules"
 /** What a pass says on a day of Beijing's. */
 export function passOf({ from = "", to = from }: Application, today: string) {
   const expired = to !== "" && to < today
+  const isToday = !expired && from !== "" && from <= today
   return {
-    expired,
+    ...{ expired, isToday },
     // Of no day nobody knows whether it is this one.
-    state: expired ? "已过期" : from === "" ? "已通过" : from > today ? "未到来访日期" : "今日可通行",
+    state: expired ? "已过期" : from === "" ? "已通过" : isToday ? "今日可通行" : "未到来访日期",
     days: from && (to === from ? dayOfWeek(from) : `${dayOfWeek(from)} 至 ${dayOfWeek(to)}`),
   } as const
 }

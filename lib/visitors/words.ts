@@ -18,6 +18,9 @@ export const visitorSayings = {
 } as const
 export type VisitorSaying = keyof typeof visitorSayings
 
+/** What a driver is told of the time an answer takes. */
+export const REVIEW_TAKES = "审核需要1-3个工作日"
+
 export const passNames = { SHORT_TERM: "短期通行", LONG_TERM: "长期通行" } as const
 
 /** The sentences of the form, word by word. */

@@ -1,3 +1,6 @@
+import type { ReactNode } from "react"
+import { Plate } from "#components/kit/plate/plate"
+import { isPlate } from "#lib/kit/plate/plate"
 import { Facts } from "#components/kit/list/lines"
 import { Section } from "#components/kit/frame/page"
 import { dayOfWeek } from "#lib/kit/time/calendar-days"
@@ -6,18 +9,22 @@ import { maskCard } from "#lib/visitors/rules"
 import { passNames } from "#lib/visitors/words"
 
 /** What was sent, in the order of the form's sections; numbers of identity cards are masked. */
-export function VisitFacts({ visit }: { visit: Application }) {
+export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?: boolean }) {
   const { passType, from, to, companions } = visit
   const days = from && (to && to !== from ? `${dayOfWeek(from)} 至 ${dayOfWeek(to)}` : dayOfWeek(from))
+  // A pass has these in large letters already.
+  const above: Told[] = [
+    ["来访日期", days],
+    ["停车场", visit.park],
+    ["车牌号", visit.plate && isPlate(visit.plate) ? <Plate no={visit.plate} size="sm" /> : visit.plate],
+  ]
   return (
     <>
       <Section>通行类型</Section>
       <Facts
         facts={there([
           ["通行类型", passType && passNames[passType]],
-          ["来访日期", days],
-          ["停车场", visit.park],
-          ["车牌号", visit.plate],
+          ...(isOnPass ? [] : above),
           ["车辆", [visit.carColor, visit.carBrand].filter(Boolean).join(" ")],
         ])}
       />
@@ -34,15 +41,16 @@ export function VisitFacts({ visit }: { visit: Application }) {
       <Facts
         facts={there([
           ["拜访部门", visit.visitDepartmentName],
-          ["拜访人", visit.visitPersons],
+          ["拜访人", isOnPass ? undefined : visit.visitPersons],
           ["来访事由", visit.visitReason],
         ])}
       />
       <Section>随行人员</Section>
-      <Facts facts={[{ label: "随行人员", value: companions.map(({ name }) => name).join("、") || "无" }]} />
+      <Facts facts={[{ label: "同行人", value: companions.map(({ name }) => name).join("、") || "无" }]} />
     </>
   )
 }
 
-const there = (facts: [label: string, value: string | undefined][]) =>
-  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+type Told = [label: string, value: ReactNode]
+
+const there = (facts: Told[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -2,6 +2,10 @@ import "#styles/parts.css"
 import { VisitFacts } from "#components/visitors/pass/visit-facts"
 import { Button } from "#components/kit/form/button"
 import { ActionBar } from "#components/kit/frame/action-bar"
+import { CloseButton } from "#components/kit/overlay/close-button"
+import { Icon } from "#components/kit/marks/icon"
+import { Line, Lines } from "#components/kit/list/lines"
+import { addresses } from "#lib/addresses"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { ResultPage } from "#components/kit/frame/result"
 import { SavePopup, type SavePopupProps } from "#components/kit/photo/save-popup"
@@ -12,7 +16,7 @@ import { isPlate } from "#lib/kit/plate/plate"
 import type { Application } from "#lib/visitors/contract"
 import { passOf } from "#lib/visitors/pass"
 import { stateOf } from "#lib/visitors/rules"
-import { visitorsWords } from "#lib/visitors/words"
+import { REVIEW_TAKES, visitorsWords } from "#lib/visitors/words"
 
 type VisitScreenProps = {
   visit: Application
@@ -32,42 +36,45 @@ export function VisitScreen(props: VisitScreenProps) {
   return state === "pass" ? <PassScreen {...props} /> : <UnsentScreen {...props} />
 }
 
-function WaitingScreen({ visit }: VisitScreenProps) {
+function WaitingScreen({ visit, hotline }: VisitScreenProps) {
   return (
-    <Page>
-      <Title>等待对方确认</Title>
+    <ResultPage
+      mark="people"
+      title="等待对方确认"
+      text={`${REVIEW_TAKES}，结果会显示在这里`}
+      main={<Button href="">刷新</Button>}
+    >
       <Steps
         steps={[
           { state: "done", title: "已提交预约" },
-          { state: "now", title: `等待${visit.visitPersons || "对方"}确认`, note: "审核需要 1-3 个工作日" },
+          { state: "now", title: `等待${visit.visitPersons || "对方"}确认` },
           { state: "todo", title: "到闸口自动识别车牌抬杆" },
         ]}
       />
       <VisitFacts visit={visit} />
-    </Page>
+      <CallCard label="联系停车场" phone={hotline} />
+    </ResultPage>
   )
 }
 
-function RejectedScreen({ visit, formHref }: VisitScreenProps) {
+function RejectedScreen({ visit, formHref, hotline }: VisitScreenProps) {
   return (
-    <Page
-      bar={
-        formHref && (
-          <ActionBar>
-            <Button href={formHref}>修改并重新提交</Button>
-          </ActionBar>
-        )
-      }
+    <ResultPage
+      mark="bad"
+      title="预约未通过"
+      text={visit.reason}
+      main={formHref && <Button href={formHref}>修改并重新提交</Button>}
     >
-      <Title>预约未通过</Title>
       <Steps
         steps={[
           { state: "done", title: "已提交预约" },
-          { state: "bad", title: "预约未通过", note: visit.reason },
+          { state: "bad", title: "预约未通过" },
+          { state: "todo", title: "修改后重新提交" },
         ]}
       />
       <VisitFacts visit={visit} />
-    </Page>
+      <CallCard label="联系停车场" phone={hotline} />
+    </ResultPage>
   )
 }
 
@@ -92,46 +99,52 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
 
 function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps) {
   const { plate = "" } = visit
-  const { expired, state, days } = passOf(visit, today)
+  const { expired, isToday, state, days } = passOf(visit, today)
+  const again = expired && formHref && <Button href={formHref}>再约一次</Button>
   return (
     <Page
       bar={
-        expired &&
-        formHref && (
-          <ActionBar>
-            <Button href={formHref}>再约一次</Button>
-          </ActionBar>
-        )
+        <ActionBar
+          quiet={
+            !expired &&
+            save && (
+              <Button look="quiet" href="#save">
+                保存为图片
+              </Button>
+            )
+          }
+        >
+          {again || <CloseButton href={addresses.menu.path}>完成</CloseButton>}
+        </ActionBar>
       }
     >
       <Title>访客通行证</Title>
-      <section id="result" className="slip-top">
-        <span className={`text-sm ${expired ? "text-ink-3" : "text-good"}`}>{state}</span>
-        {days && <b className="pt-1 text-head">{days}</b>}
-        <div className="pt-3">
-          {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
+      <section id="result">
+        <div className="slip-top">
+          <span className={`flex items-center gap-1 text-sm ${isToday ? "text-good" : "text-ink-2"}`}>
+            <Icon name={isToday ? "check" : expired ? "close" : "clock"} small />
+            {state}
+          </span>
+          {days && <b className={`pt-1 text-head ${expired ? "text-ink-3" : ""}`}>{days}</b>}
+          <div className={expired ? "pt-3 opacity-50 grayscale" : "pt-3"}>
+            {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
+          </div>
+          {!expired && plate !== "" && (
+            <p className="pt-2 text-sm text-balance text-ink-2">到闸口自动识别车牌抬杆，不用出示二维码</p>
+          )}
         </div>
-        {!expired && plate !== "" && (
-          <p className="pt-2 text-sm sentence text-ink-2">到闸口自动识别车牌抬杆，不用出示二维码</p>
+        {(visit.park || visit.visitPersons) && (
+          <div className="slip-body">
+            <Lines>
+              {visit.park && <Line label="停车场">{visit.park}</Line>}
+              {visit.visitPersons && <Line label="拜访人">{visit.visitPersons}</Line>}
+            </Lines>
+          </div>
         )}
       </section>
-      <VisitFacts visit={visit} />
-      {!expired && hotline && (
-        <>
-          <Note>抬不了杆，联系岗亭</Note>
-          <CallCard phone={hotline} />
-        </>
-      )}
-      {!expired && save && (
-        <>
-          <div className="pt-3">
-            <Button look="quiet" href="#save">
-              保存为图片
-            </Button>
-          </div>
-          <SavePopup {...save} />
-        </>
-      )}
+      {!expired && <CallCard label="抬不了杆，联系岗亭" phone={hotline} />}
+      <VisitFacts visit={visit} isOnPass />
+      {!expired && save && <SavePopup {...save} />}
     </Page>
   )
 }
