@@ -189,6 +189,13 @@ const typedNames: readonly string[] = [
 const FormOf = (names: readonly string[]) => z.object(Object.fromEntries(names.map((name) => [name, Typed(300)])))
 
 export const visitorsOwn = {
+  /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
+  keep: own({
+    door: "script",
+    input: FormOf(["parkId", ...typedNames]),
+    answer: z.object({ kept: z.boolean() }),
+    example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
+  }),
   /** Sends it, or only adds or takes away a companion. */
   apply: own({
     door: "form",

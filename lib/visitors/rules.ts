@@ -68,11 +68,28 @@ export const companionsOf = (values: Values): Companion[] =>
     card: values[`card${i}`]?.trim() ?? "",
     phone: phoneDigits(values[`phone${i}`] ?? ""),
   }))
-const isWhole = ({ name, card, phone }: Companion) =>
-  name !== "" && name.length <= NAME_MOST && isCard(card) && isMobile(phone)
 
-/** One begun is finished before the next. */
-export const mayAddCompanion = (values: Values) => companionsOf(values).every(isWhole)
+/** What of one begun is missing, each by the name of its field; and the sentence for all of them. */
+function companionsWrong(values: Values): Wrong {
+  const wrong: Wrong = {}
+  for (const [i, { name, card, phone }] of companionsOf(values).entries()) {
+    if (name === "") wrong[`name${i}`] = wrongs.fill("姓名")
+    else if (name.length > NAME_MOST) wrong[`name${i}`] = wrongs.tooMuch("姓名", NAME_MOST, name.length)
+    if (!isCard(card)) wrong[`card${i}`] = wrongs.fill(card === "" ? "身份证号" : "正确的身份证号")
+    if (!isMobile(phone)) wrong[`phone${i}`] = wrongs.fill(phone === "" ? "手机号" : "正确的手机号")
+  }
+  return Object.keys(wrong).length > 0 ? { companions: wrongs.companions, ...wrong } : {}
+}
+
+/** One begun is finished before the next: what is missing yet, or nothing. */
+export function whyNoMoreCompanions(values: Values): Wrong | undefined {
+  const wrong = companionsWrong(values)
+  return wrong.companions ? wrong : undefined
+}
+
+/** With one of the words that it may be answered with. */
+export const isAnswered = (conditions: readonly HealthCondition[], values: Values, at: number) =>
+  conditions[at]?.options.includes(values[`health${at}`] ?? "") === true
 
 /** What is missing or wrong, each by the name of its field. `today` is Beijing's. */
 export function wrongIn(values: Values, today: string, conditions: readonly HealthCondition[]): Wrong {
@@ -87,8 +104,8 @@ export function wrongIn(values: Values, today: string, conditions: readonly Heal
     else if (shapes[name]?.(text) === false) wrong[name] = wrongs.fill(`正确的${label}`)
     else if (text.length > longestText) wrong[name] = wrongs.tooMuch(label, longestText, text.length)
   }
-  if (!mayAddCompanion(values)) wrong.companions = wrongs.companions
-  if (conditions.some(({ options }, i) => !options.includes(values[`health${i}`] ?? ""))) wrong.health = wrongs.health
+  if (conditions.some((_, i) => !isAnswered(conditions, values, i))) wrong.health = wrongs.health
+  Object.assign(wrong, companionsWrong(values))
   if (values.promise !== "1") wrong.promise = wrongs.promise
   return wrong
 }

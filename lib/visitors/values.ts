@@ -23,6 +23,12 @@ export function valuesOf(sent: Application, today: string): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]))
 }
 
+/** Half a number of a card is shown to nobody again, so it is not said to be there. */
+export const withoutHalves = (typed: Values): Values =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, isSecret(name) && !isCard(value) ? "" : value]),
+  )
+
 /** Whose number it is says the name beside it: companions come, go and move up, and no place is anybody's. */
 const nameBeside = (card: string) => (card === "visitorCard" ? "visitorName" : card.replace("card", "name"))
 

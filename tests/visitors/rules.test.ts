@@ -2,13 +2,14 @@ import {
   companionsOf,
   isCard,
   maskCard,
-  mayAddCompanion,
   stateOf,
   stayOf,
   type Values,
+  whyNoMoreCompanions,
   wrongIn,
 } from "#lib/visitors/rules"
-import { valuesOf, without, withKnown } from "#lib/visitors/values"
+import { passOf } from "#lib/visitors/pass"
+import { valuesOf, without, withKnown, withoutHalves } from "#lib/visitors/values"
 import { aVisit } from "#lib/visitors/contract"
 
 const today = "2028-02-28"
@@ -59,9 +60,13 @@ test("every question that was sent is answered", () => {
 test("a companion is whole before the next, and those after one that goes move up", () => {
   const one = { name0: "何宁", card0: "440305199202020022", phone0: "13900139000" }
   const two = { ...whole, ...one, companions: "2", name1: "林" }
-  expect(mayAddCompanion({ ...whole, ...one, companions: "1" })).toBe(true)
-  expect(mayAddCompanion(two)).toBe(false)
-  expect(wrongIn(two, today, []).companions).toBe("请将已有的随行人员信息填写完整")
+  expect(whyNoMoreCompanions({ ...whole, ...one, companions: "1" })).toBeUndefined()
+  const missing = { card1: "请填写身份证号", phone1: "请填写手机号" }
+  expect(whyNoMoreCompanions(two)).toEqual({ companions: "请将已有的随行人员信息填写完整", ...missing })
+  expect(wrongIn(two, today, [])).toEqual(whyNoMoreCompanions(two))
+  expect(wrongIn({ ...two, card1: "1", phone1: "2" }, today, [])).toMatchObject({
+    ...{ card1: "请填写正确的身份证号", phone1: "请填写正确的手机号" },
+  })
   expect(companionsOf(without(two, 0))).toEqual([{ name: "林", card: "", phone: "" }])
 })
 
@@ -69,6 +74,22 @@ test("a number of a card that was left empty is the one that is known, and no ot
   const known = { visitorCard: "440305199003070011", visitorName: "陈晓" }
   expect(withKnown({ visitorCard: "", visitorName: "陈晓" }, known)).toEqual(known)
   expect(withKnown({ visitorCard: "440305199003070038", visitorName: "陈晓" }, known).visitorCard).toMatch(/0038$/)
+})
+
+test("half a number of a card is not kept as one: nobody could see what is missing of it", () => {
+  const half = { visitorCard: "44030519", card0: "440305199202020022", card1: "1", visitorName: "44030519" }
+  expect(withoutHalves(half)).toEqual({ ...half, visitorCard: "", card1: "" })
+})
+
+test.each([
+  ["2028-02-27", "2028-02-27", "已过期", false],
+  ["2028-02-28", "2028-02-28", "今日可通行", true],
+  ["2028-02-27", "2028-02-28", "今日可通行", true],
+  ["2028-02-29", "2028-02-29", "未到来访日期", false],
+  [undefined, undefined, "已通过", false],
+])("a pass from %s to %s says %s, and only on its days that it opens", (from, to, state, isToday) => {
+  const visit = { ...aVisit, id: "1", park: undefined, status: 3, reason: undefined, from, to }
+  expect(passOf(visit, today)).toMatchObject({ state, isToday })
 })
 
 test("a number is nobody's but whose name stands beside it", () => {

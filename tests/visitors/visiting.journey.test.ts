@@ -69,6 +69,27 @@ for (const { script, how } of [
   })
 }
 
+test("loaded once more in the middle of it, the form has what was typed; and a department is chosen of the list", async () => {
+  const { page, plate } = await scan("visitor-new", "form")
+  await settled(page)
+  await page.getByRole("button", { name: "选择拜访部门" }).click()
+  await page.getByRole("dialog", { name: "拜访部门" }).getByRole("button", { name: "研发中心" }).click()
+  await page.getByLabel("拜访人", { exact: true }).fill("周敏")
+  await page.getByLabel("身份证号", { exact: true }).fill("440305199003070011")
+  await typePlate(page, plate, true)
+  await pickDay(page, true)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/visitors/keep"))
+  await page.getByText(/本人郑重承诺/).click()
+  await kept
+  await page.reload()
+  await expect(page.getByLabel("拜访部门", { exact: true })).toHaveValue("研发中心")
+  await expect(page.getByLabel("拜访人", { exact: true })).toHaveValue("周敏")
+  await expect(page.getByLabel("身份证号", { exact: true })).toHaveAttribute("placeholder", "已填 4403****11")
+  await expect(page.getByLabel("来访日期", { exact: true })).toContainText("周")
+  await expect(page.locator("[name=plate]")).toHaveValue(plate)
+  await expect(page.getByRole("checkbox", { name: /本人郑重承诺/ })).toBeChecked()
+})
+
 test("T129 refused, put right and sent again", async () => {
   const { page } = await scan("visitor-rejected", "form")
   await expect(heading(page, "预约未通过")).toBeVisible()

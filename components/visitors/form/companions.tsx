@@ -2,21 +2,42 @@ import { Button } from "#components/kit/form/button"
 import { Field, FieldError, Fields } from "#components/kit/form/field"
 import { Note, Section } from "#components/kit/frame/page"
 import { COMPANIONS_MOST } from "#lib/visitors/contract"
-import { CARD_MOST, cardHint, companionsOf, PHONE_MOST, type Values } from "#lib/visitors/rules"
+import { CARD_MOST, cardHint, companionsOf, isCard, PHONE_MOST, type Values, type Wrong } from "#lib/visitors/rules"
 
 /** One card each; the next is a press of a button, which needs no script. */
-export function Companions({ values, error }: { values: Values; error?: string }) {
+export function Companions({ values, wrong }: { values: Values; wrong: Wrong }) {
   const companions = companionsOf(values)
   return (
     <>
       <Section>随行人员</Section>
       <div id="companions" className="grid gap-3">
         <input type="hidden" name="companions" value={companions.length} />
+        <FieldError id="companions" error={wrong.companions} />
         {companions.map(({ name, card, phone }, i) => (
-          <fieldset key={i} className="grid gap-1" aria-label={`随行人员 ${i + 1}`}>
+          <fieldset key={i} aria-label={`随行人员 ${i + 1}`}>
             <Fields>
-              <Field label="姓名" name={`name${i}`} maxLength={50} autoComplete="off" defaultValue={name} />
-              <CardField name={`card${i}`} known={card} />
+              <div className="row flex min-h-cell items-center justify-between gap-3 px-4">
+                <b>随行人员 {i + 1}</b>
+                <Button
+                  look="text"
+                  type="submit"
+                  name="do"
+                  value={`remove${i}`}
+                  className="-mr-2"
+                  aria-label={`移除随行人员 ${i + 1}`}
+                >
+                  移除
+                </Button>
+              </div>
+              <Field
+                label="姓名"
+                name={`name${i}`}
+                maxLength={50}
+                autoComplete="off"
+                defaultValue={name}
+                error={wrong[`name${i}`]}
+              />
+              <CardField name={`card${i}`} known={card} error={wrong[`card${i}`]} />
               <Field
                 label="手机号"
                 name={`phone${i}`}
@@ -26,14 +47,11 @@ export function Companions({ values, error }: { values: Values; error?: string }
                 maxLength={PHONE_MOST}
                 placeholder="11 位手机号"
                 defaultValue={phone}
+                error={wrong[`phone${i}`]}
               />
             </Fields>
-            <Button look="text" type="submit" name="do" value={`remove${i}`} className="justify-self-end">
-              移除
-            </Button>
           </fieldset>
         ))}
-        <FieldError id="companions" error={error} />
         {companions.length < COMPANIONS_MOST ? (
           <Button look="quiet" type="submit" name="do" value="add">
             添加随行人员
@@ -55,7 +73,7 @@ export function CardField({ name, known, error }: { name: string; known?: string
       maxLength={CARD_MOST}
       autoComplete="off"
       autoCapitalize="characters"
-      placeholder={known ? `已填 ${cardHint(known)}` : "15 或 18 位"}
+      placeholder={known && isCard(known) ? `已填 ${cardHint(known)}` : "15 或 18 位"}
       error={error}
     />
   )

@@ -1,4 +1,7 @@
+import type { ComponentProps } from "react"
 import { CardField, Companions } from "#components/visitors/form/companions"
+import { DepartmentField } from "#components/visitors/form/department-field"
+import { KeepTyped } from "#components/visitors/form/keep-typed"
 import { StayFields } from "#components/visitors/form/stay-fields"
 import { Check } from "#components/kit/form/check"
 import { ChoiceCell } from "#components/kit/form/choice-cell"
@@ -12,7 +15,8 @@ import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import type { HealthCondition } from "#lib/visitors/contract"
-import { passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
+import { isAnswered, passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
+import { REVIEW_TAKES } from "#lib/visitors/words"
 
 export type VisitFormProps = {
   formToken: string
@@ -24,13 +28,20 @@ export type VisitFormProps = {
   values?: Values
   wrong?: Wrong
   said?: { error?: string; phone?: string }
+  /** Why it was sent back. */
+  reason?: string
 }
 
 /** Type and day first, then the host, the car, the person; companions last. */
 export function VisitFormScreen({ formToken, parkId, park, today, conditions, ...more }: VisitFormProps) {
-  const { departments, values = {}, wrong = {}, said } = more
-  const field = (name: string, label: string, maxLength: number, placeholder?: string) => (
-    <Field {...{ name, label, maxLength, placeholder }} defaultValue={values[name]} error={wrong[name]} />
+  const { departments, values = {}, wrong = {}, said, reason } = more
+  const field = (name: string, label: string, maxLength: number, input: ComponentProps<"input"> = {}) => (
+    <Field
+      autoComplete="off"
+      {...{ label, maxLength, ...input, name }}
+      defaultValue={values[name]}
+      error={wrong[name]}
+    />
   )
   return (
     <form method="post" action="/api/visitors/apply" className="contents" noValidate>
@@ -44,14 +55,24 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
         }
       >
         <Title>访客预约</Title>
-        <Note>{park ? `${park}，` : ""}审核需要 1-3 个工作日</Note>
+        <Note short>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" name="do" value="send" className="hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="parkId" value={parkId} />
         <div id="said" className="grid gap-3 empty:hidden">
-          {said?.error && <Notice look="bad">{said.error}</Notice>}
+          {said?.error && (
+            <Notice look="bad" icon="alert">
+              {said.error}
+            </Notice>
+          )}
           <CallCard phone={said?.phone} />
+          {reason !== undefined && (
+            <Notice look="bad" icon="alert">
+              <b className="block">预约未通过</b>
+              {reason}
+            </Notice>
+          )}
         </div>
         <StayFields
           {...{ today, from: values.visitFrom, to: values.visitTo, error: wrong.visit }}
@@ -59,16 +80,7 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
         />
         <Section>来访事由</Section>
         <Fields>
-          <Field
-            label="拜访部门"
-            name="department"
-            list="departments"
-            autoComplete="off"
-            maxLength={60}
-            placeholder="选择或填写"
-            defaultValue={values.department}
-            error={wrong.department}
-          />
+          <DepartmentField departments={departments} typed={values.department} error={wrong.department} />
           {field("visitPersons", "拜访人", 50)}
           <TextAreaField
             label="来访事由"
@@ -80,32 +92,28 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
             error={wrong.visitReason}
           />
         </Fields>
-        <datalist id="departments">
-          {departments.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
         <Section>车牌号</Section>
         <PlateInput name="plate" defaultValue={values.plate} error={wrong.plate} optional />
         <Fields>
-          {field("carColor", "车身颜色", 20, "如 白色")}
-          {field("carBrand", "车辆品牌", 40, "如 大众")}
+          {field("carColor", "车身颜色", 20, { placeholder: "如 白色" })}
+          {field("carBrand", "车辆品牌", 40, { placeholder: "如 大众" })}
         </Fields>
         <Section>个人信息</Section>
         <Fields>
-          {field("visitorName", "姓名", 50)}
+          {field("visitorName", "姓名", 50, { autoComplete: "name" })}
           <PhoneField typed={values.phone} error={wrong.phone} />
           <CardField name="visitorCard" known={values.visitorCard} error={wrong.visitorCard} />
-          {field("visitorCompany", "单位", 100)}
+          {field("visitorCompany", "单位", 100, { autoComplete: "organization" })}
         </Fields>
         {conditions.length > 0 && <Health {...{ conditions, values }} error={wrong.health} />}
-        <Companions values={values} error={wrong.companions} />
+        <Companions values={values} wrong={wrong} />
         <div id="promise">
           <Check name="promise" value="1" defaultChecked={values.promise === "1"}>
             本人郑重承诺，以上信息真实有效
           </Check>
           <FieldError id="promise" error={wrong.promise} />
         </div>
+        <KeepTyped />
       </Page>
     </form>
   )
@@ -113,14 +121,15 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
 
 type HealthProps = { conditions: readonly HealthCondition[]; values: Values; error?: string }
 
-/** Asked where the car park asks. */
+/** Asked where the car park asks; what is not answered yet says so itself. */
 function Health({ conditions, values, error }: HealthProps) {
+  const missing = conditions.findIndex((_, i) => !isAnswered(conditions, values, i))
   return (
-    <div id="health" className="grid gap-3">
+    <>
       <Section>健康状况</Section>
       {conditions.map(({ key, title, value, options }, i) => (
-        <fieldset key={key} aria-label={title} className="grid gap-1">
-          <Note>{title}</Note>
+        <fieldset key={key} id={i === missing ? "health" : undefined} aria-label={title} className="grid gap-2">
+          <p className="sentence">{title}</p>
           <Card>
             {options.map((option) => (
               <ChoiceCell
@@ -132,9 +141,9 @@ function Health({ conditions, values, error }: HealthProps) {
               />
             ))}
           </Card>
+          {error && i === missing && <FieldError id="health" error={error} />}
         </fieldset>
       ))}
-      <FieldError id="health" error={error} />
-    </div>
+    </>
   )
 }

@@ -6,12 +6,11 @@ import { fill } from "#lib/kit/address/address"
 import { restoring } from "#lib/kit/address/site-path"
 import { session } from "#lib/session"
 import { COMPANIONS_MOST } from "#lib/visitors/contract"
-import { companionCount, mayAddCompanion, type Values } from "#lib/visitors/rules"
+import { companionCount, type Values, whyNoMoreCompanions } from "#lib/visitors/rules"
 import { sendVisit, today } from "#lib/visitors/server/apply"
 import { type Draft, dropDraft, keepDraft, readDraft } from "#lib/visitors/server/draft"
 import { knownValues } from "#lib/visitors/server/known"
 import { without, withKnown } from "#lib/visitors/values"
-import { wrongs } from "#lib/visitors/words"
 
 /**
  * Sends what was typed, or adds or takes away a companion, and says where the driver is led. Whatever becomes of it, what
@@ -54,7 +53,8 @@ export async function takeForm(wish: string, parkId: string, typed: Values): Pro
 
 function companionsAfter(wish: string, values: Values): [Draft, string] {
   if (wish !== "add") return [{ values: without(values, Number(wish.slice("remove".length)) || 0) }, "companions"]
-  if (!mayAddCompanion(values)) return [{ values, wrong: { companions: wrongs.companions } }, "companions"]
+  const wrong = whyNoMoreCompanions(values)
+  if (wrong) return [{ values, wrong }, "companions"]
   const count = Math.min(companionCount(values) + 1, COMPANIONS_MOST)
   return [{ values: { ...values, companions: String(count) } }, `name${count - 1}`]
 }

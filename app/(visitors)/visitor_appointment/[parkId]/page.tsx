@@ -54,6 +54,7 @@ export default screen(async ({ params, searchParams }: Props) => {
       departments={list?.ok ? list.data.departments.map(({ name }) => name) : []}
       values={draft?.values ?? valuesOf(visit, today())}
       wrong={draft?.wrong}
+      reason={state === "rejected" || state === "again" ? visit.reason : undefined}
     />
   )
 })

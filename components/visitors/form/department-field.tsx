@@ -1,0 +1,63 @@
+"use client"
+
+import { useRef, useState } from "react"
+import { Button } from "#components/kit/form/button"
+import { Field } from "#components/kit/form/field"
+import { useLive } from "#components/kit/form/use-live"
+import { Card } from "#components/kit/frame/card"
+import { ButtonCell } from "#components/kit/list/cell"
+import { Sheet } from "#components/kit/overlay/sheet"
+
+type DepartmentFieldProps = { departments: readonly string[]; typed?: string; error?: string }
+
+const LABEL = "拜访部门"
+
+/** One of the list, or any other text: a native field with its list; with a script the list opens at a word beside it. */
+export function DepartmentField({ departments, typed, error }: DepartmentFieldProps) {
+  const live = useLive()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const choose = (name: string) => {
+    if (input.current) input.current.value = name
+    close()
+  }
+  const hasList = departments.length > 0
+  return (
+    <>
+      <Field
+        ref={input}
+        label={LABEL}
+        name="department"
+        list={hasList && !live ? "departments" : undefined}
+        autoComplete="off"
+        maxLength={60}
+        placeholder={hasList ? "选择或填写" : undefined}
+        defaultValue={typed}
+        error={error}
+        after={
+          hasList &&
+          live && (
+            <Button look="text" className="-mr-2" aria-label={`选择${LABEL}`} onClick={() => setOpen(true)}>
+              选择
+            </Button>
+          )
+        }
+      />
+      {hasList && !live && (
+        <datalist id="departments">
+          {departments.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+      <Sheet open={open} title={LABEL} onClose={close}>
+        <Card>
+          {departments.map((name) => (
+            <ButtonCell key={name} type="button" named label={name} onClick={() => choose(name)} />
+          ))}
+        </Card>
+      </Sheet>
+    </>
+  )
+}

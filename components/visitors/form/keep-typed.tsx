@@ -1,0 +1,51 @@
+"use client"
+
+import { useEffect, useRef } from "react"
+import { askAt } from "#lib/kit/browser/ask"
+import { pathOf } from "#lib/kit/address/own-path"
+import type { visitorsOwn } from "#lib/visitors/contract"
+
+/** Seldom enough for a phone at the edge of its network, and often enough that little is typed twice. */
+const EVERY_MS = 2_000
+
+/**
+ * What is typed is kept meanwhile, by us and not in the browser, which may keep no number of a card: a page that is loaded
+ * once more, or that the phone has let go, has all of it again.
+ */
+export function KeepTyped() {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const form = place.current?.closest("form")
+    return form ? keeping(form) : undefined
+  }, [])
+  return <span ref={place} hidden />
+}
+
+function keeping(form: HTMLFormElement): () => void {
+  const typed = () => Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string"))
+  let kept = JSON.stringify(typed())
+  let sent = false
+  const keep = () => {
+    const now = typed()
+    const text = JSON.stringify(now)
+    if (sent || text === kept) return
+    kept = text
+    void askAt<typeof visitorsOwn.keep>(pathOf("visitors", "keep"), now, { keepalive: true })
+  }
+  const onHidden = () => document.visibilityState === "hidden" && keep()
+  // What is sent is kept by who takes it.
+  const onSubmit = () => (sent = true)
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && (sent = false)
+  const timer = setInterval(keep, EVERY_MS)
+  form.addEventListener("submit", onSubmit)
+  document.addEventListener("visibilitychange", onHidden)
+  window.addEventListener("pagehide", keep)
+  window.addEventListener("pageshow", onShow)
+  return () => {
+    clearInterval(timer)
+    form.removeEventListener("submit", onSubmit)
+    document.removeEventListener("visibilitychange", onHidden)
+    window.removeEventListener("pagehide", keep)
+    window.removeEventListener("pageshow", onShow)
+  }
+}

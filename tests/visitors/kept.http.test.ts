@@ -1,0 +1,47 @@
+import { formTo } from "#tests/browser-like"
+import { newBrowser } from "#tests/safety/people"
+import { sandbox } from "#tests/payments/paying"
+import { APPLY, CARD, MATE, send, visiting, words } from "#tests/visitors/visiting"
+
+const KEEP = "/api/visitors/keep"
+
+afterEach(() => sandbox.clearFaults())
+
+type Driver = Awaited<ReturnType<typeof visiting>>
+
+/** As the page's own script does while the driver is typing. */
+async function keep({ browser, path }: Driver, typed: Record<string, string>) {
+  const { fields } = formTo(await browser.arrive(path), APPLY)
+  const { do: _, ...form } = { ...fields, ...typed }
+  return browser.ask<{ kept?: boolean }>(KEEP, form)
+}
+
+test("what is typed and not sent is there again after a reload, its number of a card unseen, and nothing is sent", async () => {
+  const driver = await visiting("visitor-new")
+  const { browser, path, whole, sent } = driver
+  expect((await keep(driver, { ...whole, companions: "1", ...MATE })).said).toEqual({ ok: true, kept: true })
+  const page = await browser.arrive(path)
+  expect(formTo(page, APPLY).fields).toMatchObject({ visitorName: "陈晓", visitReason: "送样品", name0: "何宁" })
+  for (const card of [CARD, MATE.card0]) expect(page.text).not.toContain(card)
+  expect(await sent()).toEqual([])
+  expect(words(await send(browser, path, { promise: "1", do: "send" }))).toContain("等待对方确认")
+  expect(await sent()).toMatchObject([{ input: { visitorCard: CARD } }])
+})
+
+test("half a number is not said to be there, and one that is known stays known", async () => {
+  const driver = await visiting("visitor-rejected")
+  const edit = { ...driver, path: `${driver.path}?edit=1` }
+  await keep(edit, { visitorCard: "440305", visitReason: "取样品" })
+  const { fields } = formTo(await driver.browser.arrive(edit.path), APPLY)
+  expect(fields).toMatchObject({ visitReason: "取样品" })
+  expect((await driver.browser.arrive(edit.path)).text).toContain("已填 4403****11")
+})
+
+test("by another page's token nothing is kept, for nobody, nor more often than anybody types", async () => {
+  const { browser, path } = await visiting("visitor-new")
+  const [, , parkId = ""] = path.split(/[/?]/)
+  expect((await browser.ask(KEEP, { parkId, csrfToken: "0".repeat(96) })).status).toBe(403)
+  const said = await Promise.all(Array.from({ length: 62 }, () => browser.ask<{ kept?: boolean }>(KEEP, { parkId })))
+  expect(said.map(({ said }) => said.kept)).toContain(false)
+  expect((await newBrowser().ask<{ kept?: boolean }>(KEEP, { parkId })).said).toEqual({ ok: true, kept: false })
+})
