@@ -1,12 +1,18 @@
 import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
+import { Count, Flag, flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 import { type Code, isScanCode } from "#lib/coupons/states"
 
-/** Thirteen digits on the wire, as a purchase has its end; an ISO string inside. */
+/** Thirteen digits on the wire, as a purchase has its end: seconds would end in 1970. An ISO string inside. */
 export const Milliseconds = z.codec(
-  z.union([z.number(), z.string().regex(/^\d{13}$/)]),
+  z.union([
+    z
+      .int()
+      .min(1e12)
+      .max(1e13 - 1),
+    z.string().regex(/^\d{13}$/),
+  ]),
   z.iso.datetime({ offset: true }).max(32),
   { decode: (told) => new Date(Number(told)).toISOString(), encode: (time) => Date.parse(time) },
 )

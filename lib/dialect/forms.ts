@@ -26,6 +26,9 @@ export type TimeForm = "text" | "seconds" | "milliseconds"
 /** How a day is written, alone: "2025-06-18", or the moment it begins in Beijing. */
 export type DayForm = "text" | "milliseconds"
 
+/** The same of rented spaces, or the moment a day begins in UTC: Beijing's, moved by eight hours. */
+export type RentalDayForm = DayForm | "utc milliseconds"
+
 /** What is read as yes and as no, and which of them are written. A word in neither list is logged, and believed of nothing. */
 export type FlagForm = {
   readonly yes: readonly (string | number | boolean)[]

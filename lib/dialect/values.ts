@@ -1,10 +1,12 @@
-import type { DayForm, FlagForm, MoneyForm, TimeForm } from "#lib/dialect/forms"
+import type { DayForm, FlagForm, MoneyForm, RentalDayForm, TimeForm } from "#lib/dialect/forms"
 
 export const money: MoneyForm = { unit: "yuan", as: "number" }
 
 export const time: TimeForm = "text"
 
 export const day: DayForm = "text"
+
+export const rentalDay: RentalDayForm = "utc milliseconds"
 
 export const flags: FlagForm = {
   yes: [true, 1, "1", "true", "yes"],

@@ -3,7 +3,7 @@ import { get, post } from "#lib/kit/call/contract"
 import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Plate, spelled, Text, flag } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
 import { start } from "#lib/payments/contract"
 import { paying } from "#lib/pay/contract-of-paying"
 import { Coupon, Found, Ids, Reduced, Voucher } from "#lib/pay/values"
@@ -51,7 +51,7 @@ const asking = {
             plate: Plate,
             inPark: flag("in_park", false),
             orderId: Id.optional(),
-            since: ifReadable("start_time", Text(32)),
+            since: ifReadable("start_time", Time),
             minutes: ifReadable("duration", Count),
           },
           {

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { listOf } from "#lib/kit/values/list-of"
+import { listByItsFirst, listOf } from "#lib/kit/values/list-of"
 import { Count, Id, Money, Plate, spelled, Text, Time, flag } from "#lib/kit/values/codecs"
 
 /** Ids in one text, joined by commas: the wire has no lists in a query. */
@@ -44,9 +44,9 @@ const Candidate = z.codec(z.union([Plate, z.object({ licencePlate: Plate })]), P
   encode: (plate) => plate,
 })
 export const Found = z.object({
-  /** The first is what is paid, so that an odd one is no answer: another stay's fee is not this one's. */
   count: Count,
-  list: z.array(Stay).max(20),
+  /** The first is what is paid: another stay's fee is not this one's. */
+  list: listByItsFirst(Stay, 20),
   potentialCars: readableOr("potentialCars", listOf(Candidate, 20), []),
 })
 

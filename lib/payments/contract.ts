@@ -29,8 +29,8 @@ export const payments = {
       {
         name: Text(60),
         phone: ifReadable("phone", Callable),
-        balanceOff: readableOr("balance_disabled", Flag, false),
-        /** Guards the largest sums: of a word nobody understands it is believed. */
+        /** These two keep from paying: of a word nobody understands they are believed. */
+        balanceOff: readableOr("balance_disabled", Flag, false, true),
         limitWarning: readableOr("limit_flag", Flag, false, true),
         separatePath: readableOr("wx_money_flag", Flag, false),
         noPassword: readableOr("auto_pay_enabled", Flag, false),

@@ -47,7 +47,7 @@ export const platform = {
       hotline: ifReadable("hotline", Callable),
       upgradeNotice: ifReadable("upgradeNotice", Text(200)),
       /** No invoice is to be asked for meanwhile. */
-      upgradeStops: readableOr("upgradeStops", Flag, false),
+      upgradeStops: readableOr("upgradeStops", Flag, false, true),
     }),
     login: "unused",
     effect: "reads",

@@ -1,22 +1,25 @@
 import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { Count, Flag, Id, Money, Phone, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { rentalDay } from "#lib/dialect/values"
+import { wireTime } from "#lib/kit/time/dates"
+import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
 
-/**
- * A day in Beijing, 2026-12-01. On the wire it is a moment that was moved by eight hours, so that its UTC date is the day,
- * whatever zone a phone is in; told as text, it is the date that stands there.
- */
+/** As documented a moment that was moved by eight hours, so that its UTC date is the day, whatever zone a phone is in. */
+const isMoved = rentalDay === "utc milliseconds"
+
+/** A day in Beijing, 2026-12-01; told as text, it is the date that stands there. */
 export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date().max(10), {
   decode: (told) => {
     const text = String(told)
     if (DAY.test(text)) return text.slice(0, 10)
-    const moment = new Date(/^\d{13}$/.test(text) ? Number(text) : NaN)
-    return Number.isNaN(moment.getTime()) ? "" : moment.toISOString().slice(0, 10)
+    const moment = millisecondsIn(told)
+    if (moment === undefined) return ""
+    return (isMoved ? new Date(moment).toISOString() : wireTime(moment)).slice(0, 10)
   },
-  encode: (day) => Date.parse(`${day}T00:00Z`),
+  encode: (day) => (rentalDay === "text" ? day : Date.parse(isMoved ? `${day}T00:00Z` : `${day}T00:00+08:00`)),
 })
 
 /** The driver's own space, or one rented from somebody. Whatever is not their own is rented. */
@@ -56,7 +59,8 @@ export const Permit = spelled(
     mold: ifReadable("moldName", Text(30)),
     slotType: SlotType,
     renewType: RenewType,
-    isValid: readableOr("isValid", Flag, true),
+    /** Of a word nobody understands nobody is told that a space is still theirs. */
+    isValid: readableOr("isValid", Flag, true, false),
     cars: readableOr("cars", listOf(RentedCar, 50), []),
     maxCars: ifReadable("maxCars", Count),
     fee: ifReadable("fee", Money),

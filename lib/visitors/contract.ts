@@ -97,7 +97,7 @@ export type Verified = z.output<typeof Verified>
 const Verified = spelled(
   {
     ...told,
-    closed: readableOr("disableVisitorApply", Flag, false),
+    closed: readableOr("disableVisitorApply", Flag, false, true),
     conditions: readableOr("healthConditions", listOf(HealthCondition, 20), []),
   },
   { ...toldSpelling, closed: "disableVisitorApply", conditions: "healthConditions" },

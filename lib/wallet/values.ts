@@ -1,14 +1,16 @@
 import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
-import { Count, Flag, Id, Money, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
+import { Count, Flag, Id, Money, Plate, refuseOtherForm, spelled, Text, Time } from "#lib/kit/values/codecs"
 import { MOST_MONEY } from "#lib/kit/values/money"
 import { readMoney, writeMoney } from "#lib/kit/values/money-form"
 
 /** What came into a purse, or went out of it: money with a sign. */
 const Signed = z.codec(z.union([z.number(), z.string().max(21)]), z.int().min(-MOST_MONEY).max(MOST_MONEY), {
-  decode(told) {
-    const [, sign, digits] = /^(-?)(.*)$/.exec(String(told)) ?? []
-    const amount = readMoney(typeof told === "number" ? Math.abs(told) : digits)
+  decode(told, reading) {
+    const [, sign, digits = ""] = /^(-?)(.*)$/.exec(String(told)) ?? []
+    const size = typeof told === "number" ? Math.abs(told) : digits
+    refuseOtherForm(size, reading)
+    const amount = readMoney(size)
     return amount === undefined ? NaN : amount * (sign === "-" ? -1 : 1)
   },
   encode(amount) {

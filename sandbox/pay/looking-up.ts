@@ -1,4 +1,3 @@
-import { wireTime } from "#lib/kit/time/dates"
 import type { Input, Output, Refused, SandboxFor } from "#lib/kit/call/contract"
 import { refuse } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
@@ -30,7 +29,7 @@ export const lookingUp = {
       list: carsOf(store, visitor).map(({ plate }) => {
         const [stay] = staysOf(store, plate, park)
         if (!stay) return { plate, inPark: false }
-        const since = wireTime(stay.entered_at)
+        const since = new Date(stay.entered_at).toISOString()
         return { plate, inPark: true, orderId: newestBillOf(store, stay.id)?.id, since, minutes: minutesOf(stay, now) }
       }),
     }

@@ -1,8 +1,11 @@
+import * as z from "zod"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { lacking, openedElsewhere } from "#lib/payments/rules"
 import { methodWords, movementWords, numbered, topUpIn, typeWords } from "#lib/wallet/rules"
+import { Movement } from "#lib/wallet/values"
+import { notingLeftOut } from "#lib/kit/values/left-out"
 import { changeIn } from "#lib/wallet/change-link"
 
 test.each([
@@ -33,6 +36,17 @@ test("A151 what opens in every browser does so by its cashier alone", () => {
   expect(openedElsewhere({ ...begun, redirect: "https://cashier.example/", traits: {} }, false)).toBe(
     "weixin-elsewhere",
   )
+})
+
+test.each([
+  ["-5.00", -5_000],
+  [12, 12_000],
+  ["1500", undefined],
+  ["-1500", undefined],
+])("%j that came or went is %s: without decimals it is somebody's fen", (told, amount) => {
+  const row = { bill_type: "CHARGE", timestamp: "2025-06-18 09:30:00", amount: told }
+  const { read } = notingLeftOut(() => z.safeDecode(Movement, row as never))
+  expect(read.data?.amount).toBe(amount)
 })
 
 test("A150 a movement is in words, and has its sign; what nobody knows is shown as it is", () => {

@@ -8,12 +8,17 @@ import { MOST_MONEY } from "#lib/kit/values/money"
 import { isOfAnotherForm, MONEY_TEXT, moneyInWords, readMoney, writeMoney } from "#lib/kit/values/money-form"
 import { PHONE } from "#lib/kit/values/phone"
 
+/** In an answer an amount that somebody who counts otherwise has written is no amount. */
+export function refuseOtherForm(told: unknown, reading: { issues: z.core.$ZodRawIssue[] }) {
+  if (isReadingAnswer() && isOfAnotherForm(told))
+    reading.issues.push({ code: "custom", message: "an amount of another form", input: told })
+}
+
 /** Whole thousandths of a yuan inside: direct payment allows three decimals. What the wire has, the dialect says. */
 export const Money = z
   .codec(z.union([z.number(), z.string().max(20).regex(MONEY_TEXT)]), z.int().min(0).max(MOST_MONEY), {
     decode: (told, reading) => {
-      if (isReadingAnswer() && isOfAnotherForm(told))
-        reading.issues.push({ code: "custom", message: "an amount of another form", input: told })
+      refuseOtherForm(told, reading)
       return readMoney(told) ?? NaN
     },
     encode: writeMoney,
@@ -81,7 +86,7 @@ export const Id = z
 
 const Moment = z.union([z.string().max(32), z.number()])
 /** Ten digits are seconds, thirteen milliseconds. */
-const millisecondsIn = (told: string | number) => {
+export const millisecondsIn = (told: string | number) => {
   const digits = /^\d{10}(\d{3})?$/.exec(String(told))
   return digits ? Number(told) * (digits[1] ? 1 : 1000) : undefined
 }

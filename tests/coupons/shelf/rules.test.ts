@@ -113,6 +113,7 @@ describe("on the wire", () => {
     expect(Milliseconds.encode(until)).toBe(1_797_782_399_000)
     expect(Milliseconds.decode("1797782399000")).toBe(until)
     expect(Milliseconds.safeDecode("1797782399").success).toBe(false)
+    expect(Milliseconds.safeDecode(1_797_782_399).success).toBe(false)
   })
 
   test("used is written out", () => {

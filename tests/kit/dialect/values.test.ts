@@ -2,12 +2,14 @@ import * as z from "zod"
 import { Day, Flag, flag, Money, Time } from "#lib/kit/values/codecs"
 import { directAmount, whyNotDirect } from "#lib/pay/rules"
 import { directWords } from "#lib/pay/words"
+import { Day as RentalDay } from "#lib/rental/values"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 
 jest.mock("#lib/dialect/values", () => ({
   money: { unit: "fen", as: "text" },
   time: "milliseconds",
   day: "milliseconds",
+  rentalDay: "milliseconds",
   flags: { yes: ["Y"], no: ["N"], written: { yes: "Y", no: "N" } },
 }))
 
@@ -37,6 +39,12 @@ test("moments and days are milliseconds", () => {
   expect(answered(Time, 1_750_210_200_000).data).toBe("2025-06-18T01:30:00.000Z")
   expect(z.encode(Day, "2025-06-18")).toBe(1_750_176_000_000)
   expect(answered(Day, 1_750_176_000_000).data).toBe("2025-06-18")
+})
+
+test("days of rented spaces begin in Beijing, too, and not where the documents have moved them", () => {
+  expect(z.encode(RentalDay, "2025-06-18")).toBe(1_750_176_000_000)
+  expect(answered(RentalDay, 1_750_176_000_000).data).toBe("2025-06-18")
+  expect(answered(RentalDay, "1750176000").data).toBe("2025-06-18")
 })
 
 test("a flag has the words of the dialect and no others", () => {
