@@ -9,7 +9,7 @@ import type { PayNotice } from "#components/payments/start/pay-notices"
 import { isPhone } from "#lib/account/rules"
 import type { ToldType } from "#lib/coupons/address"
 import { dueFor } from "#lib/coupons/rules"
-import type { CouponAttempt } from "#lib/coupons/server/payment"
+import { type CouponAttempt, isOddPrice } from "#lib/coupons/server/payment"
 import type { CouponType } from "#lib/coupons/values"
 import { now } from "#lib/kit/call/clock"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
@@ -60,6 +60,7 @@ export async function buyProps({ type, balance, told, address, other }: Found): 
     },
     phone: { typed: refused?.typed.phone ?? known, error: error("phone-wrong") },
     offers,
+    odd: isOddPrice(type),
     notices: [
       ...(open === undefined ? [] : [openNotice(open)]),
       ...(refused && !atField ? refusedNotices(refused, address) : []),

@@ -27,8 +27,9 @@ import { notYetWords } from "#lib/payments/words"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import type { RentalAttempt } from "#lib/rental/server/payment"
+import { isHundredfoldOfRenewal } from "#lib/rental/server/renewal-total"
 import type { Permit } from "#lib/rental/values"
-import { renewalWords } from "#lib/rental/words-of-renewal"
+import { formWords, renewalWords } from "#lib/rental/words-of-renewal"
 import { session } from "#lib/session"
 
 /** Another has taken its place, or nobody has paid it in time. */
@@ -64,14 +65,16 @@ export async function payRenewalPage({ id, address, byCode = false }: RenewalAdd
     inMessagingApp: inMessagingApp(sent),
     alipayRefused: refusesAlipay(id, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const why = whyNotYet({ before: due, type: "", invalid: false }, offers.at(0)?.offer)
+  const isOdd = await isHundredfoldOfRenewal(id, due)
+  const why = whyNotYet({ before: due, type: "", invalid: false, isOdd }, offers.at(0)?.offer)
+  const off = why === "amount-odd" ? formWords[why] : why && notYetWords[why]
   const attempt: RentalAttempt = { kind: "rental", from: address, id, due, plate, park, byCode }
   return (
     <PayScreen
       action="/api/rental/start"
       summary={{ park, plate, due, facts: [{ label: "项目", value: "长租" }] }}
       offers={offers}
-      button={{ words: `立即支付 ${formatYuan(due)}`, off: why && notYetWords[why], resultHref: payingAddress(id) }}
+      button={{ words: `立即支付 ${formatYuan(due)}`, off, resultHref: payingAddress(id) }}
       notices={[
         ...(open === undefined || open === id ? [] : [openNotice(open)]),
         ...(refused ? refusedNotices(refused, address) : []),

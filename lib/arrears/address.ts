@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import type { Arrear } from "#lib/arrears/contract"
 import { fill, read } from "#lib/kit/address/address"
 import { wireTime } from "#lib/kit/time/dates"
-import { yuanDigits } from "#lib/kit/values/money"
+import { parseYuan, yuanDigits } from "#lib/kit/values/money"
 
 /** The address of one stay that was left unpaid, as the provider's other products write it. */
 export const arrearAddress = ({
@@ -29,11 +29,17 @@ export const arrearAddress = ({
     { arrearsParkId },
   )
 
+export type ToldArrear = { orderId: string; arrearsParkId: string; amount?: number }
+
 /** Which one an address means: the rest of it is what was once true. A missing arrearsParkId is the park's own. */
-export function readArrearAddress(address: string): { orderId: string; arrearsParkId: string } | undefined {
+export function readArrearAddress(address: string): ToldArrear | undefined {
   const [path = "", query] = address.split("?", 2)
   const told = read(addresses.payArrears.path, path)
   if (!told?.orderId || !told.parkId) return undefined
   const arrearsParkId = new URLSearchParams(query).get("arrearsParkId") || told.parkId
-  return { orderId: told.orderId.slice(0, 64), arrearsParkId: arrearsParkId.slice(0, 64) }
+  return {
+    orderId: told.orderId.slice(0, 64),
+    arrearsParkId: arrearsParkId.slice(0, 64),
+    amount: parseYuan(told.amount),
+  }
 }

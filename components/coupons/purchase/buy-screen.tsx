@@ -10,6 +10,7 @@ import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { PayNotices, type PayNotice } from "#components/payments/start/pay-notices"
 import { dueFor, TOAST_MS } from "#lib/coupons/rules"
+import { buyWords } from "#lib/coupons/shelf/words"
 import type { CouponType } from "#lib/coupons/values"
 import { formatYuan } from "#lib/kit/values/money"
 import type { Offer } from "#lib/payments/rules"
@@ -21,6 +22,8 @@ export type BuyScreenProps = {
   car: WhichCarProps
   phone: { typed?: string; error?: string }
   offers: { offer: Offer; note?: string }[]
+  /** Its price is not believed. */
+  odd?: boolean
   /** What went wrong, a payment that is open, a price that is another than the address said. */
   notices: PayNotice[]
   resultHref: string
@@ -29,9 +32,10 @@ export type BuyScreenProps = {
 }
 
 /** What is bought, for which car, into whose account, and how it is paid. */
-export function BuyScreen({ type, now, car, phone, offers, notices, resultHref, formToken, attempt }: BuyScreenProps) {
+export function BuyScreen({ type, now, car, phone, offers, odd, notices, ...sent }: BuyScreenProps) {
+  const { resultHref, formToken, attempt } = sent
   const free = offers.some(({ offer }) => !offer.refused)
-  const off = free ? undefined : notYetWords[offers.at(-1)?.offer.refused ?? "no-method"]
+  const off = odd ? buyWords["amount-odd"] : free ? undefined : notYetWords[offers.at(-1)?.offer.refused ?? "no-method"]
   return (
     <form method="post" action="/api/coupons/start" className="contents">
       <Page

@@ -12,6 +12,7 @@ import { store } from "#lib/kit/store/store"
 import type { Attempt } from "#lib/payments/server/attempt"
 import type { PaymentKind } from "#lib/payments/server/kind"
 import { namesBegunHere, namesHere } from "#lib/payments/server/record/open-payments"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import { paymentIfKnown, type PaymentRecord } from "#lib/payments/server/record/record"
 import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
@@ -60,7 +61,7 @@ export function couponPlan({ orderId, type, from }: CouponAttempt, method: Metho
       return said
     },
     paidHref: () => addresses.couponBought.path,
-    words: { ...shelfWords, "bought-just-now": buyWords["bought-just-now"] },
+    words: { ...shelfWords, "bought-just-now": buyWords["bought-just-now"], "amount-odd": buyWords["amount-odd"] },
   }
 }
 
@@ -68,8 +69,13 @@ async function dueNow(seen: CouponType) {
   const found = await typeForSale(seen)
   if (!found) return { ok: false, why: "no-type" } as const
   if (!isSameType(found.type, seen)) return { ok: false, why: "type-changed" } as const
+  if (isOddPrice(found.type)) return { ok: false, why: "amount-odd" } as const
   return { ok: true, data: dueFor(found.type) } as const
 }
+
+/** More than its minutes can cost at any barrier; what is worth yuan has none. */
+export const isOddPrice = (type: CouponType) =>
+  type.minutes > 0 && oddAmount("coupons.types", { amount: dueFor(type), minutes: type.minutes }) !== undefined
 
 /** Two tabs hold two forms of the same purchase: what one of them pays at once, the other does not pay a moment later. */
 async function purchaseTurn(what: string) {

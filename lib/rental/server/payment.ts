@@ -7,7 +7,8 @@ import type { PaymentKind } from "#lib/payments/server/kind"
 import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
-import { renewalWords } from "#lib/rental/words-of-renewal"
+import { isHundredfoldOfRenewal } from "#lib/rental/server/renewal-total"
+import { formWords, renewalWords } from "#lib/rental/words-of-renewal"
 import { session } from "#lib/session"
 
 type AboutRental = { kind: "rental" }
@@ -42,7 +43,7 @@ export function rentalPlan({ id, due, plate, park, from, byCode }: RentalAttempt
     dueNow: () => dueNow(id),
     send: () => call({ id, method }),
     paidHref: () => from,
-    words: renewalWords,
+    words: { ...renewalWords, "amount-odd": formWords["amount-odd"] },
   }
 }
 
@@ -54,7 +55,8 @@ async function dueNow(orderId: string) {
     return { ok: false, why: said.why === "no-order" ? "no-renewal" : said.why } as const
   }
   if (!isRenewal(said.data)) return { ok: false, why: "no-renewal" } as const
-  return said.data.state === "PAID"
-    ? ({ ok: false, why: "paid-already" } as const)
-    : ({ ok: true, data: said.data.amount } as const)
+  if (said.data.state === "PAID") return { ok: false, why: "paid-already" } as const
+  const { amount } = said.data
+  if (await isHundredfoldOfRenewal(orderId, amount)) return { ok: false, why: "amount-odd" } as const
+  return { ok: true, data: amount } as const
 }

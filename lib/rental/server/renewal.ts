@@ -7,9 +7,12 @@ import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { sameAnswer } from "#lib/kit/store/same-answer"
 import { fill } from "#lib/kit/address/address"
+import { countDays } from "#lib/kit/time/calendar-days"
 import { yuanDigits } from "#lib/kit/values/money"
 import { parkNumber } from "#lib/kit/values/park-number"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import { provider } from "#lib/provider"
+import { noteTotal } from "#lib/rental/server/renewal-total"
 import type { RenewalQuery } from "#lib/rental/links"
 import { endOf, goodsIn, isDay, leastOf, monthsIn, monthsOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
 import { standingAt } from "#lib/rental/server/standing"
@@ -134,23 +137,28 @@ export function periodsIn(typed: string | undefined): number | undefined {
   return count >= 1 && count <= MOST_PERIODS ? count : undefined
 }
 
+const DAY_MINUTES = 1440
+
 async function send({ renewal, slot, goods }: Found, wish: Wish): Promise<{ to: string } | RenewalNo> {
   const { parkId, feeId, plate, amount, authenticationId } = renewal
   const chosen = goodsIn(goods, wish.goods)
   if (chosen.length !== wish.goods.length) return { why: "goods-gone" }
   const periods = periodsIn(wish.periods) ?? leastOf(renewal)
-  const { total } = sumOf(amount, periods, chosen)
+  const { base, total } = sumOf(amount, periods, chosen)
+  const until = endOf(wish.start, periods, renewal)
+  const minutes = countDays({ from: wish.start, to: until }) * DAY_MINUTES
+  if (oddAmount("rental.renewalInfo", { amount: base, minutes })) return { why: "amount-odd" }
   const said = await provider.rental.renew({
     ...{ plate, parkId, feeId, authenticationId, periods, total, due: total },
     months: monthsOf(periods, renewal),
-    from: wish.start,
-    until: endOf(wish.start, periods, renewal),
+    ...{ from: wish.start, until },
     goodsId: chosen.map(({ id }) => id).join(",") || undefined,
     count: chosen.length,
     slotId: slot?.id,
   })
   if (!said.ok) return { why: said.why }
   const { id, balance } = said.data
+  await noteTotal(id, total)
   return { to: fill(addresses.payRental, { renewalId: id, balance: yuanDigits(balance, 1) }) }
 }
 

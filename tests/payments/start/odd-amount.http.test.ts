@@ -3,6 +3,7 @@ import { formTo } from "#tests/browser-like"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { appLog } from "#tests/safety/people"
 import { feeSays, paysSince } from "#tests/payments/open/given-up"
+import { renew } from "#tests/rental/renting"
 import { inWorld, ledTo, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 
 const ODD = "停车费金额异常，暂不能支付，请联系车场工作人员核实"
@@ -84,6 +85,12 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
   expect(oddSince(before)[0]).toMatchObject({ call: "arrears.one", kind: "above-bound" })
   expect((await late.ledger()).charges).toEqual([])
 
+  await sandbox.clearFaults()
+  await answers("arrears.one", { ...stay, feeExpected: Number(feeExpected) / 100, paid: 0 })
+  const hundredth = logged()
+  expect((await late.browser.arrive(path)).text).toContain(ODD)
+  expect(oddSince(hundredth)).toMatchObject([{ call: "arrears.list", kind: "hundredfold" }])
+
   const offline = await inWorld("offline-park")
   const segments = pathOf(offline.addresses["off-pay"]).split("/")
   segments[5] = String(Number(segments[5]) * 100)
@@ -131,4 +138,60 @@ test("nor for a place that is booked by the hour", async () => {
   expect(readable(await browser.arrive(to))).toContain(ODD)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call?.startsWith("cross-park.payBy"))).toEqual([])
   expect(oddSince(before)).toMatchObject([{ call: "cross-park.space", kind: "above-bound" }])
+})
+
+test("nor for a coupon, whose minutes are never worth that, before it is pressed and after", async () => {
+  const { browser, at, phone } = await driverIn("coupon-shop")
+  const [path, words] = [at("buy"), "停车券价格异常，暂不能购买，请联系车场工作人员核实"]
+  const before = await browser.arrive(path)
+  await sandbox.couponType(path.split("/")[5]!, { price: 1_200_000 })
+  const [length, { last }] = [logged(), await sandbox.calls()]
+  expect(ledTo(await pay(browser, before, { method: "balance" }, "/api/coupons/start"))).toBe(path)
+  const screen = await browser.arrive(path)
+  expect(readable(screen)).toContain(words)
+  expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+  expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.buy")).toEqual([])
+  expect((await sandbox.ledger({ phone })).charges).toEqual([])
+  expect(oddSince(length)[0]).toMatchObject({ level: "error", call: "coupons.types", kind: "above-bound" })
+})
+
+describe("nor for a rented space", () => {
+  const WORDS = "长租费用异常，暂不能续费，请联系车场工作人员核实"
+
+  test("whose renewal was made for a hundred times what is due, or a hundredth", async () => {
+    const { browser, at, phone } = await driverIn("renter")
+    const to = await renew(browser, await browser.arrive(at("renewal")), { periods: "1" })
+    const fee = { park: "科技园停车场", licence_plate: "粤B12345", duration: 0, start_time: "2026-11-20 10:00:00" }
+    const rest = { state: "UNPAID", login_required: 1, type: "rental", cur_paid: 0, paid: 0, balance: 2000 }
+    await answers("payments.fee", { ...fee, ...rest, amount: 3 })
+    const length = logged()
+    const screen = await browser.arrive(to)
+    expect(readable(screen)).toContain(WORDS)
+    expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+    expect(oddSince(length)).toMatchObject([{ call: "rental.renewalInfo", kind: "hundredfold" }])
+    // Whoever sends it all the same pays nothing.
+    await pay(browser, screen, { method: "balance" }, "/api/rental/start")
+    expect((await sandbox.ledger({ phone })).charges).toEqual([])
+  })
+
+  test("of which a day costs more than its hours can", async () => {
+    const { browser, at, phone } = await driverIn("renter-by-day")
+    const form = await browser.arrive(at("renewal"))
+    const asked = (await sandbox.callsWith({ driver: phone })).findLast(({ call }) => call === "rental.renewalInfo")
+    const said = { parkId: asked?.input.parkId, parkName: "科技园停车场", whiteListFeeId: asked?.input.whiteListFeeId }
+    await answers("rental.renewalInfo", {
+      ...{
+        ...said,
+        licencePlate: asked?.input.licencePlate,
+        amount: 3_000,
+        timeunit: 1,
+        formerValidDate: "2026-12-04",
+      },
+    })
+    const [length, { last }] = [logged(), await sandbox.calls()]
+    const to = await renew(browser, form)
+    expect(readable(await browser.arrive(to))).toContain(WORDS)
+    expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "rental.renew")).toEqual([])
+    expect(oddSince(length)).toMatchObject([{ call: "rental.renewalInfo", kind: "above-bound" }])
+  })
 })

@@ -10,6 +10,7 @@ import { PayScreen } from "#components/payments/start/pay-screen"
 import { addresses } from "#lib/addresses"
 import { readArrearAddress } from "#lib/arrears/address"
 import type { ArrearAttempt } from "#lib/arrears/server/payment"
+import { isHundredfoldOfList } from "#lib/arrears/server/told-twice"
 import { arrearsWords } from "#lib/arrears/words"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { env } from "#lib/kit/process/env"
@@ -56,7 +57,7 @@ export default screen(async () => {
     ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
     alipayRefused: refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isOdd = oddAmount("arrears.one", arrear) !== undefined
+  const isOdd = oddAmount("arrears.one", arrear) !== undefined || (await isHundredfoldOfList(told, arrear))
   const why = whyNotYet({ before: arrear.amount, type: "", invalid: false, isOdd }, offers.at(0)?.offer)
   const attempt: ArrearAttempt = { kind: "arrear", from: address, arrear }
   return (
