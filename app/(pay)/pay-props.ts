@@ -9,6 +9,7 @@ import type { StayScreenProps } from "#components/pay/fee/stay-screen"
 import type { PaymentSummaryProps } from "#components/payments/start/payment-summary"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
+import { isAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
 import { formatYuan, parseYuan } from "#lib/kit/values/money"
 import type { AddressFee } from "#lib/pay/address"
@@ -55,7 +56,7 @@ export async function payProps({
       limitWarning: park.limitWarning,
       inMessagingApp: messaging,
       separatePath: park.separatePath,
-      noPasswordOffered: park.noPassword && quote.noPasswordOpened !== undefined,
+      noPasswordOffered: park.noPassword && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword"),
       noPasswordOpened: quote.noPasswordOpened === true,
       declinedNoPassword,
       couponMode: quote.couponMode,
@@ -95,7 +96,7 @@ export async function payProps({
     formToken: await formToken(),
     attempt: vouchFor(attempt),
     noPassword:
-      quote.showButton && quote.noPasswordOpened !== undefined
+      quote.showButton && quote.noPasswordOpened !== undefined && !isAbsent("pay.openNoPassword")
         ? { opened: quote.noPasswordOpened, href: openDriving }
         : undefined,
   }

@@ -10,6 +10,7 @@ import { ParkMiniProgram } from "#components/platform/park-mini-program"
 import { PlateSelectScreen } from "#components/pay/look-up/plate-select-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
+import { isAbsent } from "#lib/kit/call/absent"
 import { inAlipay, inMessagingApp } from "#lib/kit/page/browser-kind"
 import { now } from "#lib/kit/call/clock"
 import { readTyped } from "#lib/kit/door/flash"
@@ -98,7 +99,8 @@ type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 
 /** Each app opens its own kind, and only where the car park has one. */
 function miniProgramOf(park: MiniPrograms, parkId: string, sent: Headers, token: string) {
-  if (inMessagingApp(sent)) return park.miniWechatId ? { formToken: token, parkId } : undefined
+  if (inMessagingApp(sent))
+    return park.miniWechatId && !isAbsent("platform.miniProgramLink") ? { formToken: token, parkId } : undefined
   const href = inAlipay(sent) ? alipayMiniProgram(park.miniAliPayId, parkId) : undefined
   return href ? { href } : undefined
 }

@@ -3,10 +3,11 @@ import { couponsHeld, purse } from "../purse"
 import { screen } from "../screen"
 import { openNotice } from "../(payments)/notices"
 import { unlessFailed } from "../list-page"
+import { COUPONS_FOR_SALE, INVOICING } from "../needed"
 import type { PayNotice } from "#components/payments/start/pay-notices"
 import { WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
 import { fill } from "#lib/kit/address/address"
 import { paymentKinds } from "#lib/payment-kinds"
 import { openOrder } from "#lib/payments/server/record/open-payments"
@@ -17,7 +18,7 @@ import { provider } from "#lib/provider"
 /** The purse, under both of its addresses. */
 export const walletPage = () =>
   screen(async () => {
-    const asking = unlessFailed(provider.wallet.info({}))
+    const asking = isAbsent("wallet.info") ? Promise.resolve(undefined) : unlessFailed(provider.wallet.info({}))
     const held = couponsHeld()
     const [info, coupons, drawnPurse, open, owed] = await Promise.all([
       asking,
@@ -44,16 +45,24 @@ export const walletPage = () =>
         hrefs={{
           details: unlessAbsent("wallet.details", addresses.balanceDetails.path),
           topUp: unlessAbsent("wallet.charge", addresses.topUp.path),
-          bills: unlessAbsent("wallet.shortBills", fill(addresses.bills, {}, { recordType: "short" })),
-          invoices: unlessAbsent("invoices.issue", addresses.invoiceMenu.path),
+          bills: billsHref(),
+          invoices: unlessAbsent(INVOICING, addresses.invoiceMenu.path),
           rentals: unlessAbsent("rental.lists", addresses.rentals.path),
-          visitors: unlessAbsent("visitors.apply", fill(addresses.visitorAppointment, { parkId: "1" })),
-          buyCoupon: unlessAbsent("coupons.buy", addresses.couponTypes.path),
+          visitors: unlessAbsent(
+            ["visitors.verify", "visitors.apply"],
+            fill(addresses.visitorAppointment, { parkId: "1" }),
+          ),
+          buyCoupon: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
           history: unlessAbsent("account.history", addresses.history.path),
         }}
       />
     )
   })
+
+/** Of stays, or where a provider lists none, of rented spaces. */
+const billsHref = () =>
+  unlessAbsent("wallet.shortBills", fill(addresses.bills, {}, { recordType: "short" })) ??
+  unlessAbsent("wallet.longBills", fill(addresses.bills, {}, { recordType: "long" }))
 
 /** A payment of this browser whose end is not known; what it is for its record says. */
 async function openTopUp(): Promise<PayNotice | undefined> {

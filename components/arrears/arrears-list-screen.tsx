@@ -16,7 +16,7 @@ type ListedArrear = {
   amount: number
   minutes: number
   since: string
-  href: string
+  href?: string
 }
 
 type ArrearsListScreenProps = {

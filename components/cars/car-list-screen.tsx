@@ -15,6 +15,7 @@ import { MOST_CARS } from "#lib/cars/rules"
 import type { Car } from "#lib/cars/values"
 import { carsWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/address/address"
+import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
 
 /** `added` is the plate that has just been bound; `cars` are undefined when they could not be had. */
 export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: string }) {
@@ -23,13 +24,13 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
     <Page
       bar={
         <ActionBar hint={full && carsWords["five-already"]}>
-          <AddCarButton href={addresses.addCar.path} full={full} />
+          {!isAbsent("cars.add") && <AddCarButton href={addresses.addCar.path} full={full} />}
         </ActionBar>
       }
     >
       <header className="flex min-h-hit items-center justify-between">
         <h1 className="text-title font-bold">我的车辆</h1>
-        {cars && cars.length > 0 && (
+        {cars && cars.length > 0 && !isAbsent("cars.remove", "cars.setActive") && (
           <Button look="text" className="-mr-2" href={addresses.manageCars.path}>
             管理
           </Button>
@@ -46,6 +47,8 @@ export function CarListScreen({ cars, added }: { cars?: readonly Car[]; added?: 
   )
 }
 
+const AUTHENTICATING = ["cars.audit", "cars.authenticate", "platform.uploadSignature"]
+
 function row({ id, plate, authenticated, active }: Car) {
   const words = (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,5 +57,6 @@ function row({ id, plate, authenticated, active }: Car) {
     </span>
   )
   if (authenticated) return <Cell key={id} label={words} value={<Badge look="good">已认证</Badge>} />
-  return <Cell key={id} label={words} go="去认证" href={fill(addresses.authenticate, {}, { licencePlate: plate })} />
+  const href = unlessAbsent(AUTHENTICATING, fill(addresses.authenticate, {}, { licencePlate: plate }))
+  return <Cell key={id} label={words} go={href && "去认证"} href={href} />
 }

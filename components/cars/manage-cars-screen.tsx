@@ -13,6 +13,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { ReloadOnReturn } from "#components/kit/marks/reload-on-return"
 import { addresses } from "#lib/addresses"
 import type { Car } from "#lib/cars/values"
+import { isAbsent } from "#lib/kit/call/absent"
 
 /** `cars` are undefined when they could not be had. */
 type ManageCarsScreenProps = { cars?: readonly Car[]; formToken: string; error?: string; phone?: string }
@@ -33,9 +34,11 @@ export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsSc
       {!cars && <LoadFailed empty="暂无车辆信息" />}
       {cars?.length === 0 && (
         <Empty text="暂无车辆信息">
-          <Button look="quiet" href={addresses.addCar.path}>
-            添加车辆
-          </Button>
+          {!isAbsent("cars.add") && (
+            <Button look="quiet" href={addresses.addCar.path}>
+              添加车辆
+            </Button>
+          )}
         </Empty>
       )}
       {cars?.map((car) => (
@@ -71,7 +74,7 @@ function CarCard({ car: { id, plate, active, authenticated, messages }, formToke
         </form>
       </div>
       <LiveSwitch action="/api/cars/enable" {...{ id, formToken }} on={active} label="启用" />
-      {authenticated && (
+      {authenticated && !isAbsent("cars.receiveMessages") && (
         <LiveSwitch action="/api/cars/messages" {...{ id, formToken }} on={messages} label="进出场消息推送" />
       )}
     </Card>

@@ -9,7 +9,7 @@ export type BalanceDetailsScreenProps = {
   /** Undefined where it could not be had. */
   details?: Part<NumberedMovement>
   now: number
-  topUpHref: string
+  topUpHref?: string
   formToken: string
 }
 
@@ -20,9 +20,11 @@ export function BalanceDetailsScreen({ details, now, topUpHref, formToken }: Bal
       {!details && <LoadFailed empty="没有查到余额记录" />}
       {details?.items.length === 0 && (
         <Empty text="还没有余额记录">
-          <Button look="quiet" href={topUpHref}>
-            去充值
-          </Button>
+          {topUpHref && (
+            <Button look="quiet" href={topUpHref}>
+              去充值
+            </Button>
+          )}
         </Empty>
       )}
       {details && details.items.length > 0 && <MovementList first={details} now={now} formToken={formToken} />}

@@ -21,9 +21,11 @@ type BillListProps = {
   now: number
   formToken: string
   pageHref: string
+  /** There is more to see of each. */
+  opens?: boolean
 } & ({ call: "shortBills" | "longPaid"; of?: undefined } | { call: "bills"; of: OfCar })
 
-export function BillList({ first, now, formToken, pageHref, ...asked }: BillListProps) {
+export function BillList({ first, now, formToken, pageHref, opens = true, ...asked }: BillListProps) {
   const load = async (page: number): Promise<Part<Bill>> => {
     const by = { csrfToken: formToken }
     const said =
@@ -43,7 +45,7 @@ export function BillList({ first, now, formToken, pageHref, ...asked }: BillList
       pageHref={pageHref}
       row={(bill) => (
         <Record
-          href={billHref(bill)}
+          href={opens ? billHref(bill) : undefined}
           title={
             <>
               {bill.park}

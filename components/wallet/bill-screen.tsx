@@ -17,8 +17,9 @@ import type { Bill } from "#lib/wallet/values"
 export type BillScreenProps = {
   bill: Bill
   billsHref: string
-  invoiceHref: string
-  recordHref: string
+  /** Where this provider has them. */
+  invoiceHref?: string
+  recordHref?: string
 }
 
 export function BillScreen({ bill, billsHref, invoiceHref, recordHref }: BillScreenProps) {
@@ -84,6 +85,7 @@ function InvoiceBar({ bill, billsHref, invoiceHref, recordHref }: BillScreenProp
   )
   if (bill.amount === 0) return <ActionBar hint="全部由优惠抵扣，没有可开的金额">{back}</ActionBar>
   const href = bill.invoiced ? recordHref : invoiceHref
+  if (!href) return <ActionBar>{back}</ActionBar>
   const words = bill.invoiced ? "查看发票" : `开具发票 ${formatYuan(bill.amount)}`
   return (
     <ActionBar quiet={back}>

@@ -10,7 +10,11 @@ import { BillList } from "#components/wallet/bill-list"
 import { RenewalList } from "#components/wallet/renewal-list"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
-type BillsScreenProps = { now: number; formToken: string } & (
+/** Which there are, and whether one of them can be opened. */
+export type BillWays = { short: boolean; long: boolean; longPaid: boolean; one: boolean; term: boolean }
+const everyWay: BillWays = { short: true, long: true, longPaid: true, one: true, term: true }
+
+type BillsScreenProps = { now: number; formToken: string; has?: BillWays } & (
   { which: "short" | "longPaid"; bills?: Part<Bill> } | { which: "long"; terms?: Part<Renewal> }
 )
 
@@ -21,7 +25,7 @@ const hrefs = {
 }
 
 export function BillsScreen(props: BillsScreenProps) {
-  const { which, now, formToken } = props
+  const { which, now, formToken, has = everyWay } = props
   const part = props.which === "long" ? props.terms : props.bills
   return (
     <Page tab="wallet">
@@ -30,23 +34,30 @@ export function BillsScreen(props: BillsScreenProps) {
         label="账单"
         current={which === "short" ? which : "long"}
         options={[
-          { label: "临时停车", value: "short", href: hrefs.short },
-          { label: "长租", value: "long", href: hrefs.long },
+          { label: "临时停车", value: "short", href: has.short ? hrefs.short : undefined },
+          { label: "长租", value: "long", href: has.long ? hrefs.long : undefined },
         ]}
       />
-      {which !== "short" && (
+      {which === "long" && has.longPaid && (
         <Card>
-          {which === "long" ? (
-            <Cell icon="bill" label="长租付款记录" href={hrefs.longPaid} />
-          ) : (
-            <Cell icon="calendar" label="长租账单" href={hrefs.long} />
-          )}
+          <Cell icon="bill" label="长租付款记录" href={hrefs.longPaid} />
+        </Card>
+      )}
+      {which === "longPaid" && has.long && (
+        <Card>
+          <Cell icon="calendar" label="长租账单" href={hrefs.long} />
         </Card>
       )}
       {!part && <LoadFailed empty="没有查到账单" />}
       {part?.items.length === 0 && <NoBills />}
       {props.which === "long" && props.terms && props.terms.items.length > 0 && (
-        <RenewalList first={props.terms} now={now} formToken={formToken} pageHref={`${hrefs.long}&page=`} />
+        <RenewalList
+          first={props.terms}
+          now={now}
+          formToken={formToken}
+          pageHref={`${hrefs.long}&page=`}
+          opens={has.term}
+        />
       )}
       {props.which !== "long" && props.bills && props.bills.items.length > 0 && (
         <BillList
@@ -55,6 +66,7 @@ export function BillsScreen(props: BillsScreenProps) {
           now={now}
           formToken={formToken}
           pageHref={`${hrefs[props.which]}&page=`}
+          opens={has.one}
         />
       )}
       <SignedIn />

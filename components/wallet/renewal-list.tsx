@@ -17,10 +17,12 @@ type RenewalListProps = {
   pageHref: string
   /** One rented space's; without it those of all. */
   renewalId?: string
+  /** There is more to see of each. */
+  opens?: boolean
 }
 
 /** Terms that were paid: of all rented spaces each leads to its own records, of one to its bill. */
-export function RenewalList({ first, now, formToken, pageHref, renewalId }: RenewalListProps) {
+export function RenewalList({ first, now, formToken, pageHref, renewalId, opens = true }: RenewalListProps) {
   const load = async (page: number): Promise<Part<Renewal>> => {
     const by = { csrfToken: formToken }
     const said = renewalId
@@ -39,7 +41,7 @@ export function RenewalList({ first, now, formToken, pageHref, renewalId }: Rene
       pageHref={pageHref}
       row={(term) => (
         <Record
-          href={renewalId ? billHref(term, "long") : renewalsHref(term)}
+          href={opens ? (renewalId ? billHref(term, "long") : renewalsHref(term)) : undefined}
           title={renewalId ? `续费${term.months === undefined ? "" : ` ${term.months} 个月`}` : term.park}
           note={
             <CarNote plate={term.plate}>

@@ -74,3 +74,12 @@ export function permitRenewHref(permit: Permit, all: readonly Permit[]): string 
 /** Its cars and owners, and what was paid for it. */
 export const permitHref = ({ parkId, slotId }: Pick<Permit, "parkId" | "slotId">) =>
   withQuery("/WALLET/white_list/order", { parkId, slotId })
+
+/** Nothing is renewed, and nothing applied for, without these calls. */
+export const RENEWING = ["slots", "slot", "renewalInfo", "startDay", "goods", "renew", "pay"].map(ofRental)
+export const APPLYING = ["applicationConfig", "photoLimit", "standing", "apply"].map(ofRental)
+export const APPLYING_AS_OWNER = ["applicationConfig", "photoLimit", "ownerStanding", "apply"].map(ofRental)
+
+function ofRental(call: string) {
+  return `rental.${call}`
+}

@@ -6,12 +6,15 @@ import { addresses } from "#lib/addresses"
 import { arrearAddress } from "#lib/arrears/address"
 import { fill } from "#lib/kit/address/address"
 import { clientAddress } from "#lib/kit/door/rate-limits"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { ifSoon } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
 import { headers } from "next/headers"
+
+const PAYING = ["arrears.one", "arrears.pay"]
 
 export const metadata = { title: "欠费补缴" }
 
@@ -32,7 +35,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   return (
     <ArrearsListScreen
       plate={plate || undefined}
-      arrears={list?.map((arrear) => ({ ...arrear, href: arrearAddress(arrear) }))}
+      arrears={list?.map((arrear) => ({ ...arrear, href: unlessAbsent(PAYING, arrearAddress(arrear)) }))}
       incomplete={said?.ok && said.incomplete}
       elsewhere={
         found && list && list.length < found.length

@@ -4,6 +4,7 @@ import { pageNumber, partOf } from "../../list-page"
 import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import type { Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
+import { isAbsent } from "#lib/kit/call/absent"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 
@@ -16,7 +17,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const [spaces, popular, found] = await Promise.all([
     partOf(page, provider["cross-park"].spaces({ page }), ({ parks }) => parks),
     ifSoon(provider["cross-park"].popular({})),
-    park ? search(park) : undefined,
+    park && !isAbsent("cross-park.search") ? search(park) : undefined,
   ])
   return (
     <SpacesScreen

@@ -1,9 +1,11 @@
 import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { upgrade } from "../upgrade"
-import { MenuScreen } from "#components/invoices/find/menu-screen"
+import { INVOICING } from "../../needed"
+import { MenuScreen, type Ways } from "#components/invoices/find/menu-screen"
 import { addresses } from "#lib/addresses"
 import { waysOf } from "#lib/invoices/places"
+import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
 import { plainId } from "#lib/kit/values/plain-id"
 
 export const metadata = { title: "开发票" }
@@ -20,11 +22,18 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
     })
     return (
       <MenuScreen
-        electronic={first(addresses.electronicParks.path)}
-        paper={first(addresses.invoiceParks.path)}
+        electronic={isAbsent("invoices.electronicParks") ? {} : there(first(addresses.electronicParks.path))}
+        paper={isAbsent("invoices.parks") ? {} : there(first(addresses.invoiceParks.path))}
         notice={notice}
       />
     )
   }
-  return <MenuScreen electronic={waysOf(parkId, true)} paper={waysOf(parkId, false)} notice={notice} />
+  return <MenuScreen electronic={there(waysOf(parkId, true))} paper={there(waysOf(parkId, false))} notice={notice} />
+})
+
+/** What this provider has calls for. */
+const there = ({ plate, number, records }: ReturnType<typeof waysOf>): Ways => ({
+  plate: unlessAbsent(INVOICING, plate),
+  number: unlessAbsent(INVOICING, number),
+  records: unlessAbsent("invoices.records", records),
 })

@@ -1,9 +1,10 @@
 import { headers } from "next/headers"
 import { formToken } from "../../form-token"
 import { asked, type SearchParams } from "../../query"
+import { INVOICING } from "../../needed"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { addresses } from "#lib/addresses"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { operator } from "#lib/platform/server/operator"
 import { recordIfKnown } from "#lib/platform/server/record"
@@ -25,11 +26,15 @@ export default async function Menu({ searchParams }: { searchParams: SearchParam
       services={[
         { icon: "clock", word: "停车记录", href: unlessAbsent("account.history", addresses.history.path) },
         { icon: "ticket", word: "停车券", href: unlessAbsent("coupons.mine", addresses.coupons.path) },
-        { icon: "invoice", word: "开发票", href: unlessAbsent("invoices.issue", addresses.invoiceMenu.path) },
+        { icon: "invoice", word: "开发票", href: unlessAbsent(INVOICING, addresses.invoiceMenu.path) },
         { icon: "calendar", word: "长租", href: unlessAbsent("rental.lists", addresses.rentals.path) },
       ]}
       logo={record?.logo}
-      miniProgram={inMessagingApp(sent) ? { formToken: token, parkId: plainId(parkId) } : undefined}
+      miniProgram={
+        inMessagingApp(sent) && !isAbsent("platform.miniProgramLink")
+          ? { formToken: token, parkId: plainId(parkId) }
+          : undefined
+      }
       operator={operator()}
     />
   )

@@ -15,7 +15,7 @@ export type CouponsScreenProps = {
   /** Undefined when they could not be had. */
   coupons?: Part<OwnCoupon>
   now: number
-  hrefs: { unused: string; used: string; types: string }
+  hrefs: { unused: string; used: string; types?: string }
   formToken: string
   /** The three purses, in place of a title. */
   purse?: ReactNode
@@ -40,7 +40,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
       {!coupons && <LoadFailed empty="没有查到停车券" />}
       {isEmpty && (
         <Empty text={nothing}>
-          {!used && (
+          {!used && hrefs.types && (
             <Button look="quiet" href={hrefs.types}>
               购买停车券
             </Button>
@@ -48,7 +48,7 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
         </Empty>
       )}
       {coupons && !isEmpty && <CouponsList used={used} first={coupons} now={now} formToken={formToken} />}
-      {!isEmpty && (
+      {!isEmpty && hrefs.types && (
         <Card>
           <Cell icon="plus" label="购买停车券" href={hrefs.types} />
         </Card>

@@ -1,6 +1,7 @@
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
 import { couponHref } from "#lib/coupons/links"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { endsToday, endWords, isExpired, worthOf } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/values"
 
@@ -21,7 +22,7 @@ export function OwnTicket({ coupon, now }: { coupon: OwnCoupon; now: number }) {
   const urgent = !why && endsToday(until, now) ? end : undefined
   return (
     <Ticket
-      href={couponHref(coupon)}
+      href={unlessAbsent("coupons.detail", couponHref(coupon))}
       worth={<WorthFace worth={worth} />}
       long={isLong(worth)}
       title={nameOf(coupon)}

@@ -16,6 +16,7 @@ import type { Space } from "#lib/cross-park/values"
 import { cancelRules } from "#lib/cross-park/words"
 import { formatYuan } from "#lib/kit/values/money"
 import type { Offer } from "#lib/payments/rules"
+import { isAbsent } from "#lib/kit/call/absent"
 import { notYetWords } from "#lib/payments/words"
 
 type Over = { words: string; href: string }
@@ -65,9 +66,11 @@ export function BookScreen(props: BookScreenProps) {
         {mayBook && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
         {!mayPay && agree}
-        <Card>
-          <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
-        </Card>
+        {!isAbsent("cross-park.comments") && (
+          <Card>
+            <Cell icon="message" label="车位评论" href={`/FEEDBACK/${encodeURIComponent(space.id)}`} />
+          </Card>
+        )}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="attempt" value={attempt} />
       </Page>

@@ -15,7 +15,7 @@ export type CommentsScreenProps = {
   /** One has just been written. */
   sent?: boolean
   bookHref: string
-  addHref: string
+  addHref?: string
 }
 
 export function CommentsScreen({ spaceId, page, comments, sent, bookHref, addHref }: CommentsScreenProps) {
@@ -29,7 +29,7 @@ export function CommentsScreen({ spaceId, page, comments, sent, bookHref, addHre
             </Button>
           }
         >
-          <Button href={addHref}>写评论</Button>
+          {addHref && <Button href={addHref}>写评论</Button>}
         </ActionBar>
       }
     >

@@ -7,6 +7,7 @@ import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { Notice } from "#components/kit/marks/notice"
 import { Page, Section, Title } from "#components/kit/frame/page"
+import { isAbsent } from "#lib/kit/call/absent"
 import type { PopularPark, Space } from "#lib/cross-park/values"
 
 export type SpacesScreenProps = Pick<SpaceSearchProps, "asked" | "found"> & {
@@ -26,19 +27,31 @@ export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesSc
           {notice}
         </Notice>
       )}
-      <SpaceSearch asked={asked} found={found}>
-        {popular.length > 0 && <Popular parks={popular} />}
-        <Section>可预约车位</Section>
-        {!spaces && <LoadFailed empty="暂无预约信息" />}
-        {spaces?.items.length === 0 && <Empty text="暂无预约信息" note="暂时没有可约的车位" />}
-        {spaces && spaces.items.length > 0 && <SpacesList first={spaces} />}
-      </SpaceSearch>
-      <Card>
-        <Cell icon="booking" label="我的预约" href="/cross_orders" />
-      </Card>
+      {isAbsent("cross-park.search") ? (
+        <Bookable spaces={spaces} />
+      ) : (
+        <SpaceSearch asked={asked} found={found}>
+          {popular.length > 0 && <Popular parks={popular} />}
+          <Bookable spaces={spaces} />
+        </SpaceSearch>
+      )}
+      {!isAbsent("cross-park.bookings", "cross-park.booking") && (
+        <Card>
+          <Cell icon="booking" label="我的预约" href="/cross_orders" />
+        </Card>
+      )}
     </Page>
   )
 }
+
+const Bookable = ({ spaces }: Pick<SpacesScreenProps, "spaces">) => (
+  <>
+    <Section>可预约车位</Section>
+    {!spaces && <LoadFailed empty="暂无预约信息" />}
+    {spaces?.items.length === 0 && <Empty text="暂无预约信息" note="暂时没有可约的车位" />}
+    {spaces && spaces.items.length > 0 && <SpacesList first={spaces} />}
+  </>
+)
 
 function Popular({ parks }: { parks: readonly PopularPark[] }) {
   return (

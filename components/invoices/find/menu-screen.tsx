@@ -3,7 +3,8 @@ import { Note, Page, Section, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
 import { Notice } from "#components/kit/marks/notice"
 
-type Ways = { plate: string; number: string; records: string }
+/** What a provider has no call for leads nowhere, and is not shown. */
+export type Ways = { readonly [way in "plate" | "number" | "records"]?: string }
 export type MenuScreenProps = { electronic: Ways; paper: Ways; notice?: string }
 
 /** Six ways, each to its end. */
@@ -11,18 +12,34 @@ export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
   <Page>
     <Title>开发票</Title>
     {notice && <Notice icon="alert">{notice}</Notice>}
-    <Section>全电发票（数电票）</Section>
-    <Card>
-      <Cell icon="car" label="全电发票-按车牌" note="输入车牌、手机号" href={electronic.plate} />
-      <Cell icon="bill" label="全电发票-按商户单号" note="付款凭证里的单号" href={electronic.number} />
-      <Cell icon="invoice" label="全电发票记录" note="查看、重发到邮箱" href={electronic.records} />
-    </Card>
-    <Section>普通电子发票</Section>
-    <Card>
-      <Cell icon="car" label="按车牌开票" href={paper.plate} />
-      <Cell icon="bill" label="按商户单号开票" href={paper.number} />
-      <Cell icon="invoice" label="开票记录" href={paper.records} />
-    </Card>
+    {leadsOn(electronic) && (
+      <>
+        <Section>全电发票（数电票）</Section>
+        <Card>
+          {electronic.plate && (
+            <Cell icon="car" label="全电发票-按车牌" note="输入车牌、手机号" href={electronic.plate} />
+          )}
+          {electronic.number && (
+            <Cell icon="bill" label="全电发票-按商户单号" note="付款凭证里的单号" href={electronic.number} />
+          )}
+          {electronic.records && (
+            <Cell icon="invoice" label="全电发票记录" note="查看、重发到邮箱" href={electronic.records} />
+          )}
+        </Card>
+      </>
+    )}
+    {leadsOn(paper) && (
+      <>
+        <Section>普通电子发票</Section>
+        <Card>
+          {paper.plate && <Cell icon="car" label="按车牌开票" href={paper.plate} />}
+          {paper.number && <Cell icon="bill" label="按商户单号开票" href={paper.number} />}
+          {paper.records && <Cell icon="invoice" label="开票记录" href={paper.records} />}
+        </Card>
+      </>
+    )}
     <Note>刚付的款，在账单里点“开具发票”最快</Note>
   </Page>
 )
+
+const leadsOn = (ways: Ways) => Object.values(ways).some(Boolean)

@@ -6,6 +6,7 @@ import { Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Notice } from "#components/kit/marks/notice"
 import { recordsHref } from "#lib/invoices/links"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { NOT_FOUND } from "#lib/invoices/words"
 
 export type RecordsScreenProps = Omit<RecordListProps, "first"> & {
@@ -25,8 +26,16 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
         label="发票"
         current={of.type === "long" ? "long" : "short"}
         options={[
-          { label: "临时停车", value: "short", href: recordsHref({ ...of, type: "short" }) },
-          { label: "长租", value: "long", href: recordsHref({ ...of, type: "long" }) },
+          {
+            label: "临时停车",
+            value: "short",
+            href: unlessAbsent("invoices.records", recordsHref({ ...of, type: "short" })),
+          },
+          {
+            label: "长租",
+            value: "long",
+            href: unlessAbsent("invoices.longRecords", recordsHref({ ...of, type: "long" })),
+          },
         ]}
       />
       {!first && <LoadFailed empty="没有查到记录" />}

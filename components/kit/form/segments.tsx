@@ -2,7 +2,7 @@ import "#styles/parts.css"
 
 type Option = { label: string; value: string }
 
-/** Views of one list, each with an address of its own. */
+/** Views of one list, each with an address of its own; one that leads nowhere is none, and one alone is no choice. */
 export function SegmentLinks({
   label,
   current,
@@ -10,11 +10,13 @@ export function SegmentLinks({
 }: {
   label: string
   current: string
-  options: (Option & { href: string })[]
+  options: (Option & { href: string | undefined })[]
 }) {
+  const ways = options.filter(({ href }) => href)
+  if (ways.length < 2) return null
   return (
     <nav className="segments" aria-label={label}>
-      {options.map(({ label, value, href }) => (
+      {ways.map(({ label, value, href }) => (
         <a
           key={value}
           className={segment(value === current)}

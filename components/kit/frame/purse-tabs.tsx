@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Money } from "#components/kit/marks/money"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import type { Thousandths } from "#lib/kit/values/money"
 import "#styles/parts.css"
 
@@ -14,16 +15,24 @@ type PurseTabsProps = {
   coupons?: number | string
 }
 
-const hrefs = { balance: "/WALLET", luckyMoney: "/WALLET/lucky_money_list", coupons: "/WALLET/coupon" }
+/** A provider that has no such purse has none to show. */
+const ways = () => ({
+  balance: unlessAbsent("wallet.info", "/WALLET"),
+  luckyMoney: unlessAbsent("lucky-money.mine", "/WALLET/lucky_money_list"),
+  coupons: unlessAbsent("coupons.mine", "/WALLET/coupon"),
+})
 
 /** The three purses: each figure is the link to what it counts. */
 export function PurseTabs({ current, balance, luckyMoney, coupons }: PurseTabsProps) {
-  const tab = (purse: Purse, label: string, figure: ReactNode) => (
-    <a className="purse-tab" href={hrefs[purse]} aria-current={purse === current ? "page" : undefined}>
-      <span>{label}</span>
-      <b>{figure}</b>
-    </a>
-  )
+  const hrefs = ways()
+  const tab = (purse: Purse, label: string, figure: ReactNode) =>
+    hrefs[purse] && (
+      <a className="purse-tab" href={hrefs[purse]} aria-current={purse === current ? "page" : undefined}>
+        <span>{label}</span>
+        <b>{figure}</b>
+      </a>
+    )
+  if (!Object.values(hrefs).some(Boolean)) return null
   return (
     <nav className="card purse" aria-label="我的钱包">
       {tab("balance", "余额", balance === undefined ? unknown : <Money of={balance} decimals={1} size="around" />)}

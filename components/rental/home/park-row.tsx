@@ -1,5 +1,6 @@
 import { Record } from "#components/kit/list/record"
 import { Money } from "#components/kit/marks/money"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { typesHref } from "#lib/rental/links"
 import type { RentalPark } from "#lib/rental/values"
 
@@ -11,5 +12,5 @@ export function ParkRow({ park: { parkId, name, address, amount } }: { park: Ren
       <span className="text-sm font-reg">/月</span>
     </>
   )
-  return <Record href={typesHref(parkId)} title={name} note={address} sum={sum} />
+  return <Record href={unlessAbsent("rental.typing", typesHref(parkId))} title={name} note={address} sum={sum} />
 }

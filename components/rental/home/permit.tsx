@@ -4,7 +4,8 @@ import { BaySign } from "#components/kit/things/bay-sign"
 import { LaneStrip } from "#components/kit/things/lane-strip"
 import { isPlate } from "#lib/kit/plate/plate"
 import { day, fullDay } from "#lib/kit/time/dates"
-import { permitHref } from "#lib/rental/links"
+import { isAbsent } from "#lib/kit/call/absent"
+import { permitHref, RENEWING } from "#lib/rental/links"
 import { daysLeft, leftWords, SOON_DAYS, stripOf } from "#lib/rental/rules"
 import type { Permit as Rented } from "#lib/rental/values"
 import "#styles/parts.css"
@@ -49,10 +50,12 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         />
       </div>
       <div className="permit-foot">
-        <a href={permitHref(permit)}>车辆和车主</a>
-        <a href={renewHref} className="permit-go">
-          续费
-        </a>
+        {!isAbsent("rental.cars") && <a href={permitHref(permit)}>车辆和车主</a>}
+        {!isAbsent(...RENEWING) && (
+          <a href={renewHref} className="permit-go">
+            续费
+          </a>
+        )}
       </div>
     </article>
   )

@@ -4,8 +4,8 @@ import { Cell } from "#components/kit/list/cell"
 
 export type TypesScreenProps = {
   park?: string
-  /** Each kind that the car park has; the first one every car park has. */
-  hrefs: { apply: string; byOwner?: string; timeShare?: string }
+  /** Each kind that the car park has; the first one every car park has whose provider takes applications. */
+  hrefs: { apply?: string; byOwner?: string; timeShare?: string }
   /** Staff only: what is applied for is called so. */
   isStaff?: boolean
 }
@@ -17,12 +17,14 @@ export function TypesScreen({ park, hrefs, isStaff }: TypesScreenProps) {
       <Title>选择长租类型</Title>
       {park && <Note>{park}</Note>}
       <Card>
-        <Cell
-          icon="calendar"
-          label="长租申请"
-          note={isStaff ? "仅限本园区员工，先认证再租" : "按月、季、年租车位"}
-          href={hrefs.apply}
-        />
+        {hrefs.apply && (
+          <Cell
+            icon="calendar"
+            label="长租申请"
+            note={isStaff ? "仅限本园区员工，先认证再租" : "按月、季、年租车位"}
+            href={hrefs.apply}
+          />
+        )}
         {hrefs.byOwner && (
           <Cell icon="document" label="小业主长租认证" note="自己有车位，或租了业主的车位" href={hrefs.byOwner} />
         )}

@@ -23,7 +23,7 @@ export type OrderScreenProps = {
   cars: readonly RentedCar[]
   owners: readonly Owner[]
   most?: number
-  hrefs: { addCar: string; addOwner: string; back: string; owner: (id: string) => string }
+  hrefs: { addCar: string; addOwner?: string; back: string; owner: (id: string) => string | undefined }
 }
 
 const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
@@ -87,7 +87,7 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
             href={hrefs.owner(id)}
           />
         ))}
-        <Cell icon="plus" label="添加车主" href={hrefs.addOwner} />
+        {hrefs.addOwner && <Cell icon="plus" label="添加车主" href={hrefs.addOwner} />}
       </Card>
       <Lines card>
         {fee !== undefined && (

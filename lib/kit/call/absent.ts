@@ -1,7 +1,8 @@
 import { absent } from "#lib/dialect/absent"
 
-/** Is this provider without it? */
-export const isAbsent = (call: string) => absent.includes(call)
+/** Is this provider without it, or without one of them? */
+export const isAbsent = (...calls: readonly string[]) => calls.some((call) => absent.includes(call))
 
-/** Where something is, unless the call that it cannot do without is absent: then it is not shown. */
-export const unlessAbsent = (call: string, href: string) => (isAbsent(call) ? undefined : href)
+/** Where something is, unless a call that it cannot do without is absent: then it is not shown. */
+export const unlessAbsent = (calls: string | readonly string[], href: string) =>
+  isAbsent(...[calls].flat()) ? undefined : href

@@ -3,6 +3,8 @@ import type { AnyCall } from "#lib/kit/call/contract"
 import { clientFor } from "#lib/kit/call/client"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { absent } from "#lib/dialect/absent"
+import { APPLYING, APPLYING_AS_OWNER, RENEWING } from "#lib/rental/links"
+import { files } from "#tests/kit/repository"
 import { routerFor } from "#sandbox/kit/route"
 
 jest.mock("#lib/dialect/absent", () => ({ absent: ["account.history", "pay.memo"] }))
@@ -19,6 +21,21 @@ test("what is said to be absent is the name of a call that a product can be with
     expect([name, calls.has(name)]).toEqual([name, true])
     expect([name, calls.get(name)?.essential]).toEqual([name, undefined])
   }
+})
+
+/** Every text that looks like a call's name in a file that asks whether one is absent. */
+function namesAsked(): { path: string; name: string }[] {
+  const named = new RegExp(`"((?:${Object.keys(contract).join("|")})\\.[a-zA-Z]+)"`, "g")
+  return files
+    .filter(({ path, text }) => /^(app|components|lib)\//.test(path) && /Absent\(|INVOICING|_FOR_SALE/.test(text))
+    .flatMap(({ path, text }) => [...text.matchAll(named)].map(([, name = ""]) => ({ path, name })))
+}
+
+test("what a screen is not shown without is the name of a call", () => {
+  const asked = namesAsked()
+  expect(asked.length).toBeGreaterThan(40)
+  expect(asked.filter(({ name }) => !calls.has(name))).toEqual([])
+  expect([...RENEWING, ...APPLYING, ...APPLYING_AS_OWNER].filter((name) => !calls.has(name))).toEqual([])
 })
 
 test("a driver can get in, be told what is due and pay it: nobody is without these calls", () => {

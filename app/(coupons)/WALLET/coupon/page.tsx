@@ -3,6 +3,7 @@ import { pageNumber, unlessFailed } from "../../../list-page"
 import { purse } from "../../../purse"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
+import { COUPONS_FOR_SALE } from "../../../needed"
 import { CouponScreen } from "#components/coupons/shelf/coupon-screen"
 import { CouponsScreen } from "#components/coupons/shelf/coupons-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
@@ -12,6 +13,7 @@ import { couponAddress } from "#lib/coupons/address"
 import { countUsable } from "#lib/coupons/rules"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
 import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
@@ -36,7 +38,10 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       used={used}
       coupons={data && { items: data.coupons, next: page < data.pages ? page + 1 : undefined, page }}
       now={now()}
-      hrefs={{ unused, used: fill(addresses.coupons, {}, { used: "true" }), types: addresses.couponTypes.path }}
+      hrefs={{
+        ...{ unused, used: fill(addresses.coupons, {}, { used: "true" }) },
+        types: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
+      }}
       formToken={await formToken()}
       purse={drawnPurse}
     />

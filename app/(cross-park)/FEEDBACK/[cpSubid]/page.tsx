@@ -6,6 +6,7 @@ import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { fill } from "#lib/kit/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -33,7 +34,7 @@ export default screen(async ({ params, searchParams }: Props) => {
       comments={comments}
       sent={sent === "1"}
       bookHref={fill(addresses.book, { cpSubid: spaceId })}
-      addHref={fill(addresses.addComment, { cpSubid: spaceId })}
+      addHref={unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}
     />
   )
 })

@@ -4,6 +4,7 @@ import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { BalanceDetailsScreen } from "#components/wallet/balance-details-screen"
 import { addresses } from "#lib/addresses"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 import { numbered } from "#lib/wallet/rules"
@@ -17,7 +18,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
     <BalanceDetailsScreen
       details={details}
       now={now()}
-      topUpHref={addresses.topUp.path}
+      topUpHref={unlessAbsent("wallet.charge", addresses.topUp.path)}
       formToken={await formToken()}
     />
   )

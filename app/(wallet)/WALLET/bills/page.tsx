@@ -2,7 +2,8 @@ import { formToken } from "../../../form-token"
 import { pageNumber, partOf } from "../../../list-page"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
-import { BillsScreen } from "#components/wallet/bills-screen"
+import { BillsScreen, type BillWays } from "#components/wallet/bills-screen"
+import { isAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 import { isLong } from "#lib/wallet/rules"
@@ -13,7 +14,7 @@ export const metadata = { title: "账单" }
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const { recordType, paid, page: told } = await asked(searchParams, "recordType", "paid", "page")
   const page = pageNumber(told)
-  const shared = { now: now(), formToken: await formToken() }
+  const shared = { now: now(), formToken: await formToken(), has: ways() }
   if (!isLong(recordType)) {
     const bills = await partOf(page, provider.wallet.shortBills({ page }), ({ list }) => list)
     return <BillsScreen which="short" bills={bills} {...shared} />
@@ -24,4 +25,12 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   }
   const terms = await partOf(page, provider.wallet.longBills({ page }), ({ list }) => list)
   return <BillsScreen which="long" terms={terms} {...shared} />
+})
+
+const ways = (): BillWays => ({
+  short: !isAbsent("wallet.shortBills"),
+  long: !isAbsent("wallet.longBills"),
+  longPaid: !isAbsent("wallet.longPaid"),
+  one: !isAbsent("wallet.bills"),
+  term: !isAbsent("wallet.renewals"),
 })

@@ -5,6 +5,7 @@ import { here, screen } from "../../../screen"
 import { refusedHere } from "../../../(payments)/pay-handler"
 import { openNotice, refusedNotices } from "../../../(payments)/notices"
 import { TopUpScreen } from "#components/wallet/top-up-screen"
+import { isAbsent } from "#lib/kit/call/absent"
 import { sitePath } from "#lib/kit/address/site-path"
 import { paymentKinds } from "#lib/payment-kinds"
 import { payingAddress } from "#lib/payments/address"
@@ -25,7 +26,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const [address, token, info, open] = await Promise.all([
     here(),
     formToken(),
-    unlessFailed(provider.wallet.info({})),
+    isAbsent("wallet.info") ? undefined : unlessFailed(provider.wallet.info({})),
     openOrder(paymentKinds),
   ])
   const record = open === undefined ? undefined : await paymentIfKnown(open)

@@ -1,8 +1,10 @@
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
+import { INVOICING } from "../../../needed"
 import { BillScreen, NoBillScreen } from "#components/wallet/bill-screen"
 import { addresses } from "#lib/addresses"
 import { fill, read } from "#lib/kit/address/address"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { provider } from "#lib/provider"
 import { isLong } from "#lib/wallet/rules"
 
@@ -26,8 +28,11 @@ export default screen(async () => {
     <BillScreen
       bill={bill}
       billsHref={billsHref}
-      invoiceHref={fill(addresses.invoiceForm, invoice)}
-      recordHref={fill(addresses.invoiceRecords, { parkId, invoiceType: type })}
+      invoiceHref={unlessAbsent(INVOICING, fill(addresses.invoiceForm, invoice))}
+      recordHref={unlessAbsent(
+        isLong(type) ? "invoices.longRecords" : "invoices.records",
+        fill(addresses.invoiceRecords, { parkId, invoiceType: type }),
+      )}
     />
   )
 })

@@ -5,6 +5,7 @@ import { OrderScreen } from "#components/rental/owners/order-screen"
 import { addresses } from "#lib/addresses"
 import { saidOf } from "#lib/kit/call/trouble"
 import { readTyped } from "#lib/kit/door/flash"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
@@ -36,9 +37,13 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       most={most}
       hrefs={{
         addCar: fill(addresses.addRentalPlate, {}, space),
-        addOwner: fill(addresses.addOwner, { parkId: space.parkId }, { slotId: space.slotId }),
+        addOwner: unlessAbsent(
+          "rental.saveOwner",
+          fill(addresses.addOwner, { parkId: space.parkId }, { slotId: space.slotId }),
+        ),
         back: addresses.rentals.path,
-        owner: (ownerId) => fill(addresses.editOwner, {}, { ownerId }),
+        owner: (ownerId) =>
+          unlessAbsent(["rental.owner", "rental.editOwner"], fill(addresses.editOwner, {}, { ownerId })),
       }}
     />
   )

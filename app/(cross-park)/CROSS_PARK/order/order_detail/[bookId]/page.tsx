@@ -6,6 +6,7 @@ import { addresses } from "#lib/addresses"
 import { isGone, isOver, isUnpaid, mayStillCancel, startsAt } from "#lib/cross-park/rules"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address/address"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 
@@ -22,11 +23,17 @@ export default screen(async ({ params }: { params: Promise<{ bookId: string }> }
     <BookingScreen
       booking={said.data}
       payHref={payable ? fill(addresses.book, { cpSubid: spaceId }, { startDate: firstDay, plate }) : undefined}
-      cancelHref={isOver(status) ? undefined : fill(addresses.cancelBooking, {}, { bookId: said.data.id })}
+      cancelHref={
+        isOver(status)
+          ? undefined
+          : unlessAbsent("cross-park.cancel", fill(addresses.cancelBooking, {}, { bookId: said.data.id }))
+      }
       tooLate={status !== "UNPAID" && firstDay !== undefined && !mayStillCancel(startsAt(firstDay, from), now())}
       listHref={listHref}
       commentHref={
-        spaceId && !isUnpaid(status) && !isGone(status) ? fill(addresses.addComment, { cpSubid: spaceId }) : undefined
+        spaceId && !isUnpaid(status) && !isGone(status)
+          ? unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))
+          : undefined
       }
     />
   )
