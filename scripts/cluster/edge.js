@@ -63,6 +63,7 @@ function site({ port, secured, at }) {
       ]
     : []
   const values = {
+    NAME: "berth",
     LISTEN: [`127.0.0.1:${port}`, ...byTls].join("; "),
     INSTANCES: at("instances.conf"),
     STATIC: at("static"),

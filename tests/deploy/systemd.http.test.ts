@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseEnv } from "node:util"
 import { openBrowser } from "#tests/browser-like"
 import { follow } from "#tests/deploy/written"
 import { KEY } from "#tests/safety/own-app"
+import { exchange } from "#tests/http-exchange"
 import { startRedis, type TestRedis } from "#tests/redis"
 import { launch, stop } from "../../scripts/process/children.js"
 import { isUp } from "../../scripts/process/pair.js"
@@ -78,6 +79,44 @@ test("what the steps leave for nginx it takes, with both instances and the files
   expect(site).toContain(`root ${folder}/var/lib/berth/static;`)
   // Nothing is left to be filled in but in what it says of itself.
   expect(site.replace(/^#.*$/gm, "")).not.toContain("${")
+})
+
+test("a second operator's site stands beside the first, and each is asked for by its own name", async () => {
+  const [port, sites] = [await freePort(), join(folder, "two")]
+  mkdirSync(sites)
+  const names = ["park.example", "qiting.example"]
+  for (const name of names) {
+    const own = join(sites, name)
+    // Each instance is a file here, which says whose it is.
+    const instances = { listen: `unix:${own}.sock`, said: `return 200 ${name};` }
+    writeFileSync(`${own}.instances`, `server ${instances.listen};\n`)
+    const filled = { NAME: name, LISTEN: `127.0.0.1:${port}`, INSTANCES: `${own}.instances` }
+    const values: NodeJS.Dict<string> = { ...filled, STATIC: sites, PAGES: sites, LOG: `${own}.log` }
+    const site = readFileSync(inProject("deploy/nginx.conf"), "utf8").replace(
+      /\$\{BERTH_(\w+)\}/g,
+      (_, word: string) => values[word] ?? "",
+    )
+    writeFileSync(`${own}.conf`, `${site}\nserver { listen ${instances.listen}; ${instances.said} }\n`)
+  }
+  const temp = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((one) => `${one}_temp_path ${sites}/${one};`)
+  const http = `include /etc/nginx/mime.types; ${temp.join(" ")} include ${sites}/*.conf;`
+  const user = process.getuid?.() === 0 ? "user root;" : ""
+  const around = `daemon off; ${user} pid ${sites}/nginx.pid; error_log ${sites}/error.log; include /etc/nginx/modules-enabled/*.conf; events {}`
+  writeFileSync(join(sites, "nginx"), `${around} http { ${http} }`)
+  const { child, ended } = launch(findProgram("nginx"), ["-c", join(sites, "nginx")], { stdio: "ignore" })
+  await isUp({ name: "nginx", health: `http://127.0.0.1:${port}/`, log: join(sites, "error.log"), ended })
+  const said = await Promise.all(names.map((host) => exchange(`http://127.0.0.1:${port}`, "/ABOUT", { host })))
+  expect(said.map(({ text }) => text)).toEqual(names)
+  expect(
+    names.map(
+      (name) =>
+        readFileSync(join(sites, `${name}.log`), "utf8")
+          .trim()
+          .split("\n").length,
+    ),
+  ).toEqual([expect.any(Number), 1])
+  child.kill("SIGTERM")
+  await ended
 })
 
 test("its command line, with the file of the environment and the secrets in files, is an instance", async () => {
