@@ -136,7 +136,7 @@ describe("an answer that leads nowhere is told to whoever runs this, by names al
 
   test.each([
     ["a host that is not configured", { redirect_url: away }, "foreign-host"],
-    ["somebody in front", { redirect_url: `${sandbox.url.replace("//", "//x@")}/cashier/weixin/1` }, "foreign-host"],
+    ["somebody in front", { redirect_url: `${sandbox.url.replace("//", "//x@")}/cashier/weixin/1` }, "odd-address"],
     ["a script", { redirect_url: "javascript:alert(1)" }, "foreign-host"],
   ])(
     "payments.prepare in the messaging app with %s: not followed, at the tap or by the screen of its own",

@@ -1,0 +1,27 @@
+import "#tests/known-environment"
+
+jest.mock("server-only", () => ({}))
+process.env.CASHIER_HOSTS = "pay.provider.example"
+
+const written = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+
+test.each([
+  ["another's host", { redirect: "https://evil.example/1" }, "foreign-host", "evil.example"],
+  [
+    "a configured host by plain http",
+    { redirect: "http://pay.provider.example/1" },
+    "odd-address",
+    "pay.provider.example",
+  ],
+  ["somebody in front of it", { redirect: "https://x@pay.provider.example/1" }, "odd-address", "pay.provider.example"],
+  ["a script", { redirect: "javascript:alert(1)" }, "foreign-host", "javascript:"],
+  ["no address", { transactionId: "T1" }, "no-redirect", undefined],
+  ["nothing that is known", {}, "unknown-answer", undefined],
+])("%s: the log says what is to be mended", async (_, answer, kind, host) => {
+  const { allowedCashier, ledNowhere } = await import("#lib/payments/server/led-nowhere")
+  expect(allowedCashier((answer as { redirect?: string }).redirect)).toBeUndefined()
+  written.mockClear()
+  ledNowhere(answer)
+  expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ event: "payment led nowhere", kind })
+  expect((JSON.parse(String(written.mock.calls[0]?.[0])) as { host?: string }).host).toBe(host)
+})
