@@ -46,7 +46,10 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
     // One that is full takes no name, and may still be read.
     await ask((redis) => redis.set("memory", randomUUID(), { condition: "NX" })).catch(() => {})
     const found = (await ask((redis) => redis.get("memory"))) ?? undefined
-    if (memory !== undefined && found !== memory) emptied = Date.now()
+    if (memory !== undefined && found !== memory) {
+      emptied = Date.now()
+      log.warn("store came back empty")
+    }
     memory = found ?? memory
   }
 

@@ -143,6 +143,10 @@ describe("a secret in a file", () => {
     ])
   })
 
+  test("that no file is named for is none: docs/operations.md takes Redis away so", () => {
+    expect(read({ REDIS_URL_FILE: "" })().REDIS_URL).toBeUndefined()
+  })
+
   test("is held to what is asked of any secret, and not repeated", () => {
     const SESSION_SECRET_FILE = file("short", "hunter2")
     expect(read({ SESSION_SECRET: undefined, SESSION_SECRET_FILE })).toThrow(/^(?!.*hunter2).*set SESSION_SECRET \(/)

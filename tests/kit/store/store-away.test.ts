@@ -167,6 +167,7 @@ describe("a Redis that was started again", () => {
     const store = storeAt(redis.port)
     await store.tried()
     expect(store.emptiedAt()).toBeUndefined()
+    const said = jest.mocked(process.stderr.write).mockClear()
     await redis.kill()
     await server({ port: redis.port })
     await until(answers(store))
@@ -174,6 +175,8 @@ describe("a Redis that was started again", () => {
     const newcomer = storeAt(redis.port)
     await newcomer.tried()
     expect(newcomer.emptiedAt()).toBeUndefined()
+    const log = said.mock.calls.map(([text]) => String(text)).join("")
+    expect(log.match(/"event":"store came back empty"/g)).toHaveLength(1)
   })
 
   test("with its memory goes on as before", async () => {
