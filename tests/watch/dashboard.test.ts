@@ -89,6 +89,32 @@ test("the objectives are read from what is served", () => {
   expect(read.flatMap(unserved)).toEqual([])
 })
 
+/** Between two boundaries of a histogram a quantile is a guess: whatever seconds are compared with has to be one of them. */
+test("the seconds that an alarm or an objective compares with are where its histogram counts", async () => {
+  const { register } = await import("prom-client")
+  const boundariesOf = (metric: string) =>
+    (register.getSingleMetric(metric) as unknown as { upperBounds: number[] }).upperBounds
+  const compared = alarms().flatMap(({ name, expr }) => {
+    const [, metric = "", , seconds] = /^histogram_quantile\(.*?\b(berth_\w+)_bucket(.*) > ([\d.]+)$/.exec(expr) ?? []
+    return metric ? [[name, metric, Number(seconds)] as const] : []
+  })
+  expect(compared.map(([name]) => name)).toEqual(["NoticesLate", "PagesSlow", "LookUpsSlow"])
+  const told = [
+    ["A plate is looked up within 3 s", "berth_provider_call_duration_seconds", 3],
+    ["From the tap to paid in 2 minutes", "berth_payment_duration_seconds", 120],
+  ] as const
+  for (const [promise] of told) expect(textOf("docs/operations.md")).toContain(`| ${promise}`)
+  for (const [name, metric, seconds] of [...compared, ...told])
+    expect([name, boundariesOf(metric).includes(seconds)]).toEqual([name, true])
+})
+
+/** A row that is new has not increased: what it begins with is lost to `increase`. */
+test("an alarm of the very first one sees a row that was not there before", () => {
+  const ofAny = alarms().filter(({ expr }) => / > 0$/.test(expr))
+  expect(ofAny.map(({ name }) => name)).toEqual(["OurMistake", "LimitOfAllHit"])
+  expect(ofAny.filter(({ expr }) => !/\boffset 10m\b/.test(expr))).toEqual([])
+})
+
 const slug = (title: string) =>
   title
     .toLowerCase()
