@@ -13,13 +13,13 @@ import { freePort } from "../../../scripts/process/ports.js"
 silence()
 
 const run = promisify(execFile)
-const cli = (port: number, ...words: string[]) => run("redis-cli", ["-p", String(port), ...words])
+const cli = (port: number, ...words: string[]) => run("redis-cli", ["-p", String(port), "-n", "1", ...words])
 
-/** As docs/failover.md has it, command by command. */
+/** As docs/failover.md has it, command by command, for whoever has a database of their own. */
 test("a copy of Redis is restored: who has signed out stays out, and instances know that it is another memory", async () => {
   const folder = await mkdtemp(join(tmpdir(), "berth-backup-"))
   const first = await startRedis()
-  const store = redisStore(first.url)
+  const store = redisStore(`${first.url}/1`)
   await store.tried()
   await store.set("family:of-somebody", "ended", 600)
   await store.set("payment:1001", "paying", 600)
