@@ -16,9 +16,12 @@ const ADDRESSES = { registration: addresses.registrationAgreement, privacy: addr
 type Kind = keyof typeof ADDRESSES
 
 /** Both agreements are read by drivers on their way in, and by search engines and whoever is sent a link. */
-export const agreementMetadata = (kind: Kind) => (): Promise<Metadata> => {
-  const { title, description } = legalText(kind)
-  return publicMetadata({ title, description, path: ADDRESSES[kind].path })
+export function agreementMetadata(kind: Kind) {
+  return async ({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> => {
+    const { lang } = await asked(searchParams, "lang")
+    const { title, description } = legalText(kind, { language: lang })
+    return publicMetadata({ title, description, path: ADDRESSES[kind].path })
+  }
 }
 
 export function agreementPage(kind: Kind) {

@@ -59,6 +59,7 @@ describe("texts of the operator's own", () => {
     const { text } = await browser.visit("/user_agreement?from=%2FSIGNUP%3Fredirect%3D%252FCONFIG")
     const [, href = ""] = /<a\b[^>]*href="([^"]+)"[^>]*>English</.exec(text) ?? []
     const english = (await browser.visit(href.replaceAll("&amp;", "&"))).text
+    expect(english).toMatch(/<title>The agreement of now - /)
     expect(english).toMatch(/<article[^>]*lang="en"[^>]*>.*The agreement of now/s)
     expect(english).toContain('href="/SIGNUP?redirect=%2FCONFIG"')
     expect((await browser.visit("/user_agreement?lang=xx")).text).toContain("现在的协议")
