@@ -9,21 +9,26 @@ export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string
   return (
     <fieldset className="card">
       <legend className="heard">支付方式</legend>
-      {offers.map(({ offer: { method, selected, refused }, note }) => (
-        <ChoiceCell
-          key={method}
-          name="method"
-          value={method}
-          mark={mark(method)}
-          label={names[method]}
-          note={note}
-          defaultChecked={selected}
-          disabled={refused !== undefined}
-        />
-      ))}
+      {[...offers]
+        .sort((a, b) => rank(a) - rank(b))
+        .map(({ offer: { method, selected, refused }, note }) => (
+          <ChoiceCell
+            key={method}
+            name="method"
+            value={method}
+            mark={mark(method)}
+            label={names[method]}
+            note={note}
+            defaultChecked={selected}
+            disabled={refused !== undefined}
+          />
+        ))}
     </fieldset>
   )
 }
+
+/** The way that is chosen is seen without scrolling; one that is refused waits below those that are not. */
+const rank = ({ offer: { selected, refused } }: { offer: Offer }) => (selected ? 0 : refused ? 2 : 1)
 
 function mark(method: Offer["method"]) {
   if (method === "weixin") return <WechatIcon />

@@ -14,3 +14,17 @@ test("three methods, were they all there: choosing one leaves the others, and ne
     expect(chosen()).toEqual([box.value])
   }
 })
+
+test("the way that is chosen stands first, one that is refused last: nobody pays by what they have not seen", () => {
+  render(
+    <MethodChoice
+      offers={[
+        { offer: { method: "balance", selected: false, refused: "balance-short" } },
+        { offer: { method: "alipay", selected: false } },
+        { offer: { method: "weixin", selected: true } },
+      ]}
+    />,
+  )
+  const shown = screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value)
+  expect(shown).toEqual(["weixin", "alipay", "balance"])
+})
