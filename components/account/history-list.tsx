@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react"
 import { MoreList, type Part } from "#components/kit/list/more-list"
+import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { Record } from "#components/kit/list/record"
 import type { Visit } from "#lib/account/values"
@@ -22,7 +23,11 @@ export function HistoryList({ first, formToken }: HistoryListProps) {
       pageHref="/HISTORY?page="
       row={({ park, at, minutes, fee }) => (
         <Record
-          title={<Labelled label="停车场">{park}</Labelled>}
+          title={
+            <Labelled label="停车场">
+              <Name>{park}</Name>
+            </Labelled>
+          }
           note={
             <>
               <Labelled label="日期">{fullDay(at)}</Labelled> <Labelled label="时间">{time(at)}</Labelled> 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { Record } from "#components/kit/list/record"
 import { Badge } from "#components/kit/marks/badge"
+import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
 import { ask } from "#lib/ask"
@@ -48,7 +49,7 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
           href={opens ? billHref(bill) : undefined}
           title={
             <>
-              {bill.park}
+              <Name>{bill.park}</Name>
               {bill.invoiced && (
                 <>
                   {" "}

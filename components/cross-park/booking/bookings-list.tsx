@@ -1,6 +1,7 @@
 "use client"
 
 import { bookedHours, daysOf, StatusBadge } from "#components/cross-park/booking/booking-words"
+import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { Record } from "#components/kit/list/record"
@@ -26,7 +27,7 @@ export function BookingsList({ first, formToken }: BookingsListProps) {
           href={`/CROSS_PARK/order/order_detail/${encodeURIComponent(booking.id)}`}
           title={
             <>
-              {booking.park} <StatusBadge booking={booking} />
+              <Name>{booking.park}</Name> <StatusBadge booking={booking} />
             </>
           }
           sum={<Money of={booking.amount} />}

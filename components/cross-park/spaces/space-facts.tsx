@@ -5,6 +5,7 @@ import { Badge } from "#components/kit/marks/badge"
 import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
+import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
@@ -18,7 +19,9 @@ export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string 
     <>
       <Card>
         <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
-          <h1 className="font-bold text-balance">{park}</h1>
+          <h1 className="font-bold sentence">
+            <Name>{park}</Name>
+          </h1>
           <Badge look="info">{cardNames[type]}</Badge>
           {overnight && <Badge>过夜</Badge>}
         </div>

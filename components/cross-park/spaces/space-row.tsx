@@ -1,4 +1,5 @@
 import { Badge } from "#components/kit/marks/badge"
+import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { Record } from "#components/kit/list/record"
 import { hoursOf } from "#components/cross-park/spaces/hours"
@@ -14,7 +15,7 @@ export function SpaceRow({ space }: { space: Space }) {
       href={`/order/${encodeURIComponent(id)}`}
       title={
         <>
-          {park} <Badge look="info">{cardNames[type]}</Badge>
+          <Name>{park}</Name> <Badge look="info">{cardNames[type]}</Badge>
         </>
       }
       sum={

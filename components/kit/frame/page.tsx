@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Logo } from "#components/kit/frame/logo"
+import { Name } from "#components/kit/marks/name"
 import { TabBar, type Tab } from "#components/kit/frame/tab-bar"
 
 type PageProps = {
@@ -24,7 +25,9 @@ export function Brand({ name, logo, end }: { name: string; logo?: string; end?: 
   return (
     <header className="flex min-h-hit items-center gap-2 [&>.btn-text]:-mr-2">
       <Logo src={logo} />
-      <b className="min-w-0 flex-1 leading-[1.35] text-balance">{name}</b>
+      <b className="min-w-0 flex-1 leading-[1.35] sentence">
+        <Name>{name}</Name>
+      </b>
       {end}
     </header>
   )

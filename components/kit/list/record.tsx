@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Name } from "#components/kit/marks/name"
 import "#styles/parts.css"
 
 type RecordProps = { title: ReactNode; note: ReactNode; sum?: ReactNode; href?: string }
@@ -8,7 +9,7 @@ export function Record({ title, note, sum, href }: RecordProps) {
   const Tag = href ? "a" : "div"
   return (
     <Tag className={`row record ${href ? "cell-press" : ""}`} href={href}>
-      <b className="leading-snug font-med sentence">{title}</b>
+      <b className="leading-snug font-med sentence">{typeof title === "string" ? <Name>{title}</Name> : title}</b>
       <span className="text-right font-bold whitespace-nowrap tabular-nums">{sum}</span>
       <span className="col-span-full text-sm text-ink-3 tabular-nums">{note}</span>
     </Tag>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Box } from "#components/kit/form/check"
+import { Name } from "#components/kit/marks/name"
 import { Chevron } from "#components/kit/list/cell"
 
 type Face = {
@@ -64,13 +65,15 @@ export function TicketChoice({
   )
 }
 
+const named = (words: ReactNode) => (typeof words === "string" ? <Name>{words}</Name> : words)
+
 function TicketFace({ worth, long, title, note, urgent, why }: Face & { urgent?: string }) {
   return (
     <>
       <span className={`ticket-worth ${long ? "ticket-worth-long" : ""}`}>{worth}</span>
       <span className="min-w-0 py-3 pr-2 pl-4 narrow:pl-3">
-        <b className="ticket-title sentence">{title}</b>
-        <span className="block text-sm sentence text-ink-3">{note}</span>
+        <b className="ticket-title sentence">{named(title)}</b>
+        <span className="block text-sm sentence text-ink-3">{named(note)}</span>
         {urgent && <span className="block text-sm sentence text-warn">{urgent}</span>}
         {why && <span className="block text-sm sentence text-ink-3">{why}</span>}
       </span>

@@ -44,7 +44,7 @@ export function CouponTickets({ choosing }: { choosing: Choosing }) {
   const { coupons, chosen, toggle, limits, left, now } = choosing
   return (
     <>
-      {coupons.some(isCapped) && <p className="text-sm text-ink-2">{overCapWords(capHours(limits), left)}</p>}
+      {coupons.some(isCapped) && <p className="text-sm sentence text-ink-2">{overCapWords(capHours(limits), left)}</p>}
       {coupons.map((coupon) => (
         <TicketChoice
           key={coupon.id}

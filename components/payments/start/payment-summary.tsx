@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Card } from "#components/kit/frame/card"
+import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
 import { dayAndTime, duration } from "#lib/kit/time/dates"
@@ -40,9 +41,9 @@ export function PaymentSummary({
   const sum = byLink ? byLink.sum : due
   return (
     <Card>
-      <p className="px-4 pt-3 leading-[1.35] font-bold text-balance">
+      <p className="px-4 pt-3 leading-[1.35] font-bold sentence">
         <span className="heard">停车场</span>
-        {park}
+        <Name>{park}</Name>
       </p>
       {plate && namesCar(plate) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 py-2">
