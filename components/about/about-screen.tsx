@@ -1,6 +1,7 @@
 import { Card } from "#components/kit/frame/card"
 import { Cell, PhoneCell } from "#components/kit/list/cell"
 import { Logo } from "#components/kit/frame/logo"
+import { Name } from "#components/kit/marks/name"
 import { Page } from "#components/kit/frame/page"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import type { Operator } from "#lib/platform/operator"
@@ -32,7 +33,9 @@ export function AboutScreen({
     <Page tab="settings">
       <Card pad className="grid justify-items-center gap-2 text-center">
         <Logo src={logo} name={`${abbreviation}标志`} />
-        <h1 className="text-title font-bold text-balance">{name}</h1>
+        <h1 className="text-title font-bold sentence">
+          <Name>{name}</Name>
+        </h1>
         <p className="text-sm text-ink-2">{abbreviation}</p>
       </Card>
       {introduction && (
@@ -43,8 +46,8 @@ export function AboutScreen({
       <Card>
         {hotline && <PhoneCell label="联系客服" phone={hotline} />}
         {phone && phone !== hotline && <PhoneCell label="公司电话" phone={phone} />}
-        {website && <Cell icon="info" label="官方网站" note={website.replace(/^https?:\/\//, "")} href={website} />}
-        {email && <Cell icon="message" label="电子邮箱" note={email} href={`mailto:${email}`} />}
+        {website && <Cell icon="globe" label="官方网站" note={website.replace(/^https?:\/\//, "")} href={website} />}
+        {email && <Cell icon="mail" label="电子邮箱" note={email} href={`mailto:${email}`} />}
         <Cell icon="document" label="无障碍声明" href="/accessibility" />
         <Cell icon="document" label="用户注册协议" href="/SIGNUP/reg_protocol" />
         <Cell icon="document" label="隐私协议" href="/user_agreement" />

@@ -31,7 +31,7 @@ export function CaptchaPicture({ captcha, onFresh, onSaid }: CaptchaPictureProps
       className="grid min-h-hit flex-none place-items-center text-sm text-accent"
       onClick={refresh}
       aria-disabled={asking}
-      aria-label="图形验证码，点按换一张"
+      aria-label={captcha ? "图形验证码，点按换一张" : "图形验证码，点按重新获取"}
     >
       {captcha ? <img src={captcha.image} alt="" width={96} height={38} className="rounded-key" /> : "点按重新获取"}
     </button>
