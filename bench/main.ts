@@ -7,6 +7,7 @@ import { capacity } from "./load/capacity.ts"
 import { evening } from "./load/evening.ts"
 import { underLoad } from "./load/instances.ts"
 import { judgeAll, judgedScreens } from "./browser/lighthouse.ts"
+import { keyAnswers } from "./browser/keys.ts"
 import { load } from "./speed/ask.ts"
 import { type Finding, keep, print } from "./report.ts"
 import { scanToCashier } from "./browser/scan.ts"
@@ -63,9 +64,10 @@ async function bench() {
       weighScreens(browser, bare.url, berth.url, [...openScreens, ...shown]),
     )
     await part("scan", "From the code to the cashier", () => scanToCashier(browser, berth.url))
-    await part("lighthouse", "Lighthouse, mobile", () => {
+    await part("lighthouse", "Lighthouse, mobile, and the key under a thumb", async () => {
       const judged = [...judgedScreens, { name: paying.screen.name, path: paying.path, least: { performance: 97 } }]
-      return judgeAll(bare.url, berth.url, judged, { browser, port, runs: asked.short ? 1 : 3 })
+      const eyes = { browser, port, runs: asked.short ? 1 : 3 }
+      return [...(await judgeAll(bare.url, berth.url, judged, eyes)), ...(await keyAnswers(browser, berth.url))]
     })
     const page = {
       path: settings.path,
