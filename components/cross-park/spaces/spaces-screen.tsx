@@ -1,12 +1,11 @@
 import { SpaceSearch, type SpaceSearchProps } from "#components/cross-park/spaces/space-search"
 import { SpacesList } from "#components/cross-park/spaces/spaces-list"
 import { Button } from "#components/kit/form/button"
-import { Card } from "#components/kit/frame/card"
-import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { Notice } from "#components/kit/marks/notice"
 import { Page, Section, Title } from "#components/kit/frame/page"
+import { addresses } from "#lib/addresses"
 import { isAbsent } from "#lib/kit/call/absent"
 import type { PopularPark, Space } from "#lib/cross-park/values"
 
@@ -21,7 +20,14 @@ export type SpacesScreenProps = Pick<SpaceSearchProps, "asked" | "found"> & {
 export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesScreenProps) {
   return (
     <Page tab="booking">
-      <Title>车位预约</Title>
+      <header className="flex min-h-hit items-center justify-between">
+        <Title>车位预约</Title>
+        {!isAbsent("cross-park.bookings", "cross-park.booking") && (
+          <Button look="text" className="-mr-2" href={addresses.bookings.path}>
+            我的预约
+          </Button>
+        )}
+      </header>
       {notice && (
         <Notice look="bad" icon="alert">
           {notice}
@@ -34,11 +40,6 @@ export function SpacesScreen({ asked, found, notice, popular, spaces }: SpacesSc
           {popular.length > 0 && <Popular parks={popular} />}
           <Bookable spaces={spaces} />
         </SpaceSearch>
-      )}
-      {!isAbsent("cross-park.bookings", "cross-park.booking") && (
-        <Card>
-          <Cell icon="booking" label="我的预约" href="/cross_orders" />
-        </Card>
       )}
     </Page>
   )
