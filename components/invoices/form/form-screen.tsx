@@ -111,7 +111,7 @@ export function FormScreen({
             <Cell
               label={`停车订单 ${orders.count} 笔`}
               note={orders.span}
-              value={formatYuan(orders.sum)}
+              value={<span className="whitespace-nowrap">{formatYuan(orders.sum)}</span>}
               href={listHref}
             />
           </Card>
