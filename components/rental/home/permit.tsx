@@ -3,10 +3,11 @@ import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { LaneStrip } from "#components/kit/things/lane-strip"
 import { isPlate } from "#lib/kit/plate/plate"
-import { day, fullDay } from "#lib/kit/time/dates"
+import { day } from "#lib/kit/time/dates"
 import { isAbsent } from "#lib/kit/call/absent"
 import { permitHref, RENEWING } from "#lib/rental/links"
 import { daysLeft, leftWords, SOON_DAYS, stripOf } from "#lib/rental/rules"
+import { endWords } from "#lib/rental/space-words"
 import type { Permit as Rented } from "#lib/rental/values"
 import "#styles/parts.css"
 
@@ -21,7 +22,7 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
   const strip = stripOf(from, until, today)
   const isOver = days < 1 || !isValid
   const plates = cars.length > 0 ? cars.map((car) => car.plate) : [plate]
-  const end = until.slice(0, 4) === today.slice(0, 4) ? day(until) : fullDay(until)
+  const end = endWords(until, today)
   return (
     <article className="card">
       <div className="permit-head">

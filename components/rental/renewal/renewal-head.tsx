@@ -1,8 +1,9 @@
 import { Card } from "#components/kit/frame/card"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { LaneStrip } from "#components/kit/things/lane-strip"
-import { day, fullDay } from "#lib/kit/time/dates"
+import { fullDay } from "#lib/kit/time/dates"
 import { stripOf } from "#lib/rental/rules"
+import { endWords } from "#lib/rental/space-words"
 import type { Renewal, Slot } from "#lib/rental/values"
 import "#styles/parts.css"
 
@@ -21,7 +22,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>{mold ?? "月租"}</span>
-            {formerUntil && <span>{`${day(formerUntil)}${isOver ? "已到期" : "到期"}`}</span>}
+            {formerUntil && <span>{`${endWords(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</span>}
           </span>
         </div>
       </div>

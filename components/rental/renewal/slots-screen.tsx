@@ -5,8 +5,8 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Notice } from "#components/kit/marks/notice"
 import { BaySign } from "#components/kit/things/bay-sign"
-import { day, fullDay } from "#lib/kit/time/dates"
 import { daysLeft, leftWords } from "#lib/rental/rules"
+import { endWords } from "#lib/rental/space-words"
 import type { Slot } from "#lib/rental/values"
 import "#styles/parts.css"
 
@@ -54,7 +54,7 @@ export function SlotsScreen({ slots, park, today, space, error }: SlotsScreenPro
 function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: boolean }) {
   const { id, no, area, mold, until } = slot
   const isOver = until !== undefined && daysLeft(until, today) < 1
-  const end = until && (until.slice(0, 4) === today.slice(0, 4) ? day(until) : fullDay(until))
+  const end = until && endWords(until, today)
   const note = [mold, until && !isOver && leftWords(until, today)].filter(Boolean).join("，")
   return (
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">

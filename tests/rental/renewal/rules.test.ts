@@ -20,6 +20,7 @@ import {
   termMonths,
   termsWord,
 } from "#lib/rental/rules"
+import { endWords } from "#lib/rental/space-words"
 import { Day } from "#lib/rental/values"
 
 const byMonth = { unit: "month", months: 1 } as const
@@ -168,6 +169,11 @@ describe("what is left", () => {
     expect(daysLeft("2026-11-30", "2026-11-30")).toBe(1)
     expect(addDays("2026-11-30", 1)).toBe("2026-12-01")
   })
+})
+
+test("the end of another year has its year", () => {
+  expect(endWords("2026-12-31", "2026-11-21")).toBe("12月31日")
+  expect(endWords("2027-02-01", "2026-11-21")).toBe("2027年2月1日")
 })
 
 test("C158 what is sent has the thirteen names of the specification", () => {
