@@ -14,6 +14,8 @@ export type AddPlateScreenProps = {
   formToken: string
   parkId: string
   slotId?: string
+  /** Which one it is, to be read. */
+  space: string
   plate?: string
   /** How many may stand there, where there are that many already. */
   full?: number
@@ -23,7 +25,8 @@ export type AddPlateScreenProps = {
 }
 
 /** One more car of a space; over the limit it is said what that means, and it goes on. */
-export function AddPlateScreen({ formToken, parkId, slotId, plate, full, error, whole, phone }: AddPlateScreenProps) {
+export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...more }: AddPlateScreenProps) {
+  const { full, error, whole, phone } = more
   return (
     <form method="post" action="/api/rental/add-plate" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -37,6 +40,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, plate, full, error, 
         }
       >
         <Title>添加车辆</Title>
+        <Note>{space}</Note>
         {whole && (
           <Notice look="bad" icon="alert">
             {whole}

@@ -61,6 +61,22 @@ test("S144 C161 K059 a car is added; a wrong one is said and kept", async () => 
   expect(wordsOf(await browser.arrive(at("order")))).toMatch(/车辆 3 辆/)
 })
 
+test("S144 C113 the address alone means the only space there is, by the older call; of two it names the one it shows", async () => {
+  const alone = await driverIn("renter")
+  const asked = await hearing(alone.phone)
+  const page = await alone.browser.arrive("/WALLET/white_list/add_licence_plate")
+  expect(wordsOf(page)).toMatch(/云栖里购物中心停车场\d+ B2 126/)
+  const wrong = await alone.browser.arrive(ledTo(await alone.browser.submit(formTo(page, PLATE), { plate: "" })))
+  expect(wordsOf(wrong).match(/请输入车牌/g)).toHaveLength(1)
+  const to = ledTo(await alone.browser.submit(formTo(wrong, PLATE), { plate: "粤B9X8Y7" }))
+  expect((await asked("addOldPlate"))[0]?.input).toMatchObject({ licencePlate: "粤B9X8Y7" })
+  expect(wordsOf(await alone.browser.arrive(to))).toMatch(/添加成功.*车辆 3 辆/)
+  const two = await driverIn("renter-two-slots")
+  const [form, heard] = [await two.browser.arrive("/WALLET/white_list/add_licence_plate"), await hearing(two.phone)]
+  await two.browser.submit(formTo(form, PLATE), { plate: "粤B9X8Y7" })
+  expect((await heard("addPlate"))[0]?.input).toMatchObject({ slotId: formTo(form, PLATE).fields.slotId })
+})
+
 test("E081 what the provider does not take is said, and what was typed is there", async () => {
   const { browser, at, phone } = await driverIn("renter")
   const path = addPlate(at("order"))
