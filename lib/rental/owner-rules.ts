@@ -7,12 +7,23 @@ export type OwnerWrong = { name?: string; phone?: string; plates?: string }
 
 const MOST_PLATES = 20
 
-/** One to a line, or with anything between them that no plate has. */
-export const platesIn = (text: string) =>
-  text
-    .split(/[\s,，、;；]+/)
-    .filter(Boolean)
-    .map((plate) => normalisePlate(plate))
+/** One to a line, or with anything between them that no plate has; each once. */
+export const platesIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\s,，、;；]+/)
+      .filter(Boolean)
+      .map((plate) => normalisePlate(plate)),
+  ),
+]
+
+type Whose = { name: string; phone?: string; plates: readonly string[] }
+
+/** Whoever has another car is another entry: what was typed of it would be lost. */
+export const isSameOwner = (one: Whose, other: Whose) =>
+  one.name === other.name &&
+  one.phone === other.phone &&
+  one.plates.toSorted().join() === other.plates.toSorted().join()
 
 export function wrongOwner({ name = "", phone = "", plates = "" }: OwnerTyped): OwnerWrong {
   const all = platesIn(plates)

@@ -66,6 +66,9 @@ test("an owner is added once, however often the button is pressed, and whatever 
   expect(wordsOf(await browser.arrive(ledTo(await browser.submit(form, lost))))).toContain("没有收到回复")
   await browser.submit(form, lost)
   expect(await asked("saveOwner")).toHaveLength(2)
+  await browser.submit(form, { ...owner, plates: "粤B67890 粤b67890" })
+  const [, , other] = await asked("saveOwner")
+  expect(other?.input).toMatchObject({ ownerName: owner.name, licencePlates: ["粤B67890"] })
 })
 
 test("E078 E081 C161 of a car that is added: what is missing, what failed, what was said", async () => {

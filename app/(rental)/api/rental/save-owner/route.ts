@@ -5,7 +5,7 @@ import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
-import { platesIn, wrongOwner } from "#lib/rental/owner-rules"
+import { isSameOwner, platesIn, wrongOwner } from "#lib/rental/owner-rules"
 
 /** Who has a space: a new one by the newer call, one that is there by the call that changes it. */
 export const POST = formHandler(rentalOwn.saveOwner, async ({ id, parkId, slotId, ...values }) => {
@@ -29,14 +29,14 @@ export const POST = formHandler(rentalOwn.saveOwner, async ({ id, parkId, slotId
 async function isThere({
   parkId,
   slotId,
-  name,
-  phone,
+  ...typed
 }: {
   parkId: string
   slotId?: string
   name: string
   phone: string
+  plates: readonly string[]
 }) {
   const said = await provider.rental.cars({ parkId, slotId })
-  return said.ok && said.data.owners.some((one) => one.name === name && one.phone === phone)
+  return said.ok && said.data.owners.some((one) => isSameOwner(one, typed))
 }
