@@ -89,5 +89,5 @@ export async function payRenewalPage({ id, address, byCode = false }: RenewalAdd
 /** The space that was paid for, as it stands among the driver's own; without it only that it was paid. */
 async function renewed(id: string): Promise<{ permit?: Permit }> {
   const said = await ifSoon(provider.rental.lists({ page: 1 }))
-  return { permit: said?.ok ? said.data.permits.find(({ financeId }) => financeId === id) : undefined }
+  return { permit: said?.ok ? said.data.permits?.find(({ financeId }) => financeId === id) : undefined }
 }

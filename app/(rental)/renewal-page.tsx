@@ -69,7 +69,7 @@ const spaceOf = ({ parkId, whiteListFeeId, areaId }: RenewalQuery, { slot }: Fou
 /** An address that names no space means the only one there is. */
 async function onlyOne(): Promise<string> {
   const said = await provider.rental.lists({ page: 1 })
-  const permits = said.ok ? said.data.permits : []
+  const permits = (said.ok && said.data.permits) || []
   const [permit] = permits
   return permit && permits.length === 1 ? permitRenewHref(permit, permits) : addresses.rentals.path
 }

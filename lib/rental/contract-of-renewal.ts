@@ -24,7 +24,8 @@ export const renewal = {
     input: z.object({ page: Page, search: Text(60).optional() }),
     output: spelled(
       {
-        permits: readableOr("orders", listOf(Permit, 100), []),
+        /** Where there are some and none of them can be read, nobody says that there are none. */
+        permits: readableOr("orders", listOf(Permit, 100).default([]).optional(), [], undefined),
         parks: listOf(RentalPark, 100),
         pages: readableOr("total_pages", Count, 1),
       },

@@ -57,8 +57,8 @@ export const Permit = spelled(
     from: Day,
     until: Day,
     mold: ifReadable("moldName", Text(30)),
-    slotType: SlotType,
-    renewType: RenewType,
+    slotType: readableOr("slotType", SlotType, "RENT_USE"),
+    renewType: readableOr("renewType", RenewType, "OTHER"),
     /** Of a word nobody understands nobody is told that a space is still theirs. */
     isValid: readableOr("isValid", Flag, true, false),
     cars: readableOr("cars", listOf(RentedCar, 50), []),

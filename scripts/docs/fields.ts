@@ -46,7 +46,8 @@ function childrenOf(schema: z.core.$ZodType, place: Place): Field[] {
 /** Without the wrappers that say what happens when it is not there. */
 function bare(schema: z.core.$ZodType): { inner: z.core.$ZodType; needed: boolean; otherwise?: string } {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === "optional" || def.type === "nullable") return { ...bare(def.innerType), needed: false }
+  if (def.type === "optional" || def.type === "nullable" || def.type === "default")
+    return { ...bare(def.innerType), needed: false }
   if (def.type === "catch") {
     const value: unknown = def.catchValue(undefined as never)
     return {

@@ -18,6 +18,7 @@ export const home: GalleryStates = {
     搜索到: () => <HomeScreen {...search} {...own} isFirst={false} asked="机场" parks={{ items: parks.slice(1) }} />,
     搜索不到: () => <HomeScreen {...search} {...own} isFirst={false} asked="火车站" parks={{ items: [] }} />,
     加载失败: () => <HomeScreen {...search} {...own} permits={[]} parks={undefined} />,
+    没有查到车位: () => <HomeScreen {...search} {...own} permits={undefined} />,
   },
   我的车位: {
     两个: () => <PermitsScreen permits={[permit, shared]} today={today} parksHref="#" />,

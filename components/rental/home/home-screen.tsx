@@ -15,12 +15,13 @@ export type HomeScreenProps = Omit<ParkSearchProps, "children"> & {
 }
 
 /** What is rented already, and where more can be rented. */
-export function HomeScreen({ permits = [], today, isFirst, ...search }: HomeScreenProps) {
-  const hasOwn = isFirst && permits.length > 0
+export function HomeScreen({ permits, today, isFirst, ...search }: HomeScreenProps) {
+  const hasOwn = isFirst && permits !== undefined && permits.length > 0
   return (
     <Page tab="wallet">
       <Title>长租</Title>
       {hasOwn && <Permits permits={permits} today={today} />}
+      {isFirst && !permits && search.parks && <LoadFailed empty="没有查到车位" />}
       {hasOwn && <Section>租新的车位</Section>}
       <ParkSearch {...search} />
       <SignedIn />

@@ -16,12 +16,15 @@ export const readableOr = <S extends z.ZodType, O extends z.output<S>>(
   field: string,
   value: S,
   absent: O,
-  odd = absent,
-) =>
-  value.catch((caught: z.core.$ZodCatchCtx | undefined) => {
+  ...strict: [odd?: O]
+) => {
+  // Nothing at all may be what stands in for an odd one.
+  const odd = strict.length > 0 ? strict[0] : absent
+  return value.catch((caught: z.core.$ZodCatchCtx | undefined) => {
     // JSON has two ways to say that something is not there.
     if (caught && (caught.input === undefined || caught.input === null)) return absent as never
     // The documents ask, too, what stands in for an odd one, and nothing has gone wrong there.
     if (caught) noteFieldLeftOut(field, caught.error.issues)
     return odd as never
   })
+}

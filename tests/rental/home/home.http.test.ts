@@ -36,6 +36,15 @@ test("a list that cannot be had is empty with one page, and can be asked again",
   for (const path of [at("rental"), at("search")]) expect(wordsOf(await browser.arrive(path))).toMatch(/加载失败.*重试/)
 })
 
+test("where nothing of one's own can be read, nobody says that there is none", async () => {
+  const { browser, at, phone } = await driverIn("renter")
+  const body = { success: true, data: { orders: [{ parkName: "云栖里" }], records: [] } }
+  for (const path of [at("rental"), at("search")]) {
+    await sandbox.fault({ match: "rental.lists", driver: phone, fault: { kind: "status", status: 200, body } })
+    expect(wordsOf(await browser.arrive(path))).toMatch(/加载失败.*没有查到车位/)
+  }
+})
+
 test("somebody without a space: said, and where there are some; nobody signed in is led to sign in and back", async () => {
   const { browser, at } = await driverIn("rental-empty")
   expect(wordsOf(await browser.arrive(at("rental")))).toMatch(/还没有租车位.*找停车场/)

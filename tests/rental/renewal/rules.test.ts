@@ -135,6 +135,7 @@ describe("K058 a day is Beijing's, whatever zone anything is in", () => {
     expect(z.encode(Day, "2025-07-01")).toBe(Date.UTC(2025, 6, 1))
     expect(z.decode(Day, Date.UTC(2025, 6, 1))).toBe("2025-07-01")
     expect(z.decode(Day, String(Date.UTC(2025, 6, 1)))).toBe("2025-07-01")
+    expect(z.decode(Day, Date.UTC(2025, 6, 1) / 1000)).toBe("2025-07-01")
   })
   test("told as text, it is the date that stands there", () => {
     expect(z.decode(Day, "2026-12-31 23:59:59")).toBe("2026-12-31")
@@ -168,6 +169,24 @@ describe("what is left", () => {
     expect(stripOf("2026-09-01", "2026-10-31", "2026-08-01")).toEqual({ spent: 0, left: [1, 1] })
     expect(daysLeft("2026-11-30", "2026-11-30")).toBe(1)
     expect(addDays("2026-11-30", 1)).toBe("2026-12-01")
+  })
+})
+
+describe("C142 the driver's own", () => {
+  const told = (orders: unknown) => z.decode(rental.lists.output as z.ZodType, { orders, records: [] })
+  const space = { parkId: "1001", parkName: "科技园停车场", whiteListFeeId: "61", licencePlate: "粤B12345" }
+  const days = { startTime: "2026-11-01", endTime: "2026-12-31" }
+
+  test("N067 N068 whatever it says of its kind, a space is there: rented, and renewed at the car park", () => {
+    const there = { slotType: "RENT_USE", renewType: "OTHER" }
+    for (const more of [{}, { slotType: "x", renewType: "y" }, { slotType: null, renewType: 7 }])
+      expect(told([{ ...space, ...days, ...more }])).toMatchObject({ permits: [there] })
+  })
+
+  test("where none of them can be read nobody says that there are none", () => {
+    for (const none of [undefined, null]) expect(told(none)).toMatchObject({ permits: [] })
+    expect(told([])).toMatchObject({ permits: [] })
+    expect(told([{ parkName: "科技园停车场" }])).toMatchObject({ permits: undefined })
   })
 })
 

@@ -13,7 +13,7 @@ const [HERS, OLD] = ["粤B7K3M9", "粤B8K3M1"]
 async function spaceOf(owner: Customer) {
   const said = await owner.call(rental.lists, { page: 1 })
   if (said.refused !== undefined) throw new Error(said.refused)
-  const { parkId, slotId = "" } = said.permits[0]!
+  const { parkId, slotId = "" } = said.permits![0]!
   return { parkId, slotId }
 }
 

@@ -15,7 +15,7 @@ const byMonth = { unit: "month", months: 1 } as const
 async function permitsOf(owner: Customer): Promise<Permit[]> {
   const said = await owner.call(rental.lists, { page: 1 })
   if (said.refused !== undefined) throw new Error(said.refused)
-  return said.permits
+  return said.permits ?? []
 }
 
 /** What a renewal of so many months has to say, as the form of the app says it. */

@@ -17,10 +17,11 @@ async function story(world: Parameters<typeof inWorld>[1]) {
   const mine = await owner.call(cars.mine, {})
   if (lists.refused !== undefined) throw new Error(lists.refused)
   const plate = Array.isArray(mine) ? (mine as { plate: string }[])[0]!.plate : ""
-  const parkId = lists.permits[0]?.parkId ?? lists.parks[0]!.parkId
+  const permits = lists.permits ?? []
+  const parkId = permits[0]?.parkId ?? lists.parks[0]!.parkId
   const packages = await owner.call(rental.packages, { parkId })
   if (packages.refused !== undefined) throw new Error(packages.refused)
-  return { owner, plate, parkId, permits: lists.permits, packages: packages.list }
+  return { owner, plate, parkId, permits, packages: packages.list }
 }
 
 const infoOf = (owner: Customer, asked: { parkId: string; feeId: string; plate: string; slotId?: string }) =>

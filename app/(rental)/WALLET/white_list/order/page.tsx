@@ -23,7 +23,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
     provider.rental.lists({ page: 1 }),
     parkId ? provider.rental.cars({ parkId, slotId }) : undefined,
   ])
-  const own = lists.ok ? lists.data.permits : []
+  const own = (lists.ok && lists.data.permits) || []
   const permit = own.find((one) => one.parkId === parkId && (!slotId || one.slotId === slotId))
   if (!permit || !said?.ok) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
   const { cars, owners, most = permit.maxCars } = said.data
