@@ -1,6 +1,6 @@
 import { Box } from "#components/kit/form/check"
 import { Money } from "#components/kit/marks/money"
-import { isReduced, nameOf, priceOf } from "#lib/rental/rules"
+import { isReduced, monthsIn, nameOf, priceOf } from "#lib/rental/rules"
 import type { Package } from "#lib/rental/values"
 import "#styles/parts.css"
 
@@ -8,7 +8,8 @@ type PackageRowProps = { one: Package; chosen: boolean; off?: string; onPick?: (
 
 /** What a space costs, to be chosen: a native radio over a row of a card. */
 export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
-  const { feeId, segment, area, months = 1, amount, reducedLabel } = one
+  const { feeId, segment, area, amount, reducedLabel } = one
+  const months = one.months ?? monthsIn(nameOf(one)) ?? 1
   const note = [area, segment, months > 1 && `${months}个月起`].filter(Boolean).join("　")
   return (
     <label className={`row pick ${off ? "is-off text-ink-3" : "cell-press"}`}>
