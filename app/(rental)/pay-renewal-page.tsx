@@ -52,7 +52,8 @@ export async function payRenewalPage({ id, address, byCode = false }: RenewalAdd
   if (!said.ok && held.state !== "in") throw new SignedOut("renewal")
   const isRental = said.ok && isRenewal(said.data)
   const isPaid = isRental && (said.data.state === "PAID" || record?.state === "paid")
-  if (isPaid) return <RenewedScreen {...await renewed(id)} due={said.data.paid} />
+  if (isPaid)
+    return <RenewedScreen {...await renewed(id)} due={said.data.state === "PAID" ? said.data.paid : record?.due} />
   if (record && !mayShow("pay", record.state)) redirect(payingAddress(id))
   if (!isRental || OVER.includes(said.data.state)) {
     const why = isRental || (!said.ok && said.why === "order-expired") ? "order-expired" : "no-renewal"

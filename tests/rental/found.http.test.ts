@@ -44,6 +44,15 @@ test("S129 S141 a renewal is its driver's: whoever is signed out signs in, and g
   expect((await browser.arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
 })
 
+test("T074 where it was paid with the balance, the sum is what was agreed to until the provider has it", async () => {
+  const { browser, at, phone } = await driverIn("renter")
+  const pay = await renew(browser, await browser.arrive(at("renewal")))
+  const body = { success: true, data: { is_balance_pay: 1 } }
+  await sandbox.fault({ match: "rental.pay", fault: { kind: "status", status: 200, body }, driver: phone })
+  const to = await payBy(browser, await browser.arrive(pay), "balance")
+  expect(wordsOf(await browser.arrive(to))).toMatch(/续费成功.*¥300\.00/)
+})
+
 test("S129 a renewal is never paid as a stay", async () => {
   const { browser, at } = await driverIn("renter")
   const pay = await renew(browser, await browser.arrive(at("renewal")))
