@@ -16,6 +16,7 @@ test("C138 S125 a car park alone names its spaces, and one of them leads on", as
     /name="slotId" value="(\d+)"/.exec(page.text) ?? /value="(\d+)"[^>]*name="slotId"/.exec(page.text) ?? []
   const form = await browser.arrive(`/WALLET/white_list_v2/renewal_slot?parkId=${park}&slotId=${slot}&go=1`)
   expect(form.path).toMatch(/^\/WALLET\/white_list_v2\/renewal_v2/)
+  expect(wordsOf(await browser.arrive("/WALLET/white_list_v2/renewal_slot?parkId=1001"))).toContain("没有找到这个车位")
 })
 
 test("C149 T089 a car park that rents in its mini program says so, whatever stands there", async () => {

@@ -22,7 +22,8 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       ? provider.rental.slots({ parkId, feeId: whiteListFeeId, areaId })
       : provider.rental.slotInfos({ parkId })
   const said = parkId ? await ofDriver(parkId) : undefined
-  if (!said?.ok || !parkId) return <NothingHereScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
+  if (!said?.ok || !parkId || said.data.list.length === 0)
+    return <NothingHereScreen text={renewalWords["no-permit"]} href={addresses.rentals.path} />
   const { list } = said.data
   const chosen = query.go === "1" ? list.find(({ id }) => id === slotId) : undefined
   const feeId = whiteListFeeId ?? chosen?.feeId
