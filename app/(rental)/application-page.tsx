@@ -17,6 +17,8 @@ import { now } from "#lib/kit/call/clock"
 import { saidOf } from "#lib/kit/call/trouble"
 import { readLasting, type Typed } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
+import { env } from "#lib/kit/process/env"
+import { miniProgramLink, outsideLink } from "#lib/platform/rules"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { type Applying, readApplying } from "#lib/rental/application-address"
@@ -41,15 +43,14 @@ export async function applicationPage(again: string | undefined) {
     ifSoon(provider.rental.typing({ parkId })),
     ifSoon(provider.cars.mine({})),
   ])
-  if (elsewhere?.ok && elsewhere.data.isNeeded) return <ScanCodeScreen link={elsewhere.data.link} homeHref={homeHref} />
+  const link = elsewhere?.ok ? openable(elsewhere.data.link) : undefined
+  if (elsewhere?.ok && elsewhere.data.isNeeded) return <ScanCodeScreen {...{ link, homeHref }} />
   if (!said.ok) return <NothingHereScreen text={applicationWords[said.why]} href={addresses.rentalParks.path} />
   const standing = said.data
   if (standing.state === "loading") return <LoadingScreen homeHref={homeHref} />
   if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref, kind: applying.kind }} />
   if (standing.state === "approved") return approved(applying, standing)
-  if (standing.state === "scan-code") {
-    return <ScanCodeScreen link={elsewhere?.ok ? elsewhere.data.link : undefined} homeHref={homeHref} />
-  }
+  if (standing.state === "scan-code") return <ScanCodeScreen {...{ link, homeHref }} />
   if (standing.state === "rejected" && again !== "1")
     return <RejectedScreen {...{ standing, homeHref, againHref, kind: applying.kind }} />
   const closed = typing?.ok ? notLetHere(applying.kind, typing.data) : undefined
@@ -58,6 +59,9 @@ export async function applicationPage(again: string | undefined) {
   if (cars?.ok && cars.data.length === 0) redirect(fill(addresses.rentalCars, {}, { type: "1", parkId }))
   return form(applying, standing)
 }
+
+/** What the provider says the mini program is opened by; nothing else is led to. */
+const openable = (link: string | undefined) => miniProgramLink(link) ?? outsideLink(link, env().LINK_HOSTS)
 
 /** What the car park's switches leave out. */
 function notLetHere(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; timeShare: boolean }) {

@@ -21,9 +21,17 @@ test("C138 S125 a car park alone names its spaces, and one of them leads on", as
 
 test("C149 T089 a car park that rents in its mini program says so, whatever stands there", async () => {
   const { browser, at, phone } = await driverIn("rental-apply")
-  const body = { success: true, data: { needRedirect: 1, openlink: "weixin://dl/business/?t=x" } }
-  await sandbox.fault({ match: "rental.elsewhere", fault: { kind: "status", status: 200, body }, driver: phone })
-  expect(wordsOf(await browser.arrive(at("application")))).toContain("小程序")
+  const shown = async (openlink: string) => {
+    const body = { success: true, data: { needRedirect: 1, openlink } }
+    await sandbox.fault({ match: "rental.elsewhere", fault: { kind: "status", status: 200, body }, driver: phone })
+    return browser.arrive(at("application"))
+  }
+  const page = await shown("weixin://dl/business/?t=x")
+  expect(wordsOf(page)).toMatch(/请使用小程序.*打开小程序/)
+  expect(page.text).toContain('href="weixin://dl/business/?t=x"')
+  const words = wordsOf(await shown("javascript:alert(1)"))
+  expect(words).toContain("请使用小程序")
+  expect(words).not.toContain("打开小程序")
 })
 
 test("R139 P010 P012 what a car park leaves out has no form by its address, either", async () => {
