@@ -133,7 +133,7 @@ export const rentingWorlds = {
     title: "只按季、按年续",
     line: "月数只能是 3 或 12",
     act: "打开“续费（已登录）”，按加减",
-    see: "只有 3 个月和 12 个月两种",
+    see: "3 个月和 12 个月能提交，其他月数说明只支持季、年",
     make: (box) => oneRented(box, 20, { steering: { least: 1, terms: ["季", "年"] } }),
   },
   "renter-by-day": {
