@@ -53,6 +53,16 @@ test("S129 S141 a renewal is its driver's: whoever is signed out signs in, and g
   expect((await browser.arrive(pay)).path).toMatch(/^\/(SIGNUP|api\/session)/)
 })
 
+test("S134 S143 an owner is of one's own space, and a car of somebody: nobody types in vain", async () => {
+  const { browser, at } = await driverIn("renter")
+  const [, add = ""] = /href="([^"]*add_owner[^"]*)"/.exec((await browser.arrive(at("order"))).text) ?? []
+  expect(wordsOf(await browser.arrive(add.replaceAll("&amp;", "&")))).toContain("添加车主")
+  const stranger = await driverIn("renter")
+  expect(wordsOf(await stranger.browser.arrive(add.replaceAll("&amp;", "&")))).toContain("没有找到这个车位")
+  for (const path of [add.replaceAll("&amp;", "&"), "/WALLET/white_list_v2/binding-cars?type=1&parkId=1001"])
+    expect((await newPhone().arrive(path)).path).toMatch(/^\/(SIGNUP|api\/session)/)
+})
+
 test("T074 where it was paid with the balance, the sum is what was agreed to until the provider has it", async () => {
   const { browser, at, phone } = await driverIn("renter")
   const pay = await renew(browser, await browser.arrive(at("renewal")))

@@ -4,16 +4,20 @@ import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { BindScreen } from "#components/rental/application/bind-screen"
 import { addresses } from "#lib/addresses"
+import { SignedOut } from "#lib/kit/call/fault"
 import { clientAddress } from "#lib/kit/door/rate-limits"
 import { plainId } from "#lib/kit/values/plain-id"
 import { likelyProvince } from "#lib/platform/server/maps"
 import { ifSoon } from "#lib/platform/server/record"
 import { typesHref } from "#lib/rental/links"
+import { session } from "#lib/session"
 
 export const metadata = { title: "绑定车牌" }
 
+/** A car is somebody's: who that is comes first. */
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const parkId = plainId((await asked(searchParams, "parkId")).parkId)
+  if ((await session()).state !== "in") throw new SignedOut("rental-cars")
   const [token, province] = await Promise.all([formToken(), ifSoon(likelyProvince(clientAddress(await headers())))])
   return (
     <BindScreen formToken={token} back={parkId ? typesHref(parkId) : addresses.rentalParks.path} plate={province} />

@@ -9,16 +9,19 @@ import { saidOf } from "#lib/kit/call/trouble"
 import { readTyped } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
+import { provider } from "#lib/provider"
 import { type OwnerSaying, ownerWords, wrongOwner } from "#lib/rental/owner-rules"
 
 export const metadata = { title: "添加车主" }
 
 type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
+/** For one of the driver's own spaces: of another's nothing is told, and nothing is typed in vain. */
 export default screen(async ({ params, searchParams }: Props) => {
   const parkId = nameIn((await params).parkId)
   const slotId = plainId((await asked(searchParams, "slotId")).slotId)
-  if (!parkId) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
+  const own = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined
+  if (!parkId || !own?.ok) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
   const here = fill(addresses.addOwner, { parkId }, { slotId })
   const [typed, token] = await Promise.all([readTyped<OwnerSaying>("rental-owner", here), formToken()])
   return (
