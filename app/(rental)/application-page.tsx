@@ -15,7 +15,7 @@ import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
 import { saidOf } from "#lib/kit/call/trouble"
-import { readLasting, type Typed } from "#lib/kit/door/flash"
+import { readLasting, readTyped, type Typed } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { env } from "#lib/kit/process/env"
 import { miniProgramLink, outsideLink } from "#lib/platform/rules"
@@ -51,6 +51,9 @@ export async function applicationPage(again: string | undefined) {
   if (standing.state === "waiting") return <WaitingScreen {...{ standing, homeHref, kind: applying.kind }} />
   if (standing.state === "approved") return approved(applying, standing)
   if (standing.state === "scan-code") return <ScanCodeScreen {...{ link, homeHref }} />
+  // What was taken a moment ago is under review, also where the provider does not tell so yet.
+  if (again !== "1" && (await readTyped<"sent">("applied", applying.here)))
+    return <WaitingScreen {...{ standing: { ...standing, at: undefined }, homeHref, kind: applying.kind }} />
   if (standing.state === "rejected" && again !== "1")
     return <RejectedScreen {...{ standing, homeHref, againHref, kind: applying.kind }} />
   const closed = typing?.ok ? notLetHere(applying.kind, typing.data) : undefined

@@ -119,6 +119,20 @@ test("S137 R093 N076 a small owner: every field, both photos, sponsorType 3", as
   })
 })
 
+test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", message: "提交成功" }])(
+  "C159 K084 answered %j it is under review, also where the provider does not tell so yet",
+  async (data) => {
+    const driver = await driverIn("rental-apply")
+    const { browser, at, phone, plate } = driver
+    const form = await browser.arrive(at("application"))
+    const fault = { kind: "status", status: 200, body: { success: true, data } } as const
+    await sandbox.fault({ match: "rental.apply", driver: phone, fault })
+    const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate, licence: { bytes } })
+    expect(wordsOf(page)).toMatch(/审核中.*审核需要1-3个工作日/)
+    expect(wordsOf(await browser.arrive(page.path))).toContain("提交申请")
+  },
+)
+
 test("S138 N077 shared hours: the package chosen, applyType time_share", async () => {
   const driver = await driverIn("rental-apply")
   const { browser, at, phone, plate } = driver

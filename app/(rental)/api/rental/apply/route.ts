@@ -41,6 +41,7 @@ export const POST = uploadHandler(rentalOwn.apply, upload, async (sent, files) =
     }
     const said = await applyToRent(applying, typed, photos, tickets)
     // Somebody else's press of the same button was first: how it stands says the rest.
+    if (said === "done") await keepTyped<"sent">("applied", applying.here, { values: {}, why: "sent" })
     if (said === "done" || said.why === "applied-already") {
       await dropLasting("application", againHref)
       return goTo(applying.here)
