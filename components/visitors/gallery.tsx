@@ -40,6 +40,14 @@ export const states: GalleryStates = {
         said={{ error: "还有内容需要补充" }}
       />
     ),
+    退回修改: () => (
+      <VisitFormScreen
+        {...form}
+        values={valuesOf(visit, today)}
+        wrong={wrongIn({ ...valuesOf(visit, today), phone0: "", promise: "1" }, today, [])}
+        reason="当天不在公司，请改天"
+      />
+    ),
     正在查询: () => <ResultPage mark="wait" title="正在查询预约" />,
     通道关闭: () => <ClosedScreen hotline="400-680-0188" />,
   },
@@ -47,6 +55,7 @@ export const states: GalleryStates = {
     等待确认: () => <VisitScreen visit={visit} {...shown} />,
     未通过: () => <VisitScreen visit={{ ...visit, status: 2, reason: "当天不在公司，请改天" }} {...shown} />,
     今天: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} />,
+    还没到日子: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-20" />,
     过期: () => <VisitScreen visit={{ ...visit, status: 3 }} {...shown} today="2026-11-25" />,
     保存为图片: () => <SavePopup {...shown.save} opened />,
     没有找到: () => <NoVisitScreen hotline="400-680-0188" />,

@@ -24,7 +24,7 @@ export function StayFields({ type, from, to, today, error }: StayFieldsProps) {
         options={Object.entries(passNames).map(([value, label]) => ({ value, label }))}
         onPick={(value) => setChosen(value === "LONG_TERM" ? value : "SHORT_TERM")}
       />
-      <Note>短期通行当天有效，长期通行最多 2 天</Note>
+      <Note short>短期通行当天有效，长期通行最多 2 天</Note>
       <div id="visit">
         <Fields>
           <DaysField

@@ -63,7 +63,8 @@ function RejectedScreen({ visit, formHref, hotline }: VisitScreenProps) {
       mark="bad"
       title="预约未通过"
       text={visit.reason}
-      main={formHref && <Button href={formHref}>修改并重新提交</Button>}
+      main={formHref ? <Button href={formHref}>修改并重新提交</Button> : home("fill")}
+      quiet={formHref && home("quiet")}
     >
       <Steps
         steps={[
@@ -149,6 +150,16 @@ function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps)
   )
 }
 
+const home = (look: "fill" | "quiet") => (
+  <Button look={look} href={addresses.menu.path}>
+    返回首页
+  </Button>
+)
+
+/** No end is dead: somebody to call, where there is a number, and a way home. */
+const waysOn = (hotline?: string) =>
+  hotline ? { main: <Button href={`tel:${hotline}`}>联系停车场</Button>, quiet: home("quiet") } : { main: home("fill") }
+
 /** Until the provider has said how it stands; the browser goes on by itself, with or without a script. */
 export const AskingScreen = ({ goOnHref }: { goOnHref: string }) => (
   <>
@@ -159,11 +170,7 @@ export const AskingScreen = ({ goOnHref }: { goOnHref: string }) => (
 
 export function ClosedScreen({ hotline, visit }: { hotline?: string; visit?: Application }) {
   return (
-    <ResultPage
-      mark="cancelled"
-      title={visitorsWords.closed}
-      main={hotline && <Button href={`tel:${hotline}`}>联系停车场</Button>}
-    >
+    <ResultPage mark="cancelled" title={visitorsWords.closed} {...waysOn(hotline)}>
       {visit?.id && <VisitFacts visit={visit} />}
     </ResultPage>
   )
@@ -176,7 +183,7 @@ export function NoVisitScreen({ hotline }: { hotline?: string }) {
       mark="missing"
       title={visitorsWords["no-application"]}
       text="请扫停车场的访客二维码重新预约"
-      main={hotline && <Button href={`tel:${hotline}`}>联系停车场</Button>}
+      {...waysOn(hotline)}
     />
   )
 }
