@@ -16,7 +16,9 @@ type SumBarProps = {
 export function SumBar({ words, sum, hint, children }: SumBarProps) {
   return (
     <footer className="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">
-      {hint && <p className="text-center text-sm sentence text-ink-2">{hint}</p>}
+      <p role="status" className={hint ? "text-center text-sm sentence text-ink-2" : "heard"}>
+        {hint}
+      </p>
       <div className="bar-sum">
         <p role="status">
           <span>{words}</span> <b>{sum}</b>

@@ -15,7 +15,6 @@ import { Money } from "#components/kit/marks/money"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
 import { Dialog } from "#components/kit/overlay/dialog"
-import { toast } from "#components/kit/overlay/toast"
 import { PickRow } from "#components/kit/pick/pick-row"
 import { StepperField } from "#components/kit/pick/stepper-field"
 import { Plate } from "#components/kit/plate/plate"
@@ -56,7 +55,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const [periods, setPeriods] = useState(chosen.periods)
   const [ticked, setTicked] = useState(chosen.goods)
   const [agreed, setAgreed] = useState(chosen.agreed)
-  const [tooEarly, setTooEarly] = useState(false)
+  const [pressed, setPressed] = useState(false)
 
   useRestored(form, (data) => {
     setStart(String(data.get("start") ?? start))
@@ -82,15 +81,19 @@ export function RenewalForm(props: RenewalFormProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!why) return
     event.preventDefault()
-    if (why === "too-early-by") setTooEarly(true)
-    else toast(say(why))
+    setPressed(true)
   }
 
   return (
     <form ref={form} method="post" action="/api/rental/renew" className="contents">
       <Page
         bar={
-          <SumBar words="合计" sum={<Money of={sum.total} size="around" />}>
+          <SumBar
+            words="合计"
+            sum={<Money of={sum.total} size="around" />}
+            // What was missing when it was pressed stays above it until it is there.
+            hint={pressed && why && why !== "too-early-by" && <span className="text-bad">{say(why)}</span>}
+          >
             <SubmitButton
               busy="正在提交"
               off={live && why !== undefined}
@@ -217,11 +220,11 @@ export function RenewalForm(props: RenewalFormProps) {
           />
         )}
         <Dialog
-          open={tooEarly}
+          open={pressed && why === "too-early-by"}
           title="暂未到续费时间"
           text={say("too-early-by")}
           accept="我知道了"
-          onClose={() => setTooEarly(false)}
+          onClose={() => setPressed(false)}
         />
       </Page>
     </form>
