@@ -29,6 +29,11 @@ export function DaysField({ label, name, defaultValue, today, most, tooLong, err
   const [open, setOpen] = useState(false)
   const [tooFar, setTooFar] = useState(false)
   const close = () => setOpen(false)
+  const show = () => {
+    setDraft(days)
+    setTooFar(false)
+    setOpen(true)
+  }
   // What is the longest may have changed since the days were chosen.
   const error = days && countDays(days) > most ? tooLong : sentBack
   const ends = [
@@ -61,7 +66,12 @@ export function DaysField({ label, name, defaultValue, today, most, tooLong, err
   return (
     <div className={`row field ${error ? "field-bad" : ""}`}>
       <span className="field-label">{label}</span>
-      <output className="field-control flex flex-wrap content-center gap-x-1 py-2 sentence" aria-label={label}>
+      {/* The whole row answers to a finger; a keyboard has its button. */}
+      <output
+        className="field-control flex flex-wrap content-center gap-x-1 py-2 sentence"
+        aria-label={label}
+        onClick={show}
+      >
         {days ? <Said days={days} /> : <span className="text-ink-3">请选择</span>}
       </output>
       {ends.map(({ name, value }) => (
@@ -72,11 +82,7 @@ export function DaysField({ label, name, defaultValue, today, most, tooLong, err
         className="-mr-2"
         aria-label={`选择${label}`}
         {...described(`${name}-days`, error)}
-        onClick={() => {
-          setDraft(days)
-          setTooFar(false)
-          setOpen(true)
-        }}
+        onClick={show}
       >
         选择
       </Button>
