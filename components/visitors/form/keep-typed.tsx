@@ -39,12 +39,15 @@ function keeping(form: HTMLFormElement): () => void {
   const timer = setInterval(keep, EVERY_MS)
   form.addEventListener("submit", onSubmit)
   document.addEventListener("visibilitychange", onHidden)
+  // The one where a page is loaded once more, before the next is asked for; the other where a phone has no such event.
+  window.addEventListener("beforeunload", keep)
   window.addEventListener("pagehide", keep)
   window.addEventListener("pageshow", onShow)
   return () => {
     clearInterval(timer)
     form.removeEventListener("submit", onSubmit)
     document.removeEventListener("visibilitychange", onHidden)
+    window.removeEventListener("beforeunload", keep)
     window.removeEventListener("pagehide", keep)
     window.removeEventListener("pageshow", onShow)
   }

@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { jest } from "@jest/globals"
+import { cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { KeepTyped } from "#components/visitors/form/keep-typed"
+
+const asked: { address: string; input: unknown }[] = []
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked.length = 0
+  globalThis.fetch = (async (address: string, { body }: { body: string }) => {
+    asked.push({ address, input: JSON.parse(body) })
+    return { json: async () => ({ ok: true, kept: true }) } as Response
+  }) as unknown as typeof fetch
+})
+afterEach(() => jest.useRealTimers())
+
+function open() {
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="parkId" value="1001" />
+      <input aria-label="姓名" name="visitorName" defaultValue="" />
+      <KeepTyped />
+    </form>,
+  )
+  return screen.getByLabelText<HTMLInputElement>("姓名")
+}
+const type = (field: HTMLInputElement, text: string) => fireEvent.input(field, { target: { value: text } })
+const later = () => jest.advanceTimersByTime(60_000)
+
+test("what was typed is sent once, and what was not is not", () => {
+  const field = open()
+  later()
+  expect(asked).toEqual([])
+  type(field, "陈晓")
+  later()
+  expect(asked).toEqual([{ address: "/api/visitors/keep", input: { parkId: "1001", visitorName: "陈晓" } }])
+})
+
+test.each(["beforeunload", "pagehide"])("on %s the last of it goes at once", (event) => {
+  type(open(), "陈")
+  window.dispatchEvent(new Event(event))
+  expect(asked).toMatchObject([{ input: { visitorName: "陈" } }])
+})
+
+test("what is sent with the form is not kept beside it", () => {
+  const field = open()
+  type(field, "陈晓")
+  fireEvent.submit(field.form!)
+  window.dispatchEvent(new Event("beforeunload"))
+  later()
+  expect(asked).toEqual([])
+})
+
+test("a form that is gone sends nothing any more", () => {
+  const field = open()
+  type(field, "陈")
+  cleanup()
+  later()
+  window.dispatchEvent(new Event("pagehide"))
+  expect(asked).toEqual([])
+})
