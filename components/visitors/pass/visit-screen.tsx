@@ -126,7 +126,7 @@ function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps)
             <Icon name={isToday ? "check" : expired ? "close" : "clock"} small />
             {state}
           </span>
-          {days && <b className={`pt-1 text-head ${expired ? "text-ink-3" : ""}`}>{days}</b>}
+          {days && <b className={`pt-1 text-head sentence ${expired ? "text-ink-3" : ""}`}>{days}</b>}
           <div className={expired ? "pt-3 opacity-50 grayscale" : "pt-3"}>
             {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
           </div>
