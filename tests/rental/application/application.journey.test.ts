@@ -91,7 +91,8 @@ test("C163 the province of where the phone is, by a tap; not over what was typed
   await alive(page)
   await first.click()
   await page.getByRole("button", { name: "湘", exact: true }).click()
+  const answered = page.waitForResponse((answer) => answer.url().endsWith("/api/platform/province"))
   await here.click()
-  await page.waitForResponse((answer) => answer.url().endsWith("/api/platform/province"))
+  await answered
   await expect(first).toHaveAccessibleName("第1位 湘")
 })

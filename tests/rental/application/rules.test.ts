@@ -90,6 +90,10 @@ test("K065 three working days after a Friday is Wednesday", () => {
   expect(workingDayAfter("2026-11-23", 3)).toBe("2026-11-26")
 })
 
+test("what is in no calendar is no day", () => {
+  expect(wrongIn({ ...whole, until: "2027-02-30" }, "personal", today)).toEqual({ until: "请填写结束日期" })
+})
+
 test("a start that is over is told before it is sent", () => {
   expect(wrongIn({ ...whole, from: "2026-11-22" }, "personal", today)).toEqual({ from: "开始日期不能早于今天" })
   expect(wrongIn({ ...whole, from: today }, "personal", today)).toEqual({})

@@ -161,7 +161,9 @@ test("a car that is not the driver's is refused, and not replaced by another", a
 
 test("a space that is rented for the first time may begin later; of several one is confirmed first", async () => {
   mockRental.slots.mockResolvedValue(ok({ list: [] }))
+  info({ from: "2026-12-01" })
   expect(await renew({ ...query, slotId: undefined }, { ...wish, start: "2026-12-15" })).toEqual({ to: PAY })
+  expect(sent()).toMatchObject([{ from: "2026-12-15", until: "2027-03-14", slotId: undefined }])
   mockRental.slots.mockResolvedValue(ok({ list: [SLOT, { ...SLOT, id: "127" }] }))
   expect(await renew(query, wish)).toEqual({ why: "confirm-slot" })
   expect(await renew(query, { ...wish, confirmed: true })).toEqual({ to: PAY })

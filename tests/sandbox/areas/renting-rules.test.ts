@@ -124,6 +124,17 @@ test("two at their cashiers for the last space: whoever hands in first has it, o
   expect(await two.owner.call(rental.pay, { id: ids[1]!, method: "alipay" })).toHaveProperty("refused")
 })
 
+test("a space that has gone on by another way is not paid for as it was agreed", async () => {
+  const { owner, plate, parkId, permits } = await story("renter")
+  const { feeId, slotId, until } = permits[0]!
+  const id = await atCashier(owner, { parkId, feeId, plate, slotId })
+  box.box.store
+    .run`update bay set until_day = ${endOf(until, 2, { unit: "month", months: 1 })} where id = ${Number(slotId)}`
+  const settled = await control(box.url, "payments/settle", { orderId: id, result: "paid", delay: 0 })
+  expect(settled).toMatchObject({ accepted: false })
+  expect(await owner.call(rental.pay, { id, method: "balance" })).toEqual({ refused: "SLOT_TAKEN" })
+})
+
 test("while the bank has not spoken of a renewal, no other of the same space is paid for, and its end never moves back", async () => {
   const { owner, plate, parkId, permits } = await story("renter")
   const [{ feeId, slotId } = { feeId: "", slotId: "" }] = permits
