@@ -36,6 +36,44 @@ export const changes = [
     { 1: ['"waiting", "rejected", "approved"] as const\n', '"waiting", "approved", "rejected"] as const\n'] },
   ),
   ...within(
+    { file: "lib/rental/server/renewal.ts", word: "rental-renewal" },
+    {
+      1: ['if (own.length > 1 && !slotId) return "slot-needed"', ""],
+      2: ["mine.includes(asked) ||", "isPlate(asked) ||"],
+      3: ['one.data.state === "approved" &&', ""],
+      4: ['if (slot && wish.start > earliest) return "start-fixed"', ""],
+      5: ["sumOf(amount, periods, chosen)", "sumOf(amount, periods, [])"],
+      6: ["until: endOf(wish.start, periods", "until: endOf(renewal.from ?? wish.start, periods"],
+      7: ["return [who, parkNumber", 'return ["x", parkNumber'],
+      8: ['if (chosen.length !== wish.goods.length) return { why: "goods-gone" }', ""],
+    },
+  ),
+  ...within(
+    { file: "lib/rental/server/application.ts", word: "rental-sending" },
+    {
+      1: ["!FORM_STATES.includes(stands.data.state)", 'stands.data.state === "waiting"'],
+      2: ["own.has(name) ? typed[name]", "true ? typed[name]"],
+      3: ['if (said.data.done) return "done"', 'return "done"'],
+      4: ["sponsorType: sponsorTypeOf(kind)", "sponsorType: 0"],
+    },
+  ),
+  ...within(
+    { file: "lib/rental/server/payment.ts", word: "rental-payment" },
+    {
+      1: ["byCode ? provider.rental.payByCode : provider.rental.pay", "provider.rental.pay"],
+      2: ['said.data.state === "PAID"', "false"],
+      3: ["if (!isRenewal(said.data))", "if (false)"],
+    },
+  ),
+  ...within(
+    { file: "lib/rental/server/own-form.ts", word: "rental-own-form" },
+    { 1: ["said.who === own.who && ", ""], 2: ["said.form === own.form", "true"] },
+  ),
+  ...within(
+    { file: "sandbox/rental/moving.ts", word: "box-still-free" },
+    { 1: ["bay.until_day === row.after_day", "true"], 2: ['other.state === "PAYING"', "false"] },
+  ),
+  ...within(
     { file: "sandbox/rental/renewing.ts", word: "box-renewing" },
     {
       1: ['* (unit === "day" ? 1 : months)', ""],

@@ -22,6 +22,22 @@ export const changes = [
     },
   ),
   ...within(
+    { file: "lib/visitors/server/apply.ts", word: "visit-sending" },
+    {
+      1: ['if (state === "closed") return { why: "closed" }', ""],
+      2: ['if (state === "waiting" || stands)', 'if (state === "waiting")'],
+      3: ["return (await isWaiting(parkId)) ?", "return true ?"],
+      4: ['["again", "rejected"].includes', '["rejected"].includes'],
+    },
+  ),
+  ...within(
+    { file: "lib/visitors/server/draft.ts", word: "visit-draft" },
+    {
+      1: ["`visitor-draft:${who}:", "`visitor-draft:"],
+      2: ["await seal(PURPOSE, draft, LIFE_SECONDS)", "JSON.stringify(draft)"],
+    },
+  ),
+  ...within(
     { file: "lib/visitors/pass.ts", word: "visit-pass" },
     {
       1: ['to !== "" && to < today', 'to !== "" && to <= today'],
