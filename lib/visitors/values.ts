@@ -29,12 +29,18 @@ export const withoutHalves = (typed: Values): Values =>
     Object.entries(typed).map(([name, value]) => [name, isSecret(name) && !isCard(value) ? "" : value]),
   )
 
-/** Whose number it is says the name beside it: companions come, go and move up, and no place is anybody's. */
+/**
+ * Whose number it is says the name beside it: companions come, go and move up, and no place is anybody's. One that was
+ * typed beside no name yet is of whoever is named there next.
+ */
 const nameBeside = (card: string) => (card === "visitorCard" ? "visitorName" : card.replace("card", "name"))
 
 function cardOf(card: string, name: string, known: Values): string {
   const places = card === "visitorCard" ? [card] : Object.keys(known).filter((one) => /^card\d+$/.test(one))
-  const theirs = places.filter((place) => name !== "" && known[nameBeside(place)]?.trim() === name)
+  const theirs = places.filter((place) => {
+    const named = known[nameBeside(place)]?.trim() ?? ""
+    return named === "" ? place === card : named === name
+  })
   const cards = new Set(theirs.map((place) => known[place] ?? "").filter(isCard))
   // Two of one name are two people.
   return cards.size === 1 ? [...cards][0]! : ""

@@ -102,6 +102,16 @@ test("a number is nobody's but whose name stands beside it", () => {
   expect(withKnown({ name0: "何宁", card0: "" }, twins)).toEqual({ name0: "何宁", card0: "" })
 })
 
+test("a number that was typed before its name is of whoever is named there, and of nobody elsewhere", () => {
+  const known = { visitorCard: "440305199003070011", visitorName: "", name0: "", card0: "440305199202020022" }
+  const named = { visitorCard: "", visitorName: "陈晓", name0: "何宁", card0: "", name1: "王五", card1: "" }
+  expect(withKnown(named, known)).toEqual({ ...named, visitorCard: known.visitorCard, card0: known.card0 })
+  const unnamed = { visitorCard: "", visitorName: "", name0: "", card0: "" }
+  expect(withKnown(unnamed, known)).toEqual(known)
+  const taken = withKnown({ ...unnamed, companions: "0" }, without({ ...known, companions: "1" }, 0))
+  expect(taken.card0).toBe("")
+})
+
 test("a card and a phone have a shape", () => {
   expect(["440305199003070011", "44030519900307001x", "440305900307001"].map(isCard)).toEqual([true, true, true])
   expect(["4403051990030700", "44030519900307001Y", "1"].map(isCard)).toEqual([false, false, false])

@@ -6,7 +6,8 @@ export const changes = [
     { file: "lib/visitors/values.ts", word: "visit-cards" },
     {
       1: ['value === "" && isSecret(name)', "isSecret(name)"],
-      2: ["known[nameBeside(place)]?.trim() === name", "true"],
+      2: ["place === card : named === name", "place === card : true"],
+      5: ['named === "" ? place === card', 'named === "" ? true'],
       3: ["cards.size === 1", "cards.size > 0"],
       4: ["values[`${name}${i + 1}`]", "values[`${name}${i}`]"],
     },
