@@ -2,7 +2,7 @@ import "server-only"
 import { headers } from "next/headers"
 import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/door/flash"
 import { goTo } from "#lib/kit/door/redirect"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { sameAnswer } from "#lib/kit/store/same-answer"
@@ -20,7 +20,10 @@ export async function owned({ name, here, values }: Form, act: () => Promise<For
     const wish = JSON.stringify([here, values])
     const answer = await sameAnswer<FormOutcome>(`${name}:${who}`, wish, (answer) => "to" in answer, act)
     const said: FormOutcome = answer === "busy" ? { why: "unknown" } : answer
-    if ("to" in said) return goTo(said.to)
+    if ("to" in said) {
+      await dropLasting(name, here)
+      return goTo(said.to)
+    }
     await keepTyped<OwnerSaying>(name, here, { values, ...said })
     return goTo(here)
   } catch (error) {

@@ -7,7 +7,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
-import { readTyped } from "#lib/kit/door/flash"
+import { readLasting } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
@@ -26,7 +26,7 @@ export const renewalPage = () =>
     const [found, own, typed, token] = await Promise.all([
       findRenewal(query),
       sealOwnForm(query),
-      readTyped<RenewalSaying>("renewal", address),
+      readLasting<RenewalSaying>("renewal", address),
       formToken(),
     ])
     if (found === "slot-needed") redirect(slotHref(query))

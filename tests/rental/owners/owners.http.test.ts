@@ -21,6 +21,7 @@ test("N069 N071 T128 C152 a space with its cars; an owner is added, changed and 
   expect(ledTo(await browser.submit(form, { ...typed, name: "" }))).toBe(add)
   const wrong = await browser.arrive(add)
   expect(wordsOf(wrong)).toContain("请填写姓名")
+  expect((await browser.arrive(add)).text).toContain("13800138000")
   expect(wrong.text).toContain("13800138000")
   expect(await asked("saveOwner")).toEqual([])
   expect(ledTo(await browser.submit(formTo(wrong, OWNER), typed))).toBe(at("order"))

@@ -5,7 +5,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { AddPlateScreen } from "#components/rental/owners/add-plate-screen"
 import { addresses } from "#lib/addresses"
 import { saidOf } from "#lib/kit/call/trouble"
-import { readTyped } from "#lib/kit/door/flash"
+import { readLasting } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
@@ -34,7 +34,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const isAlone = own.filter((one) => one.parkId === parkId).length === 1
   const slotId = asking.slotId ?? (isAlone ? undefined : permit.slotId)
   const here = fill(addresses.addRentalPlate, {}, { parkId, slotId })
-  const [typed, token] = await Promise.all([readTyped<OwnerSaying>("rental-plate", here), formToken()])
+  const [typed, token] = await Promise.all([readLasting<OwnerSaying>("rental-plate", here), formToken()])
   const { error, phone } = saidOf(typed, ownerWords)
   const isOfPlate = typed !== undefined && OF_PLATE.includes(typed.why)
   return (

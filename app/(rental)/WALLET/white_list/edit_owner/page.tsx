@@ -5,7 +5,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses"
 import { saidOf } from "#lib/kit/call/trouble"
-import { readTyped } from "#lib/kit/door/flash"
+import { readLasting } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
@@ -21,7 +21,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   if (!said?.ok) return <NothingHereScreen text={ownerWords["no-owner"]} href={addresses.rentals.path} />
   const { parkId, slotId, name, phone, plates } = said.data
   const here = fill(addresses.editOwner, {}, { ownerId: id })
-  const [typed, token] = await Promise.all([readTyped<OwnerSaying>("rental-owner", here), formToken()])
+  const [typed, token] = await Promise.all([readLasting<OwnerSaying>("rental-owner", here), formToken()])
   if (query.delete === "1") return <DeleteOwnerScreen formToken={token} id={said.data.id} name={name} backHref={here} />
   return (
     <OwnerScreen

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
@@ -27,7 +27,10 @@ export const POST = formHandler(rentalOwn.renew, async ({ back, plate, start, pe
     const isRead = plate === "" || isPlate(normalisePlate(plate))
     // Which space is meant the form's own address says.
     const said = isRead ? await renew({ ...renewalQueryIn(search), plate }, wish) : ({ why: "plate-wrong" } as const)
-    if ("to" in said) return goTo(said.to)
+    if ("to" in said) {
+      await dropLasting("renewal", here)
+      return goTo(said.to)
+    }
     await keepTyped<RenewalSaying>("renewal", here, { values, ...said })
     return goTo(here)
   } catch (error) {

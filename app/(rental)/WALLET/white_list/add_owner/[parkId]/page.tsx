@@ -6,7 +6,7 @@ import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses"
 import { saidOf } from "#lib/kit/call/trouble"
-import { readTyped } from "#lib/kit/door/flash"
+import { readLasting } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
@@ -23,7 +23,7 @@ export default screen(async ({ params, searchParams }: Props) => {
   const own = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined
   if (!parkId || !own?.ok) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
   const here = fill(addresses.addOwner, { parkId }, { slotId })
-  const [typed, token] = await Promise.all([readTyped<OwnerSaying>("rental-owner", here), formToken()])
+  const [typed, token] = await Promise.all([readLasting<OwnerSaying>("rental-owner", here), formToken()])
   return (
     <OwnerScreen
       {...{ formToken: token, parkId, slotId }}
