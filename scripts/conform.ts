@@ -4,6 +4,7 @@ import { parseArgs } from "node:util"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { conform, type Report } from "./conform/conform.ts"
 import { inWords } from "./conform/finding.ts"
+import { isObject } from "#lib/kit/values/sent"
 import { main } from "./main.js"
 import { say, Trouble } from "./say.js"
 
@@ -17,6 +18,7 @@ void main(async () => {
   const { origin, values } = await options()
   const { PROVIDER_APP_KEY: key, PROVIDER_APP_SECRET: secret, CASHIER_HOSTS, MOST_YUAN_PER_HOUR } = process.env
   if (!key || !secret) throw new Trouble("Set PROVIDER_APP_KEY and PROVIDER_APP_SECRET, as for the app.")
+  if (values.acts && !values.plate) throw new Trouble("--acts needs --plate: a test plate, whose order is paid for.")
   const report = await conform({
     ...{ origin, key, secret, cookie: values.as, barrier: values.fee, acts: values.acts ?? false },
     given: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
@@ -99,7 +101,10 @@ const kept = ({ lines }: Report) =>
 
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked)
-  if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, masked(inside)]))
-  return typeof value === "string" ? `text of ${value.length}` : typeof value
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [maskedName(name), masked(inside)]))
+  return typeof value === "string" ? `text of ${value.length}` : value === null ? "null" : typeof value
 }
+
+/** A record may be found by a plate or a phone: what does not look like the name of a field is none. */
+const maskedName = (name: string) => (/^[a-z_][\w-]{0,39}$/i.test(name) ? name : `name of ${name.length}`)

@@ -57,8 +57,15 @@ export async function conform(asking: Wanted): Promise<Report> {
     if ("why" in how) assumed.push(...(isPaidLast ? [] : [`${listed.where}: ${how.why}`]))
     else await asked(listed.where, listed.call, how.input)
   }
-  const expected = values.get("payments.fee")?.get("amount")
-  if (wanted.acts && given.orderId) lines.push(await paid(wanted, { orderId: given.orderId, expected }, asked))
+  const fee = values.get("payments.fee")
+  if (wanted.acts && given.orderId) {
+    const isTest = fee?.get("licence_plate") === wanted.given.plate
+    lines.push(
+      isTest
+        ? await paid(wanted, { orderId: given.orderId, expected: fee?.get("amount") }, asked)
+        : { where: "pay.pay", said: "", findings: [notPaid] },
+    )
+  }
   const known = new Set(lines.flatMap(({ findings }) => findings.map(({ where, field }) => `${where} ${field}`)))
   const now = Date.parse(first.received?.date ?? "") || Date.now()
   const across = [...acrossCalls(values, wanted), ...acrossTimes(values, now)]
@@ -66,6 +73,8 @@ export async function conform(asking: Wanted): Promise<Report> {
   lines.push({ where: "across calls", said: "money and times", findings: fresh })
   return { lines, assumed }
 }
+
+const notPaid: Finding = { where: "pay.pay", kind: "no answer", words: "not asked: the order is not of the test plate" }
 
 const nothingBelowPrefix: Line = {
   ...{ where: "the door", said: "404" },

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { readFileSync } from "node:fs"
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { RunningBox } from "#sandbox/box"
@@ -60,12 +60,13 @@ test("with the code of an SMS it signs in by itself, and asks what only a driver
 })
 
 test.each([
+  [["--order", "1001202506180930001", "--acts"], "--acts needs --plate: a test plate, whose order is paid for."],
   [["--code", "1234"], "--code needs --phone and --picture, for which it was sent."],
   [
     ["--phone", "13800138000", "--code", "123456", "--picture", "A7KM"],
     "--code has 6 characters; lib/dialect/sign-in.ts",
   ],
-])("%j cannot be signed in with, and says why", async (args, words) => {
+])("%j is not enough, and it says why", async (args, words) => {
   const said = await conform(box.url, ...args)
   expect([said.code, said.text]).toEqual([1, expect.stringContaining(words)])
 })
@@ -90,10 +91,22 @@ test("of twelve that were planted all twelve are named, nothing else is, and the
   ])
 })
 
-test("what the barrier shows is the measure: a hundred times as much is named", async () => {
+test("no other order is paid for than the test plate's own", async () => {
+  const [mine, theirs] = [await given(), await world(box.url, "car-in-park")]
+  const [order = ""] = theirs.orders
+  const said = await conform(box.url, "--plate", mine.plate, "--order", order, "--acts", "--slow", UNHURRIED)
+  expect(said.text).toContain("pay.pay: no answer (not asked: the order is not of the test plate)")
+  expect(said.code).toBe(1)
+  const payments = (await (await fetch(`${box.url}/__sandbox/payments?orderId=${order}`)).json()) as { payments: [] }
+  expect(payments.payments).toEqual([])
+})
+
+test("what the barrier shows is the measure: a hundred times as much is named; car and car park may be of a file", async () => {
   const { plate } = await given()
+  const ids = join(mkdtempSync(join(tmpdir(), "berth-conform-")), "ids.json")
+  writeFileSync(ids, JSON.stringify({ plate, park: "1001" }))
   // The order is taken from the look-up.
-  const said = await conform(box.url, "--plate", plate, "--park", "1001", "--fee", "0.15")
+  const said = await conform(box.url, "--given", ids, "--fee", "0.15")
   expect(said.text).toContain("payments.fee amount: unit suspect (×100 against the barrier: ¥15.00)")
   expect(said.code).toBe(1)
 })
@@ -119,10 +132,17 @@ describe("a provider that has nothing of the documented one", () => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
     }).listen(0, "127.0.0.1")
     await once(server, "listening")
-    const said = await conform(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const kept = join(mkdtempSync(join(tmpdir(), "berth-conform-")), "answers.json")
+    const said = await conform(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "--save", kept)
     server.close()
-    return said
+    return { ...said, kept: readFileSync(kept, "utf8") }
   }
+
+  test("a record that is found by a phone or a plate is kept without either", async () => {
+    const { kept } = await answering(200, { success: true, data: { 13800138000: 1, 粤B12345: { name: "陈海味" } } })
+    expect(kept).toContain("name of 11")
+    expect(kept).not.toMatch(/13800138000|B12345|陈海味/)
+  })
 
   test("another prefix is one difference, not as many as there are calls", async () => {
     const said = await answering(404, { code: 404, msg: "没有" })
