@@ -85,7 +85,8 @@ function tell({ lines, assumed }: Report, nightly: boolean): number {
     findings.flatMap(({ patch }) => (patch ? [`  lib/dialect/${patch.file}: ${patch.line}`] : [])),
   )
   if (patches.size > 0) say(`\nThe room would say:\n${[...patches].join("\n")}`)
-  if (!nightly) say(`\nOnly assumed, for it was not asked:\n${assumed.map((line) => `  ${line}`).join("\n")}`)
+  if (!nightly && assumed.length > 0)
+    say(`\nOnly assumed, for it was not asked:\n${assumed.map((line) => `  ${line}`).join("\n")}`)
   const asked = lines.length
   say(`\n${findings.length} differences in ${asked} answers, ${assumed.length} calls not asked`)
   return findings.length === 0 ? 0 : 1

@@ -104,14 +104,23 @@ async function atTheDoor(wanted: Wanted, received: Received | undefined): Promis
   )
   if (forged?.status === 200 && heard("platform.record", forged.body)?.success)
     findings.push({ where, kind: "signature", words: "a wrong one is taken, too" })
-  return { where, said: `clock ${Math.round(ahead)} s, ${protocol.slice(0, -1)}, signature`, findings }
+  const isSigned = received !== undefined && received.status !== 401 && received.status !== 403
+  return {
+    where,
+    said: [`clock ${Math.round(ahead)} s`, protocol.slice(0, -1), ...(isSigned ? ["signature"] : [])].join(", "),
+    findings,
+  }
 }
 
 async function lookedUp({ given }: Wanted, asked: Asking, values: Map<string, Values>): Promise<Given> {
   if (!given.plate) return {}
+  const where = "pay.lookup"
   const input = { plate: given.plate, parkId: given.parkId, loginRequired: false }
-  await asked("pay.lookup", callNamed("pay.lookup")!, input)
-  const orderId = values.get("pay.lookup")?.get("list.order_id")
+  const { line } = await asked(where, callNamed(where)!, input)
+  // The test car stands in the test car park: whatever the no, what was sent is not what this provider reads.
+  if (line.said.startsWith("refused") && line.findings.length === 0)
+    line.findings = [{ where, kind: "no answer", words: `the test plate is ${line.said}: names.ts, values.ts?` }]
+  const orderId = values.get(where)?.get("list.order_id")
   return typeof orderId === "string" ? { orderId } : {}
 }
 

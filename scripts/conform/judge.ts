@@ -82,14 +82,17 @@ function ofField(
 }
 
 function absentField(where: string, field: Field, name: string, record: Json, siblings: Siblings): Finding | undefined {
-  const strangers = Object.keys(record).filter((key) => !siblings.names.includes(key) && fits(field, record[key]))
+  const besides = Object.keys(record).filter((key) => !siblings.names.includes(key))
+  const strangers = besides.filter((key) => fits(field, record[key]))
   const like = nearest(name, strangers, field.needed ? ALIKE.needed : ALIKE.optional)
   if (like)
     return {
       ...{ where, field: field.name, kind: "renamed?", words: `${like} came` },
       patch: { file: "names.ts", line: `"${where}": { ${name}: "${like}" }` },
     }
-  return field.needed ? { where, field: field.name, kind: "missing", words: field.type } : undefined
+  // None of these is alike; whoever knows the provider may know it all the same.
+  const words = besides.length > 0 ? `${field.type}; besides came ${besides.slice(0, 8).join(", ")}` : field.type
+  return field.needed ? { where, field: field.name, kind: "missing", words } : undefined
 }
 
 const fits = (field: Field, value: unknown) =>

@@ -83,12 +83,19 @@ test("of twelve that were planted all twelve are named, nothing else is, and the
   expect([planted.length, said.code]).toEqual([12, 1])
   expect(said.text).toContain('lib/dialect/codes.ts: "account.sendCode": { CAPTCHA_WRONG: "40001" }')
   expect(said.text).toContain('lib/dialect/names.ts: "pay.showButton": { show: "shown" }')
+  expect(said.text).toContain("name: missing (text, at most 60 characters; besides came abbreviate)")
   const answers = readFileSync(kept, "utf8")
   expect([answers.includes("payments.fee"), answers.includes(phone), answers.includes(plate)]).toEqual([
     true,
     false,
     false,
   ])
+})
+
+test("a test plate that the look-up does not take is no answer: what was sent is read otherwise there", async () => {
+  const said = await conform(box.url, "--plate", "NOPLATE", "--park", "1001", "--slow", UNHURRIED)
+  expect(said.text).toMatch(/^pay\.lookup: no answer \(the test plate is refused: \w+/m)
+  expect(said.code).toBe(1)
 })
 
 test("no other order is paid for than the test plate's own", async () => {
