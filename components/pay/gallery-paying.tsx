@@ -5,6 +5,7 @@ import { ProvisionalScreen } from "#components/pay/fee/provisional-screen"
 import { stay } from "#components/pay/gallery-figures"
 import { StayScreen, type StayScreenProps } from "#components/pay/fee/stay-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { notYetWords } from "#lib/payments/words"
 
 const plain = { ...stay.bill, before: 12_000, coupons: { off: 0 }, vouchers: { off: 0 } }
 const alipay = { method: "alipay", selected: true } as const
@@ -51,6 +52,12 @@ export const paying: GalleryStates = {
       summary: { ...stay.summary, due: 1_110_000, off: 0 },
       bill: { ...plain, before: 1_110_000, due: 1_110_000 },
       button: { ...stay.button, words: "立即支付 ¥1110.00", limit: "停车费用超过1000元，请联系车场工作人员核实" },
+    }),
+    金额异常: shown({
+      button: { ...stay.button, words: "立即支付 ¥1500.00", off: notYetWords["amount-odd"] },
+      summary: { ...stay.summary, due: 1_500_000, off: 0 },
+      bill: { ...plain, before: 1_500_000, due: 1_500_000 },
+      onward: { words: "联系停车场", href: "#" },
     }),
     免密支付: shown({
       noPassword: { opened: false, href: "#" },

@@ -25,8 +25,12 @@ const home: WalletScreenProps = {
     ...{ rentals: "#rentals", visitors: "#visitors", buyCoupon: "#coupons", history: "#history" },
   },
 }
+/** With a provider that has no call for the others. */
+const few = { ...home.hrefs, details: undefined, rentals: undefined, visitors: undefined, buyCoupon: undefined }
 const owed = { text: "有 2 笔停车费还没有付", href: "#", go: "去补缴" }
 const today = { text: "有停车券今天到期", href: "#", go: "去使用" }
+
+const shortAlone = { short: true, long: false, longPaid: false, one: false, term: false }
 
 const topUp: TopUpScreenProps = {
   ...{ balance: 36_500, amount: "20", notices: [], resultHref: "#" },
@@ -90,6 +94,7 @@ export const states: GalleryStates = {
     企业用户: () => <WalletScreen {...home} business />,
     空: () => <WalletScreen {...home} purse={<PurseTabs current="balance" balance={0} luckyMoney={0} coupons={0} />} />,
     查不到: () => <WalletScreen {...home} purse={<PurseTabs current="balance" />} />,
+    少几项: () => <WalletScreen {...home} hrefs={few} />,
     很多: () => (
       <WalletScreen
         {...home}
@@ -120,6 +125,7 @@ export const states: GalleryStates = {
     长租: () => <BillsScreen {...shared} which="long" terms={{ items: terms }} />,
     长租付款: () => <BillsScreen {...shared} which="longPaid" bills={{ items: bills }} />,
     没有账单: () => <BillsScreen {...shared} which="short" bills={{ items: [] }} />,
+    只有临时停车: () => <BillsScreen {...shared} which="short" bills={{ items: bills }} has={shortAlone} />,
     加载失败: () => <BillsScreen {...shared} which="long" />,
     一辆车的: () => <CarBillsScreen {...ofCar} bills={{ items: bills.slice(0, 1) }} />,
     一辆车没有: () => <CarBillsScreen {...ofCar} bills={{ items: [] }} />,

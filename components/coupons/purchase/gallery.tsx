@@ -44,6 +44,7 @@ export const purchase: GalleryStates = {
     ),
     手机号不对: () => <BuyScreen {...buy} phone={{ typed: "138265344", error: buyWords["phone-wrong"] }} />,
     价格已变: () => <BuyScreen {...buy} notices={[{ text: shelfWords["amount-changed"], look: "bad" }]} />,
+    价格异常: () => <BuyScreen {...buy} type={{ ...types[1]!, price: 1_200_000 }} odd />,
     有支付在确认: () => (
       <BuyScreen {...buy} notices={[{ text: "您有一笔支付正在确认", look: "warn", href: "#", go: "查看" }]} />
     ),
