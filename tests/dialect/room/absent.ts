@@ -1,1 +1,1 @@
-export const absent: readonly string[] = ["account.feedback", "account.history", "pay.memo", "wallet.details"]
+export const absent: readonly string[] = ["cross-park.comments", "pay.memo", "wallet.details", "wallet.longPaid"]
