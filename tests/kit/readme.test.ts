@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
-import { existsSync, readFileSync, statSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { readEnv } from "#lib/kit/process/env"
 import { APP_FLAGS } from "../../scripts/process/node.js"
 
@@ -63,6 +63,17 @@ describe("the two READMEs", () => {
         ...all(text, /^\|[^|]+\| +(\d+) +\|/gm),
       ])
     expect([...named(chinese)].sort()).toEqual([...named(english)].sort())
+  })
+
+  test("lead, by way of other pages too, to every page there is", () => {
+    const reached = new Set(["README.md"])
+    for (const from of reached) {
+      const links = all(page(from), /\]\(([^)#:]+\.md)[^)]*\)/g).map((link) => join(dirname(from), link))
+      for (const link of links) if (existsSync(join(__dirname, "../..", link))) reached.add(link)
+    }
+    const pages = readdirSync(join(__dirname, "../../docs")).filter((name) => name.endsWith(".md"))
+    const every = [...pages.map((name) => join("docs", name)), "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md"]
+    expect(every.filter((name) => !reached.has(name))).toEqual([])
   })
 
   test("lead to what is there", () => {
