@@ -92,7 +92,8 @@ export async function payProps({
     },
     notices: [...(await payNotices(quote, orderId, address)), ...shortNotices(offers, sums.due, balance, address)],
     onward: why && onwardOf(why, orderId, park.phone),
-    hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60} 分钟内离场，不另收费`,
+    // A number and its unit stay together.
+    hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
     formToken: await formToken(),
     attempt: vouchFor(attempt),
     noPassword:
