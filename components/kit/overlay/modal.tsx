@@ -1,7 +1,7 @@
 "use client"
 
 import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
 
@@ -27,6 +27,7 @@ export type DialogBoxProps = {
 }
 
 export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxProps) {
+  useFocusBack()
   const { accept, danger, acceptHref, onAccept, dismiss, dismissHref, onDismiss } = acts
   return (
     <Dialog open onClose={onClose} role="alertdialog" className="modal">
@@ -77,6 +78,7 @@ function Act({
 export type SheetBoxProps = { title: string; bar?: ReactNode; children: ReactNode; onClose: () => void }
 
 export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
+  useFocusBack()
   return (
     <Dialog open onClose={onClose} className="modal">
       <div className="scrim" aria-hidden="true" />
@@ -91,5 +93,21 @@ export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
         {bar}
       </DialogPanel>
     </Dialog>
+  )
+}
+
+/**
+ * What is closed leads back to what has opened it. Headless UI does so, too, but remembers only what had the focus since
+ * it was loaded: never what it was loaded by.
+ */
+function useFocusBack() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    },
+    [opener],
   )
 }
