@@ -30,10 +30,13 @@ export const paying: GalleryStates = {
       offers: [
         { offer: { ...alipay, selected: false, refused: "alipay-unsupported" }, note: "该车场暂不支持支付宝支付" },
       ],
+      onward: { words: "联系停车场", href: "#" },
     }),
     费用为零: off("当前无需缴费", {
       summary: { ...stay.summary, due: 0, off: 0 },
       bill: { ...plain, before: 0, due: 0 },
+      offers: [],
+      button: { ...stay.button, words: "立即支付 ¥0.00", off: "当前无需缴费" },
       onward: { words: "查询其他车辆", href: "#" },
     }),
     路边停车: off("路内停车请按停车点的提示缴费", { onward: { words: "联系停车场", href: "#" } }),
