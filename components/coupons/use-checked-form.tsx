@@ -29,7 +29,9 @@ export function useCheckedForm<Typed, Wrong extends { [field in string]?: string
 
   // The button stands in its bar whatever is in sight; a field that is told about may be below the fold.
   const [told, setTold] = useState(0)
-  useEffect(() => form.current?.querySelector("[aria-invalid]")?.scrollIntoView?.({ block: "nearest" }), [told])
+  useEffect(() => {
+    form.current?.querySelector("[aria-invalid]")?.scrollIntoView?.({ block: "nearest" })
+  }, [told])
 
   /** Whether there was something to say. */
   const say = () => {
