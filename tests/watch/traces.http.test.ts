@@ -66,7 +66,8 @@ test("the provider is told which call of which trace it answers, and the referen
   const own = spans.filter(({ kind }) => kind === CLIENT).map((span) => `00-${span.traceId}-${span.spanId}-01`)
   expect(own.filter((one) => !told.includes(one))).toEqual([])
   expect(told.filter((one) => !own.includes(one!))).toEqual([])
-  const failed = spans.find(({ status }) => status.code === 2)!
+  // The question at the start may have been too slow for a busy machine; it is below no request.
+  const failed = spans.find((span) => span.status.code === 2 && !atStart().includes(span))!
   const lines = watched.app.log().split("\n")
   const line = lines.find((one) => one.includes(String(wordsOf(failed.attributes)["berth.reference"])))
   expect(JSON.parse(line!)).toMatchObject({ event: "provider fault", trace: failed.traceId })
