@@ -126,12 +126,19 @@ function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps)
             <Icon name={isToday ? "check" : expired ? "close" : "clock"} small />
             {state}
           </span>
-          {days && <b className={`pt-1 text-head sentence ${expired ? "text-ink-3" : ""}`}>{days}</b>}
+          {days && (
+            <b className={`pt-1 text-head sentence ${expired ? "text-ink-3" : ""}`}>
+              {days.replace("至 ", "至\u00a0")}
+            </b>
+          )}
           <div className={expired ? "pt-3 opacity-50 grayscale" : "pt-3"}>
             {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
           </div>
           {!expired && plate !== "" && (
-            <p className="pt-2 text-sm text-balance text-ink-2">到闸口自动识别车牌抬杆，不用出示二维码</p>
+            <p className="pt-2 text-sm text-ink-2">
+              <span className="inline-block">到闸口自动识别车牌抬杆，</span>
+              <span className="inline-block">不用出示二维码</span>
+            </p>
           )}
         </div>
         {(visit.park || visit.visitPersons) && (
