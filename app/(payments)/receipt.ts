@@ -1,7 +1,9 @@
 import "server-only"
+import { INVOICING } from "../needed"
 import type { SuccessScreenProps } from "#components/payments/result/success-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
 import { qrCode } from "#lib/kit/values/qr-code"
 import { paymentKinds } from "#lib/payment-kinds"
@@ -28,7 +30,7 @@ export function receiptOf(
     minutes: isOfStay ? fee?.minutes : undefined,
     leave: fee && isOfStay ? { seconds, until: now() + seconds * 1000 } : undefined,
     gate: readsAll && fee?.gateCode ? qrCode(fee.gateCode) : undefined,
-    invoiceHref: fill(addresses.invoiceMenu, {}, { parkId: parkOf(orderId, kind) }),
+    invoiceHref: unlessAbsent(INVOICING, fill(addresses.invoiceMenu, {}, { parkId: parkOf(orderId, kind) })),
     doneHref: addresses.menu.path,
   }
 }

@@ -10,6 +10,7 @@ import { receiptOf } from "./receipt"
 import { resultAddress, type ResultName, resultScreens } from "./result-address"
 import { UnknownResult } from "./unknown-result"
 import { waitingProps } from "./waiting-props"
+import { LUCKY_MONEY } from "../needed"
 import { SendOffer } from "#components/payments/result/send-offer"
 import { CheckingPaymentScreen } from "#components/payments/result/checking-payment-screen"
 import { NotPaidScreen } from "#components/payments/result/not-paid-screen"
@@ -24,6 +25,7 @@ import { payingAddress } from "#lib/payments/address"
 import { kindOf } from "#lib/payments/server/kind"
 import { isBegunHere } from "#lib/payments/server/record/open-payments"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
+import { isAbsent } from "#lib/kit/call/absent"
 import { againHref } from "#lib/payments/server/pay-again"
 import { parkOf } from "#lib/payments/server/record/record"
 import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/reader"
@@ -73,7 +75,9 @@ export const resultPage = (name: ResultName) =>
     if (wanted === "success") {
       return (
         <SuccessScreen {...receiptOf(orderId, result, { isMine, readsAll })}>
-          {kind.traits.ofStay && <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />}
+          {kind.traits.ofStay && !isAbsent(...LUCKY_MONEY) && (
+            <SendOffer href={fill(addresses.shareLuckyMoney, {}, { order_id: orderId })} />
+          )}
           <PaidAds orderId={orderId} parkId={parkId} orderType={fee?.type} staying={fee?.gateCode !== undefined} />
         </SuccessScreen>
       )

@@ -1,8 +1,10 @@
 import "server-only"
+import { INVOICING } from "../needed"
 import { PaidAds } from "../(ads)/place-ads"
 import type { ResultName } from "./result-address"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"
 import { addresses } from "#lib/addresses"
+import { unlessAbsent } from "#lib/kit/call/absent"
 
 const titles = {
   paying: "支付中",
@@ -13,7 +15,7 @@ const titles = {
 } as const satisfies Record<ResultName, string>
 
 const LOOK_UP = { text: "查询停车费", href: addresses.plateSelectYdV2.path }
-const INVOICE = { text: "开发票", href: addresses.invoiceMenu.path }
+const invoiceHref = unlessAbsent(INVOICING, addresses.invoiceMenu.path)
 const HOME = { text: "返回首页", href: addresses.menu.path }
 const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 
@@ -21,7 +23,11 @@ const WALLET = { text: "我的钱包", href: addresses.wallet.path }
 export function UnknownResult({ name }: { name: ResultName }) {
   if (name === "paySuccess") {
     return (
-      <UnknownPaymentScreen title={titles[name]} main={LOOK_UP} quiet={INVOICE}>
+      <UnknownPaymentScreen
+        title={titles[name]}
+        main={LOOK_UP}
+        quiet={invoiceHref ? { text: "开发票", href: invoiceHref } : HOME}
+      >
         <PaidAds staying={false} />
       </UnknownPaymentScreen>
     )

@@ -19,7 +19,8 @@ export type SuccessScreenProps = {
   leave?: { seconds: number; until: number }
   /** Shown at the gate. */
   gate?: QrCode
-  invoiceHref: string
+  /** Where invoices are to be had. */
+  invoiceHref?: string
   doneHref: string
   children?: ReactNode
 }
@@ -46,9 +47,11 @@ export function SuccessScreen({
       title="支付成功"
       main={<Button href={doneHref}>完成</Button>}
       quiet={
-        <Button look="quiet" href={invoiceHref}>
-          开发票
-        </Button>
+        invoiceHref && (
+          <Button look="quiet" href={invoiceHref}>
+            开发票
+          </Button>
+        )
       }
     >
       {leave && <TimeToLeave {...leave} />}

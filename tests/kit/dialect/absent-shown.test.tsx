@@ -5,6 +5,7 @@ import { SpacesScreen } from "#components/cross-park/spaces/spaces-screen"
 import { RecordsScreen } from "#components/invoices/papers/records-screen"
 import { PurseTabs } from "#components/kit/frame/purse-tabs"
 import { TabBar } from "#components/kit/frame/tab-bar"
+import { SuccessScreen } from "#components/payments/result/success-screen"
 import { BillsScreen } from "#components/wallet/bills-screen"
 import { absent } from "#lib/dialect/absent"
 import { unlessAbsent } from "#lib/kit/call/absent"
@@ -44,6 +45,12 @@ test.each<[string, () => ReactElement, string, string]>([
   // The search is a form to the screen's own address, to which a tab leads, too.
   const isTab = call === "cross-park.search" ? leads(() => <TabBar />).filter(to(way)).length : 0
   expect(leads(screen, call).filter(to(way))).toHaveLength(isTab)
+})
+
+test("a receipt leads to invoices where there are any, and is done all the same", () => {
+  const receipt = { paid: 15_000, doneHref: "/menu" }
+  expect(leads(() => <SuccessScreen {...receipt} invoiceHref="/invoice_menu" />)).toEqual(["/invoice_menu", "/menu"])
+  expect(leads(() => <SuccessScreen {...receipt} invoiceHref={undefined} />)).toEqual(["/menu"])
 })
 
 test("what stands in a row of several is left out where it leads nowhere, and a choice of one is none", () => {
