@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { jest } from "@jest/globals"
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { KeepTyped } from "#components/visitors/form/keep-typed"
 
