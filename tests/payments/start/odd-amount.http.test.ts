@@ -74,6 +74,7 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
   const path = href.replaceAll("&amp;", "&")
   const shown = await late.browser.arrive(path)
   const [parkId, parkName, licencePlate, feeExpected, parkTime, inTime, orderId] = path
+    .split("?", 1)[0]!
     .split("/")
     .slice(2)
     .map(decodeURIComponent)
