@@ -43,7 +43,7 @@ export const changes = [
       3: ['one.data.state === "approved" &&', ""],
       4: ['if (slot && wish.start > earliest) return "start-fixed"', ""],
       5: ["sumOf(amount, periods, chosen)", "sumOf(amount, periods, [])"],
-      6: ["until: endOf(wish.start, periods", "until: endOf(renewal.from ?? wish.start, periods"],
+      6: ["endOf(wish.start, periods", "endOf(renewal.from ?? wish.start, periods"],
       7: ["return [who, parkNumber", 'return ["x", parkNumber'],
       8: ['if (chosen.length !== wish.goods.length) return { why: "goods-gone" }', ""],
     },

@@ -1,5 +1,6 @@
 import { platesIn, tooManyCars, wrongOwner } from "#lib/rental/owner-rules"
 
+const cars = (count: number) => Array.from({ length: count }, (_, i) => `粤B${10_000 + i}`).join("\n")
 const owner = { name: "陈海", phone: "13800138000", plates: "粤B12345" }
 
 test("plates stand one to a line, or with anything between them that no plate has", () => {
@@ -16,8 +17,8 @@ test.each([
   [{ phone: "23800138000" }, { phone: "请填写正确的手机号" }],
   [{ plates: "" }, { plates: "请输入车牌" }],
   [{ plates: "粤B12345 粤B1" }, { plates: "请填写正确车牌号" }],
-  [{ plates: Array(21).fill("粤B12345").join("\n") }, { plates: "最多填写 20 个车牌" }],
-  [{ plates: Array(20).fill("粤B12345").join("\n") }, {}],
+  [{ plates: cars(21) }, { plates: "最多填写 20 个车牌" }],
+  [{ plates: cars(20) }, {}],
 ])("of %j: %j", (typed, wrong) => expect(wrongOwner({ ...owner, ...typed })).toEqual(wrong))
 
 test("K059 over the limit it is said what that means", () => {
