@@ -151,7 +151,8 @@ function troubleIn(asked: IssueRequest, named: boolean, orders: FormOrders | "to
   if (!kept || isAtFields(kept)) return undefined
   const words = kept.trouble?.words ?? issueSayings[kept.why]
   const { qr } = kept.values
-  return words ? { words, phone: kept.trouble?.phone, code: codeOf(qr) } : undefined
+  const news = kept.why === "unknown-code"
+  return words ? { words, phone: kept.trouble?.phone, code: codeOf(qr), news } : undefined
 }
 
 function companiesIn(text: string | undefined): { name: string; tax: string }[] {

@@ -14,6 +14,7 @@ import { Cell, Chevron } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Money } from "#components/kit/marks/money"
 import { Notice } from "#components/kit/marks/notice"
+import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
 import { formatYuan } from "#lib/kit/values/money"
@@ -33,7 +34,8 @@ export type FormScreenProps = {
   back: string
   typed: Typed
   errors?: { name?: string; tax?: string; email?: string }
-  trouble?: { words: string; phone?: string; code?: QrCode }
+  /** `news`: an answer that nobody knows, told at once and standing there besides. */
+  trouble?: { words: string; phone?: string; code?: QrCode; news?: boolean }
   /** Companies that were looked for. */
   found?: readonly { name: string; tax: string }[]
   notice?: string
@@ -91,6 +93,7 @@ export function FormScreen({
             </Notice>
           </div>
         )}
+        {trouble?.news && <ToastOnArrival stands text={trouble.words} />}
         {againHref && (
           <Button look="quiet" href={againHref}>
             重新选择订单

@@ -61,7 +61,7 @@ export function FirstFields({
                 </span>
               </>
             }
-            defaultChecked={molds.length === 1 || typed.moldId === moldOf(one)}
+            defaultChecked={typed.moldId === moldOf(one)}
           />
         ))}
       </fieldset>
