@@ -59,7 +59,7 @@ test("F-11 paid elsewhere meanwhile: told so, and not charged again", async () =
 test("the driver's own, without naming a plate; nobody else's", async () => {
   const { browser, phone } = await inWorld("arrears")
   await signIn(browser, phone)
-  expect(readable(await browser.arrive("/recovered_pay_list"))).toMatch(/共\s+3\s+笔/)
+  expect(readable(await browser.arrive("/recovered_pay_list"))).toMatch(/欠费\s+3\s+笔/)
   const other = await inWorld("car-in-park", { signedIn: true })
   expect((await other.browser.arrive("/recovered_pay_list")).text).toContain("没有欠费")
   expect((await newPhone().arrive("/recovered_pay_list")).text).toContain("输入车牌，查欠费")
@@ -83,8 +83,8 @@ test("nothing owed in the park that was asked about: what is owed elsewhere is t
   expect(readable(nothing)).toContain("其他停车场还有 3 笔欠费")
   expect(readable(nothing)).not.toContain("¥")
   const [, href = ""] = /href="(\/recovered_pay_list\?[^"]*)"[^>]*>(?:(?!<\/a>).)*其他停车场/s.exec(nothing.text) ?? []
-  expect(readable(await browser.arrive(href.replaceAll("&amp;", "&")))).toMatch(/共\s*3\s*笔/)
+  expect(readable(await browser.arrive(href.replaceAll("&amp;", "&")))).toMatch(/欠费\s*3\s*笔/)
   const some = await asked("1001")
-  expect(readable(some)).toMatch(/共\s*1\s*笔/)
+  expect(readable(some)).toMatch(/欠费\s*1\s*笔/)
   expect(readable(some)).toContain("其他停车场还有 2 笔欠费")
 })

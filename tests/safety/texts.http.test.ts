@@ -29,7 +29,7 @@ describe("a provider whose own texts are markup", () => {
   test.each([
     ["/ABOUT", NAME],
     ["/menu", "&lt;/title&gt;&lt;b&gt;"],
-    ["/SIGNUP", NAME],
+    ["/SIGNUP", "&lt;/title&gt;&lt;b&gt;"],
     ["/user_agreement", NAME],
     ["/notice", ""],
     ["/no-such-page", ""],
