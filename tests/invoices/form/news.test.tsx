@@ -3,9 +3,8 @@ import { render, screen } from "@testing-library/react"
 import { FormScreen } from "#components/invoices/form/form-screen"
 import { Toaster } from "#components/kit/overlay/toast"
 
-const typed = {
-  ...{ applicant: "enterprise", name: "", tax: "", email: "", address: "", bank: "", card: "", phone: "", remark: "" },
-} as const
+const nothing = { name: "", tax: "", email: "", address: "", bank: "", card: "", phone: "", remark: "" }
+const typed = { applicant: "enterprise" as const, ...nothing }
 const form = { back: "/", typed, formToken: "token" }
 
 test.each([
