@@ -1,4 +1,5 @@
 import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { ErrorText } from "#components/kit/form/error-text"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SegmentField } from "#components/kit/form/segments"
@@ -65,7 +66,7 @@ export function FirstFields({
           />
         ))}
       </fieldset>
-      <Wrongness words={wrong.moldId} />
+      <ErrorText>{wrong.moldId}</ErrorText>
     </>
   )
 }
@@ -102,7 +103,7 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
             ]}
             defaultValue={typed.sex}
           />
-          <Wrongness words={wrong.sex} />
+          <ErrorText>{wrong.sex}</ErrorText>
         </>
       )}
       <Fields>
@@ -120,9 +121,3 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
     </>
   )
 }
-
-const Wrongness = ({ words }: { words?: string }) => (
-  <p role="alert" className={words ? "text-sm sentence text-bad" : undefined}>
-    {words}
-  </p>
-)

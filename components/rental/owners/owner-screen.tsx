@@ -82,7 +82,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
         <form id="delete" method="post" action="/api/rental/delete-owner">
           <input type="hidden" name="csrfToken" value={formToken} />
           <input type="hidden" name="id" value={id} />
-          <ConfirmFirst marks="confirmed" title="确认删除这位车主？" text={typed.name} accept="删除" />
+          <ConfirmFirst marks="confirmed" title="确认删除这位车主？" text={typed.name} accept="删除" danger />
         </form>
       )}
     </>

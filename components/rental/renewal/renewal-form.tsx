@@ -21,7 +21,7 @@ import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { formatYuan } from "#lib/kit/values/money"
-import { fullDay } from "#lib/kit/time/dates"
+import { fullDay, weekday } from "#lib/kit/time/dates"
 import { agreementHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
 import { endOf, goodsIn, isDay, leastOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/saying"
@@ -126,6 +126,7 @@ export function RenewalForm(props: RenewalFormProps) {
             name="start"
             type="date"
             autoComplete="off"
+            drawn={isDay(start) ? `${fullDay(start)} ${weekday(start)}` : "请选择"}
             min={earliest}
             max={slot ? earliest : undefined}
             defaultValue={chosen.start}
