@@ -24,11 +24,11 @@ export function PointAtMenu() {
         <button
           ref={over}
           type="button"
-          className="scrim z-20 grid content-start justify-items-end gap-2 p-4 text-head font-bold text-white"
+          className="scrim z-10 flex flex-col items-end gap-2 p-4 text-head font-bold text-white"
           onClick={close}
           onKeyDown={({ key }) => key === "Escape" && close()}
         >
-          <svg className="icon size-16" viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon h-14 w-16" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 20C13 19 19 13 19.5 4M14.5 8.5l5-5 3 6" />
           </svg>
           点右上角“…”，发给朋友

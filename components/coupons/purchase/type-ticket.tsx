@@ -4,6 +4,7 @@ import { buyHref } from "#lib/coupons/links"
 import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/values"
 import { formatYuan } from "#lib/kit/values/money"
+import "#styles/parts.css"
 
 /** A coupon for sale; it leads to where it is bought. */
 export function TypeTicket({ type, balance, now }: { type: CouponType; balance?: number; now: number }) {

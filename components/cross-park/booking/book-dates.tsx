@@ -6,6 +6,7 @@ import { toast } from "#components/kit/overlay/toast"
 import { type CardType, isDay, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
 import { fullDay, weekday } from "#lib/kit/time/dates"
+import "#styles/parts.css"
 
 export type BookDatesProps = {
   /** Today in Beijing, by the provider's clock; the phone's own does not count. */
@@ -60,7 +61,7 @@ export function BookDates({ today, earliest, latest, type, day: first, error, di
       />
       <div className="row field">
         <span className="field-label">结束日期</span>
-        <span className="field-control flex items-center gap-[0.25em]">
+        <span className="field-control flex items-center gap-1">
           <output htmlFor="startDate">{last && fullDay(last)}</output>
           {last && <span>{weekday(last)}</span>}
         </span>

@@ -6,7 +6,6 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Field, Fields } from "#components/kit/form/field"
-import { addresses } from "#lib/addresses"
 import { ask } from "#lib/ask"
 import { SEARCH_WAIT_MS } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
@@ -73,7 +72,7 @@ function Found({ found }: { found: readonly Space[] | "failed" }) {
   if (found.length === 0) {
     return (
       <Empty text="暂无预约信息" note="没有找到名称相符的停车场">
-        <Button look="quiet" href={addresses.spaces.path}>
+        <Button look="quiet" href="/CROSS_PARK">
           看全部车位
         </Button>
       </Empty>

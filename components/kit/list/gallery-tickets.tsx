@@ -1,6 +1,7 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Page } from "#components/kit/frame/page"
 import { Ticket, TicketChoice } from "#components/kit/list/ticket"
+import "#styles/parts.css"
 
 const hours = (count: string) => (
   <>

@@ -18,6 +18,7 @@ import {
 } from "#lib/rental/application-rules"
 import { nameOf, priceOf } from "#lib/rental/rules"
 import type { Package } from "#lib/rental/values"
+import "#styles/parts.css"
 
 type Props = { kind: FormKind; typed: Typed; wrong: Wrong }
 

@@ -131,7 +131,7 @@ function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps)
               {days.replace("至 ", "至\u00a0")}
             </b>
           )}
-          <div className={expired ? "pt-3 opacity-50 grayscale" : "pt-3"}>
+          <div className={expired ? "slip-over pt-3" : "pt-3"}>
             {isPlate(plate) ? <Plate no={plate} size="lg" /> : <b className="text-head">{plate}</b>}
           </div>
           {!expired && plate !== "" && (
