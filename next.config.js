@@ -1,9 +1,6 @@
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js"
-import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "./lib/kit/page/headers.ts"
 import { PAGES } from "./lib/kit/page/pages.ts"
 import { SCREEN_HEADER } from "./lib/kit/page/request-headers.ts"
-
-const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -35,12 +32,6 @@ const config = {
       },
     ],
   }),
-  headers: async () => [
-    { source: "/:path*", headers: list(everywhere) },
-    { source: "/api/:path*", headers: list(ofHandlers) },
-    { source: "/_next/static/:path*", headers: list(ofStaticFiles) },
-    { source: "/sw.js", headers: list(ofWorker) },
-  ],
 }
 
 export default (phase) =>

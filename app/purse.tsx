@@ -9,13 +9,13 @@ type Purse = "balance" | "luckyMoney" | "coupons"
 type Figures = { balance: number | undefined; luckyMoney: number | undefined; coupons: number | string | undefined }
 
 /** What a screen asks for itself: known already, or on its way. */
-type Asked = { [P in Purse]?: Figures[P] | Promise<Figures[P]> }
+type FiguresAsked = { [P in Purse]?: Figures[P] | Promise<Figures[P]> }
 
 /**
  * The three purses above each of their screens. What the screen has asked for itself it hands in, without waiting for it;
  * the rest is asked here meanwhile, and – where it is not known soon.
  */
-export async function purse(current: Purse, known: Asked) {
+export async function purse(current: Purse, known: FiguresAsked) {
   const [balance, luckyMoney, coupons] = await Promise.all([
     "balance" in known ? known.balance : balanceHeld(),
     "luckyMoney" in known ? known.luckyMoney : luckyMoneyHeld(),

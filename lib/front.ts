@@ -5,7 +5,7 @@ import { noteConnection } from "#lib/kit/door/connection-address"
 import { goTo } from "#lib/kit/door/redirect"
 import { sitePath } from "#lib/kit/address/site-path"
 import { domainCheck } from "#lib/kit/page/domain-checks"
-import { everywhere, ofHandlers } from "#lib/kit/page/headers"
+import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "#lib/kit/page/headers"
 import { isFile, isHandler, isPage } from "#lib/kit/page/pages"
 import { inWords, otherMethod, plainPage, type Reader } from "#lib/kit/page/plain-page"
 import { pathAskedFor, readableAddress } from "#lib/kit/page/readable-address"
@@ -13,7 +13,16 @@ import { requestIdFrom } from "#lib/kit/page/request-id"
 
 const { "Cache-Control": uncached, ...ofWords } = ofHandlers
 // Before anybody says anything else: a router's redirect and a refusal have nobody else who would.
-const ofAll = new Map(Object.entries({ ...everywhere, ...ofWords }))
+const [ofAll, ofStatic, ofTheWorker] = [ofWords, ofStaticFiles, ofWorker].map(
+  (own) => new Map(Object.entries({ ...everywhere, ...own })),
+) as [Headers, Headers, Headers]
+type Headers = Map<string, string>
+
+/** A page's own policy, with its nonce, takes this one's place (lib/page-request.ts). */
+function headersFor(pathname: string): Headers {
+  if (pathname.startsWith("/_next/static/")) return ofStatic
+  return pathname === "/sw.js" ? ofTheWorker : ofAll
+}
 
 /**
  * What the framework's middleware is too late for: bytes that its router fails on, methods it answers without a word, and
@@ -27,7 +36,7 @@ export function atTheFront(request: IncomingMessage, response: ServerResponse): 
   const path = pathAskedFor(request.url ?? "/")
   const [pathname = "", search = ""] = split(readableAddress(path ?? "/"))
   request.url = forTheRouter(pathname) + search
-  response.setHeaders(ofAll)
+  response.setHeaders(headersFor(pathname))
   const reference = requestIdFrom(headers["x-request-id"]?.toString())
   headers["x-request-id"] = reference
   response.setHeader("x-request-id", reference)

@@ -32,23 +32,26 @@ function providerFor(who: () => Promise<Credential | undefined>, onCredential?: 
     const reference = await requestId()
     let credential = call.login === "unused" ? undefined : await who()
     if (!credential && (call.login ?? "needed") === "needed") throw new SignedOut(where)
-    return observe({ where, method: call.method, path: call.path, reference }, async (trace) => {
-      const said = await withResilience(where, call, async (signal) => {
-        const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference, trace), signal)
-        let received = await carry()
-        // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
-        if (refusedForTime(where, received)) received = await carry()
-        if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
-          // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
-          credential = undefined
-          received = await carry()
-        }
-        noticeCredential(received, onCredential)
-        return readAnswer(where, received)
-      })
-      if (!said.success && FOREIGN.test(said.code ?? "")) await noteForeign(where, said.code)
-      return read(said)
-    }).catch(async (error: unknown) => {
+    return observe(
+      { where, group: call.group ?? "rest", method: call.method, path: call.path, reference },
+      async (trace) => {
+        const said = await withResilience(where, call, async (signal) => {
+          const carry = () => exchange(pool(), where, sealed(call.method, wire, credential, reference, trace), signal)
+          let received = await carry()
+          // Our clock was wrong and nothing was carried out; the answer's Date has just set it right.
+          if (refusedForTime(where, received)) received = await carry()
+          if (received.status === 401 && call.login === "helpful" && call.effect === "reads" && credential) {
+            // Known or not, anybody may see a fee and pay it: the same question, as nobody in particular.
+            credential = undefined
+            received = await carry()
+          }
+          noticeCredential(received, onCredential)
+          return readAnswer(where, received)
+        })
+        if (!said.success && FOREIGN.test(said.code ?? "")) await noteForeign(where, said.code)
+        return read(said)
+      },
+    ).catch(async (error: unknown) => {
       if (credential && isForeign(error)) await noteForeign(where, error.kind)
       throw error
     })

@@ -16,7 +16,7 @@ const yes = { type: "boolean" } as const
 
 void main(async () => {
   const { origin, values } = await options()
-  const { PROVIDER_APP_KEY: key, PROVIDER_APP_SECRET: secret, CASHIER_HOSTS, MOST_YUAN_PER_HOUR } = process.env
+  const { PROVIDER_APP_KEY: key, PROVIDER_APP_SECRET: secret, CASHIER_HOSTS } = process.env
   if (!key || !secret) throw new Trouble("Set PROVIDER_APP_KEY and PROVIDER_APP_SECRET, as for the app.")
   if (values.acts && !values.plate) throw new Trouble("--acts needs --plate: a test plate, whose order is paid for.")
   const report = await conform({
@@ -24,12 +24,15 @@ void main(async () => {
     given: { plate: values.plate, parkId: values.park, orderId: values.order, phone: values.phone },
     sms: smsOf(values),
     slowMs: Number(values.slow ?? 3_000),
-    perHour: Number(MOST_YUAN_PER_HOUR ?? 100) * 1000,
+    bounds: { hour: bound("HOUR", 100), day: bound("DAY", 200) },
     cashiers: (CASHIER_HOSTS ?? "").split(",").filter(Boolean),
   })
   if (values.save) await writeFile(values.save, `${JSON.stringify(kept(report), null, 2)}\n`)
   return tell(report, values.nightly ?? false)
 })
+
+/** As the app has it, in thousandths. */
+const bound = (of: "HOUR" | "DAY", otherwise: number) => Number(process.env[`MOST_YUAN_PER_${of}`] ?? otherwise) * 1000
 
 async function options() {
   try {

@@ -1,5 +1,6 @@
 // npm run screens: every state of the gallery, in every mode, on contact sheets in ./screens, and what is wrong with it.
-// APP_URL (http://localhost:3000) must serve the gallery. CHROMIUM names a browser; ONLY narrows to addresses with it.
+// APP_URL (http://localhost:3000) must serve the gallery. CHROMIUM names a browser; ONLY narrows to addresses with it,
+// MODES to some of the modes: MODES=light,landscape.
 import { existsSync, mkdirSync } from "node:fs"
 import { chromium } from "playwright"
 import { bringRules, lookAt, violations } from "./run/screens-checks.js"
@@ -13,7 +14,9 @@ const modes = [
   { name: "care", viewport: phone, care: true },
   { name: "care-dark", viewport: phone, theme: "dark", care: true },
   { name: "small", viewport: { width: 320, height: 568 } },
-]
+  { name: "landscape", viewport: { width: 844, height: 390 } },
+  { name: "tablet", viewport: { width: 768, height: 1024 } },
+].filter(({ name }) => !process.env.MODES || process.env.MODES.split(",").includes(name))
 
 mkdirSync("screens", { recursive: true })
 const browser = await chromium.launch({

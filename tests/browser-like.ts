@@ -1,4 +1,4 @@
-import { exchange, type Heard, type Sending } from "#tests/http-exchange"
+import { exchange, type Heard, type Sending } from "#tests/exchange/http-exchange"
 import { type Form, formsIn } from "#tests/html-forms"
 
 /** What came back, and the address it came from. */

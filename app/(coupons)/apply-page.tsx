@@ -9,6 +9,7 @@ import { wrongIn } from "#lib/coupons/exchange/rules"
 import { formAt } from "#lib/coupons/server/exchange/form"
 import { photoErrorOf, type ReceiptSaying, receiptTrouble } from "#lib/coupons/exchange/words"
 import { readTyped } from "#lib/kit/door/flash"
+import { formOwner } from "#lib/kit/door/form-owner"
 import { env } from "#lib/kit/process/env"
 import { fill } from "#lib/kit/address/address"
 
@@ -18,7 +19,11 @@ export const applyPage = () =>
     const applying = readApplying(await here())
     const form = applying && (await formAt(applying))
     if (!applying || !form || form === "invalid") return <InvalidScanScreen couponsHref={addresses.coupons.path} />
-    const [kept, token] = await Promise.all([readTyped<ReceiptSaying>("receipt", applying.here), formToken()])
+    const [kept, token, owner] = await Promise.all([
+      readTyped<ReceiptSaying>("receipt", applying.here),
+      formToken(),
+      form.way && formOwner(),
+    ])
     const { asksPlate, way, known, shop, alias, park, rules } = form
     const { plate = "", phone = "", wechat = "", photoTicket, mediaId } = kept?.values ?? {}
     const atField = kept?.why === "plate-wrong" || kept?.why === "phone-wrong" || kept?.why === "wechat-wrong"
@@ -29,7 +34,7 @@ export const applyPage = () =>
         exampleHref={fill(addresses.applyExample, applying.link)}
         couponsHref={addresses.coupons.path}
         form={{
-          ...{ formToken: token, back: applying.here, asksPlate, way, leaves: applying.leaves },
+          ...{ formToken: token, owner, back: applying.here, asksPlate, way, leaves: applying.leaves },
           script: way === "WX" ? env().MESSAGING_SDK_URL : undefined,
           typed: kept ? { plate, phone, wechat, photoTicket, mediaId } : known,
           wrong: atField ? wrongIn({ plate: asksPlate ? plate : undefined, phone, wechat }) : undefined,

@@ -7,6 +7,7 @@ import { formToken } from "../form-token"
 import type { BuyScreenProps } from "#components/coupons/purchase/buy-screen"
 import type { PayNotice } from "#components/payments/start/pay-notices"
 import { isPhone } from "#lib/account/rules"
+import { addresses } from "#lib/addresses"
 import type { ToldType } from "#lib/coupons/address"
 import { dueFor } from "#lib/coupons/rules"
 import { type CouponAttempt, isOddPrice } from "#lib/coupons/server/payment"
@@ -48,6 +49,9 @@ export async function buyProps({ type, balance, told, address, other }: Found): 
   const error = (why: string) => (refused?.why === why ? refused.words : undefined)
   const atField = error("plate-wrong") ?? error("phone-wrong")
   const path = address.split("?", 1)[0]!
+  const isOdd = refused?.why === "amount-odd" || isOddPrice(type)
+  const short = isOdd ? [] : shortNotices(offers, dueFor(type), balance, address)
+  const topUp = short[0]?.href
   return {
     type,
     now: now(),
@@ -60,13 +64,14 @@ export async function buyProps({ type, balance, told, address, other }: Found): 
     },
     phone: { typed: refused?.typed.phone ?? known, error: error("phone-wrong") },
     offers,
-    odd: isOddPrice(type),
+    odd: isOdd,
     notices: [
       ...(open === undefined ? [] : [openNotice(open)]),
       ...(refused && !atField ? refusedNotices(refused, address) : []),
-      ...priceNotice(told, type),
-      ...shortNotices(offers, dueFor(type), balance, address),
+      ...(isOdd ? [] : priceNotice(told, type)),
+      ...short,
     ],
+    onward: topUp ? { words: "去充值", href: topUp } : { words: "其他停车券", href: addresses.couponTypes.path },
     resultHref: payingAddress(orderId),
     formToken: token,
     attempt: vouchFor(attempt),

@@ -11,7 +11,10 @@ import { goTo } from "#lib/kit/door/redirect"
 import { restoring, sitePath } from "#lib/kit/address/site-path"
 
 /** On to how it stands, or back to the form with all that was in it. */
-export async function exchanged({ back, ...sent }: OwnInput<typeof receiptsOwn.receiptSend>, file?: File) {
+export async function exchanged(
+  { back, ...sent }: OwnInput<typeof receiptsOwn.receiptApply> & { photoTicket: string; mediaId: string },
+  file?: File,
+) {
   const applying = readApplying(sitePath(back) ?? "")
   if (!applying) return goTo(addresses.coupons.path)
   const { here } = applying

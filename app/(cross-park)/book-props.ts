@@ -5,7 +5,7 @@ import { refusedHere } from "../(payments)/pay-handler"
 import { formToken } from "../form-token"
 import type { BookScreenProps } from "#components/cross-park/booking/book-screen"
 import { addresses } from "#lib/addresses"
-import type { BookingAttempt } from "#lib/cross-park/server/payment"
+import { type BookingAttempt, isOddPlace } from "#lib/cross-park/server/payment"
 import { dayAt, firstDay, latestDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
@@ -18,6 +18,7 @@ import { payingAddress } from "#lib/payments/address"
 import { vouchFor } from "#lib/payments/server/attempt"
 import { ownName } from "#lib/payments/server/kind"
 import { offersFor } from "#lib/payments/server/offers"
+import { notYetWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
 
@@ -40,7 +41,8 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     ...{ kind: "booking", from: address, orderId, spaceId: space.id, park: space.park, due: space.amount },
     ...{ type: space.type, earliest, latest },
   }
-  const off = whyOff(space, cars ?? [])
+  const isOdd = refused?.why === "amount-odd" || isOddPlace(space, wanted)
+  const off = isOdd ? notYetWords["amount-odd"] : whyOff(space, cars ?? [])
   const atDay = refused && OF_THE_DAY.includes(refused.why)
   const offers = offersFor({
     ...{ due: space.amount, balance: undefined, balanceOff: true },
@@ -56,10 +58,11 @@ export async function bookProps(space: Space, address: string, query: Query): Pr
     cars: cars ?? [],
     plate: [refused?.typed.plate, query.plate].find((plate) => plate && cars?.includes(plate)),
     off,
+    odd: isOdd,
     othersHref: off === crossParkWords.full ? addresses.spaces.path : undefined,
     over: latest < earliest ? { words: bookWords.over, href: addresses.spaces.path } : undefined,
     agreed: query.agreed === "1" || refused?.typed.agree === "1",
-    error: atDay ? undefined : refused?.words,
+    error: atDay || isOdd ? undefined : refused?.words,
     offers: offers.map(({ offer }) => ({ offer })),
     signInHref: cars ? undefined : restoring(address),
     bindHref: fill(addresses.binding, {}, { redirect: address }),

@@ -1,6 +1,6 @@
 import "server-only"
 import { openNotice, refusedNotices } from "../(payments)/notices"
-import { refusedHere } from "../(payments)/pay-handler"
+import type { RefusedHere } from "../(payments)/pay-handler"
 import type { PayNotice } from "#components/payments/start/pay-notices"
 import { paymentKinds } from "#lib/payment-kinds"
 import { openOrder } from "#lib/payments/server/record/open-payments"
@@ -14,9 +14,14 @@ import { capHours, minutesLeft } from "#lib/pay/coupons"
 const told = { look: "info", later: true } as const
 
 /** What a pay screen has to say besides the fee, the most pressing first. */
-export async function payNotices(quote: Quote, orderId: string, address: string): Promise<PayNotice[]> {
+export async function payNotices(
+  quote: Quote,
+  orderId: string,
+  address: string,
+  said: RefusedHere,
+): Promise<PayNotice[]> {
   const { park, memo, privacy, parkId, refused } = quote
-  const [said, open, noted] = await Promise.all([refusedHere(address), openOrder(paymentKinds, orderId), notedParks()])
+  const [open, noted] = await Promise.all([openOrder(paymentKinds, orderId), notedParks()])
   const notices: PayNotice[] = []
   if (open) notices.push(openNotice(open))
   if (said) notices.push(...refusedNotices(said, address))

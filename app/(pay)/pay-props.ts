@@ -3,6 +3,7 @@ import { formToken } from "../form-token"
 import { payBill } from "./pay-bill"
 import { payNotices } from "./pay-notices"
 import { shortNotices } from "../(payments)/notices"
+import { refusedHere } from "../(payments)/pay-handler"
 import type { AskNoPasswordScreenProps } from "#components/pay/fee/ask-no-password-screen"
 import type { PayScreenProps } from "#components/payments/start/pay-screen"
 import type { StayScreenProps } from "#components/pay/fee/stay-screen"
@@ -47,8 +48,11 @@ export async function payProps({
     alipayRefused,
   })
   const chosen = offers.map(({ offer }) => offer).find(({ selected }) => selected) ?? offers.at(-1)?.offer
+  const refused = await refusedHere(address)
   const isOdd =
-    oddAmount("payments.fee", fee, sums.before) !== undefined || (await isHundredfoldOfLookUp(told, fee, parkId))
+    refused?.why === "amount-odd" ||
+    oddAmount("payments.fee", fee, sums.before) !== undefined ||
+    (await isHundredfoldOfLookUp(told, fee, parkId))
   const why = whyNotYet({ before: sums.before, type: fee.type, invalid: told.invalid, isOdd }, chosen)
   const way = (declinedNoPassword: boolean): Way =>
     wayToPay({
@@ -72,7 +76,7 @@ export async function payProps({
   }
   return {
     action: "/api/pay/start",
-    summary: { ...summaryOf(quote), otherHref: otherHref(orderId) },
+    summary: { ...summaryOf(quote), otherHref: otherHref(orderId), odd: isOdd },
     bill: payBill(quote, payPath),
     choice: {
       ...{ payPath, order: { orderId, parkId, plate }, limits: quote.limits, now: now() },
@@ -90,7 +94,10 @@ export async function payProps({
         way(false) === "ask-no-password" ? { text: endWords["ask-no-password"], href: openDriving } : undefined,
       resultHref: payingAddress(orderId),
     },
-    notices: [...(await payNotices(quote, orderId, address)), ...shortNotices(offers, sums.due, balance, address)],
+    notices: [
+      ...(await payNotices(quote, orderId, address, refused)),
+      ...(isOdd ? [] : shortNotices(offers, sums.due, balance, address)),
+    ],
     onward: why && onwardOf(why, orderId, park.phone),
     // A number and its unit stay together.
     hint: `付款后 ${park.leaveWithin ?? LEAVE_SECONDS / 60}\u00a0分钟内离场，不另收费`,
@@ -130,7 +137,7 @@ const again = ({ orderId, plate }: AddressFee) =>
 /** Nothing to pay here: whoever takes the money is called, or another car asked for. */
 const onwardOf = (why: NotYet, orderId: string, phone: string | undefined) =>
   phone && why !== "nothing-due" && why !== "balance-short"
-    ? { words: "联系停车场", href: `tel:${phone}` }
+    ? { words: "联系岗亭", href: `tel:${phone}` }
     : { words: "查询其他车辆", href: otherHref(orderId) }
 
 function summaryOf({ fee, sums }: Quote): PaymentSummaryProps {
@@ -149,7 +156,7 @@ export function goneProps(told: AddressFee, why: "order-expired" | "no-order"): 
   const words = told.invalid ? notYetWords["ticket-expired"] : payWords[why]
   return {
     action: "/api/pay/start",
-    summary: summaryTold(told),
+    summary: { ...summaryTold(told), gone: true },
     offers: [],
     button: { words: "立即支付", off: words, resultHref: "" },
     notices: [{ text: words, look: "bad" }],

@@ -104,6 +104,8 @@ export const orResult = (result: string) => (error: unknown) => {
   throw error
 }
 
+export type RefusedHere = Awaited<ReturnType<typeof refusedHere>>
+
 /** What was refused on this very screen a moment ago, and what had been typed there. */
 export async function refusedHere(address: string) {
   const typed = await readTyped<string>("pay", address)

@@ -1,5 +1,5 @@
 import "server-only"
-import { INVOICING } from "../needed"
+import { INVOICING } from "../features"
 import type { SuccessScreenProps } from "#components/payments/result/success-screen"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"

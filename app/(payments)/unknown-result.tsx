@@ -1,5 +1,5 @@
 import "server-only"
-import { INVOICING } from "../needed"
+import { INVOICING } from "../features"
 import { PaidAds } from "../(ads)/place-ads"
 import type { ResultName } from "./result-address"
 import { UnknownPaymentScreen } from "#components/payments/result/unknown-payment-screen"

@@ -16,18 +16,19 @@ import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
 import { saidOf } from "#lib/kit/call/trouble"
 import { readLasting, readTyped, type Typed } from "#lib/kit/door/flash"
+import { formOwner } from "#lib/kit/door/form-owner"
 import { fill } from "#lib/kit/address/address"
 import { env } from "#lib/kit/process/env"
 import { miniProgramLink, outsideLink } from "#lib/platform/rules"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { type Applying, readApplying } from "#lib/rental/application-address"
-import { applyTypeOf, type FormKind, onlyForOthers, workCardWords, wrongIn } from "#lib/rental/application-rules"
-import type { Standing } from "#lib/rental/contract-of-application"
+import { type Applying, readApplying } from "#lib/rental/application/address"
+import { applyTypeOf, type FormKind, onlyForOthers, workCardWords, wrongIn } from "#lib/rental/application/rules"
+import type { Standing } from "#lib/rental/application/contract"
 import { beijingDay, isStaffPark } from "#lib/rental/rules"
 import { askedAt, unpackPhotos } from "#lib/rental/server/application"
 import { standingAt } from "#lib/rental/server/standing"
-import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
+import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"
 
 /** Who may rent: the form, or how it stands. What is applied for the address says. */
 export async function applicationPage(again: string | undefined) {
@@ -74,13 +75,14 @@ function notLetHere(kind: FormKind, { byOwner, timeShare }: { byOwner: boolean; 
 
 async function form(applying: Applying, standing: Standing) {
   const { kind, parkId, againHref } = applying
-  const [photos, earlier, cars, molds, kept, token] = await Promise.all([
+  const [photos, earlier, cars, molds, kept, token, owner] = await Promise.all([
     askedAt(applying),
     ifSoon(provider.rental.earlier({ parkId, applyType: applyTypeOf(kind) })),
     ifSoon(provider.cars.mine({})),
     kind === "time-share" ? provider.rental.timeShares({ parkId }) : undefined,
     readLasting<ApplicationSaying>("application", againHref),
     formToken(),
+    formOwner(),
   ])
   const today = beijingDay(now())
   if (molds?.ok && molds.data.list.length === 0) {
@@ -98,7 +100,7 @@ async function form(applying: Applying, standing: Standing) {
       trouble={kept && ofWhole(kept)}
       reason={standing.state === "rejected" ? (standing.reason ?? "") : undefined}
       form={{
-        ...{ kind, formToken: token, back: againHref, today, typed, photos },
+        ...{ kind, formToken: token, owner, back: againHref, today, typed, photos },
         wrong: kept && !UNTRIED.includes(kept.why) ? wrongIn(kept.values, kind, today) : {},
         tickets,
         photoWrong: kept && photoWrong(kept, kind),
@@ -146,7 +148,7 @@ async function approved({ kind, parkId, areaId }: Applying, { plate, sponsorType
       parkId={parkId}
       areaId={areaId}
       packages={packages}
-      off={onlyForOthers(packages ?? [], sponsorType)}
+      off={onlyForOthers(packages ?? [], sponsorType === undefined ? [] : [sponsorType])}
       plate={plate}
       phone={phone}
     />

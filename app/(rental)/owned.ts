@@ -7,7 +7,7 @@ import { goTo } from "#lib/kit/door/redirect"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { sameAnswer } from "#lib/kit/store/same-answer"
 import { restoring } from "#lib/kit/address/site-path"
-import { type OwnerSaying, ownerWords } from "#lib/rental/owner-rules"
+import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
 
 type FormOutcome = { to: string } | { why: OwnerSaying; trouble?: Trouble }
 type Form = { name: "rental-plate" | "rental-owner"; here: string; values: Record<string, string> }
@@ -42,7 +42,7 @@ export async function owned({ name, here, values }: Form, act: () => Promise<For
       return goTo(here)
     }
     const unsaid = error.kind === "declined" && !error.said && !error.phone
-    const trouble = unsaid ? { words: ownerWords.failed } : troubleOf(error, ownerWords.failed)
+    const trouble = unsaid ? { words: ownerFormWords.failed } : troubleOf(error, ownerFormWords.failed)
     await keepTyped<OwnerSaying>(name, here, { values, why: "failed", trouble })
     return goTo(here)
   }

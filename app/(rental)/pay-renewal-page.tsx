@@ -5,6 +5,7 @@ import { openNotice, refusedNotices, shortNotices } from "../(payments)/notices"
 import { refusedHere } from "../(payments)/pay-handler"
 import { formToken } from "../form-token"
 import { PayScreen } from "#components/payments/start/pay-screen"
+import { BaySign } from "#components/kit/things/bay-sign"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { addresses } from "#lib/addresses"
@@ -27,9 +28,9 @@ import { notYetWords } from "#lib/payments/words"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import type { RentalAttempt } from "#lib/rental/server/payment"
-import { isHundredfoldOfRenewal } from "#lib/rental/server/renewal-total"
+import { isHundredfoldOfRenewal, madeFor } from "#lib/rental/server/renewal-total"
 import type { Permit } from "#lib/rental/values"
-import { formWords, renewalWords } from "#lib/rental/words-of-renewal"
+import { formWords, renewalWords } from "#lib/rental/renewal/words"
 import { session } from "#lib/session"
 
 /** Another has taken its place, or nobody has paid it in time. */
@@ -66,25 +67,34 @@ export async function payRenewalPage({ id, address, byCode = false }: RenewalAdd
     inMessagingApp: inMessagingApp(sent),
     alipayRefused: refusesAlipay(id, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isOdd = await isHundredfoldOfRenewal(id, due)
+  const isOdd = refused?.why === "amount-odd" || (await isHundredfoldOfRenewal(id, due))
   const why = whyNotYet({ before: due, type: "", invalid: false, isOdd }, offers.at(0)?.offer)
   const off = why === "amount-odd" ? formWords[why] : why && notYetWords[why]
   const attempt: RentalAttempt = { kind: "rental", from: address, id, due, plate, park, byCode }
   return (
     <PayScreen
       action="/api/rental/start"
-      summary={{ park, plate, due, facts: [{ label: "项目", value: "长租" }] }}
+      summary={{
+        ...{ park, plate, due, odd: isOdd },
+        facts: [{ label: "项目", value: "长租" }, ...(await spaceFact(id, held.state))],
+      }}
       offers={offers}
       button={{ words: `立即支付 ${formatYuan(due)}`, off, resultHref: payingAddress(id) }}
       notices={[
         ...(open === undefined || open === id ? [] : [openNotice(open)]),
         ...(refused ? refusedNotices(refused, address) : []),
-        ...shortNotices(offers, due, balance, address),
+        ...(isOdd ? [] : shortNotices(offers, due, balance, address)),
       ]}
       formToken={token}
       attempt={vouchFor(attempt)}
     />
   )
+}
+
+/** Which space goes on, for its driver: the sum says so of none. */
+async function spaceFact(id: string, state: string) {
+  const made = state === "in" ? await madeFor(id) : undefined
+  return made?.no ? [{ label: "车位", value: <BaySign no={made.no} area={made.area} /> }] : []
 }
 
 /** The space that was paid for, as it stands among the driver's own; without it only that it was paid. */

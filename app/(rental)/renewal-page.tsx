@@ -3,19 +3,20 @@ import { redirect } from "next/navigation"
 import { formToken } from "../form-token"
 import { asked, type SearchParams } from "../query"
 import { here, screen } from "../screen"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
 import { readLasting } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
-import { beijingDay, firstOf, goodsIn, isDay, leastOf } from "#lib/rental/rules"
+import { beijingDay, firstOf, goodsIn, isDay, leastOf, MOST_PERIODS } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/saying"
 import { onlyOwnTicks, sealOwnForm } from "#lib/rental/server/own-form"
-import { findRenewal, type Found, periodsIn } from "#lib/rental/server/renewal"
-import { type RenewalSaying, renewalWords } from "#lib/rental/words-of-renewal"
+import { findRenewal, type Found, isOddRent, isTooMany, periodsIn } from "#lib/rental/server/renewal"
+import { type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
 
 /** Going on with a space, under both of its addresses. */
 export const renewalPage = () =>
@@ -34,10 +35,15 @@ export const renewalPage = () =>
     if (found === "no-permit") {
       return <NothingHereScreen text={renewalWords[found]} href={typesHref(query.parkId)} go="申请长租" />
     }
+    if (isOddRent(found.renewal, found.earliest, firstOf(found.renewal))) {
+      const park = await ifSoon(provider.payments.park({ parkId: query.parkId }))
+      return <OddRentScreen phone={park?.ok ? park.data.phone : undefined} homeHref={addresses.rentals.path} />
+    }
     const words = typed && (typed.trouble?.words ?? sayRenewal(typed.why, found))
     return (
       <RenewalScreen
         {...found}
+        goods={found.goods ?? []}
         today={beijingDay(now())}
         chosen={chosenIn(found, { ...query, ...typed?.values })}
         query={{ ...spaceOf(query, found), own }}
@@ -52,11 +58,12 @@ export const renewalPage = () =>
 /** What the address says, or what was typed before it was refused; what cannot be is proposed anew. */
 function chosenIn(found: Found, { start, periods, goods, agreed }: RenewalQuery) {
   const { renewal, slot, earliest } = found
+  const typed = isTooMany(periods) ? MOST_PERIODS : periodsIn(periods)
   const isPossible = isDay(start) && start >= earliest && (!slot || start === earliest)
   return {
     start: isPossible ? start : earliest,
-    periods: renewal.fixed > 0 ? renewal.fixed : Math.max(periodsIn(periods) ?? firstOf(renewal), leastOf(renewal)),
-    goods: goodsIn(found.goods, (goods ?? "").split(",")).map(({ id }) => id),
+    periods: renewal.fixed > 0 ? renewal.fixed : Math.max(typed ?? firstOf(renewal), leastOf(renewal)),
+    goods: goodsIn(found.goods ?? [], (goods ?? "").split(",")).map(({ id }) => id),
     agreed: agreed === "1",
   }
 }

@@ -12,11 +12,11 @@ import { today } from "#lib/visitors/server/apply"
 export async function SentVisit({ visit, parkId, phone }: { visit: Application; parkId?: string; phone?: string }) {
   const formHref = parkId && fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
   const park = parkId ? await ifSoon(provider.payments.park({ parkId })) : undefined
-  const booth = (park?.ok ? park.data.phone : undefined) ?? phone
+  const booth = park?.ok ? park.data.phone : undefined
   const save = visit.id && {
     picture: `/api/visitors/picture?${new URLSearchParams({ id: visit.id }).toString()}`,
     name: "访客通行证",
     download: downloads(await headers()),
   }
-  return <VisitScreen {...{ visit, formHref, today: today(), hotline: booth, save: save || undefined }} />
+  return <VisitScreen {...{ visit, formHref, today: today(), booth, hotline: phone, save: save || undefined }} />
 }

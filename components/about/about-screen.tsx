@@ -32,7 +32,7 @@ export function AboutScreen({
   return (
     <Page tab="settings">
       <Card pad className="grid justify-items-center gap-2 text-center">
-        <Logo src={logo} name={`${abbreviation}标志`} />
+        <Logo large src={logo} name={`${abbreviation}标志`} />
         <h1 className="text-title font-bold sentence">
           <Name>{name}</Name>
         </h1>

@@ -3,6 +3,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { ResultPage } from "#components/kit/frame/result"
+import { phoneInGroups } from "#lib/kit/values/phone"
 
 export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotline?: string }) {
   return (
@@ -13,7 +14,7 @@ export function FeedbackScreen({ hotline, ...form }: FeedbackFormProps & { hotli
         <Note centred>
           需要马上处理，请拨打{" "}
           <a className="text-accent" href={`tel:${hotline}`}>
-            {hotline}
+            {phoneInGroups(hotline)}
           </a>
         </Note>
       )}

@@ -4,8 +4,8 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell, Cell, CellWords, PhoneCell } from "#components/kit/list/cell"
 import { Page } from "#components/kit/frame/page"
-import { SegmentButtons } from "#components/kit/form/segments"
-import { SwitchCell } from "#components/kit/form/switch-cell"
+import { SegmentButtons } from "#components/kit/pick/segments"
+import { SwitchCell } from "#components/kit/pick/switch-cell"
 import type { Trouble } from "#lib/kit/call/trouble"
 
 export type SettingsScreenProps = {

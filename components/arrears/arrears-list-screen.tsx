@@ -5,7 +5,7 @@ import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Money } from "#components/kit/marks/money"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { PlateAsk } from "#components/kit/plate/plate-ask"
 import { Record } from "#components/kit/list/record"
 import { dayAndTime, duration } from "#lib/kit/time/dates"
 
@@ -106,7 +106,11 @@ const Row = ({ arrear: { park, plate, amount, minutes, since, href }, drawn }: R
     sum={<Money of={amount} />}
     note={
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {drawn && <Plate no={plate} size="sm" />}
+        {drawn && (
+          <span className="w-full">
+            <Plate no={plate} size="sm" />
+          </span>
+        )}
         <span>{dayAndTime(since)} 入场</span>
         <span>停了{duration(minutes)}</span>
         <span className="ml-auto inline-flex items-center gap-3 text-accent">
@@ -124,9 +128,15 @@ type ArrearsPlateScreenProps = { action: string; parkId?: string; plate?: string
 export function ArrearsPlateScreen({ action, parkId, plate, error }: ArrearsPlateScreenProps) {
   return (
     <Page>
-      <Title>输入车牌，查欠费</Title>
-      <form method="get" action={action}>
-        <PlateInput name="licencePlate" defaultValue={plate} error={error} submit="查询欠费" startOpen />
+      <form method="get" action={action} className="grid gap-3">
+        <PlateAsk
+          title="输入车牌，查欠费"
+          name="licencePlate"
+          defaultValue={plate}
+          error={error}
+          submit="查询欠费"
+          startOpen
+        />
         {parkId && <input type="hidden" name="parkId" value={parkId} />}
       </form>
     </Page>

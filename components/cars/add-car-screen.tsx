@@ -3,12 +3,12 @@ import { BoundByOther } from "#components/cars/bound-by-other"
 import { QuestionScreen } from "#components/cars/question-screen"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page } from "#components/kit/frame/page"
 import { addresses } from "#lib/addresses"
 import { carsWords } from "#lib/cars/words"
 import { fill } from "#lib/kit/address/address"
 
-type AddCarScreenProps = AddCarFormProps & {
+type AddCarScreenProps = Omit<AddCarFormProps, "children"> & {
   /** The plate that somebody else has bound. */
   taken?: string
   /** Whom to call about what went wrong. */
@@ -18,14 +18,14 @@ type AddCarScreenProps = AddCarFormProps & {
 export function AddCarScreen({ full, taken, phone, ...form }: AddCarScreenProps) {
   return (
     <Page>
-      <Title>添加车辆</Title>
-      {full && (
-        <Notice icon="info" href={addresses.manageCars.path} go="管理">
-          {carsWords["five-already"]}
-        </Notice>
-      )}
-      {taken && <BoundByOther plate={taken} href={fill(addresses.authenticateCar, {}, { licencePlate: taken })} />}
-      <AddCarForm {...form} full={full} />
+      <AddCarForm {...form} full={full}>
+        {full && (
+          <Notice icon="info" href={addresses.manageCars.path} go="管理">
+            {carsWords["five-already"]}
+          </Notice>
+        )}
+        {taken && <BoundByOther plate={taken} href={fill(addresses.authenticateCar, {}, { licencePlate: taken })} />}
+      </AddCarForm>
       <CallCard phone={phone} />
       <Note centred>绑定后扫码即可查看停车费，不用再输入车牌</Note>
     </Page>

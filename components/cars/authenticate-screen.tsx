@@ -91,7 +91,7 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
         <Note>{carsWords["owned-by-other"]}。请拍清行驶证主页，JPG 或 PNG，不超过 3MB。</Note>
         {hotline && (
           <Card>
-            <PhoneCell label="服务台" phone={hotline} />
+            <PhoneCell label="联系服务台" phone={hotline} />
           </Card>
         )}
         <SignedIn />

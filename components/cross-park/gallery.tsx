@@ -78,8 +78,8 @@ export const states: GalleryStates = {
   预约详情: {
     已预约: () => <BookingScreen {...detail} cancelHref="#" />,
     不能取消: () => <BookingScreen {...detail} cancelHref="#" tooLate />,
-    待支付: () => <BookingScreen {...detail} booking={bookings[1]!} cancelHref="#" payHref="#" />,
-    已取消: () => <BookingScreen {...detail} booking={bookings[3]!} />,
+    待支付: () => <BookingScreen booking={bookings[1]!} listHref="#" cancelHref="#" payHref="#" />,
+    已取消: () => <BookingScreen booking={bookings[3]!} listHref="#" />,
     没见过的状态: () => <BookingScreen {...detail} booking={inState("UNDER_REVIEW", "车场正在审核")} cancelHref="#" />,
   },
   取消预约: {

@@ -2,7 +2,7 @@ import { Button } from "#components/kit/form/button"
 import { Packet } from "#components/lucky-money/packet"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Card } from "#components/kit/frame/card"
-import { Notice } from "#components/kit/marks/notice"
+import { Alert } from "#components/kit/marks/alert"
 import { Page } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 
@@ -17,11 +17,7 @@ export function SendScreen({ formToken, orderId, error, phone, payHref }: SendSc
         <h1 className="mt-2 text-title font-bold">给朋友发停车红包</h1>
         <p className="text-sm sentence text-ink-2">朋友用手机号领取，缴停车费时自动抵扣</p>
       </Card>
-      {error && (
-        <div role="alert">
-          <Notice icon="alert">{error}</Notice>
-        </div>
-      )}
+      {error && <Alert look="warn">{error}</Alert>}
       <CallCard phone={phone} />
       {payHref && <Button href={payHref}>去缴费</Button>}
       <form method="post" action="/api/lucky-money/send" className="grid">

@@ -3,8 +3,8 @@ import { PayButton } from "#components/payments/start/pay-button"
 import { type PayNotice, PayNotices } from "#components/payments/start/pay-notices"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Field, Fields } from "#components/kit/form/field"
-import { Page, Title } from "#components/kit/frame/page"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { Brand, Page } from "#components/kit/frame/page"
+import { PlateAsk } from "#components/kit/plate/plate-ask"
 import type { Offer } from "#lib/payments/rules"
 import { notYetWords } from "#lib/payments/words"
 
@@ -36,9 +36,10 @@ export function DirectPayScreen({ park, typed, offers, ...rest }: DirectPayScree
           </ActionBar>
         }
       >
-        <Title>{park}</Title>
-        <PayNotices notices={[...(open ? [open] : []), ...(atField ? [] : notices)]} />
-        <PlateInput name="plate" label="车牌号" defaultValue={typed?.plate} error={wrong("plate")} />
+        <Brand name={park} />
+        <PlateAsk title="输入车牌和金额" name="plate" defaultValue={typed?.plate} error={wrong("plate")}>
+          <PayNotices notices={[...(open ? [open] : []), ...(atField ? [] : notices)]} />
+        </PlateAsk>
         <Fields short>
           <Field
             label="金额"

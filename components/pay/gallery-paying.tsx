@@ -15,7 +15,7 @@ const shown = (more: Partial<StayScreenProps>) =>
     return <StayScreen {...stay} {...more} />
   }
 const off = (words: string, more: Partial<StayScreenProps> = {}) =>
-  shown({ ...more, button: { ...stay.button, off: words } })
+  shown({ ...more, button: { ...stay.button, ...more.button, off: words } })
 
 export const paying: GalleryStates = {
   支付: {
@@ -30,16 +30,16 @@ export const paying: GalleryStates = {
       offers: [
         { offer: { ...alipay, selected: false, refused: "alipay-unsupported" }, note: "该车场暂不支持支付宝支付" },
       ],
-      onward: { words: "联系停车场", href: "#" },
+      onward: { words: "联系岗亭", href: "#" },
     }),
     费用为零: off("当前无需缴费", {
       summary: { ...stay.summary, due: 0, off: 0 },
       bill: { ...plain, before: 0, due: 0 },
       offers: [],
-      button: { ...stay.button, words: "立即支付 ¥0.00", off: "当前无需缴费" },
+      button: { ...stay.button, words: "立即支付 ¥0.00" },
       onward: { words: "查询其他车辆", href: "#" },
     }),
-    路边停车: off("路内停车请按停车点的提示缴费", { onward: { words: "联系停车场", href: "#" } }),
+    路边停车: off("路内停车请按停车点的提示缴费", { onward: { words: "联系岗亭", href: "#" } }),
     优惠抵完: shown({
       summary: { ...stay.summary, due: 0, off: 12_000 },
       bill: {
@@ -58,9 +58,9 @@ export const paying: GalleryStates = {
     }),
     金额异常: shown({
       button: { ...stay.button, words: "立即支付 ¥1500.00", off: notYetWords["amount-odd"] },
-      summary: { ...stay.summary, due: 1_500_000, off: 0 },
+      summary: { ...stay.summary, due: 1_500_000, off: 0, odd: true },
       bill: { ...plain, before: 1_500_000, due: 1_500_000 },
-      onward: { words: "联系停车场", href: "#" },
+      onward: { words: "联系岗亭", href: "#" },
     }),
     免密支付: shown({
       noPassword: { opened: false, href: "#" },
@@ -113,6 +113,7 @@ export const paying: GalleryStates = {
     订单过期: () => (
       <PayScreen
         {...stay}
+        summary={{ ...stay.summary, gone: true }}
         offers={[]}
         button={{ words: "立即支付", off: "订单已过期，请重新查询停车费", resultHref: "#" }}
         notices={[{ text: "订单已过期，请重新查询停车费", look: "bad" }]}
@@ -122,6 +123,7 @@ export const paying: GalleryStates = {
     小票过期: () => (
       <PayScreen
         {...stay}
+        summary={{ ...stay.summary, gone: true }}
         offers={[]}
         button={{ words: "立即支付", off: "小票已过期，请向收费员缴纳现金", resultHref: "#" }}
         notices={[{ text: "小票已过期，请向收费员缴纳现金", look: "bad" }]}

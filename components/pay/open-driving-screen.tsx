@@ -1,11 +1,11 @@
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
-import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { Notice } from "#components/kit/marks/notice"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { PlateAsk } from "#components/kit/plate/plate-ask"
 import { ResultPage } from "#components/kit/frame/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
 
@@ -43,47 +43,64 @@ export function OpenDrivingScreen({
       />
     )
   }
+  const which = (
+    <>
+      <input type="hidden" name="csrfToken" value={formToken} />
+      <input type="hidden" name="from" value={from} />
+      {error && (
+        <Notice look="bad" icon="alert">
+          {error}
+        </Notice>
+      )}
+      <Note>
+        开通后，这辆车离场时自动扣费，不用再输密码。
+        {messaging ? "可以随时在微信支付的“自动续费”里关闭。" : "可以随时在开通时使用的支付应用里关闭。"}
+      </Note>
+    </>
+  )
+  if (!plate) {
+    return (
+      <Page>
+        <form method="post" action={ACTION} className="grid gap-3">
+          <PlateAsk title="免密支付" name="plate" submit={OPEN} busy={OPENING}>
+            {which}
+          </PlateAsk>
+        </form>
+        {payHref && <BackToPay href={payHref} />}
+      </Page>
+    )
+  }
   return (
-    <form method="post" action="/api/pay/no-password" className="contents">
+    <form method="post" action={ACTION} className="contents">
       <Page
         bar={
-          plates.length > 0 && (
-            <ActionBar quiet={payHref && <BackToPay href={payHref} />}>
-              <SubmitButton busy="正在前往开通">开通免密支付</SubmitButton>
-            </ActionBar>
-          )
+          <ActionBar quiet={payHref && <BackToPay href={payHref} />}>
+            <SubmitButton busy={OPENING}>{OPEN}</SubmitButton>
+          </ActionBar>
         }
       >
         <Title>免密支付</Title>
-        {error && (
-          <Notice look="bad" icon="alert">
-            {error}
-          </Notice>
-        )}
-        <Note>
-          开通后，这辆车离场时自动扣费，不用再输密码。
-          {messaging ? "可以随时在微信支付的“自动续费”里关闭。" : "可以随时在开通时使用的支付应用里关闭。"}
-        </Note>
-        {plates.length === 0 && <PlateInput name="plate" submit="开通免密支付" />}
-        {plates.length === 1 && plate && (
+        {which}
+        {plates.length === 1 ? (
           <Card pad className="grid place-items-center">
             <Plate no={plate} size="lg" />
             <input type="hidden" name="plate" value={plate} />
           </Card>
-        )}
-        {plates.length > 1 && (
+        ) : (
           <fieldset className="card" aria-label="车辆">
             {plates.map((one, i) => (
               <ChoiceCell key={one} name="plate" value={one} label={<Plate no={one} />} defaultChecked={i === 0} />
             ))}
           </fieldset>
         )}
-        <input type="hidden" name="csrfToken" value={formToken} />
-        <input type="hidden" name="from" value={from} />
       </Page>
     </form>
   )
 }
+
+const ACTION = "/api/pay/no-password"
+const OPEN = "开通免密支付"
+const OPENING = "正在前往开通"
 
 const BackToPay = ({ href }: { href: string }) => (
   <Button look="quiet" href={href}>

@@ -1,4 +1,5 @@
 import { bank, best, carousel, coupon, redirect } from "#components/ads/gallery-samples"
+import { OpenPopup } from "#components/ads/gallery-open-popup"
 import { PlacedAds } from "#components/ads/placed-ads"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { SuccessScreen } from "#components/payments/result/success-screen"
@@ -26,7 +27,8 @@ export const withAds = {
     停车券和轮播: paid(coupon, carousel),
     没有链接的图片: paid({ ...coupon, slides: coupon.slides.map(({ picture }) => ({ picture })) }),
     更多优惠: paid(coupon, best),
-    银行弹窗: paid(bank),
+    银行优惠: paid(bank),
+    银行弹窗: () => <OpenPopup ad={bank} />,
     即将跳转: paid(coupon, redirect),
     全部: paid(coupon, carousel, best, bank, redirect),
   },

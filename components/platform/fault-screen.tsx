@@ -29,7 +29,7 @@ export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, r
   const again = kind === "forbidden" || kind === "missing" || kind === "absent" ? undefined : retry
   return (
     <ResultPage
-      mark="bad"
+      mark={markOf(kind)}
       title={ofList && NOTHING_SAID.includes(kind) ? LIST_FAILED : title}
       text={said ?? (phone ? withPhone : text)}
       main={again ? <WaitingLink href={again} wait={wait} /> : <Button href="/menu">返回首页</Button>}
@@ -45,6 +45,12 @@ export function FaultScreen({ kind, phone, wait, said, ofList, tap, reference, r
       <Note centred>编号 {reference.slice(0, 8)}</Note>
     </ResultPage>
   )
+}
+
+/** A "no" that will stay one is nothing that has failed. */
+function markOf(kind: FaultKind) {
+  if (kind === "missing" || kind === "absent") return "missing"
+  return kind === "forbidden" ? "neutral" : "bad"
 }
 
 /** With nothing of the kit but its looks, as the link it stands for. */

@@ -18,12 +18,12 @@ const visit: Application = {
   companions: [{ name: "何宁", cardType: "ID_CARD", card: "440305199202020022", phone: "13900139000" }],
 }
 const form: VisitFormProps = {
-  ...{ formToken: "gallery", parkId: "1001", park: visit.park, today, conditions: [] },
+  ...{ formToken: "gallery", owner: "", form: "0".repeat(24), parkId: "1001", park: visit.park, today, conditions: [] },
   departments: ["行政部", "市场部"],
 }
 const conditions = [{ title: "近 7 日是否有发热、咳嗽等症状", key: "symptoms", value: "", options: ["没有", "有"] }]
 const shown = {
-  ...{ today, formHref: "#", hotline: "400-680-0188" },
+  ...{ today, formHref: "#", booth: "0755-8652-0100", hotline: "400-680-0188" },
   save: { picture, name: "访客通行证", download: true },
 }
 

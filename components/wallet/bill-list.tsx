@@ -59,7 +59,8 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
             </>
           }
           note={
-            <CarNote plate={bill.plate}>
+            // Above a list of one car it stands once for all.
+            <CarNote plate={asked.call === "bills" ? undefined : bill.plate}>
               {day(bill.paidAt)}
               {bill.minutes !== undefined && ` ${duration(bill.minutes)}`}
             </CarNote>
@@ -72,10 +73,10 @@ export function BillList({ first, now, formToken, pageHref, opens = true, ...ask
 }
 
 /** The car first: drivers of several look for it. */
-export function CarNote({ plate, children }: { plate: string; children: ReactNode }) {
+export function CarNote({ plate, children }: { plate?: string; children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-      {isPlate(plate) ? <Plate no={plate} size="sm" /> : <span>{plate}</span>}
+      {plate && (isPlate(plate) ? <Plate no={plate} size="sm" /> : <span>{plate}</span>)}
       <span>{children}</span>
     </span>
   )

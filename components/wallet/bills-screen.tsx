@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { SegmentLinks } from "#components/kit/form/segments"
+import { SegmentLinks } from "#components/kit/pick/segments"
 import { Card } from "#components/kit/frame/card"
 import { Page, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"

@@ -59,7 +59,8 @@ export function ChangeScreen(props: ChangeScreenProps) {
       <form method="post" action="/api/wallet/change" className="contents">
         {hidden}
         <ResultPage
-          mark="bad"
+          // The provider's word says why: it may be that it has been given back before.
+          mark="neutral"
           title="这次没有退款"
           text={said.words}
           main={<Button href={detailsHref}>查看余额明细</Button>}
@@ -101,7 +102,7 @@ export function ChangeScreen(props: ChangeScreenProps) {
           <p className="sentence text-ink-2">链接所示多付了 {formatYuan(amount)}，核对后退到余额</p>
         </section>
         {said && (
-          <Notice look={said.unsure ? "warn" : "bad"} icon="alert">
+          <Notice look={said.unsure ? "warn" : "bad"} icon={said.unsure ? "info" : "alert"}>
             {said.words}
           </Notice>
         )}

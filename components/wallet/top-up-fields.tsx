@@ -34,7 +34,9 @@ const tiles = TOP_UPS.map((yuan) => ({
 /** The button says the sum, the bar what there will be: with a script as it is typed, without one by the server. */
 export function TopUpFields({ balance, amount: first, error, resultHref, children }: TopUpFieldsProps) {
   const [typed, setTyped] = useState(first)
-  const amount = topUpIn(typed)
+  // What was refused is refused until something else is typed.
+  const refused = error !== undefined && typed === first
+  const amount = refused ? undefined : topUpIn(typed)
   const after = balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
   // Without a script nobody knows what will be typed: no sum is said that may not be the one that is paid.
   const words =
@@ -49,9 +51,19 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
     <Page
       bar={
         <ActionBar
-          hint={amount === undefined ? moreWords.amount : after && <span className="needs-script">{after}</span>}
+          hint={
+            refused
+              ? undefined
+              : amount === undefined
+                ? moreWords.amount
+                : after && <span className="needs-script">{after}</span>
+          }
         >
-          <PayButton words={words} off={amount === undefined ? moreWords.amount : undefined} resultHref={resultHref} />
+          <PayButton
+            words={words}
+            off={refused ? error : amount === undefined ? moreWords.amount : undefined}
+            resultHref={resultHref}
+          />
         </ActionBar>
       }
     >

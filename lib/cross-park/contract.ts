@@ -31,6 +31,7 @@ const looking = {
     output: Space,
     login: "helpful",
     effect: "reads",
+    group: "pay",
     refusals: { NO_SPACE: "no-space" },
     assumed: ["refusals"],
     example: { spaceId: "7001" },

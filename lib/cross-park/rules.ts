@@ -102,4 +102,3 @@ export const mayChooseCar = (left: number | undefined, cars: readonly string[]) 
 
 /** Characters of a comment: none is no comment. */
 export const COMMENT_MOST = 200
-export const SEARCH_WAIT_MS = 500

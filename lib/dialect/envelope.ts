@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { Said } from "#lib/dialect/forms"
+import type { Unwrapped } from "#lib/dialect/forms"
 
 const Message = z.union([z.string().max(2000), z.array(z.string().max(500)).max(20)])
 
@@ -14,7 +14,7 @@ const Envelope = z.object({
 })
 
 /** What was said, or undefined where it is no answer of this provider's at all. */
-export function readEnvelope(body: unknown): Said | undefined {
+export function readEnvelope(body: unknown): Unwrapped | undefined {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return undefined
   const { success, data, message, messages, code, phone } = parsed.data
@@ -33,4 +33,4 @@ export function readEnvelope(body: unknown): Said | undefined {
 }
 
 /** The same, written: how the sandbox answers. */
-export const writeEnvelope = (said: Said): unknown => said
+export const writeEnvelope = (said: Unwrapped): unknown => said

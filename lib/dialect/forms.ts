@@ -1,7 +1,7 @@
 /** What the rooms of a dialect are made of. The values beside this file are what an integrator changes; this is what they may be. */
 
-/** What an answer says, whatever it looks like on the wire. */
-export type Said = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
+/** What an answer says, taken out of its envelope: whatever it looks like on the wire. */
+export type Unwrapped = { success: boolean; data: unknown; code?: string; message?: string; phone?: string }
 
 /** What is signed of a request. */
 export type Signed = {

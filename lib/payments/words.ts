@@ -30,6 +30,9 @@ export const notYetWords = {
   "link-without-sum": "链接没有写明金额，请向商户重新索取",
 } satisfies Record<NotYet | "link-without-sum", string>
 
+/** In the place of a sum that nobody believes. */
+export const UNBELIEVED = "待核实"
+
 /** What a tap, a cashier or the messaging app's bridge can end with. */
 export const endWords = {
   limit: "停车费用超过1000元，请联系车场工作人员核实",
@@ -44,7 +47,7 @@ export const endWords = {
   incomplete: "操作未完成",
   "no-stay": "未查询到该车辆的停车信息，请重新输入",
   "not-in-park": "该车牌不在场内，您要找的是否为以下车辆",
-  unnamed: "支付平台没有告知这笔支付的单号，是否已经付款，请以收银台或银行的付款通知为准",
+  unnamed: "支付平台没有告知支付单号，是否已经付款，请以收银台或银行的付款通知为准",
   confirming: "正在确认支付结果，请不要重复支付",
   "another-window": "这笔停车费正在另一个窗口支付",
   "another-open": "已有一笔与这次不同的支付还没有结束，请先继续支付，或确认没有付款",
@@ -58,9 +61,9 @@ export const endWords = {
 /** "支付结果还在确认，请过20秒再试" */
 export const stillConfirming = (ms: number) => `支付结果还在确认，请过${Math.ceil(ms / 1000)}秒再试`
 
-/** "这笔支付刚刚在另一部手机上打开过，请过5分钟再试；点继续支付可以马上付款" */
+/** "这笔支付刚在另一部手机打开过，请过5分钟再试；点继续支付可以马上付款" */
 export const heldByAnother = (ms: number) =>
-  `这笔支付刚刚在另一部手机上打开过，请过${Math.ceil(ms / 60_000)}分钟再试；点继续支付可以马上付款`
+  `这笔支付刚在另一部手机打开过，请过${Math.ceil(ms / 60_000)}分钟再试；点继续支付可以马上付款`
 
 const otherRefusals: { readonly [why: string]: string } = {
   incomplete: endWords.incomplete,

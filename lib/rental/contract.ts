@@ -1,6 +1,6 @@
-import { application, applicationOwn } from "#lib/rental/contract-of-application"
-import { owners, ownersOwn } from "#lib/rental/contract-of-owners"
-import { renewal, renewalOwn } from "#lib/rental/contract-of-renewal"
+import { application, applicationOwn } from "#lib/rental/application/contract"
+import { owners, ownersOwn } from "#lib/rental/owners/contract"
+import { renewal, renewalOwn } from "#lib/rental/renewal/contract"
 
 /** Spaces by the month: renting one, going on with it, and whose it is. */
 export const rental = { ...renewal, ...application, ...owners }

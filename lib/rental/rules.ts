@@ -57,13 +57,18 @@ export const monthsIn = (label: string) => Object.entries(termMonths).find(([wor
 /** The terms a package comes in, in months; none: any. */
 const supported = ({ terms }: Pick<Renewal, "terms">) => terms.flatMap((term) => monthsIn(term) ?? [])
 
-/** Where it begins: the fewest there may be, and of a package that comes in terms the shortest. */
-export function firstOf(renewal: Pick<Renewal, "fixed" | "least" | "terms"> & Counted): number {
-  const least = leastOf(renewal)
-  const terms = renewal.unit === "day" ? [] : supported(renewal).map((months) => months / renewal.months)
-  const possible = terms.filter((periods) => Number.isInteger(periods) && periods >= least)
-  return possible.length > 0 ? Math.min(...possible) : least
+type Termed = Pick<Renewal, "fixed" | "least" | "terms"> & Counted
+
+/** The only numbers of periods of a package that comes in terms, from the fewest on; undefined where each goes. */
+export function stepsOf(renewal: Termed): number[] | undefined {
+  const isOpen = renewal.unit !== "day" && renewal.fixed === 0
+  const terms = (isOpen ? supported(renewal) : []).map((months) => months / renewal.months)
+  const possible = terms.filter((periods) => Number.isInteger(periods) && periods >= leastOf(renewal))
+  return possible.length > 0 ? possible.toSorted((one, other) => one - other) : undefined
 }
+
+/** Where it begins: the fewest there may be, and of a package that comes in terms the shortest. */
+export const firstOf = (renewal: Termed): number => stepsOf(renewal)?.[0] ?? leastOf(renewal)
 
 export const termsWord = (renewal: Pick<Renewal, "fixed" | "terms"> & Counted) =>
   renewal.fixed > 0 ? termWord(renewal.fixed, renewal) : renewal.terms.join("、")
@@ -85,8 +90,9 @@ export function notSo(renewal: Steered, from: Day, periods: number): NotSo | und
 
 /** What a package is called; and its price for a month, with what it was. */
 export const nameOf = ({ label, mold }: Pick<Package, "label" | "mold">) => label ?? mold ?? "月租"
-export const isReduced = ({ amount, reduced }: Pick<Package, "amount" | "reduced">) =>
-  reduced !== undefined && reduced < amount
+/** Nothing is rented for nothing: a reduced price of 0 is none, and the full one is what is told. */
+export const isReduced = ({ amount, reduced = 0 }: Pick<Package, "amount" | "reduced">) =>
+  reduced > 0 && reduced < amount
 export const priceOf = (one: Pick<Package, "amount" | "reduced">) =>
   isReduced(one) ? (one.reduced ?? one.amount) : one.amount
 
@@ -118,9 +124,6 @@ export function leftWords(until: Day, today: Day): string {
   return days < 60 ? `还剩 ${days} 天` : `还剩 ${Math.floor(days / 30.4)} 个月`
 }
 
-/** Typing sends a search this long after the last key. */
-export const SEARCH_WAIT_MS = 500
-
 /** A day that is in the calendar. */
 export function isDay(text: string | undefined): text is Day {
   if (text === undefined || !/^2\d{3}-\d\d-\d\d$/.test(text)) return false
@@ -136,8 +139,8 @@ export const isNew = ({ from, paidAt }: Pick<Permit, "from" | "paidAt">) =>
 export const goodsIn = (goods: readonly Good[], ids: readonly string[]) => goods.filter(({ id }) => ids.includes(id))
 
 /** Whether a package is for whom the car park has let in: some are its staff's, or a company's and small owners', alone. */
-export const isFor = (sponsorType: number | undefined, letInAs: number | undefined) =>
-  (sponsorType ?? 0) === 0 || sponsorType === letInAs
+export const isFor = (sponsorType: number | undefined, letInAs: readonly number[]) =>
+  (sponsorType ?? 0) === 0 || letInAs.includes(sponsorType ?? 0)
 
 /** The one car park that lets to its own staff only, and has a form of its own for them. */
 export const isStaffPark = (parkId: string) => parkNumber(parkId) === "2611"

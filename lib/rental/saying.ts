@@ -1,7 +1,7 @@
 import { fullDay } from "#lib/kit/time/dates"
-import { leastOf, termsWord } from "#lib/rental/rules"
+import { leastOf, MOST_PERIODS, termsWord } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
-import { formWords, type RenewalSaying, renewalWords } from "#lib/rental/words-of-renewal"
+import { formWords, type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
 
 type About = { renewal: Renewal; slot?: Slot; earliest: string }
 
@@ -20,5 +20,6 @@ export function sayRenewal(why: RenewalSaying, { renewal, slot, earliest }: Abou
 
 function numberIn(why: RenewalSaying, renewal: Renewal): number {
   if (why === "too-early-by") return renewal.tooEarly
+  if (why === "too-many") return MOST_PERIODS
   return why === "too-long" ? (renewal.mostDays ?? 0) : leastOf(renewal)
 }

@@ -1,12 +1,11 @@
 import type { WhyIn } from "#lib/kit/call/contract"
+import { appliedWords } from "#lib/rental/application/words"
 import type { rental } from "#lib/rental/contract"
-import { renewalWords } from "#lib/rental/words-of-renewal"
+import { ownersWords } from "#lib/rental/owners/words"
+import { renewalWords } from "#lib/rental/renewal/words"
 
 /** What a driver reads when the provider says no, of whatever has to do with renting. */
-export const rentalWords = {
-  ...renewalWords,
-  "applied-already": "您的申请正在审核中",
-  "no-owner": "没有找到这位车主",
-  "plate-wrong": "请填写正确车牌号",
-  "plate-taken": "这辆车已经在这个车位",
-} satisfies Record<WhyIn<typeof rental>, string>
+export const rentalWords = { ...appliedWords, ...renewalWords, ...ownersWords } satisfies Record<
+  WhyIn<typeof rental>,
+  string
+>

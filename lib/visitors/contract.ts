@@ -192,14 +192,14 @@ export const visitorsOwn = {
   /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
   keep: own({
     door: "script",
-    input: FormOf(["parkId", ...typedNames]),
+    input: FormOf(["parkId", "form", ...typedNames]),
     answer: z.object({ kept: z.boolean() }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
   /** Sends it, or only adds or takes away a companion. */
   apply: own({
     door: "form",
-    input: FormOf(["parkId", "do", ...typedNames]),
+    input: FormOf(["parkId", "form", "do", ...typedNames]).extend({ owner: Typed(1024) }),
     example: { parkId: "1001", passType: "SHORT_TERM", visitorName: "陈晓" },
   }),
 }

@@ -8,7 +8,7 @@ import { wrongs } from "#lib/visitors/words"
 export const daysMost: Readonly<Record<PassType, number>> = { SHORT_TERM: 1, LONG_TERM: 2 }
 export const CARD_MOST = 18
 export const PHONE_MOST = 11
-const NAME_MOST = 50
+export const NAME_MOST = 50
 
 export type Values = { readonly [name: string]: string }
 export type Wrong = { [name: string]: string }
@@ -27,16 +27,17 @@ const required = {
   visitorCompany: "单位",
 } as const
 
-/** What the provider takes no more of. */
-const longest: { readonly [name in keyof typeof required]?: number } = {
+/** What the provider takes no more of: said by the server, and kept to by the fields themselves. */
+export const longest = {
   department: 60,
-  visitPersons: 50,
+  visitPersons: NAME_MOST,
   visitReason: 200,
   carColor: 20,
   carBrand: 40,
   visitorName: NAME_MOST,
   visitorCompany: 100,
-}
+} as const satisfies { readonly [name in keyof typeof required]?: number }
+const mostOf = (name: string) => (longest as { readonly [name: string]: number })[name] ?? Infinity
 
 export const passTypeOf = (values: Values): PassType => (values.passType === "LONG_TERM" ? "LONG_TERM" : "SHORT_TERM")
 
@@ -99,7 +100,7 @@ export function wrongIn(values: Values, today: string, conditions: readonly Heal
   if (!stay || stay.from < today) wrong.visit = wrongs.time
   else if (countDays(stay) > most) wrong.visit = wrongs.tooLong(most)
   for (const name of Object.keys(required) as (keyof typeof required)[]) {
-    const [text, label, longestText] = [values[name]?.trim() ?? "", required[name], longest[name] ?? Infinity]
+    const [text, label, longestText] = [values[name]?.trim() ?? "", required[name], mostOf(name)]
     if (text === "") wrong[name] = wrongs.fill(label)
     else if (shapes[name]?.(text) === false) wrong[name] = wrongs.fill(`正确的${label}`)
     else if (text.length > longestText) wrong[name] = wrongs.tooMuch(label, longestText, text.length)

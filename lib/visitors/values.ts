@@ -1,8 +1,12 @@
 import type { Application } from "#lib/visitors/contract"
-import { isCard, type Values } from "#lib/visitors/rules"
+import { isCard, stateOf, type Values } from "#lib/visitors/rules"
 
 /** Numbers of identity cards, which no page is ever given again. */
 const isSecret = (name: string) => name === "visitorCard" || /^card\d+$/.test(name)
+
+/** What a form begins with: nothing where none was sent, and what was sent where it came back. */
+export const knownOf = (sent: Application, today: string): Values =>
+  stateOf(sent) === "form" ? {} : valuesOf(sent, today)
 
 /** What was sent once, as the form has it; days that are over are chosen anew. */
 export function valuesOf(sent: Application, today: string): Values {

@@ -27,7 +27,7 @@ export function png({ width, height, pixels }: Picture, paper: Colour, ink: Colo
     SIGNATURE,
     chunk("IHDR", header),
     chunk("PLTE", palette),
-    chunk("IDAT", deflateSync(lines, { level: 9 })),
+    chunk("IDAT", deflateSync(lines)),
     chunk("IEND", Buffer.alloc(0)),
   ])
 }

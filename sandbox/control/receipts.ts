@@ -4,7 +4,7 @@ import { settleReceipt } from "#sandbox/coupons/receipts-clerk"
 import { jsonBody, Unacceptable } from "#sandbox/kit/asked"
 import { queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
-import { changeUpload, receiptById, sayMeanwhile } from "#sandbox/records/money/receipts"
+import { changeUpload, receiptById, sayMeanwhile } from "#sandbox/records/coupons/receipts"
 
 const Id = z.int().min(1)
 const reason = z.string().min(1).max(200).optional()

@@ -5,8 +5,8 @@ import { applyCodes } from "#lib/coupons/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
 import type { Scene } from "#sandbox/kit/scene"
-import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/money/coupons"
-import * as records from "#sandbox/records/money/gifts"
+import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/coupons/coupons"
+import * as records from "#sandbox/records/coupons/gifts"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 const WORDS = {

@@ -14,7 +14,7 @@ import {
   openSale,
   typeFor,
   typesFor,
-} from "#sandbox/records/money/coupon-sales"
+} from "#sandbox/records/coupons/coupon-sales"
 import { balanceOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { parkNumber } from "#lib/kit/values/park-number"

@@ -1,7 +1,7 @@
 import { MOST_ATTEMPTS } from "#lib/coupons/states"
 import { toDate } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
-import { giveCoupon } from "#sandbox/records/money/coupons"
+import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import {
   dayOf,
   decideReceipt,
@@ -10,7 +10,7 @@ import {
   merchantBy,
   type Receipt,
   refusedToday,
-} from "#sandbox/records/money/receipts"
+} from "#sandbox/records/coupons/receipts"
 import { carsOf } from "#sandbox/records/parking/cars"
 
 /** What a clerk says who is not asked for better. */

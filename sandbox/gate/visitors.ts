@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
-import { dayOf } from "#sandbox/records/money/receipts"
+import { dayOf } from "#sandbox/records/coupons/receipts"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { passesOf } from "#sandbox/records/people/visitors"
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { dirname } from "node:path"
+import { createHash } from "node:crypto"
 import { DatabaseSync, type SQLInputValue } from "node:sqlite"
 
 type Sql = TemplateStringsArray
@@ -18,13 +19,13 @@ export type Store = {
   close(): void
 }
 
-export type Schema = { version: number; tables: readonly string[] }
+export type Schema = { tables: readonly string[] }
 
 export function openStore(file: string, schema: Schema): Store {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on")
-  if (versionOf(database) !== schema.version) rebuild(database, schema)
+  if (versionOf(database) !== versionFor(schema)) rebuild(database, schema)
   const sql = database.createTagStore(200)
   return {
     one: <Row>(text: Sql, ...values: SQLInputValue[]) => sql.get(text, ...values) as Row | undefined,
@@ -56,10 +57,13 @@ function rebuild(database: DatabaseSync, schema: Schema) {
       .all()
     for (const { name } of old) database.exec(`drop table "${String(name)}"`)
     for (const table of [SERIES, ...schema.tables]) database.exec(table)
-    database.exec(`pragma user_version = ${schema.version}`)
+    database.exec(`pragma user_version = ${versionFor(schema)}`)
   })
   database.exec("pragma foreign_keys = on")
 }
+
+/** Told by the tables themselves: whoever changes one cannot forget to say so. */
+const versionFor = ({ tables }: Schema) => createHash("sha256").update(tables.join(";")).digest().readUInt32BE() >>> 1
 
 const versionOf = (database: DatabaseSync) => Number(database.prepare("pragma user_version").get()?.user_version)
 

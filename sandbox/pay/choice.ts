@@ -2,10 +2,10 @@ import { CAPPED_MERCHANTS, capHours } from "#lib/pay/coupons"
 import type { Store } from "#sandbox/kit/store"
 import type { Lines, Taken } from "#sandbox/pay/lines"
 import { isOfPark, type Bill, type ParkBill } from "#sandbox/records/money/bills"
-import { type Coupon, couponById, holdsIn, isUsable, usedOn } from "#sandbox/records/money/coupons"
+import { type Coupon, couponById, holdsIn, isUsable, usedOn } from "#sandbox/records/coupons/coupons"
 import type { Driver } from "#sandbox/records/people/drivers"
 import { knownPark, type ParkConfig } from "#sandbox/records/parking/parks"
-import { type Voucher, voucherById } from "#sandbox/records/money/vouchers"
+import { type Voucher, voucherById } from "#sandbox/records/coupons/vouchers"
 
 export type Chosen = { couponIds: readonly string[]; voucherIds: readonly string[] }
 type Who = { visitor: Driver | undefined; now: number }

@@ -7,9 +7,9 @@ import { orderFor } from "#sandbox/payments/order"
 import { passTime } from "#sandbox/payments/time"
 import { isAnothers, isStrangers } from "#sandbox/pay/whose"
 import { type Bill, billById } from "#sandbox/records/money/bills"
-import { couponsOf, holdsIn, isUsable } from "#sandbox/records/money/coupons"
+import { couponsOf, holdsIn, isUsable } from "#sandbox/records/coupons/coupons"
 import { staysOf } from "#sandbox/records/parking/stays"
-import { vouchersOf } from "#sandbox/records/money/vouchers"
+import { vouchersOf } from "#sandbox/records/coupons/vouchers"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 const gone = () => refuse("coupon-gone", "所选的停车券已不能使用，请重新选择")

@@ -1,7 +1,7 @@
 import type { Scene } from "#sandbox/kit/scene"
 import { stayOf } from "#sandbox/pay/lines"
 import { type Bill, isOfPark } from "#sandbox/records/money/bills"
-import { saleOf } from "#sandbox/records/money/coupon-sales"
+import { saleOf } from "#sandbox/records/coupons/coupon-sales"
 import { bookingById } from "#sandbox/records/parking/bookings"
 import { renewalOf } from "#sandbox/records/parking/bays"
 import { carByPlate } from "#sandbox/records/parking/cars"

@@ -2,14 +2,14 @@ import { LEAVE_SECONDS } from "#lib/payments/rules"
 import type { Store } from "#sandbox/kit/store"
 import { stayOf } from "#sandbox/pay/lines"
 import { isOfPark, knownBill, moveBill } from "#sandbox/records/money/bills"
-import { spendCoupon, spendCouponOfVoucher } from "#sandbox/records/money/coupons"
-import { handOver } from "#sandbox/records/money/coupon-sales"
+import { spendCoupon, spendCouponOfVoucher } from "#sandbox/records/coupons/coupons"
+import { handOver } from "#sandbox/records/coupons/coupon-sales"
 import { moveEnd } from "#sandbox/rental/moving"
 import { chargeOnce, payInOnce, purseOf, tillOf } from "#sandbox/records/money/ledger"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { movePayment, type Payment } from "#sandbox/records/money/payments"
 import { credit } from "#sandbox/records/parking/stays"
-import { spendVoucher } from "#sandbox/records/money/vouchers"
+import { spendVoucher } from "#sandbox/records/coupons/vouchers"
 
 /** The money is the provider's: the bill is paid and its coupons are used up. Said twice, it happens once. */
 export function charge(store: Store, payment: Payment, at: number) {

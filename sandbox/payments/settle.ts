@@ -2,7 +2,7 @@ import { mayBecome } from "#lib/payments/states"
 import type { Store } from "#sandbox/kit/store"
 import { charge } from "#sandbox/payments/charge"
 import { type Bill, billById, moveBill, reopenBill } from "#sandbox/records/money/bills"
-import { type Coupon, couponById, isUsable } from "#sandbox/records/money/coupons"
+import { type Coupon, couponById, isUsable } from "#sandbox/records/coupons/coupons"
 import { keepNotice, type Notice, type Outcome, pendingOf, takeDue } from "#sandbox/records/notices"
 import {
   countNotice,

@@ -12,8 +12,8 @@ import { cashBackTable } from "#sandbox/records/money/cash-backs"
 import { carTable } from "#sandbox/records/parking/cars"
 import { codeTable } from "#sandbox/records/people/codes"
 import { commentTable } from "#sandbox/records/parking/comments"
-import { couponSaleTable, couponTypeTable } from "#sandbox/records/money/coupon-sales"
-import { couponTable } from "#sandbox/records/money/coupons"
+import { couponSaleTable, couponTypeTable } from "#sandbox/records/coupons/coupon-sales"
+import { couponTable } from "#sandbox/records/coupons/coupons"
 import { credentialTable } from "#sandbox/records/people/credentials"
 import { driverTable } from "#sandbox/records/people/drivers"
 import { askedVisitTable } from "#sandbox/records/people/visitors"
@@ -22,7 +22,7 @@ import { fileTable } from "#sandbox/records/files"
 import { passTable } from "#sandbox/records/parking/gates"
 import { invoicedTable, invoicerTable, invoiceTable, mailTable, purchaserTable } from "#sandbox/records/money/invoices"
 import { movementTable } from "#sandbox/records/money/ledger"
-import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/money/gifts"
+import { expectedVisitorTable, giftTable, giftTakenTable } from "#sandbox/records/coupons/gifts"
 import { luckyMoneyTable, portionTable } from "#sandbox/records/money/lucky-money"
 import { noticeTable } from "#sandbox/records/notices"
 import { rentalTermTable } from "#sandbox/records/money/rental-terms"
@@ -30,17 +30,16 @@ import { rentalTables } from "#sandbox/records/parking/rental"
 import { rentalPeopleTables } from "#sandbox/records/people/rental-people"
 import { parkTable } from "#sandbox/records/parking/parks"
 import { paymentTable } from "#sandbox/records/money/payments"
-import { merchantTable, receiptTable } from "#sandbox/records/money/receipts"
+import { merchantTable, receiptTable } from "#sandbox/records/coupons/receipts"
 import { settingTable } from "#sandbox/records/settings"
 import { spaceTable } from "#sandbox/records/parking/spaces"
 import { stayTable } from "#sandbox/records/parking/stays"
 import { visitTable } from "#sandbox/records/parking/visits"
-import { voucherTable } from "#sandbox/records/money/vouchers"
+import { voucherTable } from "#sandbox/records/coupons/vouchers"
 import { worldTable } from "#sandbox/records/worlds"
 
-/** Raise the version with every change of a table: the box then starts afresh. */
+/** With any change of a table the box starts afresh. */
 export const schema: Schema = {
-  version: 13,
   tables: [
     clockTable,
     faultTable,

@@ -1,5 +1,5 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import type { application } from "#lib/rental/contract-of-application"
+import type { application } from "#lib/rental/application/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { rentalPark } from "#sandbox/records/parking/rental"

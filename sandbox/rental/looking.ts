@@ -1,5 +1,5 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
-import type { renewal } from "#lib/rental/contract-of-renewal"
+import type { renewal } from "#lib/rental/renewal/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { packageTold, permitOf, slotOf } from "#sandbox/rental/told"
 import { baysInPark, baysOf, ownBay } from "#sandbox/records/parking/bays"

@@ -1,7 +1,7 @@
 import { parkNumber } from "#lib/kit/values/park-number"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import type { owners as contract } from "#lib/rental/contract-of-owners"
+import type { owners as contract } from "#lib/rental/owners/contract"
 import type { Scene } from "#sandbox/kit/scene"
 import { permitOf } from "#sandbox/rental/told"
 import { baysInPark } from "#sandbox/records/parking/bays"

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import type { renewal } from "#lib/rental/contract-of-renewal"
+import type { renewal } from "#lib/rental/renewal/contract"
 import { addDays, beijingDay, endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/rules"
 import type { Renewal } from "#lib/rental/values"
 import type { Scene } from "#sandbox/kit/scene"
@@ -45,7 +45,7 @@ function find({ store, driver }: Scene, parkId: string, feeId: string, slotId?: 
   const own = baysInPark(store, driver.id, parkId).filter((bay) => bay.package === row.id)
   if (own.length > 0) return { row, bay: own[0], free: undefined, several: own.length > 1 }
   const letIn = approvedApplication(store, driver.id, row.park)
-  if (!letIn || !isFor(row.sponsor_type ?? 0, sponsorIn(letIn))) return undefined
+  if (!letIn || !isFor(row.sponsor_type ?? 0, [sponsorIn(letIn) ?? 0])) return undefined
   return { row, bay: undefined, free: freeBay(store, row.id), several: false }
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { run } from "../process/children.js"
@@ -8,6 +8,8 @@ import { say, Trouble } from "../say.js"
 import { stagesOf } from "./containerfile.js"
 
 const FILE = "deploy/Containerfile"
+/** Where the framework keeps what a later build need not compile again. */
+const COMPILED = ".next/cache"
 
 /**
  * Follows the container file step by step, each stage in a folder of its own, and answers what the image would be: what
@@ -56,8 +58,9 @@ const STEPS = {
   RUN: async ({ command }, stage) => {
     const folder = join(stage.root, stage.workdir)
     // What this would bring is here already, checked against the same lock file by scripts/install.js.
-    if (command === "npm ci") await link(inProject("node_modules"), join(folder, "node_modules"))
-    else await runIn(folder, command, { ...stage.args, ...stage.env })
+    if (command === "npm ci") return link(inProject("node_modules"), join(folder, "node_modules"))
+    if (command.endsWith("next build")) bringCompiled(folder)
+    await runIn(folder, command, { ...stage.args, ...stage.env })
   },
   ARG: ({ name }, stage, { given }) => void (stage.args[name] = given[name] ?? ""),
   ENV: ({ values }, stage) => {
@@ -68,6 +71,12 @@ const STEPS = {
   ENTRYPOINT: ({ args }, stage) => void (stage.entrypoint = args),
   // Where to listen, which is elsewhere here.
   CMD: () => undefined,
+}
+
+/** All but the release's name has been compiled before, and what has changed is compiled anew: a third of the work. */
+function bringCompiled(folder) {
+  const [compiled, there] = [inProject(COMPILED), join(folder, COMPILED)]
+  if (existsSync(compiled)) cpSync(compiled, there, { recursive: true })
 }
 
 const unsent = readFileSync(inProject(".dockerignore"), "utf8").split("\n").filter(Boolean)

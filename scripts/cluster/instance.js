@@ -1,7 +1,7 @@
 import { mkdirSync, openSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { launch } from "../process/children.js"
-import { APP_FLAGS, projectEnvironment, projectNode, SERVER } from "../process/node.js"
+import { APP_FLAGS, COMPILED, projectEnvironment, projectNode, SERVER } from "../process/node.js"
 import { isUp } from "../process/pair.js"
 import { inProject } from "../root.js"
 import { tied } from "./tied.js"
@@ -10,7 +10,7 @@ import { tied } from "./tied.js"
 export const thisRelease = () => ({
   folder: inProject(),
   command: [projectNode(), ...APP_FLAGS, SERVER],
-  env: { NODE_ENV: "production" },
+  env: { ...COMPILED, NODE_ENV: "production" },
 })
 
 /** One process of the app, its words in a file; ready when this has come back. What is an image's runs without rights. */

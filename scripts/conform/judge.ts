@@ -1,6 +1,7 @@
 import * as z from "zod"
 import type { AnyCall } from "#lib/kit/call/contract"
 import { time } from "#lib/dialect/values"
+import { isPlate } from "#lib/kit/plate/plate"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 import { isObject } from "#lib/kit/values/sent"
 import { type Field, fieldsOf } from "../docs/fields.ts"
@@ -11,8 +12,8 @@ import { nearest } from "./nearest.ts"
 export type Values = ReadonlyMap<string, unknown>
 export type Judged = { findings: Finding[]; values: Values }
 
-/** How unlike a name may be: of a field that must be there more than of one that need not. */
-const ALIKE = { needed: 0.75, optional: 0.34 }
+/** So unlike a name may be; of a field that must be there, the only one that came and is of its kind may be any. */
+const ALIKE = { needed: 0.5, optional: 0.34, only: 1 }
 
 /** Holds what was answered against what the contract says, field by field, in the documents' names. */
 export function judge(where: string, call: AnyCall, data: unknown): Judged {
@@ -57,13 +58,15 @@ function ofField(
   values: Map<string, unknown>,
 ): Finding | undefined {
   const value = record[name]
-  if (value === undefined || value === null) return absentField(where, field, name, record, siblings)
+  if (isMissing(value)) return absentField(where, field, name, record, siblings)
+  const { read, leftOut } = notingLeftOut(() => z.safeDecode(field.schema, value as never))
+  if (Array.isArray(value) && leftOut.some((part) => /^\d+ too_big$/.test(part)))
+    return { where, field: field.name, kind: "wrong kind", words: `${value.length} rows, more than are read` }
   // What is in it has lines of its own.
   if (siblings.holdsMore(field))
     return typeof value === "object"
       ? undefined
       : { where, field: field.name, kind: "wrong kind", words: kindOf(value) }
-  const { read, leftOut } = notingLeftOut(() => z.safeDecode(field.schema, value as never))
   if (read.success && !values.has(field.name)) values.set(field.name, read.data)
   const isFlag = field.type.startsWith("flag")
   if (isFlag && (!read.success || leftOut.some((part) => part.includes("unknown_flag"))))
@@ -83,8 +86,12 @@ function ofField(
 
 function absentField(where: string, field: Field, name: string, record: Json, siblings: Siblings): Finding | undefined {
   const besides = Object.keys(record).filter((key) => !siblings.names.includes(key))
-  const strangers = besides.filter((key) => fits(field, record[key]))
-  const like = nearest(name, strangers, field.needed ? ALIKE.needed : ALIKE.optional)
+  const others = siblings.names.filter((other) => other !== name && isMissing(record[other]))
+  const strangers = besides.filter(
+    (key) => fits(field, record[key]) && nearest(key, others, ALIKE.optional) === undefined,
+  )
+  const most = strangers.length === 1 ? ALIKE.only : ALIKE.needed
+  const like = nearest(name, strangers, field.needed ? most : ALIKE.optional)
   if (like)
     return {
       ...{ where, field: field.name, kind: "renamed?", words: `${like} came` },
@@ -95,8 +102,13 @@ function absentField(where: string, field: Field, name: string, record: Json, si
   return field.needed ? { where, field: field.name, kind: "missing", words } : undefined
 }
 
-const fits = (field: Field, value: unknown) =>
-  value !== null && notingLeftOut(() => z.safeDecode(field.schema, value as never)).read.success
+const isMissing = (value: unknown) => value === undefined || value === null
+
+/** A plate is known by what it says: it is the plate, and nothing else is. */
+function fits(field: Field, value: unknown): boolean {
+  if (typeof value === "string" && isPlate(value) !== field.type.startsWith("plate")) return false
+  return !isMissing(value) && notingLeftOut(() => z.safeDecode(field.schema, value as never)).read.success
+}
 
 const isTime = ({ type }: Field) => /Beijing time|since 1970/.test(type)
 

@@ -1,4 +1,4 @@
-import { isAboveBound, isHundredfold } from "#lib/payments/odd-amounts"
+import { type Bounds, isAboveBound, isHundredfold } from "#lib/payments/odd-amounts"
 import { formatYuan, parseYuan } from "#lib/kit/values/money"
 import type { Finding } from "./finding.ts"
 import type { Values } from "./judge.ts"
@@ -9,8 +9,10 @@ const number = (values: Values | undefined, name: string) => {
   return typeof value === "number" ? value : undefined
 }
 
+type Measure = { barrier?: string; bounds: Bounds; now: number }
+
 /** One stay, told by two calls and perhaps by the barrier: do they count alike? */
-export function acrossCalls(heard: Heard, { barrier, perHour }: { barrier?: string; perHour: number }): Finding[] {
+export function acrossCalls(heard: Heard, { barrier, bounds, now }: Measure): Finding[] {
   const fee = heard.get("payments.fee")
   const lookUp = heard.get("pay.lookup")
   const [due, found] = [number(fee, "amount"), number(lookUp, "list.amount")]
@@ -27,19 +29,21 @@ export function acrossCalls(heard: Heard, { barrier, perHour }: { barrier?: stri
       isHundredfold(due, shown) ? `×100 against the barrier: ${formatYuan(due)}` : `the barrier shows ${barrier}`,
     )
   return [
-    ...tooMuch("payments.fee", due, number(fee, "duration"), perHour).flatMap((words) =>
-      suspect("payments.fee", words),
-    ),
-    ...tooMuch("pay.lookup", found, number(lookUp, "list.duration"), perHour).flatMap((words) =>
-      suspect("pay.lookup", words),
-    ),
+    ...tooMuch(stayOf(fee, ""), bounds, now).flatMap((words) => suspect("payments.fee", words)),
+    ...tooMuch(stayOf(lookUp, "list."), bounds, now).flatMap((words) => suspect("pay.lookup", words)),
   ]
 }
 
-function tooMuch(where: string, amount: number | undefined, minutes: number | undefined, perHour: number): string[] {
-  if (amount === undefined || minutes === undefined) return []
-  return isAboveBound({ amount, minutes }, perHour) ? [`${formatYuan(amount)} for ${minutes} minutes`] : []
+/** As the app measures it: by the minutes, of which there are never more than since it began. */
+function stayOf(values: Values | undefined, under: string) {
+  const [amount, minutes] = [number(values, `${under}amount`), number(values, `${under}duration`)]
+  const since = values?.get(`${under}start_time`)
+  if (amount === undefined || minutes === undefined) return undefined
+  return { amount, minutes, since: typeof since === "string" ? since : undefined }
 }
+
+const tooMuch = (stay: ReturnType<typeof stayOf>, bounds: Bounds, now: number) =>
+  stay && isAboveBound(stay, bounds, now) ? [`${formatYuan(stay.amount)} for ${stay.minutes} minutes`] : []
 
 const MINUTE = 60_000
 

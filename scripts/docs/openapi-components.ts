@@ -1,23 +1,3 @@
-/** What each area is about. */
-export const areaWords: { readonly [area: string]: string } = {
-  platform: "The provider itself: its record, settings, and what pages of other platforms are told",
-  account: "Signing in, the driver, and the history of stays",
-  cars: "A driver's cars",
-  payments: "Orders, whatever they are for, and how they stand",
-  pay: "What a stay costs, what is taken off, and paying it",
-  arrears: "Stays that were left unpaid",
-  "offline-pay": "Barriers without a line",
-  ads: "Advertisements",
-  gate: "Entries and exits at a barrier",
-  "lucky-money": "Lucky money for friends",
-  "cross-park": "Spaces at other car parks",
-  wallet: "Balance, bills and cash-back",
-  coupons: "Coupons: owned, bought, exchanged and given",
-  invoices: "Invoices",
-  rental: "Rented spaces",
-  visitors: "Visits that are asked for",
-}
-
 const header = (name: string, description: string) => ({ type: "apiKey", in: "header", name, description })
 const cookie = (name: string) => ({
   type: "apiKey",

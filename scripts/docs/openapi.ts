@@ -1,7 +1,8 @@
 import * as z from "zod"
+import { type AppContract, subjects } from "#lib/contract"
 import { API } from "#lib/dialect/paths"
 import type { DescribedArea, DescribedCall, Input, Output } from "./describe.ts"
-import { areaWords, components, loginNeeds } from "./openapi-components.ts"
+import { components, loginNeeds } from "./openapi-components.ts"
 
 type Json = { [name: string]: unknown }
 /** What the sandbox has answered, by the name of the call. */
@@ -27,7 +28,7 @@ export function openapi(areas: readonly DescribedArea[], answers: Answers): Json
         "Written by `npm run docs` from lib/contract.ts. What carries `x-assumed` is not in the provider's specification and must be confirmed.",
     },
     servers: [{ url: "{provider}", variables: { provider: { default: "https://provider.example" } } }],
-    tags: areas.map(({ area }) => ({ name: area, description: areaWords[area] })),
+    tags: areas.map(({ area }) => ({ name: area, description: subjects[area as keyof AppContract] })),
     paths,
     components,
   }

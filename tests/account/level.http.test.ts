@@ -1,4 +1,5 @@
 import { sandbox, signedIn } from "#tests/safety/people"
+import { says } from "#tests/says"
 
 test.each([
   ["a number", { vip_level: 3 }, "3"],
@@ -6,11 +7,9 @@ test.each([
   ["nothing one could read", { vip_level: { name: "x" } }, undefined],
 ])("where the member's level is %s the phone is shown all the same", async (_, more, shown) => {
   const { browser, phone } = await signedIn()
-  const body = JSON.stringify({ success: true, data: { phone: `${phone.slice(0, 3)}********`, ...more } })
-  const headers = { "content-type": "application/json" }
   await sandbox.fault({
     ...{ match: "account.info", driver: phone, times: "always" },
-    fault: { kind: "status", status: 200, headers, body },
+    fault: says("account.info", { phone: `${phone.slice(0, 3)}********`, ...more }),
   })
   const [member, settings] = [await browser.arrive("/MEMBER"), await browser.arrive("/CONFIG")]
   for (const { text } of [member, settings]) {

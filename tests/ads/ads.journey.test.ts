@@ -6,8 +6,9 @@ const moving = { reducedMotion: "no-preference" } as const
 
 const told = async (phone: string) =>
   (await sandbox.adEvents({ phone })).map(({ vendor, event }) => `${vendor} ${event}`).sort()
-const ad = (page: Page) => page.getByRole("complementary", { name: "广告" })
+const ad = (page: Page) => page.getByRole("complementary", { name: /^广告/ })
 const popup = (page: Page) => page.getByRole("dialog", { name: "广告" })
+const bank = (page: Page) => page.getByRole("button", { name: "银行优惠" })
 
 /** A driver of a park full of advertisements, who has just paid from the balance. */
 async function paid(opening: Parameters<typeof openPage>[0] = {}) {
@@ -31,10 +32,13 @@ test("the carousel of the look-up turns by itself, stops at a tap, and is shown 
   expect((await sandbox.ledger({ plate })).charges).toEqual([])
 })
 
-test("after the payment: the coupon, the carousel, the bank's popup, and only then the announced departure, which can be stopped", async () => {
+test("after the payment: one frame of pictures, the bank's popup behind a tap, and the announced departure, which waits for it and can be stopped", async () => {
   const { page, phone, open, plate } = await paid()
   await page.clock.install()
   await open()
+  await expect(ad(page).getByRole("img").filter({ visible: true })).toHaveCount(1)
+  await expect(popup(page)).toHaveCount(0)
+  await bank(page).click()
   await expect(popup(page)).toBeVisible()
   await look(page, "ads-popup")
   await expect(page.getByText(/秒后打开/)).toHaveCount(0)
@@ -45,7 +49,7 @@ test("after the payment: the coupon, the carousel, the bank's popup, and only th
   await page.getByRole("button", { name: "不去了" }).click()
   await page.clock.fastForward(60_000)
   await expect(heading(page, "支付成功")).toBeVisible()
-  const shown = ["afterPayment show", "bank show", "best show", "bolian show", "carousel show", "coupon show"]
+  const shown = ["afterPayment show", "bank show", "best show", "bolian show", "coupon show"]
   await expect.poll(() => told(phone)).toEqual(expect.arrayContaining(shown))
   const ours = (await told(phone)).filter((event) => !/^bolian/.test(event))
   expect(new Set(ours).size).toBe(ours.length)
@@ -56,7 +60,6 @@ test("who does nothing is taken along after twelve seconds, and not again after 
   const { page, open } = await paid()
   await page.clock.install()
   await open()
-  await popup(page).getByRole("button", { name: "关闭广告" }).click()
   await expect(page.getByText("12秒后打开合作方页面，可以不去")).toBeAttached()
   // The page's clock goes on by itself meanwhile, on a busy machine by seconds.
   await page.clock.fastForward(6_000)
@@ -71,7 +74,6 @@ test("who does nothing is taken along after twelve seconds, and not again after 
 test("a tap on the coupon's picture leads to its page, and is in the books once", async () => {
   const { page, phone, open } = await paid()
   await open()
-  await popup(page).getByRole("button", { name: "关闭广告" }).click()
   await ad(page).first().getByRole("link").click()
   await expect(page).toHaveURL(`${sandbox.url}/ads/coupon`)
   await expect.poll(async () => (await told(phone)).filter((event) => event === "coupon click")).toHaveLength(1)
@@ -81,7 +83,6 @@ test("the third vendor's picture, when its turn has come: a tap leads to its pag
   const { page, phone, open, orderId } = await paid(moving)
   await page.clock.install()
   await open()
-  await popup(page).getByRole("button", { name: "关闭广告" }).click()
   await page.getByRole("button", { name: "不去了" }).click()
   const link = page.locator('a[href*="/ads/anbo"]')
   await expect(async () => {
@@ -102,7 +103,6 @@ test("the third vendor's picture, when its turn has come: a tap leads to its pag
 test("the link for more offers says where it leads only when it is tapped", async () => {
   const { page, phone, open } = await paid()
   await open()
-  await popup(page).getByRole("button", { name: "关闭广告" }).click()
   await page.getByRole("button", { name: "查看更多优惠" }).click()
   await expect(page).toHaveURL(`${sandbox.url}/ads/best`)
   const clicks = (await told(phone)).filter((event) => event === "best click")
@@ -113,6 +113,7 @@ test("the link for more offers says where it leads only when it is tapped", asyn
 test("the bank's picture leads to the bank; where its flag is off there is none", async () => {
   const { page, open } = await paid()
   await open()
+  await bank(page).click()
   await popup(page).getByRole("link").click()
   await expect(page).toHaveURL(`${sandbox.url}/ads/icbc`)
 
@@ -129,6 +130,9 @@ test("S-43 malicious ones are pictures and nothing else, and nobody is taken awa
   await payButton(page).click()
   await expect(heading(page, "支付成功")).toBeVisible()
   await page.goto(`/PAY/pay_success?order_id=${orderId}`)
+  await bank(page).click()
+  await expect(popup(page).getByRole("img")).toBeVisible()
+  await expect(popup(page).getByRole("link")).toHaveCount(0)
   await popup(page).getByRole("button", { name: "关闭广告" }).click()
   await expect(ad(page).getByRole("img").first()).toBeVisible()
   await expect(ad(page).getByRole("link")).toHaveCount(0)

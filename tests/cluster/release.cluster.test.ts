@@ -4,7 +4,7 @@ import { expect as patient, openPage, type Page as Screen } from "#tests/browser
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { cluster, first, second } from "#tests/cluster/cluster"
 import { traffic } from "#tests/cluster/traffic"
-import { exchange } from "#tests/http-exchange"
+import { exchange } from "#tests/exchange/http-exchange"
 import { inWorld, isCashier, ledTo, pay, payScreen, sandbox } from "#tests/payments/paying"
 import { appUrl, signedIn } from "#tests/safety/people"
 

@@ -1,5 +1,5 @@
 import { alive, expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
-import { putBridge } from "#tests/payments/bridge-double"
+import { putBridge } from "#tests/payments/bridge/bridge-double"
 import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 import { signInHere } from "#tests/signing-in"
 

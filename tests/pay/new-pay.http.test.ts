@@ -1,5 +1,6 @@
 import { untilShown } from "#tests/payments/open/given-up"
 import { inWorld, newPhone, openAndPay, atCashier, readable, pathOf, sandbox } from "#tests/payments/paying"
+import { tells } from "#tests/says"
 
 /** The address of a receipt tells figures of its own: none of them is anybody's word. */
 afterEach(() => sandbox.clearFaults())
@@ -53,12 +54,10 @@ test("nor is one of which nothing is due a receipt: the pay screen says that not
 test.each(["EXPIRED", "CLOSED"])("nor is one that the provider calls %s, with nothing due", async (state) => {
   const { browser, orderId } = await inWorld("car-in-park")
   const fee = {
-    ...{ amount: 0, balance: 0, park: "科技园停车场", licence_plate: plate, duration: 135, state },
-    ...{ start_time: "2026-11-20 09:30:00", login_required: 0, type: "other", cur_paid: 0, paid: 0 },
+    ...{ amount: 0, balance: 0, park: "科技园停车场", plate, minutes: 135, state },
+    ...{ since: "2026-11-20T09:30:00+08:00", loginRequired: false, type: "other", paidNow: 0, paid: 0 },
   }
-  const body = JSON.stringify({ success: true, data: fee })
-  const headers = { "content-type": "application/json" }
-  await sandbox.fault({ match: "payments.fee", fault: { kind: "status", status: 200, body, headers }, times: "always" })
+  await sandbox.fault({ match: "payments.fee", fault: tells("payments.fee", fee), times: "always" })
   const page = await browser.arrive(address(orderId, "600"))
   expect(page.path).not.toMatch(/^\/new_pay\//)
   expect(readable(page)).not.toMatch(/支付成功|请在以下时间内离场/)

@@ -159,11 +159,13 @@ export async function walk(seed: number): Promise<Seen[]> {
     const step = one(STEPS)
     await acts[step]()
     // Asking makes the app remember the answer: a driver who taps has not always asked.
-    const state = chance(0.5) ? await known(tab, orderId) : undefined
+    const asks = chance(0.5)
+    const chargedBefore = asks ? await order.charged() : 0
+    const state = asks ? await known(tab, orderId) : undefined
     seen.push({ step, state: state ?? "not asked", path: screens.at(-1)?.page.path.slice(0, 40) ?? "" })
     if (saidPaid && state && state !== "paid") throw new Error(`paid, then ${state}: ${JSON.stringify(seen)}`)
     saidPaid ||= state === "paid"
-    const wrong = await order.check(state === undefined ? undefined : state === "paid")
+    const wrong = await order.check(state === undefined ? undefined : { paid: state === "paid", chargedBefore })
     if (wrong) throw new Error(`${wrong}: ${JSON.stringify(seen)}`)
     wasPaid = await order.isPaid()
   }

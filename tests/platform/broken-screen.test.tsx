@@ -6,5 +6,5 @@ test("a page of ours that has broken knows nothing of money: it claims nothing, 
   const { container } = render(<BrokenScreen reference="2143657687" />)
   expect(container.textContent).not.toMatch(/扣款/)
   expect(container.textContent).toContain("刚付过款的请先查询结果")
-  expect([...container.querySelectorAll("a")].map((link) => link.textContent)).toEqual(["重试", "返回首页"])
+  expect([...container.querySelectorAll("a")].map((link) => link.textContent)).toEqual(["返回首页", "重试"])
 })

@@ -41,7 +41,7 @@ test.each<[string, Mark, ReactElement]>([
   ["an arrear is paid", "good", <ArrearGoneScreen key="" paid text="" listHref="#" />],
   ["an arrear is not there", "missing", <ArrearGoneScreen key="" text="" listHref="#" />],
   ["a page is refused", "bad", <PageRefusedScreen key="" retry="#" reference="7f3a9c21" />],
-  ["no coupon", "bad", <FailureScreen key="" hrefs={{ received: "#", again: "#" }} />],
+  ["no coupon", "neutral", <FailureScreen key="" hrefs={{ received: "#", again: "#" }} />],
   ["a coupon was had before", "neutral", <FailureScreen key="" hadOne hrefs={{ received: "#", again: "#" }} />],
 ])("%s: the mark is %s", (_, mark, element) => expect(drawn(element)).toBe(asMark(mark)))
 

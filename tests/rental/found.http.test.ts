@@ -1,6 +1,8 @@
 import { ledTo, newPhone, sandbox } from "#tests/payments/paying"
 import { formTo } from "#tests/browser-like"
 import { driverIn, hearing, payBy, renew, wordsOf } from "#tests/rental/renting"
+import { flags } from "#lib/dialect/values"
+import { refuses, says, tells } from "#tests/says"
 
 const OWNER = "/api/rental/save-owner"
 
@@ -22,8 +24,8 @@ test("C138 S125 a car park alone names its spaces, and one of them leads on", as
 test("C149 T089 a car park that rents in its mini program says so, whatever stands there", async () => {
   const { browser, at, phone } = await driverIn("rental-apply")
   const shown = async (openlink: string) => {
-    const body = { success: true, data: { needRedirect: 1, openlink } }
-    await sandbox.fault({ match: "rental.elsewhere", fault: { kind: "status", status: 200, body }, driver: phone })
+    const fault = tells("rental.elsewhere", { isNeeded: true, link: openlink })
+    await sandbox.fault({ match: "rental.elsewhere", fault, driver: phone })
     return browser.arrive(at("application"))
   }
   const page = await shown("weixin://dl/business/?t=x")
@@ -66,8 +68,8 @@ test("S134 S143 an owner is of one's own space, and a car of somebody: nobody ty
 test("T074 where it was paid with the balance, the sum is what was agreed to until the provider has it", async () => {
   const { browser, at, phone } = await driverIn("renter")
   const pay = await renew(browser, await browser.arrive(at("renewal")))
-  const body = { success: true, data: { is_balance_pay: 1 } }
-  await sandbox.fault({ match: "rental.pay", fault: { kind: "status", status: 200, body }, driver: phone })
+  const fault = says("rental.pay", { is_balance_pay: flags.written.yes })
+  await sandbox.fault({ match: "rental.pay", fault, driver: phone })
   const to = await payBy(browser, await browser.arrive(pay), "balance")
   expect(wordsOf(await browser.arrive(to))).toMatch(/续费成功.*¥300\.00/)
 })
@@ -86,7 +88,7 @@ test("an owner is added once, however often the button is pressed, and whatever 
   const order = await browser.arrive(at("order"))
   const [, add = ""] = /href="([^"]*add_owner[^"]*)"/.exec(order.text) ?? []
   const form = formTo(await browser.arrive(add.replaceAll("&amp;", "&")), OWNER)
-  const owner = { name: "双击", phone: "13800138111", plates: "粤B12345" }
+  const owner = { name: "双击", phone: "13800138111", plate0: "粤B12345" }
   await Promise.all(Array.from({ length: 5 }, () => browser.submit(form, owner)))
   expect(await asked("saveOwner")).toHaveLength(1)
   await sandbox.fault({ match: "rental.saveOwner", fault: { kind: "reset", done: true }, driver: phone, times: 1 })
@@ -94,7 +96,7 @@ test("an owner is added once, however often the button is pressed, and whatever 
   expect(wordsOf(await browser.arrive(ledTo(await browser.submit(form, lost))))).toContain("没有收到回复")
   await browser.submit(form, lost)
   expect(await asked("saveOwner")).toHaveLength(2)
-  await browser.submit(form, { ...owner, plates: "粤B67890 粤b67890" })
+  await browser.submit(form, { ...owner, plate0: "粤B67890", plate1: "粤b67890" })
   const [, , other] = await asked("saveOwner")
   expect(other?.input).toMatchObject({ ownerName: owner.name, licencePlates: ["粤B67890"] })
 })
@@ -108,10 +110,9 @@ test("E078 E081 C161 of a car that is added: what is missing, what failed, what 
     return wordsOf(await browser.arrive(ledTo(await browser.submit(form, { plate }))))
   }
   expect(await send("")).toContain("请输入车牌")
-  const body = { success: false, code: "E77" }
   await sandbox.fault({
     match: "rental.addPlate",
-    fault: { kind: "status", status: 200, body },
+    fault: refuses("rental.addPlate", { code: "E77" }),
     driver: phone,
     times: 1,
   })

@@ -72,6 +72,8 @@ const NO_KEYS = [
   "tel",
   // Entries of the process itself (lib/kit/process/shared.ts), and of uploads under way.
   ...["meters", "storage", "address", "session"],
+  // What stands before the name of each limit; the names are in the table.
+  "limit",
   // What is hashed, and is a value: whose it is, what was wished.
   ...["driver", "of", "wish", "invoice-lines"],
 ]

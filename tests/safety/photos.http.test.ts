@@ -3,6 +3,7 @@ import { claim, hearing, type Owner, ownerIn, type Photo, screens, sendPhoto, st
 import { formTo } from "#tests/browser-like"
 import { sandbox, showTicket, signIn } from "#tests/safety/people"
 import { bomb, heavy, heic, page, pdf, photoWithPlace, picture, svg } from "#tests/safety/pictures"
+import { says } from "#tests/says"
 
 const MB = 1024 * 1024
 
@@ -117,10 +118,9 @@ test.each([
   ["a key that climbs", { key: "car-owner-certification/../brand/logo.png" }],
   ["a key the browser names", { key: "car-owner-certification/${filename}" }],
 ])("S-55 an answer with %s uploads nothing", async (_, change) => {
-  const body = JSON.stringify({ success: true, data: { ...signed, ...change } })
   await sandbox.fault({
     match: "platform.uploadSignature",
-    fault: { kind: "status", status: 200, headers: { "content-type": "application/json" }, body },
+    fault: says("platform.uploadSignature", { ...signed, ...change }),
     driver: owner.phone,
   })
   expect(await send({ bytes: await picture(600, 400) })).toMatchObject({ status: 200, why: "no-signature" })
@@ -130,7 +130,7 @@ test("S-55 no field that is signed sends the upload or the driver elsewhere", as
   const data = { ...signed, success_action_status: "302", success_action_redirect: "https://evil.example" }
   await sandbox.fault({
     match: "platform.uploadSignature",
-    fault: { kind: "status", status: 200, body: JSON.stringify({ success: true, data }) },
+    fault: says("platform.uploadSignature", data),
     times: 2,
     driver: owner.phone,
   })

@@ -31,7 +31,7 @@ test("every call has its operation, below the prefix and with a line that says w
   expect(operations.filter(({ summary }) => !summary)).toEqual([])
 })
 
-test("every call has an answer of the sandbox's", () => {
+test("every call has an answer of the sandbox's: `npm run docs`, once a test has asked it, writes it down", () => {
   expect(operations.filter((operation) => !exampleOf(operation)).map(({ operationId }) => operationId)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { formTo } from "#tests/browser-like"
 import { sandbox } from "#tests/payments/paying"
 import { APPLY, later, send, visiting, words } from "#tests/visitors/visiting"
+import { says } from "#tests/says"
 
 afterEach(() => sandbox.clearFaults())
 
@@ -76,8 +77,8 @@ test.each([
   [{ status: 3, licencePlate: "粤B12345" }, "已通过", "今日可通行"],
 ])("what is no pass of today is none: %j", async (data, said, unsaid) => {
   const { browser, detail, phone } = await visiting("visitor-pass")
-  const body = { success: true, data: { id: "88", parkId: "1001", ...data } }
-  await sandbox.fault({ match: "visitors.detail", fault: { kind: "status", status: 200, body }, driver: phone })
+  const fault = says("visitors.detail", { id: "88", parkId: "1001", ...data })
+  await sandbox.fault({ match: "visitors.detail", fault, driver: phone })
   const page = words(await browser.arrive(detail))
   expect(page).toContain(said)
   expect(page).not.toContain(unsaid)

@@ -1,6 +1,6 @@
 import { formTo } from "#tests/browser-like"
 import { newBrowser } from "#tests/safety/people"
-import { sandbox } from "#tests/payments/paying"
+import { ledTo, sandbox } from "#tests/payments/paying"
 import { APPLY, CARD, MATE, send, visiting, words } from "#tests/visitors/visiting"
 
 const KEEP = "/api/visitors/keep"
@@ -26,6 +26,45 @@ test("what is typed and not sent is there again after a reload, its number of a 
   expect(await sent()).toEqual([])
   expect(words(await send(browser, path, { promise: "1", do: "send" }))).toContain("等待对方确认")
   expect(await sent()).toMatchObject([{ input: { visitorCard: CARD } }])
+})
+
+test("what was typed before the form was sent, and arrives after it, is not there once it was refused", async () => {
+  const driver = await visiting("visitor-new")
+  const { browser, path, whole } = driver
+  const form = formTo(await browser.arrive(path), APPLY)
+  const { do: _, ...typed } = { ...form.fields, ...whole }
+  expect(words(await browser.arrive(ledTo(await browser.submit(form, whole))))).toContain("等待对方确认")
+  expect((await browser.ask<{ kept?: boolean }>(KEEP, typed)).said).toEqual({ ok: true, kept: false })
+})
+
+test("two tabs have two drafts, each at its own address", async () => {
+  const { browser, path } = await visiting("visitor-new")
+  const tabs = await Promise.all(
+    ["送样品", "面试"].map(async (visitReason) => {
+      const { fields } = formTo(await browser.arrive(path), APPLY)
+      const { do: _, ...form } = fields
+      await browser.ask(KEEP, { ...form, visitReason })
+      return `${path}?form=${fields.form}`
+    }),
+  )
+  const reasons = await Promise.all(
+    tabs.map(async (tab) => formTo(await browser.arrive(tab), APPLY).fields.visitReason),
+  )
+  expect(reasons).toEqual(["送样品", "面试"])
+})
+
+test("a form that is sent after the session has gone is there again after the sign-in", async () => {
+  const { browser, path, whole } = await visiting("visitor-new")
+  const form = formTo(await browser.arrive(path), APPLY)
+  const session = ["berth", "berth-door"].map((name) => [name, browser.cookies.get(name)!] as const)
+  for (const [name] of session) browser.cookies.delete(name)
+  const restore = ledTo(await browser.submit(form, whole))
+  expect(restore).toContain("/api/session/restore")
+  for (const [name, value] of session) browser.cookies.set(name, value)
+  const back = new URL(restore, "http://app.example").searchParams.get("next") ?? ""
+  const page = await browser.arrive(back)
+  expect(formTo(page, APPLY).fields).toMatchObject({ visitReason: "送样品", visitorName: "陈晓" })
+  expect([page.text.includes(CARD), page.text.includes("已填 4403****11")]).toEqual([false, true])
 })
 
 test("half a number is not said to be there, and one that is known stays known", async () => {

@@ -1,7 +1,8 @@
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { memoryStore } from "#lib/kit/store/memory"
 import { keepDraft, readDraft } from "#lib/visitors/server/draft"
-import { takeForm } from "#lib/visitors/server/form"
+import { formOf, takeForm } from "#lib/visitors/server/form"
+import { keepWhileTyped } from "#lib/visitors/server/keep"
 import { today } from "#lib/visitors/server/apply"
 import "#tests/known-environment"
 
@@ -11,6 +12,7 @@ const mockVerify = jest.fn()
 const mockApply = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/kit/door/rate-limits", () => ({ withinLimits: async () => ({ ok: true }) }))
 jest.mock("#lib/session", () => ({
   session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
 }))
@@ -39,10 +41,16 @@ const typed = {
   ...{ visitReason: "送样品", plate: "粤B12345", carColor: "白色", carBrand: "大众", visitorName: "陈晓" },
   ...{ phone: "13800138000", visitorCard: CARD, visitorCompany: "南山印务", promise: "1", ...MATE },
 }
-const send = ({ do: wish = "send", ...values }: Record<string, string> = {}) =>
-  takeForm(wish, "1001", { ...typed, ...values })
-const draft = (who = "driver", parkId = "1001") => readDraft(who, parkId)
-const form = "/visitor_appointment/1001?edit=1"
+const [A, B] = ["a".repeat(24), "b".repeat(24)]
+const send = async ({ do: wish = "send", form = A, owner, ...values }: Record<string, string> = {}) =>
+  (await takeForm({ wish, parkId: "1001", form, owner }, { ...typed, ...values })).replace(
+    /form(=|%3D)[0-9a-f]{24}/,
+    "form$1NEXT",
+  )
+const draft = (who = "driver", parkId = "1001", form = "c".repeat(24)) => readDraft({ who, parkId, form })
+const keep = (form: string, values: Record<string, string>) =>
+  keepWhileTyped({ who: "driver", parkId: "1001", form }, { ...typed, ...values })
+const form = "/visitor_appointment/1001?edit=1&form=NEXT"
 const known = (data: object) =>
   mockVerify.mockResolvedValue({ ok: true, data: { companions: [], conditions: [], ...data } })
 
@@ -110,7 +118,7 @@ test("a companion is put in after one that is whole, and taken out where it stan
 })
 
 test("what one driver typed about one car park is nobody else's, and no other's", async () => {
-  await keepDraft("driver", "1001", { values: { visitorCard: CARD } })
+  await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
   expect(await draft("driver", "01001")).toMatchObject({ values: { visitorCard: CARD } })
   expect([await draft("other"), await draft("driver", "1002")]).toEqual([undefined, undefined])
   mockWho = undefined
@@ -121,7 +129,67 @@ test("what one driver typed about one car park is nobody else's, and no other's"
 test("no number lies in the store to be read", async () => {
   const written: string[] = []
   mockStore.ensure = async (key, value) => void written.push(key, value)
-  await keepDraft("driver", "1001", { values: { visitorCard: CARD } })
-  expect(written).toHaveLength(2)
+  await keepDraft({ who: "driver", parkId: "1001", form: A }, { values: { visitorCard: CARD } })
+  expect(written).toHaveLength(4)
   expect(written.join()).not.toMatch(new RegExp(`${CARD}|driver`))
+})
+
+test("what was typed before a form was sent and arrives after it is not kept: it is over", async () => {
+  await keep(A, { visitReason: "送样" })
+  await send()
+  expect(await keep(A, { visitReason: "送样品" })).toBe(false)
+  expect(await draft()).toBeUndefined()
+})
+
+test("nor is what arrives while it is sent", async () => {
+  let isLate = false
+  const ensure = mockStore.ensure
+  // Between the look whether the form is over and the keeping of it the form ends.
+  mockStore.ensure = async (key, value, seconds) => {
+    if (!isLate && value !== "1") {
+      isLate = true
+      await send()
+    }
+    return ensure(key, value, seconds)
+  }
+  expect(await keep(A, { visitReason: "送样" })).toBe(false)
+  expect(await draft()).toBeUndefined()
+})
+
+test("what arrives after a no takes nothing of it back", async () => {
+  await send({ visitReason: "" })
+  expect(await keep(A, { visitReason: "送样" })).toBe(false)
+  expect(await draft()).toMatchObject({ values: { visitReason: "" }, wrong: { visitReason: "请填写来访事由" } })
+})
+
+test("each of two tabs has its own draft; who comes with neither goes on with the one typed last", async () => {
+  await keep(A, { visitReason: "送样品" })
+  await keep(B, { visitReason: "面试" })
+  const reasonIn = async (name?: string) => (await formOf("driver", "1001", name)).draft?.values.visitReason
+  expect([await reasonIn(A), await reasonIn(B), await reasonIn(), await reasonIn("x")]).toEqual([
+    ...["送样品", "面试", "面试", "面试"],
+  ])
+  expect((await formOf("driver", "1001", B)).form).toBe(B)
+})
+
+test("a page of a form that is over goes on under another name, or nothing typed there would be kept", async () => {
+  await send({ visitReason: "" })
+  const { form: next } = await formOf("driver", "1001", A)
+  expect(next).toMatch(/^[0-9a-f]{24}$/)
+  expect(next).not.toBe(A)
+})
+
+test("what is sent after the session has gone waits, numbers and all, for the driver whose page it was", async () => {
+  mockWho = undefined
+  expect(await send({ owner: "driver" })).toBe(`/api/session/restore?next=${encodeURIComponent(form)}`)
+  expect(await draft()).toMatchObject({ values: { visitReason: "送样品", visitorCard: CARD }, why: "again" })
+  expect([await draft("other"), mockApply.mock.calls]).toEqual([undefined, []])
+})
+
+test("T097 a form that was never sent is empty, whatever the provider has; one that came back has all of it", async () => {
+  known({ status: 1, id: "88", visitorName: "陈晓", visitorCard: CARD })
+  expect(await send({ visitorCard: "" })).toBe(`${form}#visitorCard`)
+  mockStore = memoryStore()
+  known({ status: -1, id: "88", visitorName: "陈晓", visitorCard: CARD })
+  expect(await send({ visitorCard: "" })).toBe("/visitor_appointment/1001")
 })

@@ -1,6 +1,8 @@
 import { formTo } from "#tests/browser-like"
 import { ledTo, sandbox } from "#tests/payments/paying"
 import { APPLY, CARD, later, MATE, send, today, visiting, words } from "#tests/visitors/visiting"
+import * as z from "zod"
+import { Day } from "#lib/kit/values/codecs"
 
 afterEach(() => sandbox.clearFaults())
 
@@ -17,7 +19,11 @@ test("S146 C164 C165 C166 N078 to N082 T019 X063: filled in, sent once, and wait
       call: "visitors.apply",
       input: {
         ...{ passType: "SHORT_TERM", visitorCardType: "ID_CARD", visitorCard: CARD, visitDepartmentName: "行政部" },
-        ...{ visitStartTime: today(), visitEndTime: today(), licencePlate: plate },
+        ...{
+          visitStartTime: z.encode(Day, today()),
+          visitEndTime: z.encode(Day, today()),
+          licencePlate: plate,
+        },
         applyCompanions: [{ name: "何宁", cardType: "ID_CARD", card: MATE.card0, phone: MATE.phone0 }],
       },
     },
@@ -65,7 +71,9 @@ test.each([
   const days = { passType, visitFrom: later(1) }
   expect(words(await send(browser, path, { ...whole, ...days, visitTo: later(1 + more) }))).toContain(said)
   expect(words(await send(browser, path, { ...whole, ...days, visitTo: later(more) }))).toContain("等待对方确认")
-  expect(await sent()).toMatchObject([{ input: { visitStartTime: later(1), visitEndTime: later(more), passType } }])
+  expect(await sent()).toMatchObject([
+    { input: { visitStartTime: z.encode(Day, later(1)), visitEndTime: z.encode(Day, later(more)), passType } },
+  ])
 })
 
 test("R103 E087: a companion is finished before the next, and one that goes takes nothing along", async () => {

@@ -19,8 +19,8 @@ test("where nobody reads the numbers nothing is counted, and the library is not 
     throw new Error("prom-client was loaded")
   })
   const subjects = await everySubject()
-  subjects.noteCall("pay.lookup", 12)
-  subjects.noteFault("pay.lookup", "slow")
+  subjects.noteCall("pay.lookup", "pay", 12)
+  subjects.noteFault("pay.lookup", "pay", "slow")
   subjects.noteLimitHit("sms:13800138000")
   subjects.noteLine("warn", "provider fault")
   subjects.notePaymentMove("stay", "paid")
@@ -74,9 +74,10 @@ describe("with a port for them", () => {
   })
 
   test("a slow call stands in the right places of its histogram", async () => {
-    subjects.noteCall("pay.lookup", 300)
-    subjects.noteCall("pay.lookup", 5_000)
-    const within = (le: string) => value("berth_provider_call_duration_seconds_bucket", { call: "pay.lookup", le })
+    subjects.noteCall("pay.lookup", "pay", 300)
+    subjects.noteCall("pay.lookup", "pay", 5_000)
+    const within = (le: string) =>
+      value("berth_provider_call_duration_seconds_bucket", { call: "pay.lookup", group: "pay", le })
     expect([await within("0.25"), await within("0.5"), await within("4"), await within("8")]).toEqual([0, 1, 1, 2])
   })
 
@@ -102,6 +103,19 @@ describe("with a port for them", () => {
         .map(({ expr }) => expr)
         .join(),
     ).toContain('berth_provider_faults_total{kind="led-nowhere"}')
+  })
+
+  test("an amount that nobody believes is counted, and the alarm of payments that do not begin leaves it out", async () => {
+    const silent = jest.spyOn(process.stderr, "write").mockReturnValue(true)
+    const { noteOddAmount } = await import("#lib/payments/server/odd-amount")
+    // Of a call whose own group is another: among those that it would be held against it does not stand.
+    noteOddAmount("rental.renewalInfo", "above-bound")
+    silent.mockRestore()
+    const labels = { call: "rental.renewalInfo", group: "pay", kind: "odd-amount" }
+    expect(await value("berth_provider_faults_total", labels)).toBe(1)
+    const { expr = "" } = alarms().find(({ name }) => name === "PaymentsNotBeginning") ?? {}
+    const faults = [...expr.matchAll(/berth_provider_faults_total\{([^}]*)\}/g)].map(([, selector]) => selector)
+    expect(faults).toEqual(Array(2).fill('group="pay",kind!="odd-amount"'))
   })
 
   test("requests that find no room are counted where that is decided", async () => {

@@ -26,10 +26,15 @@ afterAll(() => watched.stop())
 
 test("calls are counted with their time, as many as the provider has received", async () => {
   const { calls } = await watched.box.calls()
-  for (const call of ["account.signIn", "pay.lookup", "pay.pay"]) {
+  for (const [call, group] of [
+    ["account.signIn", "sign-in"],
+    ["pay.lookup", "pay"],
+    ["payments.fee", "pay"],
+    ["pay.pay", "pay"],
+  ] as const) {
     const received = calls.filter((one) => one.call === call).length
     expect(received).toBeGreaterThan(0)
-    expect([call, value("berth_provider_call_duration_seconds_count", { call })]).toEqual([call, received])
+    expect([call, value("berth_provider_call_duration_seconds_count", { call, group })]).toEqual([call, received])
   }
   const [sum, count] = ["sum", "count"].map((part) => value(`berth_provider_call_duration_seconds_${part}`) ?? NaN)
   expect(sum! / count!).toBeGreaterThan(0)
@@ -37,7 +42,7 @@ test("calls are counted with their time, as many as the provider has received", 
 })
 
 test("faults are counted by their kind, and each second try", () => {
-  expect(value("berth_provider_faults_total", { call: "account.info", kind: "unreachable" })).toBe(1)
+  expect(value("berth_provider_faults_total", { call: "account.info", group: "rest", kind: "unreachable" })).toBe(1)
   expect(value("berth_provider_faults_total", { call: "account.info", kind: "garbled" })).toBe(1)
   expect(value("berth_provider_faults_total")).toBe(2)
   expect(value("berth_provider_retries_total", { group: "rest" })).toBe(2)

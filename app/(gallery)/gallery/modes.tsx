@@ -1,6 +1,6 @@
 "use client"
 
-import { SegmentField } from "#components/kit/form/segments"
+import { SegmentField } from "#components/kit/pick/segments"
 
 const keep = (cookie: string) => {
   document.cookie = `${cookie};path=/;samesite=lax`

@@ -1,7 +1,7 @@
 import { asked, type SearchParams } from "../../query"
 import { screen } from "../../screen"
 import { upgrade } from "../upgrade"
-import { INVOICING } from "../../needed"
+import { INVOICING } from "../../features"
 import { MenuScreen, type Ways } from "#components/invoices/find/menu-screen"
 import { addresses } from "#lib/addresses"
 import { waysOf } from "#lib/invoices/places"

@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { formToken } from "../../form-token"
 import { asked, type SearchParams } from "../../query"
-import { INVOICING } from "../../needed"
+import { INVOICING } from "../../features"
 import { MenuScreen } from "#components/platform/menu-screen"
 import { addresses } from "#lib/addresses"
 import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"

@@ -1,4 +1,4 @@
-import { Check } from "#components/kit/form/check"
+import { Check } from "#components/kit/pick/check"
 
 /** The box that opens the door; each text leads back here with the box ticked. */
 export function Agreement({ from, agreed, onRead }: { from: string; agreed?: boolean; onRead: () => void }) {

@@ -127,7 +127,7 @@ export function SignUpForm({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={SMS_CODE_LENGTH}
-            placeholder={wait > 0 ? "短信已发送" : `${SMS_CODE_LENGTH} 位数字`}
+            placeholder={wait > 0 ? "已发送" : `${SMS_CODE_LENGTH} 位数字`}
             error={error("code")}
             after={<SendCode wait={wait} mayAsk={ready?.phone} onSaid={setTold} onFresh={setCaptcha} />}
           />

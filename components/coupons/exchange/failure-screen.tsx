@@ -8,7 +8,7 @@ export type FailureScreenProps = {
   hrefs: { received: string; again: string }
 }
 
-/** No coupon, and why, as plain words. */
+/** No coupon, and why, as plain words: an address says so, which anybody can write, and no colour vouches for it. */
 export function FailureScreen({ message, hadOne, hrefs }: FailureScreenProps) {
   if (hadOne) {
     return (
@@ -22,7 +22,7 @@ export function FailureScreen({ message, hadOne, hrefs }: FailureScreenProps) {
   }
   return (
     <ResultPage
-      mark="bad"
+      mark="neutral"
       title={message ? `申请失败：${message}` : "申请失败"}
       text="停车券没有领取，可以再扫一次店里的码"
       main={<Button href={hrefs.again}>我的停车券</Button>}

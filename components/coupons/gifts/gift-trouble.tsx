@@ -1,5 +1,5 @@
 import { CallCard } from "#components/kit/marks/call-card"
-import { Notice } from "#components/kit/marks/notice"
+import { Alert } from "#components/kit/marks/alert"
 
 /** What stood in the way, and why, and whom to call about it. */
 export type GiftTroubleProps = {
@@ -14,12 +14,10 @@ export function GiftTrouble({ error, reason, refused, phone }: GiftTroubleProps)
   return (
     <>
       {error && (
-        <div role="alert">
-          <Notice icon="alert" look={refused ? "bad" : "warn"}>
-            {error}
-            {reason && <span className="block text-sm">{reason}</span>}
-          </Notice>
-        </div>
+        <Alert look={refused ? "bad" : "warn"}>
+          {error}
+          {reason && <span className="block text-sm">{reason}</span>}
+        </Alert>
       )}
       <CallCard phone={phone} />
     </>

@@ -2,6 +2,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { TypeSlip } from "#components/coupons/purchase/type-slip"
 import { WhichCar, type WhichCarProps } from "#components/coupons/purchase/which-car"
 import { Fields } from "#components/kit/form/field"
+import { Button } from "#components/kit/form/button"
 import { KeptChoices } from "#components/kit/form/kept-choices"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { ActionBar } from "#components/kit/frame/action-bar"
@@ -26,38 +27,37 @@ export type BuyScreenProps = {
   odd?: boolean
   /** What went wrong, a payment that is open, a price that is another than the address said. */
   notices: PayNotice[]
+  /** Where a driver goes on who cannot pay for this one. */
+  onward: { words: string; href: string }
   resultHref: string
   formToken: string
   attempt: string
 }
 
 /** What is bought, for which car, into whose account, and how it is paid. */
-export function BuyScreen({ type, now, car, phone, offers, odd, notices, ...sent }: BuyScreenProps) {
+export function BuyScreen({ type, now, car, phone, offers, odd, notices, onward, ...sent }: BuyScreenProps) {
   const { resultHref, formToken, attempt } = sent
   const free = offers.some(({ offer }) => !offer.refused)
   const off = odd ? buyWords["amount-odd"] : free ? undefined : notYetWords[offers.at(-1)?.offer.refused ?? "no-method"]
+  const words = odd ? "立即支付" : `立即支付 ${formatYuan(dueFor(type))}`
+  const pay = <PayButton words={words} off={off} resultHref={resultHref} toastMs={TOAST_MS} />
   return (
     <form method="post" action="/api/coupons/start" className="contents">
       <Page
         bar={
-          <ActionBar hint={off}>
-            <PayButton
-              words={`立即支付 ${formatYuan(dueFor(type))}`}
-              off={off}
-              resultHref={resultHref}
-              toastMs={TOAST_MS}
-            />
+          <ActionBar hint={off} quiet={off && pay}>
+            {off ? <Button href={onward.href}>{onward.words}</Button> : pay}
           </ActionBar>
         }
       >
         <h1 className="heard">购买停车券</h1>
         <PayNotices notices={notices.filter((one) => !one.later)} />
-        <TypeSlip type={type} now={now} />
+        <TypeSlip type={type} now={now} odd={odd} />
         <WhichCar {...car} />
         <Fields>
-          <PhoneField {...phone} />
+          <PhoneField {...phone} autoFocus={phone.error !== undefined} />
         </Fields>
-        {offers.length > 0 && <MethodChoice offers={offers} />}
+        {offers.length > 0 && !odd && <MethodChoice offers={offers} />}
         <PayNotices notices={notices.filter((one) => one.later)} />
         <KeptChoices here={car.hrefs.own} />
         <input type="hidden" name="csrfToken" value={formToken} />

@@ -13,6 +13,7 @@ const buy: BuyScreenProps = {
   type: types[1]!,
   ...{ now, car, notices: [], resultHref: "#", formToken: "gallery", attempt: "gallery" },
   phone: { typed: "13826534410" },
+  onward: { words: "其他停车券", href: "#" },
   offers: [
     { offer: { method: "balance", selected: true }, note: "余额 ¥36.50" },
     { offer: { method: "weixin", selected: false } },

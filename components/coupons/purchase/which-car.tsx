@@ -1,4 +1,4 @@
-import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { Button } from "#components/kit/form/button"
 import { Section } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"

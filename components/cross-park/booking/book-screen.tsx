@@ -6,7 +6,7 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
-import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { Notice } from "#components/kit/marks/notice"
 import { Note, Page, Section } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
@@ -29,6 +29,8 @@ export type BookScreenProps = {
   plate?: string
   /** Why nothing can be chosen or paid here now. */
   off?: string
+  /** Its price is not believed. */
+  odd?: boolean
   /** Where there are others, when no place is left here. */
   othersHref?: string
   /** No day can be chosen any more: said so, and where there are others. */
@@ -47,7 +49,7 @@ export type BookScreenProps = {
 
 export function BookScreen(props: BookScreenProps) {
   if (props.over) return <OverScreen {...props} over={props.over} />
-  const { space, mapHref, dates, agreed, error, offers, signInHref, othersHref, formToken, attempt } = props
+  const { space, mapHref, dates, agreed, error, odd, offers, signInHref, othersHref, formToken, attempt } = props
   const mayBook = !othersHref
   const agree = mayBook && <AgreeToBooking spaceId={space.id} agreed={agreed} />
   const mayPay = mayBook && !signInHref && !props.off
@@ -59,11 +61,11 @@ export function BookScreen(props: BookScreenProps) {
             {error}
           </Notice>
         )}
-        <SpaceFacts space={space} mapHref={mapHref} />
+        <SpaceFacts space={space} mapHref={mapHref} odd={odd} />
         <Section>预约日期</Section>
         <BookDates {...dates} disabled={!mayBook} />
         {!signInHref && <Cars {...props} />}
-        {mayBook && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
+        {mayBook && !odd && !signInHref && offers.length > 0 && <MethodChoice offers={offers} />}
         <Note>{cancelRules.join("；")}。</Note>
         {!mayPay && agree}
         {!isAbsent("cross-park.comments") && (
@@ -79,20 +81,26 @@ export function BookScreen(props: BookScreenProps) {
 }
 
 /**
- * Where nothing can be booked, the one filled button leads to where something can. What is agreed to stands at the button
- * that agrees.
+ * Where nothing can be booked, the one filled button leads to where something can, or to what is missing for it. What is
+ * agreed to stands at the button that agrees.
  */
 function BookBar(props: BookScreenProps & { agree: ReactNode }) {
-  const { space, off, othersHref, offers, signInHref, resultHref, agree } = props
+  const { space, cars, off, odd, othersHref, offers, signInHref, bindHref, resultHref, agree } = props
   const noWay = offers.length > 0 ? undefined : notYetWords["no-method"]
   if (othersHref) return <OthersBar href={othersHref} hint={off} />
-  return (
-    <ActionBar hint={signInHref ? undefined : (off ?? noWay)} agree={agree}>
-      {signInHref ? (
+  if (signInHref) {
+    return (
+      <ActionBar agree={agree}>
         <Button href={signInHref}>登录后预约</Button>
-      ) : (
-        <PayButton words={`立即支付 ${formatYuan(space.amount)}`} off={off ?? noWay} resultHref={resultHref} />
-      )}
+      </ActionBar>
+    )
+  }
+  const words = odd ? "立即支付" : `立即支付 ${formatYuan(space.amount)}`
+  const pay = <PayButton words={words} off={off ?? noWay} resultHref={resultHref} />
+  const noCar = cars.length === 0
+  return (
+    <ActionBar hint={off ?? noWay} agree={agree} quiet={noCar && pay}>
+      {noCar ? <Button href={bindHref}>绑定车辆</Button> : pay}
     </ActionBar>
   )
 }
@@ -115,14 +123,13 @@ function OverScreen({ space, mapHref, over }: Pick<BookScreenProps, "space" | "m
 }
 
 /** One of the driver's own cars; there is nothing to choose where there is no car, or no place for it. */
-function Cars({ cars, plate = cars[0], off, bindHref }: BookScreenProps) {
+function Cars({ cars, plate = cars[0], off }: BookScreenProps) {
   if (cars.length === 0) {
     return (
       <>
         <Section>预约车辆</Section>
         <fieldset className="card" aria-label="预约车辆" disabled>
-          <ChoiceCell name="plate" value="" label="还没有绑定车辆" disabled />
-          <Cell icon="car" label="绑定车辆" note="绑定后回到这里继续预约" href={bindHref} />
+          <ChoiceCell name="plate" value="" label="还没有绑定车辆" note="绑定后回到这里继续预约" disabled />
         </fieldset>
       </>
     )

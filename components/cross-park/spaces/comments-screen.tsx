@@ -3,7 +3,7 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
-import { Page, Title } from "#components/kit/frame/page"
+import { Note, Page, Title } from "#components/kit/frame/page"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import type { Comment } from "#lib/cross-park/values"
 
@@ -12,13 +12,15 @@ export type CommentsScreenProps = {
   page: number
   /** Undefined when the list could not be had. */
   comments?: Part<Comment>
+  /** The provider takes comments and lists none. */
+  unlisted?: boolean
   /** One has just been written. */
   sent?: boolean
   bookHref: string
   addHref?: string
 }
 
-export function CommentsScreen({ spaceId, page, comments, sent, bookHref, addHref }: CommentsScreenProps) {
+export function CommentsScreen({ spaceId, page, comments, unlisted, sent, bookHref, addHref }: CommentsScreenProps) {
   return (
     <Page
       bar={
@@ -35,7 +37,8 @@ export function CommentsScreen({ spaceId, page, comments, sent, bookHref, addHre
     >
       <Title>车位评论</Title>
       {sent && <ToastOnArrival text="评论已提交" />}
-      {!comments && <LoadFailed empty="暂无评论" />}
+      {unlisted && <Note>评论会转给停车场，不在这里显示</Note>}
+      {!comments && !unlisted && <LoadFailed empty="暂无评论" />}
       {comments?.items.length === 0 && <Empty text="暂无评论" />}
       {comments && comments.items.length > 0 && <CommentsList spaceId={spaceId} page={page} first={comments} />}
     </Page>

@@ -9,10 +9,13 @@ import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { cardNames } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
+import { UNBELIEVED } from "#lib/payments/words"
 import { fullDay } from "#lib/kit/time/dates"
 
-/** Everything the provider says of a place. */
-export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string }) {
+type SpaceFactsProps = { space: Space; mapHref?: string; odd?: boolean }
+
+/** Everything the provider says of a place; of its price only what is believed. */
+export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
   const { park, address, type, amount, credit, remark, left, overnight, opens, closes } = space
   const hours = hoursOf(space)
   return (
@@ -27,8 +30,8 @@ export function SpaceFacts({ space, mapHref }: { space: Space; mapHref?: string 
         </div>
         <Lines>
           <Line label="价格">
-            <Money of={amount} size="money" />
-            <span className="text-ink-3">/{unitOf(space)}</span>
+            {odd ? <span className="text-ink-3">{UNBELIEVED}</span> : <Money of={amount} size="money" />}
+            {!odd && <span className="text-ink-3">/{unitOf(space)}</span>}
           </Line>
           {credit && (
             <Line label="优惠说明" deal>

@@ -1,13 +1,13 @@
 "use client"
 
-import { useEffect, useRef, useState, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { SpaceRow } from "#components/cross-park/spaces/space-row"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Field, Fields } from "#components/kit/form/field"
+import { useSearch } from "#components/kit/form/use-search"
 import { ask } from "#lib/ask"
-import { SEARCH_WAIT_MS } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 
 export type SpaceSearchProps = {
@@ -20,25 +20,14 @@ export type SpaceSearchProps = {
 
 /** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
 export function SpaceSearch({ asked = "", found: first, children }: SpaceSearchProps) {
-  const [found, setFound] = useState(first)
-  const [searching, setSearching] = useState(false)
-  const turn = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const typed = (text: string) => {
-    clearTimeout(timer.current)
-    const mine = ++turn.current
-    const park = text.trim()
-    setSearching(park !== "")
-    if (park === "") return setFound(undefined)
-    timer.current = setTimeout(async () => {
+  const { found, searching, typed } = useSearch<SpaceSearchProps["found"]>({
+    first,
+    blank: { found: undefined },
+    async find(park) {
       const said = await ask["cross-park"].search({ park })
-      if (turn.current !== mine) return
-      setFound(said.ok ? said.data.parks : "failed")
-      setSearching(false)
-    }, SEARCH_WAIT_MS)
-  }
+      return said.ok ? said.data.parks : "failed"
+    },
+  })
 
   return (
     <>

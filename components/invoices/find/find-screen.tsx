@@ -1,10 +1,10 @@
+import { SaidAbove } from "#components/invoices/said-above"
 import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Section, Title } from "#components/kit/frame/page"
-import { Notice } from "#components/kit/marks/notice"
 import { PlateInput } from "#components/kit/plate/plate-input"
 
 export type FindScreenProps = {
@@ -39,14 +39,7 @@ export function FindScreen({
         }
       >
         <Title>{by === "number" ? "按商户单号查订单" : "按车牌查订单"}</Title>
-        {notice && <Notice icon="alert">{notice}</Notice>}
-        {trouble && (
-          <div role="alert">
-            <Notice icon="alert" look="bad">
-              {trouble}
-            </Notice>
-          </div>
-        )}
+        <SaidAbove notice={notice} trouble={trouble} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="by" value={by} />

@@ -1,7 +1,7 @@
+import { SaidAbove } from "#components/invoices/said-above"
 import { Card } from "#components/kit/frame/card"
 import { Note, Page, Section, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
-import { Notice } from "#components/kit/marks/notice"
 
 /** What a provider has no call for leads nowhere, and is not shown. */
 export type Ways = { readonly [way in "plate" | "number" | "records"]?: string }
@@ -11,7 +11,7 @@ export type MenuScreenProps = { electronic: Ways; paper: Ways; notice?: string }
 export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
   <Page>
     <Title>开发票</Title>
-    {notice && <Notice icon="alert">{notice}</Notice>}
+    <SaidAbove notice={notice} />
     {leadsOn(electronic) && (
       <>
         <Section>全电发票（数电票）</Section>

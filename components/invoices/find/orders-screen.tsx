@@ -1,10 +1,10 @@
+import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { BuyerFields, type BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
 import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick-orders"
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Notice } from "#components/kit/marks/notice"
 import { NOT_FOUND } from "#lib/invoices/words"
 
 export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "below"> & {
@@ -34,14 +34,7 @@ export function OrdersScreen({
   const top = (
     <>
       <Title>选择要开票的订单</Title>
-      {notice && <Notice icon="alert">{notice}</Notice>}
-      {trouble && (
-        <div role="alert">
-          <Notice icon="alert" look="bad">
-            {trouble}
-          </Notice>
-        </div>
-      )}
+      <SaidAbove notice={notice} trouble={trouble} />
       <Note>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
     </>
   )

@@ -1,10 +1,10 @@
 import type { FormOrders } from "#components/invoices/form/form-screen"
+import { SaidAbove } from "#components/invoices/said-above"
 import { Button } from "#components/kit/form/button"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Line, Lines } from "#components/kit/list/lines"
-import { Notice } from "#components/kit/marks/notice"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import { purchaserOf, type Typed } from "#lib/invoices/rules"
 import { formatYuan } from "#lib/kit/values/money"
@@ -40,7 +40,7 @@ export function CheckScreen({ orders, typed, back, formToken, notice }: CheckScr
         }
       >
         <Title>请核对开票信息</Title>
-        {notice && <Notice icon="alert">{notice}</Notice>}
+        <SaidAbove notice={notice} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {Object.entries(typed).map(([name, value]) => (

@@ -1,4 +1,5 @@
 import "#styles/parts.css"
+import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
 import { Found } from "#components/invoices/form/found"
@@ -13,7 +14,6 @@ import { SumBar } from "#components/kit/frame/sum-bar"
 import { Cell, Chevron } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Money } from "#components/kit/marks/money"
-import { Notice } from "#components/kit/marks/notice"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
@@ -85,14 +85,7 @@ export function FormScreen({
           disabled={stopped || !orders}
         />
         <Title>开具发票</Title>
-        {notice && <Notice icon="alert">{notice}</Notice>}
-        {trouble && (
-          <div role="alert">
-            <Notice icon="alert" look="bad">
-              {trouble.words}
-            </Notice>
-          </div>
-        )}
+        <SaidAbove notice={notice} trouble={trouble?.words} />
         {trouble?.news && <ToastOnArrival stands text={trouble.words} />}
         {againHref && (
           <Button look="quiet" href={againHref}>

@@ -1,3 +1,4 @@
+import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { NO_PAPER, OpenPaper } from "#components/invoices/papers/open-paper"
 import { Button } from "#components/kit/form/button"
@@ -8,13 +9,13 @@ import { Empty } from "#components/kit/list/empty"
 import { Record } from "#components/kit/list/record"
 import { Badge } from "#components/kit/marks/badge"
 import { Money } from "#components/kit/marks/money"
-import { Notice } from "#components/kit/marks/notice"
+import { Alert } from "#components/kit/marks/alert"
 import { Plate } from "#components/kit/plate/plate"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import type { InvoiceRecord } from "#lib/invoices/values"
 import { NOT_FOUND } from "#lib/invoices/words"
 import { isPlate } from "#lib/kit/plate/plate"
-import { day, dayAndTime } from "#lib/kit/time/dates"
+import { day, dayAndTime, fullDay, time } from "#lib/kit/time/dates"
 import { formatYuan } from "#lib/kit/values/money"
 
 export type RecordScreenProps = {
@@ -48,12 +49,8 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
       }
     >
       <h1 className="heard">发票详情</h1>
-      {notice && <Notice icon="alert">{notice}</Notice>}
-      {missing && (
-        <div role="alert">
-          <Notice icon="alert">{NO_PAPER}</Notice>
-        </div>
-      )}
+      <SaidAbove notice={notice} />
+      {missing && <Alert look="warn">{NO_PAPER}</Alert>}
       <InvoiceFace
         rows={[
           { label: "停车场", value: park },
@@ -66,7 +63,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
               </>
             ),
           },
-          { label: "开票时间", value: dayAndTime(paper.at) },
+          { label: "开票时间", value: `${fullDay(paper.at)} ${time(paper.at)}` },
         ]}
         sum={formatYuan(paper.amount)}
       />

@@ -1,10 +1,10 @@
+import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { RecordList, type RecordListProps } from "#components/invoices/papers/record-list"
 import { Button } from "#components/kit/form/button"
-import { SegmentLinks } from "#components/kit/form/segments"
+import { SegmentLinks } from "#components/kit/pick/segments"
 import { Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { Notice } from "#components/kit/marks/notice"
 import { recordsHref } from "#lib/invoices/links"
 import { unlessAbsent } from "#lib/kit/call/absent"
 import { NOT_FOUND } from "#lib/invoices/words"
@@ -21,7 +21,7 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
   return (
     <Page>
       <Title>{of.openType === undefined ? "开票记录" : "全电发票记录（数电票）"}</Title>
-      {notice && <Notice icon="alert">{notice}</Notice>}
+      <SaidAbove notice={notice} />
       <SegmentLinks
         label="发票"
         current={of.type === "long" ? "long" : "short"}

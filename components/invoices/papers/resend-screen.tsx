@@ -1,3 +1,4 @@
+import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
@@ -58,20 +59,14 @@ export function ResendScreen({
         }
       >
         <Title>重新发送发票</Title>
-        {notice && <Notice icon="alert">{notice}</Notice>}
+        <SaidAbove notice={notice} />
         {sent && <ToastOnArrival text="已发送" />}
         {sent && (
           <Notice look="info" icon="check">
             {resendSayings.sent}
           </Notice>
         )}
-        {trouble && (
-          <div role="alert">
-            <Notice icon="alert" look="bad">
-              {trouble}
-            </Notice>
-          </div>
-        )}
+        <SaidAbove trouble={trouble} />
         {park && (
           <Lines card>
             <Line label="停车场">{park}</Line>

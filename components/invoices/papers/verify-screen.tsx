@@ -1,10 +1,10 @@
+import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Verifications } from "#components/invoices/papers/verifications"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page, Title } from "#components/kit/frame/page"
 import { LoadFailed } from "#components/kit/list/empty"
-import { Notice } from "#components/kit/marks/notice"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
 
 export type VerifyScreenProps = {
@@ -29,14 +29,7 @@ export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }
         }
       >
         <Title>开票员扫码认证</Title>
-        {notice && <Notice icon="alert">{notice}</Notice>}
-        {trouble && (
-          <div role="alert">
-            <Notice icon="alert" look="bad">
-              {trouble}
-            </Notice>
-          </div>
-        )}
+        <SaidAbove notice={notice} trouble={trouble} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {shown ? <Verifications parkId={parkId} first={shown} /> : <LoadFailed empty="没有查到认证信息" />}

@@ -18,11 +18,9 @@ export function ParkRows({ parks, hrefs, allHref }: ParkRowsProps) {
   if (parks.length === 0) {
     return (
       <Empty text="没有查到停车场">
-        {allHref && (
-          <Button look="quiet" href={allHref}>
-            查看全部停车场
-          </Button>
-        )}
+        <Button look="quiet" href={allHref ?? "/invoice_menu"}>
+          {allHref ? "查看全部停车场" : "返回开发票"}
+        </Button>
       </Empty>
     )
   }

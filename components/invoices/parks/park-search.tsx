@@ -1,15 +1,14 @@
 "use client"
 
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { ReactNode } from "react"
 import { ParkRows, type ParkRowsProps } from "#components/invoices/parks/park-rows"
 import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
+import { useSearch } from "#components/kit/form/use-search"
 import { LoadFailed } from "#components/kit/list/empty"
 import { ask } from "#lib/ask"
 import { withOthers } from "#lib/invoices/parks"
 import type { InvoicePark } from "#lib/invoices/values"
-
-const SEARCH_WAIT_MS = 500
 
 export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
   /** This screen's own path. */
@@ -22,30 +21,23 @@ export type ParkSearchProps = Omit<ParkRowsProps, "parks" | "allHref"> & {
   children?: ReactNode
 }
 
+/** What was found, and by which name. */
+type Found = { name: string; parks: ParkSearchProps["found"] }
+
 /** A form that finds car parks by name; with a script it finds them while one types, and only the last answer counts. */
 export function ParkSearch({ path, electronic, asked = "", wish, found: first, children, hrefs }: ParkSearchProps) {
-  const [found, setFound] = useState(first)
-  /** What they were found by. */
-  const [name, setName] = useState(asked)
-  const [searching, setSearching] = useState(false)
-  const turn = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const typed = (text: string) => {
-    clearTimeout(timer.current)
-    const mine = ++turn.current
-    setSearching(true)
-    timer.current = setTimeout(async () => {
+  const { found, searching, typed } = useSearch<Found>({
+    first: { parks: first, name: asked },
+    async find(name) {
       const call = electronic ? ask.invoices.electronicParks : ask.invoices.parks
-      const name = text.trim() || undefined
-      const [said, known] = await Promise.all([call({ name }), name ? ask.invoices.anyParks({ name }) : undefined])
-      if (turn.current !== mine) return
-      setName(text.trim())
-      setFound(said.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : "failed")
-      setSearching(false)
-    }, SEARCH_WAIT_MS)
-  }
+      const [said, known] = await Promise.all([
+        call({ name: name || undefined }),
+        name ? ask.invoices.anyParks({ name }) : undefined,
+      ])
+      return { name, parks: said.ok ? withOthers(said.data.list, known?.ok ? known.data.list : []) : "failed" }
+    },
+  })
+  const { parks, name } = found
 
   return (
     <>
@@ -71,10 +63,10 @@ export function ParkSearch({ path, electronic, asked = "", wish, found: first, c
         </Fields>
       </form>
       {children}
-      {found === "failed" || found === undefined ? (
+      {parks === "failed" || parks === undefined ? (
         <LoadFailed empty="没有查到停车场" />
       ) : (
-        <ParkRows parks={found} hrefs={hrefs} allHref={name ? `${path}${wish ? `?for=${wish}` : ""}` : undefined} />
+        <ParkRows parks={parks} hrefs={hrefs} allHref={name ? `${path}${wish ? `?for=${wish}` : ""}` : undefined} />
       )}
     </>
   )

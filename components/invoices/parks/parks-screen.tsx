@@ -1,7 +1,8 @@
+import { SaidAbove } from "#components/invoices/said-above"
 import { ParkSearch, type ParkSearchProps } from "#components/invoices/parks/park-search"
 import { Page, Title } from "#components/kit/frame/page"
 import { CallCard } from "#components/kit/marks/call-card"
-import { Notice } from "#components/kit/marks/notice"
+import { Alert } from "#components/kit/marks/alert"
 import { NOT_OFFERED } from "#lib/invoices/words"
 
 export type ParksScreenProps = ParkSearchProps & {
@@ -15,13 +16,11 @@ export function ParksScreen({ notice, refused, ...search }: ParksScreenProps) {
   return (
     <Page>
       <Title>{search.electronic ? "选择停车场，开全电发票" : "选择停车场，开发票"}</Title>
-      {notice && <Notice icon="alert">{notice}</Notice>}
+      <SaidAbove notice={notice} />
       <ParkSearch {...search}>
         {refused && (
           <>
-            <div role="alert">
-              <Notice icon="alert">{NOT_OFFERED}</Notice>
-            </div>
+            <Alert look="warn">{NOT_OFFERED}</Alert>
             <CallCard phone={refused.phone} />
           </>
         )}

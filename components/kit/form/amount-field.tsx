@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
 import { described, FieldError } from "#components/kit/form/field"
-import { Tiles } from "#components/kit/form/tiles"
+import { Tiles } from "#components/kit/pick/tiles"
 import "#styles/parts.css"
 
 type AmountFieldProps = {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
+import { Count } from "#components/kit/form/count"
 import { Icon } from "#components/kit/marks/icon"
 
 /** A card of fields; `short` when every label has two characters. */
@@ -40,6 +41,7 @@ export function Field({ label, name, error, after, drawn, id = name, ...input }:
   )
 }
 
+/** A long text says how much of it there may be, once a script can count. */
 export function TextAreaField({
   label,
   name,
@@ -53,6 +55,7 @@ export function TextAreaField({
         {label}
       </label>
       <textarea id={id} name={name} className="field-control" rows={4} {...described(id, error)} {...input} />
+      {input.maxLength && <Count of={id} most={input.maxLength} />}
       <FieldError id={id} error={error} />
     </div>
   )

@@ -1,14 +1,11 @@
 import { AmountField } from "#components/kit/form/amount-field"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
-import { Check } from "#components/kit/form/check"
-import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { Check } from "#components/kit/pick/check"
 import { Field, Fields, TextAreaField } from "#components/kit/form/field"
 import type { GalleryStates } from "#components/kit/gallery-states"
-import { WechatIcon } from "#components/kit/marks/icon"
 import { Brand, Page, Title } from "#components/kit/frame/page"
-import { SegmentField, SegmentLinks } from "#components/kit/form/segments"
-import { Tiles } from "#components/kit/form/tiles"
+import { SegmentField } from "#components/kit/pick/segments"
 
 const sums = ["20", "50", "100", "200"].map((value) => ({
   value,
@@ -108,34 +105,6 @@ export const controls: GalleryStates = {
         <Card>
           <AmountField name="amount" label="充值金额" error="请输入金额" tiles={sums} />
         </Card>
-      </Page>
-    ),
-    短选项: () => (
-      <Page>
-        <Card className="pt-4">
-          <Tiles
-            label="租期"
-            name="term"
-            defaultValue="3"
-            options={["1", "3", "6", "12"].map((value) => ({ value, label: <>{value}个月</> }))}
-          />
-        </Card>
-      </Page>
-    ),
-    支付方式: () => (
-      <Page>
-        <fieldset className="card" aria-label="支付方式">
-          <ChoiceCell name="by" value="wechat" mark={<WechatIcon />} label="微信支付" defaultChecked />
-          <ChoiceCell name="by" value="balance" icon="wallet" label="余额 ¥8.50" note="余额不足，还差 ¥3.50" disabled />
-        </fieldset>
-        <SegmentLinks
-          label="停车券"
-          current="new"
-          options={[
-            { label: "未使用 3", value: "new", href: "#" },
-            { label: "已使用 8", value: "used", href: "#" },
-          ]}
-        />
       </Page>
     ),
   },

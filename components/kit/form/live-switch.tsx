@@ -1,7 +1,7 @@
 "use client"
 
 import { type FormEvent, useRef, useState } from "react"
-import { SwitchCell } from "#components/kit/form/switch-cell"
+import { SwitchCell } from "#components/kit/pick/switch-cell"
 import { toast } from "#components/kit/overlay/toast"
 import { act } from "#lib/kit/browser/ask"
 import { troubleWords } from "#lib/kit/call/trouble"

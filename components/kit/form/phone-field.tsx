@@ -4,10 +4,16 @@ import { useEffect } from "react"
 import { Field } from "#components/kit/form/field"
 import { PHONE_LENGTH, phoneDigits, withText } from "#lib/kit/values/phone"
 
-type PhoneFieldProps = { typed?: string; error?: string; required?: boolean }
+type PhoneFieldProps = {
+  typed?: string
+  error?: string
+  required?: boolean
+  /** Seen first where it is what is wrong: it stands below the fold. */
+  autoFocus?: boolean
+}
 
 /** One native field for as many characters as a phone has; with a script it takes digits alone. */
-export function PhoneField({ typed, error, required }: PhoneFieldProps) {
+export function PhoneField({ typed, error, required, autoFocus }: PhoneFieldProps) {
   useEffect(() => onlyDigits(document.querySelector<HTMLInputElement>(`#${ID}`)!), [])
   return (
     <Field
@@ -22,6 +28,7 @@ export function PhoneField({ typed, error, required }: PhoneFieldProps) {
       placeholder="11 位手机号"
       defaultValue={typed}
       error={error}
+      autoFocus={autoFocus}
     />
   )
 }

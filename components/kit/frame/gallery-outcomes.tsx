@@ -39,7 +39,7 @@ export const outcomes: GalleryStates = {
         main={<Button>重新支付 ¥12.00</Button>}
       >
         <Card>
-          <PhoneCell label="联系岗亭" phone="0755-8326 0100" />
+          <PhoneCell label="联系岗亭" phone="0755-8326-0100" />
         </Card>
       </ResultPage>
     ),

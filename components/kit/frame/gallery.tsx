@@ -11,8 +11,8 @@ import { Money } from "#components/kit/marks/money"
 import { Notice } from "#components/kit/marks/notice"
 import { Brand, Note, Page, Section, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
-import { SegmentButtons } from "#components/kit/form/segments"
-import { SwitchCell } from "#components/kit/form/switch-cell"
+import { SegmentButtons } from "#components/kit/pick/segments"
+import { SwitchCell } from "#components/kit/pick/switch-cell"
 
 const park = "云栖里购物中心停车场"
 

@@ -44,7 +44,7 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
     <Page bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
         <ResultMark mark={mark} />
-        <h1 className="text-head font-bold sentence">{title}</h1>
+        <h1 className="text-head font-bold sentence text-balance">{title}</h1>
         {text && <div className="sentence text-ink-2 empty:hidden">{text}</div>}
         {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>

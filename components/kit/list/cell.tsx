@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Icon, type IconName } from "#components/kit/marks/icon"
+import { phoneInGroups } from "#lib/kit/values/phone"
 
 type Words = {
   icon?: IconName
@@ -67,7 +68,15 @@ export function ButtonCell({
 
 /** Phone numbers stand under the label, so that a long one never squeezes it. */
 export function PhoneCell({ label, phone }: { label: string; phone: string }) {
-  return <Cell icon="phone" label={label} note={phone} go="拨打" href={`tel:${phone.replace(/[^\d+]/g, "")}`} />
+  return (
+    <Cell
+      icon="phone"
+      label={label}
+      note={phoneInGroups(phone)}
+      go="拨打"
+      href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+    />
+  )
 }
 
 export function CellWords({ icon, label, named, note, value }: Words) {

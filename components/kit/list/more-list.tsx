@@ -17,7 +17,7 @@ type MoreListProps<T> = {
   load: (page: number) => Promise<Part<T>>
   row: (item: T) => ReactNode
   keyOf: (item: T) => string
-  /** The heading a row stands under: `month` of lib/kit/values/dates. Rows of one come one after the other. */
+  /** The heading a row stands under: `month` of lib/kit/time/dates. Rows of one come one after the other. */
   group?: (item: T) => string
   /** Sorts whatever has been loaded. */
   order?: (items: readonly T[]) => readonly T[]

@@ -103,11 +103,18 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
           </Button>
         </div>
       )}
-      {state.at === "failed" && state.file && (
-        <div className="pt-2">
-          <Button look="quiet" small onClick={() => again(state.file!)}>
-            重试
-          </Button>
+      {state.at === "failed" && (state.file || state.way) && (
+        <div className="flex flex-wrap gap-2 pt-2">
+          {state.way && (
+            <Button look="quiet" small href={state.way.href}>
+              {state.way.words}
+            </Button>
+          )}
+          {state.file && (
+            <Button look="quiet" small onClick={() => again(state.file!)}>
+              重试
+            </Button>
+          )}
         </div>
       )}
       <p role="status" className={state.at === "there" ? "flex items-center gap-2 pt-2 text-sm text-good" : undefined}>

@@ -8,14 +8,17 @@ export type Sending = (
   file: File,
   progress: (part: number) => void,
   signal: AbortSignal,
-) => Promise<{ ok: true; ticket: string } | { ok: false; why: PhotoTrouble; words?: string }>
+) => Promise<{ ok: true; ticket: string } | ({ ok: false; why: PhotoTrouble } & Against)>
+
+/** What stands in the way, where it is no matter of the photo, and where that leads on. */
+type Against = { words?: string; way?: { href: string; words: string } }
 
 type State =
   | { at: "empty" }
   | { at: "sending"; part: number }
   | { at: "there"; ticket: string }
   /** `file`: worth sending once more. */
-  | { at: "failed"; why: PhotoTrouble; words?: string; file?: File }
+  | ({ at: "failed"; why: PhotoTrouble; file?: File } & Against)
 
 /** One photo on its way: chosen, checked, sent, and sent again. */
 export function usePhoto(send: Sending, most: number, kept: string | undefined, begun?: State) {
@@ -23,12 +26,11 @@ export function usePhoto(send: Sending, most: number, kept: string | undefined, 
   const [picture, setPicture] = useState<string>()
   const stop = useRef<AbortController>(undefined)
 
-  /** `words`: what stands in the way, where it is no matter of the photo. */
-  const fail = (why: PhotoTrouble, sent?: File, words?: string) => {
+  const fail = (why: PhotoTrouble, sent?: File, against: Against = {}) => {
     const file = isWorthAnotherTry(why) ? sent : undefined
-    setState({ at: "failed", why, words, file })
+    setState({ at: "failed", why, ...against, file })
     if (!file) setPicture(undefined)
-    if (isOurs(why) && !words) toast(photoWords[why])
+    if (isOurs(why) && !against.words) toast(photoWords[why])
   }
 
   const start = async (file: File) => {
@@ -37,7 +39,7 @@ export function usePhoto(send: Sending, most: number, kept: string | undefined, 
     const said = await send(file, (part) => own.signal.aborted || setState({ at: "sending", part }), own.signal)
     if (own.signal.aborted) return
     if (said.ok) setState({ at: "there", ticket: said.ticket })
-    else fail(said.why, file, said.words)
+    else fail(said.why, file, { words: said.words, way: said.way })
   }
 
   const choose = async (file: File | undefined) => {

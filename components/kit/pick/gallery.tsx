@@ -1,11 +1,16 @@
+import { Card } from "#components/kit/frame/card"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Fields } from "#components/kit/form/field"
+import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { DaysField } from "#components/kit/pick/days-field"
 import { ExampleCalendar } from "#components/kit/pick/gallery-example-days"
 import { Page, Title } from "#components/kit/frame/page"
+import { WechatIcon } from "#components/kit/marks/icon"
 import { Money } from "#components/kit/marks/money"
 import { ExamplePicks, ExampleStepper } from "#components/kit/pick/gallery-example-picks"
 import { PickRow } from "#components/kit/pick/pick-row"
+import { SegmentLinks } from "#components/kit/pick/segments"
+import { Tiles } from "#components/kit/pick/tiles"
 
 const monthly = (thousandths: number) => (
   <>
@@ -45,6 +50,34 @@ export const picks: GalleryStates = {
             off="仅限本园区员工，须先认证"
           />
         </fieldset>
+      </Page>
+    ),
+    短选项: () => (
+      <Page>
+        <Card className="pt-4">
+          <Tiles
+            label="租期"
+            name="term"
+            defaultValue="3"
+            options={["1", "3", "6", "12"].map((value) => ({ value, label: <>{value}个月</> }))}
+          />
+        </Card>
+      </Page>
+    ),
+    支付方式: () => (
+      <Page>
+        <fieldset className="card" aria-label="支付方式">
+          <ChoiceCell name="by" value="wechat" mark={<WechatIcon />} label="微信支付" defaultChecked />
+          <ChoiceCell name="by" value="balance" icon="wallet" label="余额 ¥8.50" note="余额不足，还差 ¥3.50" disabled />
+        </fieldset>
+        <SegmentLinks
+          label="停车券"
+          current="new"
+          options={[
+            { label: "未使用 3", value: "new", href: "#" },
+            { label: "已使用 8", value: "used", href: "#" },
+          ]}
+        />
       </Page>
     ),
   },

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
-import { Box } from "#components/kit/form/check"
+import { Box } from "#components/kit/pick/check"
 import "#styles/parts.css"
 
 type PickRowProps = {

@@ -14,6 +14,8 @@ export type PlateInputProps = {
   sayLength?: boolean
   /** The words of the form's button, below the plate, and never under the keys. */
   submit?: string
+  /** What that button says while it waits, and lets no second press through; without it a press is just the form's. */
+  busy?: string
   /** The word that leaves the keyboard: 完成, or 确定 where it adds a car. */
   done?: string
   startOpen?: boolean

@@ -22,7 +22,7 @@ export function PlateInput(props: PlateInputProps) {
   return (
     <div className={props.startOpen ? "plate-opens" : undefined}>
       <NativePlate {...props} drawn={<DrawnPlate typing={typing} inHand={inHand} />} />
-      <PlateSubmit>{props.submit}</PlateSubmit>
+      <PlateSubmit busy={props.busy}>{props.submit}</PlateSubmit>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
 import { ErrorText } from "#components/kit/form/error-text"
+import { SubmitButton } from "#components/kit/form/submit-button"
 import { lengthWords } from "#lib/kit/plate/plate"
 
 type NativePlateProps = {
@@ -50,17 +51,17 @@ export function NativePlate({
       ) : (
         field
       )}
-      <PlateError name={name} text={error} />
+      <PlateError name={name} text={error} centred={sayLength} />
       {sayLength && !error && <PlateLength plate={typeof defaultValue === "string" ? defaultValue : ""} />}
     </>
   )
 }
 
-/** Below the plate; the plate itself is never painted red. */
-export function PlateError({ name, text }: { name: string; text?: string }) {
+/** Below the plate, in the place of its length where that is said; the plate itself is never painted red. */
+export function PlateError({ name, text, centred }: { name: string; text?: string; centred?: boolean }) {
   return (
     <div className={text ? "pt-2" : undefined}>
-      <ErrorText id={`${name}-error`} centred>
+      <ErrorText id={`${name}-error`} centred={centred}>
         {text}
       </ErrorText>
     </div>
@@ -72,11 +73,11 @@ export function PlateLength({ plate }: { plate: string }) {
   return <p className="pt-3 text-center text-sm sentence text-ink-3 low:hidden">{lengthWords(plate)}</p>
 }
 
-export function PlateSubmit({ children }: { children: ReactNode }) {
+export function PlateSubmit({ busy, children }: { busy?: string; children: ReactNode }) {
   if (!children) return null
   return (
     <div className="plate-submit">
-      <Button type="submit">{children}</Button>
+      {busy ? <SubmitButton busy={busy}>{children}</SubmitButton> : <Button type="submit">{children}</Button>}
     </div>
   )
 }

@@ -11,6 +11,8 @@ export function usePlateCheck(
   say: (message?: string) => void,
 ) {
   const check = useEffectEvent((event: SubmitEvent) => {
+    // A button that sends the form as it stands, to take a part of it away say.
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate) return
     const field = root.current?.querySelector("input")
     const plate = field?.value ?? ""
     const message = field?.disabled || (optional && !plate) ? undefined : plateMessage(plate, words)
@@ -46,7 +48,8 @@ export function useOpenKeyboard(
   { close, onKey }: { close: () => void; onKey: (event: KeyboardEvent) => void },
 ) {
   const onTap = useEffectEvent((event: PointerEvent) => {
-    if (!root.current?.contains(event.target as Node)) close()
+    // By the way it came: the key that was touched has answered, and may be gone.
+    if (root.current && !event.composedPath().includes(root.current)) close()
   })
   const onStrayKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.target === document.body) onKey(event)

@@ -18,7 +18,7 @@ import { asTyped, erase, mayType, plateOf, type, typingOf, type Typing } from "#
 
 /** The plate input where JavaScript runs. The native field stays, unseen, and carries what is typed. */
 export function PlatePad(props: PlateInputProps) {
-  const { name, label = "车牌号", sayLength, submit, done = "完成", disabled, onPlate } = props
+  const { name, label = "车牌号", sayLength, submit, busy, done = "完成", disabled, onPlate } = props
   const [native] = useState(() => document.getElementById(name))
   const [typing, setTyping] = useState<Typing>(() => typedSoFar(native, props.defaultValue))
   const [open, setOpen] = useState(Boolean(props.startOpen && !disabled))
@@ -87,7 +87,7 @@ export function PlatePad(props: PlateInputProps) {
             else take(asTyped(target.value))
           }}
         />
-        <PlateSubmit>{submit}</PlateSubmit>
+        <PlateSubmit busy={busy}>{submit}</PlateSubmit>
         <div className="text-center">
           <Button
             look="text"
@@ -121,13 +121,13 @@ export function PlatePad(props: PlateInputProps) {
       />
       <div ref={drawn}>
         <PlateSlots {...{ name, label, disabled, typing, inHand: open ? typing.at : undefined, onPick: pick }} />
-        <PlateError name={name} text={message} />
+        <PlateError name={name} text={message} centred={sayLength} />
       </div>
       {sayLength && !message && <PlateLength plate={plate} />}
       <p className="heard" role="status">
         {plate}
       </p>
-      {!disabled && <PlateSubmit>{submit}</PlateSubmit>}
+      {!disabled && <PlateSubmit busy={busy}>{submit}</PlateSubmit>}
       {keys && (
         <PlateKeyboard
           {...{ typing, done }}

@@ -15,9 +15,12 @@ export type StayScreenProps = PayScreenProps & {
 export function StayScreen({ bill, choice, noPassword, ...screen }: StayScreenProps) {
   return (
     <PayScreen {...screen} besides={noPassword && <NoPassword {...noPassword} />}>
-      <ChoiceOpener {...choice}>
-        <Bill {...bill} />
-      </ChoiceOpener>
+      {/* Nothing adds up to what nobody believes. */}
+      {!screen.summary.odd && (
+        <ChoiceOpener {...choice}>
+          <Bill {...bill} />
+        </ChoiceOpener>
+      )}
     </PayScreen>
   )
 }

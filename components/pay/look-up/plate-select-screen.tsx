@@ -6,9 +6,9 @@ import { Card } from "#components/kit/frame/card"
 import { Chevron } from "#components/kit/list/cell"
 import { Icon } from "#components/kit/marks/icon"
 import { Notice } from "#components/kit/marks/notice"
-import { Brand, Page, Section, Title } from "#components/kit/frame/page"
+import { Brand, Page, Section } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { PlateAsk } from "#components/kit/plate/plate-ask"
 
 type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number }
 
@@ -76,13 +76,12 @@ type Asking = Pick<PlateSelectScreenProps, "formToken" | "parkId" | "sign" | "lo
 function TypePlate({ plate, error, keysLater, cars, from, ...form }: PlateSelectScreenProps) {
   return (
     <>
-      <Title>输入车牌，查停车费</Title>
       <FindForm {...askingOf(form)} from={from}>
-        <PlateInput
+        <PlateAsk
+          title="输入车牌，查停车费"
           name="plate"
           defaultValue={plate}
           error={error}
-          sayLength
           submit="查询停车费"
           startOpen={!keysLater}
         />

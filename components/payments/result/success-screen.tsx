@@ -45,7 +45,12 @@ export function SuccessScreen({
     <ResultPage
       mark="good"
       title="支付成功"
-      main={<Button href={doneHref}>完成</Button>}
+      main={
+        // Nobody is led away from the code that opens the barrier.
+        <Button look={gate && "quiet"} href={doneHref}>
+          完成
+        </Button>
+      }
       quiet={
         invoiceHref && (
           <Button look="quiet" href={invoiceHref}>

@@ -16,7 +16,7 @@ type FindFormProps = {
 /** One tap asks for the fee of one plate; a plain form, so that it works on any engine at any barrier. */
 export function FindForm({ id, formToken, from, parkId, sign, lookup, plate, children }: FindFormProps) {
   return (
-    <form id={id} method="post" action="/api/pay/find">
+    <form id={id} method="post" action="/api/pay/find" className="grid gap-3">
       {children}
       <input type="hidden" name="csrfToken" value={formToken} />
       <input type="hidden" name="from" value={from} />

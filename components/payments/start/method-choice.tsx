@@ -1,4 +1,4 @@
-import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { Icon, WechatIcon } from "#components/kit/marks/icon"
 import type { Offer } from "#lib/payments/rules"
 

@@ -35,7 +35,9 @@ export function PayScreen(props: PayScreenProps) {
   const off = button.off ?? (offers.length > 0 ? undefined : notYetWords["no-method"])
   const [first, later] = [notices.filter((one) => !one.later), notices.filter((one) => one.later)]
   const saidAbove = first.some(({ text }) => text === off)
-  const pay = <PayButton {...button} off={off} />
+  // A sum that nobody believes stands nowhere, and there is nothing to choose for it.
+  const { odd } = summary
+  const pay = <PayButton {...button} {...(odd && { words: "立即支付" })} off={off} />
   return (
     <form method="post" action={action} className="contents">
       <Page
@@ -49,7 +51,7 @@ export function PayScreen(props: PayScreenProps) {
         <PayNotices notices={first} />
         <PaymentSummary {...summary} />
         {children}
-        {offers.length > 0 && <MethodChoice offers={offers} />}
+        {offers.length > 0 && !odd && <MethodChoice offers={offers} />}
         {besides}
         <PayNotices notices={later} />
         <input type="hidden" name="csrfToken" value={formToken} />

@@ -5,6 +5,7 @@ import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
 import { dayAndTime, duration } from "#lib/kit/time/dates"
 import { isPlate, namesCar } from "#lib/kit/plate/plate"
+import { UNBELIEVED } from "#lib/payments/words"
 
 export type PaymentSummaryProps = {
   park: string
@@ -14,15 +15,19 @@ export type PaymentSummaryProps = {
   since?: string
   minutes?: number
   /** What else names it: a merchant, hours. */
-  facts?: { label: string; value: string }[]
+  facts?: { label: string; value: ReactNode }[]
   /** What is to be paid now; undefined where nobody can say. */
   due?: number
   /** Nobody but the link has said any of this, and nobody can be asked: its sum is no bill. */
   byLink?: { sum?: number }
+  /** Nobody believes the sum, and nobody is to pay it: it is not told. */
+  odd?: boolean
   /** What is taken off it. */
   off?: number
   /** As the address told it, until the provider has spoken. */
   provisional?: boolean
+  /** It cannot be paid any more: its sum is no bill either. */
+  gone?: boolean
 }
 
 /** What is paid for, and how much: the car first, then the amount. */
@@ -35,8 +40,10 @@ export function PaymentSummary({
   facts = [],
   due,
   byLink,
+  odd,
   off = 0,
   provisional,
+  gone,
 }: PaymentSummaryProps) {
   const sum = byLink ? byLink.sum : due
   return (
@@ -77,7 +84,7 @@ export function PaymentSummary({
       <div className="hair-t flex flex-wrap items-center justify-between gap-x-3 px-4 py-3 [--hair-end:16px]">
         <p className="grid leading-snug">
           <span>{byLink ? "链接所示" : "应付金额"}</span>
-          {off > 0 && (
+          {off > 0 && !odd && (
             <span className="text-sm text-deal">
               已优惠 <Money of={off} />
             </span>
@@ -85,8 +92,14 @@ export function PaymentSummary({
           {provisional && <span className="text-sm text-ink-3">正在核对</span>}
           {byLink && <span className="text-sm text-ink-3">实付以收银台为准</span>}
         </p>
-        <span className={`ml-auto ${provisional || byLink ? "text-ink-3" : ""}`}>
-          {sum === undefined ? "暂时无法显示" : <Money of={sum} size={byLink ? undefined : "amount"} />}
+        <span className={`ml-auto ${provisional || byLink || odd || gone ? "text-ink-3" : ""}`}>
+          {odd ? (
+            UNBELIEVED
+          ) : sum === undefined ? (
+            "暂时无法显示"
+          ) : (
+            <Money of={sum} size={byLink ? undefined : "amount"} />
+          )}
         </span>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { phoneInGroups } from "#lib/kit/values/phone"
 import { ICP_REGISTER, type Operator, policeRegister } from "#lib/platform/operator"
 
 /** What the law wants at the foot of what is anybody's to read: quiet, and each number leads to where it can be checked. */
@@ -8,7 +9,9 @@ export function OperatorFoot({ operator }: { operator?: Operator }) {
   return (
     <footer className="grid justify-items-center pt-4 text-center text-sm text-ink-3">
       {name && <p className="sentence">{name}</p>}
-      {complaints && <FootLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {complaints}</FootLink>}
+      {complaints && (
+        <FootLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {phoneInGroups(complaints)}</FootLink>
+      )}
       {icp && <FootLink href={ICP_REGISTER}>{icp}</FootLink>}
       {police && <FootLink href={policeRegister(police)}>{police}</FootLink>}
     </footer>

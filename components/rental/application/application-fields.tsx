@@ -1,9 +1,10 @@
-import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { ErrorText } from "#components/kit/form/error-text"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
-import { SegmentField } from "#components/kit/form/segments"
+import { SegmentField } from "#components/kit/pick/segments"
 import { Section } from "#components/kit/frame/page"
+import { DayField } from "#components/rental/application/day-field"
 import { Money } from "#components/kit/marks/money"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import {
@@ -15,7 +16,7 @@ import {
   plateWords,
   type Typed,
   type Wrong,
-} from "#lib/rental/application-rules"
+} from "#lib/rental/application/rules"
 import { nameOf, priceOf } from "#lib/rental/rules"
 import type { Package } from "#lib/rental/values"
 import "#styles/parts.css"
@@ -114,8 +115,16 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
         {text("workNumber")}
         <PhoneField typed={typed.phone} error={wrong.phone} />
         {text("address", { autoComplete: "street-address" })}
-        {text("from", { type: "date", min: today })}
-        {text("until", { type: "date", min: today })}
+        {(["from", "until"] as const).map((name) => (
+          <DayField
+            key={name}
+            label={labelOf(name, kind)}
+            name={name}
+            min={today}
+            defaultValue={typed[name]}
+            error={wrong[name]}
+          />
+        ))}
       </Fields>
       <Section>车牌号</Section>
       <PlateInput name="plate" defaultValue={typed.plate} error={wrong.plate} words={plateWords} amongOthers />

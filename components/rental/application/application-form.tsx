@@ -8,13 +8,15 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { FirstFields, PersonFields } from "#components/rental/application/application-fields"
 import { OtherPhotos, RentalPhoto } from "#components/rental/application/rental-photo"
 import { useApplication } from "#components/rental/application/use-application"
-import { type FormKind, NO_LICENCE, type Typed, workCardWords, type Wrong } from "#lib/rental/application-rules"
+import { type FormKind, NO_LICENCE, type Typed, workCardWords, type Wrong } from "#lib/rental/application/rules"
 import type { Package } from "#lib/rental/values"
-import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type ApplicationFormProps = {
   kind: FormKind
   formToken: string
+  /** Whose page it is, sealed: by it what was typed is theirs, also where the session has gone meanwhile. */
+  owner: string
   /** This form's own address: it says what is applied for. */
   back: string
   today: string
@@ -30,7 +32,16 @@ export type ApplicationFormProps = {
 }
 
 /** A native form for whoever wants to rent; the photos come last. */
-export function ApplicationForm({ kind, formToken, back, today, typed, wrong = {}, ...more }: ApplicationFormProps) {
+export function ApplicationForm({
+  kind,
+  formToken,
+  owner,
+  back,
+  today,
+  typed,
+  wrong = {},
+  ...more
+}: ApplicationFormProps) {
   const { photos, tickets = {}, photoWrong = {}, molds, children } = more
   const { form, said, look, say } = useApplication(kind, today, wrong)
   const [slotType, setSlotType] = useState(typed.slotType || "SELF_USE")
@@ -58,6 +69,7 @@ export function ApplicationForm({ kind, formToken, back, today, typed, wrong = {
         {children}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="owner" value={owner} />
         <FirstFields {...{ kind, typed, molds }} wrong={said} onSlotType={setSlotType} />
         <PersonFields {...{ kind, typed, today }} wrong={said} />
         <Note short>{EXTRA_CARS}。</Note>

@@ -1,10 +1,10 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { SegmentLinks } from "#components/kit/form/segments"
+import { SegmentLinks } from "#components/kit/pick/segments"
 import { Note, Title } from "#components/kit/frame/page"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { ApplicationForm, type ApplicationFormProps } from "#components/rental/application/application-form"
-import { type FormKind, REVIEW_TAKES } from "#lib/rental/application-rules"
+import { type FormKind, REVIEW_TAKES } from "#lib/rental/application/rules"
 
 export type ApplicationScreenProps = {
   park?: string

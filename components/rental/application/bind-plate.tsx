@@ -6,7 +6,7 @@ import { useLive } from "#components/kit/form/use-live"
 import { toast } from "#components/kit/overlay/toast"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { ask } from "#lib/ask"
-import { plateWords } from "#lib/rental/application-rules"
+import { plateWords } from "#lib/rental/application/rules"
 
 const NO_PLACE = "没有取得位置，请自己选择省份"
 

@@ -3,7 +3,7 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { BindPlate } from "#components/rental/application/bind-plate"
-import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 /** Nothing is applied for without a car. What the provider says no to is said where cars are bound. */
 export function BindScreen({ formToken, back, plate }: { formToken: string; back: string; plate?: string }) {

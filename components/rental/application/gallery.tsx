@@ -8,17 +8,17 @@ import {
   WaitingScreen,
 } from "#components/rental/application/standing-screens"
 import { packages, park, plate, today } from "#components/rental/gallery-figures"
-import type { FormKind } from "#lib/rental/application-rules"
-import type { Standing } from "#lib/rental/contract-of-application"
+import type { FormKind } from "#lib/rental/application/rules"
+import type { Standing } from "#lib/rental/application/contract"
 
 const standing = {
-  ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "SZ0417", phone: "0755-8326-0100" },
+  ...{ state: "waiting", at: "2026-11-20T02:10:00.000Z", plate, park, workNumber: "B2-126", phone: "0755-8326-0100" },
   ...{ reason: "行驶证看不清，请重新拍照" },
 } as Standing
 
 const typed = { name: "陈海", sex: "male", phone: "13800138000", plate, address: "科技园南区 3 栋", from: "2026-12-01" }
 const form = (kind: FormKind, more = {}) => ({
-  ...{ kind, formToken: "gallery", back: "/", today, typed: {} },
+  ...{ kind, formToken: "gallery", owner: "", back: "/", today, typed: {} },
   photos: { workCard: kind !== "personal", licence: true, others: 2 },
   ...more,
 })
@@ -50,7 +50,7 @@ export const applying: GalleryStates = {
   长租认证: {
     加载中: () => <LoadingScreen homeHref="#" />,
     审核中: () => <WaitingScreen kind="owner" standing={standing} homeHref="#" />,
-    审核未通过: () => <RejectedScreen kind="staff" standing={standing} homeHref="#" againHref="#" />,
+    审核未通过: () => <RejectedScreen kind="owner" standing={standing} homeHref="#" againHref="#" />,
     小程序: () => <ScanCodeScreen link="weixin://dl/business/?t=rental" homeHref="#" />,
     绑定车牌: () => <BindScreen formToken="gallery" back="/" plate="粤" />,
   },

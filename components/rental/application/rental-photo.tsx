@@ -4,8 +4,8 @@ import { PhotoField } from "#components/kit/photo/photo-field"
 import { PhotoGrid } from "#components/kit/photo/photo-grid"
 import type { Sending } from "#components/kit/photo/use-photo"
 import { upload } from "#lib/kit/browser/upload"
-import { LICENCE_MOST } from "#lib/rental/application-rules"
-import type { applicationOwn } from "#lib/rental/contract-of-application"
+import { LICENCE_MOST } from "#lib/rental/application/rules"
+import type { applicationOwn } from "#lib/rental/application/contract"
 
 type Place = { formToken: string; back: string }
 

@@ -1,7 +1,7 @@
 "use client"
 
 import { useRef, useState } from "react"
-import { type FormKind, type Typed, type Wrong, wrongIn } from "#lib/rental/application-rules"
+import { type FormKind, type Typed, type Wrong, wrongIn } from "#lib/rental/application/rules"
 import { normalisePlate } from "#lib/kit/plate/plate"
 
 /** Looks at a native form when it is sent; what was said of a field is taken back once it has been put right. */

@@ -5,7 +5,7 @@ import { HomeScreen, ParksScreen, PermitsScreen } from "#components/rental/home/
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { Permit } from "#components/rental/home/permit"
 import { TypesScreen } from "#components/rental/home/types-screen"
-import { renewalWords } from "#lib/rental/words-of-renewal"
+import { renewalWords } from "#lib/rental/renewal/words"
 
 const search = { path: "/WALLET/white_list_v2", parks: { items: parks }, formToken: "gallery" }
 const own = { permits: [permit, shared], today, isFirst: true }

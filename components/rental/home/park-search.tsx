@@ -1,13 +1,13 @@
 "use client"
 
-import { useEffect, useRef, useState, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
+import { useSearch } from "#components/kit/form/use-search"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import type { Part } from "#components/kit/list/more-list"
 import { ParksList } from "#components/rental/home/parks-list"
 import { ask } from "#lib/ask"
-import { SEARCH_WAIT_MS } from "#lib/rental/rules"
 import type { RentalPark } from "#lib/rental/values"
 
 export type ParkSearchProps = {
@@ -25,25 +25,14 @@ type Found = { search: string; parks?: Part<RentalPark> }
 
 /** A form that finds car parks by name; with a script while one types, and only the last answer counts. */
 export function ParkSearch({ path, asked = "", parks, formToken, children }: ParkSearchProps) {
-  const [found, setFound] = useState<Found>({ search: asked, parks })
-  const [searching, setSearching] = useState(false)
-  const turn = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const typed = (text: string) => {
-    clearTimeout(timer.current)
-    const mine = ++turn.current
-    const search = text.trim()
-    setSearching(true)
-    timer.current = setTimeout(async () => {
+  const { found, searching, typed } = useSearch<Found>({
+    first: { search: asked, parks },
+    async find(search) {
       const said = await ask.rental.lists({ page: 1, search: search || undefined }, { csrfToken: formToken })
-      if (turn.current !== mine) return
       const next = said.ok && said.data.pages > 1 ? 2 : undefined
-      setFound({ search, parks: said.ok ? { items: said.data.parks, next } : undefined })
-      setSearching(false)
-    }, SEARCH_WAIT_MS)
-  }
+      return { search, parks: said.ok ? { items: said.data.parks, next } : undefined }
+    },
+  })
 
   return (
     <>
@@ -79,11 +68,9 @@ function Parks({ search, parks, path, formToken }: Found & Pick<ParkSearchProps,
     return <ParksList first={parks} search={search || undefined} path={path} formToken={formToken} />
   return (
     <Empty text={search ? `没有找到“${search}”` : "还没有可以租车位的停车场"}>
-      {search && (
-        <Button look="quiet" href={path}>
-          清除
-        </Button>
-      )}
+      <Button look="quiet" href={search ? path : "/WALLET"}>
+        {search ? "清除" : "返回钱包"}
+      </Button>
     </Empty>
   )
 }

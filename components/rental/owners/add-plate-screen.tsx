@@ -6,9 +6,9 @@ import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
 import { PlateInput } from "#components/kit/plate/plate-input"
-import { plateWords } from "#lib/rental/application-rules"
-import { tooManyCars } from "#lib/rental/owner-rules"
-import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+import { plateWords } from "#lib/rental/application/rules"
+import { tooManyCars } from "#lib/rental/owners/rules"
+import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type AddPlateScreenProps = {
   formToken: string
@@ -48,7 +48,7 @@ export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...mor
         )}
         <CallCard phone={phone} />
         {full !== undefined && (
-          <Notice look="warn" icon="alert">
+          <Notice look="warn" icon="info">
             {tooManyCars(full)}
           </Notice>
         )}

@@ -11,9 +11,9 @@ import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { isPlate } from "#lib/kit/plate/plate"
-import { dayAndTime, fullDay } from "#lib/kit/time/dates"
+import { fullDay, time } from "#lib/kit/time/dates"
 import type { Owner, Permit, RentedCar } from "#lib/rental/values"
-import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+import { EXTRA_CARS } from "#lib/rental/renewal/words"
 import "#styles/parts.css"
 
 export type OrderScreenProps = {
@@ -25,6 +25,9 @@ export type OrderScreenProps = {
   most?: number
   hrefs: { addCar: string; addOwner?: string; back: string; owner: (id: string) => string | undefined }
 }
+
+/** With its year: what was paid for may lie long back. */
+const fullTime = (moment: string) => `${fullDay(moment)} ${time(moment)}`
 
 const slotTypeWords = { SELF_USE: "自有", RENT_USE: "租用" } as const
 
@@ -96,8 +99,8 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
           </Line>
         )}
         {financeId && <Line label="账单号">{financeId}</Line>}
-        {paidAt && <Line label="缴费时间">{dayAndTime(paidAt)}</Line>}
-        {madeAt && <Line label="创建时间">{dayAndTime(madeAt)}</Line>}
+        {paidAt && <Line label="缴费时间">{fullTime(paidAt)}</Line>}
+        {madeAt && <Line label="创建时间">{fullTime(madeAt)}</Line>}
       </Lines>
       <SignedIn />
     </Page>

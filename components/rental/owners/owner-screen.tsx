@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Field, Fields, TextAreaField } from "#components/kit/form/field"
+import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
@@ -10,8 +10,9 @@ import { ButtonCell } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
-import type { OwnerTyped, OwnerWrong } from "#lib/rental/owner-rules"
-import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+import { OwnerPlates } from "#components/rental/owners/owner-plates"
+import { type OwnerTyped, type OwnerWrong, plateFields } from "#lib/rental/owners/rules"
+import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type OwnerScreenProps = {
   formToken: string
@@ -45,6 +46,8 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
             </Notice>
           )}
           <CallCard phone={trouble?.phone} />
+          {/* The first button of a form is the one that Enter presses. */}
+          <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="csrfToken" value={formToken} />
           {Object.entries({ id, parkId, slotId }).map(
             ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
@@ -59,16 +62,8 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
               error={wrong.name}
             />
             <PhoneField typed={typed.phone} error={wrong.phone} />
-            <TextAreaField
-              label="车牌"
-              name="plates"
-              autoComplete="off"
-              maxLength={400}
-              placeholder="每行一个车牌"
-              defaultValue={typed.plates}
-              error={wrong.plates}
-            />
           </Fields>
+          <OwnerPlates fields={plateFields(typed.plates)} error={wrong.plates} />
           <Note short>{EXTRA_CARS}。</Note>
           {id && (
             <Card>

@@ -1,9 +1,10 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
+import { BaySign } from "#components/kit/things/bay-sign"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { agreementOf } from "#components/account/sign-in/gallery-agreement"
 import { PayScreen } from "#components/payments/start/pay-screen"
 import { goods, other, packages, park, permit, plate, renewal, slots, today } from "#components/rental/gallery-figures"
-import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
+import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"
 import { PackagesScreen } from "#components/rental/renewal/packages-screen"
 import { PlateScreen } from "#components/rental/renewal/plate-screen"
 import type { RenewalFormProps } from "#components/rental/renewal/renewal-form"
@@ -13,7 +14,7 @@ import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { formatYuan } from "#lib/kit/values/money"
 import { sayRenewal } from "#lib/rental/saying"
-import { type RenewalSaying, renewalWords } from "#lib/rental/words-of-renewal"
+import { type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
 
 const query = { parkId: "1001", whiteListFeeId: "61", areaId: "5", slotId: "1" }
 const form: RenewalFormProps = {
@@ -93,6 +94,10 @@ export const renewing: GalleryStates = {
       />
     ),
   },
+  费用异常: {
+    有电话: () => <OddRentScreen phone="0755-8326-0100" homeHref="#" />,
+    没有电话: () => <OddRentScreen homeHref="#" />,
+  },
   长租协议: {
     显示: () => <AgreementScreen {...agreement} />,
   },
@@ -100,7 +105,13 @@ export const renewing: GalleryStates = {
     有余额: () => (
       <PayScreen
         action="#"
-        summary={{ park, plate, due: 959_000, facts: [{ label: "项目", value: "长租" }] }}
+        summary={{
+          ...{ park, plate, due: 959_000 },
+          facts: [
+            { label: "项目", value: "长租" },
+            { label: "车位", value: <BaySign no="126" area="B2" /> },
+          ],
+        }}
         offers={offers}
         button={{ words: `立即支付 ${formatYuan(959_000)}`, resultHref: "#" }}
         notices={[]}

@@ -1,4 +1,4 @@
-import { Box } from "#components/kit/form/check"
+import { Box } from "#components/kit/pick/check"
 import { Money } from "#components/kit/marks/money"
 import { isReduced, monthsIn, nameOf, priceOf } from "#lib/rental/rules"
 import type { Package } from "#lib/rental/values"

@@ -12,7 +12,7 @@ import { PackageRow } from "#components/rental/renewal/package-row"
 import { agreementHref } from "#lib/rental/links"
 import { nameOf, priceOf } from "#lib/rental/rules"
 import type { Package } from "#lib/rental/values"
-import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type PackagesFormProps = {
   parkId: string

@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
@@ -8,7 +8,7 @@ import { Cell } from "#components/kit/list/cell"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { Plate } from "#components/kit/plate/plate"
 import type { RenewalQuery } from "#lib/rental/links"
-import { EXTRA_CARS } from "#lib/rental/words-of-renewal"
+import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type PlateScreenProps = {
   /** Undefined where they could not be had. */

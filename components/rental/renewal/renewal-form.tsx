@@ -1,7 +1,7 @@
 "use client"
 
 import { type MouseEvent, useRef, useState } from "react"
-import { Check } from "#components/kit/form/check"
+import { Check } from "#components/kit/pick/check"
 import { Field, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { useRestored } from "#components/kit/form/use-restored"
@@ -23,10 +23,11 @@ import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { formatYuan } from "#lib/kit/values/money"
 import { fullDay, weekday } from "#lib/kit/time/dates"
 import { agreementHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
-import { endOf, goodsIn, isDay, leastOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
+import { whyNotYet } from "#lib/rental/renewal/not-yet"
+import { endOf, goodsIn, isDay, leastOf, MOST_PERIODS, stepsOf, sumOf } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/saying"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
-import type { RenewalSaying } from "#lib/rental/words-of-renewal"
+import type { RenewalSaying } from "#lib/rental/renewal/words"
 
 export type RenewalFormProps = {
   renewal: Renewal
@@ -68,7 +69,8 @@ export function RenewalForm(props: RenewalFormProps) {
   const sum = sumOf(renewal.amount, periods, picked)
   const until = isDay(start) ? endOf(start, periods, renewal) : undefined
   const why = whyNotYet(props, start, periods, agreed)
-  const fixed = renewal.fixed > 0
+  const terms = stepsOf(renewal)
+  const isQuestion = error?.why === "confirm-slot"
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
 
   const now = (): RenewalQuery => ({
@@ -100,7 +102,7 @@ export function RenewalForm(props: RenewalFormProps) {
               {...(live && why && { "aria-disabled": true })}
               onClick={press}
             >
-              {error?.why === "confirm-slot" && !live ? "确认续费" : slot ? "提交续费" : "提交租用"}
+              {isQuestion && !live ? "确认续费" : slot ? "提交续费" : "提交租用"}
             </SubmitButton>
           </SumBar>
         }
@@ -108,7 +110,7 @@ export function RenewalForm(props: RenewalFormProps) {
         <h1 className="heard">{slot ? "长租续费" : "长租申请"}</h1>
         {error && (
           // Which space it is is a question, and no mistake.
-          <Notice look={error.why === "confirm-slot" ? undefined : "bad"} icon="alert">
+          <Notice look={isQuestion ? "warn" : "bad"} icon={isQuestion ? "info" : "alert"}>
             {error.words}
           </Notice>
         )}
@@ -140,8 +142,10 @@ export function RenewalForm(props: RenewalFormProps) {
             unit={unit}
             min={leastOf(renewal)}
             max={MOST_PERIODS}
-            atMin={say("too-few")}
-            locked={fixed ? say("only-term") : undefined}
+            steps={terms}
+            atMin={say(terms ? "only-term" : "too-few")}
+            atMax={say(terms ? "only-term" : "too-many")}
+            locked={renewal.fixed > 0 ? say("only-term") : undefined}
             onCount={setPeriods}
           />
           <div className="row field">
@@ -210,7 +214,7 @@ export function RenewalForm(props: RenewalFormProps) {
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={here} />
         <input type="hidden" name="plate" value={renewal.plate} />
-        {several && error?.why === "confirm-slot" && !live && <input type="hidden" name="confirmed" value="1" />}
+        {several && isQuestion && !live && <input type="hidden" name="confirmed" value="1" />}
         {several && live && (
           <ConfirmFirst
             marks="confirmed"
@@ -233,18 +237,3 @@ export function RenewalForm(props: RenewalFormProps) {
 }
 
 const OF_START: readonly RenewalSaying[] = ["no-start", "start-early", "start-fixed"]
-
-type About = Pick<RenewalFormProps, "renewal" | "slot" | "earliest">
-
-/** What is still missing, in the order in which it stands on the screen. */
-function whyNotYet({ renewal, slot, earliest }: About, start: string, periods: number, agreed: boolean) {
-  if (renewal.tooEarly > 0) return "too-early-by"
-  if (!isDay(start)) return "no-start"
-  if (start < earliest) return "start-early"
-  if (slot && start > earliest) return "start-fixed"
-  const why = notSo(renewal, start, periods)
-  if (why === "days-exceeded") return "too-long"
-  if (why === "term-unsupported") return "only-term"
-  if (why) return "too-few"
-  return agreed ? undefined : "not-read"
-}

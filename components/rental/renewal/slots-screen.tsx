@@ -1,6 +1,6 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { Button } from "#components/kit/form/button"
-import { Box } from "#components/kit/form/check"
+import { Box } from "#components/kit/pick/check"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Notice } from "#components/kit/marks/notice"

@@ -2,7 +2,16 @@ import { Button } from "#components/kit/form/button"
 import { Field, FieldError, Fields } from "#components/kit/form/field"
 import { Note, Section } from "#components/kit/frame/page"
 import { COMPANIONS_MOST } from "#lib/visitors/contract"
-import { CARD_MOST, cardHint, companionsOf, isCard, PHONE_MOST, type Values, type Wrong } from "#lib/visitors/rules"
+import {
+  CARD_MOST,
+  cardHint,
+  companionsOf,
+  isCard,
+  NAME_MOST,
+  PHONE_MOST,
+  type Values,
+  type Wrong,
+} from "#lib/visitors/rules"
 
 /** One card each; the next is a press of a button, which needs no script. */
 export function Companions({ values, wrong }: { values: Values; wrong: Wrong }) {
@@ -32,7 +41,7 @@ export function Companions({ values, wrong }: { values: Values; wrong: Wrong }) 
               <Field
                 label="姓名"
                 name={`name${i}`}
-                maxLength={50}
+                maxLength={NAME_MOST}
                 autoComplete="off"
                 defaultValue={name}
                 error={wrong[`name${i}`]}

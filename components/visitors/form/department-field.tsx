@@ -7,6 +7,7 @@ import { useLive } from "#components/kit/form/use-live"
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell } from "#components/kit/list/cell"
 import { Sheet } from "#components/kit/overlay/sheet"
+import { longest } from "#lib/visitors/rules"
 
 type DepartmentFieldProps = { departments: readonly string[]; typed?: string; error?: string }
 
@@ -31,7 +32,7 @@ export function DepartmentField({ departments, typed, error }: DepartmentFieldPr
         name="department"
         list={hasList && !live ? "departments" : undefined}
         autoComplete="off"
-        maxLength={60}
+        maxLength={longest.department}
         placeholder={hasList ? "选择或填写" : undefined}
         defaultValue={typed}
         error={error}

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { Fields } from "#components/kit/form/field"
-import { SegmentField } from "#components/kit/form/segments"
+import { SegmentField } from "#components/kit/pick/segments"
 import { Note, Section } from "#components/kit/frame/page"
 import { DaysField } from "#components/kit/pick/days-field"
 import type { PassType } from "#lib/visitors/contract"

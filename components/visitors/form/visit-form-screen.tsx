@@ -3,8 +3,8 @@ import { CardField, Companions } from "#components/visitors/form/companions"
 import { DepartmentField } from "#components/visitors/form/department-field"
 import { KeepTyped } from "#components/visitors/form/keep-typed"
 import { StayFields } from "#components/visitors/form/stay-fields"
-import { Check } from "#components/kit/form/check"
-import { ChoiceCell } from "#components/kit/form/choice-cell"
+import { Check } from "#components/kit/pick/check"
+import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { Field, FieldError, Fields, TextAreaField } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
@@ -15,11 +15,15 @@ import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import type { HealthCondition } from "#lib/visitors/contract"
-import { isAnswered, passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
+import { isAnswered, longest, passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
 import { REVIEW_TAKES } from "#lib/visitors/words"
 
 export type VisitFormProps = {
   formToken: string
+  /** Whose page it is, sealed. */
+  owner: string
+  /** Its own name: what is typed in another tab is another's. */
+  form: string
   parkId: string
   park?: string
   today: string
@@ -33,12 +37,12 @@ export type VisitFormProps = {
 }
 
 /** Type and day first, then the host, the car, the person; companions last. */
-export function VisitFormScreen({ formToken, parkId, park, today, conditions, ...more }: VisitFormProps) {
+export function VisitFormScreen({ formToken, owner, form, parkId, park, today, conditions, ...more }: VisitFormProps) {
   const { departments, values = {}, wrong = {}, said, reason } = more
-  const field = (name: string, label: string, maxLength: number, input: ComponentProps<"input"> = {}) => (
+  const field = (name: keyof typeof longest, label: string, input: ComponentProps<"input"> = {}) => (
     <Field
       autoComplete="off"
-      {...{ label, maxLength, ...input, name }}
+      {...{ label, maxLength: longest[name], ...input, name }}
       defaultValue={values[name]}
       error={wrong[name]}
     />
@@ -59,6 +63,8 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" name="do" value="send" className="hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="owner" value={owner} />
+        <input type="hidden" name="form" defaultValue={form} />
         <input type="hidden" name="parkId" value={parkId} />
         <div id="said" className="grid gap-3 empty:hidden">
           {said?.error && (
@@ -81,12 +87,12 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
         <Section>来访事由</Section>
         <Fields>
           <DepartmentField departments={departments} typed={values.department} error={wrong.department} />
-          {field("visitPersons", "拜访人", 50)}
+          {field("visitPersons", "拜访人")}
           <TextAreaField
             label="来访事由"
             name="visitReason"
             rows={2}
-            maxLength={200}
+            maxLength={longest.visitReason}
             autoComplete="off"
             defaultValue={values.visitReason}
             error={wrong.visitReason}
@@ -95,15 +101,15 @@ export function VisitFormScreen({ formToken, parkId, park, today, conditions, ..
         <Section>车牌号</Section>
         <PlateInput name="plate" defaultValue={values.plate} error={wrong.plate} optional />
         <Fields>
-          {field("carColor", "车身颜色", 20, { placeholder: "如 白色" })}
-          {field("carBrand", "车辆品牌", 40, { placeholder: "如 大众" })}
+          {field("carColor", "车身颜色", { placeholder: "如 白色" })}
+          {field("carBrand", "车辆品牌", { placeholder: "如 大众" })}
         </Fields>
         <Section>个人信息</Section>
         <Fields>
-          {field("visitorName", "姓名", 50, { autoComplete: "name" })}
+          {field("visitorName", "姓名", { autoComplete: "name" })}
           <PhoneField typed={values.phone} error={wrong.phone} />
           <CardField name="visitorCard" known={values.visitorCard} error={wrong.visitorCard} />
-          {field("visitorCompany", "单位", 100, { autoComplete: "organization" })}
+          {field("visitorCompany", "单位", { autoComplete: "organization" })}
         </Fields>
         {conditions.length > 0 && <Health {...{ conditions, values }} error={wrong.health} />}
         <Companions values={values} wrong={wrong} />

@@ -13,7 +13,7 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
   const { passType, from, to, companions } = visit
   const days = from && (to && to !== from ? `${dayOfWeek(from)} 至 ${dayOfWeek(to)}` : dayOfWeek(from))
   // A pass has these in large letters already.
-  const above: Told[] = [
+  const above: Fact[] = [
     ["来访日期", days],
     ["停车场", visit.park],
     ["车牌号", visit.plate && isPlate(visit.plate) ? <Plate no={visit.plate} size="sm" /> : visit.plate],
@@ -51,6 +51,6 @@ export function VisitFacts({ visit, isOnPass }: { visit: Application; isOnPass?:
   )
 }
 
-type Told = [label: string, value: ReactNode]
+type Fact = [label: string, value: ReactNode]
 
-const there = (facts: Told[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+const there = (facts: Fact[]) => facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -23,6 +23,8 @@ type VisitScreenProps = {
   today: string
   /** Where it is asked for once more, if the car park is known. */
   formHref?: string
+  /** Of the car park itself. */
+  booth?: string
   hotline?: string
   /** The pass as a picture, to be shown at a gate that does not know the plate. */
   save?: SavePopupProps
@@ -36,7 +38,7 @@ export function VisitScreen(props: VisitScreenProps) {
   return state === "pass" ? <PassScreen {...props} /> : <UnsentScreen {...props} />
 }
 
-function WaitingScreen({ visit, hotline }: VisitScreenProps) {
+function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
   return (
     <ResultPage
       mark="people"
@@ -52,12 +54,12 @@ function WaitingScreen({ visit, hotline }: VisitScreenProps) {
         ]}
       />
       <VisitFacts visit={visit} />
-      <CallCard label="联系停车场" phone={hotline} />
+      <Call {...{ booth, hotline }} />
     </ResultPage>
   )
 }
 
-function RejectedScreen({ visit, formHref, hotline }: VisitScreenProps) {
+function RejectedScreen({ visit, formHref, booth, hotline }: VisitScreenProps) {
   return (
     <ResultPage
       mark="bad"
@@ -74,7 +76,7 @@ function RejectedScreen({ visit, formHref, hotline }: VisitScreenProps) {
         ]}
       />
       <VisitFacts visit={visit} />
-      <CallCard label="联系停车场" phone={hotline} />
+      <Call {...{ booth, hotline }} />
     </ResultPage>
   )
 }
@@ -86,7 +88,8 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
       bar={
         formHref && (
           <ActionBar>
-            <Button href={formHref}>继续填写</Button>
+            {/* One that was never sent is written from its beginning (T097). */}
+            <Button href={formHref}>{stateOf(visit) === "form" ? "填写预约" : "继续填写"}</Button>
           </ActionBar>
         )
       }
@@ -98,7 +101,7 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
   )
 }
 
-function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps) {
+function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScreenProps) {
   const { plate = "" } = visit
   const { expired, isToday, state, days } = passOf(visit, today)
   const again = expired && formHref && <Button href={formHref}>再约一次</Button>
@@ -150,12 +153,17 @@ function PassScreen({ visit, today, formHref, hotline, save }: VisitScreenProps)
           </div>
         )}
       </section>
-      {!expired && <CallCard label="抬不了杆，联系岗亭" phone={hotline} />}
+      {!expired && <Call before="抬不了杆，" {...{ booth, hotline }} />}
       <VisitFacts visit={visit} isOnPass />
       {!expired && save && <SavePopup {...save} />}
     </Page>
   )
 }
+
+/** Whoever stands at the barrier calls the car park; the provider where that has no number. */
+const Call = ({ before = "", booth, hotline }: { before?: string; booth?: string; hotline?: string }) => (
+  <CallCard label={`${before}${booth ? "联系岗亭" : "联系客服"}`} phone={booth ?? hotline} />
+)
 
 const home = (look: "fill" | "quiet") => (
   <Button look={look} href={addresses.menu.path}>
@@ -165,7 +173,7 @@ const home = (look: "fill" | "quiet") => (
 
 /** No end is dead: somebody to call, where there is a number, and a way home. */
 const waysOn = (hotline?: string) =>
-  hotline ? { main: <Button href={`tel:${hotline}`}>联系停车场</Button>, quiet: home("quiet") } : { main: home("fill") }
+  hotline ? { main: <Button href={`tel:${hotline}`}>联系客服</Button>, quiet: home("quiet") } : { main: home("fill") }
 
 /** Until the provider has said how it stands; the browser goes on by itself, with or without a script. */
 export const AskingScreen = ({ goOnHref }: { goOnHref: string }) => (

@@ -115,10 +115,10 @@ const today = () => wireTime(now()).slice(0, 10)
 /** Each language has one that holds, by the clock of the start; a provider whose clock is years behind shows the oldest. */
 const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today()) ?? versions.at(-1)
 
-type Wanted = { language?: string; added?: string }
+type Variant = { language?: string; added?: string }
 
 /** The text of today: in a language there is, with what is added to it for some, and the other languages it stands in. */
-export function legalText(kind: LegalKind, { language: asked = LANGUAGE, added }: Wanted = {}) {
+export function legalText(kind: LegalKind, { language: asked = LANGUAGE, added }: Variant = {}) {
   const isOwn = textIn(languages(), LANGUAGE, kind) !== undefined
   const from = isOwn ? languages() : samples()
   const language = textIn(from, asked, kind) ? asked : LANGUAGE

@@ -182,6 +182,8 @@ export const receiptsOwn = {
     door: "upload",
     input: z.object({
       ...typed,
+      /** Whose page it was sent from. */
+      owner: Typed(1024),
       /** Of a photo that is there already: ours, or the messaging app's own. */
       photoTicket: Typed(1024),
       mediaId: Typed(256),
@@ -198,7 +200,8 @@ export const receiptsOwn = {
   receiptMay: own({
     door: "script",
     input: z.object({ back: Typed(2048), plate: Typed(64) }),
-    answer: z.object({ words: z.string().optional() }),
+    /** `hadOne`: there is one already, among the driver's own. */
+    answer: z.object({ words: z.string().optional(), hadOne: z.boolean().optional() }),
     example: aForm,
   }),
   receiptState: own({

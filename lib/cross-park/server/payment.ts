@@ -1,7 +1,7 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
 import { bookedMinutes, type CardType, isGone } from "#lib/cross-park/rules"
-import type { Booking } from "#lib/cross-park/values"
+import type { Booking, Space } from "#lib/cross-park/values"
 import { crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address/address"
 import { ProviderFault } from "#lib/kit/call/fault"
@@ -99,10 +99,17 @@ export function bookingPlan(attempt: BookingAttempt, chosen: Method, { firstDay,
 async function dueNow(spaceId: string, firstDay: string) {
   const said = await provider["cross-park"].space({ spaceId })
   if (!said.ok) return said
-  const { amount } = said.data
-  return oddAmount("cross-park.space", { amount, minutes: bookedMinutes(firstDay, said.data) })
-    ? ({ ok: false, why: "amount-odd" } as const)
-    : ({ ok: true, data: amount } as const)
+  if (isOddPlace(said.data, firstDay)) return { ok: false, why: "amount-odd" } as const
+  return { ok: true, data: said.data.amount } as const
+}
+
+const DAY_MINUTES = 1440
+
+/** By its hours, or by the days of its card. */
+export function isOddPlace(space: Space, firstDay: string): boolean {
+  const minutes = bookedMinutes(firstDay, space)
+  const time = space.type === "HOUR" ? { minutes } : { days: Math.ceil(minutes / DAY_MINUTES) }
+  return oddAmount("cross-park.space", { amount: space.amount, ...time }) !== undefined
 }
 
 /** A failure that says nothing is the one failure this screen has words for. */

@@ -3,7 +3,7 @@ import { isAbsent } from "#lib/kit/call/absent"
 import { noteOrigin } from "#lib/kit/call/answer-origin"
 import type { AnyCall, Client, Contract } from "#lib/kit/call/contract"
 import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
-import type { Said } from "#lib/dialect/forms"
+import type { Unwrapped } from "#lib/dialect/forms"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 import { log } from "#lib/kit/process/log"
 import { noteRefusal } from "#lib/kit/process/metrics/calls"
@@ -16,7 +16,7 @@ const MOST = 20
  * Carries one call to the provider and back, and reads what was said; what cannot be carried or read is thrown,
  * as a fault or as SignedOut. Reading is no part of the carrying: nobody asks again for a word they do not know.
  */
-export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Said) => T) => Promise<T>
+export type Send = <T>(where: string, call: AnyCall, wire: OnTheWire, read: (said: Unwrapped) => T) => Promise<T>
 
 /** provider.<area>.<call>, built from the table: the only place a call is made. */
 export function clientFor<T extends Contract>(contract: T, send: Send): Client<T> {
@@ -40,7 +40,7 @@ function wireFor(where: string, call: AnyCall, input: unknown): OnTheWire {
   }
 }
 
-function answerFor(where: string, call: AnyCall, said: Said) {
+function answerFor(where: string, call: AnyCall, said: Unwrapped) {
   if (!said.success) {
     const why = said.code === undefined ? undefined : call.refusals?.[said.code]
     if (why) {

@@ -21,13 +21,13 @@ export async function observe<T>(
     if (error instanceof SignedOut) noteRefusal(call.where, "signed-out")
     throw error
   } finally {
-    noteCall(call.where, performance.now() - began)
+    noteCall(call.where, call.group, performance.now() - began)
     span?.end(outcome)
   }
 }
 
-function tellFault({ where, reference }: AskedCall, { kind, cause }: ProviderFault, ms: number) {
-  noteFault(where, kind)
+function tellFault({ where, group, reference }: AskedCall, { kind, cause }: ProviderFault, ms: number) {
+  noteFault(where, group, kind)
   log.warn("provider fault", { call: where, kind, cause, reference, ms: Math.round(ms) })
 }
 

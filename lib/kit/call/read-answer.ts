@@ -1,11 +1,11 @@
 import { now } from "#lib/kit/call/clock"
-import type { Said } from "#lib/dialect/forms"
+import type { Unwrapped } from "#lib/dialect/forms"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { heard } from "#lib/kit/call/spoken"
 import type { Received } from "#lib/kit/call/transport"
 
 /** What a status and a body mean. Only an envelope gets through; everything else is one of the other two kinds of no. */
-export function readAnswer(where: string, { status, body, headers }: Received): Said {
+export function readAnswer(where: string, { status, body, headers }: Received): Unwrapped {
   if (status === 401) throw new SignedOut(where)
   const said = heard(where, parseJson(body))
   const { phone, message, code: cause } = said ?? {}

@@ -1,6 +1,6 @@
 import { codes } from "#lib/dialect/codes"
 import { readEnvelope, writeEnvelope } from "#lib/dialect/envelope"
-import type { Said, Spellings } from "#lib/dialect/forms"
+import type { Spellings, Unwrapped } from "#lib/dialect/forms"
 import { names } from "#lib/dialect/names"
 
 /**
@@ -30,7 +30,7 @@ export const ourNames = (call: string, value: unknown) => renamed(value, namesOf
 export const theirName = (call: string, name: string) => namesOf(call).there.get(name) ?? name
 
 /** What was said to this call, in the documents' words; undefined where it is no answer of this provider's at all. */
-export function heard(call: string, body: unknown): Said | undefined {
+export function heard(call: string, body: unknown): Unwrapped | undefined {
   const said = readEnvelope(body)
   if (!said) return undefined
   const { data, code, phone } = said
@@ -39,7 +39,7 @@ export function heard(call: string, body: unknown): Said | undefined {
 }
 
 /** The same, as this provider says it. */
-export function spoken(call: string, { data, code, ...said }: Said): unknown {
+export function spoken(call: string, { data, code, ...said }: Unwrapped): unknown {
   const theirs = code === undefined ? undefined : (codesOf(call).there.get(code) ?? code)
   return writeEnvelope({ ...said, data: theirNames(call, data), code: theirs })
 }

@@ -44,10 +44,12 @@ export async function keepTyped<Why extends string>(
   about: string,
   typed: Typed<Why>,
   seconds = SOON_SECONDS,
+  /** Whose form it was, where its page says so (lib/kit/door/form-owner.ts). */
+  owner?: string,
 ) {
   const visitor = await whoIsIn(await headers())
   const values = typeof visitor !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
-  const kept: Flash<Why> = { ...typed, values, about, whose: whoseIs(visitor) }
+  const kept: Flash<Why> = { ...typed, values, about, whose: owner === undefined ? whoseIs(visitor) : { who: owner } }
   const [jar, name] = [await cookies(), typedCookie(form, about)]
   for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
   jar.set(name, await seal(PURPOSE, kept, seconds), { ...options(), maxAge: seconds })

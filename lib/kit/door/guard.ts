@@ -1,6 +1,6 @@
 import { env, isSecure } from "#lib/kit/process/env"
 import { formCookie, masked, same, tokenIn, unmasked } from "#lib/kit/door/form-token"
-import { bodyBytes, multipart } from "#lib/kit/door/multipart"
+import { bodyBytes, multipart, typedOf } from "#lib/kit/door/multipart"
 import { isObject, type Sent } from "#lib/kit/values/sent"
 
 /** Two doors and no third. Both say no before anything is read, asked or changed. */
@@ -57,15 +57,37 @@ export function uploadRefused(request: Request): Response | undefined {
   return refused && no(refused)
 }
 
-/** A native form with its token and files in it, or a script that sends the same: at most so many bytes in all. */
-export async function uploadDoor(request: Request, most: number): Promise<{ form: FormData } | Response> {
+/** Why a form with files is not taken, though what was typed in it was read. */
+export type Untaken = "signed-out" | "token" | "too-large"
+type Keep = (typed: FormData, why: Untaken) => Promise<Response | undefined>
+const keepsNothing: Keep = async () => undefined
+
+/**
+ * A native form with its token and files in it, or a script that sends the same: at most so many bytes in all. `keep` may
+ * say where its driver is led with what was typed, where the rest is not taken.
+ */
+export async function uploadDoor(
+  request: Request,
+  most: number,
+  keep = keepsNothing,
+): Promise<{ form: FormData } | Response> {
   const refused = uploadRefused(request)
   if (refused) return refused
-  const form = await multipart(request, most)
-  if (form === "too-large") return no({ status: 413, why: "body" })
-  if (form === "late") return no({ status: 408, why: "late" })
-  if (form === "broken") return answer(400, { ok: false, why: "invalid", fields: {} })
-  return hasToken(request, form) ? { form } : no({ status: 403, why: "token" })
+  const said = await multipart(request, most)
+  if ("form" in said) {
+    if (hasToken(request, said.form)) return said
+    return (await keep(said.form, "token")) ?? no({ status: 403, why: "token" })
+  }
+  if (said.why === "late") return no({ status: 408, why: "late" })
+  if (said.why === "broken") return answer(400, { ok: false, why: "invalid", fields: {} })
+  const isOurs = said.typed !== undefined && hasToken(request, said.typed)
+  return (isOurs && (await keep(said.typed!, "too-large"))) || no({ status: 413, why: "body" })
+}
+
+/** What nobody may send who is not signed in: no file of it is kept, and what was typed only where it is a form of ours. */
+export async function strangersUpload(request: Request, keep: Keep): Promise<Response | undefined> {
+  const typed = await typedOf(request)
+  return typed && hasToken(request, typed) ? keep(typed, "signed-out") : undefined
 }
 
 function hasToken(request: Request, form: URLSearchParams | FormData): boolean {

@@ -1,5 +1,14 @@
 import { withRoomForBody } from "#lib/kit/door/bodies-at-once"
-import { answer, formDoor, formTokenOf, jsonDoor, uploadDoor, uploadRefused } from "#lib/kit/door/guard"
+import {
+  answer,
+  formDoor,
+  formTokenOf,
+  jsonDoor,
+  strangersUpload,
+  type Untaken,
+  uploadDoor,
+  uploadRefused,
+} from "#lib/kit/door/guard"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { askedFrom } from "#lib/kit/door/asked-from"
 import type { DoorRefusal } from "#lib/kit/call/contract"
@@ -19,7 +28,7 @@ import { whoIsIn } from "#lib/kit/door/who-is-in"
 
 /**
  * Every route handler is made here, so that none can forget its door, its request id, or what to say when the
- * provider is not there. `tests/kit/every-handler` lists the handlers and fails on one that is made elsewhere.
+ * provider is not there. `tests/kit/door/every-handler` lists the handlers and fails on one that is made elsewhere.
  */
 type Context = { params: Promise<Record<string, string | string[]>> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
@@ -66,25 +75,36 @@ export type Upload = {
   tooLarge: string
   /** Says by the headers alone whose session sends it, or why nobody's may send anything at all. */
   sender: (request: Request) => Promise<Response | { session: string }>
+  /** Of a native form that cannot be taken as it is: where its driver is led, and what was typed with them. */
+  untaken?: (typed: FormData, why: Untaken) => Promise<Response | undefined>
 }
+
+/** All who have no session share what one session may send at a time: they keep no driver from sending. */
+const NOBODY = { session: "nobody" }
 
 /**
  * A form with files in it, sent natively or by a script; each is told in its own language what went wrong. Who sends it
- * is known before a byte of it is read, and only so many are read at a time, for one as for all.
+ * is known before a byte of it is read, and only so many are read at a time, for one as for all: of nobody's, that is of
+ * native forms whose session has gone, what was typed, for all of them together as for one session.
  */
-export const byUpload = ({ most, tooLarge, sender }: Upload, act: Act<FormData>): Handler => {
-  const open: Handler = async (request, context) => {
-    const from = uploadRefused(request) ?? (await sender(request))
-    if (from instanceof Response) return from
-    const said = await withRoomForBody({ ...from, address: countedAddress(request.headers) }, async () => {
-      const door = await uploadDoor(request, most)
-      return door instanceof Response ? door : act(door.form, request, context)
-    })
-    return said ?? crowded(request, currentRequestId() ?? "", 5)
-  }
+export const byUpload = ({ most, tooLarge, sender, untaken }: Upload, act: Act<FormData>): Handler => {
+  const open =
+    (keep: Upload["untaken"]): Handler =>
+    async (request, context) => {
+      const refused = uploadRefused(request)
+      if (refused) return refused
+      const [from, address] = [await sender(request), countedAddress(request.headers)]
+      if (from instanceof Response)
+        return (keep && (await withRoomForBody({ ...NOBODY, address }, () => strangersUpload(request, keep)))) ?? from
+      const said = await withRoomForBody({ ...from, address }, async () => {
+        const door = await uploadDoor(request, most, keep)
+        return door instanceof Response ? door : act(door.form, request, context)
+      })
+      return said ?? crowded(request, currentRequestId() ?? "", 5)
+    }
   const native: InWords = (status, reader, refusal) =>
     asPage(status, reader, status === 413 ? { message: tooLarge } : refusal)
-  const [script, page] = [made("ordinary", open), made("ordinary", open, native)]
+  const [script, page] = [made("ordinary", open(undefined)), made("ordinary", open(untaken), native)]
   return (request, context) => (request.headers.has("x-berth") ? script(request, context) : page(request, context))
 }
 

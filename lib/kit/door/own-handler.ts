@@ -1,6 +1,6 @@
 import { InvalidInput } from "#lib/kit/call/fault"
 import type { AnyOwn, Own, OwnAnswer, OwnInput } from "#lib/kit/call/own"
-import { answer } from "#lib/kit/door/guard"
+import { answer, type Untaken } from "#lib/kit/door/guard"
 import { byEither, byForm, byJson, byUpload, type Handler, type Upload } from "#lib/kit/door/handler"
 import type { Rank } from "#lib/kit/process/overload"
 import type { Sent } from "#lib/kit/values/sent"
@@ -14,6 +14,7 @@ type Context = Parameters<Handler>[1]
 type Script<O> = (input: OwnInput<O>, request: Request, context: Context) => Promise<OwnAnswer<O> | Response>
 type Form<O> = (input: OwnInput<O>, form: URLSearchParams, request: Request) => Promise<Response>
 type WithFiles<O> = (input: OwnInput<O>, files: FormData) => Promise<OwnAnswer<O> | Response>
+type Kept<O> = (input: OwnInput<O>, files: FormData, why: Untaken) => Promise<Response | undefined>
 
 type More<O> = {
   rank?: Rank
@@ -41,11 +42,18 @@ export const eitherHandler = <O extends By<"either">>(
 ): Handler => byEither(scriptAct(own, script), formActs(own, form, more)[0], rank)
 
 /** A form with files in it, a page's or its script's: what is text in it is the input, the files lie beside it. */
-export const uploadHandler = <O extends By<"upload">>(own: O, upload: Upload, act: WithFiles<O>): Handler =>
-  byUpload(upload, async (form) => {
-    const texts = [...form].filter(([, part]) => typeof part === "string")
-    return answered(await act(parsed(own, Object.fromEntries(texts)), form))
-  })
+export const uploadHandler = <O extends By<"upload">>(
+  own: O,
+  upload: Omit<Upload, "untaken">,
+  act: WithFiles<O>,
+  untaken?: Kept<O>,
+): Handler => {
+  const read = (form: FormData) =>
+    parsed(own, Object.fromEntries([...form].filter(([, part]) => typeof part === "string")))
+  return byUpload({ ...upload, untaken: untaken && ((form, why) => untaken(read(form), form, why)) }, async (form) =>
+    answered(await act(read(form), form)),
+  )
+}
 
 const scriptAct =
   <O extends AnyOwn>(own: O, act: Script<O>) =>

@@ -57,8 +57,13 @@ const Environment = z.object({
   LINK_HOSTS: list,
   /** Where a payment may send a driver. */
   CASHIER_HOSTS: list,
-  /** What an hour of a stay may cost at most; a fee above it is taken for a fault, and nobody is asked for it. */
+  /**
+   * What an hour of a stay, of a coupon or of a place booked by the hour may cost at most; a fee above it is taken for a
+   * fault, and nobody is asked for it.
+   */
   MOST_YUAN_PER_HOUR: z.coerce.number().min(1).max(100_000).default(100),
+  /** The same of a day of a rented space, and of a place that is booked by days or months. */
+  MOST_YUAN_PER_DAY: z.coerce.number().min(1).max(100_000).default(200),
   /** Orders that begin like this cannot be paid by alipay. */
   ALIPAY_REFUSED_PREFIXES: list,
   /** The free coupon of the special page: its car park and its token. */

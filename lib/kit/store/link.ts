@@ -130,3 +130,7 @@ function answerWithin<T>(asking: Promise<T>, timeoutMs: number): Promise<T> {
     asking.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
+
+/** A step that nobody else comes between. */
+export const run = (redis: Redis, script: string, keys: string[], ...args: string[]) =>
+  redis.eval(script, { keys, arguments: args })

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { RateLimiterRedis } from "rate-limiter-flexible"
 import { ifAway } from "#lib/kit/call/fault"
 import { log } from "#lib/kit/process/log"
 import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
-import { limitsBy } from "#lib/kit/store/rate-limiter"
-import { type Ask, linkTo, type Redis } from "#lib/kit/store/link"
+import { limitsBy } from "#lib/kit/store/redis-limits"
+import { type Ask, linkTo, run } from "#lib/kit/store/link"
 import { primaryBy } from "#lib/kit/store/sentinel"
 import { pendingWrites } from "#lib/kit/store/pending-writes"
 
@@ -19,18 +18,6 @@ return 1`
 
 const WITHDRAW = `if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end
 return 0`
-
-/** The limiter's own step, but that of what is given back to nothing nothing is left. */
-const COUNT = `local counted = tonumber(redis.call("GET", KEYS[1]) or "0") + ARGV[1]
-if counted <= 0 then
-  redis.call("DEL", KEYS[1])
-  return {0, 0}
-end
-redis.call("SET", KEYS[1], "0", "EX", ARGV[2], "NX")
-redis.call("INCRBY", KEYS[1], ARGV[1])
-return {counted, redis.call("PTTL", KEYS[1])}`
-
-const COUNTING = { useRedisPackage: true, customIncrTtlLuaScript: COUNT }
 
 /** Longer than any value it withdraws may live: then it is gone by itself. */
 const WITHDRAW_WITHIN_SECONDS = 7_200
@@ -80,7 +67,7 @@ export function redisStore(url: string, sentinels: readonly string[] = []): Stor
   /** All that a page asks the provider asks first who the driver is, and all at once: one answer does for all. */
   const asking = new Map<string, Promise<string | undefined>>()
   return {
-    ...limitsBy((size) => new RateLimiterRedis({ ...size, ...COUNTING, storeClient: forLimits(ask) }), alone),
+    ...limitsBy(ask, alone),
     get,
     async set(key, value, seconds) {
       await ask((redis) => redis.set(key, value, { expiration: { type: "EX", value: seconds } }))
@@ -135,20 +122,3 @@ async function warnIfForgetful(ask: Ask) {
   const [, policy] = /^maxmemory_policy:(\S+)/m.exec(said) ?? []
   if (policy && policy !== "noeviction") log.warn("store may forget", { policy })
 }
-
-const run = (redis: Redis, script: string, keys: string[], ...args: string[]) =>
-  redis.eval(script, { keys, arguments: args })
-
-/** The limiter speaks to the client itself: what it uses of it, within the timeout of the link. */
-const forLimits = (ask: Ask) => ({
-  eval: (script: string, options: Parameters<Redis["eval"]>[1]) => ask((redis) => redis.eval(script, options)),
-  multi: () => {
-    const asked: string[] = []
-    const chain = {
-      get: (key: string) => (asked.push(key), chain),
-      pTTL: () => chain,
-      exec: () => ask((redis) => redis.multi().get(asked[0]!).pTTL(asked[0]!).exec(true)),
-    }
-    return chain
-  },
-})

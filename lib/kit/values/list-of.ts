@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { noteRowsLeftOut } from "#lib/kit/values/left-out"
+import { isReadingAnswer, noteRowsLeftOut } from "#lib/kit/values/left-out"
 
 /** An entry that could not be read, in the place where it stood until the list is put together. */
 class Unreadable {
@@ -11,7 +11,9 @@ class Unreadable {
 
 /**
  * A list of rows. A row that cannot be read is left out and told to whoever reads (`notingLeftOut`); where none of them
- * can be, the whole list is unreadable, so that nobody takes it for an empty one. What is written is checked, every row.
+ * can be, the whole list is unreadable, so that nobody takes it for an empty one. Of an answer that has more rows than are
+ * read the first are taken, and the rest is told in the same way; a request that has is refused. What is written is
+ * checked, every row.
  */
 export const listOf = <S extends z.ZodType>(row: S, most: number) =>
   tolerantList(row, most, (rows) => rows.every(isOdd))
@@ -27,7 +29,12 @@ function tolerantList<S extends z.ZodType>(row: S, most: number, isLost: (rows: 
   const tolerant = row.catch(
     (caught: z.core.$ZodCatchCtx | undefined) => (caught && new Unreadable(caught.error.issues)) as never,
   )
-  return z.codec(z.array(tolerant).max(most), z.custom<z.output<S>[]>(), {
+  const cut = <Row>(rows: Row[]): Row[] => {
+    if (!isReadingAnswer() || rows.length <= most) return rows
+    noteRowsLeftOut([{ path: [most], code: "too_big" }])
+    return rows.slice(0, most)
+  }
+  return z.codec(z.array(tolerant).overwrite(cut).max(most), z.custom<z.output<S>[]>(), {
     decode: (rows, reading) => {
       const readable = rows.filter((one) => !isOdd(one))
       const issues = rows.flatMap((one, i) =>

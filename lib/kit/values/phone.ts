@@ -13,6 +13,12 @@ export function phoneDigits(typed: string): string {
   return digits.replace(/\D/g, "")
 }
 
+const LANDLINE = /^(010|02\d|0[3-9]\d{2})[- ]?(\d{3,4})[- ]?(\d{4})$/
+const SERVICE = /^([48]00)[- ]?(\d{3})[- ]?(\d{4})$/
+
+/** A number to be called, in groups that can be read out; one of another form as it was written. */
+export const phoneInGroups = (phone: string) => phone.trim().replace(LANDLINE, "$1-$2-$3").replace(SERVICE, "$1-$2-$3")
+
 /** What a field holds, and which part of it the next text replaces. */
 export type Held = { value: string; from: number; to: number }
 

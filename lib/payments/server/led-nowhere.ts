@@ -2,7 +2,7 @@ import "server-only"
 import { originOf } from "#lib/kit/call/answer-origin"
 import { env } from "#lib/kit/process/env"
 import { log } from "#lib/kit/process/log"
-import { noteFault } from "#lib/kit/process/metrics/calls"
+import { noteUnusable } from "#lib/kit/process/metrics/calls"
 import { cashierAddress } from "#lib/payments/rules"
 
 /**
@@ -24,6 +24,6 @@ export function ledNowhere(answer: object, { redirect, transactionId }: Answer =
   const host = redirect && URL.canParse(redirect) ? new URL(redirect).host || new URL(redirect).protocol : undefined
   const ofAddress = (): Nowhere => (host && env().CASHIER_HOSTS.includes(host) ? "odd-address" : "foreign-host")
   const kind: Nowhere = redirect ? ofAddress() : transactionId ? "no-redirect" : "unknown-answer"
-  noteFault(call, "led-nowhere")
+  noteUnusable(call, "led-nowhere")
   log.warn("payment led nowhere", { call, kind, host, fields })
 }

@@ -8,7 +8,7 @@ import { oneAtATime } from "#lib/kit/store/one-at-a-time"
 import { session } from "#lib/session"
 import { parkNumber } from "#lib/kit/values/park-number"
 import { provider } from "#lib/provider"
-import type { Applying } from "#lib/rental/application-address"
+import type { Applying } from "#lib/rental/application/address"
 import {
   applyTypeOf,
   asksLicence,
@@ -19,12 +19,12 @@ import {
   sponsorTypeOf,
   type Typed,
   wrongIn,
-} from "#lib/rental/application-rules"
-import { type rentalPhotos, sexes, type Standing } from "#lib/rental/contract-of-application"
+} from "#lib/rental/application/rules"
+import { type rentalPhotos, sexes, type Standing } from "#lib/rental/application/contract"
 import { beijingDay } from "#lib/rental/rules"
 import { standingAt } from "#lib/rental/server/standing"
 import { slotTypes } from "#lib/rental/values"
-import { type ApplicationSaying, applicationWords } from "#lib/rental/words-of-application"
+import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"
 
 export type RentalPhoto = (typeof rentalPhotos)[number]
 

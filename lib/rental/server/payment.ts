@@ -8,7 +8,7 @@ import type { Plan } from "#lib/payments/server/start-payment"
 import type { Method } from "#lib/payments/values"
 import { provider } from "#lib/provider"
 import { isHundredfoldOfRenewal } from "#lib/rental/server/renewal-total"
-import { formWords, renewalWords } from "#lib/rental/words-of-renewal"
+import { formWords, renewalWords } from "#lib/rental/renewal/words"
 import { session } from "#lib/session"
 
 type AboutRental = { kind: "rental" }

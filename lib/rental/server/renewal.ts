@@ -11,13 +11,14 @@ import { countDays } from "#lib/kit/time/calendar-days"
 import { yuanDigits } from "#lib/kit/values/money"
 import { parkNumber } from "#lib/kit/values/park-number"
 import { oddAmount } from "#lib/payments/server/odd-amount"
+import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { noteTotal } from "#lib/rental/server/renewal-total"
+import { noteMadeFor } from "#lib/rental/server/renewal-total"
 import type { RenewalQuery } from "#lib/rental/links"
 import { endOf, goodsIn, isDay, leastOf, monthsIn, monthsOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
 import { standingAt } from "#lib/rental/server/standing"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
-import type { RenewalSaying } from "#lib/rental/words-of-renewal"
+import type { RenewalSaying } from "#lib/rental/renewal/words"
 
 export type Found = {
   renewal: Renewal
@@ -25,7 +26,8 @@ export type Found = {
   slot?: Slot
   /** There are others of the same package. */
   several: boolean
-  goods: readonly Good[]
+  /** What may be bought besides; undefined where nobody has said. */
+  goods?: readonly Good[]
   /** The first day it can begin on. */
   earliest: string
 }
@@ -38,7 +40,8 @@ export async function findRenewal(query: RenewalQuery): Promise<Found | NotFound
   if (!parkId || !feeId) return "no-permit"
   const [slots, goods] = await Promise.all([
     provider.rental.slots({ parkId, feeId, areaId }),
-    provider.rental.goods({ parkId, feeId }),
+    // What may be bought besides is no part of it: without an answer none is offered.
+    ifSoon(provider.rental.goods({ parkId, feeId })),
   ])
   const own = slots.ok ? slots.data.list : []
   if (own.length > 1 && !slotId) return "slot-needed"
@@ -57,7 +60,7 @@ export async function findRenewal(query: RenewalQuery): Promise<Found | NotFound
   const day = start.ok ? start.data.day : undefined
   const earliest = day ?? renewal.from
   if (!earliest) throw new ProviderFault("rental.startDay", "garbled", { cause: "no day to begin on" })
-  return { renewal, slot, several: own.length > 1, goods: goods.ok ? goods.data.list : [], earliest }
+  return { renewal, slot, several: own.length > 1, goods: goods && (goods.ok ? goods.data.list : []), earliest }
 }
 
 async function slotNamed(parkId: string, id: string): Promise<Slot | undefined> {
@@ -123,6 +126,7 @@ function whyNot({ renewal, slot, several, earliest }: Found, wish: Wish): Renewa
   // What is rented goes on where it ends.
   if (slot && wish.start > earliest) return "start-fixed"
   const periods = periodsIn(wish.periods)
+  if (isTooMany(wish.periods)) return "too-many"
   const why = notSo(renewal, wish.start, periods ?? 0)
   if (why === "term-unsupported") return "only-term"
   if (why === "too-few" || periods === undefined) return "too-few"
@@ -131,23 +135,29 @@ function whyNot({ renewal, slot, several, earliest }: Found, wish: Wish): Renewa
   return several && !wish.confirmed ? "confirm-slot" : undefined
 }
 
+export const isTooMany = (typed: string | undefined) => /^\d+$/.test(typed ?? "") && Number(typed) > MOST_PERIODS
+
 /** As it was typed; undefined for what is no number of periods. */
 export function periodsIn(typed: string | undefined): number | undefined {
   const count = /^\d{1,3}$/.test(typed ?? "") ? Number(typed) : 0
   return count >= 1 && count <= MOST_PERIODS ? count : undefined
 }
 
-const DAY_MINUTES = 1440
+/** Is the price of so many periods one that nobody should be asked for? */
+export function isOddRent({ amount, ...counted }: Renewal, start: string, periods: number): boolean {
+  const days = countDays({ from: start, to: endOf(start, periods, counted) })
+  return oddAmount("rental.renewalInfo", { amount: amount * periods, days }) !== undefined
+}
 
 async function send({ renewal, slot, goods }: Found, wish: Wish): Promise<{ to: string } | RenewalNo> {
   const { parkId, feeId, plate, amount, authenticationId } = renewal
-  const chosen = goodsIn(goods, wish.goods)
+  if (!goods && wish.goods.length > 0) return { why: "unknown" }
+  const chosen = goodsIn(goods ?? [], wish.goods)
   if (chosen.length !== wish.goods.length) return { why: "goods-gone" }
   const periods = periodsIn(wish.periods) ?? leastOf(renewal)
-  const { base, total } = sumOf(amount, periods, chosen)
+  const { total } = sumOf(amount, periods, chosen)
   const until = endOf(wish.start, periods, renewal)
-  const minutes = countDays({ from: wish.start, to: until }) * DAY_MINUTES
-  if (oddAmount("rental.renewalInfo", { amount: base, minutes })) return { why: "amount-odd" }
+  if (isOddRent(renewal, wish.start, periods)) return { why: "amount-odd" }
   const said = await provider.rental.renew({
     ...{ plate, parkId, feeId, authenticationId, periods, total, due: total },
     months: monthsOf(periods, renewal),
@@ -158,7 +168,7 @@ async function send({ renewal, slot, goods }: Found, wish: Wish): Promise<{ to: 
   })
   if (!said.ok) return { why: said.why }
   const { id, balance } = said.data
-  await noteTotal(id, total)
+  await noteMadeFor(id, { total, no: slot?.no, area: slot?.area })
   return { to: fill(addresses.payRental, { renewalId: id, balance: yuanDigits(balance, 1) }) }
 }
 

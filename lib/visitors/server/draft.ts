@@ -10,23 +10,71 @@ import { parkNumber } from "#lib/kit/values/park-number"
 /** What was typed and not sent. It has numbers of identity cards in it: it stays out of the browser, and sealed. */
 export type Draft = { values: Values; wrong?: Wrong; why?: VisitorSaying; trouble?: Trouble }
 
+/** Whose it is, about which car park, and which of their forms: each tab has one of its own. */
+export type Form = { who: string; parkId: string; form: string }
+
 const PURPOSE = "visitor-draft"
 /** Long enough to sign in, to ask for a number of a card, and to come back. */
 const LIFE_SECONDS = 1_800
 
-const keyOf = (who: string, parkId: string) => hashedKey(`visitor-draft:${who}:${parkNumber(parkId)}`)
+const keyOf = ({ who, parkId, form }: Form) => hashedKey(`visitor-draft:${who}:${parkNumber(parkId)}:${form}`)
+/** Which form was typed in last: who comes without one, in a new tab or by the code once more, goes on with that. */
+const lastKey = ({ who, parkId }: Omit<Form, "form">) => hashedKey(`visitor-last:${who}:${parkNumber(parkId)}`)
+const overKey = ({ who, form }: Pick<Form, "who" | "form">) => hashedKey(`visitor-over:${who}:${form}`)
 
-/** The driver's, for this car park; it lives through a 401, because the same driver comes back. */
-export async function keepDraft(who: string, parkId: string, draft: Draft) {
-  await store().ensure(keyOf(who, parkId), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
+/** It lives through a 401, because the same driver comes back. */
+export async function keepDraft(form: Form, draft: Draft) {
+  await write(form, draft)
+  await nameLast(form)
 }
 
-export async function readDraft(who: string, parkId: string): Promise<Draft | undefined> {
-  const text = await store().known(keyOf(who, parkId))
+const write = async (form: Form, draft: Draft) =>
+  store().ensure(keyOf(form), await seal(PURPOSE, draft, LIFE_SECONDS), LIFE_SECONDS)
+const nameLast = (form: Form) => store().ensure(lastKey(form), form.form, LIFE_SECONDS)
+
+/** What is typed arrives when it may: after its form was sent nothing of it is kept, in whichever order the two come. */
+export async function keepUnlessOver(form: Form, draft: Draft): Promise<boolean> {
+  if (await isOver(form)) return false
+  await write(form, draft)
+  if (await isOver(form)) {
+    await dropDraft(form)
+    return false
+  }
+  // Only now: the form that has taken its place is the last one, and stays it.
+  await nameLast(form)
+  return true
+}
+
+/** Of this very form; of one that has none yet, what was typed last. */
+export async function readDraft({ who, parkId, form }: Form): Promise<Draft | undefined> {
+  const own = await known({ who, parkId, form })
+  if (own) return own
+  const last = await store().known(lastKey({ who, parkId }))
+  return last === undefined ? undefined : known({ who, parkId, form: last })
+}
+
+async function known(form: Form): Promise<Draft | undefined> {
+  const text = await store().known(keyOf(form))
   return text ? unseal<Draft>(PURPOSE, text) : undefined
 }
 
-export async function dropDraft(who: string, parkId: string) {
-  const text = await store().known(keyOf(who, parkId))
-  if (text) await store().withdraw(keyOf(who, parkId), text)
+export const isOver = async (form: Pick<Form, "who" | "form">) => (await store().known(overKey(form))) !== undefined
+
+/** It was sent, or another has taken its place: marked first, so that what is still on its way finds the mark. */
+export async function endForm(form: Form) {
+  await store().ensure(overKey(form), "1", LIFE_SECONDS)
+  await dropDraft(form)
+}
+
+/** The visit is asked for: what was typed last for it is not typed on, in whichever tab it was. */
+export async function endForms(form: Form) {
+  const last = await store().known(lastKey(form))
+  await endForm(form)
+  if (last !== undefined) await dropDraft({ ...form, form: last })
+}
+
+async function dropDraft(form: Form) {
+  const text = await store().known(keyOf(form))
+  if (text) await store().withdraw(keyOf(form), text)
+  await store().withdraw(lastKey(form), form.form)
 }

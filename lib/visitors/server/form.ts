@@ -6,29 +6,42 @@ import { fill } from "#lib/kit/address/address"
 import { restoring } from "#lib/kit/address/site-path"
 import { session } from "#lib/session"
 import { COMPANIONS_MOST } from "#lib/visitors/contract"
+import { formNameIn, newFormName } from "#lib/visitors/form-name"
 import { companionCount, type Values, whyNoMoreCompanions } from "#lib/visitors/rules"
 import { sendVisit, today } from "#lib/visitors/server/apply"
-import { type Draft, dropDraft, keepDraft, readDraft } from "#lib/visitors/server/draft"
+import { type Draft, endForm, endForms, type Form, isOver, keepDraft, readDraft } from "#lib/visitors/server/draft"
 import { knownValues } from "#lib/visitors/server/known"
 import { without, withKnown } from "#lib/visitors/values"
 
+const hrefOf = (parkId: string, form?: string) => fill(addresses.visitorAppointment, { parkId }, { edit: "1", form })
+
+/** `owner`: whose page it was sent from. */
+type Sent = { wish: string; parkId: string; form: string; owner: string | undefined }
+
 /**
  * Sends what was typed, or adds or takes away a companion, and says where the driver is led. Whatever becomes of it, what
- * was typed is there again.
+ * was typed is there again, in a form of another name: what is still on its way to the one that was sent changes nothing.
  */
-export async function takeForm(wish: string, parkId: string, typed: Values): Promise<string> {
-  const page = fill(addresses.visitorAppointment, { parkId })
-  const form = fill(addresses.visitorAppointment, { parkId }, { edit: "1" })
+export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Values): Promise<string> {
   const held = await session()
-  if (held.state !== "in") return restoring(form)
-  const { who } = held.driver
-  const back = async (draft: Draft, at: string) => {
-    await keepDraft(who, parkId, draft)
-    return `${form}#${at}`
+  const who = held.state === "in" ? held.driver.who : owner
+  if (who === undefined) return restoring(hrefOf(parkId))
+  const sent: Form = { who, parkId, form: formNameIn(form) ?? newFormName() }
+  const keep = async (draft: Draft) => {
+    const next = newFormName()
+    await keepDraft({ ...sent, form: next }, draft)
+    await endForm(sent)
+    return hrefOf(parkId, next)
   }
+  const back = async (draft: Draft, at: string) => `${await keep(draft)}#${at}`
   let values: Values = typed
   try {
-    const draft = await readDraft(who, parkId)
+    const draft = await readDraft(sent)
+    if (held.state !== "in") {
+      // Of nobody nothing is sent, nor asked: it waits for the driver whose page it was, with the numbers it does not show.
+      values = withKnown(typed, draft?.values ?? {})
+      throw new SignedOut("visit")
+    }
     // Whoever was taken out of what is being typed is not put back in from what was sent once.
     values = withKnown(typed, draft?.values ?? (await knownValues(parkId, today())))
     if (wish === "add" || wish.startsWith("remove")) return await back(...companionsAfter(wish, values))
@@ -37,18 +50,22 @@ export async function takeForm(wish: string, parkId: string, typed: Values): Pro
       const first = Object.keys(said.wrong ?? {})[0]
       return await back({ values, ...said }, first ?? "said")
     }
-    await dropDraft(who, parkId)
-    return page
+    await endForms(sent)
+    return fill(addresses.visitorAppointment, { parkId })
   } catch (error) {
-    if (error instanceof SignedOut) {
-      await keepDraft(who, parkId, { values, why: "again" })
-      return restoring(form)
-    }
+    if (error instanceof SignedOut) return restoring(await keep({ values, why: "again" }))
     // Without the lock of the store nothing is sent; what was typed waits at this instance.
     if (error instanceof StoreAway) return back({ values, why: "failed" }, "said")
     if (!(error instanceof ProviderFault)) throw error
     return back({ values, why: "failed", trouble: troubleOf(error) }, "said")
   }
+}
+
+/** What a page shows of the form it names, and the name it goes on under: nothing more is kept under one that is over. */
+export async function formOf(who: string, parkId: string, named: string | undefined) {
+  const asked = formNameIn(named)
+  const form = asked && !(await isOver({ who, form: asked })) ? asked : newFormName()
+  return { form, draft: await readDraft({ who, parkId, form }) }
 }
 
 function companionsAfter(wish: string, values: Values): [Draft, string] {

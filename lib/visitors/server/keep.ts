@@ -2,7 +2,7 @@ import "server-only"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { withinLimits } from "#lib/kit/door/rate-limits"
 import { today } from "#lib/visitors/server/apply"
-import { keepDraft, readDraft } from "#lib/visitors/server/draft"
+import { type Form, keepUnlessOver, readDraft } from "#lib/visitors/server/draft"
 import { knownValues } from "#lib/visitors/server/known"
 import type { Values } from "#lib/visitors/rules"
 import { withKnown, withoutHalves } from "#lib/visitors/values"
@@ -11,15 +11,14 @@ import { withKnown, withoutHalves } from "#lib/visitors/values"
 const A_MINUTE = 60
 
 /** What stands in a form that is not sent yet. What was said of it stays where it was said: it may be put right by now. */
-export async function keepWhileTyped(who: string, parkId: string, typed: Values): Promise<boolean> {
-  const may = await withinLimits([[`visitor-keep:${who}`, A_MINUTE, 60]])
+export async function keepWhileTyped(form: Form, typed: Values): Promise<boolean> {
+  const may = await withinLimits([[`visitor-keep:${form.who}`, A_MINUTE, 60]])
   if (!may.ok) return false
   try {
-    const draft = await readDraft(who, parkId)
+    const draft = await readDraft(form)
     // Without what is known, a number that was left empty would be lost.
-    const known = draft?.values ?? (await knownValues(parkId, today()))
-    await keepDraft(who, parkId, { values: withKnown(withoutHalves(typed), known) })
-    return true
+    const known = draft?.values ?? (await knownValues(form.parkId, today()))
+    return await keepUnlessOver(form, { values: withKnown(withoutHalves(typed), known) })
   } catch (error) {
     if (error instanceof ProviderFault || error instanceof SignedOut) return false
     throw error

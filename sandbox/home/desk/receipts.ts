@@ -4,7 +4,7 @@ import { settleReceipt, type Verdict } from "#sandbox/coupons/receipts-clerk"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 import { Unacceptable } from "#sandbox/kit/asked"
 import type { Box } from "#sandbox/kit/scene"
-import { receiptById, waitingReceipts } from "#sandbox/records/money/receipts"
+import { receiptById, waitingReceipts } from "#sandbox/records/coupons/receipts"
 
 /** Receipts that wait for a clerk: of one driver, or of all. */
 export function receipts({ store }: Box, phone?: string): Markup {

@@ -1,6 +1,6 @@
-import { type NewCoupon, giveCoupon } from "#sandbox/records/money/coupons"
+import { type NewCoupon, giveCoupon } from "#sandbox/records/coupons/coupons"
 import { ownPark } from "#sandbox/records/parking/parks"
-import { giveVoucher, type Voucher } from "#sandbox/records/money/vouchers"
+import { giveVoucher, type Voucher } from "#sandbox/records/coupons/vouchers"
 import { DAY, MINUTE, oneParked } from "#sandbox/worlds/parts/parking"
 import { madeOf } from "#sandbox/worlds/paying/ways"
 import type { World } from "#sandbox/worlds/world"

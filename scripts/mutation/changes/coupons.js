@@ -29,7 +29,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/records/money/coupon-sales.ts", word: "sales" },
+    { file: "sandbox/records/coupons/coupon-sales.ts", word: "sales" },
     {
       1: ["|| sale.coupon !== null", ""],
       2: ["and bill.amount = ${amount}", ""],

@@ -34,7 +34,7 @@ export const changes = [
       6: ["rank && mustWait(rank)", "rank && undefined"],
       7: ['response.headers.set("x-request-id", id)', "id"],
       8: ["if (error instanceof InvalidInput) return", "if (!(error instanceof InvalidInput)) return"],
-      9: ["uploadRefused(request) ?? (await sender(request))", "await sender(request)"],
+      9: ["if (refused) return refused", ""],
     },
   ),
   ...within(
@@ -97,9 +97,9 @@ export const changes = [
     {
       1: ["told > Math.max(most, readOff)", "told >= Math.max(most, readOff)"],
       2: ["if (told <= most) return", "if (told < most) return"],
-      3: ["size > most ? undefined", "size >= most ? undefined"],
+      3: ["if (size <= most || start", "if (size < most || start"],
       4: ["> MOST_PARTS) return", "> 10 * MOST_PARTS) return"],
-      5: ["if (size > most) chunks = []", "if (size > 2 * most) chunks = []"],
+      5: ["Math.min(size, START)", "size"],
     },
   ),
   ...within(

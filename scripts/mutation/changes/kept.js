@@ -42,4 +42,12 @@ export const changes = [
       1: ["if (entries.get(guard) !== still) return false", ""],
     },
   ),
+  ...within(
+    { file: "lib/kit/store/redis-limits.ts", word: "redis-limits" },
+    { 1: ["counted > most", "counted >= most"] },
+  ),
+  ...within(
+    { file: "app/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
+    { 1: [" || isAnother", ""] },
+  ),
 ]

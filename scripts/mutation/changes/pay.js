@@ -3,6 +3,13 @@ import { within } from "../within.js"
 /** The rules of paying: numbers, states, coupons, addresses. */
 export const changes = [
   ...within(
+    { file: "lib/payments/odd-amounts.ts", word: "odd", http: "payments/start/odd-amount" },
+    {
+      1: ["priced.amount > day", "priced.amount >= day"],
+      2: ["Math.max(1, priced.days)", "priced.days"],
+    },
+  ),
+  ...within(
     {
       file: "lib/pay/rules.ts",
       word: "rules",

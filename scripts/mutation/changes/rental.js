@@ -11,8 +11,8 @@ export const changes = [
       4: ["if (renewal.tooEarly > 0) return", "if (renewal.tooEarly > 99) return"],
       5: ["[amount * periods, goods", "[amount, goods"],
       6: ["goods.filter(({ id }) => ids.includes(id))", "ids.length > 0 ? goods : []"],
-      7: ["(sponsorType ?? 0) === 0 || sponsorType === letInAs", "letInAs !== undefined"],
-      8: ["Math.min(...possible)", "Math.max(...possible)"],
+      7: ["(sponsorType ?? 0) === 0 || letInAs.includes(sponsorType ?? 0)", "letInAs.length > 0"],
+      8: ["(one, other) => one - other", "(one, other) => other - one"],
     },
   ),
   ...within(
@@ -24,7 +24,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/rental/application-rules.ts", word: "rental-form" },
+    { file: "lib/rental/application/rules.ts", word: "rental-form" },
     {
       1: ["until <= from) wrong.until", "until < from) wrong.until"],
       2: ["from < today) wrong.from", "from < until!) wrong.from"],
@@ -32,7 +32,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/rental/contract-of-application.ts", word: "rental-wire" },
+    { file: "lib/rental/application/contract.ts", word: "rental-wire" },
     { 1: ['"waiting", "rejected", "approved"] as const\n', '"waiting", "approved", "rejected"] as const\n'] },
   ),
   ...within(
@@ -79,7 +79,7 @@ export const changes = [
       1: ['* (unit === "day" ? 1 : months)', ""],
       2: ["bay?.package === row.id ? { row, bay", "bay ? { row, bay"],
       3: ["open.plate === agreed.plate &&", ""],
-      4: ["|| !isFor(row.sponsor_type ?? 0, sponsorIn(letIn))", ""],
+      4: ["|| !isFor(row.sponsor_type ?? 0, [sponsorIn(letIn) ?? 0])", ""],
       5: ["row?.driver !== driver.id || !bill", "!bill || !row"],
     },
   ),

@@ -36,7 +36,14 @@ export const changes = [
     {
       1: ["`visitor-draft:${who}:", "`visitor-draft:"],
       2: ["await seal(PURPOSE, draft, LIFE_SECONDS)", "JSON.stringify(draft)"],
+      3: ["if (await isOver(form)) return false", ""],
+      4: ["if (await isOver(form)) {", "if (false) {"],
+      5: ["${parkNumber(parkId)}:${form}`", "${parkNumber(parkId)}`"],
     },
+  ),
+  ...within(
+    { file: "lib/visitors/server/form.ts", word: "visit-form" },
+    { 1: ['held.state === "in" ? held.driver.who : owner', "owner"] },
   ),
   ...within(
     { file: "lib/visitors/pass.ts", word: "visit-pass" },

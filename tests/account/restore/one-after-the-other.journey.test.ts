@@ -17,8 +17,10 @@ async function loseSession(page: Page) {
 async function whoIs(page: Page) {
   const last = await sandbox.lastCall()
   await page.goto("/HISTORY")
-  const { calls } = await sandbox.calls(last)
-  return calls.find(({ call }) => call === "account.history")?.driver
+  const driver = async () => (await sandbox.calls(last)).calls.find(({ call }) => call === "account.history")?.driver
+  // A page that is led through the restore route has not asked yet when the first of them has come.
+  await expect.poll(driver).toBeDefined()
+  return driver()
 }
 
 test("whoever comes in by the provider's cookies takes the place of a ticket that another has left", async () => {

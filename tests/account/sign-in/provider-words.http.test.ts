@@ -2,28 +2,27 @@ import { type Browser, formTo } from "#tests/browser-like"
 import { plateOf } from "#tests/plate-keys"
 import { askForCode, newBrowser, newestCode, sandbox, signedIn, signUpForm } from "#tests/safety/people"
 import { masked } from "#lib/kit/door/form-token"
+import { refuses } from "#tests/says"
 
 /** What a provider may say besides the codes that are known, and what a driver must then read and be able to call. */
-const REFUSED = { success: false, code: 40001, message: "该服务今日已停止受理" }
-const SILENT = { success: false }
+const BUSY = { message: "系统繁忙，请稍后再试", phone: "0755-1234567" }
 const cases = [
-  ["a sentence of its own", { status: 200, body: REFUSED }, ["该服务今日已停止受理"]],
   [
-    "that it is busy, with a number",
-    { status: 503, body: { success: false, message: "系统繁忙，请稍后再试", phone: "0755-1234567" } },
-    ["系统繁忙，请稍后再试", 'href="tel:07551234567"'],
+    "a sentence of its own",
+    { status: 200, said: { code: "70707", message: "该服务今日已停止受理" } },
+    ["该服务今日已停止受理"],
   ],
-  [
-    "that it is too much",
-    { status: 429, headers: { "retry-after": "20" }, body: SILENT },
-    ["操作太频繁，请20秒后再试"],
-  ],
-  ["that we may not", { status: 403, body: SILENT }, ["没有权限进行这项操作"]],
+  ["that it is busy, with a number", { status: 503, said: BUSY }, ["系统繁忙，请稍后再试", 'href="tel:07551234567"']],
+  ["that it is too much", { status: 429, headers: { "retry-after": "20" }, said: {} }, ["操作太频繁，请20秒后再试"]],
+  ["that we may not", { status: 403, said: {} }, ["没有权限进行这项操作"]],
 ] as const
+type Case = (typeof cases)[number][1]
 
 /** A fault, and then the screen that the form leads back to. */
-async function readAfter(match: string, fault: (typeof cases)[number][1], phone: string, send: () => Promise<string>) {
-  await sandbox.fault({ match, fault: { kind: "status", ...fault }, times: "always", driver: phone })
+async function readAfter(match: string, { status, said, ...more }: Case, phone: string, send: () => Promise<string>) {
+  const { headers, ...fault } = refuses(match, said, status)
+  const all = { ...headers, ...("headers" in more && more.headers) }
+  await sandbox.fault({ match, fault: { ...fault, headers: all }, times: "always", driver: phone })
   return send().finally(() => sandbox.clearFaults(phone))
 }
 
@@ -126,7 +125,7 @@ describe.each(cases)("a provider that says %s", (_, fault, words) => {
 test("one tap says so too", async () => {
   const browser = newBrowser()
   await browser.arrive("/SIGNUP")
-  await sandbox.fault({ match: "account.oneTapTokens", fault: { kind: "status", status: 200, body: REFUSED } })
+  await sandbox.fault({ match: "account.oneTapTokens", fault: refuses("account.oneTapTokens", cases[0][1].said) })
   const { said } = await browser.ask("/api/session/one-tap")
   expect(said).toMatchObject({ ok: false, message: "该服务今日已停止受理" })
 })
@@ -135,8 +134,8 @@ test("a form whose screen has no place for it gets a page with the words and the
   const browser = newBrowser()
   await browser.arrive("/menu")
   const csrfToken = masked(browser.cookies.get("berth-form")!.slice(0, 48))
-  const body = { success: false, message: "系统繁忙，请稍后再试", phone: "0755-1234567" }
-  await sandbox.fault({ match: "platform.miniProgramLink", fault: { kind: "status", status: 503, body } })
+  const where = "platform.miniProgramLink"
+  await sandbox.fault({ match: where, fault: refuses(where, BUSY, 503) })
   const form = { action: "/api/platform/mini-program", method: "post", fields: { csrfToken }, html: "" }
   const { status, text } = await browser.submit(form)
   expect(status).toBe(502)

@@ -12,7 +12,7 @@ test("a new driver gets in and binds a car", async () => {
   await page.getByLabel("图形码").fill(await readCaptcha(page))
   await page.getByRole("button", { name: "获取验证码" }).click()
   await expect(page.getByLabel("手机号")).toHaveValue(phone)
-  await expect(page.getByPlaceholder("短信已发送")).toBeVisible()
+  await expect(page.getByPlaceholder("已发送")).toBeVisible()
   await expect(page.getByRole("button", { name: "本机号码一键登录" })).toBeHidden()
   await look(page, "no-script-code-sent")
   await page.getByLabel("验证码", { exact: true }).fill(await newestCode(phone))

@@ -24,7 +24,6 @@ for (const messagingApp of [true, false]) {
     await look(page, "binding-empty")
     await pressPlate(page, plateOf(phone))
     await look(page, "binding-typed")
-    await page.getByRole("button", { name: "完成" }).click()
     await page.getByRole("button", { name: "绑定车辆" }).click()
 
     await expect(page.getByRole("heading", { name: "验证成功" })).toBeVisible()

@@ -12,14 +12,12 @@ import {
   wordsOf,
 } from "#tests/coupons/exchange/showing"
 import { newBrowser, signIn } from "#tests/safety/people"
+import { says } from "#tests/says"
+import { flags } from "#lib/dialect/values"
 
 const APPLYING = /^\/WALLET\/coupon\/applying\?/
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\/1001\/0$/
-const said = (body: object) => ({
-  kind: "status" as const,
-  status: 200,
-  body: { success: true, code: "0", data: body },
-})
+const said = (body: object) => says("coupons.apply", body)
 
 test("S073, S075, C091 the form: shop, alias, car, phone known, a photo; and what a photo must be", async () => {
   const { browser, form, phone, plate } = await shopper()
@@ -82,7 +80,11 @@ describe("shown", () => {
     const [applied] = await asked("coupons.apply")
     expect(applied?.input).toMatchObject({
       ...{ parkId: "1001", merchantName: "海味轩餐厅", licencePlate: one.plate, phone: one.phone },
-      ...{ needTicket: 1, wechatAccount: "chen_haiwei88", fileKey: expect.stringMatching(/^receipt\//) as string },
+      ...{
+        needTicket: flags.written.yes,
+        wechatAccount: "chen_haiwei88",
+        fileKey: expect.stringMatching(/^receipt\//) as string,
+      },
     })
     expect(applied?.input).not.toHaveProperty("mediaId")
     const words = wordsOf(await page())
@@ -206,7 +208,7 @@ describe("shown", () => {
     const asked = await hearing()
     expect((await send({ mediaId: serverId }, false)).to).toMatch(APPLYING)
     const [applied] = await asked("coupons.apply")
-    expect(applied?.input).toMatchObject({ mediaId: serverId, needTicket: 1 })
+    expect(applied?.input).toMatchObject({ mediaId: serverId, needTicket: flags.written.yes })
     expect(applied?.input).not.toHaveProperty("fileKey")
   })
 

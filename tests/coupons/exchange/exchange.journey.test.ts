@@ -120,6 +120,16 @@ test("C096 a car that is elsewhere: said before its photo goes anywhere", async 
   await expect(page.getByText("已上传，点图片可以更换")).toBeVisible()
 })
 
+test("C101 a car that has had its coupon today: it is said at the photo, which goes nowhere, and leads to that coupon", async () => {
+  const { page } = await open("receipt-twice", "form")
+  await settled(page)
+  await page.getByLabel("小票照片", { exact: true }).setInputFiles(await photo())
+  await expect(page.getByRole("alert").filter({ hasText: "您今日已领取过停车券" })).toBeVisible()
+  await look(page, "receipt-twice")
+  await page.getByRole("link", { name: "查看已领取的停车券" }).click()
+  await expect(page.getByRole("list", { name: /停车券$/ }).getByRole("listitem")).toHaveCount(1)
+})
+
 describe("R046 in the messaging app", () => {
   const choose = async (page: Page, file?: Awaited<ReturnType<typeof photo>>) => {
     const chooser = page.waitForEvent("filechooser")

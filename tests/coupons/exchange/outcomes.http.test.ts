@@ -1,5 +1,6 @@
 import { hearing, ledTo, sandbox, shopper, wordsOf } from "#tests/coupons/exchange/showing"
 import { newBrowser } from "#tests/safety/people"
+import { says } from "#tests/says"
 
 const retry = (left: string, plate: string, more = "") =>
   `/WALLET/coupon/apply_retry/${left}/301/tk8f3a2c/${encodeURIComponent(plate)}/0${more}`
@@ -40,12 +41,6 @@ describe("S093, T058 waiting", () => {
 })
 
 describe("T121 two answers of the provider that do not agree lead nobody round in circles", () => {
-  const told = (data: object) => ({
-    kind: "status" as const,
-    status: 200,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ success: true, data }),
-  })
   test.each([
     ["reviewed well, and turned down", "receipt-refused", "retry", { review: { code: 1 } }, "剩余上传次数"],
     ["reviewed as waiting, and turned down", "receipt-refused", "retry", { review: { code: 0 } }, "剩余上传次数"],
@@ -54,7 +49,12 @@ describe("T121 two answers of the provider that do not agree lead nobody round i
   ] as const)("%s", async (_, world, address, answers, words) => {
     const { browser, way, phone } = await shopper(world)
     for (const [call, data] of Object.entries(answers))
-      await sandbox.fault({ match: `coupons.${call}`, fault: told(data), driver: phone, times: "always" })
+      await sandbox.fault({
+        match: `coupons.${call}`,
+        fault: says(`coupons.${call}`, data),
+        driver: phone,
+        times: "always",
+      })
     const page = await browser.arrive(way(address))
     expect(page.status).toBe(200)
     expect(wordsOf(page)).toContain(words)

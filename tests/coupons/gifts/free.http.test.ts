@@ -2,6 +2,7 @@ import { formTo, type Browser, type Page } from "#tests/browser-like"
 import { at, FREE, hearing, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser, payScreen, sandbox } from "#tests/payments/paying"
+import { refuses, says } from "#tests/says"
 
 const SUCCESS = "/WALLET/coupon/apply_free_success"
 const FAILURE = "/WALLET/coupon/apply_free_failure"
@@ -142,8 +143,9 @@ test("an answer that never came: asked again, the car has one, and is told so", 
 test("what cannot be asked is no coupon: nothing is applied for", async () => {
   const { addresses, browser } = await inWorld("free-coupon")
   const asked = await hearing()
-  const body = { success: false, code: "503", message: "活动太火爆，请稍后再来", phone: "400-820-6688" }
-  await sandbox.fault({ match: "coupons.superVisitor", fault: { kind: "status", status: 503, body }, times: 2 })
+  const said = { code: "503", message: "活动太火爆，请稍后再来", phone: "400-820-6688" }
+  const fault = refuses("coupons.superVisitor", said, 503)
+  await sandbox.fault({ match: "coupons.superVisitor", fault, times: 2 })
   const { to, page } = await apply(browser, at(addresses.free), somebody().plate)
   expect([to, (await asked("apply")).length]).toEqual([FAILURE, 0])
   expect(page.text).toContain("tel:400")
@@ -162,9 +164,7 @@ test("S091 the special page has the rules of the house, and the same coupon", as
 test("a no is a no, also where it names the coupon that was had", async () => {
   const { addresses, browser, phone, plate } = await inWorld("free-coupon", { signedIn: true })
   const data = { code: "1003", message: "您今日已领取过停车券", couponId: "5001", token: "tk8f3a2c" }
-  const headers = { "content-type": "application/json" }
-  const body = JSON.stringify({ success: true, data })
-  await sandbox.fault({ match: "coupons.apply", driver: phone, fault: { kind: "status", status: 200, headers, body } })
+  await sandbox.fault({ match: "coupons.apply", driver: phone, fault: says("coupons.apply", data) })
   const { to, page } = await apply(browser, at(addresses.free), plate)
   expect([to, isGreen(page)]).toEqual([FAILURE, false])
 })

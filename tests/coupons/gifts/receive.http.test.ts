@@ -2,6 +2,7 @@ import { formTo } from "#tests/browser-like"
 import { at, hearing, RECEIVE, take, wordsOf } from "#tests/coupons/gifts/taking"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { inWorld, ledTo, newPhone as newBrowser, sandbox, signIn } from "#tests/payments/paying"
+import { refuses, says } from "#tests/says"
 
 const SUCCESS = /^\/WALLET\/coupon\/apply_success\/\d+\/[^/]+\//
 /** A token as the box writes it down. */
@@ -99,8 +100,8 @@ test("an answer that never came: asked again, it is there", async () => {
 test("E034 the provider's own words, where it has some that no contract knows", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
   const one = somebody()
-  const body = { success: false, code: "CLOSED", message: "活动已经结束" }
-  await sandbox.fault({ match: "coupons.apply", fault: { kind: "status", status: 200, body }, driver: one.phone })
+  const fault = refuses("coupons.apply", { code: "CLOSED", message: "活动已经结束" })
+  await sandbox.fault({ match: "coupons.apply", fault, driver: one.phone })
   const { page } = await take(browser, at(addresses.hours), one)
   for (const said of ["领取优惠券失败", "活动已经结束"]) expect(wordsOf(page)).toContain(said)
 })
@@ -228,20 +229,17 @@ test("T119 who is not signed in goes from the coupon just received to the bill o
   expect((await newBrowser().visit(to)).text).not.toContain(taker.plate)
 })
 
-const told = (data: object) => ({
-  kind: "status" as const,
-  status: 200,
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ success: true, data }),
-})
-
 test.each([
   ["1003", "您今日已领取过停车券"],
   ["1005", "这张券暂时不能领取"],
 ])("a no in its code %s is no success, whatever else is in it", async (code, message) => {
   const { addresses, browser, phone } = await inWorld("given-coupon")
   await signIn(browser, phone)
-  await sandbox.fault({ match: "coupons.apply", driver: phone, fault: told({ code, message, couponId: "5001" }) })
+  await sandbox.fault({
+    match: "coupons.apply",
+    driver: phone,
+    fault: says("coupons.apply", { code, message, couponId: "5001" }),
+  })
   const { to, page } = await take(browser, at(addresses.given), somebody())
   expect(to).not.toMatch(SUCCESS)
   expect(wordsOf(page)).toContain(message)

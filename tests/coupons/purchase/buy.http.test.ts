@@ -1,6 +1,8 @@
 import { formTo, type Page } from "#tests/browser-like"
 import { type Driver, driverIn } from "#tests/cross-park/booking"
 import { atCashier, isCashier, ledTo, newPhone, readable, resultOf, sandbox } from "#tests/payments/paying"
+import { says } from "#tests/says"
+import { API } from "#lib/dialect/paths"
 
 const START = "/api/coupons/start"
 const DONE = "/WALLET/coupon/buy_success"
@@ -54,7 +56,7 @@ test("from the balance: paid once, the coupon is there, and its screen has no mo
     },
     expire_time: expect.stringMatching(/^\d{13}$/) as string,
   })
-  expect(call?.path).toBe("/v1/api/coupon/buy")
+  expect(call?.path).toBe(`${API}/coupon/buy`)
 })
 
 test("at the cashier: nothing before it is paid, and one coupon after", async () => {
@@ -199,10 +201,7 @@ test("neither flag: 操作未完成, and the next try goes through", async () =>
   const path = driver.at("buy")
   await sandbox.fault({
     ...{ match: "coupons.buy", driver: driver.phone },
-    fault: {
-      ...{ kind: "status", status: 200, body: JSON.stringify({ success: true, data: {} }) },
-      headers: { "content-type": "application/json" },
-    },
+    fault: says("coupons.buy", {}),
   })
   expect(await buy(driver, await driver.browser.arrive(path), { method: "alipay" })).toBe(path)
   const screen = await driver.browser.arrive(path)

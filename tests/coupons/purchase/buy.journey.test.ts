@@ -25,6 +25,17 @@ test("chosen, bought from the balance, and found among one's own", async () => {
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 9_000, balance: 27_580 })
 })
 
+test("a phone that is wrong is what is seen first, without a script too", async () => {
+  const { page } = await scan("coupon-shop", "types", { ...outside, script: false })
+  await type(page, "2小时停车券").first().getByRole("link").click()
+  const phone = page.getByLabel("手机号", { exact: true })
+  await phone.fill("138")
+  await payButton(page).click()
+  await expect(page.getByText("请输入正确的手机号！")).toBeInViewport()
+  await expect(phone).toBeFocused()
+  await look(page, "coupon-buy-phone")
+})
+
 test("how it is to be paid stays chosen after a reload, and for who comes back", async () => {
   const { page } = await scan("coupon-shop", "types", outside)
   await type(page, "1小时停车券").first().getByRole("link").click()

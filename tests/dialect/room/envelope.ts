@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { Said } from "#lib/dialect/forms"
+import type { Unwrapped } from "#lib/dialect/forms"
 
 const DONE = 0
 const UNNAMED = -1
@@ -12,7 +12,7 @@ const Envelope = z.object({
 })
 
 /** Every answer is { code, msg, data }: 0 is done, anything else a refusal. */
-export function readEnvelope(body: unknown): Said | undefined {
+export function readEnvelope(body: unknown): Unwrapped | undefined {
   const parsed = Envelope.safeParse(body)
   if (!parsed.success) return undefined
   const { code, msg, data, hotline } = parsed.data
@@ -21,7 +21,7 @@ export function readEnvelope(body: unknown): Said | undefined {
   return { success, data: data ?? {}, code: named, message: msg ?? undefined, phone: hotline ?? undefined }
 }
 
-export const writeEnvelope = ({ success, data, code, message, phone }: Said): unknown => ({
+export const writeEnvelope = ({ success, data, code, message, phone }: Unwrapped): unknown => ({
   code: success ? DONE : (code ?? UNNAMED),
   msg: message ?? "ok",
   data,

@@ -1,6 +1,7 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { invoicing, issuedAt, ledTo, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"
+import { refuses } from "#tests/says"
 
 const CHOOSE = "/api/invoices/choose"
 
@@ -97,8 +98,8 @@ describe("an ordinary invoice", () => {
     const [one = ""] = boxesIn(list)
       .filter((box) => !box.includes("disabled"))
       .map(valueIn)
-    const body = { success: false, code: "E9", message: "税控机离线，请稍后再开" }
-    await sandbox.fault({ match: "invoices.ofStay", fault: { kind: "status", status: 200, body }, driver: phone })
+    const fault = refuses("invoices.ofStay", { code: "E9", message: "税控机离线，请稍后再开" })
+    await sandbox.fault({ match: "invoices.ofStay", fault, driver: phone })
     const refused = await browser.arrive(await choose(browser, list, [one]))
     expect([refused.status, words(refused)]).toEqual([200, expect.stringContaining("税控机离线，请稍后再开")])
     expect(await choose(browser, refused, [one])).toMatch(/^https?:/)

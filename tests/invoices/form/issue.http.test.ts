@@ -1,6 +1,8 @@
 import { formTo } from "#tests/browser-like"
 import { until } from "#tests/until"
 import { checked, company, invoicing, ISSUE, issuedAt, press, sandbox, words } from "#tests/invoices/invoicing"
+import { says } from "#tests/says"
+import { flags } from "#lib/dialect/values"
 
 afterEach(() => sandbox.clearFaults())
 
@@ -135,17 +137,14 @@ describe("the answer", () => {
     expect((await issued()).invoices).toEqual([])
   })
 
-  const answers = (data: object) => ({
-    match: "invoices.issue",
-    fault: { kind: "status" as const, status: 200, body: { success: true, data } },
-  })
+  const answers = (data: object) => ({ match: "invoices.issue", fault: says("invoices.issue", data) })
 
   test.each([
     ["T079 E060 K083: a code nobody knows", { secureCode: "99999" }, "未知错误"],
-    ["K083: a code is text, with its zeros", { secureCode: "0", success: false }, "未知错误"],
-    ["E059: a failure without a word", { success: false }, "提交失败，请重新提交"],
-    ["a failure with words", { secureCode: "30009", success: false, message: "税号不存在" }, "税号不存在"],
-    ["C134: several messages", { success: false, messages: ["名称有误", "税号有误"] }, "名称有误 税号有误"],
+    ["K083: a code is text, with its zeros", { secureCode: "0", success: flags.written.no }, "未知错误"],
+    ["E059: a failure without a word", { success: flags.written.no }, "提交失败，请重新提交"],
+    ["a failure with words", { secureCode: "30009", success: flags.written.no, message: "税号不存在" }, "税号不存在"],
+    ["C134: several messages", { success: flags.written.no, messages: ["名称有误", "税号有误"] }, "名称有误 税号有误"],
   ])("%s: the form is kept", async (_, data, said) => {
     const { browser, way, phone } = await invoicing("invoiceable")
     const check = await checked(browser, way("form"))
@@ -165,7 +164,7 @@ describe("the answer", () => {
   test("a yes with a code that nobody knows sets nothing free: it is waited for", async () => {
     const { browser, way, phone, asked } = await invoicing("invoiceable")
     const check = await checked(browser, way("form"))
-    await sandbox.fault({ ...answers({ secureCode: "99999", success: true }), driver: phone })
+    await sandbox.fault({ ...answers({ secureCode: "99999", success: flags.written.yes }), driver: phone })
     await press(browser, check, "issue")
     await browser.submit(formTo(check, ISSUE), { act: "issue" })
     expect(words(await browser.arrive(way("form")))).not.toContain("确认开票")
@@ -174,7 +173,7 @@ describe("the answer", () => {
 
   test.each([
     ["T076: read from code where there is no secureCode", { code: "00000" }],
-    ["success without any code", { success: true }],
+    ["success without any code", { success: flags.written.yes }],
   ])("%s", async (_, data) => {
     const { browser, way, phone } = await invoicing("invoiceable")
     const check = await checked(browser, way("form"))

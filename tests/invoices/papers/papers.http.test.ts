@@ -1,6 +1,9 @@
 import { formTo } from "#tests/browser-like"
 import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"
+import * as z from "zod"
+import { Money, Time } from "#lib/kit/values/codecs"
+import { says } from "#tests/says"
 
 const RESEND = "/api/invoices/resend"
 const RENEW = "/api/invoices/renew-codes"
@@ -54,12 +57,12 @@ test("E057 S-67: another driver's records are none, by list and by number", asyn
 test("E061 N056: a paper without an address, or at a strange one, is said to be none", async () => {
   const { browser, way, phone } = await invoicing("invoice-records")
   for (const url of [undefined, "https://evil.example/1.pdf", "javascript:alert(1)"]) {
-    const invoiceRecord = { createdAt: "2026-11-20 12:06:00", invoiceAmount: "12.00", url }
+    const at = z.encode(Time, "2026-11-20T12:06:00+08:00")
+    const invoiceRecord = { createdAt: at, invoiceAmount: z.encode(Money, 12_000), url }
     const list = [{ id: "7", parkId: "1001", parkName: "科技园停车场", invoiceRecord, mergeInvoiceDetailedList: [] }]
-    const body = { success: true, data: { list, total_pages: 1 } }
     await sandbox.fault({
       match: "invoices.records",
-      fault: { kind: "status", status: 200, body },
+      fault: says("invoices.records", { list, total_pages: 1 }),
       times: 2,
       driver: phone,
     })

@@ -84,6 +84,36 @@ describe("a photo", () => {
   })
 })
 
+describe("a form with photos of somebody who is not signed in any more", () => {
+  const led = () => new Response(null, { status: 303, headers: { location: "/sign-in" } })
+  const untaken = jest.fn(async () => new Response(null, { status: 303, headers: { location: "/kept" } }))
+  const sender = async () => led()
+  const upload = byUpload({ most: 4_096, tooLarge: "照片太大，请换一张", sender, untaken }, act)
+  const ends: (() => void)[] = []
+  beforeEach(() => void untaken.mockClear())
+
+  /** One whose end is withheld, from an address of its own. */
+  function withheld() {
+    const body = new ReadableStream({ start: (sending) => void ends.push(() => sending.close()) })
+    const headers = { ...BROWSER, "content-type": "multipart/form-data; boundary=x" }
+    const sent = { method: "POST", headers, body, duplex: "half" }
+    return upload(new Request(`${SITE}/api/cars/photo`, sent), context)
+  }
+
+  test("is read for three at a time: the next are led to the sign-in, and no driver waits for them", async () => {
+    const held = [withheld(), withheld(), withheld()]
+    const next = await upload(photoOf(100), context)
+    expect([next.headers.get("location"), untaken.mock.calls.length]).toEqual(["/sign-in", 0])
+    const driver = byUpload({ most: 4_096, tooLarge: "", sender: async () => ({ session: "s1" }) }, act)
+    expect((await driver(photoOf(100), context)).status).toBe(200)
+
+    for (const end of ends.splice(0)) end()
+    expect((await Promise.all(held)).map(({ headers }) => headers.get("location"))).toEqual(Array(3).fill("/sign-in"))
+    expect((await upload(photoOf(100), context)).headers.get("location")).toBe("/kept")
+    expect(untaken.mock.lastCall).toEqual([expect.any(FormData), "signed-out"])
+  })
+})
+
 test("where there is no room, nothing is begun, and the driver may come back in seconds", async () => {
   watchLoad()
   const responses = Array.from({ length: 201 }, () => new EventEmitter())

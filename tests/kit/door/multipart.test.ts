@@ -1,6 +1,6 @@
 import { masked, newFormCookie } from "#lib/kit/door/form-token"
 import { uploadDoor } from "#lib/kit/door/guard"
-import { ARRIVES_WITHIN, bodyBytes, multipart } from "#lib/kit/door/multipart"
+import { ARRIVES_WITHIN, bodyBytes, multipart, typedOf } from "#lib/kit/door/multipart"
 import "#tests/known-environment"
 
 const SITE = "https://berth.example"
@@ -34,6 +34,12 @@ const sent = (body: BodyInit, headers: Record<string, string> = {}) =>
     duplex: "half",
   } as RequestInit)
 
+async function formIn(request: Request) {
+  const said = await multipart(request, MOST)
+  if (!("form" in said)) throw new Error(said.why)
+  return said.form
+}
+
 /** So many bytes without a length, and how many of them were asked for. */
 function endless(bytes: number) {
   const taken = { bytes: 0 }
@@ -48,25 +54,39 @@ function endless(bytes: number) {
 }
 
 test("fields and files come as they were sent", async () => {
-  const form = await multipart(sent(formWith({ plate: "粤B12345", photo: photo(2000) })), MOST)
-  if (typeof form === "string") throw new Error(form)
+  const form = await formIn(sent(formWith({ plate: "粤B12345", photo: photo(2000) })))
   expect([form.get("plate"), (form.get("photo") as File).size]).toEqual(["粤B12345", 2000])
 })
 
 test("S-53 what is too long is refused as a whole, and read off so that the browser hears it", async () => {
   const { request, taken } = endless(12 * 1024 * KB)
-  expect(await multipart(request, MOST)).toBe("too-large")
+  expect(await multipart(request, MOST)).toMatchObject({ why: "too-large" })
   expect(taken.bytes).toBe(12 * 1024 * KB)
 })
 
 test("S-53 what has no end is not read to it, and what says it is too long not at all", async () => {
   const { request, taken } = endless(1024 * 1024 * KB)
-  expect(await multipart(request, MOST)).toBe("too-large")
+  expect(await multipart(request, MOST)).toMatchObject({ why: "too-large" })
   expect(taken.bytes).toBeLessThan(34 * 1024 * KB)
   const told = endless(1024 * 1024 * KB)
   told.request.headers.set("content-length", String(1024 * 1024 * KB))
-  expect(await multipart(told.request, MOST)).toBe("too-large")
+  expect(await multipart(told.request, MOST)).toEqual({ why: "too-large" })
   expect(told.taken.bytes).toBeLessThan(128 * KB)
+})
+
+test("of what is too long there is what was typed before its first file, and of the file nothing", async () => {
+  const form = formWith({ name: "陈海", photo: photo(3 * MOST), after: "lost" })
+  for (const read of [
+    (request: Request) => multipart(request, MOST).then((said) => ("typed" in said ? said.typed : undefined)),
+    typedOf,
+  ]) {
+    const whole = new Response(form)
+    const typed = await read(sent(whole.body!, { "content-type": whole.headers.get("content-type") ?? "" }))
+    expect([...(typed ?? [])]).toEqual([
+      ["csrfToken", token],
+      ["name", "陈海"],
+    ])
+  }
 })
 
 describe("to the byte", () => {
@@ -108,7 +128,7 @@ test("a body that does not come to its end is given up, what is typed sooner tha
   await jest.advanceTimersByTimeAsync(ARRIVES_WITHIN.text)
   expect(await text).toBe("late")
   await jest.advanceTimersByTimeAsync(ARRIVES_WITHIN.files)
-  expect(await files).toBe("late")
+  expect(await files).toEqual({ why: "late" })
   expect(ARRIVES_WITHIN).toEqual({ text: 15_000, files: 90_000 })
   jest.useRealTimers()
 })
@@ -127,7 +147,7 @@ test.each([
   ["half a part", type, '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nhalf'],
   ["thousands of parts", type, `${many}--x--\r\n`],
 ])("a form with %s is broken", async (_, own, body) => {
-  expect(await multipart(sent(body, { "content-type": own }), 10 * MOST)).toBe("broken")
+  expect(await multipart(sent(body, { "content-type": own }), 10 * MOST)).toEqual({ why: "broken" })
 })
 
 describe("the door", () => {

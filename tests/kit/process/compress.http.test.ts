@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib"
-import { exchange } from "#tests/http-exchange"
+import { exchange } from "#tests/exchange/http-exchange"
 
 const app = process.env.BERTH_APP_URL ?? ""
 const page = (path: string, encoding?: string) =>

@@ -5,7 +5,7 @@ import type { Store } from "#lib/kit/store/interface"
 import { redisStore } from "#lib/kit/store/redis"
 import { startRedis, type TestRedis } from "#tests/redis"
 import { silence } from "#tests/silence"
-import { stallingLine } from "#tests/stalling-line"
+import { stallingLine } from "#tests/exchange/stalling-line"
 import { freePort } from "../../../scripts/process/ports.js"
 
 // A store says whenever it is reached or away; here that is all the time.
@@ -199,6 +199,7 @@ test("a full Redis is read, and what it refuses to keep is away", async () => {
   await store.tried()
   await store.set("mark", "1", 600)
   await store.swap("lock", undefined, "me", 600)
+  await store.take("codes:1", 1, 600)
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "noeviction"])
   await redis.control.sendCommand(["CONFIG", "SET", "maxmemory", "1"])
   await expect(store.set("other", "1", 10)).rejects.toThrow("OOM")
@@ -207,6 +208,7 @@ test("a full Redis is read, and what it refuses to keep is away", async () => {
   expect(await store.get("mark")).toBe("1")
   const taken = [await store.take("sms:1", 1, 60), await store.take("sms:1", 1, 60)]
   expect(taken.map(({ ok }) => ok)).toEqual([true, false])
+  expect(await store.left("codes:1", 1, 600)).toMatchObject({ ok: false })
   await store.ensure("sure", "1", 600)
   expect(await store.known("sure")).toBe("1")
   await store.withdraw("lock", "me")

@@ -40,9 +40,22 @@ test("where the first row is what is meant, an odd one loses the list, and one b
   expect(read().read.data).toEqual({ stays: [] })
 })
 
-test("too long a list is none, and so is what is no list", () => {
-  const bill = { id: "1", amount: 1 }
-  expect(heard(bill, bill, bill, bill).read.success).toBe(false)
+test("of too long a list the first rows are there, and where it was cut is told; a request is not cut", () => {
+  const bills = ["1", "2", "3", "4", "5"].map((id) => ({ id, amount: 1 }))
+  const { read, leftOut, incomplete } = heard(...bills)
+  expect(read.data?.bills.map(({ id }) => id)).toEqual(["1", "2", "3"])
+  expect([leftOut, incomplete]).toEqual([["3 too_big"], true])
+  expect(heard(...bills.slice(0, 3))).toMatchObject({ leftOut: [], incomplete: false })
+  expect(z.safeDecode(Bills, { bills } as never).success).toBe(false)
+})
+
+test("rows behind the cut are nobody's trouble, and none before it that can be read is still no list", () => {
+  const odd = { id: "1", amount: "twelve" }
+  expect(heard({ id: "1", amount: 1 }, odd, odd, odd).leftOut).not.toContainEqual(expect.stringMatching(/^3\.amount/))
+  expect(heard(odd, odd, odd, { id: "4", amount: 1 }).read.success).toBe(false)
+})
+
+test("what is no list is none", () => {
   expect(z.safeDecode(Bills, { bills: "none" } as never).success).toBe(false)
 })
 

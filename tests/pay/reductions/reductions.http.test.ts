@@ -1,16 +1,15 @@
 import { billOf } from "#tests/pay/reductions/bill"
 import { atCashier, inWorld, isCashier, ledTo, pay, readable, sandbox, ticketsIn } from "#tests/payments/paying"
+import * as z from "zod"
+import { Money } from "#lib/kit/values/codecs"
+import { says } from "#tests/says"
 
 /** What is taken off comes from a call of its own; a figure of it that cannot be is nobody's figure. */
 afterEach(() => sandbox.clearFaults())
 
-const good = { need_to_pay: 15, reduce_amount: 5, deduction_amount: 0, unPayAmount: 20 }
-const answered = (data: object) => ({
-  kind: "status" as const,
-  status: 200,
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ success: true, data }),
-})
+const yuan = (sum: number) => z.encode(Money, sum * 1000)
+const good = { need_to_pay: yuan(15), reduce_amount: yuan(5), deduction_amount: yuan(0), unPayAmount: yuan(20) }
+const answered = (data: object) => says("pay.reduce", data)
 
 test.each([
   { need_to_pay: -5 },
@@ -33,7 +32,11 @@ test.each([
 
 test("F-24 figures that do not add up are shown in lines that do", async () => {
   const { browser, path } = await inWorld("coupons")
-  await sandbox.fault({ match: "pay.reduce", fault: answered({ ...good, deduction_amount: 99 }), times: "always" })
+  await sandbox.fault({
+    match: "pay.reduce",
+    fault: answered({ ...good, deduction_amount: yuan(99) }),
+    times: "always",
+  })
   const screen = await browser.arrive(path)
   expect(billOf(screen)).toEqual({ 停车费: "¥20.00", 停车券: "", 红包: "−¥5.00", 应付: "¥15.00" })
   expect(readable(screen)).not.toContain("99.00")
@@ -42,7 +45,7 @@ test("F-24 figures that do not add up are shown in lines that do", async () => {
 test("F-24 a coupon and a voucher: each line its own part, and together the difference", async () => {
   const { browser, path } = await inWorld("vouchers", { signedIn: true })
   const voucher = ticketsIn(await browser.arrive(`${path}?choose=vouchers`), "vouchers").find(({ free }) => free)!.id
-  const figures = { need_to_pay: 4, reduce_amount: 6, deduction_amount: 5, unPayAmount: 15 }
+  const figures = { need_to_pay: yuan(4), reduce_amount: yuan(6), deduction_amount: yuan(5), unPayAmount: yuan(15) }
   await sandbox.fault({ match: "pay.reduce", fault: answered(figures), times: "always" })
   expect(billOf(await browser.arrive(`${path}?coupons=&vouchers=${voucher}`))).toEqual({
     ...{ 停车费: "¥15.00", 停车券: "−¥6.00", 抵用券: "−¥5.00", 应付: "¥4.00" },

@@ -1,6 +1,6 @@
-import { wireTime } from "#lib/kit/time/dates"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { ledTo, readable, sandbox } from "#tests/payments/paying"
+import { tells } from "#tests/says"
 
 const NOT_PAID = "/api/payments/not-paid"
 
@@ -36,16 +36,10 @@ export const paysSince = async (last: number) =>
 
 /** From now on the provider says this of every fee it is asked for, whatever is true. */
 export function feeSays(state: "UNPAID" | "PAYING" | "PAID" | "EXPIRED", amount = 15, duration = 135) {
-  const times = { start_time: wireTime(Date.now() - 135 * 60_000), duration }
-  const sums = { amount, balance: 0, cur_paid: 0, paid: 0, login_required: 0, type: "other" }
-  const data = { ...times, ...sums, park: "科技园停车场", licence_plate: "粤B12345", state }
-  const headers = { "content-type": "application/json" }
-  const body = JSON.stringify({ success: true, data })
-  return sandbox.fault({
-    match: "payments.fee",
-    fault: { kind: "status", status: 200, headers, body },
-    times: "always",
-  })
+  const since = new Date(Date.now() - 135 * 60_000).toISOString()
+  const sums = { amount: amount * 1000, balance: 0, paidNow: 0, paid: 0, loginRequired: false, type: "other" }
+  const fee = { since, minutes: duration, ...sums, park: "科技园停车场", plate: "粤B12345", state }
+  return sandbox.fault({ match: "payments.fee", fault: tells("payments.fee", fee), times: "always" })
 }
 
 /** A provider that has just been in trouble may be left alone for some seconds: a driver looks again. */

@@ -15,7 +15,7 @@ afterAll(() => all.stop())
 
 const GO_ON = "/api/payments/go-on"
 const MINUTE = 60_000
-const HELD = /这笔支付刚刚在另一部手机上打开过，请过\d分钟再试；点继续支付可以马上付款/
+const HELD = /这笔支付刚在另一部手机打开过，请过\d分钟再试；点继续支付可以马上付款/
 const outside = () => phoneAt(all.one)
 const messaging = () => phoneAt(all.other, { "user-agent": AGENTS.messagingApp })
 

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util"
 import { sandbox } from "#tests/payments/paying"
 import type { SentPayment } from "#tests/sandbox-control"
 
+/** What a driver was told, and how often they had been charged when they asked. */
+type Said = { paid: boolean; chargedBefore: number }
 type Order = { orderId: string; plate: string; careless: boolean }
 
 /**
@@ -12,11 +15,22 @@ export function watchOrder({ orderId, plate, careless }: Order) {
   let known = 0
   let givenUp = false
 
-  async function check(saidPaid: boolean | undefined): Promise<string | undefined> {
-    const { payments } = await sandbox.payments({ orderId })
+  /** What the provider has of it, as it stood at one moment: a late notice may come at any. */
+  async function standing() {
+    for (let { payments } = await sandbox.payments({ orderId }); ;) {
+      const { charges } = await sandbox.ledger({ plate })
+      const now = await sandbox.payments({ orderId })
+      const mine = charges.filter((charge) => charge.orderId === orderId)
+      if (isDeepStrictEqual(now.payments, payments)) return { payments, charged: mine.length }
+      payments = now.payments
+    }
+  }
+
+  async function check(said: Said | undefined): Promise<string | undefined> {
+    const { payments, charged } = await standing()
     const begun = payments.slice(known)
     known = payments.length
-    const wrong = begun.map(whyNot).find((why) => why !== undefined) ?? (await wronglyCharged(payments, saidPaid))
+    const wrong = begun.map(whyNot).find((why) => why !== undefined) ?? wronglyCharged(payments, charged, said)
     if (begun.length > 0) givenUp = false
     return wrong
   }
@@ -27,17 +41,15 @@ export function watchOrder({ orderId, plate, careless }: Order) {
     return shown.has(amount) ? undefined : `${amount} begun, and only ${[...shown].join()} was shown`
   }
 
-  async function wronglyCharged(payments: SentPayment[], saidPaid: boolean | undefined): Promise<string | undefined> {
-    const { charges } = await sandbox.ledger({ plate })
-    const mine = charges.filter((charge) => charge.orderId === orderId)
+  function wronglyCharged(payments: SentPayment[], charged: number, said: Said | undefined): string | undefined {
     const paid = payments.filter(({ state }) => state === "paid")
     const open = payments.filter(({ state }) => state === "created" || state === "paying")
     return (
-      (mine.length !== paid.length && "charges that are no payments") ||
-      (!careless && mine.length > 1 && "charged twice") ||
+      (charged !== paid.length && "charges that are no payments") ||
+      (!careless && charged > 1 && "charged twice") ||
       (!careless && open.length > 1 && "two open payments") ||
-      (saidPaid === true && mine.length === 0 && "paid, and nothing charged") ||
-      (saidPaid === false && mine.length > 0 && "charged, and not said to be paid") ||
+      (said?.paid === true && charged === 0 && "paid, and nothing charged") ||
+      (said?.paid === false && said.chargedBefore > 0 && "charged, and not said to be paid") ||
       undefined
     )
   }
@@ -48,6 +60,7 @@ export function watchOrder({ orderId, plate, careless }: Order) {
     /** The driver has said, or was told, that nothing was paid: it may be begun again. */
     givenUp: () => void (givenUp = true),
     isPaid: async () => (await sandbox.order(orderId))?.state === "PAID",
+    charged: async () => (await standing()).charged,
     check,
   }
 }

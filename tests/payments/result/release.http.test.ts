@@ -1,4 +1,4 @@
-import { atCashier, ledTo, pathOf, pay, resultOf } from "#tests/payments/paying"
+import { atCashier, ledTo, pathOf, pay, payScreen, resultOf } from "#tests/payments/paying"
 import { PLAIN, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 
 /** One process of the app gives way to another while a driver pays: a new release, or one that died. */
@@ -29,7 +29,7 @@ function movedTo(app: (typeof running)[number], from: Browser): Browser {
 test("F-48 a pay screen of the release before pays at the new one, once", async () => {
   const { addresses, plates } = await box.world("car-in-park")
   const before = (await release("before")).browser(PLAIN)
-  const screen = await before.arrive(pathOf(addresses.pay))
+  const screen = await payScreen(before, pathOf(addresses.pay))
   const now = movedTo(await release("now"), before)
   const cashier = ledTo(await pay(now, screen))
   expect(cashier).toContain("/cashier/alipay/")
@@ -42,7 +42,7 @@ test("F-47 the process that began the payment is gone, and its record with it: t
   const [path, orderId = "", plate = ""] = [pathOf(addresses.pay), orders[0], plates[0]]
   const dying = await release("dying")
   const before = dying.browser(PLAIN)
-  const old = await before.arrive(path)
+  const old = await payScreen(before, path)
   const cashier = ledTo(await pay(before, old))
   await running.pop()!.stop()
 

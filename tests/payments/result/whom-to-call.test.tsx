@@ -6,7 +6,7 @@ import { WhomToCall } from "#components/payments/result/whom-to-call"
 const called = () => screen.queryAllByRole("link", { name: /^联系/ }).map((link) => link.textContent)
 
 test.each([
-  [{ phone: "0755-83260100", line: "400-820-6688" }, ["联系岗亭0755-83260100拨打"]],
+  [{ phone: "0755-83260100", line: "400-820-6688" }, ["联系岗亭0755-8326-0100拨打"]],
   [{ line: "400-820-6688" }, ["联系客服400-820-6688拨打"]],
   [{}, []],
 ])("of %j it is %j: the provider's line is not the booth", (numbers, shown) => {

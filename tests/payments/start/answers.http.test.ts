@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs"
 import { formTo } from "#tests/browser-like"
 import { inWorld, isCashier, ledTo, pathOf, pay, readable, resultOf, sandbox } from "#tests/payments/paying"
 import { appLog } from "#tests/safety/people"
+import { flags } from "#lib/dialect/values"
+import { refuses, says } from "#tests/says"
 
 /** What a provider may answer to a start, in every shape that the product knows. */
 afterEach(() => sandbox.clearFaults())
@@ -11,15 +13,10 @@ afterEach(() => sandbox.clearFaults())
 const cashier = `${sandbox.url}/cashier/alipay/some-payment`
 
 /** An answer of this provider's own making, from now on. */
-const answering = (match: string, envelope: object, times: 1 | "always" = 1) =>
-  sandbox.fault({
-    match,
-    fault: {
-      ...{ kind: "status", status: 200, body: JSON.stringify(envelope) },
-      headers: { "content-type": "application/json" },
-    },
-    times,
-  })
+const answering = (match: string, { success, data, ...said }: Envelope, times: 1 | "always" = 1) =>
+  sandbox.fault({ match, fault: success ? says(match, data) : refuses(match, said), times })
+type Envelope = { success: boolean; data?: object; code?: string; message?: string }
+const { yes, no } = flags.written
 
 /** What the log has said since of payments that led nowhere. */
 function nowhereSince(length: number) {
@@ -32,7 +29,7 @@ function nowhereSince(length: number) {
 const logged = () => readFileSync(appLog, "utf8").length
 
 /** Starts a payment whose answer is this, from a page whose script asks. */
-async function startedWith(envelope: object) {
+async function startedWith(envelope: Envelope) {
   const { browser, path, payments } = await inWorld("car-in-park")
   const { fields } = formTo(await browser.arrive(path), "/api/pay/start")
   await answering("pay.pay", envelope)
@@ -41,7 +38,7 @@ async function startedWith(envelope: object) {
 }
 
 test.each(["redirect_url", "redirect", "redirectUrl"])("the way to the cashier, named %s", async (name) => {
-  expect((await startedWith({ success: true, data: { is_redirect: true, [name]: cashier } })).said.go).toBe(cashier)
+  expect((await startedWith({ success: true, data: { is_redirect: yes, [name]: cashier } })).said.go).toBe(cashier)
 })
 
 test.each([
@@ -49,13 +46,13 @@ test.each([
   ["a script", "javascript:alert(1)"],
   ["somebody in front", cashier.replace("//", "//x@")],
 ])("%s is nowhere to go", async (_, address) => {
-  const { said } = await startedWith({ success: true, data: { is_redirect: 1, redirect_url: address } })
+  const { said } = await startedWith({ success: true, data: { is_redirect: yes, redirect_url: address } })
   expect(said).toMatchObject({ why: "incomplete", words: "操作未完成" })
 })
 
 test.each([
   ["neither flag", { success: true, data: {} }, "操作未完成"],
-  ["flags that are off", { success: true, data: { is_redirect: 0, is_balance_pay: "0" } }, "操作未完成"],
+  ["flags that are off", { success: true, data: { is_redirect: no, is_balance_pay: no } }, "操作未完成"],
   ["a code that marks no error", { success: true, data: { code: "A1", message: "您好" } }, "操作未完成"],
   [
     "a code with the error marker",

@@ -12,6 +12,7 @@ import {
   ticketsIn,
 } from "#tests/payments/paying"
 import { signIn } from "#tests/safety/people"
+import { tells } from "#tests/says"
 
 /** The provider takes whatever it is sent and keeps every cashier open: what is charged once is so by the app alone. */
 afterEach(() => sandbox.clearFaults())
@@ -106,7 +107,11 @@ test.each([10, 14.99, 15.01, 20])(
   async (amount) => {
     const { browser, path, plate, payments } = await inWorld("car-in-park", { careless: true })
     const page = await payScreen(browser, path)
-    await sandbox.fault({ match: "payments.fee", fault: told({ amount, licence_plate: plate }), times: "always" })
+    await sandbox.fault({
+      match: "payments.fee",
+      fault: told({ amount: Math.round(amount * 1000), plate }),
+      times: "always",
+    })
     expect(ledTo(await pay(browser, page))).toBe(path)
     expect((await payments()).payments).toEqual([])
   },
@@ -126,8 +131,7 @@ test("a balance is taken once, from whichever tab, and its answer may be lost", 
 
 /** What the provider answers when it is asked for the fee. */
 function told(parts: object) {
-  const park = { balance: 0, park: "科技园停车场", duration: 135, start_time: "2026-11-20 10:00:00" }
-  const data = { ...park, state: "UNPAID", login_required: 0, type: "other", cur_paid: 0, paid: 0, ...parts }
-  const headers = { "content-type": "application/json" }
-  return { kind: "status" as const, status: 200, headers, body: JSON.stringify({ success: true, data }) }
+  const park = { balance: 0, park: "科技园停车场", minutes: 135, since: "2026-11-20T10:00:00+08:00" }
+  const rest = { state: "UNPAID", loginRequired: false, type: "other", paidNow: 0, paid: 0 }
+  return tells("payments.fee", { ...park, ...rest, ...parts })
 }

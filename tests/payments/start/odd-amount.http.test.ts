@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs"
-import { formTo } from "#tests/browser-like"
+import { toDate } from "#lib/kit/time/dates"
+import { formTo, type Page } from "#tests/browser-like"
 import { driverIn, press } from "#tests/cross-park/booking"
 import { appLog } from "#tests/safety/people"
 import { feeSays, paysSince } from "#tests/payments/open/given-up"
 import { renew } from "#tests/rental/renting"
+import { tells } from "#tests/says"
 import { inWorld, ledTo, pathOf, pay, readable, sandbox } from "#tests/payments/paying"
 
 const ODD = "停车费金额异常，暂不能支付，请联系车场工作人员核实"
@@ -18,15 +20,15 @@ const oddSince = (length: number) =>
     .map((line) => JSON.parse(line) as { level: string; call: string; kind: string })
 
 /** From now on the provider says this, whatever it is asked with. */
-const answers = (match: string, data: object) =>
-  sandbox.fault({
-    match,
-    fault: {
-      ...{ kind: "status", status: 200, headers: { "content-type": "application/json" } },
-      body: JSON.stringify({ success: true, data }),
-    },
-    times: "always",
-  })
+const answers = (match: string, told: object) => sandbox.fault({ match, fault: tells(match, told), times: "always" })
+
+/** No sum stands where one would be to be paid. */
+function expectNoSum(page: Page) {
+  const words = readable(page)
+  expect(words).toContain("待核实")
+  expect(words).not.toMatch(/立即支付 ¥/)
+  expect(words).not.toMatch(/应付(金额)?\s*¥/)
+}
 
 afterEach(() => sandbox.clearFaults())
 
@@ -37,12 +39,14 @@ test("¥1500 for two hours, which are ¥15 in fen: the button is off and says wh
   const screen = await browser.arrive(path)
   expect(screen.text).toContain(ODD)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+  expect(readable(screen)).not.toMatch(/1500/)
+  expectNoSum(screen)
   expect(oddSince(before)).toMatchObject([{ level: "error", call: "payments.fee", kind: "above-bound" }])
 })
 
 test("¥1500 for two hours that are told in seconds: the bound is of what has gone by since the car came in", async () => {
   const { browser, path } = await inWorld("car-in-park")
-  await await feeSays("UNPAID", 1500, 135 * 60)
+  await feeSays("UNPAID", 1500, 135 * 60)
   const screen = await browser.arrive(path)
   expect(screen.text).toContain(ODD)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
@@ -56,7 +60,10 @@ test("a hundred times what the screen has shown: nothing is asked for, and it is
   const [before, { last }] = [logged(), await sandbox.calls()]
   expect(ledTo(await pay(browser, screen))).toBe(path)
   expect(await paysSince(last)).toEqual([])
-  expect((await browser.arrive(path)).text).toContain(ODD)
+  const again = await browser.arrive(path)
+  expect(again.text).toContain(ODD)
+  expectNoSum(again)
+  expect(again.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
   expect(oddSince(before)).toMatchObject([{ level: "error", kind: "hundredfold" }])
 })
 
@@ -78,16 +85,20 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
     .split("/")
     .slice(2)
     .map(decodeURIComponent)
-  const stay = { orderId, arrearsParkId: parkId, parkId, parkName, licencePlate, parkTime: Number(parkTime), inTime }
-  await answers("arrears.one", { ...stay, feeExpected: Number(feeExpected) * 100, paid: 0 })
+  const times = { minutes: Number(parkTime), since: toDate(inTime!).toISOString() }
+  const stay = { orderId, arrearsParkId: parkId, parkId, park: parkName, plate: licencePlate, ...times, paid: false }
+  const owed = Number(feeExpected) * 1000
+  await answers("arrears.one", { ...stay, amount: owed * 100 })
   const before = logged()
   expect(ledTo(await pay(late.browser, shown, {}, "/api/arrears/start"))).toBe(path)
-  expect((await late.browser.arrive(path)).text).toContain(ODD)
+  const shownAgain = await late.browser.arrive(path)
+  expect(shownAgain.text).toContain(ODD)
+  expectNoSum(shownAgain)
   expect(oddSince(before)[0]).toMatchObject({ call: "arrears.one", kind: "above-bound" })
   expect((await late.ledger()).charges).toEqual([])
 
   await sandbox.clearFaults()
-  await answers("arrears.one", { ...stay, feeExpected: Number(feeExpected) / 100, paid: 0 })
+  await answers("arrears.one", { ...stay, amount: owed / 100 })
   const hundredth = logged()
   expect((await late.browser.arrive(path)).text).toContain(ODD)
   expect(oddSince(hundredth)).toMatchObject([{ call: "arrears.list", kind: "hundredfold" }])
@@ -97,6 +108,7 @@ test("nor is it asked for what was left unpaid, or was printed by a barrier with
   segments[5] = String(Number(segments[5]) * 100)
   const printed = await offline.browser.arrive(segments.join("/"))
   expect(printed.text).toContain(ODD)
+  expectNoSum(printed)
   expect(printed.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
 })
 
@@ -105,9 +117,9 @@ describe("the look-up's figure and the bill's", () => {
     const { browser, addresses, plate, orderId } = await inWorld("car-in-park")
     const select = pathOf(addresses["plate-select"])
     const stay = {
-      ...{ park: "科技园停车场", licence_plate: plate, amount: lookedUp, duration: 135, order_id: orderId, invalid: 0 },
-      ...{ start_time: "2026-11-20 10:00:00", balance: 0, login_required: 0, type: "other" },
-      ...{ coupon_minutes: 0, lucky_money: 0 },
+      ...{ park: "科技园停车场", plate, amount: lookedUp * 1000, minutes: 135, orderId, invalid: false },
+      ...{ since: "2026-11-20T10:00:00+08:00", balance: 0, loginRequired: false, type: "other" },
+      ...{ couponMinutes: 0, luckyMoney: 0 },
     }
     await answers("pay.lookup", { count: 1, list: [stay], potentialCars: [] })
     const before = logged()
@@ -118,6 +130,7 @@ describe("the look-up's figure and the bill's", () => {
   test.each([1500, 0.15])("¥%d and ¥15: one of them is in fen, and the button is off", async (lookedUp) => {
     const { screen, before } = await found(lookedUp)
     expect(screen.text).toContain(ODD)
+    expectNoSum(screen)
     expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
     expect(oddSince(before)).toMatchObject([{ level: "error", call: "pay.lookup", kind: "hundredfold" }])
   })
@@ -132,13 +145,25 @@ describe("the look-up's figure and the bill's", () => {
 test("nor for a place that is booked by the hour", async () => {
   const { browser, at } = await driverIn("spaces")
   const path = at("hour")
-  const hours = { reservationType: "HOUR", timeStart: "08:00", timeEnd: "10:00", quantity: 3 }
-  await answers("cross-park.space", { cpSubid: "7001", parkName: "科技园停车场", amount: 1500, ...hours })
-  const [before, screen, { last }] = [logged(), await browser.arrive(path), await sandbox.calls()]
-  const to = await press(browser, screen)
-  expect(readable(await browser.arrive(to))).toContain(ODD)
+  const place = { id: "7001", park: "科技园停车场", amount: 1_500_000, left: 3, overnight: false }
+  const shown = await browser.arrive(path)
+  await answers("cross-park.space", { ...place, type: "HOUR", from: "08:00", until: "10:00" })
+  const [before, { last }] = [logged(), await sandbox.calls()]
+  const screen = await browser.arrive(await press(browser, shown))
+  expect(readable(screen)).toContain(ODD)
+  expectNoSum(screen)
+  expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call?.startsWith("cross-park.payBy"))).toEqual([])
-  expect(oddSince(before)).toMatchObject([{ call: "cross-park.space", kind: "above-bound" }])
+  expect(oddSince(before)[0]).toMatchObject({ call: "cross-park.space", kind: "above-bound" })
+  // A month has more hours than anything could cost: of its days it is too much.
+  for (const [amount, isOdd] of [
+    [30_000_000, true],
+    [300_000, false],
+  ] as const) {
+    await sandbox.clearFaults()
+    await answers("cross-park.space", { ...place, amount, type: "MONTH" })
+    expect([amount, readable(await browser.arrive(path)).includes(ODD)]).toEqual([amount, isOdd])
+  }
 })
 
 test("nor for a coupon, whose minutes are never worth that, before it is pressed and after", async () => {
@@ -150,6 +175,7 @@ test("nor for a coupon, whose minutes are never worth that, before it is pressed
   expect(ledTo(await pay(browser, before, { method: "balance" }, "/api/coupons/start"))).toBe(path)
   const screen = await browser.arrive(path)
   expect(readable(screen)).toContain(words)
+  expectNoSum(screen)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.buy")).toEqual([])
   expect((await sandbox.ledger({ phone })).charges).toEqual([])
@@ -162,12 +188,13 @@ describe("nor for a rented space", () => {
   test("whose renewal was made for a hundred times what is due, or a hundredth", async () => {
     const { browser, at, phone } = await driverIn("renter")
     const to = await renew(browser, await browser.arrive(at("renewal")), { periods: "1" })
-    const fee = { park: "科技园停车场", licence_plate: "粤B12345", duration: 0, start_time: "2026-11-20 10:00:00" }
-    const rest = { state: "UNPAID", login_required: 1, type: "rental", cur_paid: 0, paid: 0, balance: 2000 }
-    await answers("payments.fee", { ...fee, ...rest, amount: 3 })
+    const fee = { park: "科技园停车场", plate: "粤B12345", minutes: 0, since: "2026-11-20T10:00:00+08:00" }
+    const rest = { state: "UNPAID", loginRequired: true, type: "rental", paidNow: 0, paid: 0, balance: 2_000_000 }
+    await answers("payments.fee", { ...fee, ...rest, amount: 3_000 })
     const length = logged()
     const screen = await browser.arrive(to)
     expect(readable(screen)).toContain(WORDS)
+    expectNoSum(screen)
     expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
     expect(oddSince(length)).toMatchObject([{ call: "rental.renewalInfo", kind: "hundredfold" }])
     // Whoever sends it all the same pays nothing.
@@ -175,24 +202,36 @@ describe("nor for a rented space", () => {
     expect((await sandbox.ledger({ phone })).charges).toEqual([])
   })
 
-  test("of which a day costs more than its hours can", async () => {
-    const { browser, at, phone } = await driverIn("renter-by-day")
+  test.each([
+    ["a day costs ¥3000", "renter-by-day", 3_000_000],
+    ["a month costs ¥30000, which both calls tell in fen", "renter", 30_000_000],
+  ] as const)("of which %s: it is not sent, and its form is not shown", async (_, world, amount) => {
+    const { browser, at, phone } = await driverIn(world)
     const form = await browser.arrive(at("renewal"))
     const asked = (await sandbox.callsWith({ driver: phone })).findLast(({ call }) => call === "rental.renewalInfo")
-    const said = { parkId: asked?.input.parkId, parkName: "科技园停车场", whiteListFeeId: asked?.input.whiteListFeeId }
+    const { parkId, whiteListFeeId: feeId } = asked!.input
+    const { plate } = formTo(form, "/api/rental/renew").fields
+    const unit = world === "renter" ? "month" : "day"
+    const rest = { formerUntil: "2026-12-04", choosable: false, tooEarly: 0, fixed: 0, least: 1, terms: [] }
     await answers("rental.renewalInfo", {
-      ...{
-        ...said,
-        licencePlate: asked?.input.licencePlate,
-        amount: 3_000,
-        timeunit: 1,
-        formerValidDate: "2026-12-04",
-      },
+      parkId,
+      feeId,
+      park: "科技园停车场",
+      plate,
+      amount,
+      unit,
+      months: 1,
+      ...rest,
     })
     const [length, { last }] = [logged(), await sandbox.calls()]
     const to = await renew(browser, form)
-    expect(readable(await browser.arrive(to))).toContain(WORDS)
+    const screen = await browser.arrive(to)
+    expect(readable(screen)).toMatch(/长租费用异常\s+暂不能续费，请联系车场工作人员核实/)
+    expect([screen.forms.some(({ action }) => action === "/api/rental/renew"), /¥/.test(readable(screen))]).toEqual([
+      false,
+      false,
+    ])
     expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "rental.renew")).toEqual([])
-    expect(oddSince(length)).toMatchObject([{ call: "rental.renewalInfo", kind: "above-bound" }])
+    expect(oddSince(length)[0]).toMatchObject({ call: "rental.renewalInfo", kind: "above-bound" })
   })
 })

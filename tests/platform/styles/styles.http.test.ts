@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { openBrowser } from "#tests/browser-like"
-import { exchange } from "#tests/http-exchange"
+import { exchange } from "#tests/exchange/http-exchange"
 import { pathOf, sandbox } from "#tests/payments/paying"
 
 const app = process.env.BERTH_APP_URL ?? ""

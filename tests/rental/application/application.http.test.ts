@@ -1,8 +1,11 @@
+import * as z from "zod"
+import { Day } from "#lib/rental/values"
 import { formTo, type Page } from "#tests/browser-like"
 import { type Photo, sendFiles } from "#tests/cars/driving"
 import { ledTo, newPhone, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, wordsOf } from "#tests/rental/renting"
 import { picture } from "#tests/safety/pictures"
+import { says } from "#tests/says"
 
 const APPLY = "/api/rental/apply"
 let bytes: Buffer
@@ -37,7 +40,7 @@ test("S133 C144 to C148 C159 T018 the personal form, sent with its photo, is und
   expect(more).toEqual([])
   expect(said?.input).toMatchObject({
     ...{ sponsorType: 0, name: "陈海", sex: "male", licencePlate: plate, applyType: "month" },
-    applyStartTime: Date.UTC(2026, 11, 1),
+    applyStartTime: z.encode(Day, "2026-12-01"),
     vehiclelicensePhoto: expect.stringMatching(/^car-owner/) as string,
   })
 })
@@ -125,8 +128,7 @@ test.each([{ status: { code: "200" } }, { status: 200 }, { status: "200", messag
     const driver = await driverIn("rental-apply")
     const { browser, at, phone, plate } = driver
     const form = await browser.arrive(at("application"))
-    const fault = { kind: "status", status: 200, body: { success: true, data } } as const
-    await sandbox.fault({ match: "rental.apply", driver: phone, fault })
+    await sandbox.fault({ match: "rental.apply", driver: phone, fault: says("rental.apply", data) })
     const page = await apply(driver, form, { ...person, sex: "male", address: "科技园", plate, licence: { bytes } })
     expect(wordsOf(page)).toMatch(/审核中.*审核需要1-3个工作日/)
     expect(wordsOf(await browser.arrive(page.path))).toContain("提交申请")

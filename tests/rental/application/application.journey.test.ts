@@ -1,3 +1,4 @@
+import { pressPlate } from "#tests/plate-keys"
 import { alive, expect, look, type Page, sandbox } from "#tests/browser"
 import { scan } from "#tests/pay/look-up/scanning"
 import { picture } from "#tests/safety/pictures"
@@ -60,9 +61,10 @@ test("T128 an owner is added to a space, and taken away again once asked about",
   await alive(page)
   await page.getByLabel("姓名").fill("陈海")
   await page.getByLabel("手机号").fill("13800138000")
-  await page.getByLabel("车牌").fill("粤B12345")
+  await page.locator("[data-slot]").first().click()
+  await pressPlate(page, "粤B12345")
   // The bar comes back once nobody types.
-  await page.getByLabel("车牌").blur()
+  await page.getByRole("button", { name: "完成" }).click()
   await page.getByRole("button", { name: "保存" }).click()
   await page.getByRole("link", { name: /陈海/ }).click()
   await alive(page)

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import { readApplying } from "#lib/rental/application-address"
+import { readApplying } from "#lib/rental/application/address"
 import {
   kindAt,
   onlyForOthers,
@@ -8,7 +8,7 @@ import {
   workCardWords,
   workingDayAfter,
   wrongIn,
-} from "#lib/rental/application-rules"
+} from "#lib/rental/application/rules"
 
 const person = { name: "陈海", sex: "male", phone: "13800138000", plate: "粤B12345", address: "科技园" }
 const today = "2026-11-23"
@@ -107,6 +107,6 @@ test("N098 whom a package is for is said by its number", () => {
     { feeId: "d", sponsorType: 3 },
   ]
   const [staff, others] = ["仅限本园区员工，须先认证", "仅限单位员工或小业主，须先认证"]
-  expect(onlyForOthers(packages, undefined)).toEqual({ c: staff, d: others })
-  expect([onlyForOthers(packages, 1), onlyForOthers(packages, 3)]).toEqual([{ d: others }, { c: staff }])
+  expect(onlyForOthers(packages, [])).toEqual({ c: staff, d: others })
+  expect([[1], [3], [1, 3]].map((letIn) => onlyForOthers(packages, letIn))).toEqual([{ d: others }, { c: staff }, {}])
 })

@@ -1,6 +1,6 @@
 import { ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { memoryStore } from "#lib/kit/store/memory"
-import { type Applying, readApplying } from "#lib/rental/application-address"
+import { type Applying, readApplying } from "#lib/rental/application/address"
 import { applyToRent, askedAt, type Photos, type Tickets } from "#lib/rental/server/application"
 import "#tests/known-environment"
 

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react"
 import { FirstFields } from "#components/rental/application/application-fields"
 import { packages } from "#components/rental/gallery-figures"
-import type { Typed } from "#lib/rental/application-rules"
+import type { Typed } from "#lib/rental/application/rules"
 
 const [day, night] = [packages[0]!, packages[3]!]
 

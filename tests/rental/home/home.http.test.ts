@@ -1,5 +1,6 @@
 import { newPhone, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, payBy, renew, wordsOf } from "#tests/rental/renting"
+import { says } from "#tests/says"
 
 afterEach(() => sandbox.clearFaults())
 
@@ -38,9 +39,9 @@ test("a list that cannot be had is empty with one page, and can be asked again",
 
 test("where nothing of one's own can be read, nobody says that there is none", async () => {
   const { browser, at, phone } = await driverIn("renter")
-  const body = { success: true, data: { orders: [{ parkName: "云栖里" }], records: [] } }
+  const fault = says("rental.lists", { orders: [{ parkName: "云栖里" }], records: [] })
   for (const path of [at("rental"), at("search")]) {
-    await sandbox.fault({ match: "rental.lists", driver: phone, fault: { kind: "status", status: 200, body } })
+    await sandbox.fault({ match: "rental.lists", driver: phone, fault })
     expect(wordsOf(await browser.arrive(path))).toMatch(/加载失败.*没有查到车位/)
   }
 })

@@ -16,7 +16,7 @@ test("N069 N071 T128 C152 a space with its cars; an owner is added, changed and 
   )
   expect(await asked("cars")).toHaveLength(1)
   const add = /href="(\/WALLET\/white_list\/add_owner\/[^"]*)"/.exec(order.text)?.[1]?.replaceAll("&amp;", "&") ?? ""
-  const typed = { name: "陈海", phone: "13800138000", plates: plates.join("\n") }
+  const typed = { name: "陈海", phone: "13800138000", plate0: plates[0]!, plate1: plates[1]! }
   const form = formTo(await browser.arrive(add), OWNER)
   expect(ledTo(await browser.submit(form, { ...typed, name: "" }))).toBe(add)
   const wrong = await browser.arrive(add)
@@ -24,6 +24,7 @@ test("N069 N071 T128 C152 a space with its cars; an owner is added, changed and 
   expect((await browser.arrive(add)).text).toContain("13800138000")
   expect(wrong.text).toContain("13800138000")
   expect(await asked("saveOwner")).toEqual([])
+  expect(formTo(wrong, OWNER).fields).toMatchObject({ plate0: plates[0], plate1: plates[1] })
   expect(ledTo(await browser.submit(formTo(wrong, OWNER), typed))).toBe(at("order"))
   expect((await asked("saveOwner"))[0]?.input).toMatchObject({ ownerName: "陈海", licencePlates: plates })
 
@@ -85,4 +86,24 @@ test("E081 what the provider does not take is said, and what was typed is there"
   await sandbox.fault({ match: "rental.addPlate", driver: phone, times: 20, fault: { kind: "status", status: 500 } })
   expect(ledTo(await browser.submit(formTo(page, PLATE), { plate: "粤B9X8Y7" }))).toBe(path)
   expect(wordsOf(await browser.arrive(path))).toContain("添加失败，请稍后重试")
+})
+
+test("S143 a car more and a car fewer are presses of a button, and lose nothing of what was typed", async () => {
+  const { browser, at, phone, plates } = await driverIn("renter")
+  const asked = await hearing(phone)
+  const add = /href="([^"]*add_owner[^"]*)"/.exec((await browser.arrive(at("order"))).text)?.[1] ?? ""
+  const press = async (values: Record<string, string>) => {
+    const form = formTo(await browser.arrive(add.replaceAll("&amp;", "&")), OWNER)
+    await browser.submit(form, values)
+    return formTo(await browser.arrive(add.replaceAll("&amp;", "&")), OWNER).fields
+  }
+  const [first = "", second = ""] = plates
+  expect(await press({ name: "陈海", plate0: first, do: "add" })).toMatchObject({
+    name: "陈海",
+    plate0: first,
+    plate1: "",
+  })
+  const fewer = await press({ plate1: second, do: "remove0" })
+  expect([fewer.plate0, fewer.plate1]).toEqual([second, undefined])
+  expect(await asked("saveOwner")).toEqual([])
 })

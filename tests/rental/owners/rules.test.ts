@@ -1,4 +1,4 @@
-import { platesIn, tooManyCars, wrongOwner } from "#lib/rental/owner-rules"
+import { fieldsAfter, platesIn, tooManyCars, wrongField, wrongOwner } from "#lib/rental/owners/rules"
 
 const cars = (count: number) => Array.from({ length: count }, (_, i) => `粤B${10_000 + i}`).join("\n")
 const owner = { name: "陈海", phone: "13800138000", plates: "粤B12345" }
@@ -23,4 +23,21 @@ test.each([
 
 test("K059 over the limit it is said what that means", () => {
   expect(tooManyCars(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
+})
+
+test("a field more stands last, one fewer is the one that was meant, and one is always there", () => {
+  expect(fieldsAfter("add", ["粤B12345"])).toEqual(["粤B12345", ""])
+  expect(fieldsAfter("remove0", ["粤B12345", "粤B67890"])).toEqual(["粤B67890"])
+  expect(fieldsAfter("remove0", ["粤B12345"])).toEqual([""])
+  expect(
+    fieldsAfter(
+      "add",
+      Array.from({ length: 20 }, () => ""),
+    ),
+  ).toHaveLength(20)
+})
+
+test("what is wrong is said where it is wrong", () => {
+  expect(wrongField(["粤B12345", "", "粤B1"])).toBe(2)
+  expect(wrongField(["", ""])).toBe(0)
 })

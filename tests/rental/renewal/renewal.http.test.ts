@@ -1,6 +1,8 @@
 import { formTo } from "#tests/browser-like"
 import { atCashier, isCashier, ledTo, newPhone, sandbox } from "#tests/payments/paying"
 import { driverIn, hearing, payBy, RENEW, renew, START, wordsOf } from "#tests/rental/renting"
+import * as z from "zod"
+import { Money } from "#lib/kit/values/codecs"
 
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
@@ -34,7 +36,8 @@ test("T090 T017 from the permit to the paid term: form, sum, balance in the addr
   expect(Object.keys(sent?.input ?? {})).toEqual(
     expect.arrayContaining(["plate", "monthes", "totalAmount", "unitsFee", "startValidDate", "endValidDate", "slotId"]),
   )
-  expect(sent?.input).toMatchObject({ monthes: 3, unitsFee: 3, totalAmount: 900, realAmount: 900 })
+  const sum = z.encode(Money, 900_000)
+  expect(sent?.input).toMatchObject({ monthes: 3, unitsFee: 3, totalAmount: sum, realAmount: sum })
   const screen = await browser.arrive(to)
   expect(wordsOf(screen)).toMatch(/应付金额.*900\.00.*余额 ¥2000\.00/)
   expect(await payBy(browser, screen, "balance")).toBe(to)
@@ -67,6 +70,24 @@ test.each([
   expect(await sandbox.ledger({ plate })).toMatchObject({ charges: [{ method, amount: 300_000 }] })
 })
 
+test.each(["reset", { kind: "drip", ms: 500 }] as const)(
+  "what may be bought besides cannot be had (%j): none is offered, the renewal is made, and nothing ticked is called gone",
+  async (fault) => {
+    const { browser, at, phone } = await driverIn("renter")
+    const whole = await browser.arrive(at("renewal"))
+    const [good = ""] =
+      /\d+/.exec(/<input[^>]*name="goods"[^>]*>/.exec(whole.text)?.[0].match(/value="\d+"/)?.[0] ?? "") ?? []
+    await sandbox.fault({ match: "rental.goods", driver: phone, fault, times: "always" })
+    const form = await browser.arrive(at("renewal"))
+    expect(form.text).not.toContain('name="goods"')
+    expect(await renew(browser, whole, { goods: good })).toBe(at("renewal"))
+    const told = wordsOf(await browser.arrive(at("renewal")))
+    expect(told).toContain("没有收到停车场的回复，请确认后再提交一次")
+    expect(told).not.toContain("下架")
+    expect(await renew(browser, form)).toMatch(PAY)
+  },
+)
+
 describe("what stands in the way is said, and nothing typed is lost", () => {
   test.each([
     ["R077 not read", "renter", { agreed: "" }, "请先阅读《长租协议》"],
@@ -76,6 +97,7 @@ describe("what stands in the way is said, and nothing typed is lost", () => {
     ["R086 too early", "renter-too-early", {}, "您的月租剩余7个月，暂未到续费时间"],
     ["R082 the fixed term", "renter-fixed-term", { periods: "3" }, "您的月租服务仅支持12个月"],
     ["R081 too few", "renter-least", { periods: "2" }, "最少续费3期"],
+    ["more than there may be", "renter-least", { periods: "367" }, "最多续费366期"],
     ["R080 too long", "renter-least", { periods: "9" }, "最多可续费200天"],
     ["R085 no such term", "renter-terms", { periods: "2" }, "您的月租服务仅支持季、年"],
     ["R080 31 days", "renter-by-day", { periods: "31" }, "最多可续费30天"],

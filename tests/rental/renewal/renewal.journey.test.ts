@@ -36,6 +36,7 @@ test("T017 T090 renewed for two months with a card for the car wash, agreed to, 
   await apply(page).click()
   await expect(page).toHaveURL(/\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/)
   await alive(page)
+  await expect(page.getByRole("img", { name: /^车位 / })).toBeVisible()
   await look(page, "rental-pay")
   await payButton(page).click()
   await expect(heading(page, "续费成功")).toBeVisible()
@@ -43,6 +44,19 @@ test("T017 T090 renewed for two months with a card for the car wash, agreed to, 
   await page.getByRole("link", { name: "返回长租" }).click()
   await expect(page.getByText(/还剩 2 个月/)).toBeVisible()
   expect(await sandbox.ledger({ phone })).toMatchObject({ total: 659_000, balance: 1_341_000 })
+})
+
+test("a number that is typed counts as it is typed, and one that is too large is put right with its reason", async () => {
+  const { page } = await scan("renter-least", "renewal", outside)
+  await alive(page)
+  const number = page.getByRole("spinbutton")
+  await number.fill("4")
+  await expect(total(page)).toContainText("1200.00")
+  await number.fill("367")
+  await number.blur()
+  await expect(page.getByText("最多续费366期")).toBeVisible()
+  await expect(number).toHaveValue("366")
+  await look(page, "rental-most")
 })
 
 test("each of what is missing is said where it is pressed, and sends nothing", async () => {

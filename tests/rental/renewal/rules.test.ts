@@ -15,6 +15,8 @@ import {
   monthsOf,
   notSo,
   type Steered,
+  priceOf,
+  stepsOf,
   stripOf,
   sumOf,
   termMonths,
@@ -77,6 +79,17 @@ test("a form begins with what it may be sent with", () => {
   expect(firstOf({ ...plain, terms: ["季", "年"], least: 4 })).toBe(12)
   expect(firstOf({ ...plain, ...byDay, terms: ["月"], least: 5 })).toBe(5)
   expect(firstOf({ ...plain, fixed: 6 })).toBe(6)
+})
+
+test("K057 the buttons of a package in terms go from term to term; of any other by one", () => {
+  expect(stepsOf({ ...plain, terms: ["年", "季"] })).toEqual([3, 12])
+  expect(stepsOf({ ...plain, months: 3, terms: ["年", "季"] })).toEqual([1, 4])
+  expect([stepsOf(plain), stepsOf({ ...plain, fixed: 6, terms: ["年"] })]).toEqual([undefined, undefined])
+})
+
+test("N098 a reduced price of nothing is no price: the full one is told", () => {
+  const [full, none, less] = [undefined, 0, 280_000].map((reduced) => priceOf({ amount: 330_000, reduced }))
+  expect([full, none, less]).toEqual([330_000, 330_000, 280_000])
 })
 
 test("of the goods only those that were ticked", () => {

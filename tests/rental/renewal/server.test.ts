@@ -126,7 +126,7 @@ test("what is agreed is what is sent: months, end and a sum that adds up", async
 
 test.each([
   ["a quarter", { months: 3 }, { periods: 3, months: 9, until: "2027-08-31", total: 900_000 }],
-  ["a day", { unit: "day" }, { periods: 3, months: 0, until: "2026-12-03", total: 900_000 }],
+  ["a day", { unit: "day", amount: 30_000 }, { periods: 3, months: 0, until: "2026-12-03", total: 90_000 }],
 ])("by %s", async (_, more, input) => {
   info(more)
   await renew(query, wish)
@@ -139,7 +139,7 @@ test.each([
   ["start-early", {}, { start: "2026-11-30" }],
   ["start-fixed", {}, { start: "2026-12-02" }],
   ["too-few", {}, { periods: "0" }],
-  ["too-few", {}, { periods: "367" }],
+  ["too-many", {}, { periods: "367" }],
   ["too-few", { least: 4 }, {}],
   ["too-early-by", { tooEarly: 7 }, {}],
   ["only-term", { fixed: 12 }, {}],
@@ -179,12 +179,26 @@ test("a hundred taps are one renewal; another length, another driver is another"
   expect(sent()).toHaveLength(3)
 })
 
+test("a price that nobody believes is not asked for", async () => {
+  info({ unit: "day", amount: 201_000 })
+  expect(await renew(query, wish)).toEqual({ why: "amount-odd" })
+  expect(sent()).toEqual([])
+})
+
+test("while nobody says what may be bought besides, it goes on without, and not for who has ticked some of it", async () => {
+  mockRental.goods.mockRejectedValue(new ProviderFault("rental.goods", "busy"))
+  expect(await renew(query, { ...wish, goods: ["801"] })).toEqual({ why: "unknown" })
+  expect(sent()).toEqual([])
+  expect(await renew(query, wish)).toEqual({ to: PAY })
+  expect(sent()).toMatchObject([{ total: 900_000, count: 0 }])
+})
+
 test("a no, an answer that is lost and a provider that is away are said; a session that has ended is not hidden", async () => {
   mockRental.renew.mockResolvedValueOnce({ ok: false, why: "slot-taken" })
   expect(await renew(query, wish)).toEqual({ why: "slot-taken" })
   mockRental.renew.mockRejectedValueOnce(new ProviderFault("rental.renew", "slow"))
   expect(await renew(query, wish)).toEqual({ why: "unknown" })
-  mockRental.goods.mockRejectedValueOnce(new ProviderFault("rental.goods", "busy", { phone: "075588662200" }))
+  mockRental.slots.mockRejectedValueOnce(new ProviderFault("rental.slots", "busy", { phone: "075588662200" }))
   expect(await renew(query, wish)).toMatchObject({ why: "unknown", trouble: { phone: "075588662200" } })
   mockRental.renew.mockRejectedValueOnce(new SignedOut("rental.renew"))
   await expect(renew(query, wish)).rejects.toThrow(SignedOut)

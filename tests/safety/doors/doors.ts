@@ -1,3 +1,4 @@
+import { absent } from "#lib/dialect/absent"
 import * as z from "zod"
 import { contract, ownHandlers } from "#lib/contract"
 import type { Contract } from "#lib/kit/call/contract"
@@ -38,6 +39,9 @@ export const declared = Object.entries(contract as Contract).flatMap(([area, cal
     call.browser ? [[call.effect, pathOf(area, name), call.example as object] as const] : [],
   ),
 )
+/** Behind these there is no call with this provider. */
+export const absentDoors = absent.map((where) => pathOf(...(where.split(".", 2) as [string, string])))
+
 /** And every handler of our own, with what its contract gives as an example. */
 const owned = (...doors: Door[]) =>
   Object.entries(ownHandlers as OwnHandlers).flatMap(([area, handlers]) =>

@@ -135,6 +135,19 @@ test("S-51 three drivers behind one address leave room for those behind another"
   expect(await toldAt(drivers[3]!)).toBe(400)
 })
 
+test("S-51 of forms whose session has gone three are read at a time, and the others are led to the sign-in at once", async () => {
+  await untilTold(drivers[0]!, 400)
+  const form = cookie.split("; ").find((one) => one.startsWith("__Host-berth-form="))!
+  const strangers = Array.from({ length: 8 }, (_, i) =>
+    withheld("/api/rental/apply", { cookie: form, "x-forwarded-for": `198.51.100.${10 + i}` }, 1000),
+  )
+  const led = () => strangers.filter(({ status }) => status() === 303)
+  await until(() => led().length >= 5)
+  expect(await toldAt(drivers[1]!)).toBe(400)
+  expect(led()).toHaveLength(5)
+  for (const { heard } of led()) expect(heard()).toContain("location: /api/session/restore?next=")
+})
+
 test("S-51 of all signed-in drivers sixteen are read at a time", async () => {
   await untilTold(drivers[0]!, 400)
   for (const driver of drivers.slice(0, 6)) withholds(driver, 3)

@@ -2,6 +2,7 @@ import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { claim, hearing, ownerIn, screens, sendFiles, sendPhoto } from "#tests/cars/driving"
 import { newBrowser, sandbox, signedIn, signIn } from "#tests/safety/people"
 import { picture } from "#tests/safety/pictures"
+import { refuses } from "#tests/says"
 
 const broken = { kind: "status", status: 500 } as const
 const ticketsOn = ({ text }: Page) => [...text.matchAll(/name="(\w+Ticket)"/g)].map(([, name]) => name)
@@ -110,7 +111,7 @@ describe("what a form was told", () => {
       plate: "粤B1",
     })
     const back = headers.get("location") ?? ""
-    const broken = { kind: "status", status: 503, body: { success: false, message: "系统正在维护" } } as const
+    const broken = refuses("cars.mine", { message: "系统正在维护" }, 503)
     await sandbox.fault({ match: "cars.mine", fault: broken, times: "always", driver: owner.phone })
     for (let i = 0; i < 2; i++) expect((await owner.browser.arrive(back)).text).toContain("系统正在维护")
     await sandbox.clearFaults(owner.phone)

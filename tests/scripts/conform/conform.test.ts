@@ -8,7 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { RunningBox } from "#sandbox/box"
 import { codeFor, keys, signIn, start, world } from "#tests/sandbox/box"
-import { planted, plantedBefore } from "#tests/scripts/conform/planted"
+import { planted, plantedBefore, plantedBesides } from "#tests/scripts/conform/planted"
 
 let box: RunningBox
 beforeAll(async () => void (box = await start()))
@@ -73,7 +73,7 @@ test.each([
 
 test("of twelve that were planted all twelve are named, nothing else is, and the night hears of them", async () => {
   const { args, phone, plate } = await given()
-  const other = await plantedBefore(box.url)
+  const other = await plantedBefore(box.url, planted)
   const kept = join(mkdtempSync(join(tmpdir(), "berth-conform-")), "answers.json")
   const said = await conform(other.url, ...args, "--nightly", "--slow", "12000", "--save", kept)
   other.stop()
@@ -90,6 +90,26 @@ test("of twelve that were planted all twelve are named, nothing else is, and the
     false,
     false,
   ])
+})
+
+test("so are five of another kind, and nothing else is", async () => {
+  const { args } = await given()
+  const other = await plantedBefore(box.url, plantedBesides)
+  const said = await conform(other.url, ...args, "--nightly", "--slow", UNHURRIED)
+  other.stop()
+  const named = said.lines.filter((line) => /^[\w-]+\.\w+.*: .*\(/.test(line))
+  expect(plantedBesides.filter(({ as }) => !named.some((line) => line.startsWith(as)))).toEqual([])
+  expect(named.filter((line) => !plantedBesides.some(({ as }) => line.startsWith(as)))).toEqual([])
+  expect([named.length, said.code]).toEqual([5, 1])
+})
+
+test("a code that the provider does not take lets nobody in, and is said to", async () => {
+  const { phone } = await world(box.url, "car-in-park")
+  const { code, captcha } = await codeFor(box.url, phone)
+  const wrong = code === "1111" ? "2222" : "1111"
+  const said = await conform(box.url, "--phone", phone, "--code", wrong, "--picture", captcha, "--slow", UNHURRIED)
+  expect(said.text).toMatch(/^account\.signIn: no answer \(the code is refused: \w+: nobody is in\)/m)
+  expect(said.code).toBe(1)
 })
 
 test("a test plate that the look-up does not take is no answer: what was sent is read otherwise there", async () => {
@@ -163,6 +183,7 @@ describe("a provider that has nothing of the documented one", () => {
     expect(said.text).toContain("platform.record: envelope (200, and no envelope: code, msg, data)")
     expect(said.text).toContain("lib/dialect/envelope.ts: readEnvelope")
     expect(said.text).not.toContain("13800138000")
+    expect(said.text).toContain("1 differences in 2 answers")
   })
 
   test("and where it forbids, what was signed is told all the same", async () => {

@@ -56,8 +56,40 @@ export const planted: readonly Planted[] = [
   { path: "/showButton", as: "pay.showButton show: renamed? (shown came)", change: renamed("show", "shown") },
 ]
 
+/** Others, of which an integrator may well have one: spelled like nothing, of another unit, too many, in other words. */
+export const plantedBesides: readonly Planted[] = [
+  {
+    path: inLookUp,
+    as: "pay.lookup list.licence_plate: renamed? (carNo came)",
+    change: rows(({ licence_plate, ...row }) => ({ ...row, carNo: licence_plate })),
+  },
+  {
+    path: inFee,
+    as: "payments.fee start_time: unit suspect (epoch in seconds)",
+    change: data((fee) => ({
+      ...fee,
+      start_time: Date.parse(`${String(fee.start_time).replace(" ", "T")}+08:00`) / 1000,
+    })),
+  },
+  {
+    path: inFee,
+    as: "payments.fee amount: unit suspect (string, not yuan",
+    change: data((fee) => ({ ...fee, amount: String(Number(fee.amount)) })),
+  },
+  {
+    path: "/cross_parking/popular_parks",
+    as: "cross-park.popular parks: wrong kind (40 rows, more than are read)",
+    change: data(({ parks, ...rest }) => ({ ...rest, parks: Array.from({ length: 40 }, () => [parks].flat()[0]) })),
+  },
+  {
+    path: "/showButton",
+    as: 'pay.showButton show: unknown flag ("on")',
+    change: data((said) => ({ ...said, show: "on" })),
+  },
+]
+
 /** The sandbox with all of them: it takes what it is asked for to the real one, and changes what comes back. */
-export async function plantedBefore(real: string) {
+export async function plantedBefore(real: string, planted: readonly Planted[]) {
   const server = createServer((request, response) => {
     void answer(request.url ?? "").catch(() => response.destroy())
     async function answer(url: string) {

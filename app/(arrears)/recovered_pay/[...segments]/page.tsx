@@ -57,7 +57,10 @@ export default screen(async () => {
     ...{ due: arrear.amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
     alipayRefused: refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isOdd = oddAmount("arrears.one", arrear) !== undefined || (await isHundredfoldOfList(told, arrear))
+  const isOdd =
+    refused?.why === "amount-odd" ||
+    oddAmount("arrears.one", arrear) !== undefined ||
+    (await isHundredfoldOfList(told, arrear))
   const why = whyNotYet({ before: arrear.amount, type: "", invalid: false, isOdd }, offers.at(0)?.offer)
   const attempt: ArrearAttempt = { kind: "arrear", from: address, arrear }
   return (
@@ -65,6 +68,7 @@ export default screen(async () => {
       action="/api/arrears/start"
       summary={{
         ...{ park: arrear.park, plate: arrear.plate, since: arrear.since, minutes: arrear.minutes, due: arrear.amount },
+        odd: isOdd,
       }}
       offers={offers}
       button={{ words: `立即支付 ${formatYuan(arrear.amount)}`, off: why && notYetWords[why], resultHref }}

@@ -6,7 +6,7 @@ import { CommentsScreen } from "#components/cross-park/spaces/comments-screen"
 import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-screen"
 import { addresses } from "#lib/addresses"
 import { crossParkWords } from "#lib/cross-park/words"
-import { unlessAbsent } from "#lib/kit/call/absent"
+import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
 import { fill } from "#lib/kit/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
@@ -22,8 +22,9 @@ export default screen(async ({ params, searchParams }: Props) => {
   if (!spaceId) return noSpace
   const { page: told, sent } = await asked(searchParams, "page", "sent")
   const page = pageNumber(told)
+  const unlisted = isAbsent("cross-park.comments")
   const [comments, space] = await Promise.all([
-    partOf(page, provider["cross-park"].comments({ page, spaceId }), (data) => data.comments),
+    unlisted ? undefined : partOf(page, provider["cross-park"].comments({ page, spaceId }), (data) => data.comments),
     ifSoon(provider["cross-park"].space({ spaceId })),
   ])
   if (space && !space.ok) return noSpace
@@ -32,6 +33,7 @@ export default screen(async ({ params, searchParams }: Props) => {
       spaceId={spaceId}
       page={page}
       comments={comments}
+      unlisted={unlisted}
       sent={sent === "1"}
       bookHref={fill(addresses.book, { cpSubid: spaceId })}
       addHref={unlessAbsent("cross-park.comment", fill(addresses.addComment, { cpSubid: spaceId }))}

@@ -50,13 +50,13 @@ export default screen(async () => {
     ...{ due: amount, balance: undefined, balanceOff: true, inMessagingApp: inMessagingApp(sent) },
     alipayRefused: refusesAlipay(orderId, env().ALIPAY_REFUSED_PREFIXES),
   })
-  const isOdd = oddAmount("offline-pay.printed", printed) !== undefined
+  const isOdd = refused?.why === "amount-odd" || oddAmount("offline-pay.printed", printed) !== undefined
   const why = whyNotYet({ before: amount, type: "", invalid: false, isOdd }, offers.at(0)?.offer)
   const attempt: OfflineAttempt = { kind: "offline", from: address, printed }
   return (
     <OfflinePayScreen
       action="/api/offline-pay/start"
-      summary={{ park, plate, since, minutes, due: amount }}
+      summary={{ park, plate, since, minutes, due: amount, odd: isOdd }}
       offers={offers}
       button={{ words: `立即支付 ${formatYuan(amount)}`, off: why && notYetWords[why], resultHref }}
       notices={refused ? refusedNotices(refused, address) : []}

@@ -63,7 +63,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const props = await payProps({ told, quote: quoted.quote, address: from, messaging, alipayRefused })
   const question = ask && questionProps(props, method)
   if (question) return <AskNoPasswordScreen {...question} />
-  return choose ? <ChoiceScreen {...props.choice} /> : <StayScreen {...props} />
+  return choose && !props.summary.odd ? <ChoiceScreen {...props.choice} /> : <StayScreen {...props} />
 })
 
 /** Where a payment that is begun on the page of the question comes back to: the pay screen itself. */

@@ -7,6 +7,7 @@ import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-scre
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
 import { saidOf } from "#lib/kit/call/trouble"
+import { formOwner } from "#lib/kit/door/form-owner"
 import { inTime } from "#lib/kit/process/in-time"
 import { fill } from "#lib/kit/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"
@@ -14,8 +15,8 @@ import { provider } from "#lib/provider"
 import { session } from "#lib/session"
 import { stateOf } from "#lib/visitors/rules"
 import { today } from "#lib/visitors/server/apply"
-import { readDraft } from "#lib/visitors/server/draft"
-import { valuesOf } from "#lib/visitors/values"
+import { formOf } from "#lib/visitors/server/form"
+import { knownOf } from "#lib/visitors/values"
 import { visitorSayings } from "#lib/visitors/words"
 
 export const metadata = { title: "访客预约" }
@@ -27,12 +28,17 @@ type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 
 /** What the provider says of an application of this driver is which screen it is. */
 export default screen(async ({ params, searchParams }: Props) => {
-  const [{ parkId: segment }, { edit, patient }] = await Promise.all([params, asked(searchParams, "edit", "patient")])
+  const [{ parkId: segment }, { edit, form: named, patient }] = await Promise.all([
+    params,
+    asked(searchParams, "edit", "form", "patient"),
+  ])
   const parkId = decodeURIComponent(segment)
   const asking = provider.visitors.verify({ parkId })
   const [known, held, phone] = await Promise.all([patient ? asking : inTime(asking, SOON_MS), session(), hotline()])
   if (!known) {
-    return <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, patient: "1" })} />
+    return (
+      <AskingScreen goOnHref={fill(addresses.visitorAppointment, { parkId }, { edit, form: named, patient: "1" })} />
+    )
   }
   if (!known.ok || held.state !== "in") throw new SignedOut("visit")
   const visit = known.data
@@ -42,17 +48,27 @@ export default screen(async ({ params, searchParams }: Props) => {
   if (["waiting", "rejected", "pass"].includes(state) && !asksAgain) {
     return <SentVisit {...{ visit, parkId, phone }} />
   }
-  const [draft, token, list] = await Promise.all([
-    readDraft(held.driver.who, parkId),
+  const [{ form, draft }, token, owner, list] = await Promise.all([
+    formOf(held.driver.who, parkId, named),
     formToken(),
+    formOwner(),
     ifSoon(provider.visitors.departments({ parkId })),
   ])
   const said = saidOf(draft?.why ? { why: draft.why, trouble: draft.trouble } : undefined, visitorSayings)
   return (
     <VisitFormScreen
-      {...{ formToken: token, parkId, park: visit.park, today: today(), conditions: visit.conditions, said }}
+      {...{
+        formToken: token,
+        owner,
+        form,
+        parkId,
+        park: visit.park,
+        today: today(),
+        conditions: visit.conditions,
+        said,
+      }}
       departments={list?.ok ? list.data.departments.map(({ name }) => name) : []}
-      values={draft?.values ?? valuesOf(visit, today())}
+      values={draft?.values ?? knownOf(visit, today())}
       wrong={draft?.wrong}
       reason={state === "rejected" || state === "again" ? visit.reason : undefined}
     />

@@ -1,6 +1,6 @@
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
-import { INVOICING } from "../../../needed"
+import { INVOICING } from "../../../features"
 import { BillScreen, NoBillScreen } from "#components/wallet/bill-screen"
 import { addresses } from "#lib/addresses"
 import { fill, read } from "#lib/kit/address/address"

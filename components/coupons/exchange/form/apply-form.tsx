@@ -16,6 +16,8 @@ import type { UploadWay } from "#lib/coupons/states"
 
 export type ApplyFormProps = {
   formToken: string
+  /** Whose page it is, sealed, where a photo is sent from it. */
+  owner?: string
   /** This screen's own address: it says which shop is meant. */
   back: string
   asksPlate: boolean
@@ -34,7 +36,17 @@ export type ApplyFormProps = {
 }
 
 /** A native form; with a script the button is grey until all is there, and says what is missing when it is pressed. */
-export function ApplyForm({ formToken, back, asksPlate, way, script, typed = {}, children, ...more }: ApplyFormProps) {
+export function ApplyForm({
+  formToken,
+  owner,
+  back,
+  asksPlate,
+  way,
+  script,
+  typed = {},
+  children,
+  ...more
+}: ApplyFormProps) {
   const { wrong, photoError, leaves = false, after } = more
   const read = useCallback((form: HTMLFormElement) => claimantIn(form, asksPlate), [asksPlate])
   const { form, whole, said, look, say } = useCheckedForm({ read, wrongIn, isWhole }, wrong ?? {})
@@ -70,6 +82,7 @@ export function ApplyForm({ formToken, back, asksPlate, way, script, typed = {},
         {children}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
+        {owner && <input type="hidden" name="owner" value={owner} />}
         {asksPlate && (
           <>
             <Section>车牌号</Section>

@@ -4,7 +4,7 @@ import { Card } from "#components/kit/frame/card"
 import { Note, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
-import { Notice } from "#components/kit/marks/notice"
+import { Alert } from "#components/kit/marks/alert"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
 
 export type ApplyScreenProps = {
@@ -39,13 +39,7 @@ export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, co
         {park && <span className="block">{park}</span>}
       </Note>
       {rules && <ExchangeRules {...rules} />}
-      {trouble?.error && (
-        <div role="alert">
-          <Notice icon="alert" look={trouble.unsure ? "warn" : "bad"}>
-            {trouble.error}
-          </Notice>
-        </div>
-      )}
+      {trouble?.error && <Alert look={trouble.unsure ? "warn" : "bad"}>{trouble.error}</Alert>}
       <CallCard phone={trouble?.phone} />
     </ApplyForm>
   )

@@ -16,7 +16,7 @@ export type ChooserState =
   | { at: "empty" }
   | { at: "sending" }
   | { at: "there"; mediaId: string }
-  | { at: "failed"; words: string; ours: boolean }
+  | { at: "failed"; words: string; ours: boolean; way?: { href: string; words: string } }
 
 export type ChooserPhotoProps = {
   back: string
@@ -55,8 +55,8 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
     if (local === undefined) return
     onChange(false)
     setState({ at: "sending" })
-    const words = await whyNotYet(back, plate())
-    if (words) return setState({ at: "failed", words, ours: false })
+    const against = await whyNotYet(back, plate())
+    if (against) return setState({ at: "failed", ...against, ours: false })
     const sent = await uploadPicture(script, local).catch(() => undefined)
     if (!sent) return fail("not-sent")
     setState({ at: "there", mediaId: sent })
@@ -111,6 +111,13 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
           </>
         )}
       </p>
+      {state.at === "failed" && state.way && (
+        <div className="pt-2">
+          <Button look="quiet" small href={state.way.href}>
+            {state.way.words}
+          </Button>
+        </div>
+      )}
       <div className={words ? "pt-2" : undefined}>
         <ErrorText>{words && state.at === "failed" && state.ours ? `${words}。${DESK}` : words}</ErrorText>
       </div>

@@ -22,8 +22,8 @@ export type ReceiptPhotoProps = {
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
   const send: Sending = async (file, progress, signal) => {
     onChange(false)
-    const words = await whyNotYet(back, plate())
-    if (words) return { ok: false, why: "not-taken", words }
+    const against = await whyNotYet(back, plate())
+    if (against) return { ok: false, why: "not-taken", ...against }
     const form = new FormData()
     form.append("csrfToken", formToken)
     form.append("back", back)

@@ -1,3 +1,4 @@
+import type { Group } from "#lib/kit/call/contract"
 import type { FaultKind } from "#lib/kit/call/fault"
 import { meters } from "#lib/kit/process/metrics/meters"
 
@@ -6,14 +7,14 @@ export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
   seconds: new Histogram({
     name: "berth_provider_call_duration_seconds",
     help: "Time from asking the provider to knowing what came of it, queue and second try included",
-    labelNames: ["call"],
+    labelNames: ["call", "group"],
     // 3 s is the objective of a look-up, 3.8 s a try, 8 s a read, 15 s an act.
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 4, 8, 16],
   }),
   faults: new Counter({
     name: "berth_provider_faults_total",
     help: "Calls that brought no usable answer",
-    labelNames: ["call", "kind"],
+    labelNames: ["call", "group", "kind"],
   }),
   refusals: new Counter({
     name: "berth_provider_refusals_total",
@@ -22,8 +23,11 @@ export const callMeters = meters("calls", ({ Counter, Histogram }) => ({
   }),
 }))
 
-export const noteCall = (call: string, ms: number) => callMeters()?.seconds.observe({ call }, ms / 1000)
+export const noteCall = (call: string, group: Group, ms: number) =>
+  callMeters()?.seconds.observe({ call, group }, ms / 1000)
+export const noteFault = (call: string, group: Group, kind: FaultKind) =>
+  callMeters()?.faults.inc({ call, group, kind })
 /** An answer that pays and leads nowhere, or whose amount nobody believes, is usable to nobody, though it keeps the contract. */
-export const noteFault = (call: string, kind: FaultKind | "led-nowhere" | "odd-amount") =>
-  callMeters()?.faults.inc({ call, kind })
+export const noteUnusable = (call: string, kind: "led-nowhere" | "odd-amount") =>
+  callMeters()?.faults.inc({ call, group: "pay", kind })
 export const noteRefusal = (call: string, why: string) => callMeters()?.refusals.inc({ call, why })

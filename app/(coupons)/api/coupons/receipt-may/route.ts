@@ -24,5 +24,8 @@ export const POST = scriptHandler(receiptsOwn.receiptMay, async ({ back, plate }
   const wrong = plateMessage(plate)
   if (wrong) return { words: wrong }
   const against = await whyNotNow(link, shop.data.parkId, normalisePlate(plate))
-  return { words: against && (against.trouble?.words ?? receiptSayings[against.why]) }
+  return {
+    words: against && (against.trouble?.words ?? receiptSayings[against.why]),
+    hadOne: against?.why === "once-a-day",
+  }
 })

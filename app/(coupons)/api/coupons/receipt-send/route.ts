@@ -1,6 +1,10 @@
 import { exchanged } from "../../../exchanged"
+import { untakenForm } from "../../../../untaken-form"
 import { whoSendsReceipts } from "../../../who-sends-receipts"
+import { readApplying } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
+import type { ReceiptSaying } from "#lib/coupons/exchange/words"
+import { sitePath } from "#lib/kit/address/site-path"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 
 /** Room for a photo that is a little too large, so that the screen itself can say so. */
@@ -9,7 +13,16 @@ const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsReceipts }
 
 /** A receipt with all that belongs to it: its photo, the ticket of one sent before, or the messaging app's own. */
-export const POST = uploadHandler(receiptsOwn.receiptSend, upload, async (sent, files) => {
-  const photo = files.get("photo")
-  return exchanged(sent, photo instanceof File && photo.size > 0 ? photo : undefined)
-})
+export const POST = uploadHandler(
+  receiptsOwn.receiptSend,
+  upload,
+  async ({ owner: _, ...sent }, files) => {
+    const photo = files.get("photo")
+    return exchanged(sent, photo instanceof File && photo.size > 0 ? photo : undefined)
+  },
+  async ({ owner, back, ...values }, _, why) => {
+    const applying = readApplying(sitePath(back) ?? "")
+    const kept = { owner, values: async () => values, why: why === "too-large" ? why : ("again" as const) }
+    return applying && untakenForm<ReceiptSaying>("receipt", applying.here, kept)
+  },
+)

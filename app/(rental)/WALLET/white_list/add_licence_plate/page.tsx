@@ -9,7 +9,7 @@ import { readLasting } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
-import { type OwnerSaying, ownerWords } from "#lib/rental/owner-rules"
+import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
 import { spaceWords } from "#lib/rental/space-words"
 
 export const metadata = { title: "添加车辆" }
@@ -29,13 +29,13 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
     ({ parkId, slotId }) =>
       (!asking.parkId || parkId === asking.parkId) && (!asking.slotId || slotId === asking.slotId),
   )
-  if (!permit) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
+  if (!permit) return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const { parkId, cars, maxCars } = permit
   const isAlone = own.filter((one) => one.parkId === parkId).length === 1
   const slotId = asking.slotId ?? (isAlone ? undefined : permit.slotId)
   const here = fill(addresses.addRentalPlate, {}, { parkId, slotId })
   const [typed, token] = await Promise.all([readLasting<OwnerSaying>("rental-plate", here), formToken()])
-  const { error, phone } = saidOf(typed, ownerWords)
+  const { error, phone } = saidOf(typed, ownerFormWords)
   const isOfPlate = typed !== undefined && OF_PLATE.includes(typed.why)
   return (
     <AddPlateScreen

@@ -4,12 +4,14 @@ import { screen } from "../../../../screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-screen"
 import { addresses } from "#lib/addresses"
+import { ProviderFault } from "#lib/kit/call/fault"
 import { saidOf } from "#lib/kit/call/trouble"
 import { readLasting } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
-import { type OwnerSaying, ownerWords, wrongOwner } from "#lib/rental/owner-rules"
+import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
+import { wrongOwner } from "#lib/rental/owners/rules"
 
 export const metadata = { title: "修改车主" }
 
@@ -18,17 +20,19 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const query = await asked(searchParams, "ownerId", "delete")
   const id = plainId(query.ownerId)
   const said = id ? await provider.rental.owner({ id }) : undefined
-  if (!said?.ok) return <NothingHereScreen text={ownerWords["no-owner"]} href={addresses.rentals.path} />
+  if (!said?.ok) return <NothingHereScreen text={ownerFormWords["no-owner"]} href={addresses.rentals.path} />
   const { parkId, slotId, name, phone, plates } = said.data
   const here = fill(addresses.editOwner, {}, { ownerId: id })
   const [typed, token] = await Promise.all([readLasting<OwnerSaying>("rental-owner", here), formToken()])
   if (query.delete === "1") return <DeleteOwnerScreen formToken={token} id={said.data.id} name={name} backHref={here} />
+  // What is saved takes the place of all there is: cars that could not be read would be gone.
+  if (said.incomplete) throw new ProviderFault("rental.owner", "garbled", { cause: "parts left out" })
   return (
     <OwnerScreen
       {...{ formToken: token, id: said.data.id, parkId, slotId }}
       typed={typed?.values.name === undefined ? { name, phone, plates: plates.join("\n") } : typed.values}
       wrong={typed?.why === "wrong" ? wrongOwner(typed.values) : {}}
-      trouble={saidOf(typed, ownerWords)}
+      trouble={saidOf(typed, ownerFormWords)}
     />
   )
 })

@@ -10,7 +10,7 @@ import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
 import { permitHref } from "#lib/rental/links"
-import { type OwnerSaying, ownerWords } from "#lib/rental/owner-rules"
+import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
 
 export const metadata = { title: "车辆和车主" }
 
@@ -25,12 +25,13 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   ])
   const own = (lists.ok && lists.data.permits) || []
   const permit = own.find((one) => one.parkId === parkId && (!slotId || one.slotId === slotId))
-  if (!permit || !said?.ok) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
+  if (!permit || !said?.ok)
+    return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const { cars, owners, most = permit.maxCars } = said.data
   const space = { parkId: permit.parkId, slotId: permit.slotId }
   return (
     <OrderScreen
-      added={added && saidOf(added, ownerWords).error}
+      added={added && saidOf(added, ownerFormWords).error}
       permit={permit}
       cars={cars.length > 0 ? cars : permit.cars}
       owners={owners}

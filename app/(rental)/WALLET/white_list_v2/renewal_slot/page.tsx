@@ -8,7 +8,7 @@ import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 import { renewalHref } from "#lib/rental/links"
 import { beijingDay } from "#lib/rental/rules"
-import { renewalWords } from "#lib/rental/words-of-renewal"
+import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择要续费的车位" }
 

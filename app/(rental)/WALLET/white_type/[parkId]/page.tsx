@@ -8,7 +8,7 @@ import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
 import { APPLYING, APPLYING_AS_OWNER } from "#lib/rental/links"
 import { provider } from "#lib/provider"
 import { isStaffPark } from "#lib/rental/rules"
-import { renewalWords } from "#lib/rental/words-of-renewal"
+import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择长租类型" }
 

@@ -7,7 +7,7 @@ import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
-import type { OwnerSaying } from "#lib/rental/owner-rules"
+import type { OwnerSaying } from "#lib/rental/owners/words"
 
 /** One more car of a space. A space is named by its number; one without goes by the older call. */
 export const POST = formHandler(rentalOwn.addPlate, async ({ parkId, slotId, plate: typed }) => {

@@ -1,43 +1,49 @@
+import { untakenForm } from "../../../../untaken-form"
 import { whoSendsPhotos } from "../../../who-sends-photos"
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
+import type { OwnInput } from "#lib/kit/call/own"
 import type { Trouble } from "#lib/kit/call/trouble"
 import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/door/flash"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { restoring, sitePath } from "#lib/kit/address/site-path"
-import { readApplying } from "#lib/rental/application-address"
+import { readApplying } from "#lib/rental/application/address"
 import { rentalOwn } from "#lib/rental/contract"
 import { applyToRent, packPhotos, type Tickets } from "#lib/rental/server/application"
-import type { ApplicationSaying } from "#lib/rental/words-of-application"
+import type { ApplicationSaying } from "#lib/rental/application/words"
 
 /** Room for a few photos, one of them a little too large, so that the screen itself can say so. */
 const MOST = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsPhotos }
 
+type Sent = OwnInput<typeof rentalOwn.apply>
+
+/** What was sent, but for its files: what is typed, and which photos are there already. */
+function readSent({ back, keep: _, owner: __, workCardTicket, licenceTicket, ...fields }: Sent, files: FormData) {
+  const others = files.getAll("othersTicket").map((part) => (typeof part === "string" ? part.slice(0, 1024) : ""))
+  const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others }
+  const typed = { ...fields, plate: normalisePlate(fields.plate).slice(0, 20) }
+  const values = async () => ({ ...typed, photos: await packPhotos(tickets) })
+  return { applying: readApplying(sitePath(back) ?? ""), typed, tickets, values }
+}
+
 /** On to how it stands, or back to the form with everything that was in it. */
-export const POST = uploadHandler(rentalOwn.apply, upload, async (sent, files) => {
-  const { back, keep, workCardTicket, licenceTicket, ...fields } = sent
-  const applying = readApplying(sitePath(back) ?? "")
+async function apply(sent: Sent, files: FormData) {
+  const { applying, typed, tickets, values } = readSent(sent, files)
   if (!applying) return goTo(addresses.rentalParks.path)
   const { againHref } = applying
-  const typed = { ...fields, plate: normalisePlate(fields.plate).slice(0, 20) }
   const file = (part: FormDataEntryValue | null) => (part instanceof File && part.size > 0 ? part : undefined)
-  const text = (part: FormDataEntryValue) => (typeof part === "string" ? part.slice(0, 1024) : "")
-  const others = files.getAll("othersTicket").map(text)
-  const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others }
-  const kept = async (no: { why: ApplicationSaying; trouble?: Trouble }) => {
-    const values = { ...typed, photos: await packPhotos(tickets) }
-    await keepTyped<ApplicationSaying>("application", againHref, { values, ...no }, AFTER_SIGN_IN_SECONDS)
-  }
+  const kept = async (no: { why: ApplicationSaying; trouble?: Trouble }) =>
+    keepTyped<ApplicationSaying>("application", againHref, { values: await values(), ...no }, AFTER_SIGN_IN_SECONDS)
   try {
-    if (keep === "1") throw new SignedOut("photo")
+    if (sent.keep === "1") throw new SignedOut("photo")
     const photos = {
-      workCard: file(files.get("workCard")) ?? workCardTicket,
-      licence: file(files.get("licence")) ?? licenceTicket,
-      others: [...others, ...files.getAll("others").flatMap((part) => file(part) ?? [])],
+      workCard: file(files.get("workCard")) ?? tickets.workCard,
+      licence: file(files.get("licence")) ?? tickets.licence,
+      others: [...tickets.others, ...files.getAll("others").flatMap((part) => file(part) ?? [])],
     }
     const said = await applyToRent(applying, typed, photos, tickets)
     // Somebody else's press of the same button was first: how it stands says the rest.
@@ -50,7 +56,13 @@ export const POST = uploadHandler(rentalOwn.apply, upload, async (sent, files) =
     return goTo(againHref)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await kept({ why: keep === "1" ? "unsent" : "again" })
+    await kept({ why: sent.keep === "1" ? "unsent" : "again" })
     return goTo(restoring(againHref))
   }
+}
+
+export const POST = uploadHandler(rentalOwn.apply, upload, apply, async (sent, files, why) => {
+  const { applying, values } = readSent(sent, files)
+  const kept = { owner: sent.owner, values, why: why === "too-large" ? why : ("unsent" as const) }
+  return applying && untakenForm<ApplicationSaying>("application", applying.againHref, kept)
 })

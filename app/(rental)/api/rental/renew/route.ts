@@ -8,7 +8,7 @@ import { restoring, sitePath } from "#lib/kit/address/site-path"
 import { rentalOwn } from "#lib/rental/contract"
 import { renewalQueryIn } from "#lib/rental/links"
 import { renew } from "#lib/rental/server/renewal"
-import type { RenewalSaying } from "#lib/rental/words-of-renewal"
+import type { RenewalSaying } from "#lib/rental/renewal/words"
 
 const FORMS: readonly string[] = [addresses.renewal.path, addresses.oldRenewal.path]
 

@@ -1,17 +1,30 @@
 import { owned } from "../../../owned"
 import { addresses } from "#lib/addresses"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
+import { goTo } from "#lib/kit/door/redirect"
+import { normalisePlate } from "#lib/kit/plate/plate"
 import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
-import { isSameOwner, platesIn, wrongOwner } from "#lib/rental/owner-rules"
+import { fieldsAfter, isSameOwner, MOST_PLATES, platesIn, wrongOwner } from "#lib/rental/owners/rules"
+import type { OwnerSaying } from "#lib/rental/owners/words"
 
 /** Who has a space: a new one by the newer call, one that is there by the call that changes it. */
-export const POST = formHandler(rentalOwn.saveOwner, async ({ id, parkId, slotId, ...values }) => {
+export const POST = formHandler(rentalOwn.saveOwner, async (sent, form) => {
+  const { id, parkId, slotId, name, phone } = sent
   const here = id
     ? fill(addresses.editOwner, {}, { ownerId: id })
     : fill(addresses.addOwner, { parkId: parkId || "0" }, { slotId })
+  const fields = platesSent(form)
+  if (sent.do) {
+    const after = fieldsAfter(sent.do, fields)
+    const values = { name, phone, plates: after.join("\n") }
+    await keepTyped<OwnerSaying>("rental-owner", here, { values, why: "fields" }, AFTER_SIGN_IN_SECONDS)
+    return goTo(`${here}#plate${after.length - 1}`)
+  }
+  const values = { name, phone, plates: fields.join("\n") }
   return owned({ name: "rental-owner", here, values }, async () => {
     if (Object.keys(wrongOwner(values)).length > 0) return { why: "wrong" }
     const owner = {
@@ -24,6 +37,12 @@ export const POST = formHandler(rentalOwn.saveOwner, async ({ id, parkId, slotId
     return said.ok ? { to } : said
   })
 })
+
+/** As they stand in the form, also those left empty. */
+const platesSent = (form: URLSearchParams) =>
+  Array.from({ length: MOST_PLATES }, (_, i) => form.get(`plate${i}`)).flatMap((plate) =>
+    plate === null ? [] : [normalisePlate(plate).slice(0, 20)],
+  )
 
 /** One whose answer was lost is there already: nobody is in the list twice. */
 async function isThere({

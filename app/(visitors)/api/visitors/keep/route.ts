@@ -1,11 +1,12 @@
 import { scriptHandler } from "#lib/kit/door/own-handler"
 import { session } from "#lib/session"
 import { visitorsOwn } from "#lib/visitors/contract"
+import { formNameIn } from "#lib/visitors/form-name"
 import { keepWhileTyped } from "#lib/visitors/server/keep"
 
 /** Of nobody nothing is kept: the page is as it was. */
-export const POST = scriptHandler(visitorsOwn.keep, async ({ parkId = "", ...typed }) => {
-  const held = await session()
-  const kept = held.state === "in" && parkId !== "" && (await keepWhileTyped(held.driver.who, parkId, typed))
-  return { kept }
+export const POST = scriptHandler(visitorsOwn.keep, async ({ parkId = "", form: name, ...typed }) => {
+  const [held, form] = [await session(), formNameIn(name)]
+  if (held.state !== "in" || parkId === "" || !form) return { kept: false }
+  return { kept: await keepWhileTyped({ who: held.driver.who, parkId, form }, typed) }
 })

@@ -10,7 +10,8 @@ import { readLasting } from "#lib/kit/door/flash"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
-import { type OwnerSaying, ownerWords, wrongOwner } from "#lib/rental/owner-rules"
+import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
+import { wrongOwner } from "#lib/rental/owners/rules"
 
 export const metadata = { title: "添加车主" }
 
@@ -21,7 +22,7 @@ export default screen(async ({ params, searchParams }: Props) => {
   const parkId = nameIn((await params).parkId)
   const slotId = plainId((await asked(searchParams, "slotId")).slotId)
   const own = parkId ? await provider.rental.cars({ parkId, slotId }) : undefined
-  if (!parkId || !own?.ok) return <NothingHereScreen text={ownerWords["no-permit"]} href={addresses.rentals.path} />
+  if (!parkId || !own?.ok) return <NothingHereScreen text={ownerFormWords["no-permit"]} href={addresses.rentals.path} />
   const here = fill(addresses.addOwner, { parkId }, { slotId })
   const [typed, token] = await Promise.all([readLasting<OwnerSaying>("rental-owner", here), formToken()])
   return (
@@ -29,7 +30,7 @@ export default screen(async ({ params, searchParams }: Props) => {
       {...{ formToken: token, parkId, slotId }}
       typed={typed?.values ?? {}}
       wrong={typed?.why === "wrong" ? wrongOwner(typed.values) : {}}
-      trouble={saidOf(typed, ownerWords)}
+      trouble={saidOf(typed, ownerFormWords)}
     />
   )
 })

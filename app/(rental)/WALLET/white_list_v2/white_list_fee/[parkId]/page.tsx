@@ -8,8 +8,9 @@ import { addresses } from "#lib/addresses"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { hotline, ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
-import { onlyForOthers } from "#lib/rental/application-rules"
-import { renewalWords } from "#lib/rental/words-of-renewal"
+import { onlyForOthers } from "#lib/rental/application/rules"
+import { standingAt } from "#lib/rental/server/standing"
+import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择套餐" }
 
@@ -21,13 +22,12 @@ type Props = { params: Promise<{ parkId: string }>; searchParams: SearchParams }
 export default screen(async ({ params, searchParams }: Props) => {
   const parkId = nameIn((await params).parkId) ?? ""
   const { plate = "", areaId } = await asked(searchParams, "plate", "areaId")
-  const [said, standing, phone] = await Promise.all([
+  const [said, letIn, phone] = await Promise.all([
     unlessFailed(provider.rental.packages({ parkId, areaId, rentType: MONTHLY })),
-    ifSoon(provider.rental.standing({ parkId, areaId, applyType: "month" })),
+    letInAs(parkId, areaId),
     hotline(),
   ])
   if (said && !said.ok) return <NothingHereScreen text={renewalWords[said.why]} href={addresses.rentalParks.path} />
-  const approved = standing?.ok && standing.data.state === "approved" ? standing.data : undefined
   const packages = said?.data.list
   const typed = normalisePlate(plate)
   return (
@@ -35,9 +35,20 @@ export default screen(async ({ params, searchParams }: Props) => {
       parkId={parkId}
       areaId={areaId}
       packages={packages}
-      off={onlyForOthers(packages ?? [], approved?.sponsorType)}
-      plate={isPlate(typed) ? typed : approved?.plate}
+      off={onlyForOthers(
+        packages ?? [],
+        letIn.flatMap(({ sponsorType }) => sponsorType ?? []),
+      )}
+      plate={isPlate(typed) ? typed : letIn[0]?.plate}
       phone={phone}
     />
   )
 })
+
+/** As what the car park has let the driver in: somebody who applied, or a small owner. */
+async function letInAs(parkId: string, areaId: string | undefined) {
+  const said = await Promise.all(
+    (["personal", "owner"] as const).map((kind) => ifSoon(standingAt({ kind, parkId, areaId }))),
+  )
+  return said.flatMap((one) => (one?.ok && one.data.state === "approved" ? [one.data] : []))
+}

@@ -1,0 +1,19 @@
+import "server-only"
+import { headers } from "next/headers"
+import { restoring } from "#lib/kit/address/site-path"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { ownerIn } from "#lib/kit/door/form-owner"
+import { goTo } from "#lib/kit/door/redirect"
+import { whoIsIn } from "#lib/kit/door/who-is-in"
+
+type Untaken<Why extends string> = { owner: string; values: () => Promise<Record<string, string>>; why: Why }
+
+/** Its photos are lost, and nothing that was typed: for the driver whose page it was sent from, and for no other. */
+export async function untakenForm<Why extends string>(form: string, here: string, untaken: Untaken<Why>) {
+  const { owner, values, why } = untaken
+  const [who, visitor] = [ownerIn(owner), await whoIsIn(await headers())]
+  const isAnother = typeof visitor !== "string" && visitor.who !== who
+  if (who === undefined || isAnother) return undefined
+  await keepTyped<Why>(form, here, { values: await values(), why }, AFTER_SIGN_IN_SECONDS, who)
+  return goTo(typeof visitor === "string" ? restoring(here) : here)
+}

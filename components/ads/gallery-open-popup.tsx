@@ -1,0 +1,13 @@
+"use client"
+
+import { useState } from "react"
+import { AdPopupBox } from "#components/ads/ad-popup-box"
+import { useLive } from "#components/kit/form/use-live"
+import type { Ad } from "#lib/ads/values"
+
+/** As it is after the tap, so with its script; the gallery's own page cannot hand functions on. */
+export function OpenPopup({ ad }: { ad: Ad }) {
+  const live = useLive()
+  const [open, setOpen] = useState(true)
+  return live && open && <AdPopupBox ad={ad} onFollow={() => undefined} onClose={() => setOpen(false)} />
+}

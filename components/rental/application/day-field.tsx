@@ -1,0 +1,24 @@
+"use client"
+
+import { type ComponentProps, useState } from "react"
+import { Field } from "#components/kit/form/field"
+import { fullDay, weekday } from "#lib/kit/time/dates"
+import { isDay } from "#lib/rental/rules"
+
+/** A day as days are written everywhere; the browser's own field lies over it. */
+export function DayField({
+  defaultValue,
+  ...field
+}: Omit<ComponentProps<typeof Field>, "defaultValue"> & { defaultValue?: string }) {
+  const [day, setDay] = useState(defaultValue)
+  return (
+    <Field
+      {...field}
+      type="date"
+      autoComplete="off"
+      drawn={isDay(day) ? `${fullDay(day)} ${weekday(day)}` : "请选择"}
+      defaultValue={defaultValue}
+      onChange={({ target }) => setDay(target.value)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from "#components/kit/form/button"
+import { Section } from "#components/kit/frame/page"
+import { PlateInput } from "#components/kit/plate/plate-input"
+import { plateWords } from "#lib/rental/application/rules"
+import { MOST_PLATES, wrongField } from "#lib/rental/owners/rules"
+
+/** A field for each car; one more and one fewer are presses of a button, which needs no script. */
+export function OwnerPlates({ fields, error }: { fields: readonly string[]; error?: string }) {
+  const wrong = wrongField(fields)
+  return fields.map((plate, i) => (
+    <fieldset key={`${i} ${plate}`} className="grid gap-2" aria-label={nameOf(i, fields)}>
+      <div className="flex items-center justify-between">
+        <Section>{nameOf(i, fields)}</Section>
+        {fields.length > 1 && (
+          <Button
+            look="text"
+            type="submit"
+            formNoValidate
+            name="do"
+            value={`remove${i}`}
+            className="-mr-2"
+            aria-label={`移除${nameOf(i, fields)}`}
+          >
+            移除
+          </Button>
+        )}
+      </div>
+      <PlateInput
+        name={`plate${i}`}
+        label={nameOf(i, fields)}
+        defaultValue={plate}
+        error={i === wrong ? error : undefined}
+        words={plateWords}
+        optional
+      />
+      {i === fields.length - 1 && fields.length < MOST_PLATES && (
+        <Button look="quiet" type="submit" formNoValidate name="do" value="add">
+          再添加一个车牌
+        </Button>
+      )}
+    </fieldset>
+  ))
+}
+
+const nameOf = (i: number, { length }: readonly string[]) => (length > 1 ? `车牌号 ${i + 1}` : "车牌号")

@@ -1,0 +1,28 @@
+import type { WhyIn } from "#lib/kit/call/contract"
+import { type PhotoTrouble, photoWords } from "#lib/kit/photo/words"
+import type { application } from "#lib/rental/application/contract"
+import { NO_LICENCE } from "#lib/rental/application/rules"
+
+/** What a driver reads when the provider says no to an application. */
+export const appliedWords = {
+  "no-park": "这个停车场没有长租",
+  "applied-already": "您的申请正在审核中",
+} as const satisfies Record<WhyIn<typeof application>, string>
+
+/** Why an application came back. What is wrong with a field is said of the field. */
+export const applicationWords = {
+  ...photoWords,
+  ...appliedWords,
+  "no-time-share": "这个停车场没有分时租",
+  "no-owner-space": "这个停车场没有小业主长租",
+  wrong: "请检查标出的内容",
+  "work-card-missing": "请上传工作证",
+  "licence-missing": NO_LICENCE,
+  declined: "提交失败，请稍后重试",
+  sending: "刚才的提交还没有结果，请稍后再试",
+  unknown: "没有收到停车场的回复，请确认后再提交一次",
+  again: "登录已恢复，请确认后再提交一次",
+  unsent: "登录已恢复，请重新选择照片",
+} as const satisfies Record<PhotoTrouble, string> & Record<string, string>
+
+export type ApplicationSaying = keyof typeof applicationWords

@@ -1,0 +1,25 @@
+import type { WhyIn } from "#lib/kit/call/contract"
+import { plateWords } from "#lib/rental/application/rules"
+import type { owners } from "#lib/rental/owners/contract"
+
+/** What a driver reads when the provider says no to an owner of a space, or to a car. */
+export const ownersWords = {
+  "no-owner": "没有找到这位车主",
+  "no-permit": "没有找到这个车位",
+  "plate-wrong": plateWords.wrong,
+  "plate-taken": "这辆车已经在这个车位",
+} as const satisfies Record<WhyIn<typeof owners>, string>
+
+/** The same, and what our own forms say besides. */
+export const ownerFormWords = {
+  ...ownersWords,
+  "plate-missing": plateWords.missing,
+  wrong: "请检查标出的内容",
+  /** A field more or fewer: nothing is wrong. */
+  fields: "",
+  added: "添加成功",
+  unknown: "没有收到回复，请先看看车辆和车主，没有变化再提交一次",
+  failed: "添加失败，请稍后重试",
+  again: "登录已恢复，请确认后再提交一次",
+} as const
+export type OwnerSaying = keyof typeof ownerFormWords

@@ -1,0 +1,17 @@
+import { isDay, notSo } from "#lib/rental/rules"
+import type { Renewal, Slot } from "#lib/rental/values"
+
+type About = { renewal: Renewal; slot?: Slot; earliest: string }
+
+/** What is still missing, in the order in which it stands on the screen. */
+export function whyNotYet({ renewal, slot, earliest }: About, start: string, periods: number, agreed: boolean) {
+  if (renewal.tooEarly > 0) return "too-early-by"
+  if (!isDay(start)) return "no-start"
+  if (start < earliest) return "start-early"
+  if (slot && start > earliest) return "start-fixed"
+  const why = notSo(renewal, start, periods)
+  if (why === "days-exceeded") return "too-long"
+  if (why === "term-unsupported") return "only-term"
+  if (why) return "too-few"
+  return agreed ? undefined : "not-read"
+}

@@ -1,0 +1,74 @@
+import { wireTime } from "#lib/kit/time/dates"
+import type { Store } from "#sandbox/kit/store"
+import type { Coupon } from "#sandbox/records/coupons/coupons"
+import { driverFor } from "#sandbox/records/people/drivers"
+
+/**
+ * A link by which any car gets a coupon, one a day: a car park's own, or one for the cars of visitors that are expected.
+ * A coupon that somebody gives away needs none: it lies among the coupons, without a plate, until it is taken.
+ */
+export const giftTable = `create table gift (
+  token text primary key,
+  kind text not null check (kind in ('free', 'visitor')),
+  park text not null references park (id),
+  title text not null,
+  merchant text not null,
+  minutes integer not null check (minutes > 0),
+  until integer not null
+) strict`
+/** Which car has had one, and on which of Beijing's days. */
+export const giftTakenTable = `create table gift_taken (
+  gift text not null references gift (token),
+  plate text not null,
+  day text not null,
+  coupon integer not null references coupon (id),
+  unique (gift, plate, day)
+) strict`
+export const expectedVisitorTable = `create table expected_visitor (
+  gift text not null references gift (token),
+  plate text not null,
+  unique (gift, plate)
+) strict`
+
+export type Gift = {
+  token: string
+  kind: "free" | "visitor"
+  park: string
+  title: string
+  merchant: string
+  minutes: number
+  until: number
+}
+
+export const keepGift = (store: Store, gift: Gift) =>
+  store.run`insert into gift (token, kind, park, title, merchant, minutes, until)
+    values (${gift.token}, ${gift.kind}, ${gift.park}, ${gift.title}, ${gift.merchant}, ${gift.minutes}, ${gift.until})`
+
+export const giftBy = (store: Store, park: string, token: string) =>
+  store.one<Gift>`select * from gift where token = ${token} and park = ${park}`
+
+export const expectVisitor = (store: Store, gift: string, plate: string) =>
+  store.run`insert into expected_visitor (gift, plate) values (${gift}, ${plate}) on conflict do nothing`
+
+export const isExpected = (store: Store, gift: string, plate: string) =>
+  store.one`select 1 from expected_visitor where gift = ${gift} and plate = ${plate}` !== undefined
+
+const dayOf = (now: number) => wireTime(now).slice(0, 10)
+
+/** Has this car had a free coupon of this car park today, by whichever link? */
+export const hadToday = (store: Store, park: string, plate: string, now: number) =>
+  store.one`select 1 from gift_taken join gift on gift.token = gift_taken.gift
+    where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${dayOf(now)}` !== undefined
+
+export const noteTaken = (store: Store, gift: string, plate: string, coupon: string, now: number) =>
+  store.run`insert into gift_taken (gift, plate, day, coupon)
+    values (${gift}, ${plate}, ${dayOf(now)}, ${Number(coupon)})`
+
+/** Of many at once, one car has it; one of yuan goes into the account of its phone. */
+export const takeWaiting = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>
+  store.together(() => {
+    const taken = store.run`update coupon set plate = ${plate}, phone = ${phone} where id = ${id} and plate = ''` === 1
+    if (taken && voucher !== null)
+      store.run`update voucher set driver = ${driverFor(store, phone, now).id} where id = ${voucher}`
+    return taken
+  })

@@ -1,0 +1,15 @@
+import { contract } from "#lib/contract"
+import type { Calls } from "#lib/kit/call/contract"
+import "#tests/known-environment"
+
+const areas: Record<string, Calls> = contract
+
+/** What each `dueNow` asks: while it is not answered nobody pays, and the alarm of payments that do not begin has to hear it. */
+test.each([
+  ["payments", "fee"],
+  ["arrears", "one"],
+  ["cross-park", "space"],
+  ["coupons", "types"],
+])("%s.%s, which is asked before each payment, is among the calls without which nobody pays", (area, call) => {
+  expect(areas[area]?.[call]?.group).toBe("pay")
+})

@@ -1,0 +1,62 @@
+import { type Browser, formTo } from "#tests/browser-like"
+import { sendFiles } from "#tests/cars/driving"
+import { ledTo } from "#tests/payments/paying"
+import { driverIn, wordsOf } from "#tests/rental/renting"
+import { picture } from "#tests/safety/pictures"
+
+const APPLY = "/api/rental/apply"
+let bytes: Buffer
+beforeAll(async () => void (bytes = await picture(800, 600)))
+
+const person = { name: "陈海", phone: "13800138000", from: "2026-12-01", until: "2027-11-30" }
+
+/** Leaves the browser as one whose session has gone meanwhile, and gives it back. */
+function withoutSession({ cookies }: Browser) {
+  const held = ["berth", "berth-door"].map((name) => [name, cookies.get(name) ?? ""] as const)
+  for (const [name] of held) cookies.delete(name)
+  return () => held.forEach(([name, value]) => cookies.set(name, value))
+}
+
+describe("a form with its photos that is not taken starts over with what was typed", () => {
+  const typed = { ...person, sex: "female", address: "科技园" }
+
+  test("where the session has gone: after the sign-in, and for its driver alone", async () => {
+    const driver = await driverIn("rental-apply")
+    const { browser, at, plate } = driver
+    const { fields } = formTo(await browser.arrive(at("application")), APPLY)
+    const signIn = withoutSession(browser)
+    const sent = await sendFiles(browser, APPLY, { ...fields, ...typed, plate, licence: { bytes } })
+    const back = new URL(ledTo(sent), "http://app.example").searchParams.get("next") ?? ""
+    signIn()
+    const kept = [...browser.cookies].find(([name]) => name.startsWith("berth-typed-application"))!
+    const page = await browser.arrive(back)
+    expect(page.text).toContain('value="科技园"')
+    expect(wordsOf(page)).toContain("登录已恢复，请重新选择照片")
+    const other = await driverIn("rental-apply")
+    other.browser.cookies.set(...kept)
+    expect((await other.browser.arrive(back)).text).not.toContain("科技园")
+  })
+
+  test("where its photos weigh more than all of a form may", async () => {
+    const driver = await driverIn("rental-apply")
+    const { browser, at, plate } = driver
+    const form = await browser.arrive(at("application"))
+    const heavy = Buffer.alloc(17 * 1024 * 1024, 1)
+    const sent = { ...formTo(form, APPLY).fields, ...typed, plate, licence: { bytes: heavy } }
+    const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, sent)))
+    expect(wordsOf(page)).toContain("照片大小不能超过3MB")
+    expect(page.text).toContain('value="科技园"')
+  })
+
+  test("where its token is of an earlier sign-in of the same driver; of another's it is an expired page", async () => {
+    const driver = await driverIn("rental-apply")
+    const { browser, at, plate } = driver
+    const { fields } = formTo(await browser.arrive(at("application")), APPLY)
+    const old = { ...fields, ...typed, plate, csrfToken: "0".repeat(96), licence: { bytes } }
+    const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, old)))
+    expect(page.text).toContain('value="科技园"')
+    const other = await driverIn("rental-apply")
+    await other.browser.arrive(other.at("application"))
+    expect((await sendFiles(other.browser, APPLY, old)).status).toBe(403)
+  })
+})

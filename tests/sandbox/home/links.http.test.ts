@@ -1,0 +1,141 @@
+import { exchange } from "#tests/exchange/http-exchange"
+import { appUrl as app, sandbox as control } from "#tests/safety/people"
+
+const sandbox = control.url
+
+/** What the page is called that a label leads to; the first that fits. Who has not signed in meets the sign-in first. */
+const LEADS_TO: readonly (readonly [RegExp, RegExp])[] = [
+  [/（先登录）$/, /^正在恢复登录$/],
+  [/^缴费确认页$/, /^缴费确认$/],
+  [/没付过是缴费页/, /^(确认支付|缴费确认)$/],
+  [/^断网缴费页/, /^断网缴费$/],
+  [/^商户充值/, /^商户充值$/],
+  [/^补缴/, /^补缴停车费$/],
+  [/缴费页|付款页/, /^(确认支付|支付成功)$/],
+  [/选择车牌|输入第一个车牌|车场没有网络|^查停车费/, /^停车缴费$/],
+  [/^直接付款/, /^直接支付$/],
+  [/^欠费列表/, /^欠费补缴$/],
+  [/^登录/, /^手机号登录$/],
+  [/^团体注册/, /^集团用户注册$/],
+  [/^关于我们/, /^关于我们 - /],
+  [/^收费标准（网页）/, /^网页$/],
+  [/^(打开小程序|隐私协议)$/, /小程序|协议|隐私/],
+  [/^车辆列表/, /^我的车辆$/],
+  [/^(认证|找回)/, /^车主认证$/],
+  [/^一辆车在一个车场的账单|^账单：/, /^账单$/],
+  [/^一笔账单/, /^账单详情$/],
+  [/^正在确认的充值/, /^支付中$/],
+  [/^(找零链接|改过金额的链接)/, /^找零$/],
+  [/^(我的|用过的)停车券/, /^停车券$/],
+  [/^(购买|选择停车券|余额不够的停车券|价格已变|不再出售)/, /^购买停车券$/],
+  [/^特别优惠页/, /^停车优惠$/],
+  [/^领取(免费|访客)停车券|^失效的领取链接/, /^领取免费停车券$/],
+  [/^领取.*券|^过期的券|^没有这张券/, /^领取停车券$/],
+  [/^(扫店里的码|扫码（带要求）|不要|照片走|测试页|失效的码)/, /^换停车券$/],
+  [/^审核进度/, /^(正在处理|审核结果|领取结果)$/],
+  [/^红包分享页|发红包$/, /^停车红包$/],
+  [/^领红包/, /^领取红包$/],
+  [/^开通免密支付/, /^免密支付$/],
+  [/^开闸二维码/, /^扫码开闸$/],
+  [/^无牌车扫码入场/, /^无牌车入场$/],
+  [/^(出场结果|闸口结果|闸口信息|闸口提示)/, /^(出场结果|闸口结果|闸口信息|闸口提示)$/],
+  [/^填写|^按车牌填写/, /^开具发票$/],
+  [/^(手机号名下|普通发票|按商户单号|按车牌)/, /^开发票$/],
+  [/^全电发票记录/, /^开票记录$/],
+  [/^扫码认证/, /^开票员扫码认证$/],
+  [/^车场列表/, /^可开票的停车场$/],
+  [/^我的长租|^长租（/, /^长租$/],
+  [/^续费（/, /^长租续费$/],
+  [/^(长租认证|长租申请|分时长租)/, /^(长租申请|小业主长租认证|分时长租申请)$/],
+  [/^车位预约协议/, /^车位预约协议$/],
+  [/^(预约(月卡|日卡|时卡|车位)|三天后|没写是什么卡|约满的|已经结束的|同一个车位|另一位车主)/, /^预约车位$/],
+  [/^(还没有)?评论/, /^车位评论$/],
+  [/^预约详情/, /^(预约详情|访客预约)$/],
+]
+
+/** Where no line says otherwise the page is called what its label is called. */
+function pageNamed(label: string): RegExp {
+  const found = LEADS_TO.find(([pattern]) => pattern.test(label))
+  return found?.[1] ?? new RegExp(`^${label.replace("（已登录）", "")}$`)
+}
+
+const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+const waysOn = (page: string) =>
+  [...page.matchAll(/class="in-window" href="([^"]*)"\s*><span>([^<]*)<\/span>/g)].map(
+    ([, href = "", label = ""]) => [unescaped(href), unescaped(label)] as const,
+  )
+
+/** As a browser that a code has opened: it keeps cookies, and nobody has led it here. */
+async function follow(href: string): Promise<string> {
+  const jar = new Map<string, string>()
+  let url = href
+  for (let steps = 0; steps < 8; steps++) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+    const headers = { cookie, "sec-fetch-site": "none", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }
+    const answer = await fetch(url, { redirect: "manual", headers })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      jar.set(name, value)
+    }
+    const location = answer.headers.get("location")
+    if (!location) return /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1] ?? `${answer.status}`
+    url = new URL(location, url).href
+  }
+  return "a circle"
+}
+
+const wrong = async (page: string) => {
+  const followed = await Promise.all(
+    waysOn(page).map(async ([href, label]) => ({ label, title: await follow(href), expected: pageNamed(label) })),
+  )
+  return followed.filter(({ title, expected }) => !expected.test(title)).map(({ label, title }) => `${label}: ${title}`)
+}
+
+const pressed = async (path: string, form: Record<string, string>) =>
+  (await fetch(sandbox + path, { method: "POST", body: new URLSearchParams(form) })).text()
+
+test("every way into every story leads to what its label says", async () => {
+  const { worlds } = (await (await fetch(`${sandbox}/__sandbox/worlds`)).json()) as { worlds: { name: string }[] }
+  expect(worlds.length).toBeGreaterThan(100)
+  const complaints: string[] = []
+  for (const { name } of worlds)
+    complaints.push(...(await wrong(await pressed("/worlds", { name }))).map((one) => `${name}, ${one}`))
+  expect(complaints).toEqual([])
+}, 240_000)
+
+test("so do the ways of the first page, and what a barrier shows", async () => {
+  const first = await (await fetch(sandbox)).text()
+  expect(waysOn(first).length).toBeGreaterThan(5)
+  expect(await wrong(first)).toEqual([])
+  for (const type of ["IN", "OUT"]) {
+    const shown = await pressed("/do/gate", { park: "1001", plate: "", type })
+    expect(waysOn(shown).length).toBeGreaterThan(3)
+    expect(await wrong(shown)).toEqual([])
+  }
+})
+
+test("every other link of the first page leads somewhere, and the parts it names are there", async () => {
+  const first = await (await fetch(sandbox)).text()
+  const hrefs = [...first.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => unescaped(href))
+  for (const href of new Set(hrefs)) {
+    if (href.startsWith("#")) expect([href, first.includes(`id="${href.slice(1)}"`)]).toEqual([href, true])
+    else {
+      const { status } = await fetch(new URL(href, sandbox), { redirect: "manual" })
+      expect([href, status < 400]).toEqual([href, true])
+    }
+  }
+})
+
+test("the app itself stands in no frame, the sandbox's neither: only the phone beside a story does", async () => {
+  const path = "/PAY/plate_select_yd_v2?parkId=1001"
+  const direct = await fetch(app + path)
+  expect(direct.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+  expect(direct.headers.get("x-frame-options")).toBe("DENY")
+  const asFrame = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }
+  expect((await exchange(app, path, { headers: asFrame })).status).toBe(403)
+  const page = await (await fetch(sandbox)).text()
+  const phone = new URL(unescaped(/<iframe[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "")).origin
+  const beside = await exchange(phone, path, { headers: asFrame })
+  expect([beside.status, beside.headers.get("x-frame-options")]).toEqual([200, null])
+  expect(beside.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${sandbox}`)
+})
