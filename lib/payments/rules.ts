@@ -120,5 +120,5 @@ export function cashierAddress(
 
 /** Seconds until the next question: soon at first, then every fifteen. */
 export const ASKING = [1, 2, 3, 5, 8] as const
-const ASK_EVERY_SECONDS = 15
+export const ASK_EVERY_SECONDS = 15
 export const nextAsk = (asked: number) => ASKING[asked - 1] ?? ASK_EVERY_SECONDS

@@ -8,6 +8,7 @@ let answer: () => Promise<object>
 beforeEach(() => {
   jest.useFakeTimers()
   asked.mockClear()
+  location.hash = ""
   answer = async () => ({ ok: true, screen: "waiting" })
   window.fetch = (async (_: string, { body }: { body: string }) => {
     asked(JSON.parse(body))
@@ -80,4 +81,36 @@ test("a page that is left asks no more", async () => {
   unmount()
   await pass(30)
   expect(times()).toBe(0)
+})
+
+describe("a form of the page is sent", () => {
+  const send = () => document.dispatchEvent(new Event("submit"))
+
+  test("what it made of the payment leads nowhere: the form's own answer does", async () => {
+    let say = (_: object) => {}
+    answer = () => new Promise((resolve) => (say = resolve))
+    watch()
+    await pass(1)
+    send()
+    await act(async () => say({ ok: true, screen: "cancelled" }))
+    await act(async () => void window.dispatchEvent(new Event("online")))
+    await pass(14)
+    expect(location.hash).toBe("")
+    expect(times()).toBe(1)
+  })
+
+  test("and has led nowhere for fifteen seconds: it asks on, and leaves", async () => {
+    watch()
+    send()
+    answer = async () => ({ ok: true, screen: "cancelled" })
+    await pass(15)
+    expect(location.hash).toBe("#left")
+  })
+
+  test("and the driver came back from where it led: it asks at once", async () => {
+    watch()
+    send()
+    await act(async () => void window.dispatchEvent(new Event("pageshow")))
+    expect(times()).toBe(1)
+  })
 })
