@@ -10,7 +10,7 @@ import {
   whyNotCoupon,
   whyNotVoucher,
 } from "#lib/pay/coupons"
-import { type Choice, reckoned } from "#lib/pay/server/reduced"
+import { type Choice, reckoned } from "#lib/pay/server/reductions"
 import type { Coupon, Voucher } from "#lib/pay/values"
 
 /** What an order costs with what was chosen, in lines that add up. */

@@ -201,7 +201,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/pay/server/reduced.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
+    { file: "lib/pay/server/reductions.ts", word: "reduced", http: "pay/reductions/(discounts|older-calls)" },
     {
       1: ["choice.coupons.length + choice.vouchers.length === 0", "choice.coupons.length === 0"],
       2: ["return units\n", "return !units\n"],

@@ -1,4 +1,4 @@
-import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/reader"
+import { factsOf, forAnybody, mayReadAll } from "#lib/payments/server/who-may-read"
 import type { PaymentRecord } from "#lib/payments/server/record/record"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 
