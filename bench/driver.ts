@@ -1,5 +1,5 @@
-import { readSheet } from "#lib/kit/page/sheet"
-import { SHEET_COOKIE } from "#lib/kit/page/sheet-cookie"
+import { readSheet } from "#lib/kit/page/stylesheet"
+import { SHEET_COOKIE } from "#lib/kit/page/stylesheet-cookie"
 import { type Person, signedIn } from "#tests/safety/people"
 import type { WorldName } from "#sandbox/worlds/worlds"
 import { inProject } from "../scripts/root.js"

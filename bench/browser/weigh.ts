@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import type { Browser, Request } from "playwright"
 import type { Finding } from "../report.ts"
-import { readSheet } from "#lib/kit/page/sheet"
+import { readSheet } from "#lib/kit/page/stylesheet"
 import { inProject } from "../../scripts/root.js"
 
 /** A screen to be weighed, and how much more JavaScript than the bare page it may load, in kB. */

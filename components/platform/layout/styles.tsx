@@ -1,7 +1,7 @@
 "use client"
 
-import { sheet } from "#lib/kit/page/sheet"
-import { sheetAddress } from "#lib/kit/page/sheet-cookie"
+import { sheet } from "#lib/kit/page/stylesheet"
+import { sheetAddress } from "#lib/kit/page/stylesheet-cookie"
 
 type StylesProps = { name: string; kept: boolean; nonce?: string }
 

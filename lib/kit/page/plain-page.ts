@@ -1,7 +1,7 @@
 import { ofHandlers, wordsPolicy } from "#lib/kit/page/headers"
 import { looksAsAttributes, looksIn } from "#lib/kit/page/looks"
-import { sheet } from "#lib/kit/page/sheet"
-import { sheetAddress } from "#lib/kit/page/sheet-cookie"
+import { sheet } from "#lib/kit/page/stylesheet"
+import { sheetAddress } from "#lib/kit/page/stylesheet-cookie"
 
 /** What went wrong with a native form, by status; anything else is our own trouble. */
 const sentences: { readonly [status: number]: string } = {

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { log } from "#lib/kit/process/log"
-import { refuseUnparsed } from "#lib/kit/page/unparsed"
+import { refuseUnparsed } from "#lib/kit/page/unparsed-requests"
 
 const SETTINGS = {
   /** Longer than whoever stands in front keeps a connection it does not use: of the two it must be the one to close it. */

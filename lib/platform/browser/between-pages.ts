@@ -1,5 +1,5 @@
 import { isReached } from "#lib/kit/browser/network"
-import { SHEET_COOKIE, sheetAddress } from "#lib/kit/page/sheet-cookie"
+import { SHEET_COOKIE, sheetAddress } from "#lib/kit/page/stylesheet-cookie"
 
 const ASKED_EVERY_MS = 5_000
 

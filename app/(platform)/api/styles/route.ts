@@ -1,5 +1,5 @@
 import { byLink } from "#lib/kit/door/handler"
-import { sheet } from "#lib/kit/page/sheet"
+import { sheet } from "#lib/kit/page/stylesheet"
 
 /** The styles under an address that never changes, for the page that is left when the layout fails. */
 export const GET = byLink(
