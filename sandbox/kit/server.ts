@@ -4,7 +4,7 @@ import { API } from "#lib/dialect/paths"
 import { send } from "#sandbox/kit/answering"
 import { type SandboxRequest, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
 import { findPage, type Page } from "#sandbox/kit/pages"
-import { play } from "#sandbox/kit/play"
+import { play } from "#sandbox/kit/play-faults"
 import type { Box } from "#sandbox/kit/scene"
 import { type Arrived, no } from "#sandbox/kit/wire"
 

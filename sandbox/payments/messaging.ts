@@ -1,7 +1,7 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { payments } from "#lib/payments/contract"
 import type { Scene } from "#sandbox/kit/scene"
-import { billNamed } from "#sandbox/payments/named"
+import { billNamed } from "#sandbox/payments/bill-named"
 import { cashierOf, startPayment, type Wish } from "#sandbox/payments/start"
 import { passTime } from "#sandbox/payments/time"
 import { isStrangers } from "#sandbox/pay/whose"

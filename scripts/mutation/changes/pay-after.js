@@ -179,7 +179,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/payments/server/who-may-read.ts", word: "reader", http: "payments/result/results" },
+    { file: "lib/payments/server/who-may-read.ts", word: "who-may-read", http: "payments/result/results" },
     {
       1: ["cars?.ok === true && cars.data.list.some((car) => car.plate === plate)", "cars?.ok === true"],
       2: ["plate: plate && maskPlate(plate)", "plate"],
