@@ -16,13 +16,13 @@ const pages = globSync("app/**/page.tsx")
   })
 
 /** The file of an address's page. */
-export function pageOf({ path }: Address): string {
+export function pageOf({ area, path }: Address): string {
   const begins = path.replace(/\/:.*$/, "") || "/"
   const isExact = begins === path
   const found =
     pages.find((page) => page.begins === begins && page.isExact === isExact) ??
     pages.find((page) => page.begins === begins)
-  if (!found) throw new Error(`${path} has no page`)
+  if (!found) throw new Error(`${path} has no page: it needs a page.tsx below app/(${area})${begins}`)
   return found.file
 }
 
