@@ -5,7 +5,7 @@ import { forgetAt } from "#sandbox/records/people/drivers"
 import { busy } from "#sandbox/worlds/parts/busy"
 import { knownDriver, providerCookies } from "#sandbox/worlds/parts/driver"
 import { newPhone } from "#sandbox/worlds/parts/names"
-import { signsIn } from "#sandbox/worlds/paying/ways"
+import { signsInFirst } from "#sandbox/worlds/paying/ways"
 import type { Address, World } from "#sandbox/worlds/world"
 
 const signIn: Address = { label: "登录", path: "/SIGNUP" }
@@ -35,7 +35,7 @@ export const accountWorlds = {
     see: "45 条记录一页页接上，不重复、不跳回顶部",
     make: ({ store, clock }) => ({
       ...known(knownDriver(store, clock.now())),
-      addresses: { "sign-in": signIn, settings: signsIn(settings), history: signsIn(history), feedback },
+      addresses: { "sign-in": signIn, settings: signsInFirst(settings), history: signsInFirst(history), feedback },
     }),
   },
   "driver-expired": {
@@ -47,7 +47,7 @@ export const accountWorlds = {
     make({ store, clock }) {
       const made = knownDriver(store, clock.now())
       forgetAt(store, made.driver, "account.info")
-      return { ...known(made), addresses: { "sign-in": signIn, settings: signsIn(settings) } }
+      return { ...known(made), addresses: { "sign-in": signIn, settings: signsInFirst(settings) } }
     },
   },
   "busy-provider": {
@@ -63,7 +63,7 @@ export const accountWorlds = {
         faults.add({ match, fault: busy, driver: phone, times: "always", lasting: true })
       return {
         ...known(made),
-        addresses: { "sign-in": signIn, settings: signsIn(settings), history: signsIn(history) },
+        addresses: { "sign-in": signIn, settings: signsInFirst(settings), history: signsInFirst(history) },
       }
     },
   },

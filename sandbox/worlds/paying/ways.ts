@@ -98,13 +98,13 @@ export const signedIn = (address: Address): Address => ({
 })
 
 /** The same, by a driver the app does not know: first comes the sign-in, and then what it says. */
-export const signsIn = (address: Address): Address => ({ ...address, label: `${address.label}（先登录）` })
+export const signsInFirst = (address: Address): Address => ({ ...address, label: `${address.label}（先登录）` })
 
 /** Each as it is, and with the driver signed in. Those that are `open` ask nobody to sign in. */
 export const bothWays = (ways: Addresses, open: readonly string[] = []): Addresses =>
   Object.fromEntries(
     Object.entries(ways).flatMap(([name, way]) => [
-      [name, open.includes(name) ? way : signsIn(way)],
+      [name, open.includes(name) ? way : signsInFirst(way)],
       [`${name}-signed-in`, signedIn(way)],
     ]),
   )
