@@ -5,7 +5,7 @@ import type { RunningBox } from "#sandbox/box"
 import { driverByPhone } from "#sandbox/records/people/drivers"
 import { providerCookies } from "#sandbox/worlds/parts/driver"
 import type { WorldName } from "#sandbox/worlds/worlds"
-import { ask, control, type Cookies, type MadeWorld, world } from "#tests/sandbox/box"
+import { ask, control, type Cookies, world } from "#tests/sandbox/box"
 
 const { pay, payments } = contract
 
@@ -59,7 +59,8 @@ type Charged = { orderId: string; amount: number; method: string; coupons: strin
 
 /** A fresh world, its first car and order, and its driver signed in. */
 export async function inWorld(running: RunningBox, name: WorldName) {
-  const made: MadeWorld = await world(running.url, name)
+  const made = await world(running.url, name)
+  if (made.status !== 200) throw new Error(`the world "${name}" was not made: ${JSON.stringify(made)}`)
   const [plate = "", orderId = ""] = [made.plates[0], made.orders[0]]
   const driver = driverByPhone(running.box.store, made.phone)
   const { store, clock } = running.box

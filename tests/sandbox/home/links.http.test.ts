@@ -88,7 +88,11 @@ const wrong = async (page: string) => {
   const followed = await Promise.all(
     waysOn(page).map(async ([href, label]) => ({ label, title: await follow(href), expected: pageNamed(label) })),
   )
-  return followed.filter(({ title, expected }) => !expected.test(title)).map(({ label, title }) => `${label}: ${title}`)
+  return followed
+    .filter(({ title, expected }) => !expected.test(title))
+    .map(
+      ({ label, title, expected }) => `“${label}” leads to the page “${title}”, and is to lead to ${expected.source}`,
+    )
 }
 
 const pressed = async (path: string, form: Record<string, string>) =>
