@@ -9,23 +9,31 @@ const MOST = 16
 const OF_SESSION = 3
 const OF_ADDRESS = 8
 
-const bodies = shared("bodies", () => ({ read: 0, of: new Map<string, number>() }))
+type Pool = { read: number; of: Map<string, number> }
+const pool = (): Pool => ({ read: 0, of: new Map<string, number>() })
+const bodies = shared("bodies", pool)
+const typedAlone = shared("bodies-typed", pool)
 
 export type Sender = { session: string; address?: string }
 
 /** Does what takes a large body, if there is room for one more; else undefined, and nothing of it is read. */
-export async function withRoomForBody<T>({ session, address }: Sender, act: () => Promise<T>): Promise<T | undefined> {
+export const withRoomForBody = <T>(sender: Sender, act: () => Promise<T>) => withRoom(bodies, sender, act)
+
+/** The same for what reads of a large body only what was typed, 64 kB, where there is no room for the whole. */
+export const withRoomForTyped = <T>(sender: Sender, act: () => Promise<T>) => withRoom(typedAlone, sender, act)
+
+async function withRoom<T>(pool: Pool, { session, address }: Sender, act: () => Promise<T>): Promise<T | undefined> {
   const shares: [string, number][] = [
     [`session:${session}`, OF_SESSION],
     ...(address === undefined ? [] : [[`address:${address}`, OF_ADDRESS] as [string, number]]),
   ]
-  if (bodies.read >= MOST || shares.some(([whose, most]) => (bodies.of.get(whose) ?? 0) >= most)) return undefined
+  if (pool.read >= MOST || shares.some(([whose, most]) => (pool.of.get(whose) ?? 0) >= most)) return undefined
   const count = (one: 1 | -1) => {
-    bodies.read += one
+    pool.read += one
     for (const [whose] of shares) {
-      const now = (bodies.of.get(whose) ?? 0) + one
-      if (now > 0) bodies.of.set(whose, now)
-      else bodies.of.delete(whose)
+      const now = (pool.of.get(whose) ?? 0) + one
+      if (now > 0) pool.of.set(whose, now)
+      else pool.of.delete(whose)
     }
   }
   count(1)

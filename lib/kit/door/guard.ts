@@ -58,7 +58,7 @@ export function uploadRefused(request: Request): Response | undefined {
 }
 
 /** Why a form with files is not taken, though what was typed in it was read. */
-export type Untaken = "signed-out" | "token" | "too-large"
+export type Untaken = "signed-out" | "token" | "too-large" | "crowded"
 type Keep = (typed: FormData, why: Untaken) => Promise<Response | undefined>
 const keepsNothing: Keep = async () => undefined
 
@@ -84,10 +84,13 @@ export async function uploadDoor(
   return (isOurs && (await keep(said.typed!, "too-large"))) || no({ status: 413, why: "body" })
 }
 
-/** What nobody may send who is not signed in: no file of it is kept, and what was typed only where it is a form of ours. */
-export async function strangersUpload(request: Request, keep: Keep): Promise<Response | undefined> {
+/**
+ * What nobody may send who is not signed in, or there is no room for: no file of it is kept, and what was typed only where
+ * it is a form of ours.
+ */
+export async function typedUpload(request: Request, why: Untaken, keep: Keep): Promise<Response | undefined> {
   const typed = await typedOf(request)
-  return typed && hasToken(request, typed) ? keep(typed, "signed-out") : undefined
+  return typed && hasToken(request, typed) ? keep(typed, why) : undefined
 }
 
 function hasToken(request: Request, form: URLSearchParams | FormData): boolean {

@@ -1,10 +1,10 @@
-import { withRoomForBody } from "#lib/kit/door/bodies-at-once"
+import { withRoomForBody, withRoomForTyped } from "#lib/kit/door/bodies-at-once"
 import {
   answer,
   formDoor,
   formTokenOf,
   jsonDoor,
-  strangersUpload,
+  typedUpload,
   type Untaken,
   uploadDoor,
   uploadRefused,
@@ -85,7 +85,8 @@ const NOBODY = { session: "nobody" }
 /**
  * A form with files in it, sent natively or by a script; each is told in its own language what went wrong. Who sends it
  * is known before a byte of it is read, and only so many are read at a time, for one as for all: of nobody's, that is of
- * native forms whose session has gone, what was typed, for all of them together as for one session.
+ * native forms whose session has gone, what was typed, for all of them together as for one session. So it is with a native
+ * form there is no room for.
  */
 export const byUpload = ({ most, tooLarge, sender, untaken }: Upload, act: Act<FormData>): Handler => {
   const open =
@@ -95,12 +96,18 @@ export const byUpload = ({ most, tooLarge, sender, untaken }: Upload, act: Act<F
       if (refused) return refused
       const [from, address] = [await sender(request), countedAddress(request.headers)]
       if (from instanceof Response)
-        return (keep && (await withRoomForBody({ ...NOBODY, address }, () => strangersUpload(request, keep)))) ?? from
+        return (
+          (keep && (await withRoomForBody({ ...NOBODY, address }, () => typedUpload(request, "signed-out", keep)))) ??
+          from
+        )
       const said = await withRoomForBody({ ...from, address }, async () => {
         const door = await uploadDoor(request, most, keep)
         return door instanceof Response ? door : act(door.form, request, context)
       })
-      return said ?? crowded(request, currentRequestId() ?? "", 5)
+      const kept = said
+        ? undefined
+        : keep && (await withRoomForTyped({ ...from, address }, () => typedUpload(request, "crowded", keep)))
+      return said ?? kept ?? crowded(request, currentRequestId() ?? "", 5)
     }
   const native: InWords = (status, reader, refusal) =>
     asPage(status, reader, status === 413 ? { message: tooLarge } : refusal)

@@ -1,4 +1,4 @@
-import { type Sender, withRoomForBody } from "#lib/kit/door/bodies-at-once"
+import { type Sender, withRoomForBody, withRoomForTyped } from "#lib/kit/door/bodies-at-once"
 
 const held: (() => void)[] = []
 afterEach(async () => {
@@ -32,6 +32,17 @@ test("one address has half of them, however many sessions are behind it", async 
 
 test("sixteen are read in all, also where nobody knows the address", async () => {
   expect(taken(await many(20, (i) => ({ session: `s${i}` })))).toBe(16)
+})
+
+test("what was typed in a body that is not read has room of its own, as much and no more", async () => {
+  const sender = { session: "a", address: "203.0.113.1" }
+  expect(taken(await many(4, () => sender))).toBe(3)
+  const typed = Array.from({ length: 4 }, () =>
+    withRoomForTyped(sender, () => new Promise<string>((release) => held.push(() => release("read")))),
+  )
+  expect(await typed[3]).toBeUndefined()
+  for (const release of held.splice(0)) release()
+  expect(await Promise.all(typed.slice(0, 3))).toEqual(["read", "read", "read"])
 })
 
 test("what has come to its end, well or badly, makes room again", async () => {

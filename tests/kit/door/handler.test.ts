@@ -114,6 +114,27 @@ describe("a form with photos of somebody who is not signed in any more", () => {
   })
 })
 
+describe("a form with photos for which there is no room", () => {
+  const untaken = jest.fn(async () => new Response(null, { status: 303, headers: { location: "/kept" } }))
+  const sender = async () => ({ session: "s1" })
+  const ends: (() => void)[] = []
+  const held = jest.fn(() => new Promise<Response>((end) => ends.push(() => end(answer(200, { ok: true })))))
+  const upload = byUpload({ most: 4_096, tooLarge: "", sender, untaken }, held)
+
+  test("is led back with what was typed; a script, and a form of no use, are told to come again", async () => {
+    const taken = [1, 2, 3].map(() => upload(photoOf(100), context))
+    while (ends.length < 3) await new Promise((next) => setTimeout(next))
+    expect((await upload(photoOf(200_000), context)).headers.get("location")).toBe("/kept")
+    expect(untaken.mock.lastCall).toEqual([expect.any(FormData), "crowded"])
+    expect((await upload(photoOf(100, { "x-berth": "1" }), context)).status).toBe(503)
+    const of = byUpload({ most: 4_096, tooLarge: "", sender }, held)
+    expect((await of(photoOf(100), context)).status).toBe(503)
+    expect([untaken.mock.calls.length, held.mock.calls.length]).toEqual([1, 3])
+    for (const end of ends) end()
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
+
 test("where there is no room, nothing is begun, and the driver may come back in seconds", async () => {
   watchLoad()
   const responses = Array.from({ length: 201 }, () => new EventEmitter())

@@ -5,6 +5,7 @@ import { readApplying } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import type { ReceiptSaying } from "#lib/coupons/exchange/words"
 import { sitePath } from "#lib/kit/address/site-path"
+import type { Untaken } from "#lib/kit/door/guard"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 
 /** Room for a photo that is a little too large, so that the screen itself can say so. */
@@ -13,6 +14,13 @@ const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsReceipts }
 
 /** A receipt with all that belongs to it: its photo, the ticket of one sent before, or the messaging app's own. */
+const said = {
+  "too-large": "too-large",
+  crowded: "not-taken",
+  "signed-out": "again",
+  token: "again",
+} as const satisfies Record<Untaken, ReceiptSaying>
+
 export const POST = uploadHandler(
   receiptsOwn.receiptSend,
   upload,
@@ -22,7 +30,7 @@ export const POST = uploadHandler(
   },
   async ({ owner, back, ...values }, _, why) => {
     const applying = readApplying(sitePath(back) ?? "")
-    const kept = { owner, values: async () => values, why: why === "too-large" ? why : ("again" as const) }
+    const kept = { owner, values: async () => values, why: said[why] }
     return applying && untakenForm<ReceiptSaying>("receipt", applying.here, kept)
   },
 )
