@@ -4,6 +4,7 @@ import { own, Typed } from "#lib/kit/call/own"
 import { Day, Flag, Id, spelled, Text } from "#lib/kit/values/codecs"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
+import { CARD_MOST, COMPANIONS_MOST, longest, NAME_MOST, PHONE_MOST } from "#lib/visitors/limits"
 
 export type PassType = z.output<typeof PassType>
 const PassType = z.enum(["LONG_TERM", "SHORT_TERM"])
@@ -26,29 +27,29 @@ const Status = z.codec(
 
 const Companion = z.object({
   id: Text(64).optional(),
-  name: Text(50),
+  name: Text(NAME_MOST),
   cardType: z.literal("ID_CARD"),
-  card: Text(18),
-  phone: Text(11),
+  card: Text(CARD_MOST),
+  phone: Text(PHONE_MOST),
 })
 
 const person = {
   passType: PassType,
-  visitorName: Text(50),
-  visitorCompany: Text(100),
+  visitorName: Text(longest.visitorName),
+  visitorCompany: Text(longest.visitorCompany),
   visitorCardType: z.literal("ID_CARD"),
-  visitorCard: Text(18),
-  visitorPhone: Text(11),
+  visitorCard: Text(CARD_MOST),
+  visitorPhone: Text(PHONE_MOST),
   visitDepartmentId: Text(64).optional(),
-  visitDepartmentName: Text(60),
-  visitPersons: Text(50),
-  visitReason: Text(200),
+  visitDepartmentName: Text(longest.department),
+  visitPersons: Text(longest.visitPersons),
+  visitReason: Text(longest.visitReason),
   plate: Text(9),
-  carColor: Text(20),
-  carBrand: Text(40),
+  carColor: Text(longest.carColor),
+  carBrand: Text(longest.carBrand),
   from: Day,
   to: Day,
-  companions: z.array(Companion).max(10),
+  companions: z.array(Companion).max(COMPANIONS_MOST),
 }
 const spelling = {
   plate: "licencePlate",
@@ -74,19 +75,19 @@ const told = {
   status: Status,
   reason: ifReadable("rejectReason", Text(200)),
   passType: ifReadable("passType", PassType),
-  visitorName: ifReadable("visitorName", Text(50)),
-  visitorCompany: ifReadable("visitorCompany", Text(100)),
-  visitorCard: ifReadable("visitorCard", Text(18)),
-  visitorPhone: ifReadable("visitorPhone", Text(11)),
-  visitDepartmentName: ifReadable("visitDepartmentName", Text(60)),
-  visitPersons: ifReadable("visitPersons", Text(50)),
-  visitReason: ifReadable("visitReason", Text(200)),
+  visitorName: ifReadable("visitorName", Text(longest.visitorName)),
+  visitorCompany: ifReadable("visitorCompany", Text(longest.visitorCompany)),
+  visitorCard: ifReadable("visitorCard", Text(CARD_MOST)),
+  visitorPhone: ifReadable("visitorPhone", Text(PHONE_MOST)),
+  visitDepartmentName: ifReadable("visitDepartmentName", Text(longest.department)),
+  visitPersons: ifReadable("visitPersons", Text(longest.visitPersons)),
+  visitReason: ifReadable("visitReason", Text(longest.visitReason)),
   plate: ifReadable("licencePlate", Text(9)),
-  carColor: ifReadable("carColor", Text(20)),
-  carBrand: ifReadable("carBrand", Text(40)),
+  carColor: ifReadable("carColor", Text(longest.carColor)),
+  carBrand: ifReadable("carBrand", Text(longest.carBrand)),
   from: ifReadable("visitStartTime", Day),
   to: ifReadable("visitEndTime", Day),
-  companions: readableOr("applyCompanions", listOf(Companion, 10), []),
+  companions: readableOr("applyCompanions", listOf(Companion, COMPANIONS_MOST), []),
 }
 const toldSpelling = { ...spelling, park: "parkName", reason: "rejectReason" } as const
 
@@ -142,7 +143,7 @@ export const visitors = {
   }),
   departments: get("/visitor/departments", {
     input: z.object({ parkId: Id }),
-    output: z.object({ departments: listOf(z.object({ id: Id, name: Text(60) }), 200) }),
+    output: z.object({ departments: listOf(z.object({ id: Id, name: Text(longest.department) }), 200) }),
     effect: "reads",
     assumed: ["path", "output.departments"],
     example: { parkId: "1001" },
@@ -174,7 +175,6 @@ export const visitors = {
   }),
 }
 
-export const COMPANIONS_MOST = 10
 const CONDITIONS_MOST = 20
 const several = (count: number, names: (i: number) => string[]) =>
   Array.from({ length: count }, (_, i) => names(i)).flat()

@@ -2,13 +2,11 @@ import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { countDays } from "#lib/kit/time/calendar-days"
 import { isPhone, phoneDigits } from "#lib/kit/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
+import { COMPANIONS_MOST, longest, NAME_MOST } from "#lib/visitors/limits"
 import { wrongs } from "#lib/visitors/words"
 
 /** How many calendar days a visit may last, the first and the last one counted. */
 export const daysMost: Readonly<Record<PassType, number>> = { SHORT_TERM: 1, LONG_TERM: 2 }
-export const CARD_MOST = 18
-export const PHONE_MOST = 11
-export const NAME_MOST = 50
 
 export type Values = { readonly [name: string]: string }
 export type Wrong = { [name: string]: string }
@@ -27,16 +25,6 @@ const required = {
   visitorCompany: "单位",
 } as const
 
-/** What the provider takes no more of: said by the server, and kept to by the fields themselves. */
-export const longest = {
-  department: 60,
-  visitPersons: NAME_MOST,
-  visitReason: 200,
-  carColor: 20,
-  carBrand: 40,
-  visitorName: NAME_MOST,
-  visitorCompany: 100,
-} as const satisfies { readonly [name in keyof typeof required]?: number }
 const mostOf = (name: string) => (longest as { readonly [name: string]: number })[name] ?? Infinity
 
 export const passTypeOf = (values: Values): PassType => (values.passType === "LONG_TERM" ? "LONG_TERM" : "SHORT_TERM")
@@ -62,7 +50,7 @@ const shapes: Readonly<Record<string, (text: string) => boolean>> = {
 }
 
 export type Companion = { name: string; card: string; phone: string }
-export const companionCount = (values: Values) => Math.min(Math.max(Number(values.companions) || 0, 0), 10)
+export const companionCount = (values: Values) => Math.min(Math.max(Number(values.companions) || 0, 0), COMPANIONS_MOST)
 export const companionsOf = (values: Values): Companion[] =>
   Array.from({ length: companionCount(values) }, (_, i) => ({
     name: values[`name${i}`]?.trim() ?? "",

@@ -1,17 +1,8 @@
 import { Button } from "#components/kit/form/button"
 import { Field, FieldError, Fields } from "#components/kit/form/field"
 import { Note, Section } from "#components/kit/frame/page"
-import { COMPANIONS_MOST } from "#lib/visitors/contract"
-import {
-  CARD_MOST,
-  cardHint,
-  companionsOf,
-  isCard,
-  NAME_MOST,
-  PHONE_MOST,
-  type Values,
-  type Wrong,
-} from "#lib/visitors/rules"
+import { CARD_MOST, COMPANIONS_MOST, NAME_MOST, PHONE_MOST } from "#lib/visitors/limits"
+import { cardHint, companionsOf, isCard, type Values, type Wrong } from "#lib/visitors/rules"
 
 /** One card each; the next is a press of a button, which needs no script. */
 export function Companions({ values, wrong }: { values: Values; wrong: Wrong }) {

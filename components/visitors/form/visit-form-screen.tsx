@@ -15,7 +15,8 @@ import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import type { HealthCondition } from "#lib/visitors/contract"
-import { isAnswered, longest, passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
+import { longest } from "#lib/visitors/limits"
+import { isAnswered, passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
 import { REVIEW_TAKES } from "#lib/visitors/words"
 
 export type VisitFormProps = {
