@@ -39,23 +39,44 @@ export const withoutHalves = (typed: Values): Values =>
  */
 const nameBeside = (card: string) => (card === "visitorCard" ? "visitorName" : card.replace("card", "name"))
 
-function cardOf(card: string, name: string, known: Values): string {
+function cardOf(card: string, name: string, known: Values, numbers: Numbers): string {
+  const numberAt = (place: string) => known[place] ?? ""
+  // While nobody is named it stays where it is.
+  if (name === "") return isCard(numberAt(card)) ? numberAt(card) : ""
+  const isAnothers = (number: string) => numbers.some(([whose, one]) => one === number && whose !== name)
   const places = card === "visitorCard" ? [card] : Object.keys(known).filter((one) => /^card\d+$/.test(one))
   const theirs = places.filter((place) => {
-    const named = known[nameBeside(place)]?.trim() ?? ""
-    return named === "" ? place === card : named === name
+    const named = nameAt(known, place)
+    return named === "" ? place === card && !isAnothers(numberAt(place)) : named === name
   })
-  const cards = new Set(theirs.map((place) => known[place] ?? "").filter(isCard))
+  const remembered = numbers.filter(([whose]) => whose === name).map(([, number]) => number)
+  const cards = new Set([...theirs.map(numberAt), ...remembered].filter(isCard))
   // Two of one name are two people.
   return cards.size === 1 ? [...cards][0]! : ""
 }
 
+const nameAt = (values: Values, card: string) => values[nameBeside(card)]?.trim() ?? ""
+
+/** Whose number it was: a name that is taken away and written again, letter by letter, has its number still. */
+export type Numbers = readonly (readonly [name: string, number: string])[]
+const MOST_NUMBERS = 20
+
+/** Those that stand there, and before them those that stood there once. */
+export function numbersIn(values: Values, before: Numbers = []): Numbers {
+  const now = Object.entries(values)
+    .filter(([place, number]) => isSecret(place) && isCard(number))
+    .map(([place, number]) => [nameAt(values, place), number] as const)
+    .filter(([name]) => name !== "")
+  const named = new Set(now.map(([name]) => name))
+  return [...now, ...before.filter(([name]) => !named.has(name))].slice(0, MOST_NUMBERS)
+}
+
 /** A number that was left empty is the one that is known already of the same person. */
-export const withKnown = (typed: Values, known: Values): Values =>
+export const withKnown = (typed: Values, known: Values, numbers: Numbers = []): Values =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
       name,
-      value === "" && isSecret(name) ? cardOf(name, typed[nameBeside(name)]?.trim() ?? "", known) : value,
+      value === "" && isSecret(name) ? cardOf(name, nameAt(typed, name), known, numbers) : value,
     ]),
   )
 

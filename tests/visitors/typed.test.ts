@@ -107,6 +107,35 @@ test("a number left empty is the one the provider has of the same person", async
   expect(await send({ visitorCard: "", visitorName: "王五" })).toBe(`${form}#visitorCard`)
 })
 
+test("a name that is written anew, letter by letter, has its number still; another's has it not", async () => {
+  await keep(A, {})
+  const written = { visitorCard: "", card0: "" }
+  for (const name of ["陈", "", "王", "陈晓"]) await keep(A, { ...written, visitorName: name, name0: name && "何宁" })
+  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: CARD, card0: MATE.card0 })
+  const put = "440305199003070038"
+  for (const visitorCard of [put, ""]) await keep(A, { ...written, visitorCard })
+  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: put })
+  for (const name of ["", "王五"]) await keep(A, { ...written, visitorName: name })
+  expect((await draft("driver", "1001", A))?.values).toMatchObject({ visitorCard: "", card0: MATE.card0 })
+})
+
+test("a form without its name is sent back with its number; whoever is named then has it, if it is nobody else's", async () => {
+  expect(await send({ visitorName: "" })).toBe(`${form}#visitorName`)
+  expect(await draft()).toMatchObject({ values: { visitorCard: CARD }, wrong: { visitorName: "请填写姓名" } })
+  expect(await send({ visitorCard: "" })).toBe("/visitor_appointment/1001")
+  await send({ promise: "" })
+  expect(await send({ visitorName: "", visitorCard: "" })).toBe(`${form}#visitorName`)
+  expect((await draft())?.values).toMatchObject({ visitorCard: CARD })
+  expect(await send({ visitorName: "王五", visitorCard: "" })).toBe(`${form}#visitorCard`)
+})
+
+test("the number of a companion who was taken out is gone with them", async () => {
+  await send({ do: "remove0" })
+  await send({ do: "add", companions: "0", name0: "", card0: "", phone0: "" })
+  await send({ promise: "", card0: "" })
+  expect((await draft())?.values).toMatchObject({ name0: "何宁", card0: "" })
+})
+
 test("a companion is put in after one that is whole, and taken out where it stands; nothing is sent", async () => {
   expect(await send({ do: "add" })).toBe(`${form}#name1`)
   expect((await draft())?.values.companions).toBe("2")

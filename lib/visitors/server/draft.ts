@@ -4,11 +4,12 @@ import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { store } from "#lib/kit/store/store"
 import type { Values, Wrong } from "#lib/visitors/rules"
+import type { Numbers } from "#lib/visitors/values"
 import type { VisitorSaying } from "#lib/visitors/words"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 /** What was typed and not sent. It has numbers of identity cards in it: it stays out of the browser, and sealed. */
-export type Draft = { values: Values; wrong?: Wrong; why?: VisitorSaying; trouble?: Trouble }
+export type Draft = { values: Values; numbers?: Numbers; wrong?: Wrong; why?: VisitorSaying; trouble?: Trouble }
 
 /** Whose it is, about which car park, and which of their forms: each tab has one of its own. */
 export type Form = { who: string; parkId: string; form: string }

@@ -5,13 +5,13 @@ import { troubleOf } from "#lib/kit/call/trouble"
 import { fill } from "#lib/kit/address/address"
 import { restoring } from "#lib/kit/address/site-path"
 import { session } from "#lib/session"
-import { COMPANIONS_MOST } from "#lib/visitors/limits"
 import { formNameIn, newFormName } from "#lib/visitors/form-name"
+import { COMPANIONS_MOST } from "#lib/visitors/limits"
 import { companionCount, type Values, whyNoMoreCompanions } from "#lib/visitors/rules"
 import { sendVisit, today } from "#lib/visitors/server/apply"
 import { type Draft, endForm, endForms, type Form, isOver, keepDraft, readDraft } from "#lib/visitors/server/draft"
 import { knownValues } from "#lib/visitors/server/known"
-import { without, withKnown } from "#lib/visitors/values"
+import { type Numbers, numbersIn, without, withKnown } from "#lib/visitors/values"
 
 const hrefOf = (parkId: string, form?: string) => fill(addresses.visitorAppointment, { parkId }, { edit: "1", form })
 
@@ -29,22 +29,26 @@ export async function takeForm({ wish, parkId, form, owner }: Sent, typed: Value
   const sent: Form = { who, parkId, form: formNameIn(form) ?? newFormName() }
   const keep = async (draft: Draft) => {
     const next = newFormName()
-    await keepDraft({ ...sent, form: next }, draft)
+    await keepDraft({ ...sent, form: next }, { numbers, ...draft })
     await endForm(sent)
     return hrefOf(parkId, next)
   }
   const back = async (draft: Draft, at: string) => `${await keep(draft)}#${at}`
-  let values: Values = typed
+  let [values, numbers]: [Values, Numbers] = [typed, []]
   try {
     const draft = await readDraft(sent)
+    const complete = (known: Values) => {
+      numbers = numbersIn(known, draft?.numbers)
+      values = withKnown(typed, known, numbers)
+    }
     if (held.state !== "in") {
       // Of nobody nothing is sent, nor asked: it waits for the driver whose page it was, with the numbers it does not show.
-      values = withKnown(typed, draft?.values ?? {})
+      complete(draft?.values ?? {})
       throw new SignedOut("visit")
     }
     // Whoever was taken out of what is being typed is not put back in from what was sent once.
-    values = withKnown(typed, draft?.values ?? (await knownValues(parkId, today())))
-    if (wish === "add" || wish.startsWith("remove")) return await back(...companionsAfter(wish, values))
+    complete(draft?.values ?? (await knownValues(parkId, today())))
+    if (wish === "add" || wish.startsWith("remove")) return await back(...companionsAfter(wish, values, numbers))
     const said = await sendVisit(who, parkId, values)
     if ("why" in said) {
       const first = Object.keys(said.wrong ?? {})[0]
@@ -68,8 +72,12 @@ export async function formOf(who: string, parkId: string, named: string | undefi
   return { form, draft: await readDraft({ who, parkId, form }) }
 }
 
-function companionsAfter(wish: string, values: Values): [Draft, string] {
-  if (wish !== "add") return [{ values: without(values, Number(wish.slice("remove".length)) || 0) }, "companions"]
+function companionsAfter(wish: string, values: Values, numbers: Numbers): [Draft, string] {
+  if (wish !== "add") {
+    const gone = Number(wish.slice("remove".length)) || 0
+    const name = values[`name${gone}`]?.trim()
+    return [{ values: without(values, gone), numbers: numbers.filter(([whose]) => whose !== name) }, "companions"]
+  }
   const wrong = whyNoMoreCompanions(values)
   if (wrong) return [{ values, wrong }, "companions"]
   const count = Math.min(companionCount(values) + 1, COMPANIONS_MOST)

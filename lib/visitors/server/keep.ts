@@ -5,7 +5,7 @@ import { today } from "#lib/visitors/server/apply"
 import { type Form, keepUnlessOver, readDraft } from "#lib/visitors/server/draft"
 import { knownValues } from "#lib/visitors/server/known"
 import type { Values } from "#lib/visitors/rules"
-import { withKnown, withoutHalves } from "#lib/visitors/values"
+import { numbersIn, withKnown, withoutHalves } from "#lib/visitors/values"
 
 /** More than whoever types ever sends; what is left out is sent with the next. */
 const A_MINUTE = 60
@@ -18,7 +18,8 @@ export async function keepWhileTyped(form: Form, typed: Values): Promise<boolean
     const draft = await readDraft(form)
     // Without what is known, a number that was left empty would be lost.
     const known = draft?.values ?? (await knownValues(form.parkId, today()))
-    return await keepUnlessOver(form, { values: withKnown(withoutHalves(typed), known) })
+    const numbers = numbersIn(known, draft?.numbers)
+    return await keepUnlessOver(form, { values: withKnown(withoutHalves(typed), known, numbers), numbers })
   } catch (error) {
     if (error instanceof ProviderFault || error instanceof SignedOut) return false
     throw error

@@ -6,10 +6,13 @@ export const changes = [
     { file: "lib/visitors/values.ts", word: "visit-cards" },
     {
       1: ['value === "" && isSecret(name)', "isSecret(name)"],
-      2: ["place === card : named === name", "place === card : true"],
+      2: [": named === name", ": true"],
       5: ['named === "" ? place === card', 'named === "" ? true'],
       3: ["cards.size === 1", "cards.size > 0"],
       4: ["values[`${name}${i + 1}`]", "values[`${name}${i}`]"],
+      6: [" && !isAnothers(numberAt(place))", ""],
+      7: ["filter(([whose]) => whose === name)", "filter(() => true)"],
+      8: ["before.filter(([name]) => !named.has(name))", "before"],
     },
   ),
   ...within(
