@@ -125,12 +125,13 @@ function whyNot({ renewal, slot, several, earliest }: Found, wish: Wish): Renewa
   if (wish.start < earliest) return "start-early"
   // What is rented goes on where it ends.
   if (slot && wish.start > earliest) return "start-fixed"
-  const periods = periodsIn(wish.periods)
-  if (isTooMany(wish.periods)) return "too-many"
-  const why = notSo(renewal, wish.start, periods ?? 0)
+  // One of too many is told what there is: the one term, the most days, and only else the most of all.
+  const periods = isTooMany(wish.periods) ? MOST_PERIODS + 1 : (periodsIn(wish.periods) ?? 0)
+  const why = notSo(renewal, wish.start, periods)
   if (why === "term-unsupported") return "only-term"
-  if (why === "too-few" || periods === undefined) return "too-few"
+  if (why === "too-few") return "too-few"
   if (why === "days-exceeded") return "too-long"
+  if (periods > MOST_PERIODS) return "too-many"
   if (!wish.agreed) return "not-read"
   return several && !wish.confirmed ? "confirm-slot" : undefined
 }
