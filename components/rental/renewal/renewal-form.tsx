@@ -19,6 +19,7 @@ import { PickRow } from "#components/kit/pick/pick-row"
 import { StepperField } from "#components/kit/pick/stepper-field"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
+import { useInAddress } from "#components/rental/renewal/use-in-address"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { formatYuan } from "#lib/kit/values/money"
 import { fullDay, weekday } from "#lib/kit/time/dates"
@@ -77,6 +78,7 @@ export function RenewalForm(props: RenewalFormProps) {
     ...query,
     ...{ plate: renewal.plate, start, periods: String(periods), goods: ticked.join(","), agreed: agreed ? "1" : "" },
   })
+  useInAddress(renewalHref(now(), "1"))
   const takeAlong = (to: (query: RenewalQuery) => string) => (event: MouseEvent<HTMLAnchorElement>) => {
     event.currentTarget.href = to(now())
   }
