@@ -116,7 +116,7 @@ const otherForms = ({ parkId, areaId }: Applying) => ({
 })
 
 /** What was not looked at yet. */
-const UNTRIED: readonly ApplicationSaying[] = ["again", "unsent"]
+const UNTRIED: readonly ApplicationSaying[] = ["again", "unsent", "crowded", "typed"]
 const OF_A_PHOTO: readonly ApplicationSaying[] = ["work-card-missing", "licence-missing"]
 
 /** What belongs to no one field. */

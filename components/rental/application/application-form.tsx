@@ -6,6 +6,7 @@ import { Note, Page } from "#components/kit/frame/page"
 import { useRestored } from "#components/kit/form/use-restored"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { FirstFields, PersonFields } from "#components/rental/application/application-fields"
+import { KeepApplication } from "#components/rental/application/keep-application"
 import { OtherPhotos, RentalPhoto } from "#components/rental/application/rental-photo"
 import { useApplication } from "#components/rental/application/use-application"
 import { type FormKind, NO_LICENCE, type Typed, workCardWords, type Wrong } from "#lib/rental/application/rules"
@@ -94,6 +95,7 @@ export function ApplicationForm({
         )}
         {photos.others > 0 && <OtherPhotos {...place} most={photos.others} photos={tickets.others ?? []} />}
         {hasPhotos && <Note short>请拍清证件，JPG 或 PNG，每张不超过 3MB。</Note>}
+        <KeepApplication />
       </Page>
     </form>
   )

@@ -4,6 +4,7 @@ import { PhotoField } from "#components/kit/photo/photo-field"
 import { PhotoGrid } from "#components/kit/photo/photo-grid"
 import type { Sending } from "#components/kit/photo/use-photo"
 import { upload } from "#lib/kit/browser/upload"
+import { keepNow } from "#components/rental/application/keep-application"
 import { LICENCE_MOST } from "#lib/rental/application/rules"
 import type { applicationOwn } from "#lib/rental/application/contract"
 
@@ -22,13 +23,21 @@ const sending =
     if (said?.ok) return "ticket" in said ? said : { ok: false, why: said.why }
     // The server knows the way to a sign-in and back, and whose page this is by now.
     if (said?.why === "signed-out") keepForSignIn()
-    if (said?.why === "token") location.reload()
+    if (said?.why === "token") loadAnew()
     return { ok: false, why: "not-sent" }
   }
 
+const formHere = () => document.querySelector<HTMLFormElement>('form[action="/api/rental/apply"]')
+
+/** The page is of before a sign-in: if it was its own driver's, all that was typed is there again. */
+function loadAnew() {
+  const form = formHere()
+  void (form ? keepNow(form) : Promise.resolve()).finally(() => location.reload())
+}
+
 /** All that was typed goes to the server without its photos, and is there again after the sign-in. */
 function keepForSignIn() {
-  const form = document.querySelector<HTMLFormElement>('form[action="/api/rental/apply"]')
+  const form = formHere()
   if (!form) return location.reload()
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) input.disabled = true
   form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "keep", value: "1" }))

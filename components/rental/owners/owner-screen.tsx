@@ -10,6 +10,7 @@ import { ButtonCell } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
+import { KeepOwner } from "#components/rental/owners/keep-owner"
 import { OwnerPlates } from "#components/rental/owners/owner-plates"
 import { type OwnerTyped, type OwnerWrong, plateFields } from "#lib/rental/owners/rules"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
@@ -70,6 +71,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
               <ButtonCell danger label="删除车主" form="delete" />
             </Card>
           )}
+          <KeepOwner />
           <SignedIn />
         </Page>
       </form>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
 import { CardField, Companions } from "#components/visitors/form/companions"
 import { DepartmentField } from "#components/visitors/form/department-field"
-import { KeepTyped } from "#components/visitors/form/keep-typed"
+import { KeepVisit } from "#components/visitors/form/keep-visit"
 import { StayFields } from "#components/visitors/form/stay-fields"
 import { Check } from "#components/kit/pick/check"
 import { ChoiceCell } from "#components/kit/pick/choice-cell"
@@ -120,7 +120,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
           </Check>
           <FieldError id="promise" error={wrong.promise} />
         </div>
-        <KeepTyped />
+        <KeepVisit />
       </Page>
     </form>
   )

@@ -81,10 +81,10 @@ export async function readLasting<Why extends string>(form: string, about: strin
   return kept
 }
 
-/** It was sent. */
+/** It was sent: also what a script has kept of it meanwhile, which this request has not brought. */
 export async function dropLasting(form: string, about: string) {
   const [jar, name] = [await cookies(), typedCookie(form, about)]
-  if (jar.has(name)) jar.set(name, "", { ...options(), maxAge: 0 })
+  jar.set(name, "", { ...options(), maxAge: 0 })
 }
 
 /** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */

@@ -198,6 +198,23 @@ export const application = {
 
 const sentFrom = { back: Typed(1024) }
 const back = "/WALLET/white_list_v2/authentication?parkId=1001"
+/** The fields, and the tickets of photos that are there already. */
+const typedIn = {
+  name: Typed(200),
+  sex: Typed(16),
+  phone: Typed(64),
+  plate: Typed(64),
+  address: Typed(400),
+  from: Typed(16),
+  until: Typed(16),
+  workNumber: Typed(400),
+  company: Typed(400),
+  department: Typed(400),
+  slotType: Typed(16),
+  moldId: Typed(64),
+  workCardTicket: Typed(1024),
+  licenceTicket: Typed(1024),
+}
 const PhotoSent = z.union([z.object({ ticket: z.string() }), z.object({ why: z.enum(photoTroubles) })])
 
 /** What the screens of an application ask of us; `back` is the form's address, and says what is applied for. */
@@ -212,25 +229,19 @@ export const applicationOwn = {
     door: "upload",
     input: z.object({
       ...sentFrom,
+      ...typedIn,
       /** Whose page it was sent from. */
       owner: Typed(1024),
       /** Nothing is sent on: the session has ended while a photo was chosen, and what was typed is kept over a sign-in. */
       keep: Typed(4),
-      name: Typed(200),
-      sex: Typed(16),
-      phone: Typed(64),
-      plate: Typed(64),
-      address: Typed(400),
-      from: Typed(16),
-      until: Typed(16),
-      workNumber: Typed(400),
-      company: Typed(400),
-      department: Typed(400),
-      slotType: Typed(16),
-      moldId: Typed(64),
-      workCardTicket: Typed(1024),
-      licenceTicket: Typed(1024),
     }),
+    example: { back, name: "陈海", plate: "粤B12345" },
+  }),
+  /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
+  keepApplication: own({
+    door: "script",
+    input: z.object({ ...sentFrom, ...typedIn, owner: Typed(1024), others: Typed(16_384) }),
+    answer: z.object({ kept: z.boolean() }),
     example: { back, name: "陈海", plate: "粤B12345" },
   }),
 }

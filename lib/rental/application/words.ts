@@ -23,6 +23,9 @@ export const applicationWords = {
   unknown: "没有收到停车场的回复，请确认后再提交一次",
   again: "登录已恢复，请确认后再提交一次",
   unsent: "登录已恢复，请重新选择照片",
+  crowded: "现在使用的人太多，请稍等几秒，重新选择照片后再提交",
+  /** While it is typed: nothing is wrong. */
+  typed: "",
 } as const satisfies Record<PhotoTrouble, string> & Record<string, string>
 
 export type ApplicationSaying = keyof typeof applicationWords

@@ -110,6 +110,14 @@ export const ownersOwn = {
     input: z.object({ ...sentOf, ...wishOf, id: Typed(64), name: Typed(200), phone: Typed(64), ...plates }),
     example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", ...{ plate0: "粤B12345" } },
   }),
+  /** What stands in the form by now, kept for who loads the page once more, or comes back to it. */
+  keepOwner: own({
+    door: "script",
+    /** The plates one to a line, as the fields stand below each other. */
+    input: z.object({ ...sentOf, id: Typed(64), name: Typed(200), phone: Typed(64), plates: Typed(64 * MOST_PLATES) }),
+    answer: z.object({ kept: z.boolean() }),
+    example: { parkId: "1001", slotId: "126", name: "陈海", phone: "13800138000", plates: "粤B12345" },
+  }),
   deleteOwner: own({
     door: "form",
     input: z.object({ id: Typed(64), confirmed: Typed(64) }),

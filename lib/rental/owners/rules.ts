@@ -10,6 +10,9 @@ export const MOST_PLATES = 20
 /** Each in a field of its own, one to a line; a field that was left empty is a line of its own, too. */
 export const plateFields = (plates: string | undefined) => (plates ?? "").split("\n")
 
+/** As it stands in its field, finished or not. */
+export const plateTyped = (text: string) => normalisePlate(text).slice(0, 20)
+
 /** Which of the fields says what is wrong with them: the first that has no plate in it. */
 export const wrongField = (fields: readonly string[]) =>
   Math.max(

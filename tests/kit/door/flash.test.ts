@@ -134,3 +134,12 @@ test("what was much to type is there on every page that is loaded, until it was 
   await dropLasting("feedback", AT)
   expect(mockRequest.kept.size).toBe(0)
 })
+
+test("what a script has kept while the form was on its way goes too, though the form has not brought it", async () => {
+  is(ONE)
+  const set = jest.spyOn(mockRequest.jar, "set")
+  await dropLasting("feedback", AT)
+  expect(set.mock.calls).toEqual([
+    [expect.stringContaining("typed-feedback"), "", expect.objectContaining({ maxAge: 0 })],
+  ])
+})

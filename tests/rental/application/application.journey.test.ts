@@ -53,6 +53,27 @@ test("the session ends while a photo is chosen: signed in again, all that was ty
   expect(calls.filter(({ call }) => call === "rental.apply")).toEqual([])
 })
 
+test("what the script has not let go, and what is typed of it, is there when the page is loaded once more", async () => {
+  const { page } = await scan("rental-apply", "application", outside)
+  await alive(page)
+  const kept = () => page.waitForResponse((answer) => answer.url().endsWith("/api/rental/keep-application"))
+  await page.getByLabel("姓名").fill("陈海")
+  // The bar comes back once nobody types.
+  await page.getByLabel("姓名").blur()
+  const stopped = kept()
+  await send(page).click()
+  await expect(page.getByText("请填写地址")).toBeVisible()
+  await stopped
+  const typed = kept()
+  await page.getByLabel("地址").fill("科技园南区 3 栋")
+  await typed
+  await page.reload()
+  await alive(page)
+  await expect(page.getByLabel("姓名")).toHaveValue("陈海")
+  await expect(page.getByLabel("地址")).toHaveValue("科技园南区 3 栋")
+  await expect(page.getByText("请填写")).toBeHidden()
+})
+
 test("T128 an owner is added to a space, and taken away again once asked about", async () => {
   const { page } = await scan("renter", "order", outside)
   await alive(page)

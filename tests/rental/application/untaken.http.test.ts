@@ -1,3 +1,4 @@
+import { type ClientRequest, request } from "node:http"
 import { type Browser, formTo } from "#tests/browser-like"
 import { sendFiles } from "#tests/cars/driving"
 import { ledTo } from "#tests/payments/paying"
@@ -45,6 +46,33 @@ describe("a form with its photos that is not taken starts over with what was typ
     const sent = { ...formTo(form, APPLY).fields, ...typed, plate, licence: { bytes: heavy } }
     const page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, sent)))
     expect(wordsOf(page)).toContain("照片大小不能超过3MB")
+    expect(page.text).toContain('value="科技园"')
+  })
+
+  test("where three others of the same driver are still on their way", async () => {
+    const driver = await driverIn("rental-apply")
+    const { browser, at, plate } = driver
+    const { fields } = formTo(await browser.arrive(at("application")), APPLY)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    const headers = { cookie, origin: browser.seenAs, "content-type": "multipart/form-data; boundary=x" }
+    const others: ClientRequest[] = []
+    const hold = () => {
+      const other = request(browser.origin + APPLY, {
+        method: "POST",
+        headers: { ...headers, "content-length": "9999" },
+      })
+      other.on("error", () => {}).write("--x\r\n")
+      others.push(other)
+    }
+    for (const _ of [1, 2]) hold()
+    const incomplete = { ...fields, ...typed, until: "", plate, licence: { bytes } }
+    let page: Awaited<ReturnType<Browser["arrive"]>>
+    do {
+      // Until three have come there is room for it, or it has taken the place of one.
+      hold()
+      page = await browser.arrive(ledTo(await sendFiles(browser, APPLY, incomplete)))
+    } while (!wordsOf(page).includes("现在使用的人太多"))
+    for (const other of others) other.destroy()
     expect(page.text).toContain('value="科技园"')
   })
 

@@ -59,6 +59,19 @@ test("a number that is typed counts as it is typed, and one that is too large is
   await look(page, "rental-most")
 })
 
+test("what has been chosen is there when the page is loaded once more", async () => {
+  const { page } = await scan("renter", "renewal", outside)
+  await alive(page)
+  await page.getByRole("spinbutton").fill("4")
+  await agree(page).check()
+  await expect(page).toHaveURL(/periods=4.*agreed=1/)
+  await page.reload()
+  await alive(page)
+  await expect(page.getByRole("spinbutton")).toHaveValue("4")
+  await expect(total(page)).toContainText("1200.00")
+  await expect(agree(page)).toBeChecked()
+})
+
 test("each of what is missing is said where it is pressed, and sends nothing", async () => {
   const { page } = await scan("renter-least", "renewal", outside)
   await alive(page)

@@ -1,4 +1,5 @@
 import { untakenForm } from "../../../../untaken-form"
+import { sentApplication } from "../../../sent-application"
 import { whoSendsPhotos } from "../../../who-sends-photos"
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
@@ -7,11 +8,9 @@ import type { Trouble } from "#lib/kit/call/trouble"
 import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/door/flash"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { normalisePlate } from "#lib/kit/plate/plate"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
-import { readApplying } from "#lib/rental/application/address"
+import { restoring } from "#lib/kit/address/site-path"
 import { rentalOwn } from "#lib/rental/contract"
-import { applyToRent, packPhotos, type Tickets } from "#lib/rental/server/application"
+import { applyToRent } from "#lib/rental/server/application"
 import type { ApplicationSaying } from "#lib/rental/application/words"
 
 /** Room for a few photos, one of them a little too large, so that the screen itself can say so. */
@@ -21,13 +20,9 @@ const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsPhotos }
 
 type Sent = OwnInput<typeof rentalOwn.apply>
 
-/** What was sent, but for its files: what is typed, and which photos are there already. */
-function readSent({ back, keep: _, owner: __, workCardTicket, licenceTicket, ...fields }: Sent, files: FormData) {
+function readSent({ keep: _, owner: __, ...sent }: Sent, files: FormData) {
   const others = files.getAll("othersTicket").map((part) => (typeof part === "string" ? part.slice(0, 1024) : ""))
-  const tickets: Tickets = { workCard: workCardTicket, licence: licenceTicket, others }
-  const typed = { ...fields, plate: normalisePlate(fields.plate).slice(0, 20) }
-  const values = async () => ({ ...typed, photos: await packPhotos(tickets) })
-  return { applying: readApplying(sitePath(back) ?? ""), typed, tickets, values }
+  return sentApplication(sent, others)
 }
 
 /** On to how it stands, or back to the form with everything that was in it. */
@@ -63,6 +58,7 @@ async function apply(sent: Sent, files: FormData) {
 
 export const POST = uploadHandler(rentalOwn.apply, upload, apply, async (sent, files, why) => {
   const { applying, values } = readSent(sent, files)
-  const kept = { owner: sent.owner, values, why: why === "too-large" ? why : ("unsent" as const) }
+  const said = why === "too-large" || why === "crowded" ? why : "unsent"
+  const kept = { owner: sent.owner, values, why: said } as const
   return applying && untakenForm<ApplicationSaying>("application", applying.againHref, kept)
 })

@@ -1,22 +1,18 @@
 import { owned } from "../../../owned"
-import { addresses } from "#lib/addresses"
+import { ownerFormHref } from "../../../owner-form-href"
 import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { normalisePlate } from "#lib/kit/plate/plate"
-import { fill } from "#lib/kit/address/address"
 import { provider } from "#lib/provider"
 import { rentalOwn } from "#lib/rental/contract"
 import { permitHref } from "#lib/rental/links"
-import { fieldsAfter, isSameOwner, MOST_PLATES, platesIn, wrongOwner } from "#lib/rental/owners/rules"
+import { fieldsAfter, isSameOwner, MOST_PLATES, plateTyped, platesIn, wrongOwner } from "#lib/rental/owners/rules"
 import type { OwnerSaying } from "#lib/rental/owners/words"
 
 /** Who has a space: a new one by the newer call, one that is there by the call that changes it. */
 export const POST = formHandler(rentalOwn.saveOwner, async (sent, form) => {
   const { id, parkId, slotId, name, phone } = sent
-  const here = id
-    ? fill(addresses.editOwner, {}, { ownerId: id })
-    : fill(addresses.addOwner, { parkId: parkId || "0" }, { slotId })
+  const here = ownerFormHref(sent)
   const fields = platesSent(form)
   if (sent.do) {
     const after = fieldsAfter(sent.do, fields)
@@ -41,7 +37,7 @@ export const POST = formHandler(rentalOwn.saveOwner, async (sent, form) => {
 /** As they stand in the form, also those left empty. */
 const platesSent = (form: URLSearchParams) =>
   Array.from({ length: MOST_PLATES }, (_, i) => form.get(`plate${i}`)).flatMap((plate) =>
-    plate === null ? [] : [normalisePlate(plate).slice(0, 20)],
+    plate === null ? [] : [plateTyped(plate)],
   )
 
 /** One whose answer was lost is there already: nobody is in the list twice. */

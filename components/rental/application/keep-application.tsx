@@ -1,0 +1,24 @@
+"use client"
+
+import { KeepTyped, typedIn, type TypedPairs } from "#components/kit/form/keep-typed"
+import { act } from "#lib/kit/browser/ask"
+import { pathOf } from "#lib/kit/address/own-path"
+import type { applicationOwn } from "#lib/rental/application/contract"
+
+/** Also what the script itself has not let go: none of it has been sent yet. */
+export const KeepApplication = () => <KeepTyped looked keep={(typed, _, leaving) => void keep(typed, leaving)} />
+
+/** For a page that is about to be loaded anew. */
+export const keepNow = (form: HTMLFormElement) => keep(typedIn(form))
+
+/** For whose page it is, also where they have signed in anew since. */
+function keep(typed: TypedPairs, keepalive = false) {
+  const others = typed.filter(([name]) => name === "othersTicket").map(([, ticket]) => ticket)
+  const { csrfToken = "", ...sent } = Object.fromEntries(typed)
+  const path = pathOf("rental", "keepApplication")
+  return act<typeof applicationOwn.keepApplication>(
+    path,
+    { back: "", ...sent, others: others.join() },
+    { csrfToken, keepalive },
+  )
+}
