@@ -13,7 +13,6 @@ const MOST = 5 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
 const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsReceipts }
 
-/** A receipt with all that belongs to it: its photo, the ticket of one sent before, or the messaging app's own. */
 const said = {
   "too-large": "too-large",
   crowded: "not-taken",
@@ -21,6 +20,7 @@ const said = {
   token: "again",
 } as const satisfies Record<Untaken, ReceiptSaying>
 
+/** A receipt with all that belongs to it: its photo, the ticket of one sent before, or the messaging app's own. */
 export const POST = uploadHandler(
   receiptsOwn.receiptSend,
   upload,
