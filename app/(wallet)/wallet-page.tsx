@@ -4,8 +4,7 @@ import { screen } from "../screen"
 import { openNotice } from "../(payments)/notices"
 import { unlessFailed } from "../list-page"
 import { COUPONS_FOR_SALE, INVOICING } from "../features"
-import type { PayNotice } from "#components/payments/start/pay-notices"
-import { WalletScreen } from "#components/wallet/wallet-screen"
+import { type WalletNotice, WalletScreen } from "#components/wallet/wallet-screen"
 import { addresses } from "#lib/addresses"
 import { isAbsent, unlessAbsent } from "#lib/kit/call/absent"
 import { fill } from "#lib/kit/address/address"
@@ -30,13 +29,21 @@ export const walletPage = () =>
       ifSoon(openTopUp()),
       ifSoon(provider.arrears.list({})),
     ])
-    const notices: PayNotice[] = open ? [open] : []
-    const stays = owed?.ok ? owed.data.list.length : 0
-    if (stays > 0) {
-      const text = `有 ${stays} 笔停车费还没有付`
-      notices.push({ text, href: addresses.arrearsList.path, go: "去补缴" })
+    const notices: WalletNotice[] = open ? [open] : []
+    const stays = owed?.ok ? owed.data.list : []
+    if (stays.length > 0) {
+      const [plate, other] = new Set(stays.map((stay) => stay.plate))
+      notices.push({
+        text: `有 ${stays.length} 笔停车费还没有付`,
+        ...{ look: "bad", icon: "receipt", plate: other === undefined ? plate : undefined },
+        ...{ href: addresses.arrearsList.path, go: "去补缴" },
+      })
     }
-    if (coupons?.endToday) notices.push({ text: "有停车券今天到期", href: addresses.coupons.path, go: "去使用" })
+    if (coupons?.endToday)
+      notices.push({
+        text: "有停车券今天到期",
+        ...{ look: "warn", icon: "ticket", href: addresses.coupons.path, go: "去使用" },
+      })
     return (
       <WalletScreen
         purse={drawnPurse}
@@ -65,10 +72,10 @@ const billsHref = () =>
   unlessAbsent("wallet.longBills", fill(addresses.bills, {}, { recordType: "long" }))
 
 /** A payment of this browser whose end is not known; what it is for its record says. */
-async function openTopUp(): Promise<PayNotice | undefined> {
+async function openTopUp(): Promise<WalletNotice | undefined> {
   const order = await openOrder(paymentKinds)
   if (order === undefined) return undefined
   const record = await paymentIfKnown(order)
-  const notice = openNotice(order)
+  const notice = { ...openNotice(order), look: "info", icon: "clock" } as const
   return record?.about.kind === "top-up" ? { ...notice, text: "您有一笔充值正在确认" } : notice
 }

@@ -8,7 +8,7 @@ import { ChangeScreen, type ChangeScreenProps } from "#components/wallet/change-
 import { RenewalsScreen } from "#components/wallet/renewals-screen"
 import { ToppedUpScreen } from "#components/wallet/topped-up-screen"
 import { TopUpScreen, type TopUpScreenProps } from "#components/wallet/top-up-screen"
-import { WalletScreen, type WalletScreenProps } from "#components/wallet/wallet-screen"
+import { type WalletNotice, WalletScreen, type WalletScreenProps } from "#components/wallet/wallet-screen"
 import { numbered } from "#lib/wallet/rules"
 import type { Bill, Renewal } from "#lib/wallet/values"
 
@@ -27,8 +27,18 @@ const home: WalletScreenProps = {
 }
 /** With a provider that has no call for the others. */
 const few = { ...home.hrefs, details: undefined, rentals: undefined, visitors: undefined, buyCoupon: undefined }
-const owed = { text: "有 2 笔停车费还没有付", href: "#", go: "去补缴" }
-const today = { text: "有停车券今天到期", href: "#", go: "去使用" }
+const owed: WalletNotice = {
+  text: "有 2 笔停车费还没有付",
+  ...{ look: "bad", icon: "receipt", plate: "粤B6K358", href: "#", go: "去补缴" },
+}
+const today: WalletNotice = {
+  text: "有停车券今天到期",
+  ...{ look: "warn", icon: "ticket", href: "#", go: "去使用" },
+}
+const open: WalletNotice = {
+  text: "您有一笔充值正在确认",
+  ...{ look: "info", icon: "clock", href: "#", go: "查看" },
+}
 
 const shortAlone = { short: true, long: false, longPaid: false, one: false, term: false }
 
@@ -91,6 +101,7 @@ export const states: GalleryStates = {
   钱包: {
     平常: () => <WalletScreen {...home} />,
     有提醒: () => <WalletScreen {...home} notices={[owed, today]} />,
+    充值在确认: () => <WalletScreen {...home} notices={[open, { ...owed, plate: undefined }]} />,
     企业用户: () => <WalletScreen {...home} business />,
     空: () => <WalletScreen {...home} purse={<PurseTabs current="balance" balance={0} luckyMoney={0} coupons={0} />} />,
     查不到: () => <WalletScreen {...home} purse={<PurseTabs current="balance" />} />,

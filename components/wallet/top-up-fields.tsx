@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react"
 import { AmountField } from "#components/kit/form/amount-field"
+import { useLive } from "#components/kit/form/use-live"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
@@ -33,6 +34,7 @@ const tiles = TOP_UPS.map((yuan) => ({
 
 /** The button says the sum, the bar what there will be: with a script as it is typed, without one by the server. */
 export function TopUpFields({ balance, amount: first, error, resultHref, children }: TopUpFieldsProps) {
+  const live = useLive()
   const [typed, setTyped] = useState(first)
   // What was refused is refused until something else is typed.
   const refused = error !== undefined && typed === first
@@ -61,7 +63,8 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
         >
           <PayButton
             words={words}
-            off={refused ? error : amount === undefined ? moreWords.amount : undefined}
+            // Without a script nothing would ever set a grey button free again: what is typed the server looks at.
+            off={!live ? undefined : refused ? error : amount === undefined ? moreWords.amount : undefined}
             resultHref={resultHref}
           />
         </ActionBar>

@@ -6,9 +6,23 @@ import { Page, Title } from "#components/kit/frame/page"
 import { Ways } from "#components/kit/frame/ways"
 import { Cell } from "#components/kit/list/cell"
 import { Badge } from "#components/kit/marks/badge"
-import { type PayNotice, PayNotices } from "#components/payments/start/pay-notices"
+import type { IconName } from "#components/kit/marks/icon"
+import { Notice } from "#components/kit/marks/notice"
+import { Plate } from "#components/kit/plate/plate"
+import { isPlate } from "#lib/kit/plate/plate"
 
 type Way = "details" | "topUp" | "bills" | "invoices" | "rentals" | "visitors" | "buyCoupon" | "history"
+
+/** What is to be known or done, with the mark that means it. */
+export type WalletNotice = {
+  text: string
+  look: "warn" | "info" | "bad"
+  icon: IconName
+  /** Whose car it is about, in the mark's place. */
+  plate?: string
+  href?: string
+  go?: string
+}
 
 export type WalletScreenProps = {
   /** The three purses. */
@@ -16,7 +30,7 @@ export type WalletScreenProps = {
   /** A company pays for this driver. */
   business: boolean
   /** Two at most. */
-  notices: PayNotice[]
+  notices: readonly WalletNotice[]
   /** What this provider does not have leads nowhere, and is not shown. */
   hrefs: { readonly [way in Way]: string | undefined }
 }
@@ -41,7 +55,11 @@ export function WalletScreen({ purse, business, notices, hrefs }: WalletScreenPr
         )}
         {hrefs.topUp && <Button href={hrefs.topUp}>充值</Button>}
       </div>
-      <PayNotices notices={notices} />
+      {notices.map(({ text, plate, ...notice }) => (
+        <Notice key={text} {...notice} plate={plate && isPlate(plate) && <Plate no={plate} size="sm" />}>
+          {text}
+        </Notice>
+      ))}
       <Ways
         ways={[
           { icon: "bill", word: "账单", href: hrefs.bills },

@@ -1,7 +1,7 @@
 import { formTo } from "#tests/browser-like"
-import { newPhone, sandbox } from "#tests/payments/paying"
+import { atCashier, ledTo, newPhone, sandbox } from "#tests/payments/paying"
 import { callsByNow, callsOf } from "#tests/safety/people"
-import { inApp, ledgerOf, purseIn, words } from "#tests/wallet/wallet"
+import { begin, inApp, ledgerOf, purseIn, words } from "#tests/wallet/wallet"
 
 test("the wallet: three figures that are links, what presses, and four ways on", async () => {
   const { browser } = await purseIn("wallet")
@@ -14,6 +14,29 @@ test("the wallet: three figures that are links, what presses, and four ways on",
   for (const path of ["/WALLET/balance", "/balance"]) expect(words(await browser.arrive(path))).toContain("36.5")
   expect(words(await browser.arrive("/WALLET/lucky_money_list"))).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80/)
 })
+
+test("what is to be known has the mark that means it: the car that owes, a ticket that ends, a clock for what is awaited", async () => {
+  const { browser, plates } = await purseIn("wallet")
+  const marks = noticesIn((await browser.arrive("/WALLET")).text)
+  expect(marks.map(({ words }) => words)).toEqual([
+    expect.stringContaining("有 1 笔停车费还没有付"),
+    expect.stringContaining("有停车券今天到期"),
+  ])
+  expect(marks[0]!.html).toContain(`车牌 ${plates[0]}`)
+  const waiting = await purseIn("wallet-empty")
+  await atCashier(ledTo(await begin(waiting.browser, "50")), "slow")
+  const [open] = noticesIn((await waiting.browser.arrive("/WALLET")).text)
+  expect(open!.words).toContain("您有一笔充值正在确认")
+  expect(open!.mark).not.toBe(marks[1]!.mark)
+})
+
+/** The first drawing of each is its mark. */
+const noticesIn = (html: string) =>
+  [...html.matchAll(/<a class="notice [^>]*>.*?<\/a>/gs)].map(([html]) => ({
+    html,
+    words: html.replace(/<[^>]*>/g, ""),
+    mark: / d="([^"]*)"/.exec(html)?.[1],
+  }))
 
 test("P013 whose company pays is said", async () => {
   const { browser } = await purseIn("business")

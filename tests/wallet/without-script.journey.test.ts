@@ -13,6 +13,22 @@ test("without a script: a bill that the purse cannot pay, topped up for and paid
   expect(await sandbox.ledger({ phone })).toMatchObject({ balance: 0, total: 15_000 })
 })
 
+test("without a script: a sum that was refused is written anew, and its button pressed again", async () => {
+  const { page, phone } = await scan("wallet-empty", "top-up", { script: false })
+  const field = page.getByRole("textbox", { name: /充值金额/ })
+  for (const typed of ["-1", "5000.01"]) {
+    await field.fill(typed)
+    await page.getByRole("button", { name: /^充值/ }).click()
+    await expect(page.getByText(/请输入金额|超过单次充值上限/).first()).toBeVisible()
+    await expect(field).toHaveValue(typed)
+  }
+  await field.fill("50")
+  await page.getByRole("button", { name: /^充值/ }).click()
+  await page.getByRole("button", { name: "支付", exact: true }).click()
+  await expect(heading(page, "充值成功")).toBeVisible()
+  expect((await sandbox.ledger({ phone })).balance).toBe(50_000)
+})
+
 test("without a script: another sum than the first, the lists and cash-back", async () => {
   const { page, phone } = await scan("cash-back", "change", { script: false })
   await page.getByRole("button", { name: "退到余额 ¥2.00" }).click()
