@@ -3,6 +3,7 @@ import { NoGift } from "./no-gift"
 import { formToken } from "../form-token"
 import { here, screen } from "../screen"
 import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
+import { addresses } from "#lib/addresses"
 import { readReceiving, type Receiving } from "#lib/coupons/gifts/address"
 import type { GiftFace } from "#lib/coupons/gifts/face"
 import { wrongIn } from "#lib/coupons/gifts/rules"
@@ -40,6 +41,7 @@ export const giftReceivePage = () =>
           wrong: typed && isAtField(kept.why) ? wrongIn(typed) : undefined,
         }}
         trouble={troubleIn(kept)}
+        couponsHref={addresses.coupons.path}
       />
     )
   })

@@ -48,6 +48,13 @@ export function FreeFailureScreen({ message, phone, hadOne, againHref, couponsHr
       title={hadOne ? "今天已经领过" : "没有领到"}
       text={message}
       main={<Button href={hadOne ? couponsHref : againHref}>{hadOne ? "查看已领取的停车券" : "重新领取"}</Button>}
+      quiet={
+        !hadOne && (
+          <Button look="quiet" href={couponsHref}>
+            我的停车券
+          </Button>
+        )
+      }
     >
       <CallCard phone={phone} />
     </ResultPage>

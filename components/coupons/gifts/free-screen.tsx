@@ -22,7 +22,7 @@ export function FreeScreen({ park, rules, form, trouble, couponsHref }: FreeScre
       <Title>领取免费停车券</Title>
       {park && <Note>{park}</Note>}
       {rules}
-      <GiftTrouble {...trouble} />
+      <GiftTrouble {...trouble} couponsHref={couponsHref} />
     </>
   )
   if (form) {

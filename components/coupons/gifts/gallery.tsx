@@ -27,6 +27,7 @@ const given: ReceiveScreenProps = {
   gift,
   now,
   form: { formToken: "gallery", back, asks: "wechat", typed: { plate: "粤" } },
+  couponsHref: "#",
 }
 const typed = { plate: "粤B6K358", phone: "138265344", wechat: "chen" }
 const whole = { plate: "粤B6K358", phone: "13826534410", wechat: "chen_haiwei88" }

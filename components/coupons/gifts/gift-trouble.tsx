@@ -1,3 +1,4 @@
+import { Button } from "#components/kit/form/button"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Alert } from "#components/kit/marks/alert"
 
@@ -10,7 +11,14 @@ export type GiftTroubleProps = {
   phone?: string
 }
 
-export function GiftTrouble({ error, reason, refused, phone }: GiftTroubleProps) {
+/** Who is refused what somebody else has, or what is over, is not left before the same button. */
+export function GiftTrouble({
+  error,
+  reason,
+  refused,
+  phone,
+  couponsHref,
+}: GiftTroubleProps & { couponsHref: string }) {
   return (
     <>
       {error && (
@@ -20,6 +28,11 @@ export function GiftTrouble({ error, reason, refused, phone }: GiftTroubleProps)
         </Alert>
       )}
       <CallCard phone={phone} />
+      {refused && (
+        <Button look="quiet" href={couponsHref}>
+          我的停车券
+        </Button>
+      )}
     </>
   )
 }

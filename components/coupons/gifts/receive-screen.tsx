@@ -11,16 +11,17 @@ export type ReceiveScreenProps = {
   now: number
   form: Omit<GiftFormProps, "children">
   trouble?: GiftTroubleProps
+  couponsHref: string
 }
 
 /** A coupon that somebody gives: what it is, and for which car and phone it is to be. */
-export function ReceiveScreen({ gift, unsure, now, form, trouble }: ReceiveScreenProps) {
+export function ReceiveScreen({ gift, unsure, now, form, trouble, couponsHref }: ReceiveScreenProps) {
   return (
     <GiftForm {...form}>
       <h1 className="heard">领取停车券</h1>
       <GiftSlip gift={gift} title={form.asks === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
       {unsure && <Note centred>以上为链接所写，以领取结果为准</Note>}
-      <GiftTrouble {...trouble} />
+      <GiftTrouble {...trouble} couponsHref={couponsHref} />
     </GiftForm>
   )
 }

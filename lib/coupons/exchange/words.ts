@@ -47,12 +47,17 @@ const isOfPhoto = (why: ReceiptSaying) => why === "photo-missing" || Object.hasO
 export const photoErrorOf = (kept: ReceiptRefusal) =>
   kept && isOfPhoto(kept.why) ? `${receiptSayings[kept.why]}${isOurs(kept.why) ? `。${DESK}` : ""}` : undefined
 
+/** `unsure`: what has not been refused may still come. `hadOne`: it lies among the driver's own. */
+export type ReceiptTrouble = { error?: string; unsure?: boolean; hadOne?: boolean; phone?: string }
+
 /** What a form that has come back says above its fields. */
-export function receiptTrouble(kept: ReceiptRefusal): { error?: string; unsure?: boolean; phone?: string } {
+export function receiptTrouble(kept: ReceiptRefusal): ReceiptTrouble {
   if (!kept || AT_FIELDS.includes(kept.why) || isOfPhoto(kept.why)) return {}
   const { why, trouble } = kept
   if (why === "unknown") return { error: receiptSayings[why], unsure: true }
-  if (NO_REFUSAL.includes(why)) return { error: trouble?.words ?? receiptSayings[why], phone: trouble?.phone }
+  if (NO_REFUSAL.includes(why)) {
+    return { error: trouble?.words ?? receiptSayings[why], phone: trouble?.phone, hadOne: why === "once-a-day" }
+  }
   const reason = trouble?.words ?? receiptSayings[why]
   const failed = receiptSayings["not-done"]
   return { error: reason === failed ? failed : `${failed}：${reason}`, phone: trouble?.phone }

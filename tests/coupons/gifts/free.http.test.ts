@@ -78,7 +78,7 @@ test("a link that is none: the server's words, and the way back to the form", as
   const { to, page } = await apply(browser, path, plate)
   expect(to).toBe(FAILURE)
   expect(wordsOf(page)).toContain("领取链接已失效，请重新扫码")
-  expect(page.text).toContain(`href="${path}"`)
+  for (const href of [path, "/WALLET/coupon"]) expect(page.text).toContain(`href="${href}"`)
   expect(wordsOf(await browser.arrive(FAILURE))).toContain("领取链接已失效，请重新扫码")
 })
 

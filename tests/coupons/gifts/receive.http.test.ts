@@ -82,6 +82,7 @@ test("asked again by the same it is theirs still; anybody else hears a clear no"
   expect((await take(newBrowser(), path, one)).to).toBe(to)
   const { page } = await take(newBrowser(), path, somebody())
   for (const said of ["领取优惠券失败", "这张券已经被领走了"]) expect(wordsOf(page)).toContain(said)
+  expect(page.text).toContain('href="/WALLET/coupon"')
   expect(page.text).not.toContain(one.phone)
   expect(page.text).not.toContain(one.plate)
 })

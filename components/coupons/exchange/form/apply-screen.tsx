@@ -1,18 +1,20 @@
 import { ApplyForm, type ApplyFormProps } from "#components/coupons/exchange/form/apply-form"
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
+import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Note, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Alert } from "#components/kit/marks/alert"
 import type { RuleSet } from "#lib/coupons/exchange/rules"
+import type { ReceiptTrouble } from "#lib/coupons/exchange/words"
 
 export type ApplyScreenProps = {
   shop: string
   alias?: string
   park?: string
   rules?: { set: RuleSet; mostHours?: number }
-  trouble?: { error?: string; /** What has not been refused may still come. */ unsure?: boolean; phone?: string }
+  trouble?: ReceiptTrouble
   /** Where a right receipt is shown. */
   exampleHref: string
   couponsHref: string
@@ -40,6 +42,11 @@ export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, co
       </Note>
       {rules && <ExchangeRules {...rules} />}
       {trouble?.error && <Alert look={trouble.unsure ? "warn" : "bad"}>{trouble.error}</Alert>}
+      {trouble?.hadOne && (
+        <Button look="quiet" href={couponsHref}>
+          查看已领取的停车券
+        </Button>
+      )}
       <CallCard phone={trouble?.phone} />
     </ApplyForm>
   )
