@@ -13,6 +13,7 @@ import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/in
 import { listOfChosen, misses } from "#lib/invoices/server/find"
 import { type IssueRequest, isTooMany, readForm, standingNow } from "#lib/invoices/server/issue"
 import { spanOf } from "#lib/invoices/when"
+import { troubleIn as keptTrouble } from "#lib/invoices/trouble"
 import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
 import { keepShown, type Typed as KeptForm, readTyped } from "#lib/kit/door/flash"
@@ -149,10 +150,8 @@ function troubleIn(asked: IssueRequest, named: boolean, orders: FormOrders | "to
   if (orders.isOther) return { words: issueSayings["other-type"] }
   if (orders.sum === 0) return { words: issueSayings.nothing }
   if (!kept || isAtFields(kept)) return undefined
-  const words = kept.trouble?.words ?? issueSayings[kept.why]
-  const { qr } = kept.values
-  const news = kept.why === "unknown-code"
-  return words ? { words, phone: kept.trouble?.phone, code: codeOf(qr), news } : undefined
+  const said = keptTrouble(kept, issueSayings)
+  return said && { ...said, code: codeOf(kept.values.qr), news: kept.why === "unknown-code" }
 }
 
 function companiesIn(text: string | undefined): { name: string; tax: string }[] {

@@ -12,6 +12,7 @@ import { addresses } from "#lib/addresses"
 import { type Place, readPlace, waysOf } from "#lib/invoices/places"
 import { knownBuyer } from "#lib/invoices/server/buyer"
 import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
+import { troubleIn } from "#lib/invoices/trouble"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
 import { readTyped } from "#lib/kit/door/flash"
@@ -52,9 +53,9 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
       stopped={!place.electronic && stops}
       trouble={
         why && why !== "email-wrong"
-          ? (kept.trouble?.words ?? findSayings[why])
+          ? troubleIn(kept, findSayings)
           : no === "too-often"
-            ? findSayings[no]
+            ? { words: findSayings[no] }
             : undefined
       }
       buyer={
@@ -88,7 +89,7 @@ async function form(place: Place, kept: KeptSearch) {
       back={place.here}
       typed={kept?.values ?? own}
       errors={errors}
-      trouble={Object.values(errors).some(Boolean) ? undefined : words}
+      trouble={Object.values(errors).some(Boolean) ? undefined : troubleIn(kept, findSayings)}
       notice={notice}
       parksHref={place.electronic ? addresses.electronicParks.path : addresses.invoiceParks.path}
       formToken={token}

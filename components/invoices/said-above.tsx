@@ -1,17 +1,20 @@
 import { Alert } from "#components/kit/marks/alert"
+import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
+import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
 type SaidAboveProps = {
   /** What the provider lets everybody know. */
   notice?: string
-  /** What stood in the way of what was just pressed. */
-  trouble?: string
+  /** What stood in the way of what was just pressed, and whom to call about it. */
+  trouble?: InvoiceTrouble
 }
 
 /** Above every screen of invoices: what is to be known, and what went wrong. */
 export const SaidAbove = ({ notice, trouble }: SaidAboveProps) => (
   <>
     {notice && <Notice icon="info">{notice}</Notice>}
-    {trouble && <Alert>{trouble}</Alert>}
+    {trouble && <Alert look={trouble.unsure ? "warn" : "bad"}>{trouble.words}</Alert>}
+    <CallCard phone={trouble?.phone} />
   </>
 )

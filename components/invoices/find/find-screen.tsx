@@ -6,13 +6,14 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Section, Title } from "#components/kit/frame/page"
 import { PlateInput } from "#components/kit/plate/plate-input"
+import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
 export type FindScreenProps = {
   by: "number" | "plate"
   back: string
   typed?: { number?: string; plate?: string; phone?: string }
   errors?: { number?: string; plate?: string; phone?: string }
-  trouble?: string
+  trouble?: InvoiceTrouble
   notice?: string
   parksHref: string
   formToken: string

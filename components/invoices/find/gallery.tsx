@@ -21,7 +21,7 @@ export const finding: GalleryStates = {
     按商户单号: () => <FindScreen {...find} />,
     没有单号: () => <FindScreen {...find} errors={{ number: findSayings["number-missing"] }} />,
     没有找到: () => (
-      <FindScreen {...find} typed={{ number: "1001202606180930001" }} trouble={findSayings["not-found"]} />
+      <FindScreen {...find} typed={{ number: "1001202606180930001" }} trouble={{ words: findSayings["not-found"] }} />
     ),
     按车牌: () => <FindScreen {...find} by="plate" typed={{ plate: "粤BD72816", phone: "13800138000" }} />,
     没有填: () => <FindScreen {...find} by="plate" errors={missing} />,
@@ -36,7 +36,7 @@ export const finding: GalleryStates = {
       />
     ),
     长租: () => <OrdersScreen {...pick} orders={terms} />,
-    没有选: () => <OrdersScreen {...pick} trouble={findSayings["none-ticked"]} />,
+    没有选: () => <OrdersScreen {...pick} trouble={{ words: findSayings["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,
     暂停开票: () => <OrdersScreen {...pick} buyer={{ typed: company }} notice={notice} stopped />,
     加载失败: () => <OrdersScreen {...pick} orders={undefined} />,

@@ -6,12 +6,13 @@ import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { NOT_FOUND } from "#lib/invoices/words"
+import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
 export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "below"> & {
   /** Undefined where they could not be had. */
   orders?: PickOrdersProps["orders"]
   park?: string
-  trouble?: string
+  trouble?: InvoiceTrouble
   notice?: string
   againHref: string
   /** Where something else is looked for, if this was. */

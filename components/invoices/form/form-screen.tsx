@@ -12,11 +12,11 @@ import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Cell, Chevron } from "#components/kit/list/cell"
-import { CallCard } from "#components/kit/marks/call-card"
 import { Money } from "#components/kit/marks/money"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { REMARK_MOST, type Typed } from "#lib/invoices/rules"
+import type { InvoiceTrouble } from "#lib/invoices/trouble"
 import { formatYuan } from "#lib/kit/values/money"
 import type { QrCode } from "#lib/kit/values/qr-code"
 
@@ -35,7 +35,7 @@ export type FormScreenProps = {
   typed: Typed
   errors?: { name?: string; tax?: string; email?: string }
   /** `news`: an answer that nobody knows, told at once and standing there besides. */
-  trouble?: { words: string; phone?: string; code?: QrCode; news?: boolean }
+  trouble?: InvoiceTrouble & { code?: QrCode; news?: boolean }
   /** Companies that were looked for. */
   found?: readonly { name: string; tax: string }[]
   notice?: string
@@ -85,7 +85,7 @@ export function FormScreen({
           disabled={stopped || !orders}
         />
         <Title>开具发票</Title>
-        <SaidAbove notice={notice} trouble={trouble?.words} />
+        <SaidAbove notice={notice} trouble={trouble} />
         {trouble?.news && <ToastOnArrival stands text={trouble.words} />}
         {againHref && (
           <Button look="quiet" href={againHref}>
@@ -98,7 +98,6 @@ export function FormScreen({
             <p className="text-sm text-ink-3">停车场工作人员可以扫码处理</p>
           </section>
         )}
-        <CallCard phone={trouble?.phone} />
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
         {orders && (

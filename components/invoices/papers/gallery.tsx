@@ -45,13 +45,18 @@ export const papers: GalleryStates = {
   重新发送: {
     填写: () => <ResendScreen {...again} />,
     邮箱不对: () => <ResendScreen {...again} typed="chenhai@mail" error={resendSayings["email-wrong"]} />,
-    太多次: () => <ResendScreen {...again} typed="chenhai@mail.cn" trouble={resendSayings["too-often"]} />,
-    没有回音: () => <ResendScreen {...again} typed="chenhai@mail.cn" trouble={resendSayings.unknown} />,
+    太多次: () => <ResendScreen {...again} typed="chenhai@mail.cn" trouble={{ words: resendSayings["too-often"] }} />,
+    没有回音: () => (
+      <ResendScreen {...again} typed="chenhai@mail.cn" trouble={{ words: resendSayings.unknown, unsure: true }} />
+    ),
     已发送: () => <ResendScreen {...again} typed="chenhai@mail.cn" sent />,
   },
   扫码认证: {
     两家公司: () => <VerifyScreen {...verify} />,
-    太频繁: () => <VerifyScreen {...verify} trouble={renewSayings["too-often"]} />,
+    太频繁: () => <VerifyScreen {...verify} trouble={{ words: renewSayings["too-often"] }} />,
+    没有刷新: () => (
+      <VerifyScreen {...verify} trouble={{ words: renewSayings["not-renewed"], phone: "0755-8866-2200" }} />
+    ),
     没有: () => <VerifyScreen {...verify} shown={[]} />,
     加载失败: () => <VerifyScreen {...verify} shown={undefined} />,
   },

@@ -9,7 +9,6 @@ import { Empty } from "#components/kit/list/empty"
 import { Record } from "#components/kit/list/record"
 import { Badge } from "#components/kit/marks/badge"
 import { Money } from "#components/kit/marks/money"
-import { Alert } from "#components/kit/marks/alert"
 import { Plate } from "#components/kit/plate/plate"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import type { InvoiceRecord } from "#lib/invoices/values"
@@ -49,8 +48,7 @@ export function RecordScreen({ record, paperHref, hrefs, missing, notice }: Reco
       }
     >
       <h1 className="heard">发票详情</h1>
-      <SaidAbove notice={notice} />
-      {missing && <Alert look="warn">{NO_PAPER}</Alert>}
+      <SaidAbove notice={notice} trouble={missing ? { words: NO_PAPER, unsure: true } : undefined} />
       <InvoiceFace
         rows={[
           { label: "停车场", value: park },

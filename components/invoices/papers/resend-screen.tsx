@@ -8,6 +8,7 @@ import { Note, Page, Title } from "#components/kit/frame/page"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Notice } from "#components/kit/marks/notice"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
+import type { InvoiceTrouble } from "#lib/invoices/trouble"
 import { resendSayings } from "#lib/invoices/words"
 
 export type ResendScreenProps = {
@@ -18,7 +19,7 @@ export type ResendScreenProps = {
   /** At the field. */
   error?: string
   /** The provider's no, or a fault. */
-  trouble?: string
+  trouble?: InvoiceTrouble
   sent?: boolean
   recordsHref: string
   notice?: string
@@ -43,10 +44,16 @@ export function ResendScreen({
         bar={
           <ActionBar
             quiet={
-              sent && (
+              sent ? (
                 <SubmitButton look="quiet" busy="正在发送">
                   再次发送
                 </SubmitButton>
+              ) : (
+                trouble && (
+                  <Button look="quiet" href={recordsHref}>
+                    返回开票记录
+                  </Button>
+                )
               )
             }
           >
@@ -59,14 +66,13 @@ export function ResendScreen({
         }
       >
         <Title>重新发送发票</Title>
-        <SaidAbove notice={notice} />
+        <SaidAbove notice={notice} trouble={trouble} />
         {sent && <ToastOnArrival text="已发送" />}
         {sent && (
           <Notice look="info" icon="check">
             {resendSayings.sent}
           </Notice>
         )}
-        <SaidAbove trouble={trouble} />
         {park && (
           <Lines card>
             <Line label="停车场">{park}</Line>

@@ -6,6 +6,7 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page, Title } from "#components/kit/frame/page"
 import { LoadFailed } from "#components/kit/list/empty"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
+import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
 export type VerifyScreenProps = {
   shown?: readonly ShownVerification[]
@@ -13,7 +14,7 @@ export type VerifyScreenProps = {
   back: string
   notice?: string
   /** Why there are no new codes. */
-  trouble?: string
+  trouble?: InvoiceTrouble
   formToken: string
 }
 

@@ -1,8 +1,6 @@
 import { SaidAbove } from "#components/invoices/said-above"
 import { ParkSearch, type ParkSearchProps } from "#components/invoices/parks/park-search"
 import { Page, Title } from "#components/kit/frame/page"
-import { CallCard } from "#components/kit/marks/call-card"
-import { Alert } from "#components/kit/marks/alert"
 import { NOT_OFFERED } from "#lib/invoices/words"
 
 export type ParksScreenProps = ParkSearchProps & {
@@ -18,12 +16,7 @@ export function ParksScreen({ notice, refused, ...search }: ParksScreenProps) {
       <Title>{search.electronic ? "选择停车场，开全电发票" : "选择停车场，开发票"}</Title>
       <SaidAbove notice={notice} />
       <ParkSearch {...search}>
-        {refused && (
-          <>
-            <Alert look="warn">{NOT_OFFERED}</Alert>
-            <CallCard phone={refused.phone} />
-          </>
-        )}
+        {refused && <SaidAbove trouble={{ words: NOT_OFFERED, unsure: true, phone: refused.phone }} />}
       </ParkSearch>
     </Page>
   )

@@ -7,6 +7,7 @@ import { addresses } from "#lib/addresses"
 import { fill, read } from "#lib/kit/address/address"
 import { readTyped } from "#lib/kit/door/flash"
 import { plainWords } from "#lib/kit/values/plain-words"
+import { troubleIn } from "#lib/invoices/trouble"
 import { type ResendSaying, resendSayings } from "#lib/invoices/words"
 
 export const metadata = { title: "重新发送发票" }
@@ -17,15 +18,15 @@ export default screen(async () => {
   const told = read(addresses.redeliverInvoice.path, back)
   if (!told?.parkId || !told.invoiceId) return addressWrong(address)
   const [kept, { notice }, token] = await Promise.all([readTyped<ResendSaying>("resend", back), upgrade(), formToken()])
-  const words = kept && (kept.trouble?.words ?? resendSayings[kept.why])
+  const trouble = troubleIn(kept, resendSayings)
   const atField = kept?.why === "email-missing" || kept?.why === "email-wrong"
   return (
     <ResendScreen
       park={plainWords(told.parkName, 40)}
       back={back}
       typed={kept?.values.email}
-      error={atField ? words : undefined}
-      trouble={atField || kept?.why === "sent" ? undefined : words}
+      error={atField ? trouble?.words : undefined}
+      trouble={atField || kept?.why === "sent" ? undefined : trouble}
       sent={kept?.why === "sent"}
       recordsHref={fill(addresses.electronicRecords, { parkId: told.parkId, invoiceType: "short", openType: "1" })}
       notice={notice}

@@ -5,8 +5,8 @@ import { upgrade } from "../../../upgrade"
 import { VerifyScreen } from "#components/invoices/papers/verify-screen"
 import { addresses } from "#lib/addresses"
 import { verificationsAt } from "#lib/invoices/server/verifications"
+import { troubleIn } from "#lib/invoices/trouble"
 import { type RenewSaying, renewSayings } from "#lib/invoices/words"
-import { saidOf } from "#lib/kit/call/trouble"
 import { readTyped } from "#lib/kit/door/flash"
 import { read } from "#lib/kit/address/address"
 
@@ -21,6 +21,6 @@ export default screen(async () => {
     upgrade(),
     formToken(),
   ])
-  const trouble = saidOf(kept, renewSayings).error
+  const trouble = troubleIn(kept, renewSayings)
   return <VerifyScreen {...{ shown, parkId, back, notice, trouble }} formToken={token} />
 })
