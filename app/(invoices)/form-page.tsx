@@ -5,11 +5,12 @@ import { addressWrong } from "../(payments)/address-wrong"
 import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
 import { CheckScreen } from "#components/invoices/form/check-screen"
-import { type FormOrders, FormScreen } from "#components/invoices/form/form-screen"
+import type { FormOrders } from "#components/invoices/form/checked-invoice"
+import { FormScreen } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, PaperScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { addresses } from "#lib/addresses"
 import { codeOf } from "#lib/invoices/codes"
-import { applicantIn, MOST_ORDERS, ordersIn, type Typed, wrongIn } from "#lib/invoices/rules"
+import { applicantIn, MOST_ORDERS, ordersIn, type Typed, typedFields, wrongIn } from "#lib/invoices/rules"
 import { listOfChosen, misses } from "#lib/invoices/server/find"
 import { type IssueRequest, isTooMany, readForm, standingNow } from "#lib/invoices/server/issue"
 import { spanOf } from "#lib/invoices/when"
@@ -90,10 +91,8 @@ export const formPage = () =>
     )
   })
 
-const FIELDS = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
-
 const typedIn = (values: { readonly [name: string]: string | undefined }): Typed => ({
-  ...(Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? ""])) as Omit<Typed, "applicant">),
+  ...(Object.fromEntries(typedFields.map((name) => [name, values[name] ?? ""])) as Omit<Typed, "applicant">),
   // What the provider keeps does not say who: a name alone is a person's.
   applicant: applicantIn(values.applicant ?? (values.name && !values.tax ? "individual" : "")),
 })

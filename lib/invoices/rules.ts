@@ -16,8 +16,11 @@ export const COMPANY_LEAST = 4
 /** So many orders in one invoice. */
 export const MOST_ORDERS = 20
 
+/** Beside whom it is for. */
+export const typedFields = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
+
 /** What a form has in it. */
-export type Typed = { [field in keyof Purchaser]-?: string } & { applicant: Applicant; remark: string }
+export type Typed = { [field in (typeof typedFields)[number]]: string } & { applicant: Applicant }
 
 export const emailTrouble = (typed: string) => {
   const email = plainEmail(typed)

@@ -2,6 +2,8 @@ import "#styles/parts.css"
 import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
+import type { FormOrders } from "#components/invoices/form/checked-invoice"
+import { CheckSheet } from "#components/invoices/form/check-sheet"
 import { Found } from "#components/invoices/form/found"
 import { TaxField } from "#components/invoices/form/tax-field"
 import { VerificationCode } from "#components/invoices/papers/verification-code"
@@ -20,14 +22,6 @@ import type { InvoiceTrouble } from "#lib/invoices/trouble"
 import { formatYuan } from "#lib/kit/values/money"
 import type { QrCode } from "#lib/kit/values/qr-code"
 
-export type FormOrders = {
-  /** Something else was paid for than the address says. */
-  isOther?: boolean
-  count: number
-  sum: number
-  span?: string
-  plate?: string
-}
 export type FormScreenProps = {
   /** By what the provider says of them; undefined where it knows none that can be invoiced. */
   orders?: FormOrders
@@ -46,7 +40,11 @@ export type FormScreenProps = {
   /** Where these were chosen. */
   listHref?: string
   formToken: string
+  /** For the gallery: it is looked at. */
+  checking?: boolean
 }
+
+const ID = "invoice"
 
 /** Whom the invoice is for, and where it is sent. What is optional folds up. */
 export function FormScreen({
@@ -61,10 +59,11 @@ export function FormScreen({
   againHref,
   listHref,
   formToken,
+  checking,
 }: FormScreenProps) {
   const ofCompany = typed.applicant === "enterprise"
   return (
-    <form method="post" action="/api/invoices/issue" className="contents" noValidate>
+    <form id={ID} method="post" action="/api/invoices/issue" className="contents" noValidate>
       <Page
         bar={
           <SumBar words="开票金额" sum={orders ? <Money of={orders.sum} size="around" /> : "–"}>
@@ -175,6 +174,7 @@ export function FormScreen({
           />
         </details>
         <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
+        {orders && !stopped && <CheckSheet orders={orders} form={ID} begun={checking ? typed : undefined} />}
         <SignedIn />
       </Page>
     </form>

@@ -43,6 +43,7 @@ export const forms: GalleryStates = {
     系统升级: () => <FormScreen {...form} notice={notice} stopped />,
   },
   核对发票: {
+    弹在表单上: () => <FormScreen {...form} checking />,
     企业: () => <CheckScreen {...form} orders={orders} />,
     个人: () => (
       <CheckScreen

@@ -1,0 +1,72 @@
+import { Note } from "#components/kit/frame/page"
+import { Line, Lines } from "#components/kit/list/lines"
+import { InvoiceFace } from "#components/kit/things/invoice-face"
+import { purchaserOf, type Typed } from "#lib/invoices/rules"
+import { formatYuan } from "#lib/kit/values/money"
+
+export type FormOrders = {
+  /** Something else was paid for than the address says. */
+  isOther?: boolean
+  count: number
+  sum: number
+  span?: string
+  plate?: string
+}
+
+/** What stands above an invoice that is looked at, and what its buttons say. */
+export const CHECK_TITLE = "请核对开票信息"
+export const CHECK_HINT = "开出后不能在这里修改"
+export const confirmWords = ({ sum }: FormOrders) => `确认开票 ${formatYuan(sum)}`
+
+/** The invoice as it will read, and where it goes. */
+export function CheckedInvoice({ orders, typed }: { orders: FormOrders; typed: Typed }) {
+  const { name, email, tax, address, phone, bank, card, remark } = purchaserOf(typed)
+  const printed = [
+    ["地址", address],
+    ["电话", phone],
+    ["开户行", bank],
+    ["账号", card],
+    ["备注", remark],
+  ] as const
+  return (
+    <>
+      <InvoiceFace
+        rows={[
+          {
+            label: "购买方",
+            value: (
+              <>
+                {name}
+                {tax && <small>{tax}</small>}
+              </>
+            ),
+          },
+          {
+            label: "项目",
+            value: (
+              <>
+                停车费
+                <small className="break-keep">{[`${orders.count} 笔`, orders.span].filter(Boolean).join("，")}</small>
+              </>
+            ),
+          },
+        ]}
+        sum={formatYuan(orders.sum)}
+      />
+      <Lines card>
+        <Line label="发送到">
+          <span className="[overflow-wrap:anywhere]">{email}</span>
+        </Line>
+        {printed.map(
+          ([label, value]) =>
+            value && (
+              <Line key={label} label={label}>
+                {value}
+              </Line>
+            ),
+        )}
+      </Lines>
+      <Note>发票将在30分钟内发送至您的邮箱</Note>
+    </>
+  )
+}
