@@ -32,10 +32,12 @@ export const walletPage = () =>
     const notices: WalletNotice[] = open ? [open] : []
     const stays = owed?.ok ? owed.data.list : []
     if (stays.length > 0) {
-      const [plate, other] = new Set(stays.map((stay) => stay.plate))
+      const [first, other] = new Set(stays.map(({ plate }) => plate))
+      const plate = other === undefined ? first : undefined
       notices.push({
-        text: `有 ${stays.length} 笔停车费还没有付`,
-        ...{ look: "bad", icon: "receipt", plate: other === undefined ? plate : undefined },
+        // Beside a plate there is room for little on a small screen.
+        text: plate ? `欠费 ${stays.length} 笔` : `有 ${stays.length} 笔停车费还没有付`,
+        ...{ look: "bad", icon: "receipt", plate },
         ...{ href: addresses.arrearsList.path, go: "去补缴" },
       })
     }

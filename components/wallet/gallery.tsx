@@ -28,7 +28,7 @@ const home: WalletScreenProps = {
 /** With a provider that has no call for the others. */
 const few = { ...home.hrefs, details: undefined, rentals: undefined, visitors: undefined, buyCoupon: undefined }
 const owed: WalletNotice = {
-  text: "有 2 笔停车费还没有付",
+  text: "欠费 2 笔",
   ...{ look: "bad", icon: "receipt", plate: "粤B6K358", href: "#", go: "去补缴" },
 }
 const today: WalletNotice = {
@@ -101,7 +101,9 @@ export const states: GalleryStates = {
   钱包: {
     平常: () => <WalletScreen {...home} />,
     有提醒: () => <WalletScreen {...home} notices={[owed, today]} />,
-    充值在确认: () => <WalletScreen {...home} notices={[open, { ...owed, plate: undefined }]} />,
+    充值在确认: () => (
+      <WalletScreen {...home} notices={[open, { ...owed, text: "有 2 笔停车费还没有付", plate: undefined }]} />
+    ),
     企业用户: () => <WalletScreen {...home} business />,
     空: () => <WalletScreen {...home} purse={<PurseTabs current="balance" balance={0} luckyMoney={0} coupons={0} />} />,
     查不到: () => <WalletScreen {...home} purse={<PurseTabs current="balance" />} />,

@@ -9,7 +9,7 @@ test("the wallet: three figures that are links, what presses, and four ways on",
   expect(words(home)).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80 停车券/)
   for (const href of ["/WALLET/lucky_money_list", "/WALLET/coupon", "/WALLET/balance_details", "/WALLET/charge"])
     expect(home.text).toContain(`href="${href}"`)
-  expect(words(home)).toContain("有 1 笔停车费还没有付")
+  expect(words(home)).toContain("欠费 1 笔")
   expect(words(home)).not.toContain("企业用户")
   for (const path of ["/WALLET/balance", "/balance"]) expect(words(await browser.arrive(path))).toContain("36.5")
   expect(words(await browser.arrive("/WALLET/lucky_money_list"))).toMatch(/余额 ¥ 36\.5 红包 ¥ 8\.80/)
@@ -19,7 +19,7 @@ test("what is to be known has the mark that means it: the car that owes, a ticke
   const { browser, plates } = await purseIn("wallet")
   const marks = noticesIn((await browser.arrive("/WALLET")).text)
   expect(marks.map(({ words }) => words)).toEqual([
-    expect.stringContaining("有 1 笔停车费还没有付"),
+    expect.stringContaining("欠费 1 笔"),
     expect.stringContaining("有停车券今天到期"),
   ])
   expect(marks[0]!.html).toContain(`车牌 ${plates[0]}`)
