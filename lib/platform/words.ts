@@ -9,7 +9,7 @@ export const faultWords: {
   busy: {
     title: "服务繁忙",
     text: "现在使用的人较多，请稍后重试",
-    withPhone: "现在使用的人较多，请稍后重试，或拨打电话",
+    withPhone: "现在使用的人较多，请稍后重试，或联系客服",
   },
   broken: { title: "操作未完成", text: "停车服务出了点问题，请稍后重试" },
   garbled: { title: "操作未完成", text: "停车服务的回答不完整，请稍后重试" },

@@ -8,17 +8,17 @@ const SILENT = { success: false }
 test("F-06 a provider that is busy gives a number, and it can be called", async () => {
   const { page } = await signedUp("busy-provider", "/MEMBER")
   await expectTrouble(page, "服务繁忙", "系统繁忙，请稍后再试")
-  await expect(page.getByRole("link", { name: /拨打电话/ })).toHaveAttribute("href", "tel:4008206688")
+  await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
   await look(page, "F-06")
   await page.goto("/HISTORY")
-  await expect(page.getByRole("link", { name: /拨打电话/ })).toHaveAttribute("href", "tel:4008206688")
+  await expect(page.getByRole("link", { name: /联系客服/ })).toHaveAttribute("href", "tel:4008206688")
 })
 
 test("F-06 what is no number is not offered, and what is no sentence is not shown", async () => {
   const body = { success: false, code: "BUSY", phone: "javascript:alert(1)", message: "<b>select * from driver</b>" }
   const { page } = await memberDuring({ kind: "status", status: 503, body })
   await expectTrouble(page, "服务繁忙", "现在使用的人较多，请稍后重试")
-  await expect(page.getByRole("link", { name: /拨打电话/ })).toHaveCount(0)
+  await expect(page.getByRole("link", { name: /联系客服/ })).toHaveCount(0)
   expect(await page.content()).not.toMatch(/select \*|javascript:/)
 })
 

@@ -10,8 +10,8 @@ test("E016 to call is said where there is a number to call, and only there", () 
   expect(screen.queryByText(/电话/)).toBeNull()
   unmount()
   render(<FaultScreen kind="busy" phone="400-820-6688" {...about} />)
-  expect(screen.getByText("现在使用的人较多，请稍后重试，或拨打电话")).toBeTruthy()
-  expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
+  expect(screen.getByText("现在使用的人较多，请稍后重试，或联系客服")).toBeTruthy()
+  expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
 })
 
 test("E028 a list that could not be had says so first, and what the provider says of it after that", () => {

@@ -22,7 +22,7 @@ function NotKnown({ words = "手机号暂时取不到", phone }: Partial<Trouble
   return (
     <>
       <Cell icon="alert" label="加载失败" note={words} go="重试" href="/CONFIG" />
-      {phone && <PhoneCell label="拨打电话" phone={phone} />}
+      {phone && <PhoneCell label="联系客服" phone={phone} />}
     </>
   )
 }

@@ -47,6 +47,7 @@ export function crowdedPage(reader: Reader, wait: number, isScreen: boolean): Re
   const paid = "如果已经付款，请不要重复支付"
   const response = isScreen
     ? page(503, reader, {
+        mark: "wait",
         title: CROWDED,
         texts: [`${wait} 秒后自动重试`, paid],
         head: `<meta http-equiv="refresh" content="${wait}">`,
@@ -68,6 +69,7 @@ export function sendAgainPage(reader: Reader, { who, action, fields }: Again) {
   const inputs = fields.map(([name, value]) => `<input type="hidden" name="${quoted(name)}" value="${quoted(value)}">`)
   const send = '<button class="btn btn-fill" form="again">继续提交</button>'
   return page(403, reader, {
+    mark: "neutral",
     title: "登录状态已变化",
     texts: [who ? `现在登录的是${who}` : "现在没有登录", "您填写的内容还在，请确认后再提交"],
     after: `<form id="again" method="post" action="${quoted(action)}">${inputs.join("")}</form>`,
@@ -79,26 +81,39 @@ const quoted = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter] ?? "&quot;")
 
 const call = (phone: string) =>
-  `<a class="btn btn-fill" href="tel:${phone.replace(/[^\d+]/g, "")}">拨打电话 ${phone}</a>`
+  `<a class="btn btn-fill" href="tel:${phone.replace(/[^\d+]/g, "")}">联系客服 ${phone}</a>`
 const MENU = '<a class="btn btn-quiet" href="/menu">返回首页</a>'
 const MENU_ALONE = MENU.replace("btn-quiet", "btn-fill")
 const two = (quiet: string, main: string) => `<div class="bar-two">${quiet}${main}</div>`
 
-/** As components/kit/frame/result.tsx draws it; nothing of React is at hand here. */
-const MARK =
-  '<span class="mark bg-accent"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 6v8M12 17.8v.4"/></svg></span>'
+/** As components/kit/frame/result.tsx draws them; nothing of React is at hand here. */
+const drawn = (ground: string, path: string) =>
+  `<span class="mark ${ground}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg></span>`
+const marks = {
+  bad: drawn("bg-bad", "M12 6v8M12 17.8v.4"),
+  neutral: drawn("bg-ink-3", "M12 10.5V18M12 6v.4"),
+  wait: '<span class="spinner mark-wait" aria-hidden="true"></span>',
+}
 
-type Words = { title: string; texts?: readonly string[]; head?: string; after?: string; bar: string }
+type Words = {
+  mark?: keyof typeof marks
+  title: string
+  texts?: readonly string[]
+  head?: string
+  after?: string
+  bar: string
+}
 
 /** One shape with the screens that say how something has ended: mark, sentence, the one main action at the bottom. */
-function page(status: number, { reference, cookie }: Reader, { title, texts = [], head = "", after = "", bar }: Words) {
+function page(status: number, { reference, cookie }: Reader, words: Words) {
+  const { mark = "bad", title, texts = [], head = "", after = "", bar } = words
   const styles = sheet()
   const styled = styles ? `<link rel="stylesheet" href="${sheetAddress(styles.name)}">` : ""
   const looks = Object.entries(looksAsAttributes(looksIn(cookie))).map(([name, value]) =>
     value === undefined ? "" : ` ${name}="${value}"`,
   )
   const said = texts.map((text) => `<p class="sentence text-ink-2">${text}</p>`).join("")
-  const shown = `<section class="grid justify-items-center gap-2 pt-6 pb-3 text-center">${MARK}<h1 class="text-head font-bold sentence">${title}</h1>${said}</section>${after}<p class="text-sm text-ink-3 text-center">编号 ${reference.slice(0, 8)}</p>`
+  const shown = `<section class="grid justify-items-center gap-2 pt-6 pb-3 text-center">${marks[mark]}<h1 class="text-head font-bold sentence">${title}</h1>${said}</section>${after}<p class="text-sm text-ink-3 text-center">编号 ${reference.slice(0, 8)}</p>`
   const main = `<main class="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 px-side pt-3 pb-6">${shown}</main>`
   const footer = `<footer class="bar grid gap-1 px-side pt-2 pb-[calc(8px+var(--safe))]">${bar}</footer>`
   const html = `<!doctype html><html lang="zh-CN"${looks.join("")}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${head}${styled}<title>${title}</title></head><body><div class="page">${main}${footer}</div></body></html>`

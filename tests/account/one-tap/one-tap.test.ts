@@ -47,7 +47,7 @@ describe("one tap", () => {
     await user.click(oneTap())
     await pass(0)
     expect(screen.getByText("系统繁忙，请稍后再试")).toBeTruthy()
-    expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
+    expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
     expect(sent).not.toHaveBeenCalled()
   })
 

@@ -124,7 +124,7 @@ describe("a refused code", () => {
     await user.click(codeButton())
     await pass(0)
     expect(screen.getByText("图形验证码错误").closest("[role=alert]")).toBeTruthy()
-    expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
+    expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
     expect(screen.queryByText(/请检查您的网络/)).toBeNull()
   })
 

@@ -56,7 +56,7 @@ describe("signing in", () => {
   test("says what the provider said, and its number can be called", () => {
     open({ told: { why: "sign-in-failed", trouble: { words: "系统繁忙，请稍后再试", phone: "400-820-6688" } } })
     expect(screen.getByText("系统繁忙，请稍后再试").closest("[role=alert]")).toBeTruthy()
-    expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
+    expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
     expect(screen.queryByText("登录失败，请稍后重试")).toBeNull()
   })
 

@@ -69,7 +69,7 @@ test("what the provider says instead is said, and its number can be called", asy
   await userEvent.click(screen.getByRole("link", { name: "加载更多" }))
   await screen.findByText("加载失败")
   expect(screen.getByText("系统繁忙，请稍后再试")).toBeTruthy()
-  expect(screen.getByRole("link", { name: /拨打电话/ }).getAttribute("href")).toBe("tel:4008206688")
+  expect(screen.getByRole("link", { name: /联系客服/ }).getAttribute("href")).toBe("tel:4008206688")
 })
 
 test("coming back loads as many pages as there were and returns to the place", async () => {
