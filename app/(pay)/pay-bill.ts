@@ -12,6 +12,7 @@ type Kind = "coupons" | "vouchers"
 export function payBill(quote: Quote, payPath: string): BillProps {
   const { fee, sums, coupons, vouchers, choice } = quote
   const covered = sums.due <= 0
+  const free = sums.before <= 0
   const { coupons: couponIds, vouchers: voucherIds } = choice
   const ids = { coupons: couponIds.join(","), vouchers: voucherIds.join(",") }
   const href = (choose: Kind) => `${payPath}?${new URLSearchParams({ choose, ...ids })}`
@@ -25,8 +26,8 @@ export function payBill(quote: Quote, payPath: string): BillProps {
   const byVouchers = Math.min(sums.byVouchers, worth)
   const minutes = coupons.filter(({ id }) => couponIds.includes(id)).reduce((sum, one) => sum + one.minutes, 0)
   const usable = {
-    coupons: coupons.filter((one) => isUsableCoupon(one, now())).length,
-    vouchers: vouchers.filter((one) => isUsableVoucher(one, now()) && sums.before >= one.threshold).length,
+    coupons: free ? 0 : coupons.filter((one) => isUsableCoupon(one, now())).length,
+    vouchers: free ? 0 : vouchers.filter((one) => isUsableVoucher(one, now()) && sums.before >= one.threshold).length,
   }
   return {
     before: sums.before,

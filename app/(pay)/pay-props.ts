@@ -85,6 +85,7 @@ export async function payProps({
       chosen: { coupons: choice.coupons, vouchers: choice.vouchers },
     },
     // Where nothing is due, nothing is asked about how it would be paid.
+    free: why === "nothing-due",
     offers: why === "nothing-due" ? [] : offers,
     button: {
       words: sums.due > 0 || why ? `立即支付 ${formatYuan(sums.due)}` : "确认使用优惠，支付 ¥0.00",

@@ -17,6 +17,15 @@ const shown = (more: Partial<StayScreenProps>) =>
 const off = (words: string, more: Partial<StayScreenProps> = {}) =>
   shown({ ...more, button: { ...stay.button, ...more.button, off: words } })
 
+const free = (more: Partial<StayScreenProps>) =>
+  off(notYetWords["nothing-due"], {
+    summary: { ...stay.summary, minutes: 5, due: 0, off: 0 },
+    offers: [],
+    button: { ...stay.button, words: "立即支付 ¥0.00" },
+    free: true,
+    ...more,
+  })
+
 export const paying: GalleryStates = {
   支付: {
     有优惠: shown({}),
@@ -32,12 +41,13 @@ export const paying: GalleryStates = {
       ],
       onward: { words: "联系岗亭", href: "#" },
     }),
-    费用为零: off("当前无需缴费", {
-      summary: { ...stay.summary, due: 0, off: 0 },
-      bill: { ...plain, before: 0, due: 0 },
-      offers: [],
-      button: { ...stay.button, words: "立即支付 ¥0.00" },
-      onward: { words: "查询其他车辆", href: "#" },
+    费用为零: free({ bill: { ...plain, before: 0, due: 0 } }),
+    费用为零有券: free({
+      bill: {
+        ...{ before: 0, due: 0, luckyMoney: 0 },
+        coupons: { off: 0, change: { text: "查看", href: "?choose=coupons" } },
+        vouchers: { off: 0, change: { text: "查看", href: "?choose=vouchers" } },
+      },
     }),
     路边停车: off("路内停车请按停车点的提示缴费", { onward: { words: "联系岗亭", href: "#" } }),
     优惠抵完: shown({

@@ -47,7 +47,7 @@ test("nor is one of which nothing is due a receipt: the pay screen says that not
   const { browser, orders } = await inWorld("fee-zero")
   const page = await browser.arrive(address(orders[0]!, "600"))
   expect(page.path).toMatch(/^\/PAY\//)
-  expect(readable(page)).toContain("当前无需缴费")
+  expect(readable(page)).toContain("现在离场不用缴费")
   expect(readable(page)).not.toMatch(/支付成功|请在以下时间内离场/)
 })
 

@@ -118,7 +118,7 @@ test.each([true, false])(
 
 test("a fee of nothing: whatever is ticked stays unticked, and says why", async () => {
   const { page } = await scan("fee-zero", "pay-signed-in")
-  await expect(page.getByText("当前无需缴费")).toBeVisible()
+  await expect(page.getByText("现在离场不用缴费")).toBeVisible()
   await expect(payButton(page)).toBeDisabled()
   await page
     .getByRole("link", { name: /张可选|查看/ })

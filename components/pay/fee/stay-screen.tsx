@@ -1,5 +1,6 @@
 import { Bill, type BillProps } from "#components/pay/fee/bill"
 import { ChoiceOpener } from "#components/pay/fee/choice-opener"
+import { NothingDueScreen } from "#components/pay/fee/nothing-due-screen"
 import { PayScreen, type PayScreenProps } from "#components/payments/start/pay-screen"
 import type { ChoiceProps } from "#components/pay/fee/use-choice"
 import { Card } from "#components/kit/frame/card"
@@ -9,10 +10,14 @@ export type StayScreenProps = PayScreenProps & {
   bill: BillProps
   choice: ChoiceProps
   noPassword?: { opened: boolean; href: string }
+  /** The fee is nothing. */
+  free?: boolean
 }
 
 /** The pay screen of a parking fee. */
-export function StayScreen({ bill, choice, noPassword, ...screen }: StayScreenProps) {
+export function StayScreen(props: StayScreenProps) {
+  const { bill, choice, noPassword, free, ...screen } = props
+  if (free) return <NothingDueScreen {...props} />
   return (
     <PayScreen {...screen} besides={noPassword && <NoPassword {...noPassword} />}>
       {/* Nothing adds up to what nobody believes. */}

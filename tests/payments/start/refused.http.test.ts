@@ -120,7 +120,7 @@ test.each(["cash", "", "ALIPAY"])("a method that does not exist: %j", async (met
 })
 
 test.each([
-  ["fee-zero", "当前无需缴费"],
+  ["fee-zero", "现在离场不用缴费"],
   ["road-order", "路内停车请按停车点的提示缴费"],
   ["ticket-invalid", "小票已过期，请向收费员缴纳现金"],
 ] as const)("%s: the button waits, with its reason, and the door behind it is shut too", async (world, words) => {
