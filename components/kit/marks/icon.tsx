@@ -52,12 +52,22 @@ export function Icon({ name, small, className = "" }: IconProps) {
   )
 }
 
-/** The messaging app's bubbles: the one filled mark. Its name stands beside it as text. */
+/** The messaging app's bubbles, filled. Its name stands beside it as text. */
 export function WechatIcon() {
   return (
     <svg className="icon fill-wechat stroke-none" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M9.3 3.5C5 3.5 1.8 6.3 1.8 9.8c0 2 1.1 3.7 2.7 4.9l-.7 2.4 2.7-1.4c.7.2 1.5.3 2.3.3-.9-4.3 2.7-7.4 7.4-7.4-.6-3-3.5-5.1-6.9-5.1z" />
       <path d="M16.2 9.8c-3.4 0-6 2.3-6 5.1s2.6 5.1 6 5.1c.7 0 1.4-.1 2-.3l2.2 1.1-.6-1.9c1.4-.9 2.4-2.3 2.4-4 0-2.8-2.6-5.1-6-5.1z" />
+    </svg>
+  )
+}
+
+/** The character that its name begins with, on its colour. */
+export function AlipayIcon() {
+  return (
+    <svg className="icon stroke-white" viewBox="0 0 24 24" aria-hidden="true">
+      <rect x="2" y="2" width="20" height="20" rx="5" className="fill-alipay stroke-none" />
+      <path d="M6.5 8.2h11M12 5.2v6.2M7.6 11.4h8.6c-1.3 3.3-4.3 5.9-9 7.2M8.8 11.6c1.8 3.4 4.6 5.7 8.2 7" />
     </svg>
   )
 }

@@ -9,18 +9,20 @@ type ChoiceCellProps = {
   label: ReactNode
   named?: boolean
   note?: ReactNode
+  /** There is no other: it is chosen, and no ring to choose it by is drawn. */
+  alone?: boolean
 } & ComponentProps<"input">
 
 /** One of several: a native radio over a row of a card. Wrap the rows in a <fieldset> with a name. */
-export function ChoiceCell({ mark, icon, label, named, note, ...input }: ChoiceCellProps) {
+export function ChoiceCell({ mark, icon, label, named, note, alone, ...input }: ChoiceCellProps) {
   return (
     <label
-      className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${mark || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : "cell-press"}`}
+      className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${mark || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : alone ? "" : "cell-press"}`}
     >
       {mark}
       <CellWords {...{ icon, label, named, note }} />
-      <input type="radio" className="tick" {...input} />
-      <Box round />
+      <input type="radio" className={alone ? "tick tick-alone" : "tick"} {...input} />
+      {!alone && <Box round />}
     </label>
   )
 }

@@ -1,10 +1,10 @@
 import { ChoiceCell } from "#components/kit/pick/choice-cell"
-import { Icon, WechatIcon } from "#components/kit/marks/icon"
+import { AlipayIcon, Icon, WechatIcon } from "#components/kit/marks/icon"
 import type { Offer } from "#lib/payments/rules"
 
 const names = { balance: "余额支付", weixin: "微信支付", alipay: "支付宝支付" }
 
-/** Native radio buttons: choosing one leaves the other, with a script or without. */
+/** Native radio buttons: choosing one leaves the other, with a script or without. Where there is one, nothing is chosen. */
 export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string }[] }) {
   return (
     <fieldset className="card">
@@ -17,6 +17,7 @@ export function MethodChoice({ offers }: { offers: { offer: Offer; note?: string
             name="method"
             value={method}
             mark={mark(method)}
+            alone={offers.length === 1 && selected}
             label={names[method]}
             note={note}
             defaultChecked={selected}
@@ -32,10 +33,5 @@ const rank = ({ offer: { selected, refused } }: { offer: Offer }) => (selected ?
 
 function mark(method: Offer["method"]) {
   if (method === "weixin") return <WechatIcon />
-  return (
-    <Icon
-      name={method === "balance" ? "wallet" : "coin"}
-      className={method === "alipay" ? "text-alipay" : "text-ink-2"}
-    />
-  )
+  return method === "alipay" ? <AlipayIcon /> : <Icon name="wallet" className="text-ink-2" />
 }
