@@ -18,6 +18,12 @@ import type { Visit } from "#lib/account/values"
 import type { Saying } from "#lib/account/words"
 import type { Trouble } from "#lib/kit/call/trouble"
 
+const ways = [
+  { icon: "wallet", word: "钱包", href: "#wallet" },
+  { icon: "ticket", word: "停车券", href: "#coupons" },
+  { icon: "clock", word: "停车记录", href: "#history" },
+  { icon: "car", word: "车辆管理", href: "#cars" },
+] as const
 const signUp: SignUpScreenProps = {
   brand: { name: "泊安停车" },
   formToken: "gallery",
@@ -134,7 +140,7 @@ export const states: GalleryStates = {
     ),
     关怀和深色: () => <SettingsScreen {...settings} care theme="dark" />,
   },
-  会员中心: { 显示: () => <MemberScreen phone="138********" level="普通会员" /> },
+  会员中心: { 显示: () => <MemberScreen phone="138********" level="普通会员" ways={ways} /> },
   停车记录: {
     一页: () => <HistoryScreen formToken="gallery" visits={{ items: visits }} />,
     还有更多: () => <HistoryScreen formToken="gallery" visits={{ items: visits, next: 2 }} />,

@@ -1,8 +1,12 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
+import { type Way, Ways } from "#components/kit/frame/ways"
 import { Line, Lines } from "#components/kit/list/lines"
 import { Page, Title } from "#components/kit/frame/page"
 
-export function MemberScreen({ phone, level }: { phone: string; level?: string }) {
+export type MemberScreenProps = { phone: string; level?: string; ways: readonly Way[] }
+
+/** Who it is, and what is theirs. */
+export function MemberScreen({ phone, level, ways }: MemberScreenProps) {
   return (
     <Page tab="settings">
       <Title>会员中心</Title>
@@ -10,6 +14,7 @@ export function MemberScreen({ phone, level }: { phone: string; level?: string }
         <Line label="手机号">{phone}</Line>
         {level && <Line label="会员等级">{level}</Line>}
       </Lines>
+      <Ways ways={ways} />
       <SignedIn />
     </Page>
   )

@@ -1,11 +1,20 @@
 import { screen } from "../../screen"
-import { MemberScreen } from "#components/account/member-screen"
+import { MemberScreen, type MemberScreenProps } from "#components/account/member-screen"
+import { addresses } from "#lib/addresses"
 import { maskPhone } from "#lib/account/rules"
+import { unlessAbsent } from "#lib/kit/call/absent"
 import { provider } from "#lib/provider"
 
 export const metadata = { title: "会员中心" }
 
 export default screen(async () => {
   const said = await provider.account.info({})
-  return said.ok && <MemberScreen phone={maskPhone(said.data.phone)} level={said.data.level} />
+  return said.ok && <MemberScreen phone={maskPhone(said.data.phone)} level={said.data.level} ways={waysOn()} />
 })
+
+const waysOn = (): MemberScreenProps["ways"] => [
+  { icon: "wallet", word: "钱包", href: addresses.wallet.path },
+  { icon: "ticket", word: "停车券", href: unlessAbsent("coupons.mine", addresses.coupons.path) },
+  { icon: "clock", word: "停车记录", href: unlessAbsent("account.history", addresses.history.path) },
+  { icon: "car", word: "车辆管理", href: unlessAbsent("cars.mine", addresses.cars.path) },
+]

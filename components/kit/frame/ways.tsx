@@ -2,7 +2,7 @@ import { Icon, type IconName } from "#components/kit/marks/icon"
 import "#styles/parts.css"
 
 /** Where a provider has nothing to lead to there is no way. */
-type Way = { icon: IconName; word: string; href: string | undefined }
+export type Way = { icon: IconName; word: string; href: string | undefined }
 
 /** Up to four ways on, as words with their pictures. */
 export function Ways({ ways }: { ways: readonly Way[] }) {
