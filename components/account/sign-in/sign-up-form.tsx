@@ -98,7 +98,7 @@ export function SignUpForm({
         ref={form}
         method="post"
         action="/api/auth/callback/sms"
-        className="grid gap-3"
+        className="until-filled grid gap-3"
         onInput={look}
         onSubmit={forgetLastDriver}
       >
