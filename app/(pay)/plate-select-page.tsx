@@ -17,6 +17,7 @@ import { readTyped } from "#lib/kit/door/flash"
 import { clientAddress } from "#lib/kit/door/rate-limits"
 import { paymentKinds } from "#lib/payment-kinds"
 import { payingAddress } from "#lib/payments/address"
+import { paymentIfKnown } from "#lib/payments/server/record/record"
 import { openOrder } from "#lib/payments/server/record/open-payments"
 import { hotline, ifSoon, recordIfKnown } from "#lib/platform/server/record"
 import { likelyProvince } from "#lib/platform/server/maps"
@@ -54,6 +55,7 @@ export const plateSelectPage = (name: Named) =>
     ])
     // A car that its driver has turned off stays bound and is offered nowhere.
     const offered = (plate: string) => !active?.ok || active.data.some((car) => car.plate === plate)
+    const mine = cars?.ok ? await withPaid(cars.data.list.filter(({ plate }) => offered(plate))) : []
     const known = park?.ok ? park.data : undefined
     const lookup = name === "plateSelectYdV2" ? undefined : ("as-before" as const)
     const form = { formToken: token, from, parkId, sign, lookup }
@@ -75,7 +77,7 @@ export const plateSelectPage = (name: Named) =>
         logo={record?.logo}
         provider={record?.abbreviation}
         signedIn={state === "in"}
-        cars={cars?.ok ? cars.data.list.filter(({ plate }) => offered(plate)) : []}
+        cars={mine}
         typing={typing === "1" || plate !== undefined}
         plate={plate ?? province}
         keysLater={nowhere !== undefined}
@@ -94,6 +96,15 @@ export const plateSelectPage = (name: Named) =>
       </PlateSelectScreen>
     )
   })
+
+/** What this app has seen paid, of the cars that stand here. */
+const withPaid = <C extends { inPark: boolean; orderId?: string }>(cars: C[]) =>
+  Promise.all(
+    cars.map(async (car) => {
+      const record = car.inPark && car.orderId ? await paymentIfKnown(car.orderId) : undefined
+      return { ...car, paid: record?.state === "paid" }
+    }),
+  )
 
 type MiniPrograms = { miniWechatId?: string; miniAliPayId?: string }
 

@@ -30,6 +30,7 @@ export const lookingUp: GalleryStates = {
   选择车牌: {
     没有登录: () => <PlateSelectScreen {...select} />,
     我的车辆: () => <PlateSelectScreen {...signedIn} />,
+    已付: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, paid: car.inPark }))} />,
     都不在场: () => <PlateSelectScreen {...signedIn} cars={signedIn.cars.map((car) => ({ ...car, inPark: false }))} />,
     有小程序: () => <PlateSelectScreen {...signedIn} below={<ParkMiniProgram open={{ href: "#" }} />} />,
     有支付在确认: () => <PlateSelectScreen {...signedIn} open={{ href: "#" }} />,

@@ -5,16 +5,22 @@ import { Plate } from "#components/kit/plate/plate"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { dayAndTime, duration } from "#lib/kit/time/dates"
 
-type ParkedCarProps = { plate: string; since?: string; minutes?: number }
+type ParkedCarProps = {
+  plate: string
+  since?: string
+  minutes?: number
+  /** Here, and not long ago: what is wanted now is how long there is to leave. */
+  paid?: boolean
+}
 
 /** The car that stands behind this barrier: what the driver came for, one tap away. */
-export function ParkedCar({ plate, since, minutes }: ParkedCarProps) {
+export function ParkedCar({ plate, since, minutes, paid }: ParkedCarProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4">
         <Plate no={plate} size="lg" />
         <Badge look="good" large>
-          在场
+          {paid ? "已付" : "在场"}
         </Badge>
       </div>
       <Lines>
@@ -26,7 +32,7 @@ export function ParkedCar({ plate, since, minutes }: ParkedCarProps) {
         )}
       </Lines>
       <div className="grid px-4 pb-4">
-        <SubmitButton busy="正在查询">查看停车费</SubmitButton>
+        <SubmitButton busy="正在查询">{paid ? "查看离场时间" : "查看停车费"}</SubmitButton>
       </div>
     </Card>
   )

@@ -10,7 +10,7 @@ import { Brand, Page, Section } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { PlateAsk } from "#components/kit/plate/plate-ask"
 
-type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number }
+type ParkedCar = { plate: string; inPark: boolean; since?: string; minutes?: number; paid?: boolean }
 
 export type PlateSelectScreenProps = {
   /** Whose barrier this is: the car park, else the provider. */
