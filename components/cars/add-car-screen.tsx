@@ -27,7 +27,7 @@ export function AddCarScreen({ full, taken, phone, ...form }: AddCarScreenProps)
         {taken && <BoundByOther plate={taken} href={fill(addresses.authenticateCar, {}, { licencePlate: taken })} />}
       </AddCarForm>
       <CallCard phone={phone} />
-      <Note centred>绑定后扫码即可查看停车费，不用再输入车牌</Note>
+      <Note centred>绑定后扫码直接看停车费，不用再输入车牌</Note>
     </Page>
   )
 }

@@ -36,7 +36,7 @@ export function BindingScreen({ formToken, back, plate, error, phone }: BindingS
       <Button look="quiet" href={back}>
         以后再说
       </Button>
-      <Note centred>绑定后扫码即可查看停车费，不用再输入车牌</Note>
+      <Note centred>绑定后扫码直接看停车费，不用再输入车牌</Note>
     </Page>
   )
 }

@@ -24,8 +24,12 @@ export function Notice({ look = "warn", icon, plate, href, go, children }: Notic
     <>
       {plate ?? (icon && <Icon name={icon} small />)}
       <span className="notice-text sentence">{children}</span>
-      {go && <span className="notice-go">{go}</span>}
-      {href && <Icon name="chevron" small />}
+      {(go || href) && (
+        <span className="notice-go">
+          {go}
+          {href && <Icon name="chevron" small />}
+        </span>
+      )}
     </>
   )
   if (!href) return <div className={classes}>{inside}</div>
