@@ -4,21 +4,12 @@ import { payButton, scan } from "#tests/pay/look-up/scanning"
 /** What a driver at a barrier must see without touching the phone. */
 const below = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
 
-const states = [
-  "有优惠",
-  "没有优惠",
-  "余额够付",
-  "红包",
-  "支付宝",
-  "支付宝不支持",
-  "费用为零",
-  "优惠抵完",
-  "超过一千元",
-]
+const FREE = "费用为零"
+const states = ["有优惠", "没有优惠", "余额够付", "红包", "支付宝", "支付宝不支持", "优惠抵完", "超过一千元"]
 
 test("on a usual phone the whole pay screen stands there without scrolling", async () => {
   const page = await openPage({ viewport: { width: 390, height: 667 } })
-  for (const state of states) {
+  for (const state of [...states, FREE]) {
     await page.goto(`/gallery/pay/支付/${state}`)
     expect([state, await below(page)]).toEqual([state, 0])
   }
@@ -61,4 +52,15 @@ test("on a small phone what a driver who waits can do stands above the bar", asy
     })
     expect([state, last! <= bar!]).toEqual([state, true])
   }
+})
+
+test("and where nothing is to be paid, so do the news, the plate and the way on", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  await page.goto(`/gallery/pay/支付/${FREE}`)
+  await expect(page.locator(".mark")).toHaveClass(/bg-good/)
+  const shown = [page.getByRole("heading", { name: "现在离场不用缴费" }), page.locator(".plate"), payButton(page)]
+  for (const part of [...shown, page.getByText("完成", { exact: true })]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  await expect(payButton(page)).toBeDisabled()
 })
