@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { CollectForm, type CollectFormProps } from "#components/lucky-money/collect-form"
 import { Packet } from "#components/lucky-money/packet"
-import { ShareHint } from "#components/lucky-money/share-hint"
+import { ShareHint, type ShareHintProps } from "#components/lucky-money/share-hint"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Money } from "#components/kit/marks/money"
@@ -15,7 +15,7 @@ export type LuckyMoneyScreenProps = {
   collected?: { owner?: string; again?: boolean }
   form: CollectFormProps
   /** To whom has made it: it is for friends first. */
-  share?: { inMessagingApp: boolean; link: string }
+  share?: ShareHintProps
   walletHref: string
   payHref: string
 }

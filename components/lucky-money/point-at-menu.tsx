@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
 
 /** No page may open the messaging app's menu: it points at where the driver opens it. A tap anywhere goes on. */
-export function PointAtMenu() {
-  const [open, setOpen] = useState(false)
+export function PointAtMenu({ startOpen = false }: { startOpen?: boolean }) {
+  const [open, setOpen] = useState(startOpen)
   const button = useRef<HTMLButtonElement>(null)
   const over = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -24,14 +24,14 @@ export function PointAtMenu() {
         <button
           ref={over}
           type="button"
-          className="scrim z-10 flex flex-col items-end gap-2 p-4 text-head font-bold text-white"
+          className="scrim z-10 flex flex-col items-end gap-2 p-4 text-white"
           onClick={close}
           onKeyDown={({ key }) => key === "Escape" && close()}
         >
           <svg className="icon h-14 w-16" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 20C13 19 19 13 19.5 4M14.5 8.5l5-5 3 6" />
           </svg>
-          点右上角“…”，发给朋友
+          <span className="card px-4 py-3 text-title font-bold sentence text-ink">点右上角“…”，发给朋友</span>
         </button>
       )}
     </>

@@ -3,14 +3,19 @@ import { CopyButton } from "#components/kit/form/copy-button"
 import { Card } from "#components/kit/frame/card"
 import { Note } from "#components/kit/frame/page"
 
-export type ShareHintProps = { inMessagingApp: boolean; link: string }
+export type ShareHintProps = {
+  inMessagingApp: boolean
+  link: string
+  /** It points at the menu already. */
+  pointing?: boolean
+}
 
 /** The messaging app sends a page on by its own menu; elsewhere the link is copied, or marked by hand. */
-export function ShareHint({ inMessagingApp, link }: ShareHintProps) {
+export function ShareHint({ inMessagingApp, link, pointing }: ShareHintProps) {
   if (inMessagingApp) {
     return (
       <>
-        <PointAtMenu />
+        <PointAtMenu startOpen={pointing} />
         <Note centred>点右上角“…”，把红包发给朋友</Note>
       </>
     )
