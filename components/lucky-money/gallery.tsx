@@ -40,7 +40,6 @@ export const states: GalleryStates = {
     付过费: () => <SendScreen formToken="gallery" orderId="1001202506180930001" />,
     没付过费: () => <SendScreen formToken="gallery" payHref="#" error="支付停车费后，就可以给朋友发红包" />,
     发给朋友: () => <LuckyMoneyScreen {...open} share={{ inMessagingApp: true, link }} />,
-    指着菜单: () => <LuckyMoneyScreen {...open} share={{ inMessagingApp: true, link, pointing: true }} />,
     复制链接: () => <LuckyMoneyScreen {...open} share={{ inMessagingApp: false, link }} />,
   },
 }

@@ -1,39 +1,47 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { Button } from "#components/kit/form/button"
 
 /** No page may open the messaging app's menu: it points at where the driver opens it. A tap anywhere goes on. */
-export function PointAtMenu({ startOpen = false }: { startOpen?: boolean }) {
-  const [open, setOpen] = useState(startOpen)
+export function PointAtMenu() {
+  const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const over = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (open) over.current?.focus()
+    const page = document.querySelector(".page")
+    const opener = button.current
+    if (!open || !page) return
+    over.current?.focus()
+    page.setAttribute("inert", "")
+    return () => {
+      page.removeAttribute("inert")
+      opener?.focus()
+    }
   }, [open])
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  const close = () => setOpen(false)
   return (
     <>
       <Button ref={button} className="needs-script" onClick={() => setOpen(true)}>
         发给朋友
       </Button>
-      {open && (
-        <button
-          ref={over}
-          type="button"
-          className="scrim z-10 flex flex-col items-end gap-2 p-4 text-white"
-          onClick={close}
-          onKeyDown={({ key }) => key === "Escape" && close()}
-        >
-          <svg className="icon h-14 w-16" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 20C13 19 19 13 19.5 4M14.5 8.5l5-5 3 6" />
-          </svg>
-          <span className="card px-4 py-3 text-title font-bold sentence text-ink">点右上角“…”，发给朋友</span>
-        </button>
-      )}
+      {open &&
+        createPortal(
+          <button
+            ref={over}
+            type="button"
+            className="scrim z-10 flex flex-col items-end gap-2 p-4 text-white"
+            onClick={close}
+            onKeyDown={({ key }) => key === "Escape" && close()}
+          >
+            <svg className="icon h-14 w-16" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 20C13 19 19 13 19.5 4M14.5 8.5l5-5 3 6" />
+            </svg>
+            <span className="card px-4 py-3 text-title font-bold sentence text-ink">点右上角“…”，发给朋友</span>
+          </button>,
+          document.body,
+        )}
     </>
   )
 }

@@ -3,19 +3,14 @@ import { CopyButton } from "#components/kit/form/copy-button"
 import { Card } from "#components/kit/frame/card"
 import { Note } from "#components/kit/frame/page"
 
-export type ShareHintProps = {
-  inMessagingApp: boolean
-  link: string
-  /** It points at the menu already. */
-  pointing?: boolean
-}
+export type ShareHintProps = { inMessagingApp: boolean; link: string }
 
 /** The messaging app sends a page on by its own menu; elsewhere the link is copied, or marked by hand. */
-export function ShareHint({ inMessagingApp, link, pointing }: ShareHintProps) {
+export function ShareHint({ inMessagingApp, link }: ShareHintProps) {
   if (inMessagingApp) {
     return (
       <>
-        <PointAtMenu startOpen={pointing} />
+        <PointAtMenu />
         <Note centred>点右上角“…”，把红包发给朋友</Note>
       </>
     )

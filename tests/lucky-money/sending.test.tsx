@@ -21,8 +21,11 @@ test("in the messaging app it is shown where the menu is, and a key leads back",
   expect(filled()).toEqual(["发给朋友"])
   await userEvent.click(screen.getByRole("button", { name: "发给朋友" }))
   expect(document.activeElement?.textContent).toContain("点右上角")
+  expect(document.activeElement?.closest(".page")).toBeNull()
+  expect(document.querySelector(".page[inert]")).not.toBeNull()
   await userEvent.keyboard("{Escape}")
   expect(document.activeElement?.textContent).toBe("发给朋友")
+  expect(document.querySelector("[inert]")).toBeNull()
 })
 
 test("a friend is asked for the phone, and nothing else", () => {
