@@ -32,16 +32,23 @@ export function KeepTyped(props: KeepTypedProps) {
   return <span ref={place} hidden />
 }
 
+/** Sends a form past those who look at it: nobody hears of it but by this, and what is sent is kept by who takes it. */
+export function sendAsItIs(form: HTMLFormElement) {
+  form.dataset.sent = ""
+  form.submit()
+}
+
 export const typedIn = (form: HTMLFormElement): TypedPairs =>
   [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string")
 
 function keeping(form: HTMLFormElement, { keep, looked, onShownAgain }: Required<KeepTypedProps>): () => void {
   let kept = JSON.stringify(typedIn(form))
   let sent = false
+  const isSent = () => sent || form.dataset.sent !== undefined
   const look = (leaving: boolean) => {
     const now = typedIn(form)
     const text = JSON.stringify(now)
-    if (sent || text === kept) return
+    if (isSent() || text === kept) return
     kept = text
     keep(now, form, leaving)
   }
@@ -56,8 +63,9 @@ function keeping(form: HTMLFormElement, { keep, looked, onShownAgain }: Required
   }
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    if (sent) onShownAgain(form)
+    if (isSent()) onShownAgain(form)
     sent = false
+    delete form.dataset.sent
   }
   const timer = setInterval(onTime, EVERY_MS)
   window.addEventListener("submit", onSubmit)

@@ -1,5 +1,6 @@
 "use client"
 
+import { sendAsItIs } from "#components/kit/form/keep-typed"
 import { PhotoField } from "#components/kit/photo/photo-field"
 import { PhotoGrid } from "#components/kit/photo/photo-grid"
 import type { Sending } from "#components/kit/photo/use-photo"
@@ -41,7 +42,7 @@ function keepForSignIn() {
   if (!form) return location.reload()
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) input.disabled = true
   form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "keep", value: "1" }))
-  form.submit()
+  sendAsItIs(form)
 }
 
 type OnePhoto = Place & {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react"
-import { KeepTyped } from "#components/kit/form/keep-typed"
+import { KeepTyped, sendAsItIs } from "#components/kit/form/keep-typed"
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -60,4 +60,16 @@ test("the form of another part of the page says nothing of this one", () => {
   fireEvent.submit(other)
   jest.advanceTimersByTime(60_000)
   expect(kept()).toEqual([[{ name: "陈海" }, false]])
+})
+
+test("nothing is kept beside a form that is sent as it is, of which no event tells, until the page is shown again", () => {
+  const form = open()
+  form.submit = () => {}
+  sendAsItIs(form)
+  window.dispatchEvent(new Event("beforeunload"))
+  jest.advanceTimersByTime(60_000)
+  expect(kept()).toEqual([])
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  window.dispatchEvent(new Event("pagehide"))
+  expect(kept()).toEqual([[{ name: "陈海" }, true]])
 })
