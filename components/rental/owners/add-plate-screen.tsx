@@ -1,11 +1,9 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
-import { SubmitButton } from "#components/kit/form/submit-button"
-import { ActionBar } from "#components/kit/frame/action-bar"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { Note, Page } from "#components/kit/frame/page"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
-import { PlateInput } from "#components/kit/plate/plate-input"
+import { PlateAsk } from "#components/kit/plate/plate-ask"
 import { plateWords } from "#lib/rental/application/rules"
 import { tooManyCars } from "#lib/rental/owners/rules"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
@@ -28,37 +26,39 @@ export type AddPlateScreenProps = {
 export function AddPlateScreen({ formToken, parkId, slotId, space, plate, ...more }: AddPlateScreenProps) {
   const { full, error, whole, phone } = more
   return (
-    <form method="post" action="/api/rental/add-plate" className="contents">
-      <input type="hidden" name="csrfToken" value={formToken} />
-      <input type="hidden" name="parkId" value={parkId} />
-      {slotId && <input type="hidden" name="slotId" value={slotId} />}
-      <Page
-        bar={
-          <ActionBar>
-            <SubmitButton busy="正在添加">添加车辆</SubmitButton>
-          </ActionBar>
-        }
-      >
-        <Title>添加车辆</Title>
-        <Note>{space}</Note>
-        {whole && (
-          <Notice look="bad" icon="alert">
-            {whole}
-          </Notice>
-        )}
-        <CallCard phone={phone} />
-        {full !== undefined && (
-          <Notice look="warn" icon="info">
-            {tooManyCars(full)}
-          </Notice>
-        )}
-        <PlateInput name="plate" label="车牌号" defaultValue={plate} error={error} words={plateWords} />
-        <Note short>{EXTRA_CARS}。</Note>
+    <Page>
+      <form method="post" action="/api/rental/add-plate" className="grid gap-3">
+        <input type="hidden" name="csrfToken" value={formToken} />
+        <input type="hidden" name="parkId" value={parkId} />
+        {slotId && <input type="hidden" name="slotId" value={slotId} />}
+        <PlateAsk
+          title="添加车辆"
+          name="plate"
+          defaultValue={plate}
+          error={error}
+          words={plateWords}
+          submit="添加车辆"
+          busy="正在添加"
+        >
+          <Note>{space}</Note>
+          {whole && (
+            <Notice look="bad" icon="alert">
+              {whole}
+            </Notice>
+          )}
+          {full !== undefined && (
+            <Notice look="warn" icon="info">
+              {tooManyCars(full)}
+            </Notice>
+          )}
+        </PlateAsk>
         {full !== undefined && (
           <ConfirmFirst marks="confirmed" title="车辆已满" text={tooManyCars(full)} accept="继续添加" />
         )}
-        <SignedIn />
-      </Page>
-    </form>
+      </form>
+      <CallCard phone={phone} />
+      <Note short>{EXTRA_CARS}。</Note>
+      <SignedIn />
+    </Page>
   )
 }
