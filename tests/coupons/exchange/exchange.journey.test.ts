@@ -174,6 +174,7 @@ test("S074, A019 isRedirect: back from what comes next does not return to the fo
   await sandbox.decideReceipt(phone, { as: "passed" })
   await page.getByRole("link", { name: "刷新审核结果" }).click()
   await expect(page.getByRole("heading", { name: "领取成功" })).toBeVisible()
+  await settled(page)
   await page.goBack()
   await expect(page).not.toHaveURL(/apply_coupon/)
 })
