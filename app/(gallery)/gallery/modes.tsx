@@ -10,7 +10,7 @@ const keep = (cookie: string) => {
 /** Light, dark and care are cookies, as in the app; the whole gallery follows. */
 export function Modes({ theme, care }: { theme: string; care: string }) {
   return (
-    <div className="grid max-w-90 gap-2">
+    <div className="grid max-w-80 gap-2">
       <SegmentField
         label="深色模式"
         name="theme"

@@ -27,9 +27,9 @@ export default async function Gallery() {
             {area}
             <Badge look="info">{Object.values(screens).flatMap(Object.keys).length}</Badge>
           </h2>
-          <div className="columns-[300px] gap-3">
+          <div className="grid gap-3">
             {Object.entries(screens).map(([screen, states]) => (
-              <Card key={screen} label={screen} className="mb-3 break-inside-avoid">
+              <Card key={screen} label={screen}>
                 <h3 className="px-4 pt-3 font-bold">{screen}</h3>
                 {Object.keys(states).map((state) => (
                   <Cell

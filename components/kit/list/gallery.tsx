@@ -2,7 +2,6 @@ import type { GalleryStates } from "#components/kit/gallery-states"
 import { MoreFooter } from "#components/kit/list/more-footer"
 import { Page } from "#components/kit/frame/page"
 import { Record } from "#components/kit/list/record"
-import { SkeletonRows } from "#components/kit/list/skeleton"
 import { ExampleList, ExampleMonths } from "#components/kit/list/gallery-example-list"
 
 const records = (
@@ -16,11 +15,6 @@ const records = (
 
 export const lists: GalleryStates = {
   列表: {
-    加载中: () => (
-      <Page>
-        <SkeletonRows label="停车记录" />
-      </Page>
-    ),
     更多: () => (
       <Page>
         {records}

@@ -9,7 +9,7 @@ type ChoiceCellProps = {
   label: ReactNode
   named?: boolean
   note?: ReactNode
-  /** There is no other: it is chosen, and no ring to choose it by is drawn. */
+  /** There is no other: it is chosen, and no circle to choose it by is drawn. */
   alone?: boolean
 } & ComponentProps<"input">
 

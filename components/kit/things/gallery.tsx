@@ -101,7 +101,7 @@ export const terms: GalleryStates = {
   租期: {
     全部: () => (
       <Page>
-        <Card pad className="grid gap-5">
+        <Card pad className="grid gap-4">
           <LaneStrip spent={1} left={[0.6, 1]} from="10月1日" to={ends("12月31日到期")} />
           <LaneStrip spent={2} left={[0.33]} low from="9月1日" to={ends("11月30日到期")} />
           <LaneStrip left={[0.33]} added={3} now from="今天" to={<>续到 {ends("2027年2月28日")}</>} />
