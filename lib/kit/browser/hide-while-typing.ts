@@ -4,19 +4,21 @@ const typed = "textarea,input:not([type=checkbox],[type=radio],[type=file],[type
 /**
  * Android lifts the bar above its keyboard and iOS leaves the page shifted after it: the bar fades while a text field has
  * focus, and the page is nudged back when it loses it. The fading itself is in bars.css; it follows what a finger does and
- * not `:focus`, for a field that has focus when its page arrives brings no keyboard. Where the page is slow to be shown, that
- * focus comes only after this script: nobody has touched anything yet.
+ * not `:focus`, for a field that has focus when its page arrives, or is come back to, brings no keyboard. Such a focus may
+ * come late: nobody has touched anything since then.
  */
 export function hideWhileTyping(signal: AbortSignal) {
+  let touched = false
+  const touch = () => void (touched = true)
   const mark = ({ type, target }: FocusEvent) => {
-    const begins = type === "focusin"
-    const typing = begins && isTouched() && (target as Element).matches(typed)
+    const typing = type === "focusin" && touched && (target as Element).matches(typed)
     document.documentElement.toggleAttribute("data-typing", typing)
-    if (!begins) window.scrollBy(0, 0)
+    if (type === "focusout") window.scrollBy(0, 0)
   }
+  // Before whatever else hears them: a field may get its focus from there.
+  document.addEventListener("pointerdown", touch, { signal, capture: true })
+  document.addEventListener("keydown", touch, { signal, capture: true })
+  window.addEventListener("blur", () => void (touched = false), { signal })
   document.addEventListener("focusin", mark, { signal })
   document.addEventListener("focusout", mark, { signal })
 }
-
-/** Older browsers cannot say. */
-const isTouched = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true

@@ -1,19 +1,16 @@
 /** @jest-environment jsdom */
 import { hideWhileTyping } from "#lib/kit/browser/hide-while-typing"
 
-const over = new AbortController()
-afterAll(() => over.abort())
-beforeAll(() => {
+let over: AbortController
+beforeEach(() => {
   window.scrollBy = () => {}
   document.body.innerHTML = '<input id="text"><input id="day" type="date">'
+  over = new AbortController()
   hideWhileTyping(over.signal)
 })
+afterEach(() => over.abort())
 
-const touched = (hasBeenActive: boolean | undefined) =>
-  Object.defineProperty(navigator, "userActivation", {
-    value: hasBeenActive === undefined ? undefined : { hasBeenActive },
-    configurable: true,
-  })
+const send = (target: EventTarget, event: string) => target.dispatchEvent(new Event(event, { bubbles: true }))
 const isHidden = (id: string) => {
   document.getElementById(id)!.focus()
   const hidden = document.documentElement.hasAttribute("data-typing")
@@ -21,14 +18,18 @@ const isHidden = (id: string) => {
   return hidden
 }
 
-test("the bar fades for a text field that is touched, and where a browser cannot say", () => {
-  touched(true)
+test.each(["pointerdown", "keydown"])("the bar fades for a text field, after %s", (event) => {
+  send(document.body, event)
   expect([isHidden("text"), isHidden("day")]).toEqual([true, false])
-  touched(undefined)
-  expect(isHidden("text")).toBe(true)
+  expect(document.documentElement.hasAttribute("data-typing")).toBe(false)
 })
 
-test("it stays where a field has had the focus since its page arrived, and nobody has touched anything", () => {
-  touched(false)
+test("it stays where a field has had the focus since its page arrived", () => {
+  expect(isHidden("text")).toBe(false)
+})
+
+test("it stays where the page is come back to, and its field gets the focus again", () => {
+  send(document.body, "pointerdown")
+  window.dispatchEvent(new Event("blur"))
   expect(isHidden("text")).toBe(false)
 })
