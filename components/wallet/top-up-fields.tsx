@@ -5,7 +5,8 @@ import { AmountField } from "#components/kit/form/amount-field"
 import { useLive } from "#components/kit/form/use-live"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Note, Title } from "#components/kit/frame/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { formatYuan, type Thousandths } from "#lib/kit/values/money"
@@ -50,7 +51,7 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
       </>
     )
   return (
-    <Page
+    <FormPage
       bar={
         <ActionBar
           hint={
@@ -84,6 +85,6 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
       </Card>
       <MethodChoice offers={[...weixin]} />
       <Note>余额在支持余额支付的停车场缴费时使用，也可买停车券、续长租</Note>
-    </Page>
+    </FormPage>
   )
 }

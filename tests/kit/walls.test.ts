@@ -96,3 +96,15 @@ test.each([
 ])("%s must not import %s", (from, to) => {
   expect(broken(placeOf(from), placeOf(to))).toBeDefined()
 })
+
+test("no page sends a driver the tabs as a script: what stands in a script's form is a FormPage", () => {
+  const byPath = new Map(code.map((file) => [bare(file.path), file]))
+  const sent = new Set(code.filter(({ text }) => /^"use client"/.test(text)).map(({ path }) => bare(path)))
+  for (const path of sent)
+    for (const brought of broughtAlongBy(byPath.get(path)!)) if (byPath.has(brought)) sent.add(brought)
+  expect(sent.size).toBeGreaterThan(200)
+  const drawsTabs = ({ text }: { text: string }) =>
+    /import \{[^}]*\b(Page|TabBar)\b[^}]*\} from "#components\/kit\/frame\/(page|tab-bar)"/.test(text)
+  const own = ["components/kit/frame/page"]
+  expect([...sent].filter((path) => !own.includes(path) && drawsTabs(byPath.get(path)!))).toEqual([])
+})

@@ -3,7 +3,8 @@
 import { type ReactNode, useCallback } from "react"
 import { useCheckedForm } from "#components/coupons/use-checked-form"
 import { ActionBar } from "#components/kit/frame/action-bar"
-import { Note, Page, Section } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Note, Section } from "#components/kit/frame/page"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
@@ -38,7 +39,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
       onInput={look}
       onSubmit={(event) => say() && event.preventDefault()}
     >
-      <Page
+      <FormPage
         bar={
           <ActionBar>
             <SubmitButton
@@ -64,7 +65,7 @@ export function GiftForm({ formToken, back, asks, typed = {}, wrong, children }:
           </Fields>
         )}
         {asks !== "plate" && <Note centred>领取后放入该手机号的账户</Note>}
-      </Page>
+      </FormPage>
     </form>
   )
 }

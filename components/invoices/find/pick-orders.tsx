@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useRef, useState } from "react"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { useLive } from "#components/kit/form/use-live"
 import { useRestored } from "#components/kit/form/use-restored"
-import { Page } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Month } from "#components/kit/list/month"
 import { Money } from "#components/kit/marks/money"
@@ -81,7 +81,7 @@ export function PickOrders({ orders, now, back, ticked = [], stopped, formToken,
         toast("请至少选择一条订单")
       }}
     >
-      <Page
+      <FormPage
         bar={
           <SumBar
             words={none ? (live ? "还没有选" : "") : `已选 ${chosen.length} 笔`}
@@ -130,7 +130,7 @@ export function PickOrders({ orders, now, back, ticked = [], stopped, formToken,
             dismiss="再看看"
           />
         )}
-      </Page>
+      </FormPage>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { FormPage } from "#components/kit/frame/form-page"
 import { Logo } from "#components/kit/frame/logo"
 import { Name } from "#components/kit/marks/name"
 import { TabBar, type Tab } from "#components/kit/frame/tab-bar"
@@ -12,11 +13,16 @@ type PageProps = {
 
 export function Page({ bar, tab, children }: PageProps) {
   return (
-    <div className="page">
-      <main className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 px-side pt-3 pb-6">{children}</main>
-      {bar}
-      {tab && <TabBar current={tab} />}
-    </div>
+    <FormPage
+      bar={
+        <>
+          {bar}
+          {tab && <TabBar current={tab} />}
+        </>
+      }
+    >
+      {children}
+    </FormPage>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Icon } from "#components/kit/marks/icon"
 import { type Fact, Facts } from "#components/kit/list/lines"
-import { Page } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
 import { Spinner } from "#components/kit/marks/spinner"
 
 type Mark = keyof typeof marks | "wait"
@@ -41,7 +41,7 @@ type ResultPageProps = {
 /** Success, failure, waiting and entry have one shape: mark, sentence, facts, one main action, one quiet action. */
 export function ResultPage({ mark, title, text, fine, facts, main, quiet, children }: ResultPageProps) {
   return (
-    <Page bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
+    <FormPage bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
         <ResultMark mark={mark} />
         <h1 className="text-head font-bold sentence text-balance">{title}</h1>
@@ -50,7 +50,7 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
       </section>
       {facts && facts.length > 0 && <Facts facts={facts} />}
       {children}
-    </Page>
+    </FormPage>
   )
 }
 

@@ -1,7 +1,8 @@
 "use client"
 
 import { MoreList, type Part } from "#components/kit/list/more-list"
-import { Page, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Title } from "#components/kit/frame/page"
 import { Record } from "#components/kit/list/record"
 import { dayAndTime, month } from "#lib/kit/time/dates"
 
@@ -14,7 +15,7 @@ const page = (number: number): Part<number> => ({
 /** A list one can really scroll. */
 export function ExampleList() {
   return (
-    <Page>
+    <FormPage>
       <Title>停车记录</Title>
       <MoreList
         label="停车记录"
@@ -26,7 +27,7 @@ export function ExampleList() {
         )}
         pageHref="?page="
       />
-    </Page>
+    </FormPage>
   )
 }
 
@@ -35,7 +36,7 @@ const visit = (number: number) => Date.UTC(2026, 0, 29) - number * 12 * 86_400_0
 
 export function ExampleMonths() {
   return (
-    <Page>
+    <FormPage>
       <Title>余额明细</Title>
       <MoreList
         label="余额明细"
@@ -48,6 +49,6 @@ export function ExampleMonths() {
         )}
         pageHref="?page="
       />
-    </Page>
+    </FormPage>
   )
 }

@@ -4,7 +4,8 @@ import { useEffect } from "react"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Dialog } from "#components/kit/overlay/dialog"
-import { Page, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
 import { Sheet } from "#components/kit/overlay/sheet"
 import { TicketChoice } from "#components/kit/list/ticket"
@@ -12,9 +13,9 @@ import { toast } from "#components/kit/overlay/toast"
 
 const stay = () => {}
 const behind = (
-  <Page>
+  <FormPage>
     <Title>选择车辆</Title>
-  </Page>
+  </FormPage>
 )
 
 export function OpenDialog() {

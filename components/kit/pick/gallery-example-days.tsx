@@ -3,7 +3,8 @@
 import { useState } from "react"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
-import { Page, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Title } from "#components/kit/frame/page"
 import { Sheet } from "#components/kit/overlay/sheet"
 import { Calendar } from "#components/kit/pick/calendar"
 import { countDays, type Days } from "#lib/kit/time/calendar-days"
@@ -15,9 +16,9 @@ export function ExampleCalendar({ start, most }: { start?: Days; most: number })
   const [days, setDays] = useState(start)
   return (
     <>
-      <Page>
+      <FormPage>
         <Title>访客预约</Title>
-      </Page>
+      </FormPage>
       <Sheet
         open
         title="来访日期"

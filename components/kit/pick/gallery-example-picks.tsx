@@ -3,7 +3,8 @@
 import { useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
-import { Page, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Title } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Month } from "#components/kit/list/month"
 import { Money } from "#components/kit/marks/money"
@@ -22,7 +23,7 @@ export function ExamplePicks() {
   const [picked, setPicked] = useState<readonly number[]>([1])
   const sum = bills.reduce((sum, bill) => sum + (picked.includes(bill.id) ? bill.sum : 0), 0)
   return (
-    <Page
+    <FormPage
       bar={
         <SumBar words={`已选 ${picked.length} 笔`} sum={<Money of={sum} size="around" />}>
           <Button off={picked.length === 0}>{picked.length > 1 ? "合并开票" : "开具发票"}</Button>
@@ -51,7 +52,7 @@ export function ExamplePicks() {
           off="全部由停车券抵扣，没有可开的金额"
         />
       </Card>
-    </Page>
+    </FormPage>
   )
 }
 
@@ -69,7 +70,7 @@ function Facts({ of }: { of: readonly string[] }) {
 export function ExampleStepper({ start, locked }: { start: number; locked?: string }) {
   const [count, setCount] = useState(start)
   return (
-    <Page
+    <FormPage
       bar={
         <SumBar words="合计" sum={<Money of={count * 300_000} size="around" />}>
           <Button>提交续费</Button>
@@ -84,6 +85,6 @@ export function ExampleStepper({ start, locked }: { start: number; locked?: stri
           onCount={setCount}
         />
       </Card>
-    </Page>
+    </FormPage>
   )
 }

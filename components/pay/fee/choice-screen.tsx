@@ -2,13 +2,14 @@
 
 import { ChoiceBar, ChoiceForm, CouponTickets, VoucherTickets } from "#components/pay/fee/choice-form"
 import { type ChoiceProps, useChoice } from "#components/pay/fee/use-choice"
-import { Page, Section, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Section, Title } from "#components/kit/frame/page"
 
 /** The choice as a page of its own: for engines without a script, and where the sheet could not be loaded. */
 export function ChoiceScreen(props: ChoiceProps) {
   const choosing = useChoice(props)
   return (
-    <Page bar={<ChoiceBar choosing={choosing} />}>
+    <FormPage bar={<ChoiceBar choosing={choosing} />}>
       <Title>选择优惠</Title>
       <ChoiceForm choosing={choosing}>
         {props.coupons.length > 0 && <Section>停车券</Section>}
@@ -16,6 +17,6 @@ export function ChoiceScreen(props: ChoiceProps) {
         {props.vouchers.length > 0 && <Section>抵用券</Section>}
         <VoucherTickets choosing={choosing} />
       </ChoiceForm>
-    </Page>
+    </FormPage>
   )
 }

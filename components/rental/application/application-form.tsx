@@ -2,7 +2,8 @@
 
 import { type ReactNode, useState } from "react"
 import { ActionBar } from "#components/kit/frame/action-bar"
-import { Note, Page } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Note } from "#components/kit/frame/page"
 import { useRestored } from "#components/kit/form/use-restored"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { FirstFields, PersonFields } from "#components/rental/application/application-fields"
@@ -60,7 +61,7 @@ export function ApplicationForm({
       onInput={look}
       onSubmit={(event) => say() && event.preventDefault()}
     >
-      <Page
+      <FormPage
         bar={
           <ActionBar>
             <SubmitButton busy="正在提交">提交申请</SubmitButton>
@@ -96,7 +97,7 @@ export function ApplicationForm({
         {photos.others > 0 && <OtherPhotos {...place} most={photos.others} photos={tickets.others ?? []} />}
         {hasPhotos && <Note short>请拍清证件，JPG 或 PNG，每张不超过 3MB。</Note>}
         <KeepApplication />
-      </Page>
+      </FormPage>
     </form>
   )
 }

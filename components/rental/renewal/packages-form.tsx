@@ -4,7 +4,8 @@ import { useRef, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { useRestored } from "#components/kit/form/use-restored"
 import { Card } from "#components/kit/frame/card"
-import { Note, Page, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Note, Title } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Cell } from "#components/kit/list/cell"
 import { Money } from "#components/kit/marks/money"
@@ -36,7 +37,7 @@ export function PackagesForm({ parkId, areaId, packages, off, plate, title = "�
   const { park, address } = packages[0] ?? {}
   return (
     <form ref={form} method="get" action="/WALLET/white_list_v2/renewal_v2" className="contents">
-      <Page
+      <FormPage
         bar={
           <SumBar
             words={chosen ? nameOf(chosen) : "没有可选的套餐"}
@@ -79,7 +80,7 @@ export function PackagesForm({ parkId, areaId, packages, off, plate, title = "�
           />
         </Card>
         <Note short>{EXTRA_CARS}。</Note>
-      </Page>
+      </FormPage>
     </form>
   )
 }

@@ -7,7 +7,8 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { useRestored } from "#components/kit/form/use-restored"
 import { useLive } from "#components/kit/form/use-live"
 import { Card } from "#components/kit/frame/card"
-import { Page, Section } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Section } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Cell } from "#components/kit/list/cell"
 import { Line, Lines } from "#components/kit/list/lines"
@@ -90,7 +91,7 @@ export function RenewalForm(props: RenewalFormProps) {
 
   return (
     <form ref={form} method="post" action="/api/rental/renew" className="contents">
-      <Page
+      <FormPage
         bar={
           <SumBar
             words="合计"
@@ -233,7 +234,7 @@ export function RenewalForm(props: RenewalFormProps) {
           accept="我知道了"
           onClose={() => setPressed(false)}
         />
-      </Page>
+      </FormPage>
     </form>
   )
 }

@@ -9,7 +9,8 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
-import { Note, Page, Section } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Note, Section } from "#components/kit/frame/page"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { type Claimant, isWhole, type Wrong, wrongIn } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/states"
@@ -65,7 +66,7 @@ export function ApplyForm({
       onInput={look}
       onSubmit={(event) => (say() ? event.preventDefault() : noteLeaving())}
     >
-      <Page
+      <FormPage
         bar={
           <ActionBar>
             <SubmitButton
@@ -110,7 +111,7 @@ export function ApplyForm({
           />
         </Fields>
         {after}
-      </Page>
+      </FormPage>
     </form>
   )
 }

@@ -1,18 +1,19 @@
 "use client"
 
 import { ChooserPhoto, type ChooserState } from "#components/coupons/exchange/form/chooser-photo"
-import { Page, Title } from "#components/kit/frame/page"
+import { FormPage } from "#components/kit/frame/form-page"
+import { Title } from "#components/kit/frame/page"
 
 const nothing = () => {}
 
 /** The states of the messaging app's chooser that only a script can bring about. */
 export function ChooserGallery({ begun }: { begun?: ChooserState }) {
   return (
-    <Page>
+    <FormPage>
       <Title>凭小票换停车券</Title>
       <form>
         <ChooserPhoto back="/" script="" plate={() => ""} onChange={nothing} onMissing={nothing} begun={begun} />
       </form>
-    </Page>
+    </FormPage>
   )
 }
