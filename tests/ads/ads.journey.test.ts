@@ -87,9 +87,9 @@ test("the third vendor's picture, when its turn has come: a tap leads to its pag
   const link = page.locator('a[href*="/ads/anbo"]')
   await expect(async () => {
     await page.clock.fastForward(2_000)
-    await expect(link).toBeVisible({ timeout: 250 })
-    await page.getByRole("button", { name: "暂停轮播" }).click({ timeout: 250 })
-    await expect(link).toBeVisible({ timeout: 250 })
+    await expect(link).toBeVisible({ timeout: 1_000 })
+    await page.getByRole("button", { name: "暂停轮播" }).click({ timeout: 1_000 })
+    await expect(link).toBeVisible({ timeout: 1_000 })
   }).toPass()
   const last = await sandbox.lastCall()
   await link.click()
