@@ -96,7 +96,7 @@ export async function settled(page: Page) {
     .poll(
       async () => {
         const before = underWay(page)
-        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+        await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }))
         return before + underWay(page)
       },
       { intervals: [20] },
@@ -114,6 +114,13 @@ function countRequests(page: Page) {
   page.on("request", (request) => own.add(request))
   page.on("requestfinished", (request) => own.delete(request))
   page.on("requestfailed", (request) => own.delete(request))
+}
+
+/** From here on the pages have no time but what the test gives them: on a busy machine it would run away meanwhile. */
+export async function stopClock(page: Page) {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
 }
 
 /** A picture of what the driver sees now, for whoever sets LOOK: `LOOK=1 npm run journeys`. */

@@ -1,4 +1,5 @@
-import { expect, look, type openPage, type Page, sandbox, settled } from "#tests/browser"
+import { SLIDE_MS } from "#lib/ads/rules"
+import { expect, look, type openPage, type Page, sandbox, settled, stopClock } from "#tests/browser"
 import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 
 /** Advertisements around a payment: seen, closed, followed, and each reported once. */
@@ -34,7 +35,7 @@ test("the carousel of the look-up turns by itself, stops at a tap, and is shown 
 
 test("after the payment: one frame of pictures, the bank's popup behind a tap, and the announced departure, which waits for it and can be stopped", async () => {
   const { page, phone, open, plate } = await paid()
-  await page.clock.install()
+  await stopClock(page)
   await open()
   await expect(ad(page).getByRole("img").filter({ visible: true })).toHaveCount(1)
   await expect(popup(page)).toHaveCount(0)
@@ -58,13 +59,12 @@ test("after the payment: one frame of pictures, the bank's popup behind a tap, a
 
 test("who does nothing is taken along after twelve seconds, and not again after coming back", async () => {
   const { page, open } = await paid()
-  await page.clock.install()
+  await stopClock(page)
   await open()
   await expect(page.getByText("12秒后打开合作方页面，可以不去")).toBeAttached()
-  // The page's clock goes on by itself meanwhile, on a busy machine by seconds.
-  await page.clock.fastForward(6_000)
+  await page.clock.fastForward(11_000)
   await expect(heading(page, "支付成功")).toBeVisible()
-  await page.clock.fastForward(6_000)
+  await page.clock.fastForward(1_000)
   await expect(page).toHaveURL(`${sandbox.url}/ads/yunzong`)
   await open()
   await expect(ad(page).first()).toBeVisible()
@@ -81,16 +81,17 @@ test("a tap on the coupon's picture leads to its page, and is in the books once"
 
 test("the third vendor's picture, when its turn has come: a tap leads to its page and is told with its three values", async () => {
   const { page, phone, open, orderId } = await paid(moving)
-  await page.clock.install()
+  await stopClock(page)
   await open()
   await page.getByRole("button", { name: "不去了" }).click()
   const link = page.locator('a[href*="/ads/anbo"]')
-  await expect(async () => {
-    await page.clock.fastForward(2_000)
-    await expect(link).toBeVisible({ timeout: 1_000 })
-    await page.getByRole("button", { name: "暂停轮播" }).click({ timeout: 1_000 })
-    await expect(link).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  const shown = ad(page).getByRole("img").filter({ visible: true })
+  while (!(await link.isVisible())) {
+    const before = await shown.getAttribute("src")
+    await page.clock.runFor(SLIDE_MS)
+    await expect(shown).not.toHaveAttribute("src", before!)
+  }
+  await page.getByRole("button", { name: "暂停轮播" }).click()
   const last = await sandbox.lastCall()
   await link.click()
   await expect(page).toHaveURL(new RegExp(`^${sandbox.url}/ads/anbo`))

@@ -1,4 +1,4 @@
-import { alive, expect, look, sandbox } from "#tests/browser"
+import { alive, expect, look, sandbox, stopClock } from "#tests/browser"
 import { expectMember, expectTrouble, memberDuring } from "#tests/faults/trouble"
 import { signedIn, signedUp, signInByOneTap } from "#tests/signing-in"
 
@@ -27,7 +27,7 @@ test("F-07 who asks too often waits as long as the provider says", async () => {
   const { page, phone, asked } = await memberDuring(tooMany)
   await expectTrouble(page, "操作太频繁", "请稍等片刻再试")
   expect(await asked()).toBe(1)
-  await page.clock.install()
+  await stopClock(page)
   await page.reload()
   await expect(page.getByRole("button", { name: /^重试（(20|19)秒）$/ })).toBeDisabled()
   await look(page, "F-07")

@@ -1,4 +1,4 @@
-import { alive, expect, look, type Page, sandbox, settled } from "#tests/browser"
+import { alive, expect, look, type Page, sandbox, settled, stopClock } from "#tests/browser"
 import { heading, scan } from "#tests/pay/look-up/scanning"
 
 /** From an order to its invoice, in every way there is, with a script and without. */
@@ -187,7 +187,7 @@ test("S117 R138 T125: a search is sent once after the typing, and a park leads o
 test("S122 K051: codes to scan come again after six minutes, and not in between", async () => {
   const { page } = await scan("invoice-verify", "verify")
   await settled(page)
-  await page.clock.install()
+  await stopClock(page)
   await page.reload()
   await settled(page)
   await look(page, "invoice-verify")

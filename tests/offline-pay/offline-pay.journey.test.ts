@@ -1,4 +1,4 @@
-import { expect, look, sandbox } from "#tests/browser"
+import { expect, look, sandbox, stopClock } from "#tests/browser"
 import { heading, payButton, scan } from "#tests/pay/look-up/scanning"
 
 test.each([true, false])("paid at the exit, with a script: %s; then the code for the barrier", async (script) => {
@@ -17,7 +17,7 @@ test("a code whose time is over says so, and a fresh one is a tap away", async (
   const { page, orderId } = await scan("offline-park", "off-pay")
   await payButton(page).click()
   await expect(page).toHaveURL(/\/cashier\/alipay\//)
-  await page.clock.install()
+  await stopClock(page)
   await sandbox.settle({ orderId, result: "paid" })
   await page.goto(`/v1/wx_money/paying?order_id=${orderId}`)
   await expect(page.getByRole("img", { name: "开闸二维码" })).toBeVisible()

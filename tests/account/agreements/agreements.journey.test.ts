@@ -1,4 +1,4 @@
-import { expect, look, openPage } from "#tests/browser"
+import { expect, look, openPage, stopClock } from "#tests/browser"
 
 const PHONE = "13826534410"
 
@@ -8,7 +8,7 @@ for (const [link, title] of [
 ] as const) {
   test(`${title} can be agreed to after four seconds, and leads back with the box ticked and the phone still there`, async () => {
     const page = await openPage()
-    await page.clock.install()
+    await stopClock(page)
     await page.goto("/SIGNUP?redirect=%2FCONFIG")
     await page.getByLabel("手机号").fill(PHONE)
     await page.getByRole("link", { name: link }).click()

@@ -1,4 +1,4 @@
-import { alive, expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { alive, expect, look, openPage, type Page, sandbox, stopClock } from "#tests/browser"
 import { agree } from "#tests/signing-in"
 
 const oneTap = (page: Page) => page.getByRole("button", { name: "本机号码一键登录" })
@@ -61,7 +61,7 @@ test("a driver may prefer another way on the carrier's page", async () => {
 test("a carrier that never answers is given up after 24 seconds", async () => {
   await sandbox.oneTap({ answer: "never" })
   const page = await openPage()
-  await page.clock.install()
+  await stopClock(page)
   await page.goto("/SIGNUP")
   await alive(page)
   await agree(page)

@@ -1,4 +1,4 @@
-import { expect, look, openPage, type Page, sandbox } from "#tests/browser"
+import { expect, look, openPage, type Page, sandbox, stopClock } from "#tests/browser"
 import { agree, askForCode, newestCode, readCaptcha, signIn } from "#tests/signing-in"
 
 const sendButton = (page: Page) => page.getByRole("button", { name: /获取验证码|秒后重发/ })
@@ -70,7 +70,7 @@ test("a tap on the picture draws another", async () => {
 test("a code can be asked for when the phone has its eleven digits, and again after sixty seconds", async () => {
   const { phone } = await sandbox.world("new-driver")
   const page = await openPage()
-  await page.clock.install()
+  await stopClock(page)
   await page.goto("/SIGNUP")
   await expect(sendButton(page)).toBeDisabled()
   await page.getByLabel("手机号").fill(phone.slice(0, 10))

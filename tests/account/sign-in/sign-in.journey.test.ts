@@ -1,5 +1,5 @@
 import { API } from "#lib/dialect/paths"
-import { alive, expect, look, openPage, sandbox } from "#tests/browser"
+import { alive, expect, look, openPage, sandbox, stopClock } from "#tests/browser"
 import { agree, askForCode, newestCode, signIn, signInHere } from "#tests/signing-in"
 import { plateOf, pressPlate } from "#tests/plate-keys"
 
@@ -72,7 +72,7 @@ test("a driver of a group registers with the group's type", async () => {
 
 test("a sign-in on the way to paying closes by itself after 24 seconds, and paying goes on", async () => {
   const page = await openPage()
-  await page.clock.install()
+  await stopClock(page)
   await page.goto("/PAY/pay_login?redirect=%2Fmenu")
   await alive(page)
   await expect(page.getByRole("heading", { name: "登录后缴费" })).toBeVisible()

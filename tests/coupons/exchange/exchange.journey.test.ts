@@ -1,4 +1,4 @@
-import { expect, look, type Page, sandbox, settled } from "#tests/browser"
+import { expect, look, type Page, sandbox, settled, stopClock } from "#tests/browser"
 import { receipt } from "#tests/coupons/exchange/showing"
 import { signedIn } from "#tests/signing-in"
 import type { WorldName } from "#sandbox/worlds/worlds"
@@ -73,7 +73,7 @@ for (const script of [true, false]) {
 test("T058, T062 every fifteen seconds, by hand at once, and from there anew; T063 and what fails is said", async () => {
   const { page, phone } = await open("receipt-pending", "applying")
   await settled(page)
-  await page.clock.install()
+  await stopClock(page)
   await page.reload()
   await waiting(page)
   await settled(page)
