@@ -5,7 +5,7 @@ import { addresses } from "#lib/addresses"
 import { sitePath } from "#lib/kit/address/site-path"
 import { hotline, recordIfKnown } from "#lib/platform/server/record"
 import { renewalHref, renewalQueryIn, type RenewalQuery } from "#lib/rental/links"
-import { onlyOwnTicks, sealOwnForm } from "#lib/rental/server/own-form"
+import { onlyOwnTicks, signOwnForm } from "#lib/rental/server/own-form"
 
 type AgreementQuery = { parkId?: string; whiteListFeeId?: string; from?: string }
 
@@ -34,6 +34,6 @@ async function formIn(from: string | undefined): Promise<string | undefined> {
 }
 
 async function ownQuery(query: RenewalQuery): Promise<RenewalQuery> {
-  const [kept, own] = await Promise.all([onlyOwnTicks(query), sealOwnForm(query)])
+  const [kept, own] = await Promise.all([onlyOwnTicks(query), signOwnForm(query)])
   return { ...kept, agreed: undefined, own }
 }

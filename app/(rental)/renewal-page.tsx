@@ -14,7 +14,7 @@ import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
 import { beijingDay, firstOf, goodsIn, isDay, leastOf, MOST_PERIODS } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/saying"
-import { onlyOwnTicks, sealOwnForm } from "#lib/rental/server/own-form"
+import { onlyOwnTicks, signOwnForm } from "#lib/rental/server/own-form"
 import { findRenewal, type Found, isOddRent, isTooMany, periodsIn } from "#lib/rental/server/renewal"
 import { type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
 
@@ -26,7 +26,7 @@ export const renewalPage = () =>
     const address = await here()
     const [found, own, typed, token] = await Promise.all([
       findRenewal(query),
-      sealOwnForm(query),
+      signOwnForm(query),
       readLasting<RenewalSaying>("renewal", address),
       formToken(),
     ])

@@ -1,34 +1,36 @@
 import "server-only"
 import { headers } from "next/headers"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
-import { seal, unseal } from "#lib/kit/seal/seal"
+import { env } from "#lib/kit/process/env"
+import { hashedKey } from "#lib/kit/seal/hashed-key"
+import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"
 import type { RenewalQuery } from "#lib/rental/links"
 
 /**
  * A renewal's form goes by its address to the agreement and to the other cars, and comes back. What is ticked there costs
- * money and binds, and anybody can write an address: it counts only beside a seal that this driver's own form, about this
- * package, has been given.
+ * money and binds, and anybody can write an address: it counts only beside a signature that this driver's own form,
+ * about this package, has been given. The address tells nobody whose it is.
  */
-type Own = { who: string; form: string }
+type Own = { form: string }
 
-const PURPOSE = "renewal-form"
 const LIFE_SECONDS = 1_800
+const ours = () => ({ purpose: "renewal-form", secrets: env().SESSION_SECRET })
 
-/** Of nobody's form there is no seal. */
-export async function sealOwnForm(query: RenewalQuery): Promise<string | undefined> {
+/** Of nobody's form there is no signature. */
+export async function signOwnForm(query: RenewalQuery): Promise<string | undefined> {
   const own = await ownForm(query)
-  return own && seal(PURPOSE, own, LIFE_SECONDS)
+  return own && signPayload(ours(), own, LIFE_SECONDS)
 }
 
 /** The address without what nobody but its driver may tick, unless its driver has. */
 export async function onlyOwnTicks(query: RenewalQuery): Promise<RenewalQuery> {
-  const said = query.own ? unseal<Own>(PURPOSE, query.own) : undefined
-  const own = said && (await ownForm(query))
-  const isOwn = own && said.who === own.who && said.form === own.form
+  const said = query.own ? openPayload<Own>(ours(), query.own) : undefined
+  const isOwn = said !== undefined && said.form === (await ownForm(query))?.form
   return isOwn ? query : { ...query, goods: undefined, agreed: undefined }
 }
 
 async function ownForm({ parkId, whiteListFeeId }: RenewalQuery): Promise<Own | undefined> {
   const visitor = await whoIsIn(await headers())
-  return typeof visitor === "string" ? undefined : { who: visitor.who, form: `${parkId} ${whiteListFeeId}` }
+  if (typeof visitor === "string") return undefined
+  return { form: hashedKey(`renewal:${visitor.who} ${parkId} ${whiteListFeeId}`) }
 }

@@ -39,8 +39,6 @@ const PURPOSES = [
   "visitor-draft",
   "invoice-search",
   "bought-coupon",
-  "renewal-form",
-  "form-owner",
 ]
 /** Whatever any of them would have in it: told apart by the key, never by the shape. */
 const DATA = { id: "1", sub: "1", kind: "stay", turn: "t", driver: "d", credential: { sToken: "s", uToken: "u" } }

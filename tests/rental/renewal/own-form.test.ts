@@ -1,4 +1,4 @@
-import { onlyOwnTicks, sealOwnForm } from "#lib/rental/server/own-form"
+import { onlyOwnTicks, signOwnForm } from "#lib/rental/server/own-form"
 import "#tests/known-environment"
 
 let mockVisitor: unknown = { who: "driver" }
@@ -15,7 +15,7 @@ const ticks = async (query: object) => {
 
 test("what costs money or binds is ticked by the driver's own form alone, of this very package", async () => {
   mockVisitor = { who: "driver" }
-  const own = await sealOwnForm(about)
+  const own = await signOwnForm(about)
   expect(await ticks({ own })).toEqual(["801", "1", "3"])
   for (const other of [{}, { own: "x" }, { own, parkId: "1002" }, { own, whiteListFeeId: "62" }])
     expect(await ticks(other)).toEqual([undefined, undefined, "3"])
@@ -23,5 +23,5 @@ test("what costs money or binds is ticked by the driver's own form alone, of thi
   expect(await ticks({ own })).toEqual([undefined, undefined, "3"])
   mockVisitor = "out"
   expect(await ticks({ own })).toEqual([undefined, undefined, "3"])
-  expect(await sealOwnForm(about)).toBeUndefined()
+  expect(await signOwnForm(about)).toBeUndefined()
 })

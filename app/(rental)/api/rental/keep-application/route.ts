@@ -5,9 +5,9 @@ import { scriptHandler } from "#lib/kit/door/own-handler"
 import type { ApplicationSaying } from "#lib/rental/application/words"
 import { rentalOwn } from "#lib/rental/contract"
 
-export const POST = scriptHandler(rentalOwn.keepApplication, async ({ others, owner: sealed, ...sent }) => {
+export const POST = scriptHandler(rentalOwn.keepApplication, async ({ others, owner: signed, ...sent }) => {
   const { applying, values } = sentApplication(sent, others.split(",").filter(Boolean).slice(0, 20))
-  const owner = ownerIn(sealed)
+  const owner = ownerIn(signed)
   if (!applying || owner === undefined) return { kept: false }
   const typed = { values: await values(), why: "typed" } as const
   return keptForDriver<ApplicationSaying>({ name: "application", about: applying.againHref, typed, owner })
