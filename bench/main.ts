@@ -12,10 +12,11 @@ import { load } from "./speed/ask.ts"
 import { type Finding, keep, print } from "./report.ts"
 import { scanToCashier } from "./browser/scan.ts"
 import { screens } from "./screens.ts"
-import { callAsks, lookupAsk, race } from "./speed/speed.ts"
+import { callAsks, lookupAsk, type Pair, race } from "./speed/speed.ts"
 import { stallAds } from "./load/stalled.ts"
 import { soak } from "./memory/soak.ts"
-import { startAll } from "./apps/start.ts"
+import { type Started, startAll } from "./apps/start.ts"
+import type { Server } from "./apps/servers.ts"
 import { visit, type Visited } from "./visits.ts"
 import { byOpenapi } from "./prism.ts"
 import { openScreens, weighScreens } from "./browser/weigh.ts"
@@ -30,11 +31,12 @@ async function bench() {
       short: { type: "boolean", default: false },
       only: { type: "string", default: PARTS.join() },
       screens: { type: "string" },
+      pairs: { type: "string", default: "1" },
     },
   })
   const parts = asked.only.split(",")
   const started = await startAll()
-  const { berth, bare, plain, upstream } = started
+  const { berth, bare, upstream } = started
   const all: Finding[] = []
   const part = async (name: string, title: string, measure: () => Promise<Finding[]>) => {
     if (!parts.includes(name)) return
@@ -48,8 +50,9 @@ async function bench() {
     const visits: Visited[] = []
     for (const screen of screens) visits.push(await visit({ berth, browser, upstream }, screen))
     const [settings, paying] = visits as [Visited, Visited]
-    const calls = callAsks(berth, await signedInDriver("driver"))
-    const lookup = lookupAsk(berth, paying)
+    const driver = await signedInDriver("driver")
+    const asks = (app: Server) => ({ calls: callAsks(app, driver), lookup: lookupAsk(app, paying) })
+    const { calls, lookup } = asks(berth)
     // Once each, for the upstream to have the answers that the bare app will get too.
     for (const ask of [calls.first, lookup]) {
       await upstream.listen(() => load(berth.url, ask, { connections: 1, seconds: 0 }))
@@ -57,7 +60,9 @@ async function bench() {
     const shown = visits.map(({ screen, path, cookie }) => ({ ...screen, path, cookie: cookie(0) }))
 
     await part("speed", "Speed: medians; the ratio's middle half of rounds in brackets", () =>
-      race({ bare, berth, plain }, { visits, calls, lookup }, { ...asked, screens: asked.screens?.split(",") }),
+      pairsOf(started, Number(asked.pairs)).then((pairs) =>
+        race(pairs, visits as [Visited, ...Visited[]], asks, { ...asked, screens: asked.screens?.split(",") }),
+      ),
     )
     await part("stalled", "Advertisements that never come", () => stallAds(berth, upstream, paying, asked.short))
     await part("weight", "Weight of a first visit", () =>
@@ -91,6 +96,13 @@ async function bench() {
   console.log(
     `\n${all.filter(({ met }) => met !== undefined).length} targets, ${missed} missed, on ${machine.cores} cores of ${machine.cpu}; kept in ${file}`,
   )
+}
+
+/** So many of both apps, each started anew; what has no nonce is there once, and stands beside no target. */
+async function pairsOf({ another, ...first }: Started, count: number): Promise<[Pair, ...Pair[]]> {
+  const pairs: [Pair, ...Pair[]] = [first]
+  while (pairs.length < count) pairs.push({ ...(await another(`-${pairs.length + 1}`, {})), plain: first.plain })
+  return pairs
 }
 
 const HOW = `

@@ -8,16 +8,24 @@ type Runner = { server: Server; ask: Ask }
 type Plan = { connections: number; rounds: number; seconds: number }
 type Round = Load & { cpuMs: number }
 
-/** Measures the two by turns, so that whatever else the machine does falls on both alike. */
-export async function compare({ what, bare, berth, least }: Race, plan: Plan): Promise<Finding[]> {
+/**
+ * Measures the two by turns, so that whatever else the machine does falls on both alike. The same race of several pairs
+ * is one: how fast a process is depends on its start, too.
+ */
+export async function compare(races: readonly [Race, ...Race[]], plan: Plan): Promise<Finding[]> {
+  const [{ what, least }] = races
   const theirs: Round[] = []
   const ours: Round[] = []
+  // A process that has had nothing to do meanwhile has given memory back, and is slow for its first second.
+  for (const { server, ask } of races.flatMap(({ bare, berth }) => [bare, berth])) await load(server.url, ask, plan)
   for (let round = 0; round < plan.rounds; round += 1) {
-    const turns = [
-      async () => theirs.push(await measure(bare, plan)),
-      async () => ours.push(await measure(berth, plan)),
-    ]
-    for (const turn of round % 2 ? turns.reverse() : turns) await turn()
+    for (const { bare, berth } of races) {
+      const turns = [
+        async () => theirs.push(await measure(bare, plan)),
+        async () => ours.push(await measure(berth, plan)),
+      ]
+      for (const turn of round % 2 ? turns.reverse() : turns) await turn()
+    }
   }
   const finding = (name: keyof Round, unit: string) => {
     const [mine, others] = [ours.map((run) => run[name]), theirs.map((run) => run[name])]

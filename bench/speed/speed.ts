@@ -5,7 +5,7 @@ import type { Server } from "../apps/servers.ts"
 import { compare, type Race } from "./side-by-side.ts"
 import type { Visited } from "../visits.ts"
 
-type Pair = { bare: Server; berth: Server; plain: Server }
+export type Pair = { bare: Server; berth: Server; plain: Server }
 
 /** A screen against the same calls and the same HTML without Berth. */
 const pageRace = ({ bare, berth }: Pair, { screen, path, cookie }: Visited): Race => ({
@@ -72,8 +72,6 @@ export function lookupAsk(berth: Server, visited: Visited): Ask {
   }
 }
 
-type Run = Race & { connections: number }
-
 /** So many ask at a time, each waiting for its answer. */
 const CROWD = 32
 
@@ -82,10 +80,37 @@ const CROWD = 32
  * of this until its code is as fast as it will be. The bare app's screens share theirs, and are warm with the first.
  */
 export async function race(
-  pair: Pair,
-  { visits, calls, lookup }: { visits: Visited[]; calls: ReturnType<typeof callAsks>; lookup: Ask },
+  pairs: readonly [Pair, ...Pair[]],
+  visits: readonly [Visited, ...Visited[]],
+  asks: (berth: Server) => CallAsks,
   { short, screens }: { short: boolean; screens?: string[] },
 ): Promise<Finding[]> {
+  const [rounds, seconds] = short ? [4, 1] : [11, 3]
+  const findings: Finding[] = []
+  const all = pairs.map((pair) => racesOf(pair, visits, asks(pair.berth)))
+  // Of a few screens alone, nothing but their pages is of interest.
+  const chosen = all.map(({ crowded, alone }) => ({
+    crowded: screens ? crowded.filter(({ what }) => screens.includes(what)) : crowded,
+    alone: screens ? [] : alone,
+  }))
+  for (const { bare, berth } of chosen.flatMap(({ crowded }) => crowded)) {
+    for (const { server, ask } of [bare, berth]) {
+      await load(server.url, ask, { connections: CROWD, seconds: short ? 2 : 20 })
+    }
+  }
+  for (const [part, connections] of [["crowded", CROWD] as const, ["alone", 1] as const]) {
+    for (const at of chosen[0]![part].keys()) {
+      const same = chosen.map((races) => races[part][at]!) as [Race, ...Race[]]
+      findings.push(...(await compare(same, { connections, rounds: Math.ceil(rounds / pairs.length), seconds })))
+    }
+  }
+  return findings
+}
+
+type CallAsks = { calls: ReturnType<typeof callAsks>; lookup: Ask }
+
+/** What one pair is asked: over many connections, and over one. */
+function racesOf(pair: Pair, visits: readonly [Visited, ...Visited[]], { calls, lookup }: CallAsks) {
   const both = (what: string, ask: Ask, least?: number): Race => ({
     what,
     bare: { server: pair.bare, ask },
@@ -93,33 +118,17 @@ export async function race(
     least,
   })
   const [plainest] = visits
-  const every = [
+  const crowded = [
     ...visits.map((visited) => pageRace(pair, visited)),
     ...visits.map((visited) => plainRace(pair, visited)),
-    leastRace(pair, plainest!),
+    leastRace(pair, plainest),
     both("call account.history, asked again", calls.again, 1),
     both("call account.history, first time", calls.first),
     both("look-up of a plate", lookup, 1),
   ]
-  // Of a few screens alone, nothing but their pages is of interest.
-  const crowded = screens ? every.filter(({ what }) => screens.includes(what)) : every
   const alone = [
-    { ...pageRace(pair, plainest!), least: undefined },
+    { ...pageRace(pair, plainest), least: undefined },
     both("call account.history, asked again", calls.again),
   ]
-  for (const { bare, berth } of crowded) {
-    for (const { server, ask } of [bare, berth]) {
-      await load(server.url, ask, { connections: CROWD, seconds: short ? 2 : 20 })
-    }
-  }
-  const runs: Run[] = [
-    ...crowded.map((race) => ({ ...race, connections: CROWD })),
-    ...(screens ? [] : alone).map((race) => ({ ...race, connections: 1 })),
-  ]
-  const [rounds, seconds] = short ? [4, 1] : [11, 3]
-  const findings: Finding[] = []
-  for (const { connections, ...race } of runs) {
-    findings.push(...(await compare(race, { connections, rounds, seconds })))
-  }
-  return findings
+  return { crowded, alone }
 }
