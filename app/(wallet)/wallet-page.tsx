@@ -1,5 +1,5 @@
 import "server-only"
-import { couponsHeld, purse } from "../purse"
+import { couponsHeld, purse } from "../purse-figures"
 import { screen } from "../screen"
 import { openNotice } from "../(payments)/notices"
 import { unlessFailed } from "../list-page"

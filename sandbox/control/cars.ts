@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
 import { REASON, settleAudit } from "#sandbox/cars/auditing"
-import { jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import { auditOf } from "#sandbox/records/people/audits"

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { passBarrier } from "#sandbox/gate/passing"
 import { gateWays } from "#sandbox/gate/ways"
-import { jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import { parkById } from "#sandbox/records/parking/parks"

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"

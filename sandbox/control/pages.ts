@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
-import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { kitVerbs, queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"

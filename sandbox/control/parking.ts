@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import { leave } from "#sandbox/pay/leaving"

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
 import { settleReceipt } from "#sandbox/coupons/receipts-clerk"
-import { jsonBody, Unacceptable } from "#sandbox/kit/asked"
+import { jsonBody, Unacceptable } from "#sandbox/kit/request"
 import { queryOf, verb } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import { changeUpload, receiptById, sayMeanwhile } from "#sandbox/records/coupons/receipts"

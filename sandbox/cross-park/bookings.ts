@@ -2,7 +2,7 @@ import type { crossPark } from "#lib/cross-park/contract"
 import { mayStillCancel } from "#lib/cross-park/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { letGo } from "#sandbox/cross-park/letting-go"
-import { statusOf, toldBooking } from "#sandbox/cross-park/told"
+import { statusOf, toldBooking } from "#sandbox/cross-park/answers"
 import type { Scene } from "#sandbox/kit/scene"
 import { passTime } from "#sandbox/payments/time"
 import {

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { Phone } from "#lib/kit/values/codecs"
 import { reset } from "#sandbox/control/pages"
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { refuseForeign } from "#sandbox/kit/control"
 import { NewFault } from "#sandbox/kit/faults"
 import type { Page } from "#sandbox/kit/pages"

@@ -1,6 +1,6 @@
 import { page } from "#sandbox/home/drawing/frame"
 import { html } from "#sandbox/home/drawing/html"
-import type { SandboxRequest, Reply } from "#sandbox/kit/asked"
+import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 
 type Counts = { drivers: number; stories: number; messages: number; payments: number }

@@ -1,4 +1,4 @@
-import type { SandboxRequest, Reply } from "#sandbox/kit/asked"
+import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { desk } from "#sandbox/home/desk/desk"
 import { gates, type TriedGate } from "#sandbox/home/desk/gates"

@@ -1,4 +1,4 @@
-import type { SandboxRequest } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/request"
 import { queryOf } from "#sandbox/kit/control"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"

@@ -1,6 +1,6 @@
 import { here } from "#sandbox/home/view"
 import { html, type Markup } from "#sandbox/home/drawing/html"
-import type { SandboxRequest } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/request"
 import { looksAsked, looksWord } from "#sandbox/phone/looks"
 import { groups, type World } from "#sandbox/worlds/world"
 import { type WorldName, worldNames, worlds } from "#sandbox/worlds/worlds"

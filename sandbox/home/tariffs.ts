@@ -1,5 +1,5 @@
 import { yuanDigits } from "#lib/kit/values/money"
-import type { SandboxRequest, Reply } from "#sandbox/kit/asked"
+import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { page } from "#sandbox/home/drawing/frame"
 import { html } from "#sandbox/home/drawing/html"

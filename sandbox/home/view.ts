@@ -1,4 +1,4 @@
-import type { SandboxRequest } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/request"
 
 /** The address of the page as it is, with some of its words changed; an empty one goes. */
 export function here({ path, query }: SandboxRequest, changes: Readonly<Record<string, string>>): string {

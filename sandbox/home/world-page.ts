@@ -1,4 +1,4 @@
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { desk } from "#sandbox/home/desk/desk"

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
-import type { Reply } from "#sandbox/kit/asked"
+import type { Reply } from "#sandbox/kit/request"
 
 /** Sends a reply as any server would, under the box's own time. */
 export function send(response: ServerResponse, reply: Reply, now: number) {

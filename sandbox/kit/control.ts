@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { type SandboxRequest, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { NewFault } from "#sandbox/kit/faults"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto"
 import { signature, signatureHeaders, TOLERANCE_SECONDS } from "#lib/dialect/signature"
-import type { SandboxRequest } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 
 const TOLERANCE = TOLERANCE_SECONDS * 1000

@@ -1,4 +1,4 @@
-import type { SandboxRequest, Reply } from "#sandbox/kit/asked"
+import type { SandboxRequest, Reply } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 
 /** Everything of the box that is no provider call: control, guide, stand-ins. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import * as z from "zod"
 import { API } from "#lib/dialect/paths"
 import { send } from "#sandbox/kit/answering"
-import { type SandboxRequest, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, readAsked, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { findPage, type Page } from "#sandbox/kit/pages"
 import { play } from "#sandbox/kit/play-faults"
 import type { Box } from "#sandbox/kit/scene"

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import type { AnyCall, Contract, Refused } from "#lib/kit/call/contract"
 import { ourNames, spoken } from "#lib/kit/call/spoken"
-import { type SandboxRequest, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, Declined, json, jsonBody, type Reply, Unacceptable } from "#sandbox/kit/request"
 import type { CallRecord } from "#sandbox/kit/calls"
 import { gatekeeperFor } from "#sandbox/kit/gatekeeper"
 import { maskHeaders, maskInput } from "#sandbox/kit/mask"

@@ -2,7 +2,7 @@ import type { SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import type { pay } from "#lib/pay/contract"
 import type { Scene } from "#sandbox/kit/scene"
-import { isAnothers } from "#sandbox/pay/whose"
+import { isAnothers } from "#sandbox/pay/whose-bill"
 import { isAgreed } from "#sandbox/records/people/agreements"
 
 export const noPassword = {

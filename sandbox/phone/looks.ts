@@ -1,4 +1,4 @@
-import type { SandboxRequest } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/request"
 
 /** How the phone beside a story is held: its theme, care mode, a small one, inside the messaging app. */
 export type Looks = { dark: boolean; care: boolean; small: boolean; messaging: boolean }

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { Unacceptable } from "#sandbox/kit/asked"
+import { Unacceptable } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { settle, settlementOf } from "#sandbox/payments/settle"
 import { passTime } from "#sandbox/payments/time"

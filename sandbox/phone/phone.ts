@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import { goTo } from "#sandbox/home/drawing/frame"
 import { send } from "#sandbox/kit/answering"
-import { type SandboxRequest, json, jsonBody, readAsked, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, json, jsonBody, readAsked, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { refuseForeign } from "#sandbox/kit/control"
 import { findPage, type Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"

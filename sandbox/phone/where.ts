@@ -1,4 +1,4 @@
-import type { SandboxRequest } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { type Looks, looksWord } from "#sandbox/phone/looks"
 import type { Address } from "#sandbox/worlds/world"

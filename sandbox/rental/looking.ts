@@ -1,7 +1,7 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import type { renewal } from "#lib/rental/renewal/contract"
 import type { Scene } from "#sandbox/kit/scene"
-import { packageTold, permitOf, slotOf } from "#sandbox/rental/told"
+import { packageTold, permitOf, slotOf } from "#sandbox/rental/answers"
 import { baysInPark, baysOf, ownBay } from "#sandbox/records/parking/bays"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { countRentalParks, packagesOf, rentalPark, rentalParksFor } from "#sandbox/records/parking/rental"

@@ -1,6 +1,6 @@
 import { html } from "#sandbox/home/drawing/html"
 import { page } from "#sandbox/home/drawing/frame"
-import { type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type Reply, Unacceptable } from "#sandbox/kit/request"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { BoxOptions } from "#sandbox/kit/scene"
 import type { Advertising } from "#sandbox/records/advertising"

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { maskPhone } from "#lib/account/rules"
-import { type SandboxRequest, json, jsonBody, type Reply } from "#sandbox/kit/asked"
+import { type SandboxRequest, json, jsonBody, type Reply } from "#sandbox/kit/request"
 import type { Page } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { accessOf, newSpToken } from "#sandbox/records/people/carrier"

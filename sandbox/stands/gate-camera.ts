@@ -1,6 +1,6 @@
 import { html } from "#sandbox/home/drawing/html"
 import { clockTime } from "#sandbox/home/drawing/parts"
-import { type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type Reply, Unacceptable } from "#sandbox/kit/request"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { BoxOptions } from "#sandbox/kit/scene"
 import { type Pass, passByToken } from "#sandbox/records/parking/gates"

@@ -1,7 +1,7 @@
 import { html } from "#sandbox/home/drawing/html"
 import { page } from "#sandbox/home/drawing/frame"
 import { paper } from "#sandbox/invoices/pdf"
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { refuseForeign } from "#sandbox/kit/control"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"

@@ -1,4 +1,4 @@
-import { json } from "#sandbox/kit/asked"
+import { json } from "#sandbox/kit/request"
 import type { Page } from "#sandbox/kit/pages"
 import { readSetting } from "#sandbox/records/settings"
 

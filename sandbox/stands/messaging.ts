@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import * as z from "zod"
-import { json, jsonBody } from "#sandbox/kit/asked"
+import { json, jsonBody } from "#sandbox/kit/request"
 import type { Page } from "#sandbox/kit/pages"
 import { keepFile } from "#sandbox/records/files"
 import { signsShare } from "#sandbox/stands/bridge"

@@ -1,4 +1,4 @@
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { type Page, restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { fileOf, keepFile } from "#sandbox/records/files"

@@ -7,7 +7,7 @@ import type { Scene } from "#sandbox/kit/scene"
 import { dayOf } from "#sandbox/records/coupons/receipts"
 import { parkById } from "#sandbox/records/parking/parks"
 import { keepVisit, sendVisitAgain, visitById, visitOf } from "#sandbox/records/people/visitors"
-import { departmentsOf, conditionsOf, toldVisit } from "#sandbox/visitors/told"
+import { departmentsOf, conditionsOf, toldVisit } from "#sandbox/visitors/answers"
 import { parkNumber } from "#lib/kit/values/park-number"
 
 type Visit = Input<(typeof visitors)["apply"]>

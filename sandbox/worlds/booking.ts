@@ -1,5 +1,5 @@
 import { type CardType, cardTypes, dayAt, lastDay } from "#lib/cross-park/rules"
-import { spanOf } from "#sandbox/cross-park/told"
+import { spanOf } from "#sandbox/cross-park/answers"
 import type { Box } from "#sandbox/kit/scene"
 import { charge } from "#sandbox/payments/charge"
 import { keepBill } from "#sandbox/records/money/bills"

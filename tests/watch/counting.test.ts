@@ -10,7 +10,7 @@ jest.mock("server-only", () => ({}))
 const everySubject = async () => ({
   ...(await import("#lib/kit/process/metrics/calls")),
   ...(await import("#lib/kit/process/metrics/limits")),
-  ...(await import("#lib/kit/process/metrics/lines")),
+  ...(await import("#lib/kit/process/metrics/log-lines")),
   ...(await import("#lib/kit/process/metrics/payments")),
 })
 

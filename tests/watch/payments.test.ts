@@ -13,7 +13,7 @@ import { samplesIn, valueOf } from "#tests/watch/samples"
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 let mockSaid: () => Promise<unknown>
-jest.mock("#lib/payments/server/order-status", () => ({ orderStatus: () => mockSaid() }))
+jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockSaid() }))
 
 const ORDER = "1001202506180930001"
 const paying: PaymentRecord = {

@@ -1,6 +1,6 @@
 import { fstatSync } from "node:fs"
 import pino, { type Logger } from "pino"
-import { noteLine } from "#lib/kit/process/metrics/lines"
+import { noteLine } from "#lib/kit/process/metrics/log-lines"
 import { currentRequestId } from "#lib/kit/page/request-id"
 import { tracing } from "#lib/kit/process/tracing/tracing"
 import { shared } from "#lib/kit/process/shared"

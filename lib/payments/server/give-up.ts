@@ -1,7 +1,7 @@
 import "server-only"
 import { namesBegunHere } from "#lib/payments/server/record/open-payments"
 import type { PaymentKinds } from "#lib/payments/server/kind"
-import { orderStatus } from "#lib/payments/server/order-status"
+import { orderStatus } from "#lib/payments/server/ask-order-status"
 import { againHref } from "#lib/payments/server/pay-again"
 import {
   lockOrder,

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { html, type Markup } from "#sandbox/home/drawing/html"
-import { Unacceptable } from "#sandbox/kit/asked"
+import { Unacceptable } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { decideApplication, waitingApplications } from "#sandbox/records/people/rental-people"
 

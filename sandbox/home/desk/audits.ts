@@ -1,6 +1,6 @@
 import * as z from "zod"
 import type { Box } from "#sandbox/kit/scene"
-import { Unacceptable } from "#sandbox/kit/asked"
+import { Unacceptable } from "#sandbox/kit/request"
 import { REASON, settleAudit } from "#sandbox/cars/auditing"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 import { type AuditRecord, auditById, waitingAudits } from "#sandbox/records/people/audits"

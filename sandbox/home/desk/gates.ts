@@ -7,7 +7,7 @@ import { phoneFrame, wayAsked, wayList } from "#sandbox/home/drawing/phone-frame
 import { drawnPlate } from "#sandbox/home/drawing/plate"
 import { passBarrier } from "#sandbox/gate/passing"
 import { gateWays } from "#sandbox/gate/ways"
-import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/asked"
+import { type SandboxRequest, type Reply, Unacceptable } from "#sandbox/kit/request"
 import { restOf } from "#sandbox/kit/pages"
 import type { Box } from "#sandbox/kit/scene"
 import { passByToken } from "#sandbox/records/parking/gates"

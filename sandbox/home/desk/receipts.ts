@@ -2,7 +2,7 @@ import * as z from "zod"
 import { parseYuan } from "#lib/kit/values/money"
 import { settleReceipt, type Verdict } from "#sandbox/coupons/receipts-clerk"
 import { html, type Markup } from "#sandbox/home/drawing/html"
-import { Unacceptable } from "#sandbox/kit/asked"
+import { Unacceptable } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { receiptById, waitingReceipts } from "#sandbox/records/coupons/receipts"
 

@@ -3,7 +3,7 @@ import { html, type Markup } from "#sandbox/home/drawing/html"
 import type { Box } from "#sandbox/kit/scene"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { decideVisit, waitingVisits } from "#sandbox/records/people/visitors"
-import { toldVisit } from "#sandbox/visitors/told"
+import { toldVisit } from "#sandbox/visitors/answers"
 
 /** Visits that wait for a host: of one driver, or of all. */
 export function visits({ store }: Box, phone?: string): Markup {

@@ -1,4 +1,4 @@
-import type { Reply } from "#sandbox/kit/asked"
+import type { Reply } from "#sandbox/kit/request"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 
 const POLICY =

@@ -1,7 +1,7 @@
 import { here, onlyHere } from "#sandbox/home/view"
 import { html, type Markup } from "#sandbox/home/drawing/html"
 import { qr } from "#sandbox/home/drawing/qr"
-import type { SandboxRequest } from "#sandbox/kit/asked"
+import type { SandboxRequest } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { type Looks, looksAsked, looksWord, SWITCHES, switchNames } from "#sandbox/phone/looks"
 import { phoneSrc } from "#sandbox/phone/where"

@@ -86,7 +86,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/whose.ts", word: "whose" },
+    { file: "sandbox/pay/whose-bill.ts", word: "whose" },
     {
       1: ["bound.driver !== visitor?.id", "bound.driver === visitor?.id"],
       2: ["bookingById(asker.store, bill.id)?.driver !==", "bookingById(asker.store, bill.id)?.driver ==="],

@@ -47,7 +47,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "sandbox/pay/whose.ts", word: "purse-whose" },
+    { file: "sandbox/pay/whose-bill.ts", word: "purse-whose" },
     {
       1: ["return bill.purse !== asker.visitor?.id", "return false"],
     },

@@ -14,7 +14,7 @@ jest.mock("#lib/payments/server/record/open-payments", () => ({
   namesBegunHere: async () => mockNames,
 }))
 const mockStatus = jest.fn()
-jest.mock("#lib/payments/server/order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
+jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
 
 const ORDER = "1001202506180930001"
 const record: PaymentRecord = {

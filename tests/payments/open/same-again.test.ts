@@ -17,7 +17,7 @@ jest.mock("#lib/payments/server/record/open-payments", () => ({
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn(async (): Promise<{ state: string } | undefined> => ({ state: "UNPAID" }))
-jest.mock("#lib/payments/server/order-status", () => ({ orderStatus: () => mockStatus() }))
+jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() }))
 
 const ORDER = "1001202506180930001"
 const CASHIER = "https://pay.example/cashier"

@@ -29,7 +29,7 @@ jest.mock("#lib/payments/server/prepare-bridge", () => ({ prepareBridge: async (
 let mockStore: Store
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
 const mockStatus = jest.fn()
-jest.mock("#lib/payments/server/order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
+jest.mock("#lib/payments/server/ask-order-status", () => ({ orderStatus: () => mockStatus() as unknown }))
 
 const ORDER = "1001202506180930001"
 const RESULT = { go: `/v1/wx_money/paying?order_id=${ORDER}` }

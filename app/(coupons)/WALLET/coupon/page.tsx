@@ -1,6 +1,6 @@
 import { formToken } from "../../../form-token"
 import { pageNumber, unlessFailed } from "../../../list-page"
-import { purse } from "../../../purse"
+import { purse } from "../../../purse-figures"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
 import { COUPONS_FOR_SALE } from "../../../features"

@@ -1,5 +1,5 @@
 import { unlessFailed } from "../../../list-page"
-import { purse, sumOf } from "../../../purse"
+import { purse, sumOf } from "../../../purse-figures"
 import { screen } from "../../../screen"
 import { MyLuckyMoneyScreen } from "#components/lucky-money/my-lucky-money-screen"
 import { addresses } from "#lib/addresses"
