@@ -4,11 +4,11 @@ import { driverIn, hearing, payBy, RENEW, renew, wordsOf } from "#tests/rental/r
 const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
 /** What a form's own addresses carry, so that what is ticked in it counts. */
-const ownSeal = (page: Page) => /own(?:=|%3D)(Fe26[^"&\\]+)/.exec(page.text)?.[1] ?? "none"
+const ownSignature = (page: Page) => /own(?:=|%3D)([\w-]+\.\d+\.[\w-]+)/.exec(page.text)?.[1] ?? "none"
 
 test("R129 K070 the agreement: its button, the text of its group, and back with everything and the box ticked", async () => {
   const { browser, at } = await driverIn("renter")
-  const own = ownSeal(await browser.arrive(at("renewal")))
+  const own = ownSignature(await browser.arrive(at("renewal")))
   const from = `${at("renewal")}&periods=4&own=${own}`
   const path = (feeId: string) =>
     `/WALLET/white_list_v2/rent_protocol?${new URLSearchParams({ parkId: "1001", whiteListFeeId: feeId, from })}`
@@ -55,7 +55,7 @@ test("C155 a code of the mini program: paid by its own call", async () => {
 test("S127 another of one's cars is chosen, and the form has the rest as it was", async () => {
   const { browser, at, plates, phone } = await driverIn("renter")
   const asked = await hearing(phone)
-  const own = ownSeal(await browser.arrive(at("renewal")))
+  const own = ownSignature(await browser.arrive(at("renewal")))
   const path = at("renewal").replace("renewal_v2", "select_plate")
   const page = await browser.arrive(`${path}&periods=5&agreed=1&own=${own}`)
   for (const plate of plates) expect(page.text).toContain(`value="${plate}"`)
@@ -88,7 +88,7 @@ test("a link ticks neither the agreement nor what costs money: only the driver's
   expect(good).not.toBe("")
   const ticked = `${at("renewal")}&periods=2&goods=${good}&agreed=1`
   const inForm = async (path: string) => formTo(await browser.arrive(path), RENEW).fields
-  const of = async ({ browser, at }: typeof driver) => ownSeal(await browser.arrive(at("renewal")))
+  const of = async ({ browser, at }: typeof driver) => ownSignature(await browser.arrive(at("renewal")))
   const [mine, theirs] = await Promise.all([of(driver), of(other)])
   for (const path of [ticked, `${ticked}&own=1`, `${ticked}&own=${theirs}`]) {
     const fields = await inForm(path)
