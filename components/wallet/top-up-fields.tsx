@@ -10,8 +10,8 @@ import { Note, Title } from "#components/kit/frame/page"
 import { MethodChoice } from "#components/payments/start/method-choice"
 import { PayButton } from "#components/payments/start/pay-button"
 import { formatYuan, type Thousandths } from "#lib/kit/values/money"
-import { TOP_UPS, topUpIn } from "#lib/wallet/rules"
-import { moreWords } from "#lib/wallet/words"
+import { TOP_UPS, topUpIn, topUpTrouble } from "#lib/wallet/rules"
+import { topUpWords } from "#lib/wallet/words"
 
 type TopUpFieldsProps = {
   balance?: Thousandths
@@ -40,6 +40,8 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
   // What was refused is refused until something else is typed.
   const refused = error !== undefined && typed === first
   const amount = refused ? undefined : topUpIn(typed)
+  const why = topUpTrouble(typed)
+  const trouble = why && topUpWords[why]
   const after = balance !== undefined && amount !== undefined ? `充值后余额 ${formatYuan(balance + amount)}` : undefined
   // Without a script nobody knows what will be typed: no sum is said that may not be the one that is paid.
   const words =
@@ -53,19 +55,11 @@ export function TopUpFields({ balance, amount: first, error, resultHref, childre
   return (
     <FormPage
       bar={
-        <ActionBar
-          hint={
-            refused
-              ? undefined
-              : amount === undefined
-                ? moreWords.amount
-                : after && <span className="needs-script">{after}</span>
-          }
-        >
+        <ActionBar hint={refused ? undefined : (trouble ?? (after && <span className="needs-script">{after}</span>))}>
           <PayButton
             words={words}
             // Without a script nothing would ever set a grey button free again: what is typed the server looks at.
-            off={!live ? undefined : refused ? error : amount === undefined ? moreWords.amount : undefined}
+            off={!live ? undefined : refused ? error : trouble}
             resultHref={resultHref}
           />
         </ActionBar>

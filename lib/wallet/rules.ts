@@ -8,15 +8,23 @@ export const TOP_UP = 20
 
 /** What was typed to be topped up: a positive sum of whole fen; anything else is none. */
 export function topUpIn(typed: string): Thousandths | undefined {
-  const amount = parseYuan(
-    typed
-      .normalize("NFKC")
-      .trim()
-      .replace(/^[¥￥]/, "")
-      .trim(),
-  )
+  const amount = parseYuan(figureIn(typed))
   return amount !== undefined && amount > 0 && amount % 10 === 0 && amount <= MOST_MONEY ? amount : undefined
 }
+
+/** What is wrong with it: what is more than any sum there is was typed all the same, and is not asked for again. */
+export function topUpTrouble(typed: string): "amount" | "too-much" | undefined {
+  if (topUpIn(typed) !== undefined) return undefined
+  const figure = figureIn(typed)
+  return /^\d+(\.\d*)?$/.test(figure) && Number(figure) * 1000 > MOST_MONEY ? "too-much" : "amount"
+}
+
+const figureIn = (typed: string) =>
+  typed
+    .normalize("NFKC")
+    .trim()
+    .replace(/^[¥￥]/, "")
+    .trim()
 
 /** What the provider calls a movement; what stands in no table is shown as it is. */
 const TYPES: { readonly [type: string]: { words: string; spent?: true } } = {

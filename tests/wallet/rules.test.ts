@@ -3,7 +3,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { billHref, renewalsHref } from "#lib/wallet/links"
 import { lacking, openedElsewhere } from "#lib/payments/rules"
-import { methodWords, movementWords, numbered, topUpIn, typeWords } from "#lib/wallet/rules"
+import { methodWords, movementWords, numbered, topUpIn, topUpTrouble, typeWords } from "#lib/wallet/rules"
 import { Movement } from "#lib/wallet/values"
 import { notingLeftOut } from "#lib/kit/values/left-out"
 import { changeIn } from "#lib/wallet/change-link"
@@ -21,6 +21,17 @@ test.each([
   ["1e3", undefined],
   ["二十", undefined],
 ])("R076 %j typed to be topped up is %s", (typed, amount) => expect(topUpIn(typed)).toBe(amount))
+
+test.each([
+  ["10000000", undefined],
+  ["10000000.01", "too-much"],
+  ["99999999", "too-much"],
+  ["￥1234567890", "too-much"],
+  ["0", "amount"],
+  ["-10000001", "amount"],
+  ["1.234", "amount"],
+  ["1e9", "amount"],
+])("of %j typed to be topped up what is said is %s", (typed, why) => expect(topUpTrouble(typed)).toBe(why))
 
 test.each([
   [15_000, 6_580, "8.42"],

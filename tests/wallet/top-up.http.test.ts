@@ -61,6 +61,15 @@ test("a hundredth of a yuan is one; above the provider's limit it says so, and k
   expect(await ledgerOf(phone)).toMatchObject({ balance: 10 })
 })
 
+test.each(["10000000.1", "99999999"])("%s is above any limit, and is not said to be missing", async (typed) => {
+  const { browser, phone } = await purseIn("wallet-empty")
+  const screen = await browser.arrive(ledTo(await begin(browser, typed)))
+  expect(words(screen)).toContain("超过单次充值上限，请减少充值金额")
+  expect(words(screen)).not.toContain("请输入金额")
+  expect(formTo(screen, START).fields.amount).toBe(typed)
+  expect(await ledgerOf(phone)).toMatchObject({ balance: 0, topUps: [] })
+})
+
 test("an answer that is lost: nothing is sent twice, and the driver waits", async () => {
   const { browser, phone } = await purseIn("wallet-empty")
   const form = formTo(await browser.arrive("/WALLET/charge"), START)
