@@ -1,4 +1,6 @@
 import "server-only"
+import { redirect } from "next/navigation"
+import { here } from "./screen"
 import type { Part } from "#components/kit/list/more-list"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { saysNothing } from "#lib/kit/call/trouble"
@@ -24,10 +26,20 @@ export async function unlessFailed<T>(asking: Promise<T>): Promise<T | undefined
 
 type ListAnswer<T> = { ok: true; data: { pages: number } & T } | { ok: false; why: unknown }
 
-/** One page of a list that goes on. */
+/** One page of a list that goes on; who asks for one after the last, where nothing stands, is led to that. */
 export async function partOf<T, I>(page: number, asking: Promise<ListAnswer<T>>, items: (data: T) => readonly I[]) {
   const said = await unlessFailed(asking)
   if (!said?.ok) return undefined
+  const found = items(said.data)
+  const last = Math.max(1, said.data.pages)
+  if (found.length === 0 && page > last) redirect(atPage(await here(), last))
   const next = page < said.data.pages ? page + 1 : undefined
-  return { items: items(said.data), next, page } satisfies Part<I>
+  return { items: found, next, page } satisfies Part<I>
+}
+
+function atPage(address: string, page: number): string {
+  const { pathname, searchParams } = new URL(address, "http://app.example")
+  searchParams.delete("page")
+  if (page > 1) searchParams.set("page", String(page))
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }

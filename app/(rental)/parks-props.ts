@@ -1,6 +1,6 @@
 import "server-only"
 import { formToken } from "../form-token"
-import { pageNumber, unlessFailed } from "../list-page"
+import { pageNumber, partOf, unlessFailed } from "../list-page"
 import { asked, type SearchParams } from "../query"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
@@ -11,14 +11,17 @@ export async function parksProps(path: string, searchParams: SearchParams) {
   const query = await asked(searchParams, "search", "page")
   const search = query.search?.trim().slice(0, 60) || undefined
   const page = pageNumber(query.page)
-  const [said, token] = await Promise.all([unlessFailed(provider.rental.lists({ page, search })), formToken()])
-  const data = said?.ok ? said.data : undefined
-  const next = data && page < data.pages ? page + 1 : undefined
+  const asking = provider.rental.lists({ page, search })
+  const [parks, said, token] = await Promise.all([
+    partOf(page, asking, ({ parks }) => parks),
+    unlessFailed(asking),
+    formToken(),
+  ])
   return {
-    permits: data?.permits,
+    permits: said?.ok ? said.data.permits : undefined,
     isFirst: page === 1 && search === undefined,
     today: beijingDay(now()),
     ...{ path, asked: search, formToken: token },
-    parks: data && { items: data.parks, next, page },
+    parks,
   }
 }

@@ -41,6 +41,16 @@ test("unused and used, each by its pages, asked as it is documented", async () =
   for (const call of ["used=false&page=1", "used=false&page=2", "used=true&page=1"]) expect(words).toContain(call)
 })
 
+test("a page after the last leads to the last, and says of nobody's coupons that there are none", async () => {
+  const { browser } = await driverIn("coupon-shelf")
+  const last = await browser.arrive(`${mine}?page=99`)
+  expect(last.path).toBe(`${mine}?page=2`)
+  expect(coupons(last)).toHaveLength(3)
+  const spent = await browser.arrive(`${used}&page=99`)
+  expect(spent.path).toBe(used)
+  expect(coupons(spent)).toHaveLength(2)
+})
+
 test("the nearest end first and told as today's, what has run out last", async () => {
   const { browser } = await driverIn("coupon-shelf")
   const pages = await Promise.all([mine, `${mine}?page=2`].map((path) => browser.arrive(path)))

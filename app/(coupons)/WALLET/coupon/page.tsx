@@ -1,5 +1,5 @@
 import { formToken } from "../../../form-token"
-import { pageNumber, unlessFailed } from "../../../list-page"
+import { pageNumber, partOf, unlessFailed } from "../../../list-page"
 import { purse } from "../../../purse-figures"
 import { asked, type SearchParams } from "../../../query"
 import { screen } from "../../../screen"
@@ -28,15 +28,17 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   if (query.coupon !== undefined) return opened(query.coupon, query.token, query.parks === "1")
   const page = pageNumber(query.page)
   const used = query.used === "true" || query.used === "1"
-  const asking = unlessFailed(provider.coupons.mine({ used, page }))
+  const asking = provider.coupons.mine({ used, page })
   const isFirst = !used && page === 1
-  const counted = asking.then((said) => (said?.ok ? countUsable(said.data, now()) : undefined))
-  const [said, drawnPurse] = await Promise.all([asking, purse("coupons", isFirst ? { coupons: counted } : {})])
-  const data = said?.ok ? said.data : undefined
+  const counted = unlessFailed(asking).then((said) => (said?.ok ? countUsable(said.data, now()) : undefined))
+  const [mine, drawnPurse] = await Promise.all([
+    partOf(page, asking, ({ coupons }) => coupons),
+    purse("coupons", isFirst ? { coupons: counted } : {}),
+  ])
   return (
     <CouponsScreen
       used={used}
-      coupons={data && { items: data.coupons, next: page < data.pages ? page + 1 : undefined, page }}
+      coupons={mine}
       now={now()}
       hrefs={{
         ...{ unused, used: fill(addresses.coupons, {}, { used: "true" }) },

@@ -1,5 +1,5 @@
 import { formToken } from "../../../../form-token"
-import { pageNumber, unlessFailed } from "../../../../list-page"
+import { pageNumber, partOf, unlessFailed } from "../../../../list-page"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { TypesScreen } from "#components/coupons/purchase/types-screen"
@@ -11,13 +11,12 @@ export const metadata = { title: "购买停车券" }
 
 export default screen(async ({ searchParams }: { searchParams: SearchParams }) => {
   const page = pageNumber((await asked(searchParams, "page")).page)
-  const said = await unlessFailed(provider.coupons.types({ page }))
-  const data = said?.ok ? said.data : undefined
-  const next = data && page < data.pages ? page + 1 : undefined
+  const asking = provider.coupons.types({ page })
+  const [types, said] = await Promise.all([partOf(page, asking, ({ types }) => types), unlessFailed(asking)])
   return (
     <TypesScreen
-      types={data && { items: data.types, next, page }}
-      balance={data?.balance}
+      types={types}
+      balance={said?.ok ? said.data.balance : undefined}
       now={now()}
       mineHref={addresses.coupons.path}
       formToken={await formToken()}
