@@ -4,8 +4,8 @@ import { here, screen } from "../screen"
 import { addressWrong } from "../(payments)/address-wrong"
 import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
-import { CheckScreen } from "#components/invoices/form/check-screen"
-import type { FormOrders } from "#components/invoices/form/checked-invoice"
+import { DraftScreen } from "#components/invoices/form/draft-screen"
+import type { FormOrders } from "#components/invoices/form/draft"
 import { FormScreen } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, PaperScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { addresses } from "#lib/addresses"
@@ -74,7 +74,7 @@ export const formPage = () =>
     if (kept?.why === "check" && orders && !system.stops && !isTooMany(asked) && !orders.isOther) {
       // A tab that was thrown away meanwhile finds it again.
       await keepShown("invoice", asked.here)
-      return <CheckScreen {...common} orders={orders} notice={system.notice} />
+      return <DraftScreen {...common} orders={orders} notice={system.notice} />
     }
     return (
       <FormScreen

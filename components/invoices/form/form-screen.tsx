@@ -2,8 +2,8 @@ import "#styles/parts.css"
 import { SaidAbove } from "#components/invoices/said-above"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
-import type { FormOrders } from "#components/invoices/form/checked-invoice"
-import { CheckSheet } from "#components/invoices/form/check-sheet"
+import type { FormOrders } from "#components/invoices/form/draft"
+import { LookFirst } from "#components/invoices/form/look-first"
 import { Found } from "#components/invoices/form/found"
 import { TaxField } from "#components/invoices/form/tax-field"
 import { VerificationCode } from "#components/invoices/papers/verification-code"
@@ -174,7 +174,7 @@ export function FormScreen({
           />
         </details>
         <Note>发票将在30分钟内发送至您的邮箱，在“全电发票记录”里可以查看和重发。优惠金额不支持开票。</Note>
-        {orders && !stopped && <CheckSheet orders={orders} form={ID} begun={checking ? typed : undefined} />}
+        {orders && !stopped && <LookFirst orders={orders} form={ID} begun={checking ? typed : undefined} />}
         <SignedIn />
       </Page>
     </form>

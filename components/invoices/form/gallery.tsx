@@ -1,5 +1,5 @@
 import { code, company, nobody, notice } from "#components/invoices/gallery-figures"
-import { CheckScreen } from "#components/invoices/form/check-screen"
+import { DraftScreen } from "#components/invoices/form/draft-screen"
 import { FormScreen, type FormScreenProps } from "#components/invoices/form/form-screen"
 import { IssuedScreen, NotMailedScreen, WaitingScreen } from "#components/invoices/form/issued-screens"
 import { NotOfferedScreen } from "#components/invoices/form/not-offered-screen"
@@ -44,9 +44,9 @@ export const forms: GalleryStates = {
   },
   核对发票: {
     弹在表单上: () => <FormScreen {...form} checking />,
-    企业: () => <CheckScreen {...form} orders={orders} />,
+    企业: () => <DraftScreen {...form} orders={orders} />,
     个人: () => (
-      <CheckScreen
+      <DraftScreen
         {...form}
         orders={orders}
         typed={{ ...company, applicant: "individual", name: "陈海", remark: "出差" }}

@@ -19,7 +19,7 @@ export const CHECK_HINT = "开出后不能在这里修改"
 export const confirmWords = ({ sum }: FormOrders) => `确认开票 ${formatYuan(sum)}`
 
 /** The invoice as it will read, and where it goes. */
-export function CheckedInvoice({ orders, typed }: { orders: FormOrders; typed: Typed }) {
+export function Draft({ orders, typed }: { orders: FormOrders; typed: Typed }) {
   const { name, email, tax, address, phone, bank, card, remark } = purchaserOf(typed)
   const printed = [
     ["地址", address],

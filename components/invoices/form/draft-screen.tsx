@@ -1,10 +1,4 @@
-import {
-  CHECK_HINT,
-  CHECK_TITLE,
-  CheckedInvoice,
-  confirmWords,
-  type FormOrders,
-} from "#components/invoices/form/checked-invoice"
+import { CHECK_HINT, CHECK_TITLE, Draft, confirmWords, type FormOrders } from "#components/invoices/form/draft"
 import { SaidAbove } from "#components/invoices/said-above"
 import { Button } from "#components/kit/form/button"
 import { SubmitButton } from "#components/kit/form/submit-button"
@@ -12,10 +6,10 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Page, Title } from "#components/kit/frame/page"
 import type { Typed } from "#lib/invoices/rules"
 
-export type CheckScreenProps = { orders: FormOrders; typed: Typed; back: string; formToken: string; notice?: string }
+export type DraftScreenProps = { orders: FormOrders; typed: Typed; back: string; formToken: string; notice?: string }
 
 /** The invoice as it will read, before it is one: where there is no script to show it over its form. */
-export function CheckScreen({ orders, typed, back, formToken, notice }: CheckScreenProps) {
+export function DraftScreen({ orders, typed, back, formToken, notice }: DraftScreenProps) {
   return (
     <form method="post" action="/api/invoices/issue" className="contents">
       <Page
@@ -41,7 +35,7 @@ export function CheckScreen({ orders, typed, back, formToken, notice }: CheckScr
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <CheckedInvoice orders={orders} typed={typed} />
+        <Draft orders={orders} typed={typed} />
       </Page>
     </form>
   )

@@ -1,11 +1,11 @@
 "use client"
 
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import type { FormOrders } from "#components/invoices/form/checked-invoice"
+import type { FormOrders } from "#components/invoices/form/draft"
 import { loadModal } from "#components/kit/overlay/on-opening"
 import { applicantIn, type Typed, typedFields, wrongIn } from "#lib/invoices/rules"
 
-type CheckSheetProps = {
+type LookFirstProps = {
   orders: FormOrders
   /** The form it stands in, by its id: what lies over a page is in no form. */
   form: string
@@ -15,15 +15,13 @@ type CheckSheetProps = {
 
 /** It comes when a form is typed in, and not with every one that is looked at. */
 const load = () =>
-  Promise.all([import("#components/invoices/form/checked-sheet"), loadModal()]).then(
-    ([{ CheckedSheet }]) => CheckedSheet,
-  )
+  Promise.all([import("#components/invoices/form/draft-sheet"), loadModal()]).then(([{ DraftSheet }]) => DraftSheet)
 
 /**
  * Shows the invoice over its form before that is sent, and costs no way to the server. What is not filled in goes there,
  * and is said at its field; so does everything where the sheet cannot be had, and then the page shows the invoice.
  */
-export function CheckSheet({ orders, form: id, begun }: CheckSheetProps) {
+export function LookFirst({ orders, form: id, begun }: LookFirstProps) {
   const [shown, setShown] = useState<{ Sheet: Awaited<ReturnType<typeof load>>; typed: Typed }>()
   const place = useRef<HTMLSpanElement>(null)
   const goesOn = useRef(false)

@@ -1,22 +1,16 @@
 "use client"
 
-import {
-  CHECK_HINT,
-  CHECK_TITLE,
-  CheckedInvoice,
-  confirmWords,
-  type FormOrders,
-} from "#components/invoices/form/checked-invoice"
+import { CHECK_HINT, CHECK_TITLE, Draft, confirmWords, type FormOrders } from "#components/invoices/form/draft"
 import { Button } from "#components/kit/form/button"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Sheet } from "#components/kit/overlay/sheet"
 import type { Typed } from "#lib/invoices/rules"
 
-type CheckedSheetProps = { orders: FormOrders; form: string; typed: Typed; onClose: () => void }
+type DraftSheetProps = { orders: FormOrders; form: string; typed: Typed; onClose: () => void }
 
 /** The invoice as it will read, over the form that its button sends. */
-export const CheckedSheet = ({ orders, form, typed, onClose }: CheckedSheetProps) => (
+export const DraftSheet = ({ orders, form, typed, onClose }: DraftSheetProps) => (
   <Sheet
     open
     title={CHECK_TITLE}
@@ -36,6 +30,6 @@ export const CheckedSheet = ({ orders, form, typed, onClose }: CheckedSheetProps
       </ActionBar>
     }
   >
-    <CheckedInvoice orders={orders} typed={typed} />
+    <Draft orders={orders} typed={typed} />
   </Sheet>
 )
