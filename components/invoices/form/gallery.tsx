@@ -13,6 +13,7 @@ const found = [
   { name: "深圳市远帆物流有限公司", tax: "91440300MA5GQ07T3B" },
   { name: "深圳市远帆餐饮管理有限公司", tax: "91440300MA5H81WP5C" },
 ]
+const phone = "0755-8866-2200"
 const errors = {
   name: issueSayings["name-missing"],
   tax: issueSayings["tax-missing"],
@@ -36,10 +37,10 @@ export const forms: GalleryStates = {
     没有订单: () => (
       <FormScreen {...form} orders={undefined} againHref="#" trouble={{ words: issueSayings["no-orders"] }} />
     ),
-    提交失败: () => <FormScreen {...form} trouble={{ words: issueSayings["not-issued"], phone: "0755-8866-2200" }} />,
-    余量不足: () => <FormScreen {...form} trouble={{ words: issueSayings.shortage, code }} />,
-    认证过期: () => <FormScreen {...form} trouble={{ words: issueSayings.verify, code }} />,
-    车场不开: () => <NotOfferedScreen phone="0755-8866-2200" menuHref="#" />,
+    提交失败: () => <FormScreen {...form} trouble={{ words: issueSayings["not-issued"], phone }} />,
+    余量不足: () => <FormScreen {...form} trouble={{ words: issueSayings.shortage, phone, code }} />,
+    认证过期: () => <FormScreen {...form} trouble={{ words: issueSayings.verify, phone, code }} />,
+    车场不开: () => <NotOfferedScreen phone={phone} menuHref="#" />,
     系统升级: () => <FormScreen {...form} notice={notice} stopped />,
   },
   核对发票: {
@@ -56,7 +57,7 @@ export const forms: GalleryStates = {
   开票结果: {
     成功: () => <IssuedScreen hrefs={hrefs} />,
     记录里查到: () => <IssuedScreen hrefs={hrefs} byRecords />,
-    邮件没送到: () => <NotMailedScreen hrefs={hrefs} resendHref="#" phone="0755-8866-2200" message="邮箱服务器拒收" />,
+    邮件没送到: () => <NotMailedScreen hrefs={hrefs} resendHref="#" phone={phone} message="邮箱服务器拒收" />,
     没有电话: () => <NotMailedScreen hrefs={hrefs} />,
     正在开票: () => <WaitingScreen hrefs={hrefs} />,
     没有回音: () => <WaitingScreen hrefs={hrefs} isLong />,

@@ -5,7 +5,7 @@ import { isOneAtATime, joined, MOST_ORDERS, ordersIn, purchaserOf, type Typed, w
 import { isInRecords, markOf } from "#lib/invoices/server/in-records"
 import { claim, note, release, type Standing, standingOf } from "#lib/invoices/server/set-of-orders"
 import { issueCodes, type InvoiceType, invoiceTypes } from "#lib/invoices/values"
-import type { IssueSaying } from "#lib/invoices/words"
+import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
@@ -113,18 +113,18 @@ export async function issueInvoice(asked: IssueRequest, typed: Typed): Promise<I
         { state: "not-mailed", message: fitForDriver(message) ?? words, phone: phone ?? (await hotline()), invoiceId },
         typed,
       )
-    if (result === issueCodes.notNow)
-      return await free(asked, {
-        why: /认证/.test(`${message ?? ""}${words ?? ""}`) ? "verify" : "shortage",
-        qr: qrCode ?? message,
-      })
+    if (result === issueCodes.notNow) {
+      const why = /认证/.test(`${message ?? ""}${words ?? ""}`) ? "verify" : "shortage"
+      const trouble = { words: issueSayings[why], phone: phone ?? (await hotline()) }
+      return await free(asked, { why, trouble, qr: qrCode ?? message })
+    }
     // It says yes and names a code that nobody knows: only a no sets the orders free.
     if (success) {
       await note(parkId, orderId, { state: "unknown", ...sent })
       return undefined
     }
     const told = fitForDriver(message) ?? words
-    if (told) return await free(asked, { why: "not-issued", trouble: { words: told } })
+    if (told) return await free(asked, { why: "not-issued", trouble: { words: told, phone } })
     return await free(asked, { why: result === undefined ? "not-issued" : "unknown-code" })
   } catch (error) {
     if (!(error instanceof ProviderFault)) {

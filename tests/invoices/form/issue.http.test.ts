@@ -105,7 +105,7 @@ describe("the answer", () => {
   test("T078 E062 K064: numbers have run out: a code, and three hours", async () => {
     const { browser, way, issued } = await invoicing("invoice-shortage")
     const said = await press(browser, await checked(browser, way("form")), "issue")
-    expect(words(said)).toContain("发票余量不足，请三小时后重试")
+    expect(words(said)).toMatch(/发票余量不足，请三小时后重试.*拨打/)
     expect(said.text).toContain('aria-label="二维码"')
     expect(formTo(said, ISSUE).fields).toMatchObject(company)
     expect((await issued()).invoices).toEqual([])
@@ -114,7 +114,7 @@ describe("the answer", () => {
   test("E065: the invoicer is not verified: a code to scan, and then it goes", async () => {
     const { browser, way, asked } = await invoicing("invoice-verify")
     const said = await press(browser, await checked(browser, way("form")), "issue")
-    expect(words(said)).toContain("开票员认证已过期，请扫码认证")
+    expect(words(said)).toMatch(/开票员认证已过期，请扫码认证.*拨打/)
     expect((await asked()).length).toBe(1)
   })
 
@@ -152,6 +152,19 @@ describe("the answer", () => {
     const page = await press(browser, check, "issue")
     expect(words(page)).toContain(said)
     expect(formTo(page, ISSUE).fields).toMatchObject(company)
+  })
+
+  test.each([
+    ["numbers have run out", { secureCode: "10000", message: "发票余量不足" }, "发票余量不足，请三小时后重试"],
+    ["the invoicer is not verified", { secureCode: "10000", messages: ["认证已过期"] }, "开票员认证已过期，请扫码认证"],
+    ["a failure with words", { secureCode: "30009", success: flags.written.no, message: "税号不存在" }, "税号不存在"],
+  ])("A083 %s: whom to call is whom the answer names", async (_, data, said) => {
+    const { browser, way, phone } = await invoicing("invoiceable")
+    const check = await checked(browser, way("form"))
+    await sandbox.fault({ ...answers({ ...data, phone: "0755-2601-7788" }), driver: phone })
+    const page = await press(browser, check, "issue")
+    expect(words(page)).toContain(said)
+    expect(page.text).toContain('href="tel:075526017788"')
   })
 
   test("A081: why the letter is lost may come in several messages", async () => {
