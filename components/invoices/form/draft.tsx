@@ -1,3 +1,6 @@
+import type { ReactNode } from "react"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note } from "#components/kit/frame/page"
 import { Line, Lines } from "#components/kit/list/lines"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
@@ -13,10 +16,16 @@ export type FormOrders = {
   plate?: string
 }
 
-/** What stands above an invoice that is looked at, and what its buttons say. */
-export const CHECK_TITLE = "请核对开票信息"
-export const CHECK_HINT = "开出后不能在这里修改"
-export const confirmWords = ({ sum }: FormOrders) => `确认开票 ${formatYuan(sum)}`
+export const DRAFT_TITLE = "请核对开票信息"
+
+/** Its button makes an invoice of it: the one of the form it stands in, or of the one that is named. */
+export const DraftBar = ({ orders, form, back }: { orders: FormOrders; form?: string; back: ReactNode }) => (
+  <ActionBar hint="开出后不能在这里修改" quiet={back}>
+    <SubmitButton busy="正在开票" form={form} name="act" value="issue">
+      {`确认开票 ${formatYuan(orders.sum)}`}
+    </SubmitButton>
+  </ActionBar>
+)
 
 /** The invoice as it will read, and where it goes. */
 export function Draft({ orders, typed }: { orders: FormOrders; typed: Typed }) {
