@@ -7,6 +7,7 @@ import { addressWrong } from "../(payments)/address-wrong"
 import { notOffered } from "./not-offered"
 import { upgrade } from "./upgrade"
 import { FindScreen } from "#components/invoices/find/find-screen"
+import { MergeScreen } from "#components/invoices/find/merge-screen"
 import { OrdersScreen } from "#components/invoices/find/orders-screen"
 import { addresses } from "#lib/addresses"
 import { type Place, readPlace, waysOf } from "#lib/invoices/places"
@@ -45,6 +46,11 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
   const list = said && "list" in said ? said.list : said && []
   const no = said && "why" in said ? said.why : undefined
   if (no === "not-offered") return notOffered(place.parkId)
+  const ticked = kept?.values.ticked?.split(" ")
+  const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
+  if (why === "merge" && chosen.length > 1) {
+    return <MergeScreen chosen={chosen} buyer={kept?.values ?? {}} back={place.here} formToken={token} />
+  }
   return (
     <OrdersScreen
       orders={list}
@@ -68,7 +74,7 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
       againHref={place.by === "phone" ? waysOf(place.parkId, place.electronic).plate : `${place.here}?again=1`}
       back={place.here}
       otherHref={place.by === "phone" ? undefined : `${place.here}?again=1`}
-      ticked={kept?.values.ticked?.split(" ") ?? search.ticked}
+      ticked={ticked ?? search.ticked}
       formToken={token}
     />
   )

@@ -136,10 +136,13 @@ export const ordersOwn = {
     input: z.object({ back: Typed(1024), by: Typed(8), number: Typed(80), plate: Typed(64), phone: Typed(32) }),
     example: { back: "/new_invoice/1001/short", by: "number", number: "1001202506180930001" },
   }),
-  /** Of orders that are ticked, on to their form, or to the paper of the one, made out to whom was typed. */
+  /**
+   * Of orders that are ticked, on to their form, or to the paper of the one, made out to whom was typed. `merged` is what
+   * was said to making one of several: 1, or no; where it has not been asked a page asks it.
+   */
   choose: own({
     door: "form",
-    input: z.object({ back: Typed(1024), name: Typed(100), tax: Typed(40), email: Typed(200) }),
+    input: z.object({ back: Typed(1024), name: Typed(100), tax: Typed(40), email: Typed(200), merged: Typed(4) }),
     example: { back: "/invoice/1001/13800138000", name: saved.name },
   }),
   issue: own({ door: "form", input: z.object(form), example: { back, act: "check", name: "海味轩", email: "a@b.cn" } }),

@@ -13,8 +13,6 @@ export const applicantIn = (text: string): Applicant => applicants.find((one) =>
 
 export const REMARK_MOST = 50
 export const COMPANY_LEAST = 4
-/** So many orders in one invoice. */
-export const MOST_ORDERS = 20
 
 /** Beside whom it is for. */
 export const typedFields = ["name", "tax", "address", "bank", "card", "email", "phone", "remark"] as const
@@ -58,11 +56,3 @@ export function purchaserOf({
     ...(ofCompany && { address: text(typed.address), bank: text(typed.bank), card: text(typed.card) }),
   }
 }
-
-/** Several are joined, and never taken apart again but to see which there are. */
-export const joined = (ids: readonly string[]) => ids.join("M")
-/** Each once: one that an address names twice is one order. */
-export const ordersIn = (orderId: string) => [...new Set(orderId.split("M").filter(Boolean))]
-
-/** One at a time of these: a rented space, and what is found by a car. */
-export const isOneAtATime = (type: string) => type === "long" || type === "plateNumber"

@@ -1,3 +1,4 @@
+import type { Order } from "#lib/invoices/values"
 import { day, fullDay, month, type Moment, time, toDate } from "#lib/kit/time/dates"
 
 /** As the provider writes them, and it may write them otherwise: what is no date is shown as it is. */
@@ -25,6 +26,12 @@ export function monthOf(order: When, now: Moment): string | undefined {
   const moment = momentOf(order)
   return moment && month(moment, now)
 }
+
+export type DatedOrder = Order & { when: string; month: string }
+
+/** With their dates as they are read, for who draws them in the browser. */
+export const dated = (orders: readonly Order[], now: Moment): DatedOrder[] =>
+  orders.map((order) => ({ ...order, when: whenOf(order, now), month: monthOf(order, now) ?? "" }))
 
 /** "11月20日", "11月12日 至 11月20日": the days of several orders, the first and the last. */
 export function spanOf(orders: readonly When[], now: Moment): string | undefined {

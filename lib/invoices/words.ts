@@ -82,6 +82,8 @@ export const findSayings = {
   "paper-unknown": "没有收到开票结果，请先查看开票记录",
   elsewhere: "这笔订单正在另一张发票里，请先查看开票记录",
   "some-gone": "所选的订单里有的已经开过票，请重新选择，已开的在开票记录里",
+  merge: "",
+  "not-merged": "",
   "email-wrong": "请输入正确的邮箱",
   "buyer-not-kept": "发票抬头没有保存，请再试一次",
   "too-often": "查询太频繁，请稍后再试",

@@ -1,6 +1,7 @@
 import { company, notice, now, orders, terms } from "#components/invoices/gallery-figures"
 import { FindScreen, type FindScreenProps } from "#components/invoices/find/find-screen"
 import { MenuScreen } from "#components/invoices/find/menu-screen"
+import { MergeScreen } from "#components/invoices/find/merge-screen"
 import { OrdersScreen, type OrdersScreenProps } from "#components/invoices/find/orders-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { findSayings } from "#lib/invoices/words"
@@ -35,6 +36,7 @@ export const finding: GalleryStates = {
         buyer={{ typed: { ...company, email: "caiwu@yuanfan" }, emailError: findSayings["email-wrong"] }}
       />
     ),
+    确认合并: () => <MergeScreen chosen={orders.slice(0, 2)} buyer={{}} back="#" formToken="gallery" />,
     长租: () => <OrdersScreen {...pick} orders={terms} />,
     没有选: () => <OrdersScreen {...pick} trouble={{ words: findSayings["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,

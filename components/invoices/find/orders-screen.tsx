@@ -5,12 +5,16 @@ import { PickOrders, type PickOrdersProps } from "#components/invoices/find/pick
 import { Button } from "#components/kit/form/button"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
-import { NOT_FOUND } from "#lib/invoices/words"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
+import type { Order } from "#lib/invoices/values"
+import { dated } from "#lib/invoices/when"
+import { NOT_FOUND } from "#lib/invoices/words"
 
 export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "below"> & {
   /** Undefined where they could not be had. */
-  orders?: PickOrdersProps["orders"]
+  orders?: readonly Order[]
+  /** In milliseconds, by the provider's clock. */
+  now: number
   park?: string
   trouble?: InvoiceTrouble
   notice?: string
@@ -24,6 +28,7 @@ export type OrdersScreenProps = Omit<PickOrdersProps, "orders" | "children" | "b
 /** What can be invoiced: one or several are ticked, and their sum is told. */
 export function OrdersScreen({
   orders,
+  now,
   park,
   trouble,
   notice,
@@ -42,7 +47,7 @@ export function OrdersScreen({
   if (orders && orders.length > 0) {
     return (
       <PickOrders
-        orders={orders}
+        orders={dated(orders, now)}
         {...pick}
         below={
           <>

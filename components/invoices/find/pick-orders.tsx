@@ -12,16 +12,14 @@ import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
 import { toast } from "#components/kit/overlay/toast"
 import { PickRow } from "#components/kit/pick/pick-row"
 import { Plate } from "#components/kit/plate/plate"
-import { isOneAtATime, MOST_ORDERS } from "#lib/invoices/rules"
-import type { Order } from "#lib/invoices/values"
-import { monthOf, whenOf } from "#lib/invoices/when"
+import { isOneAtATime, MERGE, mergeWords, MOST_ORDERS } from "#lib/invoices/merging"
+import type { DatedOrder } from "#lib/invoices/when"
 import { isPlate } from "#lib/kit/plate/plate"
 import { formatYuan } from "#lib/kit/values/money"
 
 export type PickOrdersProps = {
-  orders: readonly Order[]
-  /** In milliseconds, by the provider's clock. */
-  now: number
+  /** Their dates as they are read: what writes them is left to the server. */
+  orders: readonly DatedOrder[]
   back: string
   /** What was ticked before it was refused. */
   ticked?: readonly string[]
@@ -33,10 +31,10 @@ export type PickOrdersProps = {
   below?: ReactNode
 }
 
-const keyOf = ({ orderId }: Order) => orderId
+const keyOf = ({ orderId }: DatedOrder) => orderId
 
 /** A native form of boxes; with a script the sum runs along, and of what goes one at a time the last tick counts. */
-export function PickOrders({ orders, now, back, ticked = [], stopped, formToken, ...around }: PickOrdersProps) {
+export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...around }: PickOrdersProps) {
   const { children, below } = around
   const [picked, setPicked] = useState<readonly string[]>(ticked)
   const chosen = orders.filter((order) => picked.includes(keyOf(order)))
@@ -47,7 +45,7 @@ export function PickOrders({ orders, now, back, ticked = [], stopped, formToken,
   const form = useRef<HTMLFormElement>(null)
   useRestored(form, (data) => setPicked(data.getAll("order").map(String)))
 
-  const tick = (order: Order, on: boolean) => {
+  const tick = (order: DatedOrder, on: boolean) => {
     const key = keyOf(order)
     if (!on) return setPicked(picked.filter((one) => one !== key))
     const alone = [order, ...chosen].find(isAlone)
@@ -60,7 +58,7 @@ export function PickOrders({ orders, now, back, ticked = [], stopped, formToken,
   }
 
   /** A month at once, and with what else is ticked as many as go into one invoice. */
-  const tickAll = (month: readonly Order[]) => {
+  const tickAll = (month: readonly DatedOrder[]) => {
     const others = chosen.filter((order) => !isAlone(order) && !month.includes(order))
     const all = [...others, ...month.filter(hasSum)]
     if (all.length > MOST_ORDERS) toast(`一次最多合并 ${MOST_ORDERS} 笔`)
@@ -101,7 +99,7 @@ export function PickOrders({ orders, now, back, ticked = [], stopped, formToken,
         {children}
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={back} />
-        {byMonth(orders, now).map(([month, ofMonth]) => (
+        {byMonth(orders).map(([month, ofMonth]) => (
           <Fragment key={month}>
             {month && <Month all={mayGoTogether(ofMonth) ? () => tickAll(ofMonth) : undefined}>{month}</Month>}
             <fieldset className="card" aria-label={`${month}可以开票的订单`}>
@@ -114,7 +112,7 @@ export function PickOrders({ orders, now, back, ticked = [], stopped, formToken,
                   onChange={({ target }) => tick(order, target.checked)}
                   head={isPlate(order.plate) ? <Plate no={order.plate} size="sm" /> : order.plate}
                   sum={<Money of={order.amount} />}
-                  note={<Facts order={order} now={now} />}
+                  note={<Facts order={order} />}
                   off={hasSum(order) ? undefined : "全部由优惠抵扣，没有可开的金额"}
                 />
               ))}
@@ -124,10 +122,11 @@ export function PickOrders({ orders, now, back, ticked = [], stopped, formToken,
         {below}
         {chosen.length > 1 && (
           <ConfirmFirst
-            title="确认合并开票？"
-            text={`${chosen.length} 笔订单开成 1 张发票，合计 ${formatYuan(sum)}`}
-            accept="合并开票"
-            dismiss="再看看"
+            marks="merged"
+            title={MERGE.title}
+            text={mergeWords(chosen.length, sum)}
+            accept={MERGE.accept}
+            dismiss={MERGE.dismiss}
           />
         )}
       </FormPage>
@@ -135,26 +134,25 @@ export function PickOrders({ orders, now, back, ticked = [], stopped, formToken,
   )
 }
 
-const isAlone = ({ type }: Order) => isOneAtATime(type)
-const hasSum = ({ amount }: Order) => amount > 0
-const mayGoTogether = (orders: readonly Order[]) => !orders.some(isAlone) && orders.filter(hasSum).length > 1
+const isAlone = ({ type }: DatedOrder) => isOneAtATime(type)
+const hasSum = ({ amount }: DatedOrder) => amount > 0
+const mayGoTogether = (orders: readonly DatedOrder[]) => !orders.some(isAlone) && orders.filter(hasSum).length > 1
 
 /** In the order they came in; what has no date stands without a heading. */
-function byMonth(orders: readonly Order[], now: number): [month: string, orders: Order[]][] {
-  const months = new Map<string, Order[]>()
+function byMonth(orders: readonly DatedOrder[]): [month: string, orders: DatedOrder[]][] {
+  const months = new Map<string, DatedOrder[]>()
   for (const order of orders) {
-    const month = monthOf(order, now) ?? ""
-    months.set(month, [...(months.get(month) ?? []), order])
+    months.set(order.month, [...(months.get(order.month) ?? []), order])
   }
   return [...months]
 }
 
-const Facts = ({ order, now }: { order: Order; now: number }) => {
-  const { park, fee, amount, type } = order
+const Facts = ({ order }: { order: DatedOrder }) => {
+  const { park, fee, amount, type, when } = order
   return (
     <span className="flex flex-wrap gap-x-3">
       <span>{park}</span>
-      <span>{whenOf(order, now)}</span>
+      <span>{when}</span>
       <span>
         {type === "long" ? "月租费" : "停车费"} {formatYuan(fee)}
         {fee !== amount && `，已优惠 ${formatYuan(fee - amount)}`}

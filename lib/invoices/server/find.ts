@@ -1,7 +1,7 @@
 import "server-only"
 import { cookies, headers } from "next/headers"
 import { isPhone } from "#lib/account/rules"
-import { ordersIn } from "#lib/invoices/rules"
+import { ordersIn } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
 import { formTokenOf } from "#lib/kit/door/guard"

@@ -1,5 +1,5 @@
 import "server-only"
-import { MOST_ORDERS, ordersIn } from "#lib/invoices/rules"
+import { MOST_ORDERS, ordersIn } from "#lib/invoices/merging"
 import type { InvoiceRecord, InvoiceType, Order } from "#lib/invoices/values"
 import { hashedKey } from "#lib/kit/seal/hashed-key"
 import { wireTime } from "#lib/kit/time/dates"

@@ -1,6 +1,6 @@
 import "server-only"
 import { createHash } from "node:crypto"
-import { joined, ordersIn } from "#lib/invoices/rules"
+import { joined, ordersIn } from "#lib/invoices/merging"
 import { store } from "#lib/kit/store/store"
 import { parkNumber } from "#lib/kit/values/park-number"
 

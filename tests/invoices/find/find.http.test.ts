@@ -1,31 +1,14 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { boxesIn, choose, CHOOSE, offered, valueIn } from "#tests/invoices/find/choosing"
 import { invoicing, ledTo, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"
 
 const FIND = "/api/invoices/find"
-const CHOOSE = "/api/invoices/choose"
 
 afterEach(() => sandbox.clearFaults())
 
 const find = async (browser: Browser, path: string, values: Record<string, string>) =>
   browser.arrive(ledTo(await browser.submit(formTo(await browser.arrive(path), FIND), values)))
-
-/** Ticks orders, as a browser without scripts sends them, and says where that leads. */
-async function choose(browser: Browser, page: Page, orders: readonly string[], values: Record<string, string> = {}) {
-  const { fields, action } = formTo(page, CHOOSE)
-  const { order: _, ...rest } = fields
-  const body = new URLSearchParams({ ...rest, ...values })
-  for (const order of orders) body.append("order", order)
-  const headers = { origin: browser.seenAs, "content-type": "application/x-www-form-urlencoded" }
-  return ledTo(await browser.send(action, { method: "POST", headers, body: body.toString() }))
-}
-
-const boxesIn = ({ text }: Page) => [...text.matchAll(/<input[^>]*name="order"[^>]*>/g)].map(([box]) => box)
-const valueIn = (box: string) => /value="([^"]*)"/.exec(box)?.[1] ?? ""
-const offered = (page: Page) =>
-  boxesIn(page)
-    .filter((box) => !box.includes("disabled"))
-    .map(valueIn)
 
 test("S108 X068: six entries, and each opens", async () => {
   const { browser, way } = await invoicing("invoiceable")
@@ -135,7 +118,7 @@ test("R069 N052 S120: several are joined by M; one that is all discount, or not 
   const free = all.filter((order) => !offered(list).includes(order))
   expect(free).toHaveLength(1)
   const [one = "", two = ""] = offered(list)
-  const to = await choose(browser, list, [one, two, ...free])
+  const to = await choose(browser, list, [one, two, ...free], { merged: "1" })
   expect(to).toMatch(new RegExp(`/short/(${one}M${two}|${two}M${one})/[^/]+/1$`))
   expect(await choose(browser, list, [one, "999888777"])).toBe(way("phone"))
 })
@@ -201,7 +184,7 @@ describe("an ordinary invoice", () => {
     const { browser, way } = await invoicing("invoiceable")
     const list = await browser.arrive(way("paper-phone"))
     const stays = offered(list).slice(0, 2)
-    expect(await choose(browser, list, stays)).toMatch(/^\/full_electronic_invoice\/form\/.*\/1$/)
+    expect(await choose(browser, list, stays, { merged: "1" })).toMatch(/^\/full_electronic_invoice\/form\/.*\/1$/)
   })
 })
 
@@ -231,7 +214,7 @@ test("what was ticked is ticked for who comes back from the form, by the browser
   const { browser, way } = await invoicing("invoice-merged")
   const list = await browser.arrive(way("phone"))
   const two = offered(list).slice(0, 2)
-  const form = await browser.arrive(await choose(browser, list, two))
+  const form = await browser.arrive(await choose(browser, list, two, { merged: "1" }))
   const ticked = (page: Page) =>
     boxesIn(page)
       .filter((box) => / checked/.test(box))

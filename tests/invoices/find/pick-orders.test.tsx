@@ -2,8 +2,9 @@
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { PickOrders } from "#components/invoices/find/pick-orders"
-import { MOST_ORDERS } from "#lib/invoices/rules"
+import { MOST_ORDERS } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
+import { dated } from "#lib/invoices/when"
 
 const now = Date.parse("2026-11-22T12:00:00+08:00")
 const order = (orderId: string, day: string, more: Partial<Order> = {}): Order => ({
@@ -12,7 +13,7 @@ const order = (orderId: string, day: string, more: Partial<Order> = {}): Order =
 })
 const draw = (...orders: Order[]) =>
   render(
-    <PickOrders orders={orders} now={now} back="/x" formToken="t">
+    <PickOrders orders={dated(orders, now)} back="/x" formToken="t">
       <h1>选择</h1>
     </PickOrders>,
   )

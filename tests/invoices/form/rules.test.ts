@@ -1,7 +1,8 @@
 import { monthOf, spanOf, whenOf } from "#lib/invoices/when"
 import { codeOf } from "#lib/invoices/codes"
 import { withOthers } from "#lib/invoices/parks"
-import { applicants, emailTrouble, joined, ordersIn, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
+import { joined, ordersIn } from "#lib/invoices/merging"
+import { applicants, emailTrouble, purchaserOf, type Typed, wrongIn } from "#lib/invoices/rules"
 import { taxHint } from "#lib/invoices/tax-number"
 
 const typed: Typed = {

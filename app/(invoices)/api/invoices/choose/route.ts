@@ -2,7 +2,7 @@ import { upgrade } from "../../../upgrade"
 import { addresses } from "#lib/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
 import { type Place, readPlace } from "#lib/invoices/places"
-import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/rules"
+import { isOneAtATime, joined, MOST_ORDERS } from "#lib/invoices/merging"
 import { keepBuyer } from "#lib/invoices/server/buyer"
 import { keepSearch, ordersFor, ownPhone, searchAt } from "#lib/invoices/server/find"
 import { paperOf } from "#lib/invoices/server/paper"
@@ -17,7 +17,7 @@ import { fill } from "#lib/kit/address/address"
 import { restoring, sitePath } from "#lib/kit/address/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
-export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, form) => {
+export const POST = formHandler(ordersOwn.choose, async ({ back, merged, ...buyer }, form) => {
   const place = readPlace(sitePath(back) ?? "")
   if (!place) return goTo(addresses.invoiceMenu.path)
   const ticked = form.getAll("order").slice(0, MOST_ORDERS)
@@ -38,6 +38,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, ...buyer }, for
     return no(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
   }
   await keepSearch({ ...search, ticked: chosen.map(({ orderId }) => orderId) })
+  if (chosen.length > 1 && merged !== "1") return no(merged === "no" ? "not-merged" : "merge")
   if (place.electronic || chosen.length > 1) return goTo(formOf(place, chosen))
   if ((await upgrade()).stops) return no("stopped")
   try {

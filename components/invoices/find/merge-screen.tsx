@@ -1,0 +1,51 @@
+import type { BuyerFieldsProps } from "#components/invoices/find/buyer-fields"
+import { Button } from "#components/kit/form/button"
+import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note, Page, Title } from "#components/kit/frame/page"
+import { SignedIn } from "#components/account/sign-in/signed-in"
+import { MERGE, mergeWords } from "#lib/invoices/merging"
+import type { Order } from "#lib/invoices/values"
+
+export type MergeScreenProps = {
+  chosen: readonly Order[]
+  /** Whom an ordinary invoice was to be made out to. */
+  buyer: Partial<BuyerFieldsProps["typed"]>
+  back: string
+  formToken: string
+}
+
+/** Asks before several become one: where there is no script to ask it over their list. */
+export function MergeScreen({ chosen, buyer, back, formToken }: MergeScreenProps) {
+  const { name, tax, email } = buyer
+  const sum = chosen.reduce((all, { amount }) => all + amount, 0)
+  return (
+    <form method="post" action="/api/invoices/choose" className="contents">
+      <Page
+        bar={
+          <ActionBar
+            quiet={
+              <Button type="submit" look="quiet" name="merged" value="no">
+                {MERGE.dismiss}
+              </Button>
+            }
+          >
+            <SubmitButton busy="请稍候" name="merged" value="1">
+              {MERGE.accept}
+            </SubmitButton>
+          </ActionBar>
+        }
+      >
+        <Title>{MERGE.title}</Title>
+        <Note>{mergeWords(chosen.length, sum)}</Note>
+        {Object.entries({ csrfToken: formToken, back, name, tax, email }).map(
+          ([field, value]) => value !== undefined && <input key={field} type="hidden" name={field} value={value} />,
+        )}
+        {chosen.map(({ orderId }) => (
+          <input key={orderId} type="hidden" name="order" value={orderId} />
+        ))}
+        <SignedIn />
+      </Page>
+    </form>
+  )
+}

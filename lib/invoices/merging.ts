@@ -1,0 +1,16 @@
+import { formatYuan, type Thousandths } from "#lib/kit/values/money"
+
+/** So many orders in one invoice. */
+export const MOST_ORDERS = 20
+
+/** Several are joined, and never taken apart again but to see which there are. */
+export const joined = (ids: readonly string[]) => ids.join("M")
+/** Each once: one that an address names twice is one order. */
+export const ordersIn = (orderId: string) => [...new Set(orderId.split("M").filter(Boolean))]
+
+/** One at a time of these: a rented space, and what is found by a car. */
+export const isOneAtATime = (type: string) => type === "long" || type === "plateNumber"
+
+/** What is asked before several become one, over their list or on a page of its own. */
+export const MERGE = { title: "确认合并开票？", accept: "合并开票", dismiss: "再看看" } as const
+export const mergeWords = (count: number, sum: Thousandths) => `${count} 笔订单开成 1 张发票，合计 ${formatYuan(sum)}`

@@ -1,0 +1,15 @@
+import { boxesIn, choose, offered, valueIn } from "#tests/invoices/find/choosing"
+import { invoicing, words } from "#tests/invoices/invoicing"
+
+test("R069: without a script a page asks whether several become one; refused, the ticks stay", async () => {
+  const { browser, way } = await invoicing("invoiceable")
+  const list = await browser.arrive(way("phone"))
+  const two = offered(list).slice(0, 2)
+  const question = await browser.arrive(await choose(browser, list, two))
+  expect(words(question)).toMatch(/确认合并开票？.*2 笔订单开成 1 张发票，合计 ¥[\d.]+.*再看看.*合并开票/)
+  expect(boxesIn(question).map(valueIn)).toEqual(two)
+  expect(await choose(browser, question, two, { merged: "1" })).toMatch(/\d+M\d+\/[^/]+\/1$/)
+  const back = await browser.arrive(await choose(browser, question, two, { merged: "no" }))
+  const ticked = boxesIn(back).filter((box) => / checked/.test(box))
+  expect([words(back).includes("确认合并开票"), ticked.map(valueIn)]).toEqual([false, two])
+})
