@@ -1,12 +1,17 @@
 import "server-only"
-import { readPayAddress } from "#lib/pay/address"
+import { type AddressFee, readPayAddress } from "#lib/pay/address"
+import { isHundredfold } from "#lib/payments/odd-amounts"
+import { oddAmount } from "#lib/payments/server/odd-amount"
 import { askAboutOrder } from "#lib/payments/server/questions/order-questions"
+import type { Fee } from "#lib/payments/values"
+import { parseYuan } from "#lib/kit/values/money"
 import { ifSoon } from "#lib/platform/server/record"
 import { providerAs } from "#lib/provider"
 
 /**
- * The stay at this address, if only its driver may pay for it. Nothing is promised without the provider's word, and the
- * answer says whether there is such an order: who counts through them hears no more of it.
+ * The stay at this address, if only its driver may pay for it, and its fee where the pay screen would say it, too. Nothing
+ * is promised without the provider's word, and the answer says whether there is such an order: who counts through them
+ * hears no more of it.
  */
 export async function stayToSignInFor(address: string | undefined) {
   const told = address === undefined ? undefined : readPayAddress(address)
@@ -14,5 +19,14 @@ export async function stayToSignInFor(address: string | undefined) {
   const { orderId, plate, park } = told
   const ask = () => providerAs(undefined).payments.fee({ orderId })
   const said = await ifSoon(askAboutOrder(orderId, ask, { isThere: ({ ok }) => ok, hitsAreFree: true }))
-  return !said?.ok || said.data.loginRequired ? { plate, park: park.slice(0, 40) } : undefined
+  if (said?.ok && !said.data.loginRequired) return undefined
+  return { plate, park: park.slice(0, 40), due: said?.ok ? dueNow(said.data, told) : undefined }
+}
+
+/** Of the car that the address names, still to be paid, and a sum that somebody is asked for as it is. */
+function dueNow(fee: Fee, told: AddressFee) {
+  const { plate, amount, state } = fee
+  if (plate !== told.plate || state !== "UNPAID" || told.takenAlready || told.invalid) return undefined
+  if (isHundredfold(parseYuan(told.amount) ?? 0, amount) || oddAmount("payments.fee", fee)) return undefined
+  return amount
 }

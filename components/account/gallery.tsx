@@ -95,7 +95,16 @@ export const states: GalleryStates = {
     必须登录: () => (
       <PayLoginScreen
         {...signUp}
-        stay={{ plate: "粤BD72816", park: "云栖里购物中心停车场" }}
+        stay={{ plate: "粤BD72816", park: "云栖里购物中心停车场", due: 15_000 }}
+        payHref={undefined}
+        back="/PAY/plate_select_yd_v2"
+      />
+    ),
+    只有短信: () => (
+      <PayLoginScreen
+        {...signUp}
+        oneTap={undefined}
+        stay={{ plate: "粤BD72816", park: "云栖里购物中心停车场", due: 15_000 }}
         payHref={undefined}
         back="/PAY/plate_select_yd_v2"
       />

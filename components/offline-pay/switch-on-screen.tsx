@@ -41,7 +41,7 @@ export function SwitchOnScreen({ code, seconds, plate, refreshHref, doneHref }: 
       }
     >
       <Title>扫码开闸</Title>
-      <Card className="grid justify-items-center gap-4 p-4 pb-6">
+      <Card className="grid justify-items-center gap-4 p-4 pb-6 low:gap-1 low:py-3">
         {plate && (isMaskedPlate(plate) ? <p className="font-bold">{plate}</p> : <Plate no={plate} />)}
         <GateCode code={code} seconds={seconds} refreshHref={refreshHref} />
       </Card>

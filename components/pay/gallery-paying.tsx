@@ -114,7 +114,7 @@ export const paying: GalleryStates = {
         vouchers: {
           off: 7_500,
           change: { text: "抵¥20.00", href: "?choose=vouchers" },
-          note: "抵用券面额 ¥20.00，实抵 ¥7.50，超出部分不找零",
+          note: "抵用券面额\u00a0¥20.00，实抵\u00a0¥7.50，超出部分不找零",
         },
       },
       button: { ...stay.button, words: "确认使用优惠，支付 ¥0.00" },

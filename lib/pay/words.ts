@@ -51,7 +51,7 @@ export const givenBackWords = (kept: { coupons: readonly unknown[] }) =>
 
 /** Said before it is spent: a voucher gives no change, and minutes beyond the stay are not kept. */
 export const voucherLossWords = (worth: number, off: number) =>
-  `抵用券面额 ${formatYuan(worth)}，实抵 ${formatYuan(off)}，超出部分不找零`
+  `抵用券面额\u00a0${formatYuan(worth)}，实抵\u00a0${formatYuan(off)}，超出部分不找零`
 export const couponLossWords = (minutes: number, stay: number) =>
   `停车券共 ${hoursOf(minutes)} 小时，多于停车时长 ${duration(stay)}，多出的不保留`
 

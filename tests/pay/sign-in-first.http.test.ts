@@ -8,6 +8,31 @@ test.each(["/PAY/pay_login", "/SIGNUP"])("%s on the way to such an order: sign i
   const page = await browser.arrive(`${at}?${new URLSearchParams({ redirect: path })}`)
   expect(page.text).not.toMatch(PROMISES)
   expect(readable(page)).toContain("获取验证码")
+  expect(readable(page)).toMatch(/停车费\s*¥15\.00/)
+})
+
+const signInFor = async (change: (segments: string[]) => unknown) => {
+  const { browser, path } = await inWorld("login-required")
+  const segments = path.split("/")
+  change(segments)
+  return readable(await browser.arrive(`/PAY/pay_login?${new URLSearchParams({ redirect: segments.join("/") })}`))
+}
+
+test("the sum is the provider's, whatever the address says", async () => {
+  const text = await signInFor((segments) => (segments[4] = "8.00"))
+  expect(text).toContain("¥15.00")
+  expect(text).not.toContain("8.00")
+})
+
+test.each([
+  ["another car", (segments: string[]) => (segments[3] = encodeURIComponent("粤B00000"))],
+  ["an order that is none", (segments: string[]) => (segments[7] = "1001202601010000999")],
+  ["a hundred times the sum", (segments: string[]) => (segments[4] = "1500.00")],
+  ["minutes that are off already", (segments: string[]) => (segments[11] = "60")],
+])("no sum is said beside %s", async (_, change) => {
+  const text = await signInFor(change)
+  expect(text).toContain("这笔停车费需要登录后支付")
+  expect(text).not.toContain("¥")
 })
 
 test("the way back is the screen it came from, and a flag changed in the address promises nothing", async () => {

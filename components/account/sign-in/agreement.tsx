@@ -1,10 +1,18 @@
 import { Check } from "#components/kit/pick/check"
 
+type AgreementProps = {
+  /** The form that it belongs to, wherever it stands. */
+  form: string
+  from: string
+  agreed?: boolean
+  onRead: () => void
+}
+
 /** The box that opens the door; each text leads back here with the box ticked. */
-export function Agreement({ from, agreed, onRead }: { from: string; agreed?: boolean; onRead: () => void }) {
+export function Agreement({ form, from, agreed, onRead }: AgreementProps) {
   const to = (path: string) => `${path}?${new URLSearchParams({ from })}`
   return (
-    <Check name="agree" value="1" defaultChecked={agreed}>
+    <Check form={form} name="agree" value="1" defaultChecked={agreed}>
       我已阅读并同意
       <a className="whitespace-nowrap text-accent" href={to("/SIGNUP/reg_protocol")} onClick={onRead}>
         《用户注册协议》

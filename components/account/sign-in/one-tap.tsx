@@ -10,6 +10,8 @@ import { sayings, type FormMessage } from "#lib/account/words"
 
 type OneTapProps = {
   script: string
+  /** Before every other way. */
+  first?: boolean
   agreed: boolean
   formToken: string
   texts: string
@@ -29,7 +31,7 @@ const askCarrier = (script: string) =>
  * One-tap sign-in by the carrier: the same door as the form by SMS, with the carrier's token in place of a code.
  * Whatever the carrier answers but success, that form is still there.
  */
-export function OneTap({ script, agreed, formToken, texts, from, back, onSaid }: OneTapProps) {
+export function OneTap({ script, first, agreed, formToken, texts, from, back, onSaid }: OneTapProps) {
   const [waiting, setWaiting] = useState(false)
   const token = useRef<HTMLInputElement>(null)
 
@@ -55,7 +57,7 @@ export function OneTap({ script, agreed, formToken, texts, from, back, onSaid }:
       {back && <input type="hidden" name="callbackUrl" value={back} />}
       <input type="hidden" name="agree" value={agreed ? "1" : ""} />
       <input type="hidden" name="token" ref={token} />
-      <Button look="quiet" onClick={start} busy={waiting ? "正在连接运营商" : undefined}>
+      <Button look={first ? "fill" : "quiet"} onClick={start} busy={waiting ? "正在连接运营商" : undefined}>
         本机号码一键登录
       </Button>
     </form>

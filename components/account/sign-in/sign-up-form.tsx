@@ -35,6 +35,8 @@ export type SignUpFormProps = {
   agreed?: boolean
   /** The carrier's script, where one-tap sign-in is on. */
   oneTap?: string
+  /** One tap stands before the form: whoever must sign in has the shortest way first. */
+  oneTapFirst?: boolean
 }
 
 /** Which field a sentence belongs to; the rest stand above the buttons. */
@@ -47,6 +49,8 @@ const fieldOf: { readonly [why in Saying]?: "phone" | "captcha" | "code" } = {
   "code-replaced": "code",
   "too-many-codes": "phone",
 }
+
+const FORM = "sign-up"
 
 /**
  * A native form that signs in without a script; with one it greys what cannot work yet and sends the code in place.
@@ -64,6 +68,7 @@ export function SignUpForm({
   wait = 0,
   agreed,
   oneTap,
+  oneTapFirst,
 }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [captcha, setCaptcha] = useState(drawn)
@@ -92,14 +97,41 @@ export function SignUpForm({
   const { error: words, phone } = saidOf(told, sayings)
   const place = told && fieldOf[told.why]
   const error = (field: string) => (place === field ? words : undefined)
-  return (
+  const first = oneTap !== undefined && oneTapFirst
+  const consent = (
     <>
+      <Agreement form={FORM} from={from} agreed={agreed} onRead={() => keepTypedPhone(phoneField().value)} />
+      {told && !place && <ErrorText centred>{words}</ErrorText>}
+      <CallCard phone={phone} />
+    </>
+  )
+  const tap = oneTap !== undefined && (
+    <OneTap
+      script={oneTap}
+      first={first}
+      agreed={ready?.agreed ?? false}
+      formToken={formToken}
+      texts={texts}
+      from={from}
+      back={back}
+      onSaid={setTold}
+    />
+  )
+  return (
+    <div className="until-filled grid gap-3" onInput={look}>
+      {first && (
+        <>
+          {consent}
+          {tap}
+          <p className="needs-script pt-1 text-center text-sm text-ink-3">或用短信验证码登录</p>
+        </>
+      )}
       <form
         ref={form}
+        id={FORM}
         method="post"
         action="/api/auth/callback/sms"
-        className="until-filled grid gap-3"
-        onInput={look}
+        className="grid gap-3"
         onSubmit={forgetLastDriver}
       >
         <input type="hidden" name="csrfToken" value={formToken} />
@@ -132,24 +164,12 @@ export function SignUpForm({
             after={<SendCode wait={wait} mayAsk={ready?.phone} onSaid={setTold} onFresh={setCaptcha} />}
           />
         </Fields>
-        <Agreement from={from} agreed={agreed} onRead={() => keepTypedPhone(phoneField().value)} />
-        {told && !place && <ErrorText centred>{words}</ErrorText>}
-        <CallCard phone={phone} />
-        <SubmitButton busy="正在登录" disabled={ready ? !ready.all : false}>
+        {!first && consent}
+        <SubmitButton look={first ? "quiet" : "fill"} busy="正在登录" disabled={ready ? !ready.all : false}>
           登录
         </SubmitButton>
       </form>
-      {oneTap && (
-        <OneTap
-          script={oneTap}
-          agreed={ready?.agreed ?? false}
-          formToken={formToken}
-          texts={texts}
-          from={from}
-          back={back}
-          onSaid={setTold}
-        />
-      )}
-    </>
+      {!first && tap}
+    </div>
   )
 }

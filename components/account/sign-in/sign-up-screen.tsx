@@ -1,6 +1,8 @@
 import { ForgetLastDriver } from "#components/account/restore/forget-last-driver"
 import { SignUpForm, type SignUpFormProps } from "#components/account/sign-in/sign-up-form"
 import { Card } from "#components/kit/frame/card"
+import { Money } from "#components/kit/marks/money"
+import { Name } from "#components/kit/marks/name"
 import { Notice } from "#components/kit/marks/notice"
 import { Brand, Note, Page, Title } from "#components/kit/frame/page"
 import { Plate } from "#components/kit/plate/plate"
@@ -15,8 +17,8 @@ export type SignUpScreenProps = SignUpFormProps & {
   because?: "signed-out" | "expired"
   /** For whoever would rather pay without, told before anything is asked; missing where the order wants its driver. */
   payHref?: string
-  /** What is to be paid, as its own address says, so that nobody wonders what they sign in for. */
-  stay?: { plate: string; park: string }
+  /** What is to be paid, so that nobody wonders what they sign in for: as its own address says, its sum as the provider does. */
+  stay?: { plate: string; park: string; due?: number }
   /** The way back, where there is none on. */
   backHref?: string
   operator?: Operator
@@ -51,7 +53,17 @@ export function SignUpScreen({
       {stay && (
         <Card pad className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isPlate(stay.plate) && <Plate no={stay.plate} size="sm" />}
-          <span className="sentence">{stay.park}</span>
+          <span className="sentence">
+            <Name>{stay.park}</Name>
+          </span>
+          {stay.due !== undefined && (
+            <span className="ml-auto flex items-baseline gap-2">
+              <span className="text-sm text-ink-3">停车费</span>
+              <b>
+                <Money of={stay.due} />
+              </b>
+            </span>
+          )}
         </Card>
       )}
       {backHref && (
@@ -62,7 +74,7 @@ export function SignUpScreen({
           </a>
         </Note>
       )}
-      <SignUpForm {...form} />
+      <SignUpForm {...form} oneTapFirst={stay !== undefined} />
       {because === "signed-out" && <ForgetLastDriver />}
       <OperatorFoot operator={operator} />
     </Page>

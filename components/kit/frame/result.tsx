@@ -3,6 +3,7 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Icon } from "#components/kit/marks/icon"
 import { type Fact, Facts } from "#components/kit/list/lines"
 import { FormPage } from "#components/kit/frame/form-page"
+import { Clauses } from "#components/kit/marks/name"
 import { Spinner } from "#components/kit/marks/spinner"
 
 type Mark = keyof typeof marks | "wait"
@@ -44,8 +45,14 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
     <FormPage bar={main && <ActionBar quiet={quiet}>{main}</ActionBar>}>
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
         <ResultMark mark={mark} />
-        <h1 className="text-head font-bold sentence text-balance">{title}</h1>
-        {text && <div className="sentence text-ink-2 empty:hidden">{text}</div>}
+        <h1 className="text-head font-bold sentence text-balance">
+          <Clauses>{title}</Clauses>
+        </h1>
+        {text && (
+          <div className="sentence text-ink-2 empty:hidden">
+            {typeof text === "string" ? <Clauses>{text}</Clauses> : text}
+          </div>
+        )}
         {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>
       {facts && facts.length > 0 && <Facts facts={facts} />}

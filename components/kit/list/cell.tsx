@@ -4,6 +4,8 @@ import { phoneInGroups } from "#lib/kit/values/phone"
 
 type Words = {
   icon?: IconName
+  /** In place of an icon: the mark of somebody else's. */
+  mark?: ReactNode
   label: ReactNode
   /** The label is a name or an address: no commas to break at, so it breaks anywhere. */
   named?: boolean
@@ -24,7 +26,7 @@ const row = "row flex w-full items-center gap-3 min-h-cell px-4 py-2 text-left t
 
 /** A row of a card: a link when it leads somewhere, else plain. */
 export function Cell({ href, go, end, ...words }: CellProps) {
-  const classes = `${row} ${words.icon ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
+  const classes = `${row} ${words.icon || words.mark ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
   const inside = (
     <>
       <CellWords {...words} />
@@ -51,6 +53,7 @@ export function ButtonCell({
   label,
   named,
   icon,
+  mark,
   note,
   value,
   ...rest
@@ -58,10 +61,10 @@ export function ButtonCell({
   return (
     <button
       type="submit"
-      className={`${row} cell-press ${icon ? "row-icon" : ""} ${danger ? "justify-center text-bad" : ""}`}
+      className={`${row} cell-press ${icon || mark ? "row-icon" : ""} ${danger ? "justify-center text-bad" : ""}`}
       {...rest}
     >
-      {danger ? label : <CellWords {...{ label, named, icon, note, value }} />}
+      {danger ? label : <CellWords {...{ label, named, icon, mark, note, value }} />}
     </button>
   )
 }
@@ -79,9 +82,10 @@ export function PhoneCell({ label, phone }: { label: string; phone: string }) {
   )
 }
 
-export function CellWords({ icon, label, named, note, value }: Words) {
+export function CellWords({ icon, mark, label, named, note, value }: Words) {
   return (
     <>
+      {mark}
       {icon && <Icon name={icon} className="text-ink-2" />}
       <span className={`cell-label ${named ? "cell-named" : ""}`}>
         {label}

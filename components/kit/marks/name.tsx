@@ -1,9 +1,15 @@
 import { Fragment } from "react"
+import { clauseParts } from "#lib/kit/values/clause-parts"
 import { nameParts } from "#lib/kit/values/name-parts"
 
 /** The name of a place. What it stands in breaks nowhere else: `sentence`. */
-export const Name = ({ children }: { children: string }) =>
-  nameParts(children).map((part, at) => (
+export const Name = ({ children }: { children: string }) => parted(nameParts(children))
+
+/** A sentence in large letters, whose clauses may be longer than a line: in a `sentence`, too. */
+export const Clauses = ({ children }: { children: string }) => parted(clauseParts(children))
+
+const parted = (parts: string[]) =>
+  parts.map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}

@@ -4,6 +4,7 @@ import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
+import { Clauses } from "#components/kit/marks/name"
 
 /** Loaded by dialog.tsx and sheet.tsx when one is opened for the first time: Headless UI weighs 16 kB. */
 
@@ -36,7 +37,11 @@ export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxP
         <DialogPanel className="dialog">
           <DialogTitle className="px-6 leading-snug font-bold">{title}</DialogTitle>
           {picture && <div className="grid place-items-center pt-3 pb-1">{picture}</div>}
-          {text && <Description className="leading-normal px-6 pt-2 sentence text-ink-2">{text}</Description>}
+          {text && (
+            <Description className="leading-normal px-6 pt-2 sentence text-ink-2">
+              {typeof text === "string" ? <Clauses>{text}</Clauses> : text}
+            </Description>
+          )}
           <div className="dialog-acts">
             {dismiss && <Act words={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}
             <Act

@@ -19,8 +19,7 @@ export function ChoiceCell({ mark, icon, label, named, note, alone, ...input }: 
     <label
       className={`row flex min-h-cell items-center gap-3 px-4 py-2 ${mark || icon ? "row-icon" : ""} ${input.disabled ? "text-ink-3" : alone ? "" : "cell-press"}`}
     >
-      {mark}
-      <CellWords {...{ icon, label, named, note }} />
+      <CellWords {...{ icon, mark, label, named, note }} />
       <input type="radio" className={alone ? "tick tick-alone" : "tick"} {...input} />
       {!alone && <Box round />}
     </label>

@@ -17,10 +17,10 @@ export function GateCode({ code, seconds = Infinity, refreshHref }: GateCodeProp
   const left = useSecondsLeft(seconds)
   const over = left <= 0
   return (
-    <div className="grid justify-items-center gap-3 text-center">
+    <div className="grid justify-items-center gap-3 text-center low:gap-1">
       <p className="font-bold">{over ? "二维码已过期" : "请扫描二维码开闸"}</p>
       <svg
-        className={`w-full max-w-65 rounded-ctl ${over ? "opacity-15" : ""}`}
+        className={`w-full max-w-65 rounded-ctl ${over ? "opacity-15 low:max-w-30" : "low:max-w-52"}`}
         role="img"
         aria-label={over ? "二维码已过期" : "开闸二维码"}
         viewBox={`0 0 ${code.size} ${code.size}`}

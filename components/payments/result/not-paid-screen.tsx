@@ -1,6 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell } from "#components/kit/list/cell"
+import { AlipayIcon } from "#components/kit/marks/icon"
 import { ResultPage } from "#components/kit/frame/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { NotPaidForm } from "#components/payments/result/not-paid-form"
@@ -75,7 +76,7 @@ export function NotPaidScreen(props: NotPaidScreenProps) {
       {elsewhere && "formToken" in again && (
         <Card>
           <NotPaidForm orderId={orderId} {...again} elsewhere>
-            <ButtonCell icon="coin" label="用支付宝支付" note="在浏览器中打开" />
+            <ButtonCell mark={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
           </NotPaidForm>
         </Card>
       )}

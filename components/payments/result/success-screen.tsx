@@ -59,12 +59,12 @@ export function SuccessScreen({
         )
       }
     >
-      {leave && <TimeToLeave {...leave} />}
       {gate && (
-        <Card pad>
+        <Card pad className="low:py-3">
           <GateCode code={gate} refreshHref="" />
         </Card>
       )}
+      {leave && <TimeToLeave {...leave} />}
       {facts.length > 0 && <Facts facts={facts} />}
       {children}
       <ReloadOnReturn />

@@ -1,6 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell, Cell } from "#components/kit/list/cell"
+import { AlipayIcon } from "#components/kit/marks/icon"
 import { Notice } from "#components/kit/marks/notice"
 import { ResultPage } from "#components/kit/frame/result"
 import { SubmitButton } from "#components/kit/form/submit-button"
@@ -60,7 +61,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
       {goOn && "words" in goOn && <Notice look="info">{goOn.words}</Notice>}
       {goOn && "href" in goOn && (
         <Card>
-          <Cell icon="coin" label="用支付宝继续支付" note="在浏览器中打开" href={goOn.href} />
+          <Cell mark={<AlipayIcon />} label="用支付宝继续支付" note="在浏览器中打开" href={goOn.href} />
         </Card>
       )}
       {signInHref && (

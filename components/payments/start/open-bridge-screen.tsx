@@ -1,6 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell } from "#components/kit/list/cell"
+import { AlipayIcon } from "#components/kit/marks/icon"
 import { ResultPage } from "#components/kit/frame/result"
 import { NotPaidForm } from "#components/payments/result/not-paid-form"
 import { OpenBridge } from "#components/payments/start/open-bridge"
@@ -31,7 +32,7 @@ export function OpenBridgeScreen({ orderId, bridge, due, plate, park, resultHref
       {formToken && (
         <Card>
           <NotPaidForm orderId={orderId} formToken={formToken} elsewhere>
-            <ButtonCell icon="coin" label="用支付宝支付" note="在浏览器中打开" />
+            <ButtonCell mark={<AlipayIcon />} label="用支付宝支付" note="在浏览器中打开" />
           </NotPaidForm>
         </Card>
       )}

@@ -31,6 +31,23 @@ test("a driver signs in with the phone in hand, by one tap and the carrier's own
   await expect(page.getByText(`${phone.slice(0, 3)}********`)).toBeVisible()
 })
 
+test("who must sign in to pay taps once, before any form, and is back at the fee", async () => {
+  const { phone, addresses, plates } = await sandbox.world("login-required")
+  await sandbox.oneTap({ phone })
+  const page = await openPage()
+  const { pathname } = new URL(addresses.pay!)
+  await page.goto(`/PAY/pay_login?${new URLSearchParams({ redirect: pathname })}`)
+  await alive(page)
+  await expect(page.getByText("¥15.00")).toBeVisible()
+  await oneTap(page).click()
+  await expect(page.getByText("请先阅读并同意协议")).toBeVisible()
+  await look(page, "one-tap-before-paying")
+  await tapAfterAgreeing(page)
+  await carrierPage(page).getByRole("button", { name: "立即登录" }).click()
+  await expect(page.getByRole("button", { name: "立即支付 ¥15.00" })).toBeEnabled()
+  expect(decodeURIComponent(page.url())).toContain(plates[0])
+})
+
 test("it is not begun without agreeing", async () => {
   const page = await openSignUp()
   await oneTap(page).click()
