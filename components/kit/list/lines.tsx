@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "#components/kit/marks/icon"
+import { Name } from "#components/kit/marks/name"
 
 /** Facts in a card: label left, value right; all money ends on one edge. */
 export function Lines({ card, children }: { card?: boolean; children: ReactNode }) {
@@ -14,7 +15,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <Lines card>
       {facts.map(({ label, value }) => (
         <Line key={label} label={label}>
-          {value}
+          {typeof value === "string" ? (
+            <span className="sentence">
+              <Name>{value}</Name>
+            </span>
+          ) : (
+            value
+          )}
         </Line>
       ))}
     </Lines>

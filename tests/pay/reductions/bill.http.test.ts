@@ -29,7 +29,7 @@ test("a voucher worth more than the fee: what is lost is said before it is spent
   const screen = await payScreen(browser, `${path}?coupons=&vouchers=${dear}`)
   expect(billOf(screen)).toMatchObject({
     ...{ 停车费: "¥15.00", 抵用券: "−¥15.00", 应付: "¥0.00" },
-    抵用券提示: "抵用券面额 ¥20.00，实抵 ¥15.00，超出部分不找零",
+    抵用券提示: "抵用券面额\u00a0¥20.00，实抵\u00a0¥15.00，超出部分不找零",
   })
 })
 
@@ -54,7 +54,7 @@ test("two vouchers where one covers all: the other is given back, and stays the 
   expect(readable(screen)).toContain("所选抵用券已抵扣全部费用，用不上的已退回")
   expect(billOf(screen)).toMatchObject({
     ...{ 抵用券: "−¥15.00", 应付: "¥0.00" },
-    抵用券提示: "抵用券面额 ¥20.00，实抵 ¥15.00，超出部分不找零",
+    抵用券提示: "抵用券面额\u00a0¥20.00，实抵\u00a0¥15.00，超出部分不找零",
   })
   await pay(browser, screen)
   expect((await ledger()).charges).toMatchObject([{ amount: 0, vouchers: [dear] }])
