@@ -195,6 +195,7 @@ test("S122 K051: codes to scan come again after six minutes, and not in between"
   const asked = async () =>
     (await sandbox.calls(last)).calls.filter(({ call }) => call === "invoices.verifications").length
   await page.clock.runFor(359_000)
+  await settled(page)
   expect(await asked()).toBe(0)
   await page.clock.runFor(2_000)
   await expect.poll(asked).toBe(1)

@@ -5,7 +5,7 @@ const typed = "textarea,input:not([type=checkbox],[type=radio],[type=file],[type
  * Android lifts the bar above its keyboard and iOS leaves the page shifted after it: the bar fades while a text field has
  * focus, and the page is nudged back when it loses it. The fading itself is in bars.css; it follows what a finger does and
  * not `:focus`, for a field that has focus when its page arrives, or is come back to, brings no keyboard. Such a focus may
- * come late: nobody has touched anything since then.
+ * come late: nobody has touched anything since then. A page that is left while somebody types is come back to without one.
  */
 export function hideWhileTyping(signal: AbortSignal) {
   let touched = false
@@ -19,6 +19,7 @@ export function hideWhileTyping(signal: AbortSignal) {
   document.addEventListener("pointerdown", touch, { signal, capture: true })
   document.addEventListener("keydown", touch, { signal, capture: true })
   window.addEventListener("blur", () => void (touched = false), { signal })
+  window.addEventListener("pagehide", () => document.documentElement.removeAttribute("data-typing"), { signal })
   document.addEventListener("focusin", mark, { signal })
   document.addEventListener("focusout", mark, { signal })
 }

@@ -80,6 +80,7 @@ test("T058, T062 every fifteen seconds, by hand at once, and from there anew; T0
   const last = await sandbox.lastCall()
   const asked = async () => (await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.scan").length
   await page.clock.runFor(14_000)
+  await settled(page)
   expect(await asked()).toBe(0)
   await page.clock.runFor(2_000)
   await expect.poll(asked).toBe(1)
@@ -88,6 +89,7 @@ test("T058, T062 every fifteen seconds, by hand at once, and from there anew; T0
   await expect(page.getByText("正在刷新")).toBeVisible()
   await expect.poll(asked).toBe(2)
   await page.clock.runFor(14_000)
+  await settled(page)
   expect(await asked()).toBe(2)
   await page.clock.runFor(2_000)
   await expect.poll(asked).toBe(3)

@@ -28,6 +28,14 @@ test("it stays where a field has had the focus since its page arrived", () => {
   expect(isHidden("text")).toBe(false)
 })
 
+test("it is back where the page is left while somebody types, and come back to", () => {
+  send(document.body, "pointerdown")
+  document.getElementById("text")!.focus()
+  expect(document.documentElement.hasAttribute("data-typing")).toBe(true)
+  window.dispatchEvent(new Event("pagehide"))
+  expect(document.documentElement.hasAttribute("data-typing")).toBe(false)
+})
+
 test("it stays where the page is come back to, and its field gets the focus again", () => {
   send(document.body, "pointerdown")
   window.dispatchEvent(new Event("blur"))
