@@ -48,11 +48,7 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
         <h1 className="text-head font-bold sentence text-balance">
           <Clauses>{title}</Clauses>
         </h1>
-        {text && (
-          <div className="sentence text-ink-2 empty:hidden">
-            {typeof text === "string" ? <Clauses>{text}</Clauses> : text}
-          </div>
-        )}
+        {text && <div className="sentence text-ink-2 empty:hidden">{text}</div>}
         {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
       </section>
       {facts && facts.length > 0 && <Facts facts={facts} />}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { Icon, type IconName } from "#components/kit/marks/icon"
-import { Clauses } from "#components/kit/marks/name"
 
 const looks = {
   warn: "bg-warn-soft text-warn",
@@ -24,9 +23,7 @@ export function Notice({ look = "warn", icon, plate, href, go, children }: Notic
   const inside = (
     <>
       {plate ?? (icon && <Icon name={icon} small />)}
-      <span className="notice-text sentence">
-        {typeof children === "string" ? <Clauses>{children}</Clauses> : children}
-      </span>
+      <span className="notice-text sentence">{children}</span>
       {(go || href) && (
         <span className="notice-go">
           {go}
