@@ -10,7 +10,7 @@ const typed = "textarea,input:not([type=checkbox],[type=radio],[type=file],[type
 export function hideWhileTyping(signal: AbortSignal) {
   let touched = false
   const touch = () => void (touched = true)
-  const mark = ({ type, target }: FocusEvent) => {
+  const mark = ({ type, target }: Event) => {
     const typing = type === "focusin" && touched && (target as Element).matches(typed)
     document.documentElement.toggleAttribute("data-typing", typing)
     if (type === "focusout") window.scrollBy(0, 0)
@@ -19,7 +19,7 @@ export function hideWhileTyping(signal: AbortSignal) {
   document.addEventListener("pointerdown", touch, { signal, capture: true })
   document.addEventListener("keydown", touch, { signal, capture: true })
   window.addEventListener("blur", () => void (touched = false), { signal })
-  window.addEventListener("pagehide", () => document.documentElement.removeAttribute("data-typing"), { signal })
+  window.addEventListener("pagehide", mark, { signal })
   document.addEventListener("focusin", mark, { signal })
   document.addEventListener("focusout", mark, { signal })
 }
