@@ -1,25 +1,13 @@
-import { type Browser, formTo, type Page } from "#tests/browser-like"
-import { invoicing, issuedAt, ledTo, sandbox, words } from "#tests/invoices/invoicing"
+import { boxesIn, choose, valueIn } from "#tests/invoices/find/choosing"
+import type { Page } from "#tests/browser-like"
+import { invoicing, issuedAt, sandbox, words } from "#tests/invoices/invoicing"
 import { callsByNow, callsOf } from "#tests/safety/people"
 import { refuses } from "#tests/says"
-
-const CHOOSE = "/api/invoices/choose"
 
 afterEach(() => sandbox.clearFaults())
 
 const cellsIn = ({ text }: Page) =>
   [...text.matchAll(/<a class="[^"]*cell[^"]*" href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
-const boxesIn = ({ text }: Page) => [...text.matchAll(/<input[^>]*name="order"[^>]*>/g)].map(([box]) => box)
-const valueIn = (box: string) => /value="([^"]*)"/.exec(box)?.[1] ?? ""
-
-async function choose(browser: Browser, page: Page, orders: readonly string[], values: Record<string, string> = {}) {
-  const { fields, action } = formTo(page, CHOOSE)
-  const { order: _, ...rest } = fields
-  const body = new URLSearchParams({ ...rest, ...values })
-  for (const order of orders) body.append("order", order)
-  const headers = { origin: browser.seenAs, "content-type": "application/x-www-form-urlencoded" }
-  return ledTo(await browser.send(action, { method: "POST", headers, body: body.toString() }))
-}
 
 test("S108 X068: without a car park, too, each of the six ways leads to its own end", async () => {
   const { browser } = await invoicing("invoiceable")

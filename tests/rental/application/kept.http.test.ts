@@ -57,4 +57,6 @@ test("what is typed of an owner is there when the page is loaded once more, fiel
   expect(formTo(page, "/api/rental/save-owner").fields).toMatchObject(now)
   expect(wordsOf(page)).not.toMatch(/请填写|手机号应为/)
   expect(await kept(newBrowser(), KEEP_OWNER, typed)).toBe(false)
+  const other = await driverIn("owner-with-plates")
+  expect((await other.browser.ask(KEEP_OWNER, { ...typed, csrfToken: fields.csrfToken! })).status).toBe(403)
 })
