@@ -1,5 +1,6 @@
 import { PORTIONS } from "#lib/lucky-money/rules"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { comingBack } from "#tests/coming-back"
 import { inWorld, ledTo, newPhone as newBrowser, pathOf, readable, sandbox, signIn } from "#tests/payments/paying"
 import { API } from "#lib/dialect/paths"
 
@@ -107,12 +108,6 @@ test("none left: said, and no form; who was a moment late hears the same", async
 test("a hundred phones at once for ten portions: ten have it, ninety are told, nobody sees an error", async () => {
   const { addresses } = await inWorld("lucky-money-share")
   const path = pathOf(addresses.obtain)
-  // On a machine that is busy some are told to come again in a moment, and do.
-  const comingBack = async (ask: () => Promise<Page>, isThere = (page: Page) => page.status !== 503) => {
-    let page = await ask()
-    while (!isThere(page)) page = await ask()
-    return page
-  }
   const hasForm = ({ forms }: Page) => forms.some(({ action }) => action === OBTAIN)
   const drivers = await Promise.all(
     Array.from({ length: 100 }, async () => {

@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { type Photo, stored } from "#tests/cars/driving"
+import { comingBack } from "#tests/coming-back"
 import {
   hearing,
   receipt,
@@ -124,7 +125,7 @@ test("asked before a photo goes anywhere: may this car have one here", async () 
 test("a hundred exchanges of one receipt at once, by ten drivers: one coupon, and the others are told", async () => {
   const bytes = await receipt()
   const drivers = await Promise.all(Array.from({ length: 10 }, () => shopper()))
-  const untold = await Promise.all(drivers.map(async ({ browser, form }) => wordsOf(await browser.arrive(form))))
+  const untold = await Promise.all(drivers.map(async ({ browser, form }) => wordsOf(await comingBack(() => browser.arrive(form)))))
   const sendAll = drivers.flatMap((driver, nth) => Array.from({ length: 10 }, () => oneOf(driver, bytes, untold[nth]!)))
   const led = await Promise.all(sendAll)
   expect(led.filter((to) => !/applying|apply_retry/.test(to))).toEqual([])
@@ -152,7 +153,7 @@ async function oneOf({ browser, form, plate, phone }: Shopper, bytes: Buffer, un
     const { status, to } = await show(browser, form, { plate, phone, photo: { bytes } }, screen)
     if (status === 303 && to !== form) return to
     if (status !== 303) continue
-    const words = wordsOf(await browser.arrive(form))
+    const words = wordsOf(await comingBack(() => browser.arrive(form)))
     if (words !== untold && !COME_AGAIN.test(words)) throw new Error(words)
   }
 }

@@ -1,16 +1,10 @@
 import { formTo, type Page } from "#tests/browser-like"
+import { comingBack } from "#tests/coming-back"
 import { somebody } from "#tests/coupons/gifts/somebody"
 import { at, FREE, hearing, RECEIVE, wordsOf } from "#tests/coupons/gifts/taking"
 import { inWorld, ledTo, newPhone as newBrowser } from "#tests/payments/paying"
 
 const MANY = 100
-
-// On a machine that is busy some are told to come again in a moment, and do.
-async function comingBack(ask: () => Promise<Page>, isThere = (page: Page) => page.status !== 503) {
-  let page = await ask()
-  while (!isThere(page)) page = await ask()
-  return page
-}
 
 /** So many browsers with the form before them, who send it at the same time: where each is led. */
 async function allAtOnce(path: string, action: string, taker: () => Record<string, string>) {
