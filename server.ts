@@ -8,6 +8,7 @@ import { endOnSignals } from "#lib/kit/process/end"
 import { handlersOf } from "#lib/kit/process/handlers"
 import { listenAt } from "#lib/kit/process/listen"
 import { log, writeInBackground } from "#lib/kit/process/log"
+import { straightTo } from "#lib/straight"
 
 /** The server: `node server.ts -H 127.0.0.1 -p 3000` after a build, with `--dev` without one. Decision 0028 has why. */
 const options = {
@@ -21,7 +22,7 @@ const port = Number(digits)
 const app = next({ dev, hostname: host, port })
 await app.prepare()
 const handle = app.getRequestHandler()
-const handlerOf = dev ? () => undefined : handlersOf(resolve(".next"))
+const handlers = dev ? undefined : handlersOf(resolve(".next"))
 const server = await listenAt({ host, port, upgrades: dev }, (request, response) => {
   answering(response, () => answer(request, response)).catch((error: unknown) => broken(error, response))
 }).catch(taken)
@@ -29,13 +30,14 @@ endOnSignals(server, app)
 writeInBackground()
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
-  const said = atTheFront(request, response)
-  if (said) return void response.writeHead(said.status, Object.fromEntries(said.headers)).end(await said.text())
-  const handler = handlerOf(request)
-  if (!handler) return handle(request, response)
+  const straight = atTheFront(request, response) ?? (handlers && straightTo(handlers, request, response))
+  if (!straight) return handle(request, response)
+  if (straight instanceof Response) {
+    return void response.writeHead(straight.status, Object.fromEntries(straight.headers)).end(await straight.text())
+  }
   // What is written to a driver who has gone is nobody's mistake.
   response.on("error", () => {})
-  return handler(request, response, {})
+  await straight(request, response, {})
 }
 
 /** The framework answers its own mistakes; what comes here is a mistake in doing that. */

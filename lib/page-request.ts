@@ -14,7 +14,7 @@ import { ADDRESS_HEADER, NONCE_HEADER, SCREEN_HEADER } from "#lib/kit/page/reque
 /**
  * What is done with every page that is asked for, before it is rendered: is there room, request id, current address,
  * policy, form cookie, the name of an alias; what was kept for this page is taken from the browser once it is shown. It
- * authorises nothing. proxy.ts asks it.
+ * authorises nothing. proxy.ts asks it, and for what needs no router lib/straight.ts.
  */
 type PageRequest =
   | { turnedAway: Response }
@@ -121,6 +121,9 @@ const begun = byFirstSegment(
 const isBegun = (pathname: string) => begun(pathname).some(({ path }) => read(path, pathname))
 
 const aliases = byFirstSegment(all.flatMap(({ alias, ...address }) => (alias ? [{ path: alias, address }] : [])))
+
+/** The address of what is shown at an address: its own, or that of the screen of an alias. */
+export const screenAt = (pathname: string) => aliased(pathname) ?? pathname
 
 /** The address of the screen that an alias shows; the browser keeps the alias. */
 function aliased(pathname: string): string | undefined {

@@ -2,34 +2,41 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { handlersOf } from "#lib/kit/process/handlers"
+import { type Handler, type Handlers, handlersOf } from "#lib/kit/process/handlers"
 
-const built = [
-  "/api/pay/start",
-  "/api/shops/[shop]",
-  "/api/shops/record",
-  "/api/auth/[...nextauth]",
-  "/api/[area]/[call]",
-]
+const WHOLE = ["/api/pay/start", "/api/shops/record", "/", "/ABOUT", "/_global-error"]
+/** As the framework notes them, in the order in which its router tries them. */
+const BLANKS = [
+  ["/api/shops/[shop]", "^[/]?/api/shops/(?<nxtPshop>[^/]+?)(\\.rsc|)(?:/)?$"],
+  ["/api/auth/[...nextauth]", "^[/]?/api/auth/(?<nxtPnextauth>.+?)(\\.rsc|)(?:/)?$"],
+  ["/api/[area]/[call]", "^[/]?/api/(?<nxtParea>[^/]+?)/(?<nxtPcall>[^/]+?)(\\.rsc|)(?:/)?$"],
+  ["/CAR/[plate]/of", "^[/]?/CAR/(?<nxtPplate>[^/]+?)/of(\\.rsc|)(?:/)?$"],
+  ["/CAR/[...segments]", "^[/]?/CAR/(?<nxtPsegments>.+?)(\\.rsc|)(?:/)?$"],
+] as const
 
 let build: string
+let handlers: Handlers
 /** A build with handlers that say only who they are. */
 beforeAll(async () => {
   build = await mkdtemp(join(tmpdir(), "berth-build-"))
-  const handlers = [{ pathname: "/icon.svg", file: "nowhere.js" }]
   await writeFile(join(build, "package.json"), "{}")
-  for (const [number, name] of built.entries()) {
-    handlers.push({ pathname: name, file: `route-${number}.js` })
-    await writeFile(join(build, `route-${number}.js`), `exports.handler = async () => ${JSON.stringify(name)}`)
+  const noted = [...WHOLE.map((pathname) => [pathname] as const), ...BLANKS].map(([pathname, pattern], number) => ({
+    ...{ pathname, pattern },
+    file: `route-${number}.js`,
+  }))
+  for (const { pathname, file } of noted) {
+    await writeFile(join(build, file), `exports.handler = async () => ${JSON.stringify(pathname)}`)
   }
-  await writeFile(join(build, "handlers.json"), JSON.stringify(handlers))
+  await writeFile(join(build, "handlers.json"), JSON.stringify(noted))
+  handlers = handlersOf(build)
 })
 afterAll(() => rm(build, { recursive: true }))
 
-const askedBy = (url: string, headers: IncomingMessage["headers"] = {}, method = "POST") => {
-  const found = handlersOf(build)({ method, url, headers } as IncomingMessage)
-  return found?.({} as IncomingMessage, {} as ServerResponse, {})
-}
+const request = (method: string, url: string, headers: IncomingMessage["headers"] = {}) =>
+  ({ method, url, headers }) as IncomingMessage
+const named = (found: Handler | undefined) => found?.({} as IncomingMessage, {} as ServerResponse, {})
+const askedBy = (url: string, headers: IncomingMessage["headers"] = {}, method = "POST") =>
+  named(handlers.ofCall(request(method, url, headers)))
 
 test.each([
   ["/api/pay/start", "/api/pay/start"],
@@ -74,4 +81,46 @@ test.each([
   "next-action",
   "x-now-route-matches",
   "x-invoke-path",
-])("and whoever says %s", (name) => expect(askedBy("/api/pay/start", { [name]: "1" })).toBeUndefined())
+  "rsc",
+])("and whoever says %s", (name) => {
+  expect(askedBy("/api/pay/start", { [name]: "1" })).toBeUndefined()
+  expect(handlers.isPlainPage(request("GET", "/ABOUT", { [name]: "1" }))).toBe(false)
+})
+
+test.each([
+  ["/", "/"],
+  ["/ABOUT", "/ABOUT"],
+  ["/CAR/1/of", "/CAR/[plate]/of"],
+  ["/CAR/1", "/CAR/[...segments]"],
+  ["/CAR/1/of/6.58", "/CAR/[...segments]"],
+])("the page at %s is %s", async (pathname, name) => {
+  expect(handlers.isPlainPage(request("GET", `${pathname}?plate=%E4%BA%ACA12345&parkId=1`))).toBe(true)
+  expect(await named(handlers.pageAt(pathname)?.handler)).toBe(name)
+})
+
+test("an address of nobody's has no page", () => expect(handlers.pageAt("/NOWHERE")).toBeUndefined())
+
+test.each([
+  "/api/pay/start",
+  "/_next/static/x.js",
+  "/icon.svg",
+  "/CAR/%E4%BA%ACA12345",
+  "/CAR//1",
+  "/CAR/",
+  "//evil.example/CAR/1",
+  "http://evil.example/ABOUT",
+  "/CAR/../ABOUT",
+  "/CAR/./1",
+  "/ABOUT.rsc",
+  "/ABOUT.segments/_tree.segment.rsc",
+  "/ABOUT?_rsc=1",
+  "/CAR/1?nxtPsegments=2",
+  "/CAR/1?nxt%50segments=2",
+  "",
+])("%s is the framework's", (url) => expect(handlers.isPlainPage(request("GET", url))).toBe(false))
+
+test("so is a page for whoever takes it compressed, or does not ask for it with GET", () => {
+  expect(handlers.isPlainPage(request("GET", "/ABOUT", { "accept-encoding": "gzip" }))).toBe(false)
+  for (const method of ["POST", "HEAD", "PUT", "get"])
+    expect(handlers.isPlainPage(request(method, "/ABOUT"))).toBe(false)
+})
