@@ -5,6 +5,9 @@ import { parkNumber } from "#lib/kit/values/park-number"
 /** What a receipt may weigh as it comes from the phone. */
 export const RECEIPT_MOST = 3 * 1024 * 1024
 
+/** Said by the form itself; what else can be said of a receipt is the server's (words.ts). */
+export const PHOTO_MISSING = "请上传小票照片"
+
 /** A shop's form: a car only where it asks for one. */
 export type Claimant = { plate?: string; phone: string; wechat: string }
 export type Wrong = { plate?: string; phone?: string; wechat?: string }

@@ -1,5 +1,6 @@
 import type { receipts } from "#lib/coupons/exchange/contract"
 import type { WhyIn } from "#lib/kit/call/contract"
+import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
 import type { Trouble } from "#lib/kit/call/trouble"
 import { DESK, isOurs, photoWords } from "#lib/kit/photo/words"
 
@@ -18,7 +19,7 @@ export const receiptSayings = {
   "plate-wrong": "请输入正确的车牌号！",
   "phone-wrong": "请输入正确的手机号！",
   "wechat-wrong": "微信号应为 6 至 50 位",
-  "photo-missing": "请上传小票照片",
+  "photo-missing": PHOTO_MISSING,
   "not-inside": "这辆车不在停车场内",
   "once-a-day": "每车每日限用一张，今天已经领过",
   "not-done": "申请失败",

@@ -8,8 +8,8 @@ import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
 import { choosePicture, NoChooser, uploadPicture } from "#lib/coupons/browser/chooser"
 import { whyNotYet } from "#lib/coupons/browser/may-exchange"
-import { receiptSayings } from "#lib/coupons/exchange/words"
-import { DESK } from "#lib/kit/photo/words"
+import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
+import { DESK, photoWords } from "#lib/kit/photo/words"
 import "#styles/parts.css"
 
 export type ChooserState =
@@ -40,18 +40,18 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
   const place = useRef<HTMLElement>(null)
 
   const fail = (why: "not-chosen" | "not-sent") => {
-    setState({ at: "failed", words: receiptSayings[why], ours: true })
-    toast(receiptSayings[why])
+    setState({ at: "failed", words: photoWords[why], ours: true })
+    toast(photoWords[why])
   }
   const choose = async () => {
     setTried(false)
     const local = await choosePicture(script).catch((error: unknown) => (error instanceof NoChooser ? "" : null))
     if (local === "") {
-      toast(receiptSayings["not-chosen"])
+      toast(photoWords["not-chosen"])
       return onMissing()
     }
     // A photo that is there already stays.
-    if (local === null) return state.at === "there" ? toast(receiptSayings["not-chosen"]) : fail("not-chosen")
+    if (local === null) return state.at === "there" ? toast(photoWords["not-chosen"]) : fail("not-chosen")
     if (local === undefined) return
     onChange(false)
     setState({ at: "sending" })
@@ -73,7 +73,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
     return () => form?.removeEventListener("submit", onSubmit)
   }, [])
 
-  const missing = tried ? receiptSayings["photo-missing"] : error
+  const missing = tried ? PHOTO_MISSING : error
   const words = state.at === "failed" ? state.words : state.at === "empty" ? missing : undefined
   return (
     <section ref={place} className="card p-4">

@@ -4,8 +4,7 @@ import { PhotoField } from "#components/kit/photo/photo-field"
 import type { Sending } from "#components/kit/photo/use-photo"
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { whyNotYet } from "#lib/coupons/browser/may-exchange"
-import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"
-import { receiptSayings } from "#lib/coupons/exchange/words"
+import { PHOTO_MISSING, RECEIPT_MOST } from "#lib/coupons/exchange/rules"
 import { upload } from "#lib/kit/browser/upload"
 
 export type ReceiptPhotoProps = {
@@ -42,7 +41,7 @@ export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }
     <PhotoField
       name="photo"
       label="小票照片"
-      missing={receiptSayings["photo-missing"]}
+      missing={PHOTO_MISSING}
       most={RECEIPT_MOST}
       ticket={ticket}
       error={error}
