@@ -1,6 +1,9 @@
 /** A day is picked, not typed: no keyboard comes. */
 const typed = "textarea,input:not([type=checkbox],[type=radio],[type=file],[type=hidden],[type=date])"
 
+/** Of all that takes room from a page only a keyboard is as high. */
+const KEYBOARD = 120
+
 /**
  * Android lifts the bar above its keyboard and iOS leaves the page shifted after it: the bar fades while a text field has
  * focus, and the page is nudged back when it loses it. The fading itself is in bars.css; it follows what a finger does and
@@ -10,11 +13,21 @@ const typed = "textarea,input:not([type=checkbox],[type=radio],[type=file],[type
 export function hideWhileTyping(signal: AbortSignal) {
   let touched = false
   const touch = () => void (touched = true)
+  const show = (typing: boolean) => document.documentElement.toggleAttribute("data-typing", typing)
   const mark = ({ type, target }: Event) => {
-    const typing = type === "focusin" && touched && (target as Element).matches(typed)
-    document.documentElement.toggleAttribute("data-typing", typing)
+    show(type === "focusin" && touched && (target as Element).matches(typed))
     if (type === "focusout") window.scrollBy(0, 0)
   }
+  const view = window.visualViewport
+  let room = { width: view?.width, height: view?.height }
+  const onRoom = () => {
+    const { width, height } = view!
+    const [isTurned, more] = [width !== room.width, height - (room.height ?? height)]
+    if (!isTurned && Math.abs(more) < KEYBOARD) return
+    room = { width, height }
+    if (!isTurned) show(more < 0 && document.activeElement?.matches(typed) === true)
+  }
+  view?.addEventListener("resize", onRoom, { signal })
   // Before whatever else hears them: a field may get its focus from there.
   document.addEventListener("pointerdown", touch, { signal, capture: true })
   document.addEventListener("keydown", touch, { signal, capture: true })
