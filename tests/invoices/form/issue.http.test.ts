@@ -167,6 +167,21 @@ describe("the answer", () => {
     expect(page.text).toContain('href="tel:075526017788"')
   })
 
+  const PICTURE = `data:image/png;base64,${"A".repeat(3_500)}`
+  test.each([
+    ["a picture instead of a code", { message: "发票余量不足", qrCode: PICTURE }],
+    ["many words instead of a code", { message: "发票余量不足。".repeat(400) }],
+  ])("T078: %s: what no page draws takes no place of what was typed", async (_, data) => {
+    const { browser, way, phone } = await invoicing("invoiceable")
+    const check = await checked(browser, way("form"))
+    await sandbox.fault({ ...answers({ secureCode: "10000", ...data }), driver: phone })
+    browser.setCookies.length = 0
+    const page = await press(browser, check, "issue")
+    expect(words(page)).toContain("发票余量不足，请三小时后重试")
+    expect(formTo(page, ISSUE).fields).toMatchObject(company)
+    expect(browser.setCookies.filter((line) => line.length > 1_500)).toEqual([])
+  })
+
   test("A081: why the letter is lost may come in several messages", async () => {
     const { browser, way, phone } = await invoicing("invoiceable")
     const check = await checked(browser, way("form"))

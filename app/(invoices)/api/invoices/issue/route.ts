@@ -1,6 +1,7 @@
 import { upgrade } from "../../../upgrade"
 import { addresses } from "#lib/addresses"
 import { ordersOwn } from "#lib/invoices/contract-of-orders"
+import { codeOf } from "#lib/invoices/codes"
 import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/rules"
 import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
 import type { IssueSaying } from "#lib/invoices/words"
@@ -68,7 +69,7 @@ const keep = (
     "invoice",
     here,
     {
-      values: { ...typed, ...(qr && { qr }), ...(found && { found }) },
+      values: { ...typed, ...(codeOf(qr) && { qr }), ...(found && { found }) },
       why,
       trouble,
     },
