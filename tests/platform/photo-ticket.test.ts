@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto"
 import { seal } from "#lib/kit/seal/seal"
-import { photoKey } from "#lib/platform/server/photo"
+import { packTickets, photoKey, unpackTickets } from "#lib/platform/server/photo"
 import { newDriver, whoIs } from "#lib/session"
 import { silence } from "#tests/silence"
 import "#tests/known-environment"
@@ -35,4 +36,29 @@ test("and for no other car, no other use and by no other driver", async () => {
 
 test.each(["", "x", "a.b.c"])("%j is no ticket", async (ticket) => {
   expect(await photoKey(FOR, ticket)).toBeUndefined()
+})
+
+describe("the photos of a form, for its next page", () => {
+  const key = (n: number) => `CAR_OWNER_CERTIFICATION/2026/11/26/${createHash("md5").update(`${n}`).digest("hex")}.jpg`
+  const numbers = Array.from({ length: 20 }, (_, n) => n)
+
+  test("are tickets again, each for what it was, and as many as a car park asks for fit a cookie beside a long form", async () => {
+    const licence = await ticketFor({ about: "licence", photo: key(99) })
+    const others = await Promise.all(numbers.map((n) => ticketFor({ photo: key(n) })))
+    const pack = await packTickets([licence, "", ...others])
+    expect(pack.length).toBeLessThan(2_000)
+    const of = await unpackTickets(pack)
+    const keys = await Promise.all((await of(FOR.about)).map((ticket) => photoKey(FOR, ticket)))
+    expect(keys).toEqual(numbers.map(key))
+    expect(await of("licence")).toHaveLength(1)
+    expect(await of("none")).toEqual([])
+  })
+
+  test("are of one driver, and nothing where there are none", async () => {
+    const another = await ticketFor({ who: whoIs("13900139000"), photo: key(2) })
+    const of = await unpackTickets(await packTickets([await ticketFor(), another]))
+    expect(await of(FOR.about)).toHaveLength(1)
+    expect(await packTickets(["", "x"])).toBe("")
+    expect(await (await unpackTickets(undefined))(FOR.about)).toEqual([])
+  })
 })
