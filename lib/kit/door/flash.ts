@@ -1,5 +1,6 @@
 import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/kit/process/env"
+import { log } from "#lib/kit/process/log"
 import { keepUnshown } from "#lib/kit/page/once-shown"
 import { isPersonal, olderTyped, typedCookie } from "#lib/kit/page/personal-cookies"
 import { seal, unseal } from "#lib/kit/seal/seal"
@@ -52,8 +53,24 @@ export async function keepTyped<Why extends string>(
   const kept: Flash<Why> = { ...typed, values, about, whose: owner === undefined ? whoseIs(visitor) : { who: owner } }
   const [jar, name] = [await cookies(), typedCookie(form, about)]
   for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
-  jar.set(name, await seal(PURPOSE, kept, seconds), { ...options(), maxAge: seconds })
+  jar.set(name, await sealedFor(form, kept, seconds), { ...options(), maxAge: seconds })
 }
+
+/** A browser lets a longer cookie go, its name and what goes beside it counted, and says nothing. */
+const LONGEST = 4096
+const BESIDE = 146
+
+/** The longest of what was typed is left out before all of it, and why it came back, is lost. */
+async function sealedFor(form: string, kept: Flash<string>, seconds: number): Promise<string> {
+  const sealed = await seal(PURPOSE, kept, seconds)
+  const [first] = Object.entries(kept.values).toSorted(([, one], [, other]) => bytesIn(other) - bytesIn(one))
+  if (!first || sealed.length <= LONGEST - BESIDE) return sealed
+  const { [first[0]]: _, ...values } = kept.values
+  log.warn("too long to be kept", { form, field: first[0] })
+  return sealedFor(form, { ...kept, values }, seconds)
+}
+
+const bytesIn = (text: string) => Buffer.byteLength(text)
 
 /** What a driver reads is ours to say; whoever has written the rest need not be who has sent it once more. */
 const saidIn = ({ words }: Typed<string>["values"]): Typed<string>["values"] => (words === undefined ? {} : { words })

@@ -3,6 +3,7 @@ import { answering, noteShown, onceShown } from "#lib/kit/page/once-shown"
 import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
 import { tellWhoIsIn, type Visitor } from "#lib/kit/door/who-is-in"
 import { stubbedRequest } from "#tests/account/stubbed-request"
+import { silence } from "#tests/silence"
 import "#tests/known-environment"
 
 const mockRequest = stubbedRequest()
@@ -142,4 +143,27 @@ test("what a script has kept while the form was on its way goes too, though the 
   expect(set.mock.calls).toEqual([
     [expect.stringContaining("typed-feedback"), "", expect.objectContaining({ maxAge: 0 })],
   ])
+})
+
+describe("a browser keeps no cookie of more than 4096 letters", () => {
+  const line = () => [...mockRequest.kept.entries()].map(([name, value]) => `${name}=${value}`).join()
+  const beside = "; Path=/; Expires=Thu, 26 Nov 2026 00:00:00 GMT; Max-Age=600; Secure; HttpOnly; SameSite=lax"
+  silence()
+
+  test("what is too long goes in it without the longest, and with why the form came back", async () => {
+    is(ONE)
+    const values = { name: "暗", qr: "x".repeat(2900), remark: "明".repeat(300) }
+    await keepTyped("send-lucky-money", AT, { values, why: "short", trouble: { words: "请重试" } })
+    expect(line().length + beside.length).toBeLessThanOrEqual(4096)
+    const { qr: _, ...left } = values
+    expect(await readTyped("send-lucky-money", AT)).toMatchObject({ why: "short", trouble: { words: "请重试" } })
+    expect((await readTyped("send-lucky-money", AT))!.values).toEqual(left)
+  })
+
+  test("and what fits goes in it whole", async () => {
+    is(ONE)
+    const values = { name: "暗", qr: "x".repeat(1600), remark: "明".repeat(300) }
+    await keepTyped("send-lucky-money", AT, { values, why: "short" })
+    expect((await readTyped("send-lucky-money", AT))!.values).toEqual(values)
+  })
 })
