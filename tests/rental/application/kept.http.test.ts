@@ -56,6 +56,9 @@ test("what is typed of an owner is there when the page is loaded once more, fiel
   const now = { name: "罗一", phone: "138", plate0: "粤B12345", plate1: "", plate2: "粤B1" }
   expect(formTo(page, "/api/rental/save-owner").fields).toMatchObject(now)
   expect(wordsOf(page)).not.toMatch(/请填写|手机号应为/)
+  expect(await kept(browser, KEEP_OWNER, { ...typed, plates: "\n".repeat(1000) })).toBe(true)
+  const { fields: most } = formTo(await browser.arrive(at("edit")), "/api/rental/save-owner")
+  expect(Object.keys(most).filter((name) => name.startsWith("plate"))).toHaveLength(20)
   expect(await kept(newBrowser(), KEEP_OWNER, typed)).toBe(false)
   const other = await driverIn("owner-with-plates")
   expect((await other.browser.ask(KEEP_OWNER, { ...typed, csrfToken: fields.csrfToken! })).status).toBe(403)

@@ -2,11 +2,11 @@ import { keptForDriver } from "../../../kept-for-driver"
 import { ownerFormHref } from "../../../owner-form-href"
 import { scriptHandler } from "#lib/kit/door/own-handler"
 import { rentalOwn } from "#lib/rental/contract"
-import { plateFields, plateTyped } from "#lib/rental/owners/rules"
+import { MOST_PLATES, plateFields, plateTyped } from "#lib/rental/owners/rules"
 import type { OwnerSaying } from "#lib/rental/owners/words"
 
 export const POST = scriptHandler(rentalOwn.keepOwner, async ({ name, phone, plates, ...whose }) => {
-  const values = { name, phone, plates: plateFields(plates).map(plateTyped).join("\n") }
+  const values = { name, phone, plates: plateFields(plates).slice(0, MOST_PLATES).map(plateTyped).join("\n") }
   const typed = { values, why: "fields" } as const
   return keptForDriver<OwnerSaying>({ name: "rental-owner", about: ownerFormHref(whose), typed })
 })
