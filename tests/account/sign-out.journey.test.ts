@@ -1,4 +1,4 @@
-import { expect, look, openPage, type Page, sandbox, showAsLeft } from "#tests/browser"
+import { expect, look, openPage, type Page, sandbox, settled, showAsLeft } from "#tests/browser"
 import { signedIn, signedUp, signInHere } from "#tests/signing-in"
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
@@ -90,6 +90,39 @@ test("a driver after another in one browser meets nothing of the first", async (
   const drivers = (await sandbox.calls(last)).calls.map(({ driver }) => driver)
   expect(drivers).toContain(second.phone)
   expect(drivers).not.toContain(first.phone)
+})
+
+test("what a driver typed is not filled in for the next one who goes back to its page, and is for that driver", async () => {
+  const { page } = await signedIn("driver", "/feedback")
+  const words = page.getByLabel("反馈内容")
+  await words.fill("出口太暗看不清二维码")
+  await page.goto("/MEMBER")
+  await page.goBack()
+  await expect(words).toHaveValue("出口太暗看不清二维码")
+  await settled(page)
+  await signOut(page)
+
+  const second = await sandbox.world("driver")
+  await page.goto("/SIGNUP?redirect=%2FMEMBER")
+  await signInHere(page, second.phone)
+  await expect(page.getByText("会员等级")).toBeVisible()
+  await settled(page)
+  await page.evaluate(() => {
+    const entry = navigation.entries().find(({ url }) => url?.endsWith("/feedback"))
+    void navigation.traverseTo(entry!.key)
+  })
+  await page.waitForURL("/feedback", { waitUntil: "commit" })
+  // It is loaded anew, and not come back to.
+  await page.waitForFunction(() => {
+    const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
+    return arrival?.type === "navigate"
+  })
+  await settled(page)
+  await expect(words).toHaveValue("")
+  await words.fill("出口太暗")
+  await page.goto("/MEMBER")
+  await page.goBack()
+  await expect(words).toHaveValue("出口太暗")
 })
 
 test("a driver who signs in over another takes the whole browser", async () => {

@@ -2,10 +2,15 @@
 
 import { useEffect } from "react"
 import { keepTicket } from "#lib/account/browser/restore"
+import { onlyOwnPast } from "#lib/kit/browser/own-past"
 
-/** On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here. */
+/**
+ * On every personal screen: the restore ticket is kept fresh, and a page brought back from the cache asks again who is here.
+ * What another driver typed in it is not there.
+ */
 export function SignedIn() {
   useEffect(() => {
+    onlyOwnPast()
     keepTicket().catch(() => undefined)
     const onShow = (event: PageTransitionEvent) => event.persisted && location.reload()
     window.addEventListener("pageshow", onShow)
