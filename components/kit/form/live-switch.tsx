@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from "react"
 import { SwitchCell } from "#components/kit/pick/switch-cell"
 import { toast } from "#components/kit/overlay/toast"
+import { withCall } from "#components/kit/overlay/toast-call"
 import { act } from "#lib/kit/browser/ask"
 import { troubleWords } from "#lib/kit/call/trouble"
 import type { SwitchHandler } from "#lib/kit/values/switched"
@@ -36,7 +37,7 @@ export function LiveSwitch({ action, id, formToken, on, label, note }: LiveSwitc
     // The server knows the way to a sign-in and back.
     if (said.why === "signed-out") return location.reload()
     const { message, phone } = said.why === "fault" ? said : {}
-    toast(message ?? troubleWords[said.why === "offline" ? "unreachable" : "declined"], { phone })
+    toast(message ?? troubleWords[said.why === "offline" ? "unreachable" : "declined"], withCall(phone))
   }
 
   return (

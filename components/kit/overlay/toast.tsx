@@ -7,24 +7,17 @@ export function Toaster() {
   return <div id={place} className="toaster" role="status" />
 }
 
-function callTo(phone: string) {
-  const link = document.createElement("a")
-  link.className = "toast-call"
-  link.href = `tel:${phone.replace(/[^\d+]/g, "")}`
-  link.textContent = `拨打 ${phone}`
-  return link
-}
-
 let timer: ReturnType<typeof setTimeout> | undefined
 
-type Saying = { ms?: number; phone?: string }
+/** What stands behind the words, as the call of toast-call.ts does. */
+export type Saying = { ms?: number; link?: HTMLElement }
 
-/** Says one thing for a while: 3 s, or 2 s for coupons; a new toast takes the place of the last. A number may be called. */
-export function toast(text: string, { phone, ms = phone ? 8000 : 3000 }: Saying = {}) {
+/** Says one thing for a while: 3 s, or 2 s for coupons; a new toast takes the place of the last. */
+export function toast(text: string, { link, ms = 3000 }: Saying = {}) {
   const words = document.createElement("p")
   words.className = "toast"
   words.textContent = text
-  if (phone) words.append(" ", callTo(phone))
+  if (link) words.append(" ", link)
   document.getElementById(place)?.replaceChildren(words)
   clearTimeout(timer)
   timer = setTimeout(() => {

@@ -16,23 +16,24 @@ export function hideWhileTyping(signal: AbortSignal) {
   const show = (typing: boolean) => document.documentElement.toggleAttribute("data-typing", typing)
   const mark = ({ type, target }: Event) => {
     show(type === "focusin" && touched && (target as Element).matches(typed))
-    if (type === "focusout") window.scrollBy(0, 0)
+    if (type === "focusout") scrollBy(0, 0)
   }
-  const view = window.visualViewport
-  let room = { width: view?.width, height: view?.height }
-  const onRoom = () => {
-    const { width, height } = view!
-    const [isTurned, more] = [width !== room.width, height - (room.height ?? height)]
-    if (!isTurned && Math.abs(more) < KEYBOARD) return
-    room = { width, height }
-    if (!isTurned) show(more < 0 && document.activeElement?.matches(typed) === true)
+  let [wide, high] = [0, 0]
+  const onRoom = ({ target }: Event) => {
+    const { width, height } = target as VisualViewport
+    // Nothing is told by a phone that is turned, nor by a browser's own bars.
+    if (width === wide) {
+      if (Math.abs(height - high) < KEYBOARD) return
+      show(height < high && document.activeElement!.matches(typed))
+    }
+    ;[wide, high] = [width, height]
   }
-  view?.addEventListener("resize", onRoom, { signal })
+  visualViewport?.addEventListener("resize", onRoom, { signal })
   // Before whatever else hears them: a field may get its focus from there.
   document.addEventListener("pointerdown", touch, { signal, capture: true })
   document.addEventListener("keydown", touch, { signal, capture: true })
-  window.addEventListener("blur", () => void (touched = false), { signal })
-  window.addEventListener("pagehide", mark, { signal })
+  addEventListener("blur", () => void (touched = false), { signal })
+  addEventListener("pagehide", mark, { signal })
   document.addEventListener("focusin", mark, { signal })
   document.addEventListener("focusout", mark, { signal })
 }

@@ -6,11 +6,13 @@ import { Button } from "#components/kit/form/button"
 import { useLive } from "#components/kit/form/use-live"
 import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
-import { choosePicture, NoChooser, uploadPicture } from "#lib/coupons/browser/chooser"
 import { whyNotYet } from "#lib/coupons/browser/may-exchange"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
 import { DESK, photoWords } from "#lib/kit/photo/words"
 import "#styles/parts.css"
+
+/** Only where the messaging app's chooser is the way, and before it is tapped for. */
+const chooser = () => import("#lib/coupons/browser/chooser").catch(() => undefined)
 
 export type ChooserState =
   | { at: "empty" }
@@ -45,6 +47,9 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
   }
   const choose = async () => {
     setTried(false)
+    const opened = await chooser()
+    if (!opened) return fail("not-chosen")
+    const { choosePicture, NoChooser, uploadPicture } = opened
     const local = await choosePicture(script).catch((error: unknown) => (error instanceof NoChooser ? "" : null))
     if (local === "") {
       toast(photoWords["not-chosen"])
@@ -68,6 +73,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
     setTried(true)
   })
   useEffect(() => {
+    void chooser()
     const form = place.current?.closest("form")
     form?.addEventListener("submit", onSubmit)
     return () => form?.removeEventListener("submit", onSubmit)
