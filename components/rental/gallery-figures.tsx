@@ -26,6 +26,8 @@ export const shared: Permit = {
   ...{ renewType: "ONLINE_TIME_SHARE", cars: [{ ...car, plate, isMaster: true }] },
 }
 export const ranOut: Permit = { ...permit, until: "2026-11-15" }
+/** Paid for now, and not begun. */
+export const later: Permit = { ...permit, from: "2027-01-31", until: "2027-02-28" }
 export const invalid: Permit = { ...permit, slotType: "SELF_USE", isValid: false }
 
 export const parks: RentalPark[] = [

@@ -95,7 +95,11 @@ export function ApplicationForm({
           />
         )}
         {photos.others > 0 && <OtherPhotos {...place} most={photos.others} photos={tickets.others ?? []} />}
-        {hasPhotos && <Note short>请拍清证件，JPG 或 PNG，每张不超过 3MB。</Note>}
+        {hasPhotos && (
+          <Note short>
+            请拍清证件，<span className="whitespace-nowrap">JPG 或 PNG，</span>每张不超过 3MB。
+          </Note>
+        )}
         <KeepApplication />
       </FormPage>
     </form>

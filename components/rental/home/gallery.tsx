@@ -1,6 +1,6 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Page } from "#components/kit/frame/page"
-import { invalid, parks, permit, ranOut, shared, today } from "#components/rental/gallery-figures"
+import { invalid, later, parks, permit, ranOut, shared, today } from "#components/rental/gallery-figures"
 import { HomeScreen, ParksScreen, PermitsScreen } from "#components/rental/home/home-screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"
 import { Permit } from "#components/rental/home/permit"
@@ -31,7 +31,7 @@ export const home: GalleryStates = {
   车位: {
     各种: () => (
       <Page>
-        {[permit, ranOut, invalid].map((one) => (
+        {[permit, ranOut, invalid, later].map((one) => (
           <Permit key={one.until + one.slotType} permit={one} renewHref="#" today={today} />
         ))}
       </Page>

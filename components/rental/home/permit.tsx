@@ -2,8 +2,8 @@ import { Badge } from "#components/kit/marks/badge"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { LaneStrip } from "#components/kit/things/lane-strip"
+import { Whole } from "#components/rental/home/whole"
 import { isPlate } from "#lib/kit/plate/plate"
-import { day } from "#lib/kit/time/dates"
 import { isAbsent } from "#lib/kit/call/absent"
 import { permitHref, RENEWING } from "#lib/rental/links"
 import { daysLeft, leftWords, SOON_DAYS, stripOf } from "#lib/rental/rules"
@@ -30,11 +30,20 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-            <span>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</span>
+            <span>
+              <Whole>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</Whole>
+            </span>
             {!isValid && <Badge>已失效</Badge>}
-            {isValid && days < 1 && <span className="text-bad">{end}已到期</span>}
+            {isValid && days < 1 && (
+              <span className="text-bad">
+                <Whole>{`${end}已到期`}</Whole>
+              </span>
+            )}
             {isValid && days > 0 && (
-              <span className={days <= SOON_DAYS ? "text-warn" : undefined}>{leftWords(until, today)}</span>
+              <span className={days <= SOON_DAYS ? "text-warn" : undefined}>
+                {/* Nothing is left of what has not begun: one month from next year on is no 15. */}
+                <Whole>{from > today ? `${endWords(from, today)}生效` : leftWords(until, today)}</Whole>
+              </span>
             )}
           </span>
         </div>
@@ -46,8 +55,16 @@ export function Permit({ permit, renewHref, today }: PermitProps) {
         <LaneStrip
           {...(isValid ? strip : { spent: strip.spent + strip.left.length, left: [] })}
           low={days <= SOON_DAYS}
-          from={day(from)}
-          to={isOver ? "现在按临时停车收费" : <b>{end}到期</b>}
+          from={endWords(from, today)}
+          to={
+            isOver ? (
+              "现在按临时停车收费"
+            ) : (
+              <b>
+                <Whole>{`${end}到期`}</Whole>
+              </b>
+            )
+          }
         />
       </div>
       <div className="permit-foot">

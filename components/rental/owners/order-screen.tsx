@@ -10,6 +10,7 @@ import { Money } from "#components/kit/marks/money"
 import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
+import { Whole } from "#components/rental/home/whole"
 import { isPlate } from "#lib/kit/plate/plate"
 import { fullDay, time } from "#lib/kit/time/dates"
 import type { Owner, Permit, RentedCar } from "#lib/rental/values"
@@ -56,8 +57,12 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-            <span>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</span>
-            <span>{fullDay(until)}到期</span>
+            <span>
+              <Whole>{[mold, slotTypeWords[slotType]].filter(Boolean).join("，")}</Whole>
+            </span>
+            <span>
+              <Whole>{`${fullDay(until)}到期`}</Whole>
+            </span>
             {!isValid && <Badge>已失效</Badge>}
           </span>
         </div>

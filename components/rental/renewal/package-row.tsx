@@ -1,5 +1,6 @@
 import { Box } from "#components/kit/pick/check"
 import { Money } from "#components/kit/marks/money"
+import { Whole } from "#components/rental/home/whole"
 import { isReduced, monthsIn, nameOf, priceOf } from "#lib/rental/rules"
 import type { Package } from "#lib/rental/values"
 import "#styles/parts.css"
@@ -32,7 +33,9 @@ export function PackageRow({ one, chosen, off, onPick }: PackageRowProps) {
           </span>
         </span>
         <small className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3 tabular-nums">
-          <span>{note}</span>
+          <span>
+            <Whole>{note}</Whole>
+          </span>
           {isReduced(one) && (
             <span className="ml-auto">
               <Money of={amount} was /> {reducedLabel && <span className="text-deal">{reducedLabel}</span>}

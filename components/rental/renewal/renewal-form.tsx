@@ -20,6 +20,7 @@ import { PickRow } from "#components/kit/pick/pick-row"
 import { StepperField } from "#components/kit/pick/stepper-field"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
+import { Whole } from "#components/rental/home/whole"
 import { useInAddress } from "#components/rental/renewal/use-in-address"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { formatYuan } from "#lib/kit/values/money"
@@ -187,7 +188,13 @@ export function RenewalForm(props: RenewalFormProps) {
           </>
         )}
         <Lines card>
-          <Line label={`${renewal.mold ?? "月租"} ${formatYuan(renewal.amount)} × ${periods} ${unit}`}>
+          <Line
+            label={
+              <span>
+                <Whole>{`${renewal.mold ?? "月租"} ${formatYuan(renewal.amount)} × ${periods} ${unit}`}</Whole>
+              </span>
+            }
+          >
             <Money of={sum.base} />
           </Line>
           {picked.map(({ id, name, price }) => (

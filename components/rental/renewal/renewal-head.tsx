@@ -1,6 +1,7 @@
 import { Card } from "#components/kit/frame/card"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { LaneStrip } from "#components/kit/things/lane-strip"
+import { Whole } from "#components/rental/home/whole"
 import { fullDay } from "#lib/kit/time/dates"
 import { stripOf } from "#lib/rental/rules"
 import { endWords } from "#lib/rental/space-words"
@@ -21,8 +22,14 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
         <div className="min-w-0">
           <b className="block leading-snug text-balance">{park}</b>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-            <span>{mold ?? "月租"}</span>
-            {formerUntil && <span>{`${endWords(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</span>}
+            <span>
+              <Whole>{mold ?? "月租"}</Whole>
+            </span>
+            {formerUntil && (
+              <span>
+                <Whole>{`${endWords(formerUntil, today)}${isOver ? "已到期" : "到期"}`}</Whole>
+              </span>
+            )}
           </span>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { Notice } from "#components/kit/marks/notice"
 import { BaySign } from "#components/kit/things/bay-sign"
+import { Whole } from "#components/rental/home/whole"
 import { daysLeft, leftWords } from "#lib/rental/rules"
 import { endWords } from "#lib/rental/space-words"
 import type { Slot } from "#lib/rental/values"
@@ -60,16 +61,10 @@ function SlotRow({ slot, today, chosen }: { slot: Slot; today: string; chosen: b
     <label className="row row-bay cell-press flex items-center gap-3 px-4 py-3">
       <BaySign no={no} area={area} rest={isOver} />
       <span className="min-w-0 flex-1 leading-snug">
-        {end ? (
-          <>
-            <span className="whitespace-nowrap">{end}</span>
-            <wbr />
-            <span className="whitespace-nowrap">{isOver ? "已到期" : "到期"}</span>
-          </>
-        ) : (
-          no
-        )}
-        <small className="block pt-1 text-sm text-ink-3">{note}</small>
+        {end ? <Whole>{`${end}${isOver ? "已到期" : "到期"}`}</Whole> : no}
+        <small className="block pt-1 text-sm text-ink-3">
+          <Whole>{note}</Whole>
+        </small>
       </span>
       <input type="radio" name="slotId" value={id} className="tick" defaultChecked={chosen} />
       <Box round />

@@ -117,7 +117,7 @@ export function VisitFormScreen({ formToken, owner, form, parkId, park, today, c
         <Companions values={values} wrong={wrong} />
         <div id="promise">
           <Check name="promise" value="1" defaultChecked={values.promise === "1"}>
-            本人郑重承诺，以上信息真实有效
+            <span className="sentence">本人郑重承诺，以上信息真实有效</span>
           </Check>
           <FieldError id="promise" error={wrong.promise} />
         </div>
