@@ -140,7 +140,7 @@ export function RenewalForm(props: RenewalFormProps) {
             error={error && OF_START.includes(error.why) ? error.words : undefined}
           />
           <StepperField
-            label="续费数量"
+            label={slot ? "续费数量" : "租用时长"}
             name="periods"
             defaultValue={chosen.periods}
             unit={unit}

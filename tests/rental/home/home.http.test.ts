@@ -91,7 +91,8 @@ test("rented for the first time, by whom the car park has let in; by nobody else
   const { action, fields } = packages.forms[0]!
   const feeId = /name="whiteListFeeId"[^>]*value="(\d+)"/.exec(packages.text)?.[1]
   const form = await browser.arrive(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId: feeId! })}`)
-  expect(wordsOf(form)).toMatch(/租到.*提交租用/)
+  expect(wordsOf(form)).toMatch(/租到.*租用时长.*提交租用/)
+  expect(wordsOf(form)).not.toContain("续费数量")
 
   const to = await renew(browser, form)
   expect(await payBy(browser, await browser.arrive(to), "balance")).toBe(to)
