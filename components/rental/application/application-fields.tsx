@@ -1,9 +1,10 @@
 import { ChoiceCell } from "#components/kit/pick/choice-cell"
 import { ErrorText } from "#components/kit/form/error-text"
-import { Field, Fields } from "#components/kit/form/field"
+import { Field, FieldError, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SegmentField } from "#components/kit/pick/segments"
 import { Section } from "#components/kit/frame/page"
+import { Whole } from "#components/rental/home/whole"
 import { DayField } from "#components/rental/application/day-field"
 import { Money } from "#components/kit/marks/money"
 import { PlateInput } from "#components/kit/plate/plate-input"
@@ -57,7 +58,8 @@ export function FirstFields({
             label={nameOf(one)}
             note={
               <>
-                {[one.area, one.segment].filter(Boolean).join("　")}{" "}
+                <Whole>{[one.area, one.segment].filter(Boolean).join("　")}</Whole>
+                {"　"}
                 <span className="whitespace-nowrap">
                   <Money of={priceOf(one)} />
                   /月
@@ -93,23 +95,9 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
     )
   return (
     <>
-      {own.includes("sex") && (
-        <>
-          <Section>性别</Section>
-          <SegmentField
-            label="性别"
-            name="sex"
-            options={[
-              { label: "男", value: "male" },
-              { label: "女", value: "female" },
-            ]}
-            defaultValue={typed.sex}
-          />
-          <ErrorText>{wrong.sex}</ErrorText>
-        </>
-      )}
       <Fields>
         {text("name", { autoComplete: "name" })}
+        {own.includes("sex") && <SexField typed={typed.sex} error={wrong.sex} />}
         {text("department", { autoComplete: "organization-title" })}
         {text("company", { autoComplete: "organization" })}
         {text("workNumber")}
@@ -131,3 +119,24 @@ export function PersonFields({ kind, typed, wrong, today }: Props & { today: str
     </>
   )
 }
+
+/** Two words need no card of their own. */
+const SexField = ({ typed, error }: { typed?: string; error?: string }) => (
+  <div className={`row field ${error ? "field-bad" : ""}`}>
+    <span className="field-label" aria-hidden="true">
+      性别
+    </span>
+    <div className="field-control py-1.5 care:pb-3">
+      <SegmentField
+        label="性别"
+        name="sex"
+        options={[
+          { label: "男", value: "male" },
+          { label: "女", value: "female" },
+        ]}
+        defaultValue={typed}
+      />
+    </div>
+    <FieldError id="sex" error={error} />
+  </div>
+)

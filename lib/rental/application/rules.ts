@@ -56,7 +56,7 @@ export type Field =
   | "moldId"
 
 // As they stand on the screen: the first that is wrong is where the driver is led.
-const ofAnybody = ["sex", "name", "phone", "address", "from", "until", "plate"] as const
+const ofAnybody = ["name", "sex", "phone", "address", "from", "until", "plate"] as const
 const ofStaff = ["name", "department", "company", "workNumber", "phone", "from", "until", "plate"] as const
 const ofOwner = ["slotType", "name", "workNumber", "phone", "from", "until", "plate"] as const
 const ofTimeShare = ["moldId", "name", "workNumber", "phone", "from", "until", "plate"] as const

@@ -43,3 +43,18 @@ test("R093 what else is missing is said in the same moment", () => {
   expect(send()).toBe(true)
   for (const words of ["请填写姓名", "请填写开始日期", "请填写正确车牌号"]) expect(screen.getByText(words)).toBeTruthy()
 })
+
+test("N074 who it is comes first, and the sex with it, in one card", () => {
+  renderForm({ ...whole, ...days })
+  const names = [...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")].map(({ name }) => name)
+  expect([...new Set(names)].slice(0, 3)).toEqual(["name", "sex", "phone"])
+  const [name, sex] = [screen.getByRole("textbox", { name: "姓名" }), screen.getByRole("group", { name: "性别" })]
+  expect(sex.closest("section")).toBe(name.closest("section"))
+})
+
+test("what is missing is said from the top down", () => {
+  const send = renderForm({ ...whole, ...days, name: "", sex: "" })
+  expect(send()).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "姓名" }))
+  expect(screen.getByText("请填写性别")).toBeTruthy()
+})
