@@ -1,7 +1,9 @@
 import { SignedIn } from "#components/account/sign-in/signed-in"
+import { Button } from "#components/kit/form/button"
 import { Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
 import { CallCard } from "#components/kit/marks/call-card"
+import { addresses } from "#lib/addresses"
 import { PackagesForm, type PackagesFormProps } from "#components/rental/renewal/packages-form"
 
 export type PackagesScreenProps = Omit<PackagesFormProps, "packages"> & {
@@ -23,7 +25,15 @@ export function PackagesScreen({ packages, phone, ...form }: PackagesScreenProps
   return (
     <Page>
       <Title>{form.title ?? "选择套餐"}</Title>
-      {packages ? <Empty text={NOTHING} /> : <LoadFailed empty="没有查到套餐" />}
+      {packages ? (
+        <Empty text={NOTHING}>
+          <Button look="quiet" href={addresses.rentalParks.path}>
+            看看其他停车场
+          </Button>
+        </Empty>
+      ) : (
+        <LoadFailed empty="没有查到套餐" />
+      )}
       <CallCard phone={phone} />
       <SignedIn />
     </Page>

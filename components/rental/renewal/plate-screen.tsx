@@ -36,7 +36,13 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
       >
         <Title>选择车牌</Title>
         {!cars && <LoadFailed empty="没有查到车辆" />}
-        {cars?.length === 0 && <Empty text="还没有绑定车辆" />}
+        {cars?.length === 0 && (
+          <Empty text="还没有绑定车辆">
+            <Button look="quiet" href={bindHref}>
+              绑定车辆
+            </Button>
+          </Empty>
+        )}
         {chosen && (
           <fieldset className="card" aria-label="车牌">
             {cars?.map((car) => (
@@ -50,9 +56,11 @@ export function PlateScreen({ cars, plate, query, bindHref }: PlateScreenProps) 
             ))}
           </fieldset>
         )}
-        <Card>
-          <Cell icon="plus" label="绑定车辆" href={bindHref} />
-        </Card>
+        {cars?.length !== 0 && (
+          <Card>
+            <Cell icon="plus" label="绑定车辆" href={bindHref} />
+          </Card>
+        )}
         <Note short>{EXTRA_CARS}。</Note>
         <input type="hidden" name="back" value="1" />
         {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
