@@ -82,4 +82,5 @@ test.each([
   const page = words(await browser.arrive(detail))
   expect(page).toContain(said)
   expect(page).not.toContain(unsaid)
+  expect(page).toMatch(/返回首页|完成/)
 })

@@ -119,13 +119,14 @@ test("T094 T129 C167 N101: refused with a reason, put right and sent once more",
 
 test("T093 S147 C168: waiting, by the form's address and by its number", async () => {
   const { browser, path, detail } = await visiting("visitor-waiting")
-  for (const way of [path, detail]) expect(words(await browser.arrive(way))).toMatch(/等待对方确认.*通行类型.*个人信息/)
+  for (const way of [path, detail])
+    expect(words(await browser.arrive(way))).toMatch(/等待对方确认.*凭车牌入场.*通行类型.*个人信息.*返回首页.*刷新/)
   expect((await browser.arrive(`${path}?edit=1`)).text).not.toContain(APPLY)
 })
 
 test("the pass: today it opens, and when the day is over it is said, with a way to another", async () => {
   const { browser, path, plate } = await visiting("visitor-pass")
-  expect(words(await browser.arrive(path))).toMatch(/今日可通行.*到闸口自动识别车牌抬杆/)
+  expect(words(await browser.arrive(path))).toMatch(/今日可通行.*到闸口自动识别 车牌抬杆， 不用出示二维码/)
   expect((await browser.arrive(path)).text).toContain(plate)
   const over = await visiting("visitor-expired")
   expect(words(await over.browser.arrive(over.path))).toMatch(/已过期.*再约一次/)

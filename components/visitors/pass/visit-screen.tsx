@@ -45,12 +45,13 @@ function WaitingScreen({ visit, booth, hotline }: VisitScreenProps) {
       title="等待对方确认"
       text={`${REVIEW_TAKES}，结果会显示在这里`}
       main={<Button href="">刷新</Button>}
+      quiet={home("quiet")}
     >
       <Steps
         steps={[
           { state: "done", title: "已提交预约" },
           { state: "now", title: `等待${visit.visitPersons || "对方"}确认` },
-          { state: "todo", title: "到闸口自动识别车牌抬杆" },
+          { state: "todo", title: "凭车牌入场" },
         ]}
       />
       <VisitFacts visit={visit} />
@@ -86,12 +87,14 @@ function UnsentScreen({ visit, formHref }: VisitScreenProps) {
   return (
     <Page
       bar={
-        formHref && (
-          <ActionBar>
-            {/* One that was never sent is written from its beginning (T097). */}
+        <ActionBar quiet={formHref && home("quiet")}>
+          {/* One that was never sent is written from its beginning (T097). */}
+          {formHref ? (
             <Button href={formHref}>{stateOf(visit) === "form" ? "填写预约" : "继续填写"}</Button>
-          </ActionBar>
-        )
+          ) : (
+            home("fill")
+          )}
+        </ActionBar>
       }
     >
       <Title>预约还没有提交</Title>
@@ -139,7 +142,9 @@ function PassScreen({ visit, today, formHref, booth, hotline, save }: VisitScree
           </div>
           {!expired && plate !== "" && (
             <p className="pt-2 text-sm text-ink-2">
-              <span className="inline-block">到闸口自动识别车牌抬杆，</span>
+              <span className="inline-block">
+                到闸口自动识别<span className="whitespace-nowrap">车牌抬杆，</span>
+              </span>
               <span className="inline-block">不用出示二维码</span>
             </p>
           )}
