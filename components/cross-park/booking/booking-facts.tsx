@@ -1,5 +1,6 @@
 import { bookedHours, fullDaysOf, statusWords } from "#components/cross-park/booking/booking-words"
 import { Line, Lines } from "#components/kit/list/lines"
+import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
 import { cardNames } from "#lib/cross-park/rules"
@@ -13,7 +14,11 @@ export function BookingFacts({ booking, badged }: { booking: Booking; badged?: b
   const days = fullDaysOf(booking)
   return (
     <Lines card>
-      <Line label="停车场">{park}</Line>
+      <Line label="停车场">
+        <span className="sentence">
+          <Name>{park}</Name>
+        </span>
+      </Line>
       <Line label="车牌号">
         <Plate no={plate} size="sm" />
       </Line>
@@ -24,7 +29,11 @@ export function BookingFacts({ booking, badged }: { booking: Booking; badged?: b
         </Line>
       )}
       {hours && <Line label="时段">{hours}</Line>}
-      {detail && !(badged && detail === statusWords(booking)) && <Line label="状态说明">{detail}</Line>}
+      {detail && !(badged && detail === statusWords(booking)) && (
+        <Line label="状态说明">
+          <span className="sentence">{detail}</span>
+        </Line>
+      )}
       {day && firstDay && (
         <Line label="下单日期">{day.slice(0, 4) === firstDay.slice(0, 4) ? shortDay(day) : fullDay(day)}</Line>
       )}

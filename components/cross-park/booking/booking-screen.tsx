@@ -53,7 +53,7 @@ export function BookingScreen({ booking, payHref, cancelHref, tooLate, listHref,
           {commentHref && <Cell icon="message" label="写评论" href={commentHref} />}
           {cancelHref &&
             (tooLate ? (
-              <Cell icon="close" label="取消预约" note={crossParkWords["too-late"]} />
+              <Cell icon="close" label="取消预约" named note={crossParkWords["too-late"]} />
             ) : (
               <Cell icon="close" label="取消预约" href={cancelHref} />
             ))}

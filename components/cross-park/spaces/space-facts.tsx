@@ -41,7 +41,7 @@ export function SpaceFacts({ space, mapHref, odd }: SpaceFactsProps) {
           {hours && <Line label="时段">{hours}</Line>}
           {(opens ?? closes) && (
             <Line label="开放日期">
-              <span className="block max-w-44 care:max-w-none">
+              <span className="block max-w-[10.4em] care:max-w-none">
                 <Offered opens={opens} closes={closes} />
               </span>
             </Line>
@@ -70,7 +70,7 @@ function Offered({ opens, closes }: Pick<Space, "opens" | "closes">) {
   if (!last) return first
   return (
     <>
-      {first} 至 <span className="inline-block">{last}</span>
+      <span className="whitespace-nowrap">{first} 至</span> <span className="whitespace-nowrap">{last}</span>
     </>
   )
 }
