@@ -24,7 +24,15 @@ export function LuckyMoneyScreen(props: LuckyMoneyScreenProps) {
   const { left, collected, form, share, walletHref, payHref } = props
   if (collected) {
     return (
-      <Sum {...props} title={<>红包已放入{collected.owner ?? "您"}的账户</>} note="缴停车费时自动抵扣">
+      <Sum
+        {...props}
+        title={
+          <>
+            红包已放入<span className="whitespace-nowrap">{collected.owner ?? "您"}</span>的账户
+          </>
+        }
+        note="缴停车费时自动抵扣"
+      >
         {collected.again && <Notice icon="info">这个手机号已经领过了</Notice>}
         <Button href={walletHref}>前往我的钱包</Button>
         {share && left > 0 && <ShareHint {...share} />}
