@@ -4,17 +4,17 @@
  */
 export const BrokenScreen = ({ reference }: { reference?: string }) => (
   <div className="page">
-    <main className="grid flex-1 content-start gap-3 px-side pt-3">
-      <section className="grid justify-items-center gap-2 pt-6 text-center">
+    <main className="grid flex-1 content-start gap-3 px-side text-center">
+      <section className="grid justify-items-center gap-2 pt-6">
         <span className="mark bg-bad">
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 6v8M12 17.8v.4" />
           </svg>
         </span>
-        <h1 className="text-head font-bold sentence">页面出了点问题</h1>
+        <h1 className="text-head font-bold sentence text-balance">页面出了点问题</h1>
         <p className="sentence text-ink-2">请重试，刚付过款的请先查询结果</p>
       </section>
-      {reference && <p className="text-center text-ink-3">编号 {reference}</p>}
+      {reference && <p className="sentence text-ink-2">{`编号 ${reference}`}</p>}
     </main>
     <footer className="bar bar-two px-side pt-2 pb-[calc(8px+var(--safe))]">
       <a className="btn btn-quiet" href="/menu">

@@ -28,7 +28,7 @@ export function hideWhileTyping(signal: AbortSignal) {
     }
     ;[wide, high] = [width, height]
   }
-  visualViewport?.addEventListener("resize", onRoom, { signal })
+  window.visualViewport?.addEventListener("resize", onRoom, { signal })
   // Before whatever else hears them: a field may get its focus from there.
   document.addEventListener("pointerdown", touch, { signal, capture: true })
   document.addEventListener("keydown", touch, { signal, capture: true })
