@@ -9,9 +9,11 @@ export function Record({ title, note, sum, href }: RecordProps) {
   const Tag = href ? "a" : "div"
   return (
     <Tag className={`row record ${href ? "cell-press" : ""}`} href={href}>
-      <b className="leading-snug font-med sentence">{typeof title === "string" ? <Name>{title}</Name> : title}</b>
-      <span className="text-right font-bold whitespace-nowrap tabular-nums">{sum}</span>
-      <span className="col-span-full text-sm text-ink-3 tabular-nums">{note}</span>
+      <b className="leading-snug font-med sentence">{named(title)}</b>
+      <span className="ml-auto font-bold whitespace-nowrap tabular-nums">{sum}</span>
+      <span className="text-sm sentence text-ink-3 tabular-nums">{named(note)}</span>
     </Tag>
   )
 }
+
+const named = (words: ReactNode) => (typeof words === "string" ? <Name>{words}</Name> : words)

@@ -12,7 +12,7 @@ export function RateBoard({ rates }: RateBoardProps) {
     <ul className={`card rates ${rates.length > 3 ? "rates-rows" : ""}`}>
       {rates.map(({ spend, gives }) => (
         <li key={spend} className="rate">
-          <span className="text-sm text-ink-2">{spend}</span>
+          <span className="text-sm whitespace-nowrap text-ink-2">{spend}</span>
           <b>{gives}</b>
         </li>
       ))}

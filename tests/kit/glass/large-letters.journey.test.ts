@@ -1,4 +1,4 @@
-import { expect, openPage, settled } from "#tests/browser"
+import { app, expect, openPage, settled } from "#tests/browser"
 
 /** As a driver has it who has made all letters twice as large. */
 const twice = (page: Awaited<ReturnType<typeof openPage>>) =>
@@ -11,6 +11,52 @@ test("the word that leaves the keyboard stays at its right, where it finds no ro
   await twice(page)
   const box = await page.getByRole("button", { name: "完成" }).boundingBox()
   expect(box!.x + box!.width).toBeGreaterThan(340)
+})
+
+const linesOf = (page: Awaited<ReturnType<typeof openPage>>, words: string) =>
+  page
+    .getByText(words, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+
+test("what a coupon is named stands below its worth, where it finds no room beside it", async () => {
+  const page = await openPage()
+  await page.goto("/gallery/coupons/我的停车券/未使用")
+  await settled(page)
+  const [worth, name] = [page.locator(".ticket-worth").first(), page.getByText("海味轩餐厅", { exact: true })]
+  const beside = await worth.boundingBox()
+  expect((await name.boundingBox())!.x).toBeGreaterThan(beside!.x + beside!.width)
+  await twice(page)
+  const above = await worth.boundingBox()
+  expect((await name.boundingBox())!.y).toBeGreaterThan(above!.y + above!.height - 1)
+  for (const words of ["海味轩餐厅", "平台赠送", "12月31日到期"])
+    expect([words, await linesOf(page, words)]).toEqual([words, 1])
+})
+
+test("a sum stands below the name of its car park sooner than that name is broken", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.goto("/gallery/wallet/账单/长租")
+  expect(await linesOf(page, "科技园停车场")).toBe(1)
+  const [name, sum] = [page.getByText("科技园停车场").first(), page.getByText("¥1140.00")]
+  expect((await sum.boundingBox())!.y).toBeGreaterThan((await name.boundingBox())!.y + 10)
+})
+
+test("the buttons of a sheet are as wide as it is, on a screen that is wider", async () => {
+  const page = await openPage({ viewport: { width: 844, height: 390 } })
+  await page.goto("/gallery/invoices/核对发票/弹在表单上")
+  const sheet = page.getByRole("dialog")
+  const [back, issue] = [
+    sheet.getByRole("button", { name: "返回修改" }),
+    sheet.getByRole("button", { name: "确认开票" }),
+  ]
+  await expect(issue).toBeVisible()
+  expect((await issue.boundingBox())!.width).toBeGreaterThan(200)
+  expect(Math.round((await back.boundingBox())!.y)).toBe(Math.round((await issue.boundingBox())!.y))
 })
 
 test("the way on of a notice stands below its words, and breaks none of them", async () => {
