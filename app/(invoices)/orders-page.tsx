@@ -49,7 +49,7 @@ async function found(place: Place, search: Search, kept: KeptSearch) {
   const ticked = kept?.values.ticked?.split(" ")
   const chosen = list?.filter(({ orderId }) => ticked?.includes(orderId)) ?? []
   if (why === "merge" && chosen.length > 1) {
-    return <MergeScreen chosen={chosen} buyer={kept?.values ?? {}} back={place.here} formToken={token} />
+    return <MergeScreen chosen={chosen} now={now()} buyer={kept?.values ?? {}} back={place.here} formToken={token} />
   }
   return (
     <OrdersScreen

@@ -131,6 +131,7 @@ test("R069 R141 R070: several are asked about, refused without a loss, and joine
   await press(page, "合并开票")
   const dialog = page.getByRole("alertdialog")
   await expect(dialog).toContainText("确认合并开票？")
+  await expect(dialog.getByRole("listitem").filter({ hasText: /停车场.*¥[\d.]+$/ })).toHaveCount(3)
   await look(page, "invoice-merge")
   await dialog.getByRole("button", { name: "再看看" }).click()
   await expect(page).toHaveURL(address)

@@ -36,7 +36,9 @@ export const finding: GalleryStates = {
         buyer={{ typed: { ...company, email: "caiwu@yuanfan" }, emailError: findSayings["email-wrong"] }}
       />
     ),
-    确认合并: () => <MergeScreen chosen={orders.slice(0, 2)} buyer={{}} back="#" formToken="gallery" />,
+    确认合并: () => (
+      <MergeScreen chosen={orders.slice(0, 3)} {...{ now, buyer: {}, back: "#", formToken: "gallery" }} />
+    ),
     长租: () => <OrdersScreen {...pick} orders={terms} />,
     没有选: () => <OrdersScreen {...pick} trouble={{ words: findSayings["none-ticked"] }} />,
     没有订单: () => <OrdersScreen {...pick} orders={[]} />,

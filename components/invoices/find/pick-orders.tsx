@@ -1,6 +1,7 @@
 "use client"
 
 import { Fragment, type ReactNode, useRef, useState } from "react"
+import { MergedOrders } from "#components/invoices/find/merged-orders"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { useLive } from "#components/kit/form/use-live"
 import { useRestored } from "#components/kit/form/use-restored"
@@ -125,6 +126,7 @@ export function PickOrders({ orders, back, ticked = [], stopped, formToken, ...a
             marks="merged"
             title={MERGE.title}
             text={mergeWords(chosen.length, sum)}
+            list={<MergedOrders orders={chosen} />}
             accept={MERGE.accept}
             dismiss={MERGE.dismiss}
           />
@@ -154,8 +156,11 @@ const Facts = ({ order }: { order: DatedOrder }) => {
       <span>{park}</span>
       <span>{when}</span>
       <span>
-        {type === "long" ? "月租费" : "停车费"} {formatYuan(fee)}
-        {fee !== amount && `，已优惠 ${formatYuan(fee - amount)}`}
+        <span className="whitespace-nowrap">
+          {type === "long" ? "月租费" : "停车费"} {formatYuan(fee)}
+          {fee !== amount && "，"}
+        </span>
+        {fee !== amount && <span className="whitespace-nowrap">已优惠 {formatYuan(fee - amount)}</span>}
       </span>
     </span>
   )

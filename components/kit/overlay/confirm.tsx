@@ -7,6 +7,8 @@ import { loadModal } from "#components/kit/overlay/on-opening"
 export type Question = {
   title: string
   text?: string
+  /** What it is about, one by one, under the text. */
+  list?: ReactNode
   /** A plate between title and text. */
   picture?: ReactNode
   accept?: string
@@ -36,6 +38,7 @@ export function useConfirm() {
       open
       title={asked.title}
       text={asked.text}
+      list={asked.list}
       picture={asked.picture}
       accept={asked.accept ?? "确定"}
       danger={asked.danger}

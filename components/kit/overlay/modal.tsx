@@ -11,6 +11,8 @@ import { Clauses } from "#components/kit/marks/name"
 export type DialogBoxProps = {
   title: string
   text?: ReactNode
+  /** What it is about, one by one, under the text. */
+  list?: ReactNode
   /** A plate between title and text. */
   picture?: ReactNode
   accept: string
@@ -27,7 +29,7 @@ export type DialogBoxProps = {
   onClose: () => void
 }
 
-export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxProps) {
+export function DialogBox({ title, text, list, picture, onClose, ...acts }: DialogBoxProps) {
   useFocusBack()
   const { accept, danger, acceptHref, onAccept, dismiss, dismissHref, onDismiss } = acts
   return (
@@ -35,13 +37,16 @@ export function DialogBox({ title, text, picture, onClose, ...acts }: DialogBoxP
       <div className="scrim" aria-hidden="true" />
       <div className="grid min-h-full place-items-center p-6">
         <DialogPanel className="dialog">
-          <DialogTitle className="px-6 leading-snug font-bold">{title}</DialogTitle>
+          <DialogTitle className="px-6 leading-snug font-bold sentence">
+            <Clauses>{title}</Clauses>
+          </DialogTitle>
           {picture && <div className="grid place-items-center pt-3 pb-1">{picture}</div>}
           {text && (
             <Description className="leading-normal px-6 pt-2 sentence text-ink-2">
               {typeof text === "string" ? <Clauses>{text}</Clauses> : text}
             </Description>
           )}
+          {list && <div className="px-6 pt-4">{list}</div>}
           <div className="dialog-acts">
             {dismiss && <Act words={dismiss} href={dismissHref} onClick={onDismiss ?? onClose} />}
             <Act

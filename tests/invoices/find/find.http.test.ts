@@ -94,7 +94,7 @@ test("S109 S110 N060 K062: a driver's own phone lists their orders, another's no
   for (const name of ["phone", "paper-phone"]) {
     const list = await browser.arrive(way(name))
     expect(offered(list).length).toBeGreaterThan(1)
-    expect(words(list)).toMatch(/优惠金额不支持开票.*\d+月\d+日 \d\d:\d\d.*停车费 ¥[\d.]+\s*，已优惠 ¥[\d.]+/)
+    expect(words(list)).toMatch(/优惠金额不支持开票.*\d+月\d+日 \d\d:\d\d.*停车费 ¥[\d.]+\s*，\s*已优惠 ¥[\d.]+/)
     expect(words(list).match(/(停车|月租)费 ¥/g)).toHaveLength(boxesIn(list).length)
   }
   const { browser: other } = await invoicing("invoice-merged")

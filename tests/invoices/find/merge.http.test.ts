@@ -8,6 +8,10 @@ test("R069: without a script a page asks whether several become one; refused, th
   const question = await browser.arrive(await choose(browser, list, two))
   expect(words(question)).toMatch(/确认合并开票？.*2 笔订单开成 1 张发票，合计 ¥[\d.]+.*再看看.*合并开票/)
   expect(boxesIn(question).map(valueIn)).toEqual(two)
+  // Every order by its car park and its sum, and their sum above them.
+  const sums = [...words(question).matchAll(/¥([\d.]+)/g)].map(([, sum]) => Number(sum))
+  expect(sums).toEqual([expect.closeTo(sums[1]! + sums[2]!), expect.any(Number), expect.any(Number)])
+  expect(words(question).match(/停车场/g)?.length).toBeGreaterThanOrEqual(2)
   expect(await choose(browser, question, two, { merged: "1" })).toMatch(/\d+M\d+\/[^/]+\/1$/)
   const back = await browser.arrive(await choose(browser, question, two, { merged: "no" }))
   const ticked = boxesIn(back).filter((box) => / checked/.test(box))

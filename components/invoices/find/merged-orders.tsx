@@ -1,0 +1,22 @@
+import { Name } from "#components/kit/marks/name"
+import { Money } from "#components/kit/marks/money"
+import type { DatedOrder } from "#lib/invoices/when"
+
+/** As many as a question has room for. */
+const MOST_NAMED = 4
+
+/** What is to become one invoice, in the question whether it is to: a few by name, of the rest how many there are. */
+export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
+  <ul className="grid gap-2 text-left">
+    {orders.slice(0, MOST_NAMED).map(({ orderId, park, when, amount }) => (
+      <li key={orderId} className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1 sentence">
+          <Name>{park}</Name>
+          <small className="block text-sm text-ink-3 tabular-nums low:hidden">{when}</small>
+        </span>
+        <Money of={amount} />
+      </li>
+    ))}
+    {orders.length > MOST_NAMED && <li className="text-sm text-ink-3">等 {orders.length} 笔</li>}
+  </ul>
+)
