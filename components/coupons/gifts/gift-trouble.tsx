@@ -18,7 +18,7 @@ export function GiftTrouble({
   refused,
   phone,
   couponsHref,
-}: GiftTroubleProps & { couponsHref: string }) {
+}: GiftTroubleProps & { couponsHref?: string }) {
   return (
     <>
       {error && (
@@ -28,7 +28,7 @@ export function GiftTrouble({
         </Alert>
       )}
       <CallCard phone={phone} />
-      {refused && (
+      {refused && couponsHref && (
         <Button look="quiet" href={couponsHref}>
           我的停车券
         </Button>

@@ -1,8 +1,11 @@
 import { GiftForm, type GiftFormProps } from "#components/coupons/gifts/gift-form"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"
 import { GiftTrouble, type GiftTroubleProps } from "#components/coupons/gifts/gift-trouble"
-import { Note } from "#components/kit/frame/page"
+import { Button } from "#components/kit/form/button"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note, Page } from "#components/kit/frame/page"
 import type { GiftFace } from "#lib/coupons/gifts/face"
+import { isExpired } from "#lib/coupons/rules"
 
 export type ReceiveScreenProps = {
   gift: GiftFace
@@ -16,10 +19,29 @@ export type ReceiveScreenProps = {
 
 /** A coupon that somebody gives: what it is, and for which car and phone it is to be. */
 export function ReceiveScreen({ gift, unsure, now, form, trouble, couponsHref }: ReceiveScreenProps) {
-  return (
-    <GiftForm {...form}>
+  const slip = (
+    <>
       <h1 className="heard">领取停车券</h1>
       <GiftSlip gift={gift} title={form.asks === "wechat" ? "送您一张停车券" : "商场停车券"} now={now} />
+    </>
+  )
+  // The provider itself says so: nobody fills in a form for nothing.
+  if (!unsure && gift.until !== undefined && isExpired({ until: gift.until }, now))
+    return (
+      <Page
+        bar={
+          <ActionBar>
+            <Button href={couponsHref}>我的停车券</Button>
+          </ActionBar>
+        }
+      >
+        {slip}
+        <GiftTrouble {...trouble} />
+      </Page>
+    )
+  return (
+    <GiftForm {...form}>
+      {slip}
       {unsure && <Note centred>以上为链接所写，以领取结果为准</Note>}
       <GiftTrouble {...trouble} couponsHref={couponsHref} />
     </GiftForm>

@@ -107,11 +107,13 @@ test("E034 the provider's own words, where it has some that no contract knows", 
   for (const said of ["领取优惠券失败", "活动已经结束"]) expect(wordsOf(page)).toContain(said)
 })
 
-test("one that is over is marked, and its form stays: the provider says no", async () => {
+test("one that is over is marked and asks for nothing; of a form that was open meanwhile the provider says no", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
   const path = at(addresses.expired)
-  expect(wordsOf(await browser.arrive(path))).toContain("已过期")
-  const { page } = await take(browser, path, somebody())
+  const [form, over] = [formTo(await browser.arrive(at(addresses.given)), RECEIVE), await browser.arrive(path)]
+  const stands = [wordsOf(over).includes("已过期"), over.text.includes('href="/WALLET/coupon"')]
+  expect([...stands, over.text.includes(RECEIVE)]).toEqual([true, true, false])
+  const page = await browser.visit(ledTo(await browser.submit(form, { ...somebody(), back: path })))
   for (const said of ["领取优惠券失败", "这张券已过期"]) expect(wordsOf(page)).toContain(said)
 })
 
@@ -160,11 +162,11 @@ test("who is forgotten meanwhile signs in and comes back to the form, with what 
 
 test("one browser that tries too many is stopped; its neighbour is not", async () => {
   const { addresses, browser } = await inWorld("given-coupon")
-  const path = at(addresses.expired)
-  const form = formTo(await browser.arrive(path), RECEIVE)
-  for (let i = 0; i < 30; i++) await browser.submit(form, somebody())
+  const [path, form] = [at(addresses.expired), formTo(await browser.arrive(at(addresses.given)), RECEIVE)]
+  const send = () => browser.submit(form, { ...somebody(), back: path })
+  for (let i = 0; i < 30; i++) await send()
   const asked = await hearing()
-  await browser.submit(form, somebody())
+  await send()
   expect(wordsOf(await browser.arrive(path))).toContain("领取太频繁，请稍后再试")
   expect(await asked("apply")).toEqual([])
   expect((await take(newBrowser(), at(addresses.hours), somebody())).to).toMatch(SUCCESS)
