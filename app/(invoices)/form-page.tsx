@@ -82,7 +82,7 @@ export const formPage = () =>
         {...common}
         orders={asked.type && !isTooMany(asked) && !orders?.isOther ? orders : undefined}
         errors={isAtFields(kept) ? errorsIn(typed) : undefined}
-        againHref={orders && !isTooMany(asked) && !orders.isOther ? undefined : (list ?? hrefs.menu)}
+        againHref={asked.type && orders && !isTooMany(asked) && !orders.isOther ? undefined : (list ?? hrefs.menu)}
         listHref={list}
         trouble={troubleIn(asked, named, said, kept)}
         found={kept?.why === "found" ? companiesIn(kept.values.found) : undefined}

@@ -10,6 +10,7 @@ import { VerificationCode } from "#components/invoices/papers/verification-code"
 import { Button } from "#components/kit/form/button"
 import { Field, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
+import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
@@ -66,11 +67,17 @@ export function FormScreen({
     <form id={ID} method="post" action="/api/invoices/issue" className="contents" noValidate>
       <Page
         bar={
-          <SumBar words="开票金额" sum={orders ? <Money of={orders.sum} size="around" /> : "–"}>
-            <SubmitButton busy="请稍候" name="act" value="check" {...((stopped || !orders) && { disabled: true })}>
-              核对发票
-            </SubmitButton>
-          </SumBar>
+          againHref && !orders ? (
+            <ActionBar>
+              <Button href={againHref}>重新选择订单</Button>
+            </ActionBar>
+          ) : (
+            <SumBar words="开票金额" sum={orders ? <Money of={orders.sum} size="around" /> : "–"}>
+              <SubmitButton busy="请稍候" name="act" value="check" {...((stopped || !orders) && { disabled: true })}>
+                核对发票
+              </SubmitButton>
+            </SumBar>
+          )
         }
       >
         {/* What the return key presses: the first button of a form, which would else be the search for a company. */}
@@ -86,7 +93,7 @@ export function FormScreen({
         <Title>开具发票</Title>
         <SaidAbove notice={notice} trouble={trouble} />
         {trouble?.news && <ToastOnArrival stands text={trouble.words} />}
-        {againHref && (
+        {againHref && orders && (
           <Button look="quiet" href={againHref}>
             重新选择订单
           </Button>

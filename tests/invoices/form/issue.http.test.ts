@@ -57,9 +57,13 @@ test("R065 R066: no order and no type are said, and nothing is sent", async () =
   const { browser, park, asked, orders } = await invoicing("invoiceable")
   const at = (type: string, order: string) =>
     browser.arrive(`/full_electronic_invoice/form/${park}/${type}/${order}/%20/0`)
-  expect(words(await at("short", "%20"))).toContain("orderId为空,请重新选择要开票的订单")
+  const none = await at("short", "%20")
+  expect(words(none)).toContain("orderId为空,请重新选择要开票的订单")
   const page = await at("%20", orders[0] ?? "")
   expect(words(page)).toContain("开票类型为空")
+  // What cannot be gone on with stands nowhere: the bar leads back to the orders.
+  for (const { text } of [none, page])
+    expect(/<footer.*?<\/footer>/s.exec(text)?.[0]).toMatch(/^(?!.*核对发票).*<a [^>]*href="[^"]+"[^>]*>重新选择订单/s)
   await browser.submit(formTo(page, ISSUE), { ...company, act: "issue" })
   expect(await asked()).toEqual([])
 })
