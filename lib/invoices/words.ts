@@ -3,6 +3,7 @@ import type { WhyIn } from "#lib/kit/call/contract"
 
 export const NOT_OFFERED = "该车场暂未开通电子发票服务，请前往停车场出口进行人工办理"
 export const NOT_FOUND = "未找到发票信息"
+export const NO_PAPER = "暂无发票地址"
 
 /** What a driver reads when the provider says no. */
 export const invoicesWords = {
@@ -76,7 +77,7 @@ export const findSayings = {
   "one-only": "月租订单不支持合并开票",
   "one-by-plate": "按车牌查到的订单一次开一笔，请只选一笔",
   stopped: "系统升级中，暂停开票服务",
-  "no-paper": "暂无发票地址",
+  "no-paper": NO_PAPER,
   "phone-needed": "月租订单请按车牌和手机号查询后开票",
   "not-written": "没有开成，请稍后重试",
   "paper-unknown": "没有收到开票结果，请先查看开票记录",

@@ -3,8 +3,7 @@
 import { useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Dialog } from "#components/kit/overlay/dialog"
-
-export const NO_PAPER = "暂无发票地址"
+import { NO_PAPER } from "#lib/invoices/words"
 
 /** To the paper, at the provider's; where there is none it can be pressed all the same, and says so. */
 export function OpenPaper({ href, missingHref }: { href?: string; missingHref: string }) {
@@ -14,6 +13,7 @@ export function OpenPaper({ href, missingHref }: { href?: string; missingHref: s
   return (
     <>
       <Button
+        off
         href={missingHref}
         onClick={(event) => {
           event.preventDefault()

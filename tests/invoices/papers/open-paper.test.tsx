@@ -9,6 +9,8 @@ test("a paper is a link", () => {
 
 test("E061 N056: one without an address can be pressed, and says so", async () => {
   render(<OpenPaper missingHref="?missing=1" />)
-  fireEvent.click(screen.getByRole("link", { name: "打开发票" }))
+  const link = screen.getByRole("link", { name: "打开发票" })
+  expect(link.className).toContain("btn-off")
+  fireEvent.click(link)
   expect(await screen.findByText("暂无发票地址")).toBeTruthy()
 })
