@@ -11,6 +11,7 @@ import { lacking, type Offer, wantsSignIn } from "#lib/payments/rules"
 export const openNotice = (orderId: string): PayNotice => ({
   text: "您有一笔支付正在确认",
   look: "warn",
+  icon: "clock",
   href: payingAddress(orderId),
   go: "查看",
 })

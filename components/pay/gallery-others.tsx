@@ -35,7 +35,7 @@ export const others: GalleryStates = {
     有一笔还没有结果: () => (
       <DirectPayScreen
         {...direct}
-        open={{ text: "您有一笔支付正在确认", look: "warn", href: "#", go: "查看" }}
+        open={{ text: "您有一笔支付正在确认", look: "warn", icon: "clock", href: "#", go: "查看" }}
         typed={{ why: "amount-empty", words: "请输入金额", plate: "粤B6K358" }}
       />
     ),

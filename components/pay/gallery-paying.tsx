@@ -78,7 +78,7 @@ export const paying: GalleryStates = {
     }),
     提示: shown({
       notices: [
-        { text: "您有一笔支付正在确认", look: "warn", href: "#", go: "查看" },
+        { text: "您有一笔支付正在确认", look: "warn", icon: "clock", href: "#", go: "查看" },
         { text: "停车费已变化，请确认新的金额", look: "bad" },
         { text: "请在离场前30分钟内完成缴费", look: "info", later: true },
         {

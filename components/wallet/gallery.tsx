@@ -121,7 +121,10 @@ export const states: GalleryStates = {
     没有金额: () => <TopUpScreen {...topUp} amount="0" error="请输入金额" />,
     超过上限: () => <TopUpScreen {...topUp} amount="9000" error="超过单次充值上限，请减少充值金额" />,
     正在确认: () => (
-      <TopUpScreen {...topUp} notices={[{ text: "您有一笔充值正在确认", look: "warn", href: "#", go: "查看" }]} />
+      <TopUpScreen
+        {...topUp}
+        notices={[{ text: "您有一笔充值正在确认", look: "warn", icon: "clock", href: "#", go: "查看" }]}
+      />
     ),
     余额查不到: () => <TopUpScreen {...topUp} balance={undefined} />,
     充值成功: () => <ToppedUpScreen amount={50_000} balance={56_580} walletHref="#" />,

@@ -47,9 +47,14 @@ export const purchase: GalleryStates = {
     价格已变: () => <BuyScreen {...buy} notices={[{ text: shelfWords["amount-changed"], look: "bad" }]} />,
     价格异常: () => <BuyScreen {...buy} type={{ ...types[1]!, price: 1_200_000 }} odd />,
     有支付在确认: () => (
-      <BuyScreen {...buy} notices={[{ text: "您有一笔支付正在确认", look: "warn", href: "#", go: "查看" }]} />
+      <BuyScreen
+        {...buy}
+        notices={[{ text: "您有一笔支付正在确认", look: "warn", icon: "clock", href: "#", go: "查看" }]}
+      />
     ),
-    只有余额不足: () => <BuyScreen {...buy} offers={short.slice(0, 1)} />,
+    只有余额不足: () => (
+      <BuyScreen {...buy} type={types[3]!} offers={short.slice(0, 1)} onward={{ words: "去充值", href: "#" }} />
+    ),
     不能支付: () => <BuyScreen {...buy} offers={[]} />,
     正在核对: () => (
       <BuyProvisionalScreen

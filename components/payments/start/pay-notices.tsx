@@ -1,8 +1,11 @@
+import type { IconName } from "#components/kit/marks/icon"
 import { Notice } from "#components/kit/marks/notice"
 
 export type PayNotice = {
   text: string
   look?: "warn" | "info" | "bad"
+  /** The mark that means it, where that is another than its look's. */
+  icon?: IconName
   /** Stands last: good to know, and no reason to push anything down. */
   later?: boolean
   href?: string
@@ -12,8 +15,8 @@ export type PayNotice = {
 }
 
 export function PayNotices({ notices }: { notices: PayNotice[] }) {
-  return notices.map(({ text, look, href, go, noted }) => (
-    <Notice key={text} look={look} icon={look === "bad" ? "alert" : "info"} href={href} go={go}>
+  return notices.map(({ text, look, icon, href, go, noted }) => (
+    <Notice key={text} look={look} icon={icon ?? (look === "bad" ? "alert" : "info")} href={href} go={go}>
       {text}
       {noted && (
         <button
