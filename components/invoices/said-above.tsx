@@ -1,5 +1,6 @@
 import { Alert } from "#components/kit/marks/alert"
 import { CallCard } from "#components/kit/marks/call-card"
+import { Clauses } from "#components/kit/marks/name"
 import { Notice } from "#components/kit/marks/notice"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
@@ -14,7 +15,11 @@ type SaidAboveProps = {
 export const SaidAbove = ({ notice, trouble }: SaidAboveProps) => (
   <>
     {notice && <Notice icon="info">{notice}</Notice>}
-    {trouble && <Alert look={trouble.unsure ? "warn" : "bad"}>{trouble.words}</Alert>}
+    {trouble && (
+      <Alert look={trouble.unsure ? "warn" : "bad"}>
+        <Clauses>{trouble.words}</Clauses>
+      </Alert>
+    )}
     <CallCard phone={trouble?.phone} />
   </>
 )

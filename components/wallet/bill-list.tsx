@@ -77,7 +77,7 @@ export function CarNote({ plate, children }: { plate?: string; children: ReactNo
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
       {plate && (isPlate(plate) ? <Plate no={plate} size="sm" /> : <span>{plate}</span>)}
-      <span>{children}</span>
+      <span className="break-keep">{children}</span>
     </span>
   )
 }

@@ -42,7 +42,7 @@ export function RenewalList({ first, now, formToken, pageHref, renewalId, opens 
       row={(term) => (
         <Record
           href={opens ? (renewalId ? billHref(term, "long") : renewalsHref(term)) : undefined}
-          title={renewalId ? `续费${term.months === undefined ? "" : ` ${term.months} 个月`}` : term.park}
+          title={renewalId ? <Renewed months={term.months} /> : term.park}
           note={
             <CarNote plate={term.plate}>
               {fullDay(term.from)} 至 {fullDay(term.until)}
@@ -54,3 +54,7 @@ export function RenewalList({ first, now, formToken, pageHref, renewalId, opens 
     />
   )
 }
+
+const Renewed = ({ months }: { months?: number }) => (
+  <span className="whitespace-nowrap">续费{months === undefined ? "" : ` ${months} 个月`}</span>
+)

@@ -88,7 +88,12 @@ export const stateOf = async (browser: Browser, orderId: string) =>
   (await browser.ask<{ state: string; screen: string }>("/api/payments/result", { orderId })).said
 
 /** What stands on a page to be read: no scripts, no addresses. */
-export const readable = ({ text }: Page) => text.replace(/<script\b.*?<\/script>/gs, "").replace(/<[^>]*>/g, " ")
+export const readable = ({ text }: Page) =>
+  text
+    .replace(/<script\b.*?<\/script>/gs, "")
+    // A name may break there: no word ends.
+    .replace(/<wbr\/?>/g, "")
+    .replace(/<[^>]*>/g, " ")
 
 /** What the button of a pay screen says it costs, in thousandths of a yuan. */
 export const sumOn = (page: Page) => Math.round(Number(/立即支付 ¥([\d.]+)/.exec(readable(page))?.[1] ?? NaN) * 1000)

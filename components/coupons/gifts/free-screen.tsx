@@ -35,7 +35,7 @@ export function FreeScreen({ park, rules, form, trouble, couponsHref }: FreeScre
   return (
     <Page>
       {head}
-      <Note centred>请扫描停车场内的二维码领取</Note>
+      <Note centred>请扫停车场里的二维码领取</Note>
       <Button look="quiet" href={couponsHref}>
         我的停车券
       </Button>

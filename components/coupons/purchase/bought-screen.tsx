@@ -14,8 +14,7 @@ export type BoughtScreenProps = {
 
 export function BoughtScreen({ bought, mineHref, typesHref }: BoughtScreenProps) {
   const main = <Button href={mineHref}>查看停车券</Button>
-  if (!bought)
-    return <ResultPage mark="missing" title="没有查到这次购买" text="购买的停车券在我的停车券中查看" main={main} />
+  if (!bought) return <ResultPage mark="missing" title="没有查到这次购买" text="买到的停车券在“停车券”里" main={main} />
   const { detail, phone, due, plate, park } = bought
   return (
     <ResultPage

@@ -1,5 +1,6 @@
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
+import { Clauses, Name } from "#components/kit/marks/name"
 import { buyHref } from "#lib/coupons/links"
 import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/values"
@@ -20,8 +21,12 @@ export function TypeTicket({ type, balance, now }: { type: CouponType; balance?:
       title={detail}
       note={
         <>
-          {park && <span className="block">{park}</span>}
-          {!isUrgent && end}
+          {park && (
+            <span className="block">
+              <Name>{park}</Name>
+            </span>
+          )}
+          {!isUrgent && <Clauses>{end}</Clauses>}
         </>
       }
       urgent={isUrgent ? end : undefined}

@@ -6,7 +6,7 @@ import { Empty } from "#components/kit/list/empty"
 export function NoCouponScreen({ text, href, go }: { text: string; href: string; go: string }) {
   return (
     <Page tab="wallet">
-      <Empty heading text={<span className="break-normal">{text}</span>}>
+      <Empty heading text={text}>
         <Button look="quiet" href={href}>
           {go}
         </Button>

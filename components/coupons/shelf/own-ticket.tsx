@@ -1,5 +1,6 @@
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
+import { Clauses, Name } from "#components/kit/marks/name"
 import { couponHref } from "#lib/coupons/links"
 import { unlessAbsent } from "#lib/kit/call/absent"
 import { endsToday, endWords, isExpired, worthOf } from "#lib/coupons/rules"
@@ -28,8 +29,12 @@ export function OwnTicket({ coupon, now }: { coupon: OwnCoupon; now: number }) {
       title={nameOf(coupon)}
       note={
         <>
-          {park && <span className="block">{park}</span>}
-          {!urgent && end}
+          {park && (
+            <span className="block">
+              <Name>{park}</Name>
+            </span>
+          )}
+          {!urgent && <Clauses>{end}</Clauses>}
         </>
       }
       urgent={urgent}

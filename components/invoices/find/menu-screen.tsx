@@ -38,7 +38,7 @@ export const MenuScreen = ({ electronic, paper, notice }: MenuScreenProps) => (
         </Card>
       </>
     )}
-    <Note>刚付的款，在账单里点“开具发票”最快</Note>
+    <Note short>刚付的款，在账单里点“开具发票”最快</Note>
   </Page>
 )
 

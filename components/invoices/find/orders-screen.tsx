@@ -39,9 +39,13 @@ export function OrdersScreen({
 }: OrdersScreenProps) {
   const top = (
     <>
-      <Title>选择要开票的订单</Title>
+      <Title>
+        选择要开票的
+        <wbr />
+        订单
+      </Title>
       <SaidAbove notice={notice} trouble={trouble} />
-      <Note>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
+      <Note short>{park ? `${park}，优惠金额不支持开票` : "优惠金额不支持开票"}</Note>
     </>
   )
   if (orders && orders.length > 0) {

@@ -3,6 +3,7 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Note } from "#components/kit/frame/page"
 import { Line, Lines } from "#components/kit/list/lines"
+import { Name } from "#components/kit/marks/name"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import { purchaserOf, type Typed } from "#lib/invoices/rules"
 import { formatYuan } from "#lib/kit/values/money"
@@ -45,7 +46,7 @@ export function Draft({ orders, typed }: { orders: FormOrders; typed: Typed }) {
             label: "购买方",
             value: (
               <>
-                {name}
+                <Name>{name}</Name>
                 {tax && <small>{tax}</small>}
               </>
             ),

@@ -3,6 +3,7 @@
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { Record } from "#components/kit/list/record"
 import { Badge } from "#components/kit/marks/badge"
+import { Name } from "#components/kit/marks/name"
 import { Money } from "#components/kit/marks/money"
 import { Plate } from "#components/kit/plate/plate"
 import { ask } from "#lib/ask"
@@ -48,7 +49,7 @@ export function RecordList({ of, first, now, formToken }: RecordListProps) {
 
 const Title = ({ record: { park, merged, paper } }: { record: InvoiceRecord }) => (
   <>
-    {park} {merged.length > 1 && <Badge>{merged.length} 笔合并</Badge>}
+    <Name>{park}</Name> {merged.length > 1 && <Badge>{merged.length} 笔合并</Badge>}
     {!paper.url && <Badge look="warn">暂无发票地址</Badge>}
   </>
 )

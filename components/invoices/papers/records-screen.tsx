@@ -5,6 +5,7 @@ import { Button } from "#components/kit/form/button"
 import { SegmentLinks } from "#components/kit/pick/segments"
 import { Page, Title } from "#components/kit/frame/page"
 import { Empty, LoadFailed } from "#components/kit/list/empty"
+import { Name } from "#components/kit/marks/name"
 import { recordsHref } from "#lib/invoices/links"
 import { unlessAbsent } from "#lib/kit/call/absent"
 import { NOT_FOUND } from "#lib/invoices/words"
@@ -20,7 +21,9 @@ export function RecordsScreen({ first, notice, menuHref, ...list }: RecordsScree
   const { of } = list
   return (
     <Page>
-      <Title>{of.openType === undefined ? "开票记录" : "全电发票记录（数电票）"}</Title>
+      <Title>
+        <Name>{of.openType === undefined ? "开票记录" : "全电发票记录（数电票）"}</Name>
+      </Title>
       <SaidAbove notice={notice} />
       <SegmentLinks
         label="发票"

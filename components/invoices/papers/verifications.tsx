@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react"
 import { VerificationCode } from "#components/invoices/papers/verification-code"
 import { Empty } from "#components/kit/list/empty"
+import { Name } from "#components/kit/marks/name"
 import { ask } from "#lib/ask"
 import type { ShownVerification } from "#lib/invoices/contract-of-papers"
 import { NOT_FOUND } from "#lib/invoices/words"
@@ -35,7 +36,9 @@ export function Verifications({ parkId, first }: { parkId: string; first: readon
   if (shown.length === 0) return <Empty text={NOT_FOUND} />
   return shown.map(({ company, phone, message, code }, i) => (
     <section key={`${company} ${i}`} className="card grid justify-items-center gap-2 p-5 text-center">
-      <h2 className="font-bold">{company}</h2>
+      <h2 className="font-bold sentence">
+        <Name>{company}</Name>
+      </h2>
       {code && <VerificationCode code={code} label={`${company}的认证二维码`} />}
       {message && <p className="text-sm sentence text-ink-2">{message}</p>}
       {phone && (

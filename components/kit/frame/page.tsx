@@ -40,7 +40,7 @@ export function Brand({ name, logo, end }: { name: string; logo?: string; end?: 
 }
 
 export function Title({ children }: { children: ReactNode }) {
-  return <h1 className="mt-1 text-title font-bold text-balance">{children}</h1>
+  return <h1 className="mt-1 text-title font-bold sentence">{children}</h1>
 }
 
 /** The heading above a card. */

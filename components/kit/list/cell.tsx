@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react"
+import { Name } from "#components/kit/marks/name"
 import { Icon, type IconName } from "#components/kit/marks/icon"
 import { phoneInGroups } from "#lib/kit/values/phone"
 
@@ -7,7 +8,7 @@ type Words = {
   /** In place of an icon: the mark of somebody else's. */
   mark?: ReactNode
   label: ReactNode
-  /** The label is a name or an address: no commas to break at, so it breaks anywhere. */
+  /** The label is a name or an address: with no joint to break at it breaks anywhere. */
   named?: boolean
   /** A second, smaller line under the label. */
   note?: ReactNode
@@ -26,7 +27,7 @@ const row = "row flex w-full items-center gap-3 min-h-cell px-4 py-2 text-left t
 
 /** A row of a card: a link when it leads somewhere, else plain. */
 export function Cell({ href, go, end, ...words }: CellProps) {
-  const classes = `${row} ${words.icon || words.mark ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
+  const classes = `${row} ${words.icon || words.mark ? "row-icon" : ""} ${end || (words.named && words.value) ? "flex-wrap" : ""}`
   const inside = (
     <>
       <CellWords {...words} />
@@ -88,10 +89,10 @@ export function CellWords({ icon, mark, label, named, note, value }: Words) {
       {mark}
       {icon && <Icon name={icon} className="text-ink-2" />}
       <span className={`cell-label ${named ? "cell-named" : ""}`}>
-        {label}
+        {named && typeof label === "string" ? <Name>{label}</Name> : label}
         {note && <small className="block text-sm text-ink-3">{note}</small>}
       </span>
-      {value && <span className="text-right leading-snug text-ink-2 tabular-nums">{value}</span>}
+      {value && <span className="ml-auto text-right leading-snug text-ink-2 tabular-nums">{value}</span>}
     </>
   )
 }

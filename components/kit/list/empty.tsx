@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
+import { Clauses } from "#components/kit/marks/name"
 import { Icon } from "#components/kit/marks/icon"
 
 const art = {
@@ -21,11 +22,13 @@ type EmptyProps = {
 export function Empty({ picture = "sign", text, note, heading, children }: EmptyProps) {
   const Text = heading ? "h1" : "p"
   return (
-    <div className="card grid justify-items-center gap-2 px-6 py-12 text-center care:px-3 tiny:px-3">
+    <div className="card grid justify-items-center gap-2 px-6 py-12 text-center care:px-3 low:py-5 tiny:px-3">
       <svg className="icon h-18 w-24 text-ink-3" viewBox="0 0 96 72" aria-hidden="true">
         <path d={art[picture]} />
       </svg>
-      <Text className={`sentence ${heading ? "font-bold" : "text-ink-2"}`}>{text}</Text>
+      <Text className={`sentence ${heading ? "font-bold" : "text-ink-2"}`}>
+        {typeof text === "string" ? <Clauses>{text}</Clauses> : text}
+      </Text>
       {note && <p className="text-sm sentence text-ink-3">{note}</p>}
       {children && <div className="mt-3 min-w-[min(9em,100%)]">{children}</div>}
     </div>

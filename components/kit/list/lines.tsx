@@ -15,13 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <Lines card>
       {facts.map(({ label, value }) => (
         <Line key={label} label={label}>
-          {typeof value === "string" ? (
-            <span className="sentence">
-              <Name>{value}</Name>
-            </span>
-          ) : (
-            value
-          )}
+          {value}
         </Line>
       ))}
     </Lines>
@@ -53,7 +47,9 @@ export function Line({ label, total, deal, change, children }: LineProps) {
           </a>
         )}
       </dt>
-      <dd className={`ml-auto text-right tabular-nums ${deal ? "text-deal" : ""}`}>{children}</dd>
+      <dd className={`ml-auto text-right sentence tabular-nums ${deal ? "text-deal" : ""}`}>
+        {typeof children === "string" ? <Name>{children}</Name> : children}
+      </dd>
     </div>
   )
 }

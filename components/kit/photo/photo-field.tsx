@@ -121,7 +121,7 @@ export function PhotoField({ name, label, missing, most, ticket, error, send, be
         {state.at === "there" && (
           <>
             <Icon name="check" small />
-            已上传，点图片可以更换
+            <span className="sentence">已上传，点图片可以更换</span>
           </>
         )}
       </p>

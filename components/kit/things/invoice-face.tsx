@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Name } from "#components/kit/marks/name"
 import type { Fact } from "#components/kit/list/lines"
 import "#styles/parts.css"
 
@@ -16,7 +17,7 @@ export function InvoiceFace({ kind = "普通发票", rows, sum }: InvoiceFacePro
         {rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="sentence">{typeof value === "string" ? <Name>{value}</Name> : value}</dd>
           </div>
         ))}
         <div>

@@ -22,7 +22,7 @@ test("S115 S116 C125 C126 N055 to N058 K060: records, page by page, and one of t
   const second = await browser.arrive(`${way("electronic-records")}?page=2`)
   expect(words(second)).toContain("2 笔合并")
   const merged = await browser.arrive(hrefIn(second.text.split("2 笔合并")[0]?.split("<li").at(-1) ?? "", "record="))
-  expect(words(merged)).toMatch(/电子发票 （ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/)
+  expect(words(merged)).toMatch(/电子发票（ 普通发票 ）.*2 笔，.*价税合计 ¥[\d.]+ .*包含的订单.*发票有效期90天/)
   const paper = await fetch(hrefIn(merged.text, "/invoices/"))
   expect(paper.headers.get("content-type")).toBe("application/pdf")
   const one = await browser.arrive(hrefIn(list.text, "record="))
