@@ -45,7 +45,9 @@ export function MergeScreen({ chosen, now, buyer, back, formToken }: MergeScreen
         }
       >
         <Title>{MERGE.title}</Title>
-        <Note short>{mergeWords(chosen.length, sum)}</Note>
+        <Note>
+          <span className="break-keep">{mergeWords(chosen.length, sum)}</span>
+        </Note>
         <Card>
           {dated(chosen, now).map(({ orderId, plate, park, when, amount }) => (
             <Record

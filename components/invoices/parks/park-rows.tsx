@@ -3,6 +3,7 @@ import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
 import { Empty } from "#components/kit/list/empty"
 import { Badge } from "#components/kit/marks/badge"
+import { Name } from "#components/kit/marks/name"
 import type { InvoicePark } from "#lib/invoices/values"
 
 export type ParkRowsProps = {
@@ -29,10 +30,13 @@ export function ParkRows({ parks, hrefs, allHref }: ParkRowsProps) {
       {parks.map(({ id, name, address, offers }) => (
         <li key={id} className="row">
           <Cell
-            label={name}
+            label={
+              <>
+                <Name>{name}</Name> {!offers && <Badge>不能开票</Badge>}
+              </>
+            }
             named
             note={address}
-            value={offers ? undefined : <Badge>不能开票</Badge>}
             href={(offers ? hrefs.next : hrefs.refused).replace("PARK", encodeURIComponent(id))}
           />
         </li>

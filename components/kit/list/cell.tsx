@@ -27,7 +27,7 @@ const row = "row flex w-full items-center gap-3 min-h-cell px-4 py-2 text-left t
 
 /** A row of a card: a link when it leads somewhere, else plain. */
 export function Cell({ href, go, end, ...words }: CellProps) {
-  const classes = `${row} ${words.icon || words.mark ? "row-icon" : ""} ${end || (words.named && words.value) ? "flex-wrap" : ""}`
+  const classes = `${row} ${words.icon || words.mark ? "row-icon" : ""} ${end ? "flex-wrap" : ""}`
   const inside = (
     <>
       <CellWords {...words} />
@@ -92,7 +92,7 @@ export function CellWords({ icon, mark, label, named, note, value }: Words) {
         {named && typeof label === "string" ? <Name>{label}</Name> : label}
         {note && <small className="block text-sm text-ink-3">{note}</small>}
       </span>
-      {value && <span className="ml-auto text-right leading-snug text-ink-2 tabular-nums">{value}</span>}
+      {value && <span className="text-right leading-snug text-ink-2 tabular-nums">{value}</span>}
     </>
   )
 }
