@@ -90,7 +90,7 @@ export function CellWords({ icon, mark, label, named, note, value }: Words) {
       {icon && <Icon name={icon} className="text-ink-2" />}
       <span className={`cell-label ${named ? "cell-named" : ""}`}>
         {named && typeof label === "string" ? <Name>{label}</Name> : label}
-        {note && <small className="block text-sm text-ink-3">{note}</small>}
+        {note && <small className="block text-sm [overflow-wrap:anywhere] text-ink-3">{note}</small>}
       </span>
       {value && <span className="text-right leading-snug text-ink-2 tabular-nums">{value}</span>}
     </>

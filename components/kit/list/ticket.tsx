@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Box } from "#components/kit/pick/check"
-import { Name } from "#components/kit/marks/name"
+import { Clauses, Name } from "#components/kit/marks/name"
 import { Chevron } from "#components/kit/list/cell"
 
 type Face = {
@@ -74,7 +74,11 @@ function TicketFace({ worth, long, title, note, urgent, why }: Face & { urgent?:
       <span className="min-w-0 py-3 pr-2 pl-4 narrow:pl-3">
         <b className="ticket-title sentence">{named(title)}</b>
         <span className="block text-sm sentence text-ink-3">{named(note)}</span>
-        {urgent && <span className="block text-sm sentence text-warn">{urgent}</span>}
+        {urgent && (
+          <span className="block text-sm sentence text-warn">
+            <Clauses>{urgent}</Clauses>
+          </span>
+        )}
         {why && <span className="block text-sm sentence text-ink-3">{why}</span>}
       </span>
     </>

@@ -46,6 +46,26 @@ test("a sum stands below the name of its car park sooner than that name is broke
   expect((await sum.boundingBox())!.y).toBeGreaterThan((await name.boundingBox())!.y + 10)
 })
 
+test("a way on is never broken inside its word", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.goto("/gallery/account/会员中心/显示")
+  for (const words of ["停车记录", "车辆管理"]) expect([words, await linesOf(page, words)]).toEqual([words, 1])
+})
+
+test("why a method is refused is read to its end", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.goto("/gallery/pay/支付/支付宝不支持")
+  const words = page.locator(".cell-label small").filter({ hasText: "该车场暂不支持支付宝支付" })
+  const edge = await page
+    .locator("fieldset.card")
+    .last()
+    .evaluate((card) => [card.scrollWidth, card.clientWidth])
+  await expect(words).toBeVisible()
+  expect(edge[0]).toBe(edge[1])
+})
+
 test("the buttons of a sheet are as wide as it is, on a screen that is wider", async () => {
   const page = await openPage({ viewport: { width: 844, height: 390 } })
   await page.goto("/gallery/invoices/核对发票/弹在表单上")
