@@ -13,14 +13,19 @@ test("the word that leaves the keyboard stays at its right, where it finds no ro
   expect(box!.x + box!.width).toBeGreaterThan(340)
 })
 
+/** How many lines the words take, without a picture that stands beside them. */
 const linesOf = (page: Awaited<ReturnType<typeof openPage>>, words: string) =>
   page
     .getByText(words, { exact: true })
     .first()
     .evaluate((element) => {
       const range = document.createRange()
-      range.selectNodeContents(element)
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      const tops = texts.flatMap((text) => {
+        range.selectNodeContents(text)
+        return [...range.getClientRects()].map(({ top }) => Math.round(top))
+      })
+      return new Set(tops).size
     })
 
 test("what a coupon is named stands below its worth, where it finds no room beside it", async () => {
