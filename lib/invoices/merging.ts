@@ -13,4 +13,6 @@ export const isOneAtATime = (type: string) => type === "long" || type === "plate
 
 /** What is asked before several become one, over their list or on a page of its own. */
 export const MERGE = { title: "确认合并开票？", accept: "合并开票", dismiss: "再看看" } as const
-export const mergeWords = (count: number, sum: Thousandths) => `${count} 笔订单开成 1 张发票，合计 ${formatYuan(sum)}`
+/** A figure stays with what it counts: the space between them is one that does not break. */
+export const mergeWords = (count: number, sum: Thousandths) =>
+  `${count}\u00a0笔订单开成 1\u00a0张发票，合计 ${formatYuan(sum)}`

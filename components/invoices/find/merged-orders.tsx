@@ -7,7 +7,7 @@ const MOST_NAMED = 4
 
 /** What is to become one invoice, in the question whether it is to: a few by name, of the rest how many there are. */
 export const MergedOrders = ({ orders }: { orders: readonly DatedOrder[] }) => (
-  <ul className="grid gap-2 text-left">
+  <ul className="merged">
     {orders.slice(0, MOST_NAMED).map(({ orderId, park, when, amount }) => (
       <li key={orderId} className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 sentence">
