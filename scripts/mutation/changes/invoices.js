@@ -8,8 +8,13 @@ export const changes = [
       1: ['applicant === "enterprise" && !tax.trim()', "!tax.trim()"],
       2: ['applicant !== "individual" && { tax', "{ tax"],
       3: ["ofCompany && { address", "{ address"],
-      4: ['[...new Set(orderId.split("M").filter(Boolean))]', 'orderId.split("M").filter(Boolean)'],
-      5: ['type === "long" || type === "plateNumber"', 'type === "long"'],
+    },
+  ),
+  ...within(
+    { file: "lib/invoices/merging.ts", word: "invoice-merging" },
+    {
+      1: ['[...new Set(orderId.split("M").filter(Boolean))]', 'orderId.split("M").filter(Boolean)'],
+      2: ['type === "long" || type === "plateNumber"', 'type === "long"'],
     },
   ),
   ...within(

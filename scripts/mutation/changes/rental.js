@@ -67,7 +67,7 @@ export const changes = [
   ),
   ...within(
     { file: "lib/rental/server/own-form.ts", word: "rental-own-form" },
-    { 1: ["said.who === own.who && ", ""], 2: ["said.form === own.form", "true"] },
+    { 1: ["renewal:${visitor.who} ", "renewal:"], 2: ["said.form === (await ownForm(query))?.form", "true"] },
   ),
   ...within(
     { file: "sandbox/rental/moving.ts", word: "box-still-free" },
