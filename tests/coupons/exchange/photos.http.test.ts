@@ -125,7 +125,9 @@ test("asked before a photo goes anywhere: may this car have one here", async () 
 test("a hundred exchanges of one receipt at once, by ten drivers: one coupon, and the others are told", async () => {
   const bytes = await receipt()
   const drivers = await Promise.all(Array.from({ length: 10 }, () => shopper()))
-  const untold = await Promise.all(drivers.map(async ({ browser, form }) => wordsOf(await comingBack(() => browser.arrive(form)))))
+  const untold = await Promise.all(
+    drivers.map(async ({ browser, form }) => wordsOf(await comingBack(() => browser.arrive(form)))),
+  )
   const sendAll = drivers.flatMap((driver, nth) => Array.from({ length: 10 }, () => oneOf(driver, bytes, untold[nth]!)))
   const led = await Promise.all(sendAll)
   expect(led.filter((to) => !/applying|apply_retry/.test(to))).toEqual([])
