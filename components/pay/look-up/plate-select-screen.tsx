@@ -111,8 +111,10 @@ function OwnCars({ here, others, from, ...form }: PlateSelectScreenProps & { her
             <FindForm key={plate} {...askingOf(form)} from={from} plate={plate}>
               <button className="row cell-press flex min-h-18 w-full flex-wrap items-center gap-3 px-4 py-2 text-left">
                 <Plate no={plate} />
-                <span className="min-w-20 flex-1 text-right text-sm sentence text-ink-2">不在场</span>
-                <Chevron />
+                <span className="flex flex-auto items-center justify-end gap-3 text-sm whitespace-nowrap text-ink-2">
+                  不在场
+                  <Chevron />
+                </span>
               </button>
             </FindForm>
           ))}
