@@ -4,8 +4,8 @@ import { isPhone } from "#lib/account/rules"
 import { ordersIn } from "#lib/invoices/merging"
 import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
-import { formTokenOf } from "#lib/kit/door/guard"
-import { countedAddress, giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { limitsFrom } from "#lib/kit/door/asked-from"
+import { giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { ownCookie } from "#lib/kit/page/personal-cookies"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { seal, unseal } from "#lib/kit/seal/seal"
@@ -49,13 +49,10 @@ export async function listOfChosen(orderId: string): Promise<string | undefined>
 
 /** Numbers can be counted through, and phones tried: misses are limited, what is found is not. */
 export async function misses(): Promise<Limit[]> {
-  const sent = await headers()
-  const browser = formTokenOf(sent)?.token
-  const address = countedAddress(sent)
-  return [
-    ...(address ? [[`invoice-find-address:${address}`, 300, 3_600] as const] : []),
-    ...(browser ? [[`invoice-find-browser:${browser}`, 20, 3_600] as const] : []),
-  ]
+  return limitsFrom(await headers(), {
+    address: (address) => [`invoice-find-address:${address}`, 300, 3_600],
+    browser: (browser) => [`invoice-find-browser:${browser}`, 20, 3_600],
+  })
 }
 
 /** The orders, or why there are none. */

@@ -10,8 +10,8 @@ import { type IssueSaying, issueSayings } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
 import { fitForDriver, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { formTokenOf } from "#lib/kit/door/guard"
-import { countedAddress, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { limitsFrom } from "#lib/kit/door/asked-from"
+import { type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { read } from "#lib/kit/address/address"
 import { isPlainId } from "#lib/kit/values/plain-id"
 import { hotline, ifSoon } from "#lib/platform/server/record"
@@ -56,13 +56,10 @@ export const isTooMany = ({ type, orderId }: IssueRequest) =>
 
 /** Numbers of orders can be counted through: what was sent counts, whoever's order it turns out to be. */
 async function issues(): Promise<Limit[]> {
-  const sent = await headers()
-  const browser = formTokenOf(sent)?.token
-  const address = countedAddress(sent)
-  return [
-    ...(address ? [[`invoice-issue-address:${address}`, 300, 3_600] as const] : []),
-    ...(browser ? [[`invoice-issue-browser:${browser}`, 40, 3_600] as const] : []),
-  ]
+  return limitsFrom(await headers(), {
+    address: (address) => [`invoice-issue-address:${address}`, 300, 3_600],
+    browser: (browser) => [`invoice-issue-browser:${browser}`, 40, 3_600],
+  })
 }
 
 export type IssueNo = { why: IssueSaying; trouble?: Trouble; qr?: string }

@@ -3,8 +3,8 @@ import { headers } from "next/headers"
 import type { RenewSaying } from "#lib/invoices/words"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { formTokenOf } from "#lib/kit/door/guard"
-import { countedAddress, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { limitsFrom } from "#lib/kit/door/asked-from"
+import { type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { provider } from "#lib/provider"
 
@@ -14,12 +14,12 @@ import { provider } from "#lib/provider"
  */
 async function renewals(): Promise<Limit[]> {
   const sent = await headers()
-  const browser = formTokenOf(sent)?.token
-  const address = countedAddress(sent)
   const visitor = await whoIsIn(sent)
   return [
-    ...(address ? [[`renew-codes-address:${address}`, 120, 3_600] as const] : []),
-    ...(browser ? [[`renew-codes-browser:${browser}`, 20, 3_600] as const] : []),
+    ...limitsFrom(sent, {
+      address: (address) => [`renew-codes-address:${address}`, 120, 3_600],
+      browser: (browser) => [`renew-codes-browser:${browser}`, 20, 3_600],
+    }),
     [`renew-codes:${typeof visitor === "string" ? visitor : visitor.who}`, 20, 3_600],
   ]
 }

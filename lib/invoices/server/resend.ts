@@ -4,8 +4,8 @@ import { emailTrouble } from "#lib/invoices/rules"
 import type { ResendSaying } from "#lib/invoices/words"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { formTokenOf } from "#lib/kit/door/guard"
-import { countedAddress, giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { limitsFrom } from "#lib/kit/door/asked-from"
+import { giveBack, type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { plainEmail } from "#lib/kit/values/email"
 import { parkNumber } from "#lib/kit/values/park-number"
@@ -21,15 +21,15 @@ type Which = { parkId: string; invoiceId: string }
  */
 async function tries({ parkId, invoiceId }: Which, email: string): Promise<Limit[]> {
   const sent = await headers()
-  const browser = formTokenOf(sent)?.token
-  const address = countedAddress(sent)
   const visitor = await whoIsIn(sent)
   const invoice = `${typeof visitor === "string" ? visitor : visitor.who}:${parkNumber(parkId)}:${invoiceId}`
   return [
     [`resend-box:${invoice}:${email.toLowerCase()}`, 3, A_DAY],
     [`resend:${invoice}`, 5, A_DAY],
-    ...(address ? [[`resend-address:${address}`, 300, 3_600] as const] : []),
-    ...(browser ? [[`resend-browser:${browser}`, 20, 3_600] as const] : []),
+    ...limitsFrom(sent, {
+      address: (address) => [`resend-address:${address}`, 300, 3_600],
+      browser: (browser) => [`resend-browser:${browser}`, 20, 3_600],
+    }),
   ]
 }
 

@@ -1,8 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
 import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
-import { formTokenOf } from "#lib/kit/door/guard"
-import { countedAddress, type Limit, reserve } from "#lib/kit/door/rate-limits"
+import { limitsFrom } from "#lib/kit/door/asked-from"
+import { type Limit, reserve } from "#lib/kit/door/rate-limits"
 import { noteCollected } from "#lib/lucky-money/server/collected"
 import { mayCollect, phoneIn } from "#lib/lucky-money/rules"
 import type { LuckyMoneySaying } from "#lib/lucky-money/words"
@@ -32,12 +32,11 @@ export async function collect(id: string, typed: string): Promise<LuckyMoneySayi
  * phone: whoever filled those would keep others out. To be reserved, so that what one limit refuses costs no other.
  */
 export async function tries(): Promise<Limit[]> {
-  const sent = await headers()
-  const browser = formTokenOf(sent)?.token
-  const address = countedAddress(sent)
   return [
-    ...(address ? [[`lucky-address:${address}`, 1_200, 3_600] as const] : []),
-    ...(browser ? [[`lucky-browser:${browser}`, 20, 3_600] as const] : []),
+    ...limitsFrom(await headers(), {
+      address: (address) => [`lucky-address:${address}`, 1_200, 3_600],
+      browser: (browser) => [`lucky-browser:${browser}`, 20, 3_600],
+    }),
     ["lucky-all", 6_000, 60],
   ]
 }

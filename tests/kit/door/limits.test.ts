@@ -1,3 +1,6 @@
+import { limitsFrom } from "#lib/kit/door/asked-from"
+import { formCookie, newFormCookie } from "#lib/kit/door/form-token"
+import { env, isSecure } from "#lib/kit/process/env"
 import { noteConnection } from "#lib/kit/door/connection-address"
 import { type clientAddress, count, giveBack, reserve, stillFree, withinLimits } from "#lib/kit/door/rate-limits"
 import "#tests/known-environment"
@@ -14,6 +17,23 @@ async function behind(hops: number, forwarded: string | undefined) {
   })
   return address?.(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }))
 }
+
+test("what is counted by where a request comes from is counted by its address first, and by as much as is known", () => {
+  const by = {
+    address: (from: string) => [`tried-address:${from}`, 300, 60] as const,
+    browser: (from: string) => [`tried-browser:${from}`, 20, 60] as const,
+  }
+  const cookie = newFormCookie(env().SESSION_SECRET[0]!)
+  const browser = { cookie: `${formCookie(isSecure())}=${cookie}` }
+  const address = { "x-berth-connection": "192.0.2.7" }
+  const ofBrowser = [`tried-browser:${cookie.split("|")[0]}`, 20, 60]
+  expect(limitsFrom(new Headers({ ...address, ...browser }), by)).toEqual([
+    ["tried-address:192.0.2.7", 300, 60],
+    ofBrowser,
+  ])
+  expect(limitsFrom(new Headers(browser), by)).toEqual([ofBrowser])
+  expect(limitsFrom(new Headers({ cookie: `${formCookie(isSecure())}=made-up` }), by)).toEqual([])
+})
 
 describe("the address of a browser", () => {
   test.each([

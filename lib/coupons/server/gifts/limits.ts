@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
-import { formTokenOf } from "#lib/kit/door/guard"
-import { countedAddress, type Limit } from "#lib/kit/door/rate-limits"
+import { limitsFrom } from "#lib/kit/door/asked-from"
+import type { Limit } from "#lib/kit/door/rate-limits"
 
 /**
  * Links are handed on, and whoever guesses at them asks often. By address, widely: a carrier puts thousands of drivers
@@ -9,12 +9,11 @@ import { countedAddress, type Limit } from "#lib/kit/door/rate-limits"
  * out. To be reserved, so that what one limit refuses costs no other.
  */
 export async function giftTries(): Promise<Limit[]> {
-  const sent = await headers()
-  const browser = formTokenOf(sent)?.token
-  const address = countedAddress(sent)
   return [
-    ...(address ? [[`gift-address:${address}`, 1_200, 3_600] as const] : []),
-    ...(browser ? [[`gift-browser:${browser}`, 30, 3_600] as const] : []),
+    ...limitsFrom(await headers(), {
+      address: (address) => [`gift-address:${address}`, 1_200, 3_600],
+      browser: (browser) => [`gift-browser:${browser}`, 30, 3_600],
+    }),
     ["gift-all", 6_000, 60],
   ]
 }

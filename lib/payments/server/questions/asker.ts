@@ -1,12 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
-import { formTokenOf } from "#lib/kit/door/guard"
-import { countedAddress } from "#lib/kit/door/rate-limits"
+import { askedFrom } from "#lib/kit/door/asked-from"
 
 /** A script that brings no form token has none of our pages, and is nobody's browser: only its address counts. */
-export type Asker = { browser: string | undefined; address: string | undefined }
+export type Asker = ReturnType<typeof askedFrom>
 
-export async function whoAsks(): Promise<Asker> {
-  const sent = await headers()
-  return { browser: formTokenOf(sent)?.token, address: countedAddress(sent) }
-}
+export const whoAsks = async (): Promise<Asker> => askedFrom(await headers())
