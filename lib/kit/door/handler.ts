@@ -21,8 +21,8 @@ import { currentRequestId, withRequestId } from "#lib/kit/page/request-id"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import type { Sent } from "#lib/kit/values/sent"
 import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
-import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { cameFrom, goTo } from "#lib/kit/door/redirect"
+import { restoring } from "#lib/kit/address/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 
@@ -162,7 +162,9 @@ const made =
   (request, context) =>
     withRequestId(request.headers, async (id) => {
       const shown = (status: number, refusal: Refusal) =>
-        status === 401 ? goTo(restoring(cameFrom(request))) : inWords!(status, readerOf(request, id), refusal)
+        status === 401
+          ? goTo(restoring(cameFrom(request.headers) ?? "/"))
+          : inWords!(status, readerOf(request, id), refusal)
       const wait = rank && mustWait(rank)
       const said = wait ? crowded(request, id, wait) : await act(request, context).catch(answerTo(request, id))
       const refusal = said.status >= 400 ? await refusalIn(said) : {}
@@ -174,12 +176,6 @@ const made =
       if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store")
       return response
     })
-
-/** The page whose form has been sent, as far as its browser says. */
-function cameFrom({ headers }: Request): string {
-  const page = URL.parse(headers.get("referer") ?? "")
-  return sitePath(page && page.pathname + page.search) ?? "/"
-}
 
 const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html") === true
 

@@ -77,6 +77,25 @@ test.each(["/api/cars/photo", "/api/cars/certify"])(
   },
 )
 
+test.each([
+  ["/api/cars/certify", "/CONFIG/cars/manage"],
+  ["/api/rental/apply", "/WALLET/white_list_v2"],
+  ["/api/coupons/receipt-send", "/WALLET/coupon"],
+])(
+  "whoever sends %s and is not signed in any more comes back to the page it stood on, else to %s",
+  async (path, home) => {
+    const form = cookie.split("; ").find((one) => one.startsWith("__Host-berth-form="))!
+    const nothing = { cookie: form, "content-length": "1" }
+    const [told, untold] = [
+      withheld(path, { ...nothing, referer: `${HTTPS}/WALLET/somewhere?parkId=1001` }, 1),
+      withheld(path, nothing, 1),
+    ]
+    await until(() => told.status() > 0 && untold.status() > 0)
+    expect(told.heard()).toContain("next=" + encodeURIComponent("/WALLET/somewhere?parkId=1001"))
+    expect(untold.heard()).toContain(`next=${encodeURIComponent(home)}\r\n`)
+  },
+)
+
 test("S-51 sixty strangers who withhold the end of nine megabytes take no memory", async () => {
   const before = memory()
   const strangers = Array.from({ length: 60 }, () => withheld("/api/cars/certify", {}, LENGTH - 1))

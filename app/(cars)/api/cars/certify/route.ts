@@ -1,5 +1,4 @@
 import { settled } from "../../../settled"
-import { whoSendsPhotos } from "../../../who-sends-photos"
 import { addresses } from "#lib/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { authenticate } from "#lib/cars/server/authenticate"
@@ -7,11 +6,12 @@ import type { CarPhoto } from "#lib/cars/values"
 import { fill } from "#lib/kit/address/address"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { normalisePlate } from "#lib/kit/plate/plate"
+import { photoSender } from "#lib/platform/server/photo-sender"
 
 /** Room for two photos that are a little too large, so that the screen itself can say so. */
 const MOST = 9 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsPhotos }
+const upload = { most: MOST, tooLarge: TOO_LARGE, sender: photoSender(addresses.manageCars.path) }
 
 /** The driver's claim to a car, with its photos or the tickets of photos sent before. */
 export const POST = uploadHandler(carsOwn.certify, upload, async (sent, files) => {

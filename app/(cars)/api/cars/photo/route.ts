@@ -1,4 +1,4 @@
-import { whoSendsPhotos } from "../../../who-sends-photos"
+import { addresses } from "#lib/addresses"
 import { carsOwn } from "#lib/cars/contract"
 import { PHOTO_MOST } from "#lib/cars/rules"
 import { takeCarPhoto } from "#lib/cars/server/authenticate"
@@ -6,10 +6,15 @@ import { InvalidInput } from "#lib/kit/call/fault"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { photoWords } from "#lib/kit/photo/words"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { photoSender } from "#lib/platform/server/photo-sender"
 
 const FIELDS = 64 * 1024
 
-const upload = { most: PHOTO_MOST + FIELDS, tooLarge: photoWords["too-large"], sender: whoSendsPhotos }
+const upload = {
+  most: PHOTO_MOST + FIELDS,
+  tooLarge: photoWords["too-large"],
+  sender: photoSender(addresses.manageCars.path),
+}
 
 /** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */
 export const POST = uploadHandler(carsOwn.photo, upload, async (sent, files) => {

@@ -1,4 +1,4 @@
-import { whoSendsReceipts } from "../../../who-sends-receipts"
+import { addresses } from "#lib/addresses"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { RECEIPT_MOST } from "#lib/coupons/exchange/rules"
@@ -6,9 +6,14 @@ import { takeReceipt } from "#lib/coupons/server/exchange/photo"
 import { InvalidInput } from "#lib/kit/call/fault"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { photoWords } from "#lib/kit/photo/words"
+import { photoSender } from "#lib/platform/server/photo-sender"
 
 const FIELDS = 64 * 1024
-const upload = { most: RECEIPT_MOST + FIELDS, tooLarge: photoWords["too-large"], sender: whoSendsReceipts }
+const upload = {
+  most: RECEIPT_MOST + FIELDS,
+  tooLarge: photoWords["too-large"],
+  sender: photoSender(addresses.coupons.path),
+}
 
 /** One receipt, sent by a script while the driver looks on; the ticket for it goes into the form. */
 export const POST = uploadHandler(receiptsOwn.receiptPhoto, upload, async ({ back }, files) => {

@@ -1,17 +1,18 @@
 import { exchanged } from "../../../exchanged"
 import { untakenForm } from "../../../../untaken-form"
-import { whoSendsReceipts } from "../../../who-sends-receipts"
+import { addresses } from "#lib/addresses"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"
 import type { ReceiptSaying } from "#lib/coupons/exchange/words"
 import { sitePath } from "#lib/kit/address/site-path"
 import type { Untaken } from "#lib/kit/door/guard"
 import { uploadHandler } from "#lib/kit/door/own-handler"
+import { photoSender } from "#lib/platform/server/photo-sender"
 
 /** Room for a photo that is a little too large, so that the screen itself can say so. */
 const MOST = 5 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsReceipts }
+const upload = { most: MOST, tooLarge: TOO_LARGE, sender: photoSender(addresses.coupons.path) }
 
 const said = {
   "too-large": "too-large",

@@ -1,6 +1,5 @@
 import { untakenForm } from "../../../../untaken-form"
 import { sentApplication } from "../../../sent-application"
-import { whoSendsPhotos } from "../../../who-sends-photos"
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
 import type { OwnInput } from "#lib/kit/call/own"
@@ -9,6 +8,7 @@ import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/door/fla
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/address/site-path"
+import { photoSender } from "#lib/platform/server/photo-sender"
 import { rentalOwn } from "#lib/rental/contract"
 import { applyToRent } from "#lib/rental/server/application"
 import type { ApplicationSaying } from "#lib/rental/application/words"
@@ -16,7 +16,7 @@ import type { ApplicationSaying } from "#lib/rental/application/words"
 /** Room for a few photos, one of them a little too large, so that the screen itself can say so. */
 const MOST = 16 * 1024 * 1024
 const TOO_LARGE = "照片大小不能超过3MB，请返回上一页重新选择"
-const upload = { most: MOST, tooLarge: TOO_LARGE, sender: whoSendsPhotos }
+const upload = { most: MOST, tooLarge: TOO_LARGE, sender: photoSender(addresses.rentalParks.path) }
 
 type Sent = OwnInput<typeof rentalOwn.apply>
 

@@ -1,14 +1,19 @@
-import { whoSendsPhotos } from "../../../who-sends-photos"
+import { addresses } from "#lib/addresses"
 import { InvalidInput } from "#lib/kit/call/fault"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { photoWords } from "#lib/kit/photo/words"
+import { photoSender } from "#lib/platform/server/photo-sender"
 import { readApplying } from "#lib/rental/application/address"
 import { LICENCE_MOST } from "#lib/rental/application/rules"
 import { rentalOwn } from "#lib/rental/contract"
 import { takeRentalPhoto } from "#lib/rental/server/application"
 
 const FIELDS = 64 * 1024
-const upload = { most: LICENCE_MOST + FIELDS, tooLarge: photoWords["too-large"], sender: whoSendsPhotos }
+const upload = {
+  most: LICENCE_MOST + FIELDS,
+  tooLarge: photoWords["too-large"],
+  sender: photoSender(addresses.rentalParks.path),
+}
 
 /** One photo, sent by a script while the driver looks on; the ticket for it goes into the form. */
 export const POST = uploadHandler(rentalOwn.photo, upload, async ({ back, shows }, files) => {
