@@ -15,7 +15,8 @@ import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { noteMadeFor } from "#lib/rental/server/renewal-total"
 import type { RenewalQuery } from "#lib/rental/links"
-import { endOf, goodsIn, isDay, leastOf, monthsIn, monthsOf, MOST_PERIODS, notSo, sumOf } from "#lib/rental/rules"
+import { whyNotYet } from "#lib/rental/renewal/not-yet"
+import { endOf, goodsIn, leastOf, monthsIn, monthsOf, MOST_PERIODS, sumOf } from "#lib/rental/rules"
 import { standingAt } from "#lib/rental/server/standing"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
 import type { RenewalSaying } from "#lib/rental/renewal/words"
@@ -118,22 +119,10 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
   }
 }
 
-function whyNot({ renewal, slot, several, earliest }: Found, wish: Wish): RenewalSaying | undefined {
-  if (renewal.tooEarly > 0) return "too-early-by"
-  if (!isPlate(renewal.plate)) return "plate-wrong"
-  if (!isDay(wish.start)) return "no-start"
-  if (wish.start < earliest) return "start-early"
-  // What is rented goes on where it ends.
-  if (slot && wish.start > earliest) return "start-fixed"
-  // One of too many is told what there is: the one term, the most days, and only else the most of all.
-  const periods = isTooMany(wish.periods) ? MOST_PERIODS + 1 : (periodsIn(wish.periods) ?? 0)
-  const why = notSo(renewal, wish.start, periods)
-  if (why === "term-unsupported") return "only-term"
-  if (why === "too-few") return "too-few"
-  if (why === "days-exceeded") return "too-long"
-  if (periods > MOST_PERIODS) return "too-many"
-  if (!wish.agreed) return "not-read"
-  return several && !wish.confirmed ? "confirm-slot" : undefined
+function whyNot(found: Found, { start, periods, agreed, confirmed }: Wish): RenewalSaying | undefined {
+  if (!isPlate(found.renewal.plate)) return "plate-wrong"
+  const count = isTooMany(periods) ? MOST_PERIODS + 1 : (periodsIn(periods) ?? 0)
+  return whyNotYet(found, start, count, agreed) ?? (found.several && !confirmed ? "confirm-slot" : undefined)
 }
 
 export const isTooMany = (typed: string | undefined) => /^\d+$/.test(typed ?? "") && Number(typed) > MOST_PERIODS
