@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { isSet } from "#lib/coupons/gifts/address"
+import { isSet, isToken } from "#lib/coupons/gifts/address"
 import { fill, read } from "#lib/kit/address/address"
 
 export const NOT_PASSED = "小票没有通过审核"
@@ -17,12 +17,8 @@ export type Applying = {
   here: string
 }
 
-/** As the provider's ids: nothing that ends a line, quotes, or climbs out of a folder. */
-const isId = (text: string | null | undefined): text is string =>
-  !!text && text.length <= 64 && /^[^\p{C}\p{Z}"'`<>\\/]+$/u.test(text) && !/^\.+$/.test(text)
-
 export function linkOf(merchantId: string | null | undefined, token: string | null | undefined): ShopLink | undefined {
-  return isId(merchantId) && isId(token) ? { merchantId, token } : undefined
+  return merchantId && token && isToken(merchantId) && isToken(token) ? { merchantId, token } : undefined
 }
 
 const queryIn = (address: string) => new URLSearchParams(address.split("?", 2)[1])

@@ -1,4 +1,9 @@
-import { isWhole as isTaker, type Taker, wrongIn as wrongInTaker } from "#lib/coupons/gifts/rules"
+import {
+  isWhole as isTaker,
+  type Taker,
+  whyWrong as whyTakerIsWrong,
+  wrongIn as wrongInTaker,
+} from "#lib/coupons/gifts/rules"
 import { fitForDriver } from "#lib/kit/call/fault"
 import { parkNumber } from "#lib/kit/values/park-number"
 
@@ -24,6 +29,7 @@ const ANY_PLATE = "粤B12345"
 export const isWhole = (claimant: Claimant) => isTaker(takerOf(claimant))
 
 export const wrongIn = (claimant: Claimant): Wrong => wrongInTaker(takerOf(claimant))
+export const whyWrong = (claimant: Claimant) => whyTakerIsWrong(takerOf(claimant))
 
 /** So many as an address says, if it says so. */
 export const attemptsIn = (text: string | undefined) => (/^\d{1,2}$/.test(text ?? "") ? Number(text) : 0)

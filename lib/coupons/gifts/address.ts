@@ -7,7 +7,8 @@ export type GiftLink = { couponId: string; token: string }
 
 const isCouponId = (id: string) => /^[1-9]\d{0,15}$/.test(id)
 /** As the provider's ids: nothing that ends a line, quotes, or climbs out of a folder. */
-const isToken = (token: string) => token.length <= 64 && /^[^\p{C}\p{Z}"'`<>\\/]+$/u.test(token) && !/^\.+$/.test(token)
+export const isToken = (token: string) =>
+  token.length <= 64 && /^[^\p{C}\p{Z}"'`<>\\/]+$/u.test(token) && !/^\.+$/.test(token)
 
 /** Of a car park, as far as it is shown. */
 const LONGEST_NAME = 40

@@ -1,6 +1,6 @@
 import "server-only"
 import { addresses } from "#lib/addresses"
-import { whyWrong, wechatIn } from "#lib/coupons/gifts/rules"
+import { wechatIn } from "#lib/coupons/gifts/rules"
 import {
   type Applying,
   failureAddress,
@@ -8,7 +8,7 @@ import {
   type ShopLink,
   successAddress,
 } from "#lib/coupons/exchange/address"
-import type { Claimant } from "#lib/coupons/exchange/rules"
+import { type Claimant, whyWrong } from "#lib/coupons/exchange/rules"
 import { giftTries } from "#lib/coupons/server/gifts/limits"
 import { noteReceived } from "#lib/coupons/server/received"
 import { receiptKey, takeReceipt } from "#lib/coupons/server/exchange/photo"
@@ -43,7 +43,7 @@ export async function exchange(applying: Applying, typed: Claim): Promise<Exchan
     if (!asked.ok) return { why: asked.why }
     const shop = asked.data
     const claim = { ...typed, plate: shop.plateNeeded ? (typed.plate ?? "") : undefined }
-    const wrong = whyClaimIsWrong(claim)
+    const wrong = whyWrong(claim)
     if (wrong) return { why: wrong }
     if (!(await reserve(await giftTries())).ok) return { why: "too-many" }
     const plate = claim.plate === undefined ? undefined : normalisePlate(claim.plate)
@@ -58,10 +58,6 @@ export async function exchange(applying: Applying, typed: Claim): Promise<Exchan
     return declined(error)
   }
 }
-
-const whyClaimIsWrong = ({ plate = ANY_PLATE, phone, wechat }: Claimant) =>
-  whyWrong({ plate, phone, ...(wechat.trim() && { wechat }) })
-const ANY_PLATE = "粤B12345"
 
 /** Is the car in the car park, and is it its first of today? */
 export async function whyNotNow(link: ShopLink, parkId: string, plate: string): Promise<ReceiptNo | undefined> {
