@@ -3,7 +3,10 @@ import { formCookie, masked, same, tokenIn, unmasked } from "#lib/kit/door/form-
 import { bodyBytes, multipart, typedOf } from "#lib/kit/door/multipart"
 import { isObject, type Sent } from "#lib/kit/values/sent"
 
-/** Two doors and no third. Both say no before anything is read, asked or changed. */
+/**
+ * Three doors and no fourth: JSON, a form, a form with files. Each says no before anything is asked or changed, and what the
+ * headers alone forbid before any of the body is read.
+ */
 const BODY_LIMIT = 64 * 1024
 
 type Refusal = { status: 403 | 408 | 413 | 415; why: string }
@@ -132,7 +135,7 @@ function wrongType(request: Request, type: string): Refusal | undefined {
   return sent === type ? undefined : { status: 415, why: "type" }
 }
 
-/** The whole body, or undefined as soon as it is longer than any form of ours. */
+/** The whole body; or why not: late, or longer than any form of ours. */
 async function bodyText(request: Request): Promise<string | Refusal> {
   const bytes = await bodyBytes(request, BODY_LIMIT)
   if (bytes === "late") return { status: 408, why: "late" }

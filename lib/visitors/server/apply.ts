@@ -1,6 +1,6 @@
 import "server-only"
 import { now } from "#lib/kit/call/clock"
-import { mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
+import { ifUnreachable, mayHaveHappened, ProviderFault } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { oneAtATime } from "#lib/kit/store/one-at-a-time"
@@ -47,10 +47,7 @@ async function sendOnce(parkId: string, values: Values): Promise<ApplyOutcome> {
 }
 
 async function isWaiting(parkId: string): Promise<boolean> {
-  const asked = await provider.visitors.verify({ parkId }).catch((error: unknown) => {
-    if (error instanceof ProviderFault) return undefined
-    throw error
-  })
+  const asked = await provider.visitors.verify({ parkId }).catch(ifUnreachable(undefined))
   return asked?.ok === true && stateOf(asked.data) === "waiting"
 }
 
@@ -86,10 +83,7 @@ async function visitOf(parkId: string, { conditions, companions: sent }: Verifie
 
 /** One of the list has its id; any other text is a department too. */
 async function departmentOf(parkId: string, name: string) {
-  const asked = await provider.visitors.departments({ parkId }).catch((error: unknown) => {
-    if (error instanceof ProviderFault) return undefined
-    throw error
-  })
+  const asked = await provider.visitors.departments({ parkId }).catch(ifUnreachable(undefined))
   const found = asked?.ok ? asked.data.departments.find((one) => one.name === name) : undefined
   return { visitDepartmentId: found?.id, visitDepartmentName: name }
 }
