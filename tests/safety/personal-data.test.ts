@@ -66,6 +66,17 @@ test("every key of the browser's storage is named, and no other", () => {
   expect([...direct, ...names, ...lists].sort()).toEqual(named("Storage").sort())
 })
 
+test("the architecture's table of where state lives has each of them, and none that there is not", () => {
+  const { text } = files.find(({ path }) => path === "docs/architecture.md")!
+  const table = text.split("## Where state lives", 2)[1]?.split("\n\n")[1] ?? ""
+  const told = [...table.matchAll(/`(berth[^`]*|list:…|care|theme|sheet)`/g)].map(([, name = ""]) =>
+    name.replace(/^berth-typed-.*/, "berth-typed-…"),
+  )
+  // What next-auth makes and reads again within one request is kept nowhere.
+  const kept = [...named("Cookie"), ...named("Storage")].filter((name) => !/^berth-(csrf|return)$/.test(name))
+  expect([...new Set(told)].sort()).toEqual(kept.sort())
+})
+
 /** Beginnings that are no keys of the store. */
 const NO_KEYS = [
   // A link to call.
