@@ -6,10 +6,10 @@ import type { Movement } from "#lib/wallet/values"
 export const TOP_UPS = [20, 50, 100, 200] as const
 export const TOP_UP = 20
 
-/** What was typed to be topped up: a positive sum of whole fen; anything else is none. */
+/** What was typed to be topped up: a positive sum of whole fen; anything else, and more than any sum there is, is none. */
 export function topUpIn(typed: string): Thousandths | undefined {
   const amount = parseYuan(figureIn(typed))
-  return amount !== undefined && amount > 0 && amount % 10 === 0 && amount <= MOST_MONEY ? amount : undefined
+  return amount !== undefined && amount > 0 && amount % 10 === 0 ? amount : undefined
 }
 
 /** What is wrong with it: what is more than any sum there is was typed all the same, and is not asked for again. */

@@ -72,7 +72,13 @@ test("what was typed is what is sent, spelt as the provider takes it", async () 
 
 test("a companion the provider knows has its number there; an answer goes under the key of its question", async () => {
   const conditions = [{ title: "发热", key: "fever", value: "", options: ["没有", "有"] }]
-  stands({ companions: [{ id: "c7", name: "何宁" }], conditions })
+  stands({
+    companions: [
+      { id: "c6", name: "周敏" },
+      { id: "c7", name: "何宁" },
+    ],
+    conditions,
+  })
   await sending({ ...mate, health0: "没有" })
   expect(sent()).toMatchObject([{ companions: [{ id: "c7" }], answers: [{ key: "fever", value: "没有" }] }])
 })
@@ -135,6 +141,16 @@ test("of many taps one is sent; those beside it hear that it is on its way, thos
   expect(said.filter((one) => "why" in one && one.why === "sending")).toHaveLength(19)
   expect(await sending()).toEqual({ sent: true })
   expect(sent()).toHaveLength(1)
+})
+
+test("another driver's tap, or one for another car park, waits for nobody", async () => {
+  const taps = [
+    ["driver", "1001"],
+    ["driver", "1002"],
+    ["another", "1001"],
+  ] as const
+  const said = await Promise.all(taps.map(([who, parkId]) => sendVisit(who, parkId, whole)))
+  expect(said).toEqual([{ sent: true }, { sent: true }, { sent: true }])
 })
 
 describe("an answer that is lost", () => {

@@ -12,7 +12,13 @@ const mockVerify = jest.fn()
 const mockApply = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/kit/door/rate-limits", () => ({ withinLimits: async () => ({ ok: true }) }))
+const mockCounted = jest.fn()
+jest.mock("#lib/kit/door/rate-limits", () => ({
+  withinLimits: async (limits: [string, number, number][]) => {
+    for (const [key] of limits) mockCounted(key)
+    return { ok: true }
+  },
+}))
 jest.mock("#lib/session", () => ({
   session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
 }))
@@ -130,6 +136,7 @@ test("a form without its name is sent back with its number; whoever is named the
 })
 
 test("the number of a companion who was taken out is gone with them", async () => {
+  await keep(A, {})
   await send({ do: "remove0" })
   await send({ do: "add", companions: "0", name0: "", card0: "", phone0: "" })
   await send({ promise: "", card0: "" })
@@ -168,6 +175,11 @@ test("what was typed before a form was sent and arrives after it is not kept: it
   await send()
   expect(await keep(A, { visitReason: "送样品" })).toBe(false)
   expect(await draft()).toBeUndefined()
+})
+
+test("how often a form is kept is counted for each driver alone", async () => {
+  for (const who of ["driver", "another"]) await keepWhileTyped({ who, parkId: "1001", form: A }, typed)
+  expect(new Set(mockCounted.mock.calls.slice(-2).flat()).size).toBe(2)
 })
 
 test("nor is what arrives while it is sent", async () => {

@@ -15,7 +15,14 @@ const mockCalls = {
 const mockTake = jest.fn()
 jest.mock("server-only", () => ({}))
 jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
-jest.mock("#lib/session", () => ({ session: async () => ({ state: "in", driver: { who: "driver" } }) }))
+/** Each request is of the next of these, and of the last from then on. */
+let mockDrivers = ["driver"]
+jest.mock("#lib/session", () => ({
+  session: async () => ({
+    state: "in",
+    driver: { who: mockDrivers.length > 1 ? mockDrivers.shift() : mockDrivers[0] },
+  }),
+}))
 jest.mock("#lib/provider", () => ({
   provider: {
     get rental() {
@@ -71,7 +78,7 @@ async function apply(applying: Applying, typed: object = all, photos: Photos = b
 const sent = () => mockCalls.apply.mock.calls.map(([input]) => input as object)
 
 beforeEach(() => {
-  mockStore = memoryStore()
+  ;[mockStore, mockDrivers] = [memoryStore(), ["driver"]]
   for (const call of Object.values(mockCalls)) call.mockReset()
   mockCalls.applicationConfig.mockResolvedValue({ ok: true, data: { licenceNeeded: false } })
   mockCalls.photoLimit.mockResolvedValue({ ok: true, data: { most: 2 } })
@@ -219,6 +226,12 @@ test("after a no it is sent again; of many taps one is sent, and what the others
   expect(said.filter(({ said }) => JSON.stringify(said) === '{"why":"sending"}')).toHaveLength(19)
   expect((await apply(personal)).said).toEqual({ why: "applied-already" })
   expect(sent()).toHaveLength(1)
+})
+
+test("another driver's tap waits for nobody", async () => {
+  mockDrivers = ["driver", "another"]
+  const said = await Promise.all([apply(personal), apply(personal)])
+  expect(said.map((one) => one.said)).toEqual(["done", "done"])
 })
 
 test("a no of the provider's is said in its own words", async () => {

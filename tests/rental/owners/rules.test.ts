@@ -1,4 +1,4 @@
-import { fieldsAfter, platesIn, tooManyCars, wrongField, wrongOwner } from "#lib/rental/owners/rules"
+import { fieldsAfter, isSameOwner, platesIn, tooManyCars, wrongField, wrongOwner } from "#lib/rental/owners/rules"
 
 const cars = (count: number) => Array.from({ length: count }, (_, i) => `粤B${10_000 + i}`).join("\n")
 const owner = { name: "陈海", phone: "13800138000", plates: "粤B12345" }
@@ -20,6 +20,13 @@ test.each([
   [{ plates: cars(21) }, { plates: "最多填写 20 个车牌" }],
   [{ plates: cars(20) }, {}],
 ])("of %j: %j", (typed, wrong) => expect(wrongOwner({ ...owner, ...typed })).toEqual(wrong))
+
+test("who is in the list already is the same by name, phone and every car, in whatever order", () => {
+  const one = { name: "陈海", phone: "13800138000", plates: ["粤B12345", "粤B67890"] }
+  expect(isSameOwner(one, { ...one, plates: one.plates.toReversed() })).toBe(true)
+  const others = [{ name: "陈江" }, { phone: "13900139000" }, { phone: undefined }, { plates: ["粤B12345"] }]
+  expect(others.map((other) => isSameOwner(one, { ...one, ...other }))).toEqual([false, false, false, false])
+})
 
 test("K059 over the limit it is said what that means", () => {
   expect(tooManyCars(2)).toBe("最多可添加2辆车，超出车辆按临时停车收费")
