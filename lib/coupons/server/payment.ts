@@ -57,7 +57,8 @@ export function couponPlan({ orderId, type, from }: CouponAttempt, method: Metho
       if (turn?.taken) return { ok: false, why: "bought-just-now" }
       const said = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
       if (said.ok) await noteBought(orderId)
-      else await turn?.giveBack()
+      // Nothing was paid, and nothing will be: the next tap is the first.
+      if (!said.ok || !(said.data.paid || said.data.redirect)) await turn?.giveBack()
       return said
     },
     paidHref: () => addresses.couponBought.path,

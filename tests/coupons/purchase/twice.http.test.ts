@@ -1,6 +1,7 @@
 import { formTo, type Page } from "#tests/browser-like"
 import { type Driver, driverIn } from "#tests/cross-park/booking"
 import { ledTo, readable, sandbox } from "#tests/payments/paying"
+import { says } from "#tests/says"
 
 const START = "/api/coupons/start"
 const DONE = "/WALLET/coupon/buy_success"
@@ -24,6 +25,11 @@ test("an answer that is lost: the same is not bought a second time while nobody 
   const { calls } = await sandbox.calls(since)
   expect(calls.filter(({ call, driver: by }) => call === "coupons.buy" && by === driver.phone)).toHaveLength(1)
   expect((await driver.ledger()).charges).toHaveLength(1)
+  // For another car it is another coupon.
+  await sandbox.clearFaults()
+  const other = await driver.browser.arrive(`${path}?other=1`)
+  expect(await buy(driver, other, { method: "balance", plate: "粤B88888", phone: driver.phone })).toBe(DONE)
+  expect((await driver.ledger()).charges).toHaveLength(2)
 })
 
 test("two tabs that pay from the balance at once: one coupon is paid for, and the other tab is told", async () => {
@@ -34,6 +40,24 @@ test("two tabs that pay from the balance at once: one coupon is paid for, and th
   expect(led.toSorted()).toEqual([DONE, path].toSorted())
   expect(readable(await driver.browser.arrive(path))).toContain("刚刚买过同样的一张")
   expect((await driver.ledger()).charges).toHaveLength(1)
+})
+
+test("one that the provider has refused is bought by the next tap, at once", async () => {
+  const driver = await driverIn("coupon-shop")
+  const path = driver.at("buy")
+  await sandbox.fault({ match: "coupons.buy", driver: driver.phone, fault: says("coupons.buy", {}) })
+  expect(await buy(driver, await driver.browser.arrive(path), { method: "balance" })).toBe(path)
+  expect(await buy(driver, await driver.browser.arrive(path), { method: "balance" })).toBe(DONE)
+  expect((await driver.ledger()).charges).toHaveLength(1)
+})
+
+test("a second one for another car is bought at once", async () => {
+  const driver = await driverIn("coupon-shop")
+  const path = driver.at("buy")
+  const [own, other] = [await driver.browser.arrive(path), await driver.browser.arrive(`${path}?other=1`)]
+  expect(await buy(driver, own, { method: "balance" })).toBe(DONE)
+  expect(await buy(driver, other, { method: "balance", plate: "粤B88888", phone: driver.phone })).toBe(DONE)
+  expect((await driver.ledger()).charges).toHaveLength(2)
 })
 
 test("S-20 whoever signs in next in the same browser reads nothing of what was bought", async () => {
