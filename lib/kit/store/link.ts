@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { createClient, ErrorReply } from "redis"
 import { StoreAway } from "#lib/kit/call/fault"
 import { log } from "#lib/kit/process/log"
 import { noteCommand, noteReached } from "#lib/kit/process/metrics/store"
@@ -14,7 +13,10 @@ const MOST_QUEUED_COMMANDS = 10_000
 /** A full store refuses every write: one line in the log for many. */
 const REFUSALS_APART_MS = 10_000
 
-const newClient = (url: string) =>
+/** Read once there is a Redis to go to, for it is some six hundred files. */
+const library = () => import("redis")
+
+const newClient = ({ createClient }: Awaited<ReturnType<typeof library>>, url: string) =>
   createClient({
     url,
     RESP: 2,
@@ -29,7 +31,7 @@ const newClient = (url: string) =>
   })
 
 export type Redis = ReturnType<typeof newClient>
-type Line = { redis: Redis; late: number; end: (why: unknown) => void }
+type Line = { redis: Redis; late: number; end: (why: unknown) => void; refusal: (error: unknown) => string | undefined }
 /** Answers within the timeoutMs or throws `StoreAway`; at once where there is no line. */
 export type Ask = <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
 
@@ -52,13 +54,14 @@ export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, addre
       note("ok")
       return answer
     } catch (error) {
-      note(error instanceof Late ? "late" : error instanceof ErrorReply ? "refused" : "broken")
+      const refusal = used.refusal(error)
+      note(error instanceof Late ? "late" : refusal !== undefined ? "refused" : "broken")
       // What was the primary is one no more: the next line is to whoever is now.
-      if (error instanceof ErrorReply && error.message.startsWith("READONLY")) used.end(error)
+      if (refusal?.startsWith("READONLY")) used.end(error)
       if (error instanceof Late && ++used.late >= LATE_IN_A_ROW) used.end(error)
-      if (error instanceof ErrorReply && Date.now() - refusedAt > REFUSALS_APART_MS) {
+      if (refusal !== undefined && Date.now() - refusedAt > REFUSALS_APART_MS) {
         refusedAt = Date.now()
-        log.warn("store refused", { cause: error.message })
+        log.warn("store refused", { cause: refusal })
       }
       throw new StoreAway(error)
     }
@@ -66,12 +69,14 @@ export function linkTo(whereIs: () => Promise<string>, arrived: (ask: Ask, addre
 
   /** Answers with what ended it. */
   async function holdOne(): Promise<unknown> {
-    const address = await whereIs()
-    const redis = newClient(address)
+    const [redisLibrary, address] = await Promise.all([library(), whereIs()])
+    if (stopped.signal.aborted) return undefined
+    const redis = newClient(redisLibrary, address)
     const { promise: ended, resolve: end } = Promise.withResolvers<unknown>()
     redis.on("error", end)
     stopped.signal.addEventListener("abort", end)
-    const mine = { redis, late: 0, end }
+    const refusal = (error: unknown) => (error instanceof redisLibrary.ErrorReply ? error.message : undefined)
+    const mine = { redis, late: 0, end, refusal }
     const begin = async () => {
       await answerWithin(redis.connect(), CONNECT_TIMEOUT_MS)
       redis.unref()

@@ -1,5 +1,3 @@
-import { createClient, ErrorReply } from "redis"
-
 /** Of several one answers at once; who is gone is not waited for. */
 const ASK_TIMEOUT_MS = 500
 
@@ -26,6 +24,7 @@ export async function primaryBy(sentinels: readonly string[], url: string): Prom
 }
 
 async function ask(sentinel: string, name: string): Promise<[host: string, port: string]> {
+  const { createClient } = await import("redis")
   const client = createClient({
     ...{ url: sentinel, RESP: 2, disableOfflineQueue: true, disableClientInfo: true, maintNotifications: "disabled" },
     socket: { reconnectStrategy: false, connectTimeout: ASK_TIMEOUT_MS },
@@ -36,7 +35,7 @@ async function ask(sentinel: string, name: string): Promise<[host: string, port:
   try {
     await Promise.race([client.connect(), late.promise])
     const said = await Promise.race([client.sendCommand(["SENTINEL", "get-master-addr-by-name", name]), late.promise])
-    if (!Array.isArray(said)) throw new ErrorReply("it watches nothing by that name")
+    if (!Array.isArray(said)) throw new Error("it watches nothing by that name")
     return [String(said[0]), String(said[1])]
   } finally {
     clearTimeout(timer)
