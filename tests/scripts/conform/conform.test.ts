@@ -9,6 +9,7 @@ import { join } from "node:path"
 import type { RunningBox } from "#sandbox/box"
 import { codeFor, keys, signIn, start, world } from "#tests/sandbox/box"
 import { planted, plantedBefore, plantedBesides } from "#tests/scripts/conform/planted"
+import { COMPILED } from "../../../scripts/process/node.js"
 
 let box: RunningBox
 beforeAll(async () => void (box = await start()))
@@ -22,6 +23,7 @@ async function conform(origin: string, ...args: string[]) {
   const child = spawn("node", ["scripts/conform.ts", origin, ...args], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: "test", TZ: "Asia/Shanghai", CASHIER_HOSTS: new URL(box.url).host },
+      ...COMPILED,
       ...{ PROVIDER_APP_KEY: keys.appKey, PROVIDER_APP_SECRET: keys.appSecret },
     },
   })
