@@ -3,7 +3,6 @@ import { app, complaints, expect, openPage, type Page, settled } from "#tests/br
 import { bringRules, lookAt, violations } from "../../scripts/run/screens-checks.js"
 
 const PHONE = { width: 390, height: 844 }
-const SMALL = { width: 320, height: 568 }
 type Mode = {
   name: string
   viewport: typeof PHONE
@@ -17,8 +16,7 @@ const modes: readonly Mode[] = [
   { name: "in light", viewport: PHONE, rules: "all" },
   { name: "in dark", viewport: PHONE, theme: "dark", rules: "of looks" },
   { name: "in care mode", viewport: PHONE, care: true, rules: "of looks" },
-  { name: "on a small phone", viewport: SMALL },
-  { name: "in care mode on a small phone", viewport: SMALL, care: true },
+  { name: "on a small phone", viewport: { width: 320, height: 568 } },
 ]
 
 /** Pages of one phone, so that while one loads another is looked at. */
