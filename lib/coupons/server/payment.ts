@@ -48,19 +48,19 @@ export async function hasUnheardOf({ type }: CouponAttempt, plate: string): Prom
 /** What is paid is what the provider wants for it at this moment, or nothing is. */
 export function couponPlan({ orderId, type, from }: CouponAttempt, method: Method, { plate, phone }: For): Plan {
   const { id: typeId, parkId, park, until, detail } = type
+  let turn: PurchaseTurn | undefined
   return {
     ...{ orderId, method, due: dueFor(type), plate, park, from },
     about: { kind: "coupon", typeId, detail, phone: phoneToRecognise(phone) } satisfies AboutCoupon,
     dueNow: () => dueNow(type),
     async send(expected) {
-      const turn = method === "balance" ? await purchaseTurn(`${typeId} ${plate} ${phone}`) : undefined
+      turn = method === "balance" ? await purchaseTurn(`${typeId} ${plate} ${phone}`) : undefined
       if (turn?.taken) return { ok: false, why: "bought-just-now" }
       const said = await provider.coupons.buy({ plate, phone, parkId, until, typeId, method, expected })
       if (said.ok) await noteBought(orderId)
-      // Nothing was paid, and nothing will be: the next tap is the first.
-      if (!said.ok || !(said.data.paid || said.data.redirect)) await turn?.giveBack()
       return said
     },
+    freed: async () => turn?.giveBack(),
     paidHref: () => addresses.couponBought.path,
     words: { ...shelfWords, "bought-just-now": buyWords["bought-just-now"], "amount-odd": buyWords["amount-odd"] },
   }
@@ -78,8 +78,11 @@ async function dueNow(seen: CouponType) {
 export const isOddPrice = (type: CouponType) =>
   type.minutes > 0 && oddAmount("coupons.types", { amount: dueFor(type), minutes: type.minutes }) !== undefined
 
+/** Who has found it taken gives back nothing. */
+type PurchaseTurn = { taken: boolean; giveBack: () => Promise<void> }
+
 /** Two tabs hold two forms of the same purchase: what one of them pays at once, the other does not pay a moment later. */
-async function purchaseTurn(what: string) {
+async function purchaseTurn(what: string): Promise<PurchaseTurn> {
   const [key, mine] = [hashedKey(`coupon-buying:${what}`), randomUUID()]
   const isMine = await store().swap(key, undefined, mine, TURN_SECONDS)
   return { taken: !isMine, giveBack: () => store().withdraw(key, mine) }

@@ -32,6 +32,8 @@ export type Plan = Pick<records.PaymentRecord, "about" | "method" | "due" | "pla
   reserve?: () => Promise<() => Promise<void>>
   /** The one call that pays. Left out where the messaging app's payment is prepared without one. */
   send?: (expected: number) => Promise<Answer<PayAnswer>>
+  /** Nothing came of that call, as far as anybody knows: what it has kept others from is free again. */
+  freed?: () => Promise<void>
   /** Nothing opens it here but a cashier that the answer names. */
   noBridge?: boolean
   paidHref: (answer: PayAnswer) => Promise<string> | string
@@ -79,7 +81,7 @@ async function begin(
   lock: string,
   before: records.PaymentRecord | undefined,
 ): Promise<Started> {
-  const { orderId, dueNow, reserve, send, words, elsewhere, paidHref: _, noBridge: __, ...facts } = plan
+  const { orderId, dueNow, reserve, send, words, elsewhere, paidHref: _, noBridge: __, freed: ___, ...facts } = plan
   const refused = (why: string): Started => (elsewhere?.[why] ? { go: elsewhere[why] } : refusal(why, words))
   const due = (await dueNow?.()) ?? { ok: true, data: plan.due ?? 0 }
   if (!due.ok) return refused(due.why)
@@ -102,7 +104,7 @@ async function begin(
     const said = await send(due.data)
     if (said.ok) await giveBack?.()
     if (said.ok) return await follow(kinds, plan, record, said.data)
-    await drop(orderId, record)
+    await drop(plan, record)
     return refused(said.why)
   } catch (error) {
     // Whether it was carried out nobody knows: the order is asked, and nothing is sent a second time.
@@ -110,7 +112,7 @@ async function begin(
       moves.losePayment(record)
       return waiting(orderId)
     }
-    await drop(orderId, record)
+    await drop(plan, record)
     if (!(error instanceof ProviderFault)) throw error
     return { why: "pay-refused", words: refusalWords(String(error.cause ?? ""), error.said), stale: false }
   }
@@ -138,7 +140,7 @@ async function follow(
   }
   if (plan.automatic) return waitForBank(orderId, begun)
   if (isMarked(answer.code)) {
-    await drop(orderId, begun)
+    await drop(plan, begun)
     return { why: "pay-refused", words: refusalWords(answer.code!, fitForDriver(answer.message)), stale: false }
   }
   return record.method === "weixin" && !plan.noBridge
@@ -146,9 +148,10 @@ async function follow(
     : nothingOpens(kinds, plan, begun, answer)
 }
 
-async function drop(orderId: string, record: records.PaymentRecord) {
+async function drop({ orderId, freed }: Plan, record: records.PaymentRecord) {
   await moves.dropPayment(orderId, record)
   await forgetDropped(orderId, record.at)
+  await freed?.()
 }
 
 /** The cashier sends the driver back under the name that the answer gave. */
@@ -186,7 +189,7 @@ async function nothingOpens(
     return { go: payingAddress(orderId, why) }
   }
   if (typeof why !== "string") ledNowhere(why)
-  await drop(orderId, begun)
+  await drop(plan, begun)
   return refusal(typeof why === "string" ? why : "incomplete", plan.words)
 }
 

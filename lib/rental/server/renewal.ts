@@ -120,9 +120,10 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
 }
 
 function whyNot(found: Found, { start, periods, agreed, confirmed }: Wish): RenewalSaying | undefined {
-  if (!isPlate(found.renewal.plate)) return "plate-wrong"
   const count = isTooMany(periods) ? MOST_PERIODS + 1 : (periodsIn(periods) ?? 0)
-  return whyNotYet(found, start, count, agreed) ?? (found.several && !confirmed ? "confirm-slot" : undefined)
+  const why = whyNotYet(found, start, count, agreed)
+  if (why !== "too-early-by" && !isPlate(found.renewal.plate)) return "plate-wrong"
+  return why ?? (found.several && !confirmed ? "confirm-slot" : undefined)
 }
 
 export const isTooMany = (typed: string | undefined) => /^\d+$/.test(typed ?? "") && Number(typed) > MOST_PERIODS

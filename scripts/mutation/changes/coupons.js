@@ -10,6 +10,7 @@ export const changes = [
       3: ['|| record.state !== "paid"', ""],
       4: ["(await namesBegunHere(name, record)).includes(bought)", "true"],
       5: ["dueFor(found.type)", "dueFor(seen)"],
+      9: ["freed: async () => turn?.giveBack(),", ""],
     },
   ),
   ...within(

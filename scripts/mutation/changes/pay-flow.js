@@ -17,6 +17,7 @@ export const changes = [
       6: ['error.kind !== "declined"', 'error.kind === "declined"'],
       7: ["await rememberOpen(orderId, record.at)", "orderId"],
       19: ["await forgetDropped(orderId, record.at)", "orderId"],
+      22: ["await freed?.()", "orderId"],
       8: ["if (plan.automatic) return waitForBank", "if (!plan.automatic) return waitForBank"],
       9: ["const redirect = allowedCashier(answer.redirect)", "const redirect = answer.redirect"],
       10: ["isMarked(answer.code)", "!isMarked(answer.code)"],

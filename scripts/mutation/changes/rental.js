@@ -41,11 +41,19 @@ export const changes = [
       1: ['if (own.length > 1 && !slotId) return "slot-needed"', ""],
       2: ["mine.includes(asked) ||", "isPlate(asked) ||"],
       3: ['one.data.state === "approved" &&', ""],
-      4: ['if (slot && wish.start > earliest) return "start-fixed"', ""],
       5: ["sumOf(amount, periods, chosen)", "sumOf(amount, periods, [])"],
       6: ["endOf(wish.start, periods", "endOf(renewal.from ?? wish.start, periods"],
       7: ["return [who, parkNumber", 'return ["x", parkNumber'],
       8: ['if (chosen.length !== wish.goods.length) return { why: "goods-gone" }', ""],
+    },
+  ),
+  ...within(
+    { file: "lib/rental/renewal/not-yet.ts", word: "rental-not-yet" },
+    {
+      1: ['if (slot && start > earliest) return "start-fixed"', ""],
+      2: ['if (start < earliest) return "start-early"', ""],
+      3: ['agreed ? undefined : "not-read"', "undefined"],
+      4: ['if (periods > MOST_PERIODS) return "too-many"', ""],
     },
   ),
   ...within(

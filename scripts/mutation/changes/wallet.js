@@ -6,7 +6,7 @@ export const changes = [
     { file: "lib/wallet/rules.ts", word: "wallet-rules" },
     {
       1: ["amount > 0 && amount % 10 === 0", "amount % 10 === 0"],
-      2: ["amount % 10 === 0 && ", ""],
+      2: ["amount > 0 && amount % 10 === 0", "amount > 0"],
       3: ["amount < 0 || known(type)?.spent === true", "amount < 0"],
       4: ["Object.hasOwn(TYPES, type) ? TYPES[type] : undefined", "TYPES[type]"],
     },

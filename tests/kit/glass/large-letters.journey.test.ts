@@ -51,6 +51,18 @@ test("a sum stands below the name of its car park sooner than that name is broke
   expect((await sum.boundingBox())!.y).toBeGreaterThan((await name.boundingBox())!.y + 10)
 })
 
+test("the chevron of a car stays at the right, beside what is said of it", async () => {
+  const page = await openPage({ viewport: { width: 320, height: 568 } })
+  await page.context().addCookies([{ name: "care", value: "1", url: app }])
+  await page.goto("/gallery/pay/选择车牌/都不在场")
+  const rows = page.getByRole("button").filter({ hasText: "不在场" })
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) {
+    const [all, chevron] = [await row.boundingBox(), await row.locator(".chevron").boundingBox()]
+    expect(all!.x + all!.width - chevron!.x - chevron!.width).toBeLessThan(24)
+  }
+})
+
 test("a way on is never broken inside its word", async () => {
   const page = await openPage({ viewport: { width: 320, height: 568 } })
   await page.context().addCookies([{ name: "care", value: "1", url: app }])
