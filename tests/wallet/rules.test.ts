@@ -88,6 +88,8 @@ test("a link of cash-back under either address, whole or not at all", () => {
   expect(changeIn(`/WALLET${link}`)).toMatchObject(values)
   for (const wrong of ["", "/change/T1", link.replace("/2.00", ""), `https://x${link}`, link.replace("T1", "%20")])
     expect(changeIn(wrong)).toBeUndefined()
+  // What is shown to two decimals is all of it.
+  for (const sum of ["2.001", "abc", "-2.00"]) expect(changeIn(link.replace("2.00", sum))).toBeUndefined()
 })
 
 test("links of the lists are written as the table of addresses has them", () => {

@@ -82,4 +82,60 @@ export const changes = [
       5: ['mayHaveHappened(error)) return { why: "unknown" }', 'false) return { why: "unknown" }'],
     },
   ),
+  // carrier
+  ...within(
+    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "coupons/purchase" },
+    {
+      7: ["record.about.typeId === type.id && record.plate === plate", "record.about.typeId === type.id"],
+      8: ['if (turn?.taken) return { ok: false, why: "bought-just-now" }', ""],
+      9: ["await turn?.giveBack()", "await undefined"],
+      10: ["`${typeId} ${plate} ${phone}`", "typeId"],
+    },
+  ),
+  ...within(
+    { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "payments/start/odd-amount" },
+    { 6: ['if (isOddPrice(found.type)) return { ok: false, why: "amount-odd" } as const', ""] },
+  ),
+  ...within(
+    { file: "lib/coupons/server/gifts/receive.ts", word: "gift-receive", http: "coupons/gifts" },
+    { 1: ['endOf({ couponId: asked.couponId, ...said.data }) === "refused"', "false"] },
+  ),
+  ...within(
+    { file: "lib/coupons/server/gifts/free.ts", word: "gift-free", http: "coupons/gifts" },
+    {
+      1: ["if (visitor.ok && !visitor.data.allowed) return refused(visitor.data.message)", ""],
+      2: ["had.ok && had.data.received ?", "false ?"],
+    },
+  ),
+  ...within(
+    { file: "lib/coupons/server/coupon-detail.ts", word: "coupon-looks", http: "coupons/gifts" },
+    { 1: ["if (said.ok) await giveBack(limits)", "await giveBack(limits)"] },
+  ),
+  ...within(
+    { file: "lib/coupons/server/received.ts", word: "received-coupon", http: "coupons/gifts" },
+    { 1: ["received?.couponId === couponId ? received.plate : undefined", "received?.plate"] },
+  ),
+  ...within(
+    { file: "lib/coupons/states.ts", word: "coupon-states", http: "coupons/exchange" },
+    { 1: ['MEANS_TAKEN = ["0", "200"]', 'MEANS_TAKEN = ["0"]'] },
+  ),
+  ...within(
+    { file: "lib/coupons/gifts/address.ts", word: "gift-address", http: "coupons/gifts" },
+    { 1: ["isCouponId(couponId) && isToken(token) ?", "isToken(token) ?"] },
+  ),
+  ...within(
+    { file: "lib/coupons/server/exchange/exchange.ts", word: "exchange", http: "coupons/exchange" },
+    {
+      6: ["applying.mixc ?? shop.isMixc", "shop.isMixc"],
+      7: ['shop.plateNeeded ? (typed.plate ?? "") : undefined', "typed.plate"],
+    },
+  ),
+  ...within(
+    { file: "lib/coupons/server/exchange/photo.ts", word: "exchange-photo", http: "coupons/exchange" },
+    { 1: ["`${merchantId} ${token}`", "merchantId"] },
+  ),
+  ...within(
+    { file: "lib/coupons/server/exchange/form.ts", word: "exchange-form", http: "coupons/exchange" },
+    { 1: ['if (ticket && !isIn) throw new SignedOut("receipt")', ""] },
+  ),
 ]

@@ -61,4 +61,56 @@ export const changes = [
       3: ["if (invoicer.verified_until <= now)", "if (false)"],
     },
   ),
+  // carrier
+  ...within(
+    { file: "lib/invoices/server/issue.ts", word: "invoice-issue", http: "invoices/form" },
+    {
+      7: ['type === "long" ? undefined : plate', "plate"],
+      8: ["if (!mayHaveHappened(error)) {", "if (true) {"],
+      9: ['if (!(await reserve(await issues())).ok) return free(asked, { why: "too-often" })', ""],
+      10: ['if (ordersIn(orderId).length > MOST_ORDERS) return { why: "too-many" }', ""],
+      11: ['state === "sending" && now() - at < SENDING_MS', 'state === "sending"'],
+    },
+  ),
+  ...within(
+    { file: "lib/invoices/server/in-records.ts", word: "in-records", http: "invoices/form" },
+    {
+      1: ["markOfRecord(record) === mark", "markOfRecord(record) !== undefined"],
+      2: ["if (found?.length !== ids.length) return undefined", ""],
+      3: ['if ((await session()).state !== "in") return false', ""],
+      4: ['type === "long" ? provider.invoices.longRecords : provider.invoices.records', "provider.invoices.records"],
+    },
+  ),
+  ...within(
+    { file: "lib/invoices/server/find.ts", word: "invoice-find", http: "invoices/find" },
+    {
+      1: ["search?.here === here ? search : undefined", "search"],
+      2: ["chosen.length === asked.length && ", ""],
+      3: ["await giveBack(limits)", ""],
+    },
+  ),
+  ...within(
+    { file: "lib/invoices/server/resend.ts", word: "resend", http: "invoices/papers" },
+    { 1: [", 3, A_DAY]", ", 5, A_DAY]"], 2: ["await giveBack(limits)", ""] },
+  ),
+  ...within(
+    { file: "lib/invoices/server/buyer.ts", word: "invoice-buyer", http: "invoices/find" },
+    { 1: ["if (!name && !tax && !email) return undefined", ""] },
+  ),
+  ...within(
+    { file: "lib/invoices/tax-number.ts", word: "tax-number" },
+    { 1: ["(31 - (sum % 31)) % 31", "31 - (sum % 31)"] },
+  ),
+  ...within(
+    { file: "lib/invoices/server/paper.ts", word: "invoice-paper", http: "invoices" },
+    { 4: ["if (!transactionId || !phone) return", "if (!transactionId) return"] },
+  ),
+  ...within(
+    { file: "app/(invoices)/form-page.tsx", word: "invoice-form", http: "invoices/form" },
+    {
+      1: ["found.length !== ids.length || ", ""],
+      2: ["(all, { amount }) => all + amount", "(all, { fee }) => all + fee"],
+      3: ['(order.type === "long") !== (type === "long")', "false"],
+    },
+  ),
 ]

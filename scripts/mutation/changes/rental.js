@@ -95,4 +95,66 @@ export const changes = [
     { file: "sandbox/records/people/rental-people.ts", word: "box-let-in" },
     { 1: [" and state = 'approved' order by", " order by"] },
   ),
+  // carrier
+  ...within(
+    { file: "lib/rental/rules.ts", word: "rental-rules", http: "rental/renewal" },
+    {
+      9: ["total: base + more", "total: base"],
+      10: ["? dayOf(lastOfMonth.getTime())", "? dayOf(reached.getTime())"],
+      11: ["reduced > 0 && reduced < amount", "reduced < amount"],
+      12: [' > most ? "days-exceeded"', ' > most + 1 ? "days-exceeded"'],
+      13: ["from >= beijingDay", "from > beijingDay"],
+      14: ['parkNumber(parkId) === "2611"', 'parkId === "2611"'],
+    },
+  ),
+  ...within(
+    { file: "lib/rental/server/renewal.ts", word: "rental-renewal", http: "rental/renewal" },
+    {
+      9: ["(asked === slot.plate || !isPlate(asked))", "true"],
+      10: [
+        "const isOther = query.plate && normalisePlate(query.plate) !== found.renewal.plate",
+        "const isOther = false",
+      ],
+      11: ['if (isOddRent(renewal, wish.start, periods)) return { why: "amount-odd" }', ""],
+      12: ["found.several && !confirmed ?", "false ?"],
+      13: ['(answer) => "to" in answer', "() => true"],
+    },
+  ),
+  ...within(
+    { file: "lib/rental/renewal/not-yet.ts", word: "rental-not-yet", http: "rental/renewal" },
+    {
+      1: ['if (slot && start > earliest) return "start-fixed"', ""],
+      2: ['if (start < earliest) return "start-early"', ""],
+      3: ['agreed ? undefined : "not-read"', "undefined"],
+      4: ['if (periods > MOST_PERIODS) return "too-many"', ""],
+    },
+  ),
+  ...within(
+    { file: "lib/rental/server/renewal-total.ts", word: "rental-total", http: "rental/renewal" },
+    { 1: ["if (!isHundredfold(total, due)) return false", "if (true) return false"] },
+  ),
+  ...within(
+    { file: "lib/rental/server/payment.ts", word: "rental-payment", http: "rental/renewal" },
+    {
+      4: ["await isHundredfoldOfRenewal(orderId, amount)", "false"],
+      5: ['state === "paid" && isMine ?', 'state === "paid" ?'],
+      6: ['(await session()).state !== "in"', "false"],
+    },
+  ),
+  ...within(
+    { file: "lib/rental/server/application.ts", word: "rental-sending", http: "rental/application" },
+    { 5: ['held.state === "in" ? held.driver.who : "nobody"', '"nobody"'] },
+  ),
+  ...within(
+    { file: "lib/rental/server/own-form.ts", word: "rental-own-form", http: "rental/renewal" },
+    { 3: ["goods: undefined, agreed: undefined", "agreed: undefined"] },
+  ),
+  ...within(
+    { file: "lib/rental/owners/rules.ts", word: "rental-owners", http: "rental/owners" },
+    { 1: ["one.phone === other.phone", "true"], 2: ["all.length > MOST_PLATES", "all.length >= MOST_PLATES"] },
+  ),
+  ...within(
+    { file: "lib/rental/application/rules.ts", word: "rental-form", http: "rental/application" },
+    { 4: ['kind === "company" || kind === "owner" ? 3', 'kind === "company" ? 3'] },
+  ),
 ]

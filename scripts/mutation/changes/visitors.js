@@ -55,4 +55,35 @@ export const changes = [
       2: ['stateOf(visit) !== "pass" || expired', "expired"],
     },
   ),
+  // carrier
+  ...within(
+    { file: "lib/visitors/rules.ts", word: "visit-rules" },
+    {
+      6: ["to > from ? to : from", "true ? to : from"],
+      7: ["(card.length - 6)}${card.slice(-2)}", "(card.length - 6)}${card.slice(-6)}"],
+      8: ['status === 2 ? "rejected"', 'status === 3 ? "rejected"'],
+    },
+  ),
+  ...within(
+    { file: "lib/visitors/server/apply.ts", word: "visit-sending", http: "visitors" },
+    {
+      5: ['?? "") >= today()', '?? "") > today()'],
+      6: ["`visitor-sending:${who}:", "`visitor-sending:"],
+      7: ["sent.find(({ name }) => name === one.name)?.id", "sent[0]?.id"],
+      8: ['said.why === "already" ?', "false ?"],
+      9: ["find((one) => one.name === name)", "find(() => true)"],
+    },
+  ),
+  ...within(
+    { file: "lib/visitors/server/form.ts", word: "visit-form", http: "visitors" },
+    { 2: ["numbers.filter(([whose]) => whose !== name)", "numbers"] },
+  ),
+  ...within(
+    { file: "lib/visitors/server/draft.ts", word: "visit-draft", http: "visitors" },
+    { 6: ["if (last !== undefined) await dropDraft({ ...form, form: last })", ""] },
+  ),
+  ...within(
+    { file: "lib/visitors/server/keep.ts", word: "visit-keep", http: "visitors" },
+    { 1: ["`visitor-keep:${form.who}`", '"visitor-keep"'] },
+  ),
 ]

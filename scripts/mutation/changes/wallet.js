@@ -52,4 +52,20 @@ export const changes = [
       1: ["return bill.purse !== asker.visitor?.id", "return false"],
     },
   ),
+  // carrier
+  ...within(
+    { file: "lib/wallet/change-link.ts", word: "change-link", http: "wallet/(screens|hammer)" },
+    { 1: ["sum !== undefined && sum % 10 === 0", "sum !== undefined"] },
+  ),
+  ...within(
+    { file: "lib/wallet/server/change-said.ts", word: "change-said", http: "wallet/(screens|hammer)" },
+    {
+      1: ['(await changeSaid(link))?.why !== "done"', "true"],
+      2: ["`change:${held.driver.who}:", "`change:"],
+    },
+  ),
+  ...within(
+    { file: "lib/wallet/values.ts", word: "wallet-values", http: "wallet/screens" },
+    { 1: ['(sign === "-" ? -1 : 1)', "1"] },
+  ),
 ]

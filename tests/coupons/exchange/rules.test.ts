@@ -1,7 +1,7 @@
 import { linkOf, readApplying, retryAddress, successAddress } from "#lib/coupons/exchange/address"
 import { attemptsIn, hasFrame, isWhole, rulesOf, waitingWords, wrongIn } from "#lib/coupons/exchange/rules"
 import { plainWords } from "#lib/kit/values/plain-words"
-import { isFailed, scanCodes } from "#lib/coupons/states"
+import { endOf, isFailed, scanCodes } from "#lib/coupons/states"
 import { ScanCode } from "#lib/coupons/values"
 import { photoErrorOf, receiptTrouble } from "#lib/coupons/exchange/words"
 import * as z from "zod"
@@ -149,4 +149,10 @@ test.each([
 ] as const)("R053, E037 to E039 %s stands at the photo", (why, words) => {
   expect(photoErrorOf({ why })).toContain(words)
   expect(receiptTrouble({ why })).toEqual({})
+})
+
+test("a code that says no wins over a coupon beside it; one that says yes, or none, is had or looked at", () => {
+  const ends = (couponId?: string) => ["0", "200", undefined, "1001", "1003"].map((code) => endOf({ code, couponId }))
+  expect(ends("5001")).toEqual(["received", "received", "received", "refused", "refused"])
+  expect(ends()).toEqual(["waiting", "waiting", "waiting", "refused", "refused"])
 })

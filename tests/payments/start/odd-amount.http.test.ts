@@ -177,6 +177,8 @@ test("nor for a coupon, whose minutes are never worth that, before it is pressed
   expect(readable(screen)).toContain(words)
   expectNoSum(screen)
   expect(screen.text).toMatch(/<button[^>]*disabled[^>]*>[^<]*立即支付/)
+  // Whoever sends the form of that screen all the same agrees to the very sum, and it is not asked for.
+  expect(ledTo(await pay(browser, screen, { method: "alipay" }, "/api/coupons/start"))).toBe(path)
   expect((await sandbox.calls(last)).calls.filter(({ call }) => call === "coupons.buy")).toEqual([])
   expect((await sandbox.ledger({ phone })).charges).toEqual([])
   expect(oddSince(length)[0]).toMatchObject({ level: "error", call: "coupons.types", kind: "above-bound" })

@@ -2,7 +2,11 @@ import { SignedOut } from "#lib/kit/call/fault"
 import { feeOf } from "#tests/pay/look-up/fee-of"
 import type { Fee } from "#lib/payments/values"
 import { rental, type RentalAttempt, rentalPlan } from "#lib/rental/server/payment"
+import { noteMadeFor } from "#lib/rental/server/renewal-total"
 import "#tests/known-environment"
+import { silence } from "#tests/silence"
+
+silence()
 
 const mockCalls = { pay: jest.fn(), payByCode: jest.fn(), fee: jest.fn() }
 let mockState = "in"
@@ -48,6 +52,16 @@ test("what it costs now is the provider's word, whatever was agreed", async () =
   costs({ amount: 320_000 })
   expect(await plan().dueNow?.()).toEqual({ ok: true, data: 320_000 })
   expect(mockCalls.fee).toHaveBeenCalledWith({ orderId: ID })
+})
+
+test("a hundred times what it was made for, or a hundredth, is asked of nobody", async () => {
+  costs({ amount: 300_000 })
+  for (const total of [3_000, 30_000_000]) {
+    await noteMadeFor(ID, { total })
+    expect(await plan().dueNow?.()).toEqual({ ok: false, why: "amount-odd" })
+  }
+  await noteMadeFor(ID, { total: 310_000 })
+  expect(await plan().dueNow?.()).toEqual({ ok: true, data: 300_000 })
 })
 
 test.each([

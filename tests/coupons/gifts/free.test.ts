@@ -1,0 +1,36 @@
+import { applyForFree } from "#lib/coupons/server/gifts/free"
+import "#tests/known-environment"
+
+const mockCalls = { status: jest.fn(), superVisitor: jest.fn(), apply: jest.fn() }
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({ headers: async () => new Headers() }))
+jest.mock("#lib/kit/door/rate-limits", () => ({ reserve: async () => ({ ok: true }), countedAddress: () => undefined }))
+jest.mock("#lib/coupons/server/gifts/outcome", () => ({ noteFreeOutcome: async () => undefined }))
+jest.mock("#lib/provider", () => ({
+  provider: {
+    get coupons() {
+      return mockCalls
+    },
+  },
+}))
+
+const ok = (data: object) => ({ ok: true, data })
+const apply = () => applyForFree({ parkId: "1001", token: "tk8f3a2c" }, "/from", "粤B12345")
+
+beforeEach(() => {
+  mockCalls.status.mockReset().mockResolvedValue(ok({ received: false }))
+  mockCalls.superVisitor.mockReset().mockResolvedValue(ok({ allowed: true }))
+  mockCalls.apply.mockReset().mockResolvedValue(ok({ code: "0", couponId: "5001" }))
+})
+
+test("whose car may have one has it", async () => {
+  expect(await apply()).toEqual({ ok: true, coupon: { couponId: "5001", token: "tk8f3a2c" } })
+})
+
+test("a car that has had one today, or is none of those that may, is not applied for, though the provider would give it", async () => {
+  mockCalls.status.mockResolvedValue(ok({ received: true, message: "今天已经领过" }))
+  expect(await apply()).toEqual({ ok: false, message: "今天已经领过", hadOne: true })
+  mockCalls.superVisitor.mockResolvedValue(ok({ allowed: false, message: "仅限访客车辆" }))
+  expect(await apply()).toEqual({ ok: false, message: "仅限访客车辆", hadOne: false })
+  expect(mockCalls.apply).not.toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+import { memoryStore } from "#lib/kit/store/memory"
+import { couponDetail } from "#lib/coupons/server/coupon-detail"
+import { boughtHere, noteBought, noteReceived, receivedFor } from "#lib/coupons/server/received"
+import "#tests/known-environment"
+import { silence } from "#tests/silence"
+
+silence()
+
+let mockStore = memoryStore()
+const mockJar = new Map<string, string>()
+const mockDetail = jest.fn()
+jest.mock("server-only", () => ({}))
+jest.mock("next/headers", () => ({
+  headers: async () => new Headers({ "x-berth-connection": "192.0.2.7" }),
+  cookies: async () => ({
+    get: (name: string) => (mockJar.has(name) ? { value: mockJar.get(name) } : undefined),
+    set: (name: string, value: string) => void mockJar.set(name, value),
+  }),
+}))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/session", () => ({ cookieShape: () => ({}) }))
+jest.mock("#lib/provider", () => ({ provider: { coupons: { detail: (link: object) => mockDetail(link) as unknown } } }))
+
+const link = { couponId: "5001", token: "tk8f3a2c" }
+
+beforeEach(() => {
+  mockStore = memoryStore()
+  mockJar.clear()
+})
+
+test("links that lead to no coupon are counted, and those that do are not", async () => {
+  mockDetail.mockResolvedValue({ ok: true, data: {} })
+  for (let i = 0; i < 1_300; i++) await couponDetail(link)
+  mockDetail.mockResolvedValue({ ok: false, why: "no-coupon" })
+  for (let i = 0; i < 1_200; i++) await couponDetail(link)
+  mockDetail.mockClear()
+  await expect(couponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
+  expect(mockDetail).not.toHaveBeenCalled()
+})
+
+test("for which car a coupon was received is told of that coupon, and of no other", async () => {
+  await noteReceived({ couponId: "5001", plate: "粤B12345" })
+  expect([await receivedFor("5001"), await receivedFor("5002")]).toEqual(["粤B12345", undefined])
+  expect(await boughtHere()).toBeUndefined()
+  await noteBought("ours-1")
+  expect([await boughtHere(), await receivedFor("ours-1")]).toEqual(["ours-1", undefined])
+})

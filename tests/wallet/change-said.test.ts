@@ -1,0 +1,36 @@
+import { memoryStore } from "#lib/kit/store/memory"
+import { changeSaid, noteChangeSaid } from "#lib/wallet/server/change-said"
+import "#tests/known-environment"
+
+let mockStore = memoryStore()
+let mockWho: string | undefined = "driver"
+jest.mock("server-only", () => ({}))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/session", () => ({
+  session: async () => (mockWho ? { state: "in", driver: { who: mockWho } } : { state: "out" }),
+}))
+
+const LINK = "/change/T1/1001/x/1/2.00/sign/park"
+const done = { why: "done", words: "已退到余额" }
+const declined = { why: "declined", words: "已经退过" }
+
+beforeEach(() => {
+  ;[mockStore, mockWho] = [memoryStore(), "driver"]
+})
+
+test("the last word about a link is kept, and where it has given, that word", async () => {
+  await noteChangeSaid(LINK, declined)
+  expect(await changeSaid(LINK)).toEqual(declined)
+  await noteChangeSaid(LINK, done)
+  await noteChangeSaid(LINK, declined)
+  expect(await changeSaid(LINK)).toEqual(done)
+})
+
+test("what one driver was told of a link is no other's to read, and nobody's", async () => {
+  await noteChangeSaid(LINK, done)
+  expect(await changeSaid(`${LINK}s`)).toBeUndefined()
+  for (const who of ["another", undefined]) {
+    mockWho = who
+    expect(await changeSaid(LINK)).toBeUndefined()
+  }
+})
