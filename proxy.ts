@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server"
-import { onceShown } from "#lib/kit/page/once-shown"
+import { onceShown } from "#lib/kit/form/once-shown"
 import { pageRequest } from "#lib/page-request"
 
 export const config = {

@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { masked } from "#lib/kit/door/form-token"
+import { masked } from "#lib/kit/form/form-token"
 import { formTokenOf } from "#lib/kit/door/guard"
 
 /** What every native form carries; without it the door stays shut. */

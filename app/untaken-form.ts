@@ -1,8 +1,8 @@
 import "server-only"
 import { headers } from "next/headers"
 import { restoring } from "#lib/kit/address/site-path"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
-import { ownerIn } from "#lib/kit/door/form-owner"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { ownerIn } from "#lib/kit/form/form-owner"
 import { goTo } from "#lib/kit/door/redirect"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 

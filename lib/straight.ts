@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { onceShown } from "#lib/kit/page/once-shown"
+import { onceShown } from "#lib/kit/form/once-shown"
 import type { Handler, Handlers } from "#lib/kit/process/handlers"
 import { pageRequest, screenAt } from "#lib/page-request"
 

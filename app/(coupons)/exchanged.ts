@@ -6,7 +6,7 @@ import { exchange } from "#lib/coupons/server/exchange/exchange"
 import type { ReceiptSaying } from "#lib/coupons/exchange/words"
 import type { OwnInput } from "#lib/kit/call/own"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring, sitePath } from "#lib/kit/address/site-path"
 

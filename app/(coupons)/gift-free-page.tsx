@@ -7,7 +7,7 @@ import { readFree } from "#lib/coupons/gifts/address"
 import { wrongIn } from "#lib/coupons/gifts/rules"
 import { knownTaker } from "#lib/coupons/server/gifts/taker"
 import { type GiftSaying, isAtField, troubleIn } from "#lib/coupons/gifts/words"
-import { readTyped } from "#lib/kit/door/flash"
+import { readTyped } from "#lib/kit/form/flash"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

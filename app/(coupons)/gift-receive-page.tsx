@@ -12,7 +12,7 @@ import { knownTaker } from "#lib/coupons/server/gifts/taker"
 import { type GiftSaying, isAtField, troubleIn } from "#lib/coupons/gifts/words"
 import { now } from "#lib/kit/call/clock"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { readTyped } from "#lib/kit/door/flash"
+import { readTyped } from "#lib/kit/form/flash"
 
 /** A coupon of a link. What the link says of it is shown where the provider cannot be asked, and never believed. */
 export const giftReceivePage = () =>

@@ -16,7 +16,7 @@ import { ordersFor, type Search, searchAt } from "#lib/invoices/server/find"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type FindSaying, findSayings } from "#lib/invoices/words"
 import { now } from "#lib/kit/call/clock"
-import { readTyped } from "#lib/kit/door/flash"
+import { readTyped } from "#lib/kit/form/flash"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 

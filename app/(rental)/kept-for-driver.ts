@@ -1,6 +1,6 @@
 import "server-only"
 import { headers } from "next/headers"
-import { AFTER_SIGN_IN_SECONDS, keepTyped, type Typed } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped, type Typed } from "#lib/kit/form/flash"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 
 type Form<Why extends string> = { name: string; about: string; typed: Typed<Why>; owner?: string }

@@ -7,7 +7,7 @@ import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothin
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
-import { readLasting } from "#lib/kit/door/flash"
+import { readLasting } from "#lib/kit/form/flash"
 import { fill } from "#lib/kit/address/address"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"

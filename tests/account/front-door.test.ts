@@ -3,7 +3,7 @@ import { enter } from "#lib/account/server/sign-in/entering"
 import { frontDoor } from "#lib/account/server/sign-in/front-door"
 import { rememberBrowser } from "#lib/account/server/known-browser"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { keepTyped, readTyped } from "#lib/kit/form/flash"
 import { newDriver, session } from "#lib/session"
 
 const ABOUT = "/CONFIG/feedback"

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/door/form-token"
+import { newFormCookie } from "#lib/kit/form/form-token"
 import { store } from "#lib/kit/store/store"
 import { collect } from "#lib/lucky-money/server/collect"
 import "#tests/known-environment"

@@ -1,6 +1,6 @@
 import { around } from "#tests/account/around-the-flow"
 import { enter, makeWay } from "#lib/account/server/sign-in/entering"
-import { dropTyped } from "#lib/kit/door/flash"
+import { dropTyped } from "#lib/kit/form/flash"
 import { orderToReturnTo, noteAgreementReturn } from "#lib/pay/server/agreement-return"
 import { newDriver, whoIs } from "#lib/session"
 

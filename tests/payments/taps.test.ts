@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { newFormCookie } from "#lib/kit/door/form-token"
+import { newFormCookie } from "#lib/kit/form/form-token"
 import { store } from "#lib/kit/store/store"
 import { takePlateQuestion } from "#lib/pay/server/plate-questions"
 import { askAboutOrder, mayBeTappedFor, reserveMiss } from "#lib/payments/server/questions/order-questions"

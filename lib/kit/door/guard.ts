@@ -1,6 +1,6 @@
 import { env, isSecure } from "#lib/kit/process/env"
-import { formCookie, masked, same, tokenIn, unmasked } from "#lib/kit/door/form-token"
-import { bodyBytes, multipart, typedOf } from "#lib/kit/door/multipart"
+import { formCookie, masked, same, tokenIn, unmasked } from "#lib/kit/form/form-token"
+import { bodyBytes, multipart, typedOf } from "#lib/kit/form/multipart"
 import { isObject, type Sent } from "#lib/kit/values/sent"
 
 /**

@@ -1,4 +1,4 @@
-import { withRoomForBody, withRoomForTyped } from "#lib/kit/door/bodies-at-once"
+import { withRoomForBody, withRoomForTyped } from "#lib/kit/form/bodies-at-once"
 import {
   answer,
   formDoor,
@@ -14,13 +14,13 @@ import { askedFrom } from "#lib/kit/door/asked-from"
 import type { DoorRefusal } from "#lib/kit/call/contract"
 import { countedAddress } from "#lib/kit/door/rate-limits"
 import { mustWait, type Rank } from "#lib/kit/process/overload"
-import { masked } from "#lib/kit/door/form-token"
+import { masked } from "#lib/kit/form/form-token"
 import { CROWDED, crowdedPage, plainPage, type Reader, sendAgainPage } from "#lib/kit/page/plain-page"
 import { log } from "#lib/kit/process/log"
 import { currentRequestId, withRequestId } from "#lib/kit/page/request-id"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import type { Sent } from "#lib/kit/values/sent"
-import { notingSentAgain, SENT_AGAIN } from "#lib/kit/door/sent-again"
+import { notingSentAgain, SENT_AGAIN } from "#lib/kit/form/sent-again"
 import { cameFrom, goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/address/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"

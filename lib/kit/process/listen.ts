@@ -7,7 +7,7 @@ import { refuseUnparsed } from "#lib/kit/page/unparsed-requests"
 const SETTINGS = {
   /** Longer than whoever stands in front keeps a connection it does not use: of the two it must be the one to close it. */
   keepAliveTimeout: 75_000,
-  /** A request has to be here by then, body and all; what is read has less time (lib/kit/door/multipart.ts). */
+  /** A request has to be here by then, body and all; what is read has less time (lib/kit/form/multipart.ts). */
   headersTimeout: 20_000,
   requestTimeout: 100_000,
   connectionsCheckingInterval: 5_000,

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHmac, createSecretKey, pbkdf2Sync } from "node:crypto"
-import { same } from "#lib/kit/door/form-token"
+import { same } from "#lib/kit/form/form-token"
 
 /** Iron's format, as iron-session writes it: what the last part vouches for, until when, and the salt of that. */
 const SEAL = /^(Fe26\.2\*(\d+)\*([\da-f]{64})\*([\w-]{22})\*([\w-]+)\*(\d+))\*([\da-f]{64})\*([\w-]{43})~2$/

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { derivedKey } from "#lib/kit/seal/derived-key"
-import { same } from "#lib/kit/door/form-token"
+import { same } from "#lib/kit/form/form-token"
 
 /** The newest secret signs, any of them verifies; a signature for one purpose is none for another. */
 type Ours = { purpose: string; secrets: readonly string[] }

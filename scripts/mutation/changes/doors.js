@@ -75,7 +75,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/form-token.ts", word: "token", http: "safety/doors/doors|safety/sessions/keys" },
+    { file: "lib/kit/form/form-token.ts", word: "token", http: "safety/doors/doors|safety/sessions/keys" },
     {
       1: ["same(word, wordFor(token, secret))", "true"],
       2: ["one.length === other.length && timingSafeEqual", "one.length !== other.length || timingSafeEqual"],
@@ -102,7 +102,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/bodies-at-once.ts", word: "bodies", http: "safety/doors/uploads" },
+    { file: "lib/kit/form/bodies-at-once.ts", word: "bodies", http: "safety/doors/uploads" },
     {
       1: ["MOST = 16", "MOST = 1_600"],
       2: ["OF_SESSION = 3", "OF_SESSION = 300"],
@@ -111,7 +111,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/door/multipart.ts", word: "multipart", http: "safety/photos" },
+    { file: "lib/kit/form/multipart.ts", word: "multipart", http: "safety/photos" },
     {
       1: ["told > Math.max(most, readOff)", "told >= Math.max(most, readOff)"],
       2: ["if (told <= most) return", "if (told < most) return"],

@@ -99,7 +99,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/page/once-shown.ts", word: "once-shown" },
+    { file: "lib/kit/form/once-shown.ts", word: "once-shown" },
     {
       1: ["shown.length > 0 && !response.headersSent", "shown.length > 0"],
       2: ['response.once("close", () => awaited.delete(nonce))', "response"],

@@ -3,7 +3,7 @@ import { enter, makeWay } from "#lib/account/server/sign-in/entering"
 import { forgetBrowser } from "#lib/account/server/known-browser"
 import { keepSignedIn, redeem } from "#lib/account/server/tickets"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { keepTyped, readTyped } from "#lib/kit/form/flash"
 import { ENDED, familyKey, heldDriver, newDriver, session, whoIs } from "#lib/session"
 
 const [SESSION, DOOR] = ["__Host-berth", "__Host-berth-door"]

@@ -14,7 +14,7 @@ import { oneTapTokens } from "#lib/account/server/sign-in/one-tap"
 import { signInByCarrier, signInBySms } from "#lib/account/server/sign-in/sign-in"
 import { sendCode } from "#lib/account/server/sign-in/sms-code"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { keepTyped, readTyped } from "#lib/kit/form/flash"
 
 const WRONG = { ok: false, why: "code-wrong" }
 

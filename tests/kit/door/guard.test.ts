@@ -1,4 +1,4 @@
-import { masked, newFormCookie } from "#lib/kit/door/form-token"
+import { masked, newFormCookie } from "#lib/kit/form/form-token"
 import { answer, cookieValues, formDoor, formTokenOf, jsonDoor } from "#lib/kit/door/guard"
 import "#tests/known-environment"
 

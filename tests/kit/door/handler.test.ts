@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel"
 import { EventEmitter } from "node:events"
 import { InvalidInput, ProviderFault } from "#lib/kit/call/fault"
-import { masked, newFormCookie } from "#lib/kit/door/form-token"
+import { masked, newFormCookie } from "#lib/kit/form/form-token"
 import { answer } from "#lib/kit/door/guard"
 import { byJson, byLink, byUpload } from "#lib/kit/door/handler"
 import { watchLoad } from "#lib/kit/process/overload"

@@ -1,5 +1,5 @@
 import { limitsFrom } from "#lib/kit/door/asked-from"
-import { formCookie, newFormCookie } from "#lib/kit/door/form-token"
+import { formCookie, newFormCookie } from "#lib/kit/form/form-token"
 import { env, isSecure } from "#lib/kit/process/env"
 import { noteConnection } from "#lib/kit/door/connection-address"
 import { type clientAddress, count, giveBack, reserve, stillFree, withinLimits } from "#lib/kit/door/rate-limits"

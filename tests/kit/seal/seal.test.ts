@@ -1,6 +1,6 @@
 import { sealData } from "iron-session"
 import { derivedKey } from "#lib/kit/seal/derived-key"
-import { newFormCookie, tokenIn } from "#lib/kit/door/form-token"
+import { newFormCookie, tokenIn } from "#lib/kit/form/form-token"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { shared } from "#lib/kit/process/shared"
 import { openPayload, signPayload } from "#lib/kit/seal/signed-payload"

@@ -1,6 +1,6 @@
 import { env } from "#lib/kit/process/env"
 import { StoreAway } from "#lib/kit/call/fault"
-import { newFormCookie } from "#lib/kit/door/form-token"
+import { newFormCookie } from "#lib/kit/form/form-token"
 import { paymentKinds } from "#lib/payment-kinds"
 import {
   forgetDropped,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { newFormCookie } from "#lib/kit/door/form-token"
+import { newFormCookie } from "#lib/kit/form/form-token"
 import { ProviderFault } from "#lib/kit/call/fault"
 import type { Store } from "#lib/kit/store/interface"
 import { store } from "#lib/kit/store/store"

@@ -4,7 +4,7 @@ import { screen } from "../../../screen"
 import { FeedbackScreen, FeedbackSentScreen } from "#components/account/feedback-screen"
 import { feedbackWords } from "#lib/account/words"
 import { addresses } from "#lib/addresses"
-import { readTyped } from "#lib/kit/door/flash"
+import { readTyped } from "#lib/kit/form/flash"
 import { saidOf } from "#lib/kit/call/trouble"
 import { hotline } from "#lib/platform/server/record"
 

@@ -6,7 +6,7 @@ import { NothingHereScreen } from "#components/cross-park/spaces/nothing-here-sc
 import { addresses } from "#lib/addresses"
 import { commentWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address/address"
-import { readTyped } from "#lib/kit/door/flash"
+import { readTyped } from "#lib/kit/form/flash"
 import { saidOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
 

@@ -7,7 +7,7 @@ import { AskingScreen, ClosedScreen } from "#components/visitors/pass/visit-scre
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
 import { saidOf } from "#lib/kit/call/trouble"
-import { formOwner } from "#lib/kit/door/form-owner"
+import { formOwner } from "#lib/kit/form/form-owner"
 import { inTime } from "#lib/kit/process/in-time"
 import { fill } from "#lib/kit/address/address"
 import { hotline, ifSoon } from "#lib/platform/server/record"

@@ -5,7 +5,7 @@ import { isSecure } from "#lib/kit/process/env"
 import { cookieShape } from "#lib/session"
 import { CODE_SECONDS } from "#lib/account/rules"
 import type { FormMessage } from "#lib/account/words"
-import { keepTyped, readTyped } from "#lib/kit/door/flash"
+import { keepTyped, readTyped } from "#lib/kit/form/flash"
 import { sitePath } from "#lib/kit/address/site-path"
 
 /**

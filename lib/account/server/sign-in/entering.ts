@@ -2,8 +2,8 @@ import "server-only"
 import { cookies } from "next/headers"
 import { forgetBrowser } from "#lib/account/server/known-browser"
 import { env, isSecure } from "#lib/kit/process/env"
-import { formCookie, newFormCookie } from "#lib/kit/door/form-token"
-import { dropTyped } from "#lib/kit/door/flash"
+import { formCookie, newFormCookie } from "#lib/kit/form/form-token"
+import { dropTyped } from "#lib/kit/form/flash"
 import {
   COOKIE_SECONDS,
   cookieShape,

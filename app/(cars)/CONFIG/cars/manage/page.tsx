@@ -6,7 +6,7 @@ import { DeleteCarScreen, ManageCarsScreen } from "#components/cars/manage-cars-
 import { addresses } from "#lib/addresses"
 import { myCars } from "#lib/cars/server/keeping"
 import { keepingWords, type Saying } from "#lib/cars/words"
-import { readTyped } from "#lib/kit/door/flash"
+import { readTyped } from "#lib/kit/form/flash"
 import { saidOf } from "#lib/kit/call/trouble"
 
 export const metadata = { title: "管理车辆" }

@@ -6,7 +6,7 @@ import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/r
 import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
 import type { IssueSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring, sitePath } from "#lib/kit/address/site-path"

@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses"
 import { verificationsAt } from "#lib/invoices/server/verifications"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type RenewSaying, renewSayings } from "#lib/invoices/words"
-import { readTyped } from "#lib/kit/door/flash"
+import { readTyped } from "#lib/kit/form/flash"
 import { read } from "#lib/kit/address/address"
 
 export const metadata = { title: "开票员扫码认证" }

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { ProviderFault } from "#lib/kit/call/fault"
-import { keepTyped } from "#lib/kit/door/flash"
+import { keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { keepTyped } from "#lib/kit/door/flash"
+import { keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { isPlate, normalisePlate, plateMessage } from "#lib/kit/plate/plate"
 import { goTo } from "#lib/kit/door/redirect"

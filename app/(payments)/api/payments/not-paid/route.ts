@@ -1,7 +1,7 @@
 import { orResult } from "../../../pay-handler"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import { keepTyped } from "#lib/kit/door/flash"
+import { keepTyped } from "#lib/kit/form/flash"
 import { eitherHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { paymentKinds } from "#lib/payment-kinds"

@@ -6,7 +6,7 @@ import { DeleteOwnerScreen, OwnerScreen } from "#components/rental/owners/owner-
 import { addresses } from "#lib/addresses"
 import { ProviderFault } from "#lib/kit/call/fault"
 import { saidOf } from "#lib/kit/call/trouble"
-import { readLasting } from "#lib/kit/door/flash"
+import { readLasting } from "#lib/kit/form/flash"
 import { fill } from "#lib/kit/address/address"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"

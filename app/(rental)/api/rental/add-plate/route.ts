@@ -1,6 +1,6 @@
 import { owned } from "../../../owned"
 import { addresses } from "#lib/addresses"
-import { keepTyped } from "#lib/kit/door/flash"
+import { keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { fill } from "#lib/kit/address/address"

@@ -1,6 +1,6 @@
 import { keptForDriver } from "../../../kept-for-driver"
 import { sentApplication } from "../../../sent-application"
-import { ownerIn } from "#lib/kit/door/form-owner"
+import { ownerIn } from "#lib/kit/form/form-owner"
 import { scriptHandler } from "#lib/kit/door/own-handler"
 import type { ApplicationSaying } from "#lib/rental/application/words"
 import { rentalOwn } from "#lib/rental/contract"

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"

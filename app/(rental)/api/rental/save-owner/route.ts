@@ -1,6 +1,6 @@
 import { owned } from "../../../owned"
 import { ownerFormHref } from "../../../owner-form-href"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { provider } from "#lib/provider"

@@ -1,4 +1,4 @@
-import { ownerIn } from "#lib/kit/door/form-owner"
+import { ownerIn } from "#lib/kit/form/form-owner"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { visitorsOwn } from "#lib/visitors/contract"

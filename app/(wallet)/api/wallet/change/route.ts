@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { troubleOf } from "#lib/kit/call/trouble"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/door/flash"
+import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { restoring } from "#lib/kit/address/site-path"

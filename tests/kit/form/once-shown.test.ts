@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events"
 import type { ServerResponse } from "node:http"
-import { answering, keepUnshown, noteShown, onceShown } from "#lib/kit/page/once-shown"
+import { answering, keepUnshown, noteShown, onceShown } from "#lib/kit/form/once-shown"
 
 const LINES = ["typed=; Max-Age=0", "other=; Max-Age=0"]
 

@@ -1,10 +1,10 @@
 import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/kit/process/env"
 import { log } from "#lib/kit/process/log"
-import { keepUnshown } from "#lib/kit/page/once-shown"
+import { keepUnshown } from "#lib/kit/form/once-shown"
 import { isPersonal, olderTyped, typedCookie } from "#lib/kit/page/personal-cookies"
 import { seal, unseal } from "#lib/kit/seal/seal"
-import { isSentAgain } from "#lib/kit/door/sent-again"
+import { isSentAgain } from "#lib/kit/form/sent-again"
 import type { Trouble } from "#lib/kit/call/trouble"
 import { type Visitor, whoIsIn } from "#lib/kit/door/who-is-in"
 import { NONCE_HEADER } from "#lib/kit/page/request-headers"
@@ -38,14 +38,14 @@ function whoseIs(visitor: Visitor): Whose {
 /**
  * `about` is the address of the page that will show it, with everything in it that tells this car, order or car park
  * from another. What that page has shown goes with its answer, and stays where a fault was shown instead
- * (lib/kit/page/once-shown.ts).
+ * (lib/kit/form/once-shown.ts).
  */
 export async function keepTyped<Why extends string>(
   form: string,
   about: string,
   typed: Typed<Why>,
   seconds = SOON_SECONDS,
-  /** Whose form it was, where its page says so (lib/kit/door/form-owner.ts). */
+  /** Whose form it was, where its page says so (lib/kit/form/form-owner.ts). */
   owner?: string,
 ) {
   const visitor = await whoIsIn(await headers())

@@ -1,4 +1,4 @@
-import { formOwner, ownerIn } from "#lib/kit/door/form-owner"
+import { formOwner, ownerIn } from "#lib/kit/form/form-owner"
 import { signOwnForm } from "#lib/rental/server/own-form"
 import { vouchFor } from "#lib/payments/server/attempt"
 import "#tests/known-environment"
