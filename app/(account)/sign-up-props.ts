@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { stayToSignInFor } from "../must-sign-in"
 import { here } from "../screen"
 import type { SignUpScreenProps } from "#components/account/sign-in/sign-up-screen"

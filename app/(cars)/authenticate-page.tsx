@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../query"
 import { screen } from "../screen"
 import { AuthenticateScreen } from "#components/cars/authenticate-screen"

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { here, screen } from "../screen"
 import { ApplyScreen } from "#components/coupons/exchange/form/apply-screen"
 import { InvalidScanScreen } from "#components/coupons/exchange/invalid-scan-screen"

@@ -1,6 +1,6 @@
 import "server-only"
 import type { ReactNode } from "react"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { FreeScreen } from "#components/coupons/gifts/free-screen"
 import { addresses } from "#lib/addresses"
 import { readFree } from "#lib/coupons/gifts/address"

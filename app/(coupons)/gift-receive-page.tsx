@@ -1,6 +1,6 @@
 import "server-only"
 import { NoGift } from "./no-gift"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { here, screen } from "../screen"
 import { ReceiveScreen } from "#components/coupons/gifts/receive-screen"
 import { addresses } from "#lib/addresses"

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { here, screen } from "../screen"
 import { addressWrong } from "../(payments)/address-wrong"
 import { notOffered } from "./not-offered"

@@ -1,7 +1,7 @@
 import "server-only"
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { shareCard, sharedMetadata } from "../public-page"
 import { asked, type SearchParams } from "../query"
 import { screen } from "../screen"

@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { payBill } from "./pay-bill"
 import { payNotices } from "./pay-notices"
 import { shortNotices } from "../(payments)/notices"

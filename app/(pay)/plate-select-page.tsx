@@ -1,7 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../query"
 import { PlateSelectAds } from "../(ads)/place-ads"
 import { screen } from "../screen"

@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { unlessFailed } from "../list-page"
 import { here } from "../screen"
 import { ApplicationScreen } from "#components/rental/application/application-screen"

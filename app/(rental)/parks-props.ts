@@ -1,5 +1,5 @@
 import "server-only"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { pageNumber, partOf, unlessFailed } from "../list-page"
 import { asked, type SearchParams } from "../query"
 import { now } from "#lib/kit/call/clock"

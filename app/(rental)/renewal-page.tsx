@@ -1,6 +1,6 @@
 import "server-only"
 import { redirect } from "next/navigation"
-import { formToken } from "../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../query"
 import { here, screen } from "../screen"
 import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothing-here-screen"

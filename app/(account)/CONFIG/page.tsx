@@ -1,4 +1,4 @@
-import { formToken } from "../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { looks } from "../../looks"
 import { screen } from "../../screen"
 import { SettingsScreen } from "#components/account/settings-screen"

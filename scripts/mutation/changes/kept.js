@@ -47,7 +47,7 @@ export const changes = [
     { 1: ["counted > most", "counted >= most"] },
   ),
   ...within(
-    { file: "app/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
+    { file: "lib/kit/form/untaken-form.ts", word: "untaken", http: "rental/application/untaken" },
     { 1: [" || isAnother", ""] },
   ),
 ]

@@ -1,4 +1,4 @@
-import { formToken } from "../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { pageNumber, partOf, unlessFailed } from "../../../list-page"
 import { purse } from "../../../purse-figures"
 import { asked, type SearchParams } from "../../../query"

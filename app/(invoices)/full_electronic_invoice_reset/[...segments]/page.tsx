@@ -1,4 +1,4 @@
-import { formToken } from "../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"
 import { upgrade } from "../../upgrade"

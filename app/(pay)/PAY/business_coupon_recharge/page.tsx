@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { refusedHere } from "../../../(payments)/pay-handler"

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { formToken } from "../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../../../query"
 import { here, screen } from "../../../screen"
 import { addressWrong } from "../../../(payments)/address-wrong"

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { formToken } from "../../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { screen } from "../../../../screen"
 import { FreeSuccessScreen, NoOutcomeScreen } from "#components/coupons/gifts/free-outcome-screens"
 import { GiftSlip } from "#components/coupons/gifts/gift-slip"

@@ -1,5 +1,5 @@
 import { exchanged } from "../../../exchanged"
-import { untakenForm } from "../../../../untaken-form"
+import { untakenForm } from "#lib/kit/form/untaken-form"
 import { addresses } from "#lib/addresses"
 import { readApplying } from "#lib/coupons/exchange/address"
 import { receiptsOwn } from "#lib/coupons/exchange/contract"

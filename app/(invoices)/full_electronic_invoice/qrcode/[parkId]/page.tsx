@@ -1,4 +1,4 @@
-import { formToken } from "../../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { unlessFailed } from "../../../../list-page"
 import { here, screen } from "../../../../screen"
 import { upgrade } from "../../../upgrade"

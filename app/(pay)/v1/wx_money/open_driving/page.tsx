@@ -1,5 +1,5 @@
 import { headers } from "next/headers"
-import { formToken } from "../../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../../../../query"
 import { here, screen } from "../../../../screen"
 import { refusedHere } from "../../../../(payments)/pay-handler"

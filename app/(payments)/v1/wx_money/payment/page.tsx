@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
-import { formToken } from "../../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { OpenBridgeScreen } from "#components/payments/start/open-bridge-screen"

@@ -1,4 +1,4 @@
-import { formToken } from "../../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { NothingHereScreen } from "#components/rental/home/nothing-here-screen"

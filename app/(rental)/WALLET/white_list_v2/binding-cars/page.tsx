@@ -1,5 +1,5 @@
 import { headers } from "next/headers"
-import { formToken } from "../../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../../../../query"
 import { screen } from "../../../../screen"
 import { BindScreen } from "#components/rental/application/bind-screen"

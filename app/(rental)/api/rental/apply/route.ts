@@ -1,4 +1,4 @@
-import { untakenForm } from "../../../../untaken-form"
+import { untakenForm } from "#lib/kit/form/untaken-form"
 import { sentApplication } from "../../../sent-application"
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"

@@ -1,4 +1,4 @@
-import { keptForDriver } from "../../../kept-for-driver"
+import { keptForDriver } from "#lib/kit/form/kept-for-driver"
 import { sentApplication } from "../../../sent-application"
 import { ownerIn } from "#lib/kit/form/form-owner"
 import { scriptHandler } from "#lib/kit/door/own-handler"

@@ -1,4 +1,4 @@
-import { keptForDriver } from "../../../kept-for-driver"
+import { keptForDriver } from "#lib/kit/form/kept-for-driver"
 import { ownerFormHref } from "../../../owner-form-href"
 import { scriptHandler } from "#lib/kit/door/own-handler"
 import { rentalOwn } from "#lib/rental/contract"

@@ -1,4 +1,4 @@
-import { formToken } from "../../../../../form-token"
+import { formToken } from "#lib/kit/form/page-token"
 import { here, screen } from "../../../../../screen"
 import { SuccessScreen } from "#components/coupons/exchange/success-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
