@@ -1,6 +1,6 @@
 import { Fragment } from "react"
-import { clauseParts } from "#lib/kit/values/clause-parts"
-import { nameParts } from "#lib/kit/values/name-parts"
+import { clauseParts } from "#lib/kit/text/clause-parts"
+import { nameParts } from "#lib/kit/text/name-parts"
 
 /** The name of a place. What it stands in breaks nowhere else: `sentence`. */
 export const Name = ({ children }: { children: string }) => parted(nameParts(children))

@@ -58,7 +58,7 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/values/plain-words.ts", word: "plain-words" },
+    { file: "lib/kit/text/plain-words.ts", word: "plain-words" },
     {
       1: ["WAY_OUT.test(plain) ||", ""],
       2: ["> MOST_FIGURES", "> 60"],

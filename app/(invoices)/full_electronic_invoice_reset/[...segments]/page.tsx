@@ -6,7 +6,7 @@ import { ResendScreen } from "#components/invoices/papers/resend-screen"
 import { addresses } from "#lib/addresses"
 import { fill, read } from "#lib/kit/address/address"
 import { readTyped } from "#lib/kit/form/flash"
-import { plainWords } from "#lib/kit/values/plain-words"
+import { plainWords } from "#lib/kit/text/plain-words"
 import { troubleIn } from "#lib/invoices/trouble"
 import { type ResendSaying, resendSayings } from "#lib/invoices/words"
 

@@ -8,7 +8,7 @@ import { linkOf } from "#lib/coupons/exchange/address"
 import { attemptsIn } from "#lib/coupons/exchange/rules"
 import { retryFacts } from "#lib/coupons/server/exchange/retry"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { plainWords } from "#lib/kit/values/plain-words"
+import { plainWords } from "#lib/kit/text/plain-words"
 import { fill, read } from "#lib/kit/address/address"
 
 export const metadata = { title: "审核结果" }

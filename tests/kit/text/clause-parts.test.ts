@@ -1,4 +1,4 @@
-import { clauseParts } from "#lib/kit/values/clause-parts"
+import { clauseParts } from "#lib/kit/text/clause-parts"
 
 test.each([
   ["绑定失败，该车牌已被其他用户绑定", ["绑定失败，该车牌", "已被", "其他用户", "绑定"]],
