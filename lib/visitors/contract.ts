@@ -4,7 +4,7 @@ import { own, Typed } from "#lib/kit/call/own"
 import { Day, Flag, Id, spelled, Text } from "#lib/kit/values/codecs"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
-import { CARD_MOST, COMPANIONS_MOST, longest, NAME_MOST, PHONE_MOST } from "#lib/visitors/limits"
+import { CARD_MOST, COMPANIONS_MOST, longest, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
 
 export type PassType = z.output<typeof PassType>
 const PassType = z.enum(["LONG_TERM", "SHORT_TERM"])

@@ -2,7 +2,7 @@ import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
 import { countDays } from "#lib/kit/time/calendar-days"
 import { isPhone, phoneDigits } from "#lib/kit/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
-import { COMPANIONS_MOST, longest, NAME_MOST } from "#lib/visitors/limits"
+import { COMPANIONS_MOST, longest, NAME_MOST } from "#lib/visitors/lengths"
 import { wrongs } from "#lib/visitors/words"
 
 /** How many calendar days a visit may last, the first and the last one counted. */

@@ -13,7 +13,7 @@ import { RenewedScreen } from "#components/rental/renewal/renewed-screen"
 import { SlotsScreen } from "#components/rental/renewal/slots-screen"
 import { OfflinePayScreen, OnlinePayScreen } from "#components/rental/renewal/where-to-pay-screens"
 import { formatYuan } from "#lib/kit/values/money"
-import { sayRenewal } from "#lib/rental/saying"
+import { sayRenewal } from "#lib/rental/renewal/saying"
 import { type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
 
 const query = { parkId: "1001", whiteListFeeId: "61", areaId: "5", slotId: "1" }

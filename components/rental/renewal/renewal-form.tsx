@@ -28,7 +28,7 @@ import { fullDay, weekday } from "#lib/kit/time/dates"
 import { agreementHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
 import { whyNotYet } from "#lib/rental/renewal/not-yet"
 import { endOf, goodsIn, isDay, leastOf, MOST_PERIODS, stepsOf, sumOf } from "#lib/rental/rules"
-import { sayRenewal } from "#lib/rental/saying"
+import { sayRenewal } from "#lib/rental/renewal/saying"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
 import type { RenewalSaying } from "#lib/rental/renewal/words"
 

@@ -1,7 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { Field, FieldError, Fields } from "#components/kit/form/field"
 import { Note, Section } from "#components/kit/frame/page"
-import { CARD_MOST, COMPANIONS_MOST, NAME_MOST, PHONE_MOST } from "#lib/visitors/limits"
+import { CARD_MOST, COMPANIONS_MOST, NAME_MOST, PHONE_MOST } from "#lib/visitors/lengths"
 import { cardHint, companionsOf, isCard, type Values, type Wrong } from "#lib/visitors/rules"
 
 /** One card each; the next is a press of a button, which needs no script. */

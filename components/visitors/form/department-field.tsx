@@ -7,7 +7,7 @@ import { useLive } from "#components/kit/form/use-live"
 import { Card } from "#components/kit/frame/card"
 import { ButtonCell } from "#components/kit/list/cell"
 import { Sheet } from "#components/kit/overlay/sheet"
-import { longest } from "#lib/visitors/limits"
+import { longest } from "#lib/visitors/lengths"
 
 type DepartmentFieldProps = { departments: readonly string[]; typed?: string; error?: string }
 

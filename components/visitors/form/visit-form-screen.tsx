@@ -16,7 +16,7 @@ import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import type { HealthCondition } from "#lib/visitors/contract"
-import { longest } from "#lib/visitors/limits"
+import { longest } from "#lib/visitors/lengths"
 import { isAnswered, passTypeOf, type Values, type Wrong } from "#lib/visitors/rules"
 import { REVIEW_TAKES } from "#lib/visitors/words"
 
