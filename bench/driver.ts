@@ -2,7 +2,7 @@ import { readSheet } from "#lib/kit/page/stylesheet"
 import { SHEET_COOKIE } from "#lib/kit/page/stylesheet-cookie"
 import { type Person, signedIn } from "#tests/safety/people"
 import type { WorldName } from "#sandbox/worlds/worlds"
-import { inProject } from "../scripts/root.js"
+import { inProject } from "../scripts/command/root.js"
 
 /** More than the app keeps opened at a time, so that every request opens its own seal. */
 const SEALS = 1200

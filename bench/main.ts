@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { main } from "../scripts/main.js"
+import { main } from "../scripts/command/main.js"
 import { withBrowser } from "./browser/browser.ts"
 import { signedInDriver } from "./driver.ts"
 import { watchHeap } from "./memory/heap.ts"

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
-import { inProject } from "../scripts/root.js"
+import { inProject } from "../scripts/command/root.js"
 import type { Ratio } from "./figures.ts"
 
 export type Finding = {

@@ -2,11 +2,11 @@ import { ensureBrowser } from "./process/browser.js"
 import { build } from "./build.js"
 import { run } from "./process/children.js"
 import { install } from "./install.js"
-import { main } from "./main.js"
+import { main } from "./command/main.js"
 import { NEXT, projectEnvironment, projectNode } from "./process/node.js"
 import { freePort } from "./process/ports.js"
-import { inProject } from "./root.js"
-import { Trouble } from "./say.js"
+import { inProject } from "./command/root.js"
+import { Trouble } from "./command/say.js"
 
 /** `npm run bench`, or `npm run bench -- --only speed --screens "my coupons,my spaces"`. docs/bench.md says what it measures. */
 void main(async () => {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path"
 import { run } from "./process/children.js"
 import { NEXT, projectEnvironment, projectNode } from "./process/node.js"
-import { inProject } from "./root.js"
-import { say, Trouble } from "./say.js"
+import { inProject } from "./command/root.js"
+import { say, Trouble } from "./command/say.js"
 
 /** Everything the production build is made of. */
 export const SOURCES = [

@@ -1,5 +1,5 @@
 import { install } from "./install.js"
-import { main } from "./main.js"
+import { main } from "./command/main.js"
 import { ensurePrograms } from "./process/programs.js"
 import { checks, runAll } from "./run/steps.js"
 

@@ -3,11 +3,11 @@ import { fingerprint, SOURCES } from "./build.js"
 import { startCluster } from "./cluster/cluster.js"
 import { buildImage } from "./cluster/image.js"
 import { install } from "./install.js"
-import { main } from "./main.js"
+import { main } from "./command/main.js"
 import { mustBeFree, portFrom } from "./process/ports.js"
 import { CLUSTER, ensurePrograms } from "./process/programs.js"
-import { inProject } from "./root.js"
-import { say } from "./say.js"
+import { inProject } from "./command/root.js"
+import { say } from "./command/say.js"
 
 const DATA = inProject(".data/cluster")
 

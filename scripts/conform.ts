@@ -5,8 +5,8 @@ import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { conform, type Report } from "./conform/conform.ts"
 import { inWords } from "./conform/finding.ts"
 import { isObject } from "#lib/kit/values/sent"
-import { main } from "./main.js"
-import { say, Trouble } from "./say.js"
+import { main } from "./command/main.js"
+import { say, Trouble } from "./command/say.js"
 
 const USAGE = `npm run conform -- https://api.provider.example [--plate 粤B12345 --park 1001 --order …] [--phone … --code 4821 --picture A7KM]
   [--as "s-token=…; u-token=…"] [--fee 15.00] [--slow 3000] [--acts] [--given file.json] [--save file.json] [--nightly]`

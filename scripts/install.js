@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { run } from "./process/children.js"
 import { linkPinnedNode } from "./process/node.js"
-import { inProject } from "./root.js"
-import { say, Trouble } from "./say.js"
+import { inProject } from "./command/root.js"
+import { say, Trouble } from "./command/say.js"
 
 /** Installs what package-lock.json names, unless exactly that is there already. */
 export async function install() {

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util"
-import { main } from "./main.js"
+import { main } from "./command/main.js"
 import { changesWith } from "./mutation/changes.js"
 import { mistakesIn } from "./mutation/apply.js"
 import { judge } from "./mutation/judge.js"
 import { reportOf } from "./mutation/report.js"
-import { inProject } from "./root.js"
-import { say, Trouble } from "./say.js"
+import { inProject } from "./command/root.js"
+import { say, Trouble } from "./command/say.js"
 import { scratchCopy } from "./process/copy.js"
 
 /**

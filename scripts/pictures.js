@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from "node:fs"
 import { chromium } from "playwright"
 import sharp from "sharp"
 import { BROWSER_FLAGS } from "./process/browser.js"
-import { inProject } from "./root.js"
+import { inProject } from "./command/root.js"
 
 const app = process.env.APP_URL ?? "http://localhost:3000"
 const sandbox = process.env.SANDBOX_URL ?? "http://localhost:4000"

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util"
 import { build } from "./build.js"
 import { install } from "./install.js"
-import { main } from "./main.js"
+import { main } from "./command/main.js"
 import { startPair } from "./process/pair.js"
 import { plan } from "./run/plan.js"
 import { mustBeFree } from "./process/ports.js"
-import { say, Trouble } from "./say.js"
+import { say, Trouble } from "./command/say.js"
 
 void main(start, { whenStopped: 0 })
 

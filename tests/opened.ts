@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import type { BrowserContext } from "playwright"
-import { inProject } from "../scripts/root.js"
+import { inProject } from "../scripts/command/root.js"
 
 const FOLDER = inProject("test-results/opened")
 const paths = new Set<string>()

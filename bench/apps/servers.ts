@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises"
 import type { Usage } from "./probe.ts"
 import { launch } from "../../scripts/process/children.js"
 import { APP_FLAGS, projectEnvironment, projectNode } from "../../scripts/process/node.js"
-import { inProject } from "../../scripts/root.js"
-import { Trouble } from "../../scripts/say.js"
+import { inProject } from "../../scripts/command/root.js"
+import { Trouble } from "../../scripts/command/say.js"
 
 export type Server = { url: string; usage: (collect?: "collect") => Promise<Usage> }
 type Program = { name: string; port: number; args: string[]; env: Record<string, string>; health: string }

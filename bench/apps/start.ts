@@ -1,7 +1,7 @@
 import { demoEnvironments } from "../../scripts/demo.js"
 import { NEXT, SERVER } from "../../scripts/process/node.js"
 import { freePort } from "../../scripts/process/ports.js"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 import { secretsIn } from "../../scripts/process/secrets.js"
 import { type Server, startApp, startProgram } from "./servers.ts"
 import { startUpstream, type Upstream } from "./upstream.ts"

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib"
 import type { Browser, Request } from "playwright"
 import type { Finding } from "../report.ts"
 import { readSheet } from "#lib/kit/page/stylesheet"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 /** A screen to be weighed, and how much more JavaScript than the bare page it may load, in kB. */
 export type Weighed = { name: string; path: string; script: number; cookie?: string }

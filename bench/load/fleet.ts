@@ -3,7 +3,7 @@ import { startEdge } from "../../scripts/cluster/edge.js"
 import { startRedis } from "../../scripts/cluster/redis.js"
 import { freePort } from "../../scripts/process/ports.js"
 import { CLUSTER, ensurePrograms } from "../../scripts/process/programs.js"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 import type { Server } from "../apps/servers.ts"
 import type { Started } from "../apps/start.ts"
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import tailwind from "@tailwindcss/postcss"
 import postcss from "postcss"
-import { inProject } from "../root.js"
+import { inProject } from "../command/root.js"
 
 /**
  * A page carries its styles in itself the first time, which the framework's own stylesheets cannot: so the one there is

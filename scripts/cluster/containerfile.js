@@ -1,4 +1,4 @@
-import { Trouble } from "../say.js"
+import { Trouble } from "../command/say.js"
 
 /**
  * The instructions of a container file, stage by stage: as much of the language as ours speaks, and trouble at the

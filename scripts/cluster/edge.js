@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:f
 import { join } from "node:path"
 import { launch } from "../process/children.js"
 import { isUp } from "../process/pair.js"
-import { inProject } from "../root.js"
+import { inProject } from "../command/root.js"
 import { selfSigned } from "./certificate.js"
 import { watchReadiness } from "./readiness.js"
 import { tied } from "./tied.js"

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from "node:path"
 import { launch } from "../process/children.js"
 import { APP_FLAGS, COMPILED, projectEnvironment, projectNode, SERVER } from "../process/node.js"
 import { isUp } from "../process/pair.js"
-import { inProject } from "../root.js"
+import { inProject } from "../command/root.js"
 import { tied } from "./tied.js"
 
 /** The build of this folder, as `npm start` runs it. */

@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, run } from "../process/children.js"
 import { findProgram } from "../process/programs.js"
-import { Trouble } from "../say.js"
+import { Trouble } from "../command/say.js"
 import { tied } from "./tied.js"
 
 /**

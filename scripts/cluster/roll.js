@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { Trouble } from "../say.js"
+import { Trouble } from "../command/say.js"
 
 /** An instance that has started takes seconds to be ready, and a moment more to reach its Redis. */
 const PATIENCE = 60_000

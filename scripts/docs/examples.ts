@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { inProject } from "../root.js"
+import { inProject } from "../command/root.js"
 import { answers } from "./answers.ts"
 
 const KEPT = inProject("docs/examples.json")

@@ -1,6 +1,6 @@
 import { run } from "../process/children.js"
 import { projectEnvironment, projectNode } from "../process/node.js"
-import { say, Trouble } from "../say.js"
+import { say, Trouble } from "../command/say.js"
 import { applied } from "./apply.js"
 import { switched } from "./switches.js"
 

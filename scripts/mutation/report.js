@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { inProject } from "../root.js"
+import { inProject } from "../command/root.js"
 import { lineOf } from "./apply.js"
 
 /** A table for each file, and then those that nobody noticed. */

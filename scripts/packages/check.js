@@ -3,8 +3,8 @@ import { filesUnder } from "../build.js"
 import { insideNext, isAllowed, licenceOf } from "./licences.js"
 import { carried, locked, ownWords, readJson } from "./lock.js"
 import { misdeclared } from "./use.js"
-import { inProject } from "../root.js"
-import { complain, say, Trouble } from "../say.js"
+import { inProject } from "../command/root.js"
+import { complain, say, Trouble } from "../command/say.js"
 
 /** `node scripts/packages/check.js`, a part of `npm run check`: licences of what production carries, and what nobody uses. */
 const SOURCES = [

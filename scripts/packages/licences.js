@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { inProject } from "../root.js"
+import { inProject } from "../command/root.js"
 import { ownWords, readJson } from "./lock.js"
 
 /** They ask for no more than that their text goes along. */

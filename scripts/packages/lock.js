@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
-import { inProject } from "../root.js"
+import { inProject } from "../command/root.js"
 
 /**
  * A package as the lock file has it, with the folder it is installed in; one for another platform is not installed.

@@ -4,8 +4,8 @@ import { spawnSync } from "node:child_process"
 import { delimiter, join } from "node:path"
 import { run } from "./children.js"
 import { projectEnvironment, projectNode } from "./node.js"
-import { inProject } from "../root.js"
-import { say, Trouble } from "../say.js"
+import { inProject } from "../command/root.js"
+import { say, Trouble } from "../command/say.js"
 
 /**
  * A Chromium for the tests: the machine's, else Playwright's, else one that is installed now. The one without windows

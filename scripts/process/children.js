@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { inProject } from "../root.js"
+import { inProject } from "../command/root.js"
 
 const running = new Set()
 const dismissed = new WeakSet()

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync } f
 import { readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { Trouble } from "../say.js"
+import { Trouble } from "../command/say.js"
 
 /** A copy of the working tree that may be spoilt: its files, as they are now, and the packages they need. */
 export function scratchCopy(root) {

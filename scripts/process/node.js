@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, symlinkSync } from "node:fs"
 import { delimiter, dirname } from "node:path"
-import { inProject } from "../root.js"
-import { Trouble } from "../say.js"
+import { inProject } from "../command/root.js"
+import { Trouble } from "../command/say.js"
 
 const OLDEST_FOR_SCRIPTS = [20, 0]
 const OLDEST_FOR_BERTH = [22, 19]

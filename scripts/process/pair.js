@@ -3,8 +3,8 @@ import { dirname, relative } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { launch, stop } from "./children.js"
 import { APP_FLAGS, COMPILED, projectNode, SERVER } from "./node.js"
-import { inProject } from "../root.js"
-import { Trouble } from "../say.js"
+import { inProject } from "../command/root.js"
+import { Trouble } from "../command/say.js"
 
 const PATIENCE = 60_000
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:net"
-import { Trouble } from "../say.js"
+import { Trouble } from "../command/say.js"
 
 /** The port named by an environment variable, or the usual one. */
 export function portFrom(variable, usual, env = process.env) {

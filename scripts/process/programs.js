@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { run } from "./children.js"
-import { say, Trouble } from "../say.js"
+import { say, Trouble } from "../command/say.js"
 
 /** A program or a module of one, and Debian's package that brings it. */
 const PACKAGES = {

@@ -2,8 +2,8 @@ import { networkInterfaces } from "node:os"
 import { demoEnvironments } from "../demo.js"
 import { projectEnvironment } from "../process/node.js"
 import { portFrom } from "../process/ports.js"
-import { inProject } from "../root.js"
-import { Trouble } from "../say.js"
+import { inProject } from "../command/root.js"
+import { Trouble } from "../command/say.js"
 import { secretsIn } from "../process/secrets.js"
 
 /** What `npm start` is to start: the app beside the sandbox, or alone where a provider is named. */

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs"
 import { scratchCopy } from "../process/copy.js"
 import { projectEnvironment, projectNode } from "../process/node.js"
 import { run } from "../process/children.js"
-import { inProject } from "../root.js"
-import { say } from "../say.js"
+import { inProject } from "../command/root.js"
+import { say } from "../command/say.js"
 import { countsOf } from "./steps.js"
 
 /** A provider that differs in everything it may differ in: what an integrator would write into lib/dialect. */

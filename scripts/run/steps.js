@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { relative } from "node:path"
 import { run } from "../process/children.js"
 import { NEXT, projectEnvironment, projectNode } from "../process/node.js"
-import { inProject } from "../root.js"
-import { complain, say } from "../say.js"
+import { inProject } from "../command/root.js"
+import { complain, say } from "../command/say.js"
 
 const tool = (path) => inProject("node_modules", path)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { cancelRules } from "#lib/cross-park/words"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 test("the sample of the booking agreement says of cancelling what the screens say", () => {
   const sample = readFileSync(inProject("lib/account/legal-samples/zh/2026-09-01/booking.md"), "utf8")

@@ -13,7 +13,7 @@ import { launch, run, stop } from "../../scripts/process/children.js"
 import { projectNode } from "../../scripts/process/node.js"
 import { freePort } from "../../scripts/process/ports.js"
 import { findProgram } from "../../scripts/process/programs.js"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 type Service = {
   image?: string

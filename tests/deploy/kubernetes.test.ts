@@ -4,7 +4,7 @@ import type { Deployment } from "kubernetes-types/apps/v1"
 import ts from "typescript"
 import { parseAllDocuments } from "yaml"
 import { stagesOf } from "../../scripts/cluster/containerfile.js"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 import { readEnv } from "#lib/kit/process/env"
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; [field: string]: unknown }

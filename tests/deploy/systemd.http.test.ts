@@ -12,7 +12,7 @@ import { launch, stop } from "../../scripts/process/children.js"
 import { isUp } from "../../scripts/process/pair.js"
 import { freePort } from "../../scripts/process/ports.js"
 import { findProgram } from "../../scripts/process/programs.js"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 const UNIT = "deploy/systemd/berth.service"
 const INSTALLED = "/opt/berth/current"

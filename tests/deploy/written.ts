@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 /** The commands under a heading of docs/deployment.md. */
 function stepsUnder(heading: string): string {

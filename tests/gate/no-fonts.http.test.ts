@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import sharp from "sharp"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 /** As in a container with nothing in it: this app finds no font at all. */
 const NO_FONTS = inProject("test-results", "no-fonts.xml")

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { newBrowser } from "#tests/safety/people"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 const pictures = [
   "http://169.254.169.254/latest/meta-data/",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { type Browser, formTo, type Page } from "#tests/browser-like"
 import { decodeEntities } from "#tests/html-forms"
 import { appLog, type Person, sandbox, signedIn, wellAgain } from "#tests/safety/people"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 import { secretsIn } from "../../scripts/process/secrets.js"
 
 /** Every spelling in which a secret may stand in an answer. */

@@ -6,7 +6,7 @@ import { run } from "../../scripts/process/children.js"
 import { COMPILED, projectNode, SERVER } from "../../scripts/process/node.js"
 import { startPair } from "../../scripts/process/pair.js"
 import { freePort } from "../../scripts/process/ports.js"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 export const KEY = { PROVIDER_APP_KEY: "berth-safety", PROVIDER_APP_SECRET: "0123456789abcdef0123456789abcdef" }
 export const SECRET = "the-secret-of-this-very-test-and-no-other"

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { contract } from "#lib/contract"
 import type { AnyCall } from "#lib/kit/call/contract"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 const FOLDER = inProject("test-results/answers")
 /** A list of three says as much as one of thirty; where there is nothing shorter, as of a picture, it is taken all the same. */

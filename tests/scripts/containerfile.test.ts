@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { stagesOf } from "../../scripts/cluster/containerfile.js"
 import { APP_FLAGS } from "../../scripts/process/node.js"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 const ours = readFileSync(inProject("deploy/Containerfile"), "utf8")
 

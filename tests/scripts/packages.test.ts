@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { carried, locked } from "../../scripts/packages/lock.js"
 import { EXCEPTIONS, insideNext, isAllowed, licenceOf, recognised } from "../../scripts/packages/licences.js"
 import { misdeclared } from "../../scripts/packages/use.js"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 const page = readFileSync(inProject("docs/dependencies.md"), "utf8")
 const declared = JSON.parse(readFileSync(inProject("package.json"), "utf8"))

@@ -1,4 +1,4 @@
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 import { JOURNEYS } from "../../scripts/cluster/tests.js"
 import LongestFirst, { LONGEST } from "../../scripts/run/longest-first.js"
 import { runAll } from "../../scripts/run/steps.js"

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { inProject } from "../../scripts/root.js"
+import { inProject } from "../../scripts/command/root.js"
 
 export type Alarm = {
   name: string

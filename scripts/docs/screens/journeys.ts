@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { addresses } from "#lib/addresses"
 import { type Address, read } from "#lib/kit/address/address"
-import { inProject } from "../../root.js"
+import { inProject } from "../../command/root.js"
 
 const KEPT = inProject("docs/journeys.json")
 /** Each journey writes there which paths it has opened (tests/browser.ts). */

@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server"
 import { AgreementScreen } from "#components/account/sign-in/agreement-screen"
 import { SignUpForm } from "#components/account/sign-in/sign-up-form"
 import { type LegalKind, readLegalText } from "#lib/account/legal-text"
-import { inProject } from "../../../scripts/root.js"
+import { inProject } from "../../../scripts/command/root.js"
 
 const from = "/SIGNUP?redirect=%2FHISTORY%3Fpage%3D2"
 const sample = (kind: LegalKind) => ({

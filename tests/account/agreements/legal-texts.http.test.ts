@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { KEY, PLAIN, runOwnApp, startOwnApp, startOwnBox } from "#tests/safety/own-app"
 import { signIn } from "#tests/safety/people"
-import { inProject } from "../../../scripts/root.js"
+import { inProject } from "../../../scripts/command/root.js"
 
 const SAMPLES = inProject("lib/account/legal-samples/zh/2026-09-01")
 const folder = mkdtempSync(join(tmpdir(), "berth-legal-"))

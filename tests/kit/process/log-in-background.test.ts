@@ -1,7 +1,7 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { projectEnvironment, projectNode } from "../../../scripts/process/node.js"
-import { inProject } from "../../../scripts/root.js"
+import { inProject } from "../../../scripts/command/root.js"
 
 /** A process of its own that writes in the background and then does as it is told. */
 function started(act: string) {

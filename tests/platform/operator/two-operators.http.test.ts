@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { accents } from "#lib/kit/values/accent"
 import { startRedis, type TestRedis } from "#tests/redis"
 import { startOwnApp, startOwnBox } from "#tests/safety/own-app"
-import { inProject } from "../../../scripts/root.js"
+import { inProject } from "../../../scripts/command/root.js"
 
 /** Two companies, each with a provider, an address and texts of its own, served by one build on one machine. */
 const COMPANIES = {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { formTo, type Page } from "#tests/browser-like"
 import { attributes, decodeEntities } from "#tests/html-forms"
 import { newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
-import { inProject } from "../../../scripts/root.js"
+import { inProject } from "../../../scripts/command/root.js"
 
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))

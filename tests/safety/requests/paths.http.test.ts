@@ -5,7 +5,7 @@ import type { Contract } from "#lib/kit/call/contract"
 import type { OwnHandlers } from "#lib/kit/call/own"
 import { pathOf } from "#lib/kit/address/own-path"
 import { callsByNow, newBrowser, type Person, sandbox, signedIn } from "#tests/safety/people"
-import { inProject } from "../../../scripts/root.js"
+import { inProject } from "../../../scripts/command/root.js"
 
 let driver: Person
 beforeAll(async () => void (driver = await signedIn()))

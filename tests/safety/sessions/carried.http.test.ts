@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { carried } from "../../../scripts/packages/lock.js"
-import { inProject } from "../../../scripts/root.js"
+import { inProject } from "../../../scripts/command/root.js"
 
 /** Next writes down, for every part it has built, which files the part will load. */
 const traces = globSync(inProject(".next/**/*.nft.json"))

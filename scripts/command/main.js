@@ -1,12 +1,12 @@
-import { stop, stopOnSignals } from "./process/children.js"
-import { mustBeModern } from "./process/node.js"
+import { stop, stopOnSignals } from "../process/children.js"
+import { mustBeModern } from "../process/node.js"
 import { complain } from "./say.js"
 
 /** The frame of every command: trouble is told in a sentence, and nothing that was started outlives it. */
 export async function main(work, { whenStopped = 130 } = {}) {
   stopOnSignals(whenStopped)
   // npm that is killed leaves its scripts alive.
-  if (process.env.npm_lifecycle_event) await import("./process/with-parent.js")
+  if (process.env.npm_lifecycle_event) await import("../process/with-parent.js")
   try {
     mustBeModern()
     process.exitCode = (await work()) ?? 0
