@@ -49,8 +49,8 @@ function isAbove(from: Place, to: Place): boolean {
 }
 
 /** Rooms of the kit that run on the server alone, and those that everything runs on. */
-const SERVERS_ROOMS = ["door", "seal", "store", "process"]
-const ANYWHERE = ["values", "plate", "browser"]
+const SERVERS_ROOMS = ["door", "form", "seal", "store", "process"]
+const ANYWHERE = ["values", "text", "plate", "browser"]
 
 const asks = ({ path, layer, room }: Place) => SERVER_ONLY.includes(path) || (layer === "lib" && room === "server")
 const isServers = (place: Place) =>
