@@ -36,6 +36,14 @@ test("S120 N051 N052: several are one invoice, joined by M, of what was paid to 
   expect(invoices).toMatchObject([{ orders: orders.join("M") }])
 })
 
+test("where one of the orders is none there is no sum of the others, and nothing to agree to", async () => {
+  const { browser, formOf, orders } = await invoicing("invoice-merged")
+  const form = await browser.arrive(formOf(orders[0] ?? "", "1001202001010101001"))
+  const check = await press(browser, form, "check", company)
+  for (const page of [form, check]) expect(words(page)).toContain("未找到发票信息")
+  for (const page of [form, check]) expect(words(page)).not.toMatch(/¥|确认开票/)
+})
+
 test("S121 N053: the plate form sends the plate", async () => {
   const { browser, way, asked, plate } = await invoicing("invoiceable")
   expect(await issuedAt(browser, way("plate-form"))).toContain("开票成功")

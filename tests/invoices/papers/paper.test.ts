@@ -1,0 +1,44 @@
+import { paperOf } from "#lib/invoices/server/paper"
+import type { Order } from "#lib/invoices/values"
+import { memoryStore } from "#lib/kit/store/memory"
+import "#tests/known-environment"
+
+let mockStore = memoryStore()
+const mockCalls = { ofStay: jest.fn(), ofRental: jest.fn() }
+jest.mock("server-only", () => ({}))
+jest.mock("#lib/kit/store/store", () => ({ store: () => mockStore }))
+jest.mock("#lib/invoices/server/in-records", () => ({ markOfOne: () => undefined }))
+jest.mock("#lib/platform/rules", () => ({ outsideLink: (url: string | undefined) => url }))
+jest.mock("#lib/provider", () => ({
+  provider: {
+    get invoices() {
+      return mockCalls
+    },
+  },
+}))
+
+const url = "https://papers.example/1.pdf"
+const order: Order = {
+  ...{ orderId: "1", parkId: "1001", park: "科技园", plate: "粤B12345", day: undefined, time: undefined },
+  ...{ fee: 300_000, amount: 300_000, type: "long", transactionId: "T1" },
+}
+
+beforeEach(() => {
+  mockStore = memoryStore()
+  for (const call of Object.values(mockCalls)) call.mockReset().mockResolvedValue({ ok: true, data: { url } })
+})
+
+test("a rented space is invoiced to a phone; without one nothing is asked for, and its order is free", async () => {
+  expect(await paperOf("1001", order, undefined)).toEqual({ why: "phone-needed" })
+  expect(await paperOf("1001", { ...order, transactionId: undefined }, "13800138000")).toEqual({ why: "phone-needed" })
+  expect(mockCalls.ofRental).not.toHaveBeenCalled()
+  expect(await paperOf("1001", order, "13800138000")).toEqual({ url })
+  expect(mockCalls.ofRental).toHaveBeenCalledWith(
+    expect.objectContaining({ orderId: "1", phone: "13800138000", transactionId: "T1", amount: 300_000 }),
+  )
+})
+
+test("a stay needs none", async () => {
+  expect(await paperOf("1001", { ...order, type: "short", transactionId: undefined }, undefined)).toEqual({ url })
+  expect(mockCalls.ofStay).toHaveBeenCalledWith({ parkId: "1001", orderId: "1", transactionId: undefined })
+})
