@@ -88,7 +88,6 @@ export const changes = [
     {
       7: ["record.about.typeId === type.id && record.plate === plate", "record.about.typeId === type.id"],
       8: ['if (turn?.taken) return { ok: false, why: "bought-just-now" }', ""],
-      9: ["await turn?.giveBack()", "await undefined"],
       10: ["`${typeId} ${plate} ${phone}`", "typeId"],
     },
   ),

@@ -121,15 +121,6 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/rental/renewal/not-yet.ts", word: "rental-not-yet", http: "rental/renewal" },
-    {
-      1: ['if (slot && start > earliest) return "start-fixed"', ""],
-      2: ['if (start < earliest) return "start-early"', ""],
-      3: ['agreed ? undefined : "not-read"', "undefined"],
-      4: ['if (periods > MOST_PERIODS) return "too-many"', ""],
-    },
-  ),
-  ...within(
     { file: "lib/rental/server/renewal-total.ts", word: "rental-total", http: "rental/renewal" },
     { 1: ["if (!isHundredfold(total, due)) return false", "if (true) return false"] },
   ),
