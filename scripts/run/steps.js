@@ -40,9 +40,9 @@ async function program(name, ...commands) {
 }
 
 /** Jest projects; every test counts, and so does a file that could not even be loaded. */
-export async function jest(projects, { env = {}, args = [] } = {}) {
+export async function jest(projects, { env = {}, args = [], report: name = projects.join("-") } = {}) {
   say(`\n${projects.join(", ")}`)
-  const report = inProject("test-results", `${projects.join("-")}.json`)
+  const report = inProject("test-results", `${name}.json`)
   mkdirSync(inProject("test-results"), { recursive: true })
   rmSync(report, { force: true })
   const { code } = await run(

@@ -1,5 +1,5 @@
 import { inProject } from "../../scripts/command/root.js"
-import { JOURNEYS } from "../../scripts/cluster/tests.js"
+import { JOURNEYS, WAITING } from "../../scripts/cluster/tests.js"
 import LongestFirst, { LONGEST } from "../../scripts/run/longest-first.js"
 import { runAll } from "../../scripts/run/steps.js"
 import { files } from "#tests/kit/repository"
@@ -43,7 +43,7 @@ test("the ten slowest files are named at the end", async () => {
 
 test("names of files in lists of them are those of files", () => {
   const tests = files.map(({ path }) => path).filter((path) => path.startsWith("tests/"))
-  const unknown = [...JOURNEYS, ...LONGEST].filter((name) => !tests.some((path) => path.includes(`/${name}`)))
+  const unknown = [...JOURNEYS, WAITING, ...LONGEST].filter((name) => !tests.some((path) => path.includes(`/${name}`)))
   expect(unknown).toEqual([])
 })
 
