@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import vm from "node:vm"
 import nextJest from "next/jest.js"
 
@@ -33,6 +34,9 @@ export default async () => {
   return {
     passWithNoTests: true,
     testTimeout: 60_000,
+    // Never in Jest's own process, which keeps what every file has read and ends with three gigabytes to look through.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    workerIdleMemoryLimit: "700MB",
     testSequencer: "<rootDir>/scripts/run/longest-first.js",
     projects: Object.entries(PROJECTS).map(([displayName, testMatch]) => ({
       ...base,
