@@ -1,5 +1,8 @@
 import "server-only"
+import type { Metadata } from "next"
+import { headers } from "next/headers"
 import { redirect } from "next/navigation"
+import { cache } from "react"
 import { formToken } from "#lib/kit/form/page-token"
 import { asked, type SearchParams } from "../query"
 import { here, screen } from "../screen"
@@ -7,6 +10,7 @@ import { NothingHereScreen, OddRentScreen } from "#components/rental/home/nothin
 import { RenewalScreen } from "#components/rental/renewal/renewal-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
+import { withRequestId } from "#lib/kit/page/request-id"
 import { readLasting } from "#lib/kit/form/flash"
 import { fill } from "#lib/kit/address/address"
 import { ifSoon } from "#lib/platform/server/record"
@@ -25,7 +29,7 @@ export const renewalPage = () =>
     if (!query.parkId || !query.whiteListFeeId) return redirect(await onlyOne())
     const address = await here()
     const [found, own, typed, token] = await Promise.all([
-      findRenewal(query),
+      findOnce(...whichOf(query)),
       signOwnForm(query),
       readLasting<RenewalSaying>("renewal", address),
       formToken(),
@@ -54,6 +58,29 @@ export const renewalPage = () =>
       />
     )
   })
+
+type Which = Parameters<typeof findOnce>
+
+/** Title and page ask the provider together, once. */
+const findOnce = cache((parkId?: string, whiteListFeeId?: string, areaId?: string, slotId?: string, plate?: string) =>
+  findRenewal({ parkId, whiteListFeeId, areaId, slotId, plate }),
+)
+
+const whichOf = ({ parkId, whiteListFeeId, areaId, slotId, plate }: RenewalQuery): Which => [
+  parkId,
+  whiteListFeeId,
+  areaId,
+  slotId,
+  plate,
+]
+
+/** A space that is rented for the first time is applied for. What stands in the way the page says. */
+export async function renewalMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
+  const query = await asked(searchParams, ...renewalNames)
+  const found = await withRequestId(await headers(), () => findOnce(...whichOf(query))).catch(() => undefined)
+  const goesOn = typeof found !== "object" || found.slot !== undefined
+  return goesOn ? { title: "长租续费" } : { title: "长租申请" }
+}
 
 /** What the address says, or what was typed before it was refused; what cannot be is proposed anew. */
 function chosenIn(found: Found, { start, periods, goods, agreed }: RenewalQuery) {

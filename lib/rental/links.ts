@@ -11,6 +11,9 @@ const withQuery = (path: string, query: Query) => {
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
 }
 
+/** The driver's own spaces. */
+export const homeHref = "/WALLET/white_list/list"
+
 /** The kinds of renting that a car park has. */
 export const typesHref = (parkId: string) => `/WALLET/white_type/${encodeURIComponent(parkId)}`
 

@@ -1,31 +1,30 @@
 "use client"
 
 import { type MouseEvent, useRef, useState } from "react"
+import { Button } from "#components/kit/form/button"
 import { Check } from "#components/kit/pick/check"
 import { Field, Fields } from "#components/kit/form/field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { useRestored } from "#components/kit/form/use-restored"
 import { useLive } from "#components/kit/form/use-live"
+import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
 import { FormPage } from "#components/kit/frame/form-page"
 import { Section } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Cell } from "#components/kit/list/cell"
-import { Line, Lines } from "#components/kit/list/lines"
 import { Money } from "#components/kit/marks/money"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
-import { Dialog } from "#components/kit/overlay/dialog"
 import { PickRow } from "#components/kit/pick/pick-row"
 import { StepperField } from "#components/kit/pick/stepper-field"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
-import { Whole } from "#components/rental/home/whole"
 import { useInAddress } from "#components/rental/renewal/use-in-address"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
-import { formatYuan } from "#lib/kit/values/money"
+import { RenewalSums } from "#components/rental/renewal/renewal-sums"
 import { fullDay, weekday } from "#lib/kit/time/dates"
-import { agreementHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
+import { agreementHref, homeHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
 import { whyNotYet } from "#lib/rental/renewal/not-yet"
 import { endOf, goodsIn, isDay, leastOf, MOST_PERIODS, stepsOf, sumOf } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/renewal/saying"
@@ -73,6 +72,8 @@ export function RenewalForm(props: RenewalFormProps) {
   const until = isDay(start) ? endOf(start, periods, renewal) : undefined
   const why = whyNotYet(props, start, periods, agreed)
   const terms = stepsOf(renewal)
+  // Nothing on this form changes that: it is said at once, and there is nothing to press but the way back.
+  const isTooEarly = why === "too-early-by"
   const isQuestion = error?.why === "confirm-slot"
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
 
@@ -94,28 +95,34 @@ export function RenewalForm(props: RenewalFormProps) {
     <form ref={form} method="post" action="/api/rental/renew" className="contents">
       <FormPage
         bar={
-          <SumBar
-            words="合计"
-            sum={<Money of={sum.total} size="around" />}
-            // What was missing when it was pressed stays above it until it is there.
-            hint={pressed && why && why !== "too-early-by" && <span className="text-bad">{say(why)}</span>}
-          >
-            <SubmitButton
-              busy="正在提交"
-              off={live && why !== undefined}
-              {...(live && why && { "aria-disabled": true })}
-              onClick={press}
+          isTooEarly ? (
+            <ActionBar>
+              <Button href={homeHref}>返回长租</Button>
+            </ActionBar>
+          ) : (
+            <SumBar
+              words="合计"
+              sum={<Money of={sum.total} size="around" />}
+              // What was missing when it was pressed stays above it until it is there.
+              hint={pressed && why && <span className="text-bad">{say(why)}</span>}
             >
-              {isQuestion && !live ? "确认续费" : slot ? "提交续费" : "提交租用"}
-            </SubmitButton>
-          </SumBar>
+              <SubmitButton
+                busy="正在提交"
+                off={live && why !== undefined}
+                {...(live && why && { "aria-disabled": true })}
+                onClick={press}
+              >
+                {isQuestion && !live ? "确认续费" : slot ? "提交续费" : "提交租用"}
+              </SubmitButton>
+            </SumBar>
+          )
         }
       >
         <h1 className="heard">{slot ? "长租续费" : "长租申请"}</h1>
-        {error && (
-          // Which space it is is a question, and no mistake.
-          <Notice look={isQuestion ? "warn" : "bad"} icon={isQuestion ? "info" : "alert"}>
-            {error.words}
+        {(isTooEarly || error) && (
+          // Which space it is is a question, and that it is too early a fact: neither is a mistake.
+          <Notice look={isQuestion || isTooEarly ? "warn" : "bad"} icon={isQuestion || isTooEarly ? "info" : "alert"}>
+            {isTooEarly ? say("too-early-by") : error?.words}
           </Notice>
         )}
         <RenewalHead renewal={renewal} slot={slot} today={today} periods={periods} until={until} />
@@ -187,25 +194,7 @@ export function RenewalForm(props: RenewalFormProps) {
             </fieldset>
           </>
         )}
-        <Lines card>
-          <Line
-            label={
-              <span>
-                <Whole>{`${renewal.mold ?? "月租"} ${formatYuan(renewal.amount)} × ${periods} ${unit}`}</Whole>
-              </span>
-            }
-          >
-            <Money of={sum.base} />
-          </Line>
-          {picked.map(({ id, name, price }) => (
-            <Line key={id} label={name}>
-              <Money of={price} />
-            </Line>
-          ))}
-          <Line label="合计" total>
-            <Money of={sum.total} />
-          </Line>
-        </Lines>
+        <RenewalSums {...{ renewal, periods, unit, sum, picked }} />
         <Check
           name="agreed"
           value="1"
@@ -234,13 +223,6 @@ export function RenewalForm(props: RenewalFormProps) {
             dismiss="再看看"
           />
         )}
-        <Dialog
-          open={pressed && why === "too-early-by"}
-          title="暂未到续费时间"
-          text={say("too-early-by")}
-          accept="我知道了"
-          onClose={() => setPressed(false)}
-        />
       </FormPage>
     </form>
   )

@@ -93,6 +93,7 @@ test("rented for the first time, by whom the car park has let in; by nobody else
   const form = await browser.arrive(`${action}?${new URLSearchParams({ ...fields, whiteListFeeId: feeId! })}`)
   expect(wordsOf(form)).toMatch(/租到.*租用时长.*提交租用/)
   expect(wordsOf(form)).not.toContain("续费数量")
+  expect(form.text).toContain("<title>长租申请</title>")
 
   const to = await renew(browser, form)
   expect(await payBy(browser, await browser.arrive(to), "balance")).toBe(to)

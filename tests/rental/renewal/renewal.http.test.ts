@@ -25,6 +25,7 @@ test("T090 T017 from the permit to the paid term: form, sum, balance in the addr
     "¥59.00",
   ])
     expect(wordsOf(form)).toContain(words)
+  expect(form.text).toContain("<title>长租续费</title>")
   for (const call of ["startDay", "goods", "renewalInfo", "slots"]) expect(await asked(call)).toHaveLength(1)
   expect((await asked("renewalInfo"))[0]?.input).toMatchObject({
     ...{ parkId: /parkId=(\d+)/.exec(at("renewal"))?.[1], licencePlate: expect.any(String) as string },

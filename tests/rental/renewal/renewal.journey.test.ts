@@ -86,7 +86,7 @@ test("each of what is missing is said where it is pressed, and sends nothing", a
   await expect(page).toHaveURL(/renewal_v2/)
 })
 
-test("E069 E070 a fixed term stays what it is; too early is told with the months", async () => {
+test("E069 E070 a fixed term stays what it is; too early is told with the months, once, with a way on", async () => {
   const fixed = await scan("renter-fixed-term", "renewal", outside)
   await alive(fixed.page)
   await fixed.page.getByRole("button", { name: "增加" }).click({ force: true })
@@ -94,8 +94,10 @@ test("E069 E070 a fixed term stays what it is; too early is told with the months
   await expect(total(fixed.page)).toContainText("3600.00")
   const early = await scan("renter-too-early", "renewal", outside)
   await alive(early.page)
-  await apply(early.page).click({ force: true })
-  await expect(early.page.getByRole("alertdialog")).toContainText("您的月租剩余7个月，暂未到续费时间")
+  await expect(early.page.getByText("您的月租剩余7个月，暂未到续费时间")).toHaveCount(1)
+  await expect(apply(early.page)).toHaveCount(0)
+  await early.page.getByRole("link", { name: "返回长租" }).click()
+  await expect(early.page).toHaveURL("/WALLET/white_list/list")
 })
 
 test("R083 R084 of two spaces one is chosen, and confirmed by its number", async () => {

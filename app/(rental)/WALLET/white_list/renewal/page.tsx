@@ -1,5 +1,5 @@
-import { renewalPage } from "../../../renewal-page"
+import { renewalMetadata, renewalPage } from "../../../renewal-page"
 
-export const metadata = { title: "长租续费" }
+export const generateMetadata = renewalMetadata
 
 export default renewalPage()

@@ -1,0 +1,37 @@
+import { Line, Lines } from "#components/kit/list/lines"
+import { Money } from "#components/kit/marks/money"
+import { Whole } from "#components/rental/home/whole"
+import { formatYuan } from "#lib/kit/values/money"
+import type { sumOf } from "#lib/rental/rules"
+import type { Good, Renewal } from "#lib/rental/values"
+
+type RenewalSumsProps = {
+  renewal: Pick<Renewal, "mold" | "amount">
+  periods: number
+  unit: string
+  sum: ReturnType<typeof sumOf>
+  picked: readonly Good[]
+}
+
+/** What it comes to, line by line. */
+export const RenewalSums = ({ renewal: { mold, amount }, periods, unit, sum, picked }: RenewalSumsProps) => (
+  <Lines card>
+    <Line
+      label={
+        <span>
+          <Whole>{`${mold ?? "月租"} ${formatYuan(amount)} × ${periods} ${unit}`}</Whole>
+        </span>
+      }
+    >
+      <Money of={sum.base} />
+    </Line>
+    {picked.map(({ id, name, price }) => (
+      <Line key={id} label={name}>
+        <Money of={price} />
+      </Line>
+    ))}
+    <Line label="合计" total>
+      <Money of={sum.total} />
+    </Line>
+  </Lines>
+)
