@@ -20,6 +20,6 @@ export const owning: GalleryStates = {
     添加失败: () => <AddPlateScreen {...adding} plate={plate} whole="添加失败，请稍后重试" phone="0755-8326-0100" />,
     添加车主: () => <OwnerScreen {...place} typed={{}} wrong={{ name: "请填写姓名", plates: "请输入车牌" }} />,
     修改车主: () => <OwnerScreen {...place} id="71" typed={typed} />,
-    删除车主: () => <DeleteOwnerScreen formToken="gallery" id="71" name={owner.name} backHref="#" />,
+    删除车主: () => <DeleteOwnerScreen formToken="gallery" {...owner} backHref="#" />,
   },
 }

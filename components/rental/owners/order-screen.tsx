@@ -11,6 +11,7 @@ import { ToastOnArrival } from "#components/kit/overlay/toast-on-arrival"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { Whole } from "#components/rental/home/whole"
+import { OwnerNote } from "#components/rental/owners/owner-note"
 import { isPlate } from "#lib/kit/plate/plate"
 import { fullDay, time } from "#lib/kit/time/dates"
 import type { Owner, Permit, RentedCar } from "#lib/rental/values"
@@ -86,12 +87,7 @@ export function OrderScreen({ added, permit, cars, owners, most, hrefs }: OrderS
             icon="visitor"
             label={name}
             named
-            note={
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {phone && <span className="basis-full">{phone}</span>}
-                {plates.map((no) => (isPlate(no) ? <Plate key={no} no={no} size="sm" /> : <span key={no}>{no}</span>))}
-              </span>
-            }
+            note={<OwnerNote phone={phone} plates={plates} />}
             href={hrefs.owner(id)}
           />
         ))}

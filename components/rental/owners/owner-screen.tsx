@@ -6,13 +6,15 @@ import { SubmitButton } from "#components/kit/form/submit-button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
 import { Note, Page, Title } from "#components/kit/frame/page"
-import { ButtonCell } from "#components/kit/list/cell"
+import { ButtonCell, Cell } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
 import { KeepOwner } from "#components/rental/owners/keep-owner"
+import { OwnerNote } from "#components/rental/owners/owner-note"
 import { OwnerPlates } from "#components/rental/owners/owner-plates"
 import { type OwnerTyped, type OwnerWrong, plateFields } from "#lib/rental/owners/rules"
+import type { Owner } from "#lib/rental/values"
 import { EXTRA_CARS } from "#lib/rental/renewal/words"
 
 export type OwnerScreenProps = {
@@ -25,6 +27,9 @@ export type OwnerScreenProps = {
   wrong?: OwnerWrong
   trouble?: { error?: string; phone?: string }
 }
+
+const QUESTION = "确认删除这位车主？"
+const AFTER = "删除后，这个车位不再登记这位车主的手机号和车牌"
 
 /** Who has a space: a new one, or one that is there. */
 export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, trouble }: OwnerScreenProps) {
@@ -79,7 +84,14 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
         <form id="delete" method="post" action="/api/rental/delete-owner">
           <input type="hidden" name="csrfToken" value={formToken} />
           <input type="hidden" name="id" value={id} />
-          <ConfirmFirst marks="confirmed" title="确认删除这位车主？" text={typed.name} accept="删除" danger />
+          <ConfirmFirst
+            marks="confirmed"
+            title={QUESTION}
+            picture={<b>{typed.name}</b>}
+            text={AFTER}
+            accept="删除"
+            danger
+          />
         </form>
       )}
     </>
@@ -87,7 +99,7 @@ export function OwnerScreen({ formToken, id, parkId, slotId, typed, wrong = {}, 
 }
 
 /** The same question where no script has asked it. */
-export function DeleteOwnerScreen({ formToken, id, name, backHref }: DeleteOwnerScreenProps) {
+export function DeleteOwnerScreen({ formToken, id, name, phone, plates, backHref }: DeleteOwnerScreenProps) {
   return (
     <form method="post" action="/api/rental/delete-owner" className="contents">
       <input type="hidden" name="csrfToken" value={formToken} />
@@ -108,11 +120,14 @@ export function DeleteOwnerScreen({ formToken, id, name, backHref }: DeleteOwner
           </ActionBar>
         }
       >
-        <Title>确认删除这位车主？</Title>
-        <Card pad>{name}</Card>
+        <Title>{QUESTION}</Title>
+        <Card>
+          <Cell icon="visitor" label={name} named note={<OwnerNote phone={phone} plates={plates} />} />
+        </Card>
+        <Note short>{AFTER}。</Note>
       </Page>
     </form>
   )
 }
 
-type DeleteOwnerScreenProps = { formToken: string; id: string; name: string; backHref: string }
+type DeleteOwnerScreenProps = { formToken: string; backHref: string } & Pick<Owner, "id" | "name" | "phone" | "plates">

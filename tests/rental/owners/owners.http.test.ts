@@ -39,7 +39,8 @@ test("N069 N071 T128 C152 a space with its cars; an owner is added, changed and 
 
   const question = ledTo(await browser.submit(formTo(await browser.arrive(edit), DELETE)))
   const asks = await browser.arrive(question)
-  expect(wordsOf(asks)).toMatch(/确认删除这位车主？.*陈江/)
+  expect(wordsOf(asks)).toMatch(/确认删除这位车主？.*陈江.*13800138000.*删除后，这个车位不再登记这位车主的手机号和车牌/)
+  for (const plate of plates) expect(asks.text).toContain(plate)
   expect(await asked("deleteOwner")).toEqual([])
   expect(ledTo(await browser.submit(formTo(asks, DELETE)))).toBe(at("order"))
   expect(await asked("deleteOwner")).toHaveLength(1)

@@ -24,7 +24,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
   const { parkId, slotId, name, phone, plates } = said.data
   const here = fill(addresses.editOwner, {}, { ownerId: id })
   const [typed, token] = await Promise.all([readLasting<OwnerSaying>("rental-owner", here), formToken()])
-  if (query.delete === "1") return <DeleteOwnerScreen formToken={token} id={said.data.id} name={name} backHref={here} />
+  if (query.delete === "1") return <DeleteOwnerScreen formToken={token} {...said.data} backHref={here} />
   // What is saved takes the place of all there is: cars that could not be read would be gone.
   if (said.incomplete) throw new ProviderFault("rental.owner", "garbled", { cause: "parts left out" })
   return (

@@ -1,0 +1,11 @@
+import { Plate } from "#components/kit/plate/plate"
+import { isPlate } from "#lib/kit/plate/plate"
+import type { Owner } from "#lib/rental/values"
+
+/** How an owner is reached, and their cars, below their name. */
+export const OwnerNote = ({ phone, plates }: Pick<Owner, "phone" | "plates">) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {phone && <span className="basis-full">{phone}</span>}
+    {plates.map((no) => (isPlate(no) ? <Plate key={no} no={no} size="sm" /> : <span key={no}>{no}</span>))}
+  </span>
+)
