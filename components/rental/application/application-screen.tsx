@@ -31,18 +31,18 @@ export function ApplicationScreen({ park, as, trouble, reason, form }: Applicati
       <ApplicationForm {...form}>
         <Title>{titles[form.kind]}</Title>
         <Note short>{[park, REVIEW_TAKES].filter(Boolean).join("　")}</Note>
-        {trouble?.error && (
+        {(trouble?.error || reason !== undefined) && (
           <Notice look="bad" icon="alert">
-            {trouble.error}
+            {trouble?.error && <span className="block">{trouble.error}</span>}
+            {reason !== undefined && (
+              <>
+                <b className="block">审核未通过</b>
+                {reason}
+              </>
+            )}
           </Notice>
         )}
         <CallCard phone={trouble?.phone} />
-        {reason !== undefined && (
-          <Notice look="bad" icon="alert">
-            <b className="block">审核未通过</b>
-            {reason}
-          </Notice>
-        )}
         {as && (
           <SegmentLinks
             label="申请人"
