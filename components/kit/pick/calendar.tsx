@@ -3,15 +3,7 @@
 import { useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
-import {
-  type Day,
-  type Days,
-  dayOfWeek,
-  daysOfMonth,
-  firstOfMonth,
-  isTooFar,
-  picked,
-} from "#lib/kit/time/calendar-days"
+import { type Day, type Days, dayOfWeek, daysFrom, firstOfMonth, isTooFar, picked } from "#lib/kit/time/calendar-days"
 import "#styles/parts.css"
 
 type CalendarProps = {
@@ -26,7 +18,7 @@ type CalendarProps = {
 /** A month to tap one day in, or the first and the last of some. It stands in a <Sheet>. */
 export function Calendar({ days, today, most, onPick }: CalendarProps) {
   const [shown, setShown] = useState(firstOfMonth(days?.from ?? today))
-  const { before, days: all } = daysOfMonth(shown)
+  const { before, days: all } = daysFrom(today, shown)
   const turn = (words: string, by: number, className: string) => (
     <Button
       look="text"

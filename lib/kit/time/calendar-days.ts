@@ -31,6 +31,14 @@ export function daysOfMonth(first: Day): { before: number; days: Day[] } {
   return { before: at(first).getUTCDay(), days }
 }
 
+/** The same without the weeks that are over: where little of it is seen, today is. */
+export function daysFrom(today: Day, first: Day): { before: number; days: Day[] } {
+  const { before, days } = daysOfMonth(first)
+  const over = days.indexOf(today)
+  const gone = over < 0 ? 0 : over - at(today).getUTCDay()
+  return gone > 0 ? { before: 0, days: days.slice(gone) } : { before, days }
+}
+
 /** Does a second day lie further from the first one than a stay may last? */
 export const isTooFar = (day: Day, before: Days | undefined, most: number) =>
   before !== undefined &&

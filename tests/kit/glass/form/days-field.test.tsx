@@ -50,6 +50,18 @@ test("what lies between belongs to it, over the end of a month", async () => {
   expect(sent()).toEqual({ visitFrom: "2026-11-29", visitTo: "2026-12-02" })
 })
 
+test("the weeks that are over are not there: of a month that has begun the first one has today", async () => {
+  render(field())
+  await openIt()
+  const first = async () => {
+    const [day] = await screen.findAllByRole("button", { name: /^\d+月\d+日/ })
+    return day?.getAttribute("aria-label")
+  }
+  expect(await first()).toBe("11月15日 周日")
+  await tap("下个月")
+  expect(await first()).toBe("12月1日 周二")
+})
+
 test("days and months that are over do not answer", async () => {
   render(field())
   await openIt()
