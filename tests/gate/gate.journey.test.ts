@@ -25,6 +25,8 @@ for (const script of [true, false]) {
     await expect(popup).toBeHidden()
     await page.getByRole("link", { name: "保存为图片" }).click()
     await expect(popup).toBeVisible()
+    // The page behind it stands still.
+    await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden")
     const picture = popup.getByRole("img", { name: "入场信息图片" })
     await expect(picture).toBeVisible()
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(720)

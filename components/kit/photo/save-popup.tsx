@@ -11,7 +11,7 @@ export type SavePopupProps = {
   opened?: boolean
 }
 
-/** Opened by its own name in the address, so that it needs no script and the way back closes it. */
+/** Opened by its own name in the address, so that it needs no script and the way back closes it; the page behind it stands still. */
 export function SavePopup({ picture, name, download, opened }: SavePopupProps) {
   return (
     <section
