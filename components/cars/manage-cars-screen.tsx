@@ -1,5 +1,7 @@
+import { AddCarButton } from "#components/cars/add-car-button"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { QuestionScreen } from "#components/cars/question-screen"
+import { ActionBar } from "#components/kit/frame/action-bar"
 import { Badge } from "#components/kit/marks/badge"
 import { Button } from "#components/kit/form/button"
 import { CallCard } from "#components/kit/marks/call-card"
@@ -23,7 +25,16 @@ const AFTER = "删除后，认证和消息设置一并失效"
 
 export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsScreenProps) {
   return (
-    <Page>
+    <Page
+      bar={
+        cars?.length === 0 &&
+        !isAbsent("cars.add") && (
+          <ActionBar>
+            <AddCarButton href={addresses.addCar.path} full={false} />
+          </ActionBar>
+        )
+      }
+    >
       <Title>管理车辆</Title>
       {error && (
         <Notice look="bad" icon="alert">
@@ -32,15 +43,7 @@ export function ManageCarsScreen({ cars, formToken, error, phone }: ManageCarsSc
       )}
       <CallCard phone={phone} />
       {!cars && <LoadFailed empty="暂无车辆信息" />}
-      {cars?.length === 0 && (
-        <Empty text="暂无车辆信息">
-          {!isAbsent("cars.add") && (
-            <Button look="quiet" href={addresses.addCar.path}>
-              添加车辆
-            </Button>
-          )}
-        </Empty>
-      )}
+      {cars?.length === 0 && <Empty text="暂无车辆信息" />}
       {cars?.map((car) => (
         <CarCard key={car.id} car={car} formToken={formToken} />
       ))}
