@@ -24,9 +24,12 @@ export function VerifyScreen({ shown, parkId, back, notice, trouble, formToken }
     <form method="post" action="/api/invoices/renew-codes" className="contents">
       <Page
         bar={
-          <ActionBar hint="每 6 分钟自动更新">
-            <SubmitButton busy="正在刷新">刷新</SubmitButton>
-          </ActionBar>
+          // Where nothing could be had there is nothing to renew: the list's own way asks once more.
+          shown && (
+            <ActionBar hint="每 6 分钟自动更新">
+              <SubmitButton busy="正在刷新">刷新</SubmitButton>
+            </ActionBar>
+          )
         }
       >
         <Title>开票员扫码认证</Title>
