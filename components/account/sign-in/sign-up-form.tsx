@@ -165,7 +165,12 @@ export function SignUpForm({
           />
         </Fields>
         {!first && consent}
-        <SubmitButton look={first ? "quiet" : "fill"} busy="正在登录" disabled={ready ? !ready.all : false}>
+        <SubmitButton
+          look={first ? "quiet" : "fill"}
+          className={first ? "fill-alone" : ""}
+          busy="正在登录"
+          disabled={ready ? !ready.all : false}
+        >
           登录
         </SubmitButton>
       </form>

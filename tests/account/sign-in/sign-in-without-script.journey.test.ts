@@ -26,6 +26,25 @@ test("a new driver gets in and binds a car", async () => {
   await expect(page.getByRole("heading", { name: "验证成功" })).toBeVisible()
 })
 
+test("the one button that is there is the filled one, also where one tap would stand first", async () => {
+  const page = await openPage({ script: false })
+  await page.goto("/gallery/account/缴费登录/必须登录")
+  await expect(page.getByRole("button", { name: "本机号码一键登录" })).toBeHidden()
+  await page.getByLabel("手机号").fill("13800138000")
+  await page.getByLabel("图形码").fill("abcd")
+  await page.getByLabel("验证码", { exact: true }).fill("123456")
+  await agree(page)
+  const signIn = page.getByRole("button", { name: "登录", exact: true })
+  const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent-fill"))
+  await expect(signIn).toHaveCSS("background-color", rgbOf(accent))
+})
+
+const rgbOf = (hex: string) =>
+  `rgb(${hex
+    .match(/[\da-f]{2}/gi)!
+    .map((two) => parseInt(two, 16))
+    .join(", ")})`
+
 test("every refusal is said, and nothing typed is lost but the code", async () => {
   const { phone } = await sandbox.world("driver")
   const page = await openPage({ script: false })
