@@ -73,6 +73,14 @@ test("an address that is none says so, and leads on", async () => {
   await expect(page).toHaveURL("/menu")
 })
 
+test("a state that the gallery does not have is the same screen, with its styles", async () => {
+  const page = await openPage()
+  const answer = await page.goto("/gallery/kit/页面/没有")
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole("link", { name: "返回首页" })).toHaveCSS("border-radius", "10px")
+  await expect(page.getByRole("heading", { name: "没有找到这个页面" })).toHaveCSS("text-align", "center")
+})
+
 test("A001 an address behind a hash, as older links have it, is gone to", async () => {
   for (const [link, address] of [
     ["/#/ABOUT", "/ABOUT"],
