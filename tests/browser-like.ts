@@ -29,7 +29,9 @@ export function openBrowser(
     const headers = Object.fromEntries(named.filter(([, value]) => value !== undefined))
     const heard = await exchange(origin, path, { ...sending, headers })
     for (const line of heard.setCookies) keep(line)
-    return { ...heard, path, forms: formsIn(heard.text) }
+    // Where a sentence may break it is read on all the same.
+    const text = heard.text.replaceAll("<wbr/>", "")
+    return { ...heard, text, path, forms: formsIn(text) }
   }
 
   function keep(line: string) {

@@ -1,4 +1,5 @@
 import { Page, Title } from "#components/kit/frame/page"
+import { Name } from "#components/kit/marks/name"
 import { Prose } from "#components/kit/frame/prose"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import type { Operator } from "#lib/platform/operator"
@@ -12,8 +13,9 @@ export function AccessibilityScreen({ provider, phone, operator }: Accessibility
       <Prose>
         <Title>无障碍声明</Title>
         <p>
-          {provider}希望每位车主都能查到停车费、付款并离场。本应用以 WCAG 2.2 的 AA
-          级为目标开发和自查，没有经过第三方认证。
+          <Name>{provider}</Name>
+          <wbr />
+          希望每位车主都能查到停车费、付款并离场。本应用以 WCAG 2.2 的 AA 级为目标开发和自查，没有经过第三方认证。
         </p>
         <h2>您可以这样使用</h2>
         <ul>

@@ -2,6 +2,7 @@ import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Page, Title } from "#components/kit/frame/page"
+import { Name } from "#components/kit/marks/name"
 import { Prose } from "#components/kit/frame/prose"
 
 type CloseAccountScreenProps = {
@@ -29,7 +30,13 @@ export function CloseAccountScreen({ provider, href, phone }: CloseAccountScreen
     >
       <Prose>
         <Title>注销账户</Title>
-        <p>您的账户由{provider}保管，核实是您本人后办理注销。</p>
+        <p>
+          您的账户由
+          <wbr />
+          <Name>{provider}</Name>
+          <wbr />
+          保管，核实是您本人后办理注销。
+        </p>
         <h2>注销之前</h2>
         <ul>
           <li>余额、停车券和预约在注销后可能无法找回，请先用完或申请退款</li>

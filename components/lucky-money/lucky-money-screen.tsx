@@ -5,6 +5,7 @@ import { ShareHint, type ShareHintProps } from "#components/lucky-money/share-hi
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Money } from "#components/kit/marks/money"
+import { broken } from "#components/kit/marks/sentence"
 import { Notice } from "#components/kit/marks/notice"
 import { Note, Page, Section } from "#components/kit/frame/page"
 
@@ -70,12 +71,12 @@ function Sum({ amount, open, title, note, children }: SumProps) {
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet open={open} />
-        <h1 className="mt-2 font-bold sentence">{title}</h1>
+        <h1 className="mt-2 font-bold sentence">{broken(title)}</h1>
         <p className={open ? "text-ink-3" : "text-deal"}>
           <span className="heard">金额</span>
           <Money of={amount} size="amount" />
         </p>
-        <p className="text-sm sentence text-ink-2">{note}</p>
+        <p className="text-sm sentence text-ink-2">{broken(note)}</p>
       </Card>
       {children}
     </Page>

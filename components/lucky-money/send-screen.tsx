@@ -1,5 +1,6 @@
 import { Button } from "#components/kit/form/button"
 import { Packet } from "#components/lucky-money/packet"
+import { broken } from "#components/kit/marks/sentence"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Card } from "#components/kit/frame/card"
 import { Alert } from "#components/kit/marks/alert"
@@ -14,8 +15,8 @@ export function SendScreen({ formToken, orderId, error, phone, payHref }: SendSc
     <Page>
       <Card pad className="grid justify-items-center gap-1 text-center">
         <Packet />
-        <h1 className="mt-2 text-title font-bold">给朋友发停车红包</h1>
-        <p className="text-sm sentence text-ink-2">朋友用手机号领取，缴停车费时自动抵扣</p>
+        <h1 className="mt-2 text-title font-bold sentence">{broken("给朋友发停车红包")}</h1>
+        <p className="text-sm sentence text-ink-2">{broken("朋友用手机号领取，缴停车费时自动抵扣")}</p>
       </Card>
       {error && <Alert look="warn">{error}</Alert>}
       <CallCard phone={phone} />

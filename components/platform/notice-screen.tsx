@@ -1,6 +1,7 @@
 import { Button } from "#components/kit/form/button"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
+import { broken } from "#components/kit/marks/sentence"
 import { PhoneCell } from "#components/kit/list/cell"
 import { Page, Title } from "#components/kit/frame/page"
 
@@ -17,7 +18,7 @@ export function NoticeScreen({ title, text, phone }: NoticeScreenProps) {
     >
       <Card as="article" pad className="grid gap-2">
         <Title>{title}</Title>
-        <p className="text-pretty text-ink-2">{text}</p>
+        <p className="text-pretty break-keep text-ink-2">{broken(text)}</p>
       </Card>
       {phone && (
         <Card>

@@ -5,6 +5,8 @@ import { DelayedButton } from "#components/kit/form/delayed-button"
 import { Page, Title } from "#components/kit/frame/page"
 import { Prose } from "#components/kit/frame/prose"
 import { Notice } from "#components/kit/marks/notice"
+import { Name } from "#components/kit/marks/name"
+import { broken } from "#components/kit/marks/sentence"
 import { OperatorFoot } from "#components/platform/layout/operator-foot"
 import { AGREE_SECONDS } from "#lib/account/rules"
 import { fullDay } from "#lib/kit/time/dates"
@@ -52,7 +54,7 @@ export function AgreementScreen({ text, others = [], provider, phone, from, oper
         <Prose language={text.language}>
           <Title>{text.title}</Title>
           <p className="text-sm">
-            {sinceWords(text)} {provider}
+            {sinceWords(text)} <Name>{provider}</Name>
           </p>
           {others.length > 0 && (
             <p className="text-sm">
@@ -107,11 +109,11 @@ function Said({ words, provider, phone = "客服电话" }: { words: string } & F
   const [first, ...rest] = words.replaceAll("{provider}", provider).split("{phone}")
   return (
     <>
-      {first}
+      {broken(first)}
       {rest.map((part, at) => (
         <Fragment key={at}>
           <span className="whitespace-nowrap">{phone}</span>
-          {part}
+          {broken(part)}
         </Fragment>
       ))}
     </>

@@ -1,6 +1,7 @@
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Page, Title } from "#components/kit/frame/page"
+import { Name } from "#components/kit/marks/name"
 import { Prose } from "#components/kit/frame/prose"
 
 export type AuthoriseScreenProps = {
@@ -30,7 +31,10 @@ export function AuthoriseScreen({ merchant = "商场", agreeHref, couponsHref }:
       <Title>领取前请确认</Title>
       <Prose>
         <p>
-          这张停车券由{merchant}
+          这张停车券由
+          <wbr />
+          <Name>{merchant}</Name>
+          <wbr />
           发放。领取时会把您的手机号和车牌号告诉发放方，用于核对消费和抵扣停车费，不作他用。
         </p>
       </Prose>

@@ -6,6 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
 import { Empty } from "#components/kit/list/empty"
 import { Money } from "#components/kit/marks/money"
+import { broken } from "#components/kit/marks/sentence"
 import { Page, Title } from "#components/kit/frame/page"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import type { Booking } from "#lib/cross-park/values"
@@ -54,7 +55,9 @@ export function CancelScreen({ booking, off, refund, backHref, formToken }: Canc
           )}
           <ul className="grid gap-1 text-sm text-ink-2">
             {cancelRules.map((rule) => (
-              <li key={rule}>{rule}</li>
+              <li key={rule} className="sentence">
+                {broken(rule)}
+              </li>
             ))}
           </ul>
         </Card>

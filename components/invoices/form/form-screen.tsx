@@ -101,7 +101,13 @@ export function FormScreen({
         {trouble?.code && (
           <section className="card grid justify-items-center gap-2 p-5">
             <VerificationCode code={trouble.code} label="二维码" />
-            <p className="text-sm text-ink-3">停车场工作人员可以扫码处理</p>
+            <p className="text-sm sentence text-ink-3">
+              停车场
+              <wbr />
+              工作人员
+              <wbr />
+              可以扫码处理
+            </p>
           </section>
         )}
         <input type="hidden" name="csrfToken" value={formToken} />

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Count } from "#components/kit/form/count"
+import { errorWords } from "#components/kit/form/error-words"
 import { Icon } from "#components/kit/marks/icon"
 
 /** A card of fields; `short` when every label has two characters. */
@@ -68,7 +69,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   return (
     <p id={`${id}-error`} role="alert" className={error ? "field-error" : undefined}>
       {error && <Icon name="alert" />}
-      {error && <span className="sentence">{error}</span>}
+      {error && <span className="sentence">{errorWords(error)}</span>}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { FormPage } from "#components/kit/frame/form-page"
 import { Logo } from "#components/kit/frame/logo"
 import { Name } from "#components/kit/marks/name"
+import { Sentence } from "#components/kit/marks/sentence"
 import { TabBar, type Tab } from "#components/kit/frame/tab-bar"
 
 type PageProps = {
@@ -40,7 +41,11 @@ export function Brand({ name, logo, end }: { name: string; logo?: string; end?: 
 }
 
 export function Title({ children }: { children: ReactNode }) {
-  return <h1 className="mt-1 text-title font-bold sentence">{children}</h1>
+  return (
+    <h1 className="mt-1 text-title font-bold sentence">
+      <Sentence>{children}</Sentence>
+    </h1>
+  )
 }
 
 /** The heading above a card. */
@@ -48,8 +53,12 @@ export function Section({ children }: { children: ReactNode }) {
   return <h2 className="-mb-1 pt-2 text-sm text-ink-2">{children}</h2>
 }
 
-/** A sentence of explanation under a form or a card; one that is `short` breaks at its commas alone. */
+/** A sentence of explanation under a form or a card; one that is `short` has lines of one length. */
 export function Note({ centred, short, children }: { centred?: boolean; short?: boolean; children: ReactNode }) {
-  const breaks = centred ? "text-center sentence" : short ? "sentence" : "text-pretty"
-  return <p className={`text-sm text-ink-3 ${breaks}`}>{children}</p>
+  const breaks = centred ? "text-center sentence" : short ? "sentence" : "break-keep text-pretty"
+  return (
+    <p className={`text-sm text-ink-3 ${breaks}`}>
+      <Sentence>{children}</Sentence>
+    </p>
+  )
 }

@@ -4,6 +4,7 @@ import { Icon } from "#components/kit/marks/icon"
 import { type Fact, Facts } from "#components/kit/list/lines"
 import { FormPage } from "#components/kit/frame/form-page"
 import { Clauses } from "#components/kit/marks/name"
+import { Sentence } from "#components/kit/marks/sentence"
 import { Spinner } from "#components/kit/marks/spinner"
 
 type Mark = keyof typeof marks | "wait"
@@ -48,8 +49,16 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
         <h1 className="text-head font-bold sentence text-balance">
           <Clauses>{title}</Clauses>
         </h1>
-        {text && <div className="sentence text-ink-2 empty:hidden">{text}</div>}
-        {fine && <p className="text-sm sentence text-ink-3">{fine}</p>}
+        {text && (
+          <div className="sentence text-ink-2 empty:hidden">
+            <Sentence>{text}</Sentence>
+          </div>
+        )}
+        {fine && (
+          <p className="text-sm sentence text-ink-3">
+            <Sentence>{fine}</Sentence>
+          </p>
+        )}
       </section>
       {facts && facts.length > 0 && <Facts facts={facts} />}
       {children}

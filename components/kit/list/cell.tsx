@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Name } from "#components/kit/marks/name"
 import { Icon, type IconName } from "#components/kit/marks/icon"
+import { Sentence } from "#components/kit/marks/sentence"
 import { phoneInGroups } from "#lib/kit/values/phone"
 
 type Words = {
@@ -90,7 +91,11 @@ export function CellWords({ icon, mark, label, named, note, value }: Words) {
       {icon && <Icon name={icon} className="text-ink-2" />}
       <span className={`cell-label ${named ? "cell-named" : ""}`}>
         {named && typeof label === "string" ? <Name>{label}</Name> : label}
-        {note && <small className="block text-sm [overflow-wrap:anywhere] text-ink-3">{note}</small>}
+        {note && (
+          <small className="block text-sm [overflow-wrap:anywhere] text-ink-3">
+            <Sentence>{note}</Sentence>
+          </small>
+        )}
       </span>
       {value && <span className="text-right leading-snug text-ink-2 tabular-nums">{value}</span>}
     </>

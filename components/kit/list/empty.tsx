@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
 import { Clauses } from "#components/kit/marks/name"
 import { Icon } from "#components/kit/marks/icon"
+import { Sentence } from "#components/kit/marks/sentence"
 
 const art = {
   sign: "M33 10h30v30H33zM48 40v22M36 62h24M44 33V17h6a4.8 4.8 0 0 1 0 9.6h-6",
@@ -27,9 +28,13 @@ export function Empty({ picture = "sign", text, note, heading, children }: Empty
         <path d={art[picture]} />
       </svg>
       <Text className={`sentence ${heading ? "font-bold" : "text-ink-2"}`}>
-        {typeof text === "string" ? <Clauses>{text}</Clauses> : text}
+        <Sentence>{text}</Sentence>
       </Text>
-      {note && <p className="text-sm sentence text-ink-3">{note}</p>}
+      {note && (
+        <p className="text-sm sentence text-ink-3">
+          <Clauses>{note}</Clauses>
+        </p>
+      )}
       {children && <div className="mt-3 min-w-[min(9em,100%)]">{children}</div>}
     </div>
   )

@@ -19,7 +19,9 @@ export function Countdown({ seconds, size, ended }: CountdownProps) {
     <span className={`tabular-nums ${size ? "text-amount font-bold tracking-[-0.01em]" : ""}`}>
       {left > 0 && <span aria-hidden="true">{countdown(left)}</span>}
       {left > 0 && <span className="heard">还剩{spoken(seconds)}</span>}
-      <span role="status">{left > 0 ? "" : ended}</span>
+      <span role="status" className="sentence">
+        {left > 0 ? "" : ended}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon, type IconName } from "#components/kit/marks/icon"
+import { Sentence } from "#components/kit/marks/sentence"
 
 const looks = {
   warn: "bg-warn-soft text-warn",
@@ -23,7 +24,9 @@ export function Notice({ look = "warn", icon, plate, href, go, children }: Notic
   const inside = (
     <>
       {plate ?? (icon && <Icon name={icon} small />)}
-      <span className="notice-text sentence">{children}</span>
+      <span className="notice-text sentence">
+        <Sentence>{children}</Sentence>
+      </span>
       {(go || href) && (
         <span className="notice-go">
           {go}

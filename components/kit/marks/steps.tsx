@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "#components/kit/marks/icon"
+import { broken, Sentence } from "#components/kit/marks/sentence"
 import "#styles/parts.css"
 
 type StepState = keyof typeof heard
@@ -25,12 +26,16 @@ export function Steps({ steps }: StepsProps) {
             {state === "done" && <Icon name="check" />}
             {state === "bad" && <Icon name="close" />}
           </span>
-          <b>
-            {title}
+          <b className="sentence">
+            {broken(title)}
             {heard[state] && <span className="heard">，{heard[state]}</span>}
           </b>
           {time && <time className="text-sm text-ink-3 tabular-nums">{time}</time>}
-          {note && <small>{note}</small>}
+          {note && (
+            <small className="sentence">
+              <Sentence>{note}</Sentence>
+            </small>
+          )}
         </li>
       ))}
     </ol>

@@ -21,10 +21,10 @@ export function PickRow({ head, note, sum, off, round, ...input }: PickRowProps)
       <Box round={round} />
       <span className="grid gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="leading-snug font-med">{head}</span>
+          <span className="leading-snug font-med sentence">{head}</span>
           <span className="ml-auto font-bold whitespace-nowrap tabular-nums">{sum}</span>
         </span>
-        <small className="text-sm text-ink-3 tabular-nums">{note}</small>
+        <small className="text-sm sentence text-ink-3 tabular-nums">{note}</small>
         {off && <small className="text-sm sentence text-ink-3">{off}</small>}
       </span>
     </label>

@@ -1,6 +1,7 @@
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { Card } from "#components/kit/frame/card"
 import { BaySign } from "#components/kit/things/bay-sign"
+import { Name } from "#components/kit/marks/name"
 import { InvoiceFace } from "#components/kit/things/invoice-face"
 import { LaneStrip } from "#components/kit/things/lane-strip"
 import { Line, Lines } from "#components/kit/list/lines"
@@ -120,7 +121,7 @@ export const terms: GalleryStates = {
               label: "购买方",
               value: (
                 <>
-                  深圳市远帆科技有限公司
+                  <Name>深圳市远帆科技有限公司</Name>
                   <small>91440300MA5FK2Q81X</small>
                 </>
               ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Name } from "#components/kit/marks/name"
 import { phoneInGroups } from "#lib/kit/values/phone"
 import { ICP_REGISTER, type Operator, policeRegister } from "#lib/platform/operator"
 
@@ -8,7 +9,11 @@ export function OperatorFoot({ operator }: { operator?: Operator }) {
   const { name, complaints, icp, police } = operator
   return (
     <footer className="grid justify-items-center pt-4 text-center text-sm text-ink-3">
-      {name && <p className="sentence">{name}</p>}
+      {name && (
+        <p className="sentence">
+          <Name>{name}</Name>
+        </p>
+      )}
       {complaints && (
         <FootLink href={`tel:${complaints.replace(/[^\d+]/g, "")}`}>投诉电话 {phoneInGroups(complaints)}</FootLink>
       )}

@@ -6,9 +6,14 @@ test.each([
   ["云栖里购物中心停车场", ["云栖里", "购物中心", "停车场"]],
   ["市民广场地下停车场（南区）", ["市民广场", "地下", "停车场", "（南区）"]],
   ["深圳市泊安停车服务有限公司", ["深圳市泊安", "停车服务", "有限公司"]],
+  ["深圳市福田区福中三路 8", ["深圳市福田区", "福中三路 8"]],
+  ["深圳市云栖里商业管理有限公司南山第一分公司", ["深圳市云栖里", "商业管理", "有限公司", "南山", "第一分公司"]],
   ["Parking Tower North", ["Parking Tower North"]],
   ["", [""]],
 ])("%j breaks into %j, and nothing of it is lost", (name, parts) => {
   expect(nameParts(name)).toEqual(parts)
   expect(nameParts(name).join("")).toBe(name)
 })
+
+test("a number stays beside what it counts", () =>
+  expect(nameParts("深圳市福田区福中三路 1 号").join("")).toBe("深圳市福田区福中三路 1\u00a0号"))

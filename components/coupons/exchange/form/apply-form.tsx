@@ -10,7 +10,6 @@ import { Field, Fields } from "#components/kit/form/field"
 import { PhoneField } from "#components/kit/form/phone-field"
 import { SubmitButton } from "#components/kit/form/submit-button"
 import { FormPage } from "#components/kit/frame/form-page"
-import { Note, Section } from "#components/kit/frame/page"
 import { PlateInput } from "#components/kit/plate/plate-input"
 import { type Claimant, isWhole, type Wrong, wrongIn } from "#lib/coupons/exchange/rules"
 import type { UploadWay } from "#lib/coupons/states"
@@ -33,6 +32,9 @@ export type ApplyFormProps = {
   leaves?: boolean
   /** What this is, and what stood in the way. */
   children: ReactNode
+  /** What stands about the plate and under the photo: drawn by the server, it weighs nothing here. */
+  plateHead: ReactNode
+  photoNote: ReactNode
   after?: ReactNode
 }
 
@@ -48,7 +50,7 @@ export function ApplyForm({
   children,
   ...more
 }: ApplyFormProps) {
-  const { wrong, photoError, leaves = false, after } = more
+  const { wrong, photoError, leaves = false, plateHead, photoNote, after } = more
   const read = useCallback((form: HTMLFormElement) => claimantIn(form, asksPlate), [asksPlate])
   const { form, whole, said, look, say } = useCheckedForm({ read, wrongIn, isWhole }, wrong ?? {})
   const [photo, setPhoto] = useState(Boolean(typed.photoTicket || typed.mediaId))
@@ -86,7 +88,7 @@ export function ApplyForm({
         {owner && <input type="hidden" name="owner" value={owner} />}
         {asksPlate && (
           <>
-            <Section>车牌号</Section>
+            {plateHead}
             <PlateInput name="plate" defaultValue={typed.plate} error={wrong?.plate} onPlate={look} />
           </>
         )}
@@ -96,7 +98,7 @@ export function ApplyForm({
           ) : (
             <ReceiptPhoto {...field} formToken={formToken} ticket={typed.photoTicket} />
           ))}
-        {way && <Note>请确保小票照片清晰、真实</Note>}
+        {way && photoNote}
         <Fields>
           <PhoneField typed={typed.phone} error={said.phone} />
           <Field

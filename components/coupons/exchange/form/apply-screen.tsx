@@ -2,7 +2,7 @@ import { ApplyForm, type ApplyFormProps } from "#components/coupons/exchange/for
 import { ExchangeRules } from "#components/coupons/exchange/form/exchange-rules"
 import { Button } from "#components/kit/form/button"
 import { Card } from "#components/kit/frame/card"
-import { Note, Title } from "#components/kit/frame/page"
+import { Note, Section, Title } from "#components/kit/frame/page"
 import { Cell } from "#components/kit/list/cell"
 import { CallCard } from "#components/kit/marks/call-card"
 import { Alert } from "#components/kit/marks/alert"
@@ -18,7 +18,7 @@ export type ApplyScreenProps = {
   /** Where a right receipt is shown. */
   exampleHref: string
   couponsHref: string
-  form: Omit<ApplyFormProps, "children" | "after">
+  form: Omit<ApplyFormProps, "children" | "plateHead" | "photoNote" | "after">
 }
 
 /** A shop's coupon: what it is had for, and what the driver has in hand first. */
@@ -27,6 +27,8 @@ export function ApplyScreen({ shop, alias, park, rules, trouble, exampleHref, co
   return (
     <ApplyForm
       {...form}
+      plateHead={<Section>车牌号</Section>}
+      photoNote={<Note>请确保小票照片清晰、真实</Note>}
       after={
         <Card>
           {asksPhoto && <Cell icon="document" label="查看正确示例" href={exampleHref} />}
