@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react"
-import { clauseParts } from "#lib/kit/values/clause-parts"
+import { clauseParts } from "#lib/kit/text/clause-parts"
 
 /** Whatever is plain text in it breaks between its words alone: in a `sentence`. The rest is drawn as it is. */
 export const Sentence = ({ children }: { children: ReactNode }) =>
