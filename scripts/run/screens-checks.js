@@ -37,6 +37,7 @@ export function lookAt(least) {
     if (box.right > wide + 1 || box.left < -1) report("sticks out", element)
     if (isCut(element)) report("clipped", element)
   }
+  for (const element of marksAtStart()) report("a mark begins a line", element)
   for (const control of document.querySelectorAll("a[href], button, input, textarea, [role='button']")) {
     const small = tooSmall(control)
     if (small) report(small, control)
@@ -64,6 +65,25 @@ export function lookAt(least) {
       const most = right + 1 + (/[、。，：；！？）》」』】]/.test(node.data) ? half : 0)
       return [...range.getClientRects()].some((line) => line.right > most)
     })
+  }
+
+  /** A mark belongs to the words before it: where it begins a line, they were too long for one and broke anywhere. */
+  function marksAtStart() {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const topOf = (text, at) => {
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getClientRects()[0]?.top
+    }
+    const found = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement.closest(`script, style, textarea, ${unseen}`)) continue
+      for (const { index } of text.data.matchAll(/(?<!^)[、。，：；！？）》」』】]/g)) {
+        if (topOf(text, index) > topOf(text, index - 1) + 4) found.push(text.parentElement)
+      }
+    }
+    return found
   }
 
   /** The drawing may be smaller than what answers: the points a finger may land on are asked one by one. */

@@ -11,9 +11,9 @@ type Mode = {
   theme?: "light" | "dark"
   care?: boolean
   rules?: "all" | "of looks"
-  /** All letters twice as large. */
+  /** All letters twice as large: nothing else is looked at but the words. */
   twice?: boolean
-  /** Nothing is looked at but whether a line begins inside a word: where letters are the largest. */
+  /** Does a line begin inside a word? Where letters are the largest. */
   words?: boolean
 }
 
@@ -66,11 +66,12 @@ async function problemsOf(page: Page, address: string) {
   await settled(page)
   const problems: string[] = []
   for (const mode of modes) {
-    const { name, care, rules, words } = mode
+    const { name, care, rules, words, twice } = mode
     await wear(page, mode)
-    const seen = words ? await partedIn(page) : await page.evaluate(lookAt, care ? 60 : 44)
+    const seen = twice ? [] : await page.evaluate(lookAt, care ? 60 : 44)
+    const parted = words ? await partedIn(page) : []
     const broken = rules ? await violations(page, { looksOnly: rules === "of looks" }) : []
-    problems.push(...[...seen, ...broken].map((problem) => `${decodeURIComponent(address)} ${name}: ${problem}`))
+    problems.push(...[...seen, ...parted, ...broken].map((problem) => `${decodeURIComponent(address)} ${name}: ${problem}`))
   }
   return problems
 }
