@@ -92,9 +92,6 @@ const largest = async (state: string, look: (page: Page) => Promise<void>) => {
   }
 }
 
-export const noWordIsParted = (state: string) =>
-  largest(state, async (page) => expect(await partedOn(page)).toEqual([]))
-
 export const areWhole = (state: string, words: readonly string[], most = 1) =>
   largest(state, async (page) => {
     for (const one of words) {

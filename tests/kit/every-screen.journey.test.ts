@@ -71,7 +71,9 @@ async function problemsOf(page: Page, address: string) {
     const seen = twice ? [] : await page.evaluate(lookAt, care ? 60 : 44)
     const parted = words ? await partedIn(page) : []
     const broken = rules ? await violations(page, { looksOnly: rules === "of looks" }) : []
-    problems.push(...[...seen, ...parted, ...broken].map((problem) => `${decodeURIComponent(address)} ${name}: ${problem}`))
+    problems.push(
+      ...[...seen, ...parted, ...broken].map((problem) => `${decodeURIComponent(address)} ${name}: ${problem}`),
+    )
   }
   return problems
 }

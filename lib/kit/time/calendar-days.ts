@@ -25,7 +25,7 @@ export function firstOfMonth(day: Day, later = 0): Day {
 }
 
 /** Its days, and how many of its first week belong to the month before. */
-export function daysOfMonth(first: Day): { before: number; days: Day[] } {
+function daysOfMonth(first: Day): { before: number; days: Day[] } {
   const count = countDays({ from: first, to: firstOfMonth(first, 1) }) - 1
   const days = Array.from({ length: count }, (_, n) => first.slice(0, 8) + String(n + 1).padStart(2, "0"))
   return { before: at(first).getUTCDay(), days }
