@@ -80,22 +80,17 @@ export const partedOn = (page: Page): Promise<string[]> =>
   })
 
 /** Of one state of the gallery, on the smallest phone in care mode and in letters twice as large. */
-const largest = async (state: string, look: (page: Page) => Promise<void>) => {
+export async function areWhole(state: string, words: readonly string[], most = 1) {
   for (const large of [false, true]) {
     const page = await openPage(large ? {} : { viewport: { width: 320, height: 568 } })
     if (!large) await page.context().addCookies(CARE)
     await page.goto(`/gallery/${state}`)
     await settled(page)
     if (large) await twice(page)
-    await look(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  }
-}
-
-export const areWhole = (state: string, words: readonly string[], most = 1) =>
-  largest(state, async (page) => {
     for (const one of words) {
       const { count, isCut } = await linesOf(page, one)
       expect({ one, isCut, isWhole: count <= most }).toEqual({ one, isCut: false, isWhole: true })
     }
-  })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+}
