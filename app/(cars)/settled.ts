@@ -2,9 +2,9 @@ import "server-only"
 import type { KeepOutcome } from "#lib/cars/server/keeping"
 import type { Saying } from "#lib/cars/words"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring } from "#lib/kit/address/site-path"
 import { troubleOf } from "#lib/kit/call/trouble"
 
 type Form = { name: "new-car" | "manage-cars" | "authenticate"; here: string; values?: Record<string, string> }
@@ -17,10 +17,7 @@ export async function settled({ name, here, values = {} }: Form, act: () => Prom
     await keepTyped<Saying>(name, here, { values, why: said.why, trouble: said.trouble })
     return goTo(here)
   } catch (error) {
-    if (error instanceof SignedOut) {
-      await keepTyped<Saying>(name, here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
-      return goTo(restoring(here))
-    }
+    if (error instanceof SignedOut) return signInFirst<Saying>(name, here, { values, why: "again" })
     if (!(error instanceof ProviderFault)) throw error
     await keepTyped<Saying>(name, here, { values, why: "failed", trouble: troubleOf(error) })
     return goTo(here)

@@ -6,9 +6,10 @@ import { exchange } from "#lib/coupons/server/exchange/exchange"
 import type { ReceiptSaying } from "#lib/coupons/exchange/words"
 import type { OwnInput } from "#lib/kit/call/own"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 /** On to how it stands, or back to the form with all that was in it. */
 export async function exchanged(
@@ -26,7 +27,6 @@ export async function exchanged(
     return goTo(here)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<ReceiptSaying>("receipt", here, { values: sent, why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(here))
+    return signInFirst<ReceiptSaying>("receipt", here, { values: sent, why: "again" })
   }
 }

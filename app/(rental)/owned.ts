@@ -2,11 +2,11 @@ import "server-only"
 import { headers } from "next/headers"
 import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/form/flash"
+import { dropLasting, keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { goTo } from "#lib/kit/door/redirect"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
 import { sameAnswer } from "#lib/kit/store/same-answer"
-import { restoring } from "#lib/kit/address/site-path"
 import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
 
 type FormOutcome = { to: string } | { why: OwnerSaying; trouble?: Trouble }
@@ -27,10 +27,7 @@ export async function owned({ name, here, values }: Form, act: () => Promise<For
     await keepTyped<OwnerSaying>(name, here, { values, ...said })
     return goTo(here)
   } catch (error) {
-    if (error instanceof SignedOut) {
-      await keepTyped<OwnerSaying>(name, here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
-      return goTo(restoring(here))
-    }
+    if (error instanceof SignedOut) return signInFirst<OwnerSaying>(name, here, { values, why: "again" })
     if (error instanceof StoreAway) {
       await keepTyped<OwnerSaying>(name, here, { values, why: "failed" })
       return goTo(here)

@@ -17,7 +17,7 @@ import { EXTRA_CARS } from "#lib/rental/renewal/words"
 export type ApplicationFormProps = {
   kind: FormKind
   formToken: string
-  /** Whose page it is, sealed: by it what was typed is theirs, also where the session has gone meanwhile. */
+  /** Whose page it is, signed: by it what was typed is theirs, also where the session has gone meanwhile. */
   owner: string
   /** This form's own address: it says what is applied for. */
   back: string

@@ -25,7 +25,7 @@ import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { RenewalSums } from "#components/rental/renewal/renewal-sums"
 import { fullDay, weekday } from "#lib/kit/time/dates"
 import { agreementHref, homeHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
-import { whyNotYet } from "#lib/rental/renewal/not-yet"
+import { whyNotRenew } from "#lib/rental/renewal/not-yet"
 import { endOf, goodsIn, isDay, leastOf, MOST_PERIODS, stepsOf, sumOf } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/renewal/saying"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
@@ -70,7 +70,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const picked = goodsIn(goods, ticked)
   const sum = sumOf(renewal.amount, periods, picked)
   const until = isDay(start) ? endOf(start, periods, renewal) : undefined
-  const why = whyNotYet(props, start, periods, agreed)
+  const why = whyNotRenew(props, start, periods, agreed)
   const terms = stepsOf(renewal)
   // Nothing on this form changes that: it is said at once, and there is nothing to press but the way back.
   const isTooEarly = why === "too-early-by"

@@ -22,7 +22,7 @@ import { REVIEW_TAKES } from "#lib/visitors/words"
 
 export type VisitFormProps = {
   formToken: string
-  /** Whose page it is, sealed. */
+  /** Whose page it is, signed. */
   owner: string
   /** Its own name: what is typed in another tab is another's. */
   form: string

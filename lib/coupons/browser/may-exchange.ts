@@ -3,7 +3,7 @@ import { askAt } from "#lib/kit/browser/ask"
 import { photoWords } from "#lib/kit/photo/words"
 
 /** What speaks against a coupon for this car here and now; asked before a photo goes anywhere. */
-export async function whyNotYet(back: string, plate: string): Promise<Against | undefined> {
+export async function whyNotExchange(back: string, plate: string): Promise<Against | undefined> {
   const said = await askAt<typeof receiptsOwn.receiptMay>("/api/coupons/receipt-may", { back, plate })
   if (!said.ok) return { words: (said.why === "fault" ? said.message : undefined) ?? photoWords["not-sent"] }
   const { words, hadOne } = said

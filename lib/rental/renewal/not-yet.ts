@@ -4,7 +4,7 @@ import type { Renewal, Slot } from "#lib/rental/values"
 type About = { renewal: Renewal; slot?: Slot; earliest: string }
 
 /** What is still missing, in the order in which it stands on the screen: the form asks it, and once more the server. */
-export function whyNotYet({ renewal, slot, earliest }: About, start: string, periods: number, agreed: boolean) {
+export function whyNotRenew({ renewal, slot, earliest }: About, start: string, periods: number, agreed: boolean) {
   if (renewal.tooEarly > 0) return "too-early-by"
   if (!isDay(start)) return "no-start"
   if (start < earliest) return "start-early"

@@ -15,7 +15,7 @@ import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { noteMadeFor } from "#lib/rental/server/renewal-total"
 import type { RenewalQuery } from "#lib/rental/links"
-import { whyNotYet } from "#lib/rental/renewal/not-yet"
+import { whyNotRenew } from "#lib/rental/renewal/not-yet"
 import { endOf, goodsIn, leastOf, monthsIn, monthsOf, MOST_PERIODS, sumOf } from "#lib/rental/rules"
 import { standingAt } from "#lib/rental/server/standing"
 import type { Good, Renewal, Slot } from "#lib/rental/values"
@@ -121,7 +121,7 @@ export async function renew(query: RenewalQuery, wish: Wish): Promise<{ to: stri
 
 function whyNot(found: Found, { start, periods, agreed, confirmed }: Wish): RenewalSaying | undefined {
   const count = isTooMany(periods) ? MOST_PERIODS + 1 : (periodsIn(periods) ?? 0)
-  const why = whyNotYet(found, start, count, agreed)
+  const why = whyNotRenew(found, start, count, agreed)
   if (why !== "too-early-by" && !isPlate(found.renewal.plate)) return "plate-wrong"
   return why ?? (found.several && !confirmed ? "confirm-slot" : undefined)
 }

@@ -1,4 +1,4 @@
-import { whyNotYet } from "#lib/rental/renewal/not-yet"
+import { whyNotRenew } from "#lib/rental/renewal/not-yet"
 import { MOST_PERIODS } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
 
@@ -9,7 +9,7 @@ const renewal = {
 const slot = { id: "126", no: "B2-126" } satisfies Slot
 const earliest = "2026-12-01"
 const why = (more: Partial<Renewal>, start = earliest, periods = 1, agreed = true, of: { slot?: Slot } = { slot }) =>
-  whyNotYet({ renewal: { ...renewal, ...more }, earliest, ...of }, start, periods, agreed)
+  whyNotRenew({ renewal: { ...renewal, ...more }, earliest, ...of }, start, periods, agreed)
 
 test("nothing is missing of what can be sent", () => {
   expect(why({})).toBeUndefined()

@@ -6,7 +6,7 @@ import { Button } from "#components/kit/form/button"
 import { useLive } from "#components/kit/form/use-live"
 import { Icon } from "#components/kit/marks/icon"
 import { toast } from "#components/kit/overlay/toast"
-import { whyNotYet } from "#lib/coupons/browser/may-exchange"
+import { whyNotExchange } from "#lib/coupons/browser/may-exchange"
 import { PHOTO_MISSING } from "#lib/coupons/exchange/rules"
 import { DESK, photoWords } from "#lib/kit/photo/words"
 import "#styles/parts.css"
@@ -60,7 +60,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
     if (local === undefined) return
     onChange(false)
     setState({ at: "sending" })
-    const against = await whyNotYet(back, plate())
+    const against = await whyNotExchange(back, plate())
     if (against) return setState({ at: "failed", ...against, ours: false })
     const sent = await uploadPicture(script, local).catch(() => undefined)
     if (!sent) return fail("not-sent")

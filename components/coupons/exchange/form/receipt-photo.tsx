@@ -3,7 +3,7 @@
 import { PhotoField } from "#components/kit/photo/photo-field"
 import type { Sending } from "#components/kit/photo/use-photo"
 import type { receiptsOwn } from "#lib/coupons/exchange/contract"
-import { whyNotYet } from "#lib/coupons/browser/may-exchange"
+import { whyNotExchange } from "#lib/coupons/browser/may-exchange"
 import { PHOTO_MISSING, RECEIPT_MOST } from "#lib/coupons/exchange/rules"
 import { upload } from "#lib/kit/browser/upload"
 
@@ -21,7 +21,7 @@ export type ReceiptPhotoProps = {
 export function ReceiptPhoto({ formToken, back, plate, ticket, error, onChange }: ReceiptPhotoProps) {
   const send: Sending = async (file, progress, signal) => {
     onChange(false)
-    const against = await whyNotYet(back, plate())
+    const against = await whyNotExchange(back, plate())
     if (against) return { ok: false, why: "not-taken", ...against }
     const form = new FormData()
     form.append("csrfToken", formToken)

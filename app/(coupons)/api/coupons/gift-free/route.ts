@@ -4,10 +4,11 @@ import { readFree } from "#lib/coupons/gifts/address"
 import { applyForFree } from "#lib/coupons/server/gifts/free"
 import type { GiftSaying } from "#lib/coupons/gifts/words"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 /** On to one of the two screens that say how it ended, or back to the form. */
 export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {
@@ -21,7 +22,6 @@ export const POST = formHandler(giftsOwn.giftFree, async ({ back, plate }) => {
     return goTo(here)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<GiftSaying>("free-coupon", here, { values: { plate }, why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(here))
+    return signInFirst<GiftSaying>("free-coupon", here, { values: { plate }, why: "again" })
   }
 })

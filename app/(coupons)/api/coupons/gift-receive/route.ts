@@ -4,10 +4,11 @@ import { readReceiving } from "#lib/coupons/gifts/address"
 import { receiveGift } from "#lib/coupons/server/gifts/receive"
 import type { GiftSaying } from "#lib/coupons/gifts/words"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 /** On to the coupon, or back to the form, with what was typed and why not. */
 export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phone, wechat }) => {
@@ -21,7 +22,6 @@ export const POST = formHandler(giftsOwn.giftReceive, async ({ back, plate, phon
     return goTo(receiving.here)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<GiftSaying>("gift", receiving.here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(receiving.here))
+    return signInFirst<GiftSaying>("gift", receiving.here, { values, why: "again" })
   }
 })

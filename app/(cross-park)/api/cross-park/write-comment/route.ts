@@ -3,13 +3,15 @@ import { COMMENT_MOST } from "#lib/cross-park/rules"
 import { commentWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address/address"
 import { ProviderFault, SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { crossParkOwn } from "#lib/cross-park/contract"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring } from "#lib/kit/address/site-path"
-import { troubleOf } from "#lib/kit/call/trouble"
+import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { provider } from "#lib/provider"
+
+type Saying = keyof typeof commentWords
 
 /** Whatever goes wrong, what was written is still there. */
 export const POST = formHandler(
@@ -17,8 +19,8 @@ export const POST = formHandler(
   async ({ cpSubId: spaceId, message: typed }) => {
     const message = typed.trim()
     const back = fill(addresses.addComment, { cpSubid: spaceId })
-    const keep = (why: keyof typeof commentWords, seconds?: number) =>
-      keepTyped("comment", back, { values: { message: message.slice(0, 500) }, why }, seconds)
+    const values = { message: message.slice(0, 500) }
+    const keep = (why: Saying, trouble?: Trouble) => keepTyped<Saying>("comment", back, { values, why, trouble })
     if (message === "" || [...message].length > COMMENT_MOST) {
       await keep(message === "" ? "empty" : "long")
       return goTo(back)
@@ -29,16 +31,9 @@ export const POST = formHandler(
       await keep(said.why)
       return goTo(back)
     } catch (error) {
-      if (error instanceof SignedOut) {
-        await keep("again", AFTER_SIGN_IN_SECONDS)
-        return goTo(restoring(back))
-      }
+      if (error instanceof SignedOut) return signInFirst<Saying>("comment", back, { values, why: "again" })
       if (!(error instanceof ProviderFault)) throw error
-      await keepTyped("comment", back, {
-        values: { message: message.slice(0, 500) },
-        why: "failed",
-        trouble: troubleOf(error, commentWords.failed),
-      })
+      await keep("failed", troubleOf(error, commentWords.failed))
       return goTo(back)
     }
   },

@@ -10,11 +10,12 @@ import type { Order } from "#lib/invoices/values"
 import type { FindSaying } from "#lib/invoices/words"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { fill } from "#lib/kit/address/address"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 /** Of what was ticked, only what is found once more goes on: to its form, or to the paper of one. */
 export const POST = formHandler(ordersOwn.choose, async ({ back, merged, ...buyer }, form) => {
@@ -51,8 +52,7 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, merged, ...buye
       return mayHaveHappened(error) ? no("paper-unknown") : no("not-written", troubleOf(error))
     }
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<FindSaying>("invoice-find", place.here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(place.here))
+    return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
   }
 })
 

@@ -4,10 +4,11 @@ import { readPlace } from "#lib/invoices/places"
 import { keepSearch, ordersFor, searchIn } from "#lib/invoices/server/find"
 import type { FindSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 /** To what was found, or back with what was typed and why there is nothing. */
 export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) => {
@@ -26,7 +27,6 @@ export const POST = formHandler(ordersOwn.find, async ({ back, by, ...values }) 
     return goTo(here)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<FindSaying>("invoice-find", here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(here))
+    return signInFirst<FindSaying>("invoice-find", here, { values, why: "again" })
   }
 })

@@ -6,10 +6,11 @@ import { applicantIn, COMPANY_LEAST, type Typed, wrongIn } from "#lib/invoices/r
 import { type IssueRequest, issueInvoice, type IssueNo, readForm } from "#lib/invoices/server/issue"
 import type { IssueSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 import { provider } from "#lib/provider"
 
 /** Looked at, looked up, changed or sent: always back to the form's address, which shows how it stands. */
@@ -23,8 +24,7 @@ export const POST = formHandler(ordersOwn.issue, async ({ back, act, ...sent }) 
     return goTo(asked.here)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await keep(asked, typed, { why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(asked.here))
+    return signInFirst<IssueSaying>("invoice", asked.here, { values: { ...typed }, why: "again" })
   }
 })
 
@@ -59,19 +59,7 @@ function fitting(lines: readonly string[]): number {
 /** What is looked at may take a while to be read. */
 const READ_SECONDS = 600
 
-const keep = (
-  { here }: IssueRequest,
-  typed: Typed,
-  { why, trouble, qr, found }: IssueOutcome,
-  seconds = READ_SECONDS,
-) =>
-  keepTyped<IssueSaying>(
-    "invoice",
-    here,
-    {
-      values: { ...typed, ...(codeOf(qr) && { qr }), ...(found && { found }) },
-      why,
-      trouble,
-    },
-    seconds,
-  )
+function keep({ here }: IssueRequest, typed: Typed, { why, trouble, qr, found }: IssueOutcome) {
+  const values = { ...typed, ...(codeOf(qr) && { qr }), ...(found && { found }) }
+  return keepTyped<IssueSaying>("invoice", here, { values, why, trouble }, READ_SECONDS)
+}

@@ -3,11 +3,12 @@ import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { renewCodes } from "#lib/invoices/server/renew-codes"
 import type { RenewSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { read } from "#lib/kit/address/address"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 /** New codes, or why there are none; the page shows them. */
 export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
@@ -20,7 +21,6 @@ export const POST = formHandler(papersOwn.renewCodes, async ({ back }) => {
     return goTo(path)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<RenewSaying>("renew-codes", path, { values: {}, why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(path))
+    return signInFirst<RenewSaying>("renew-codes", path, { values: {}, why: "again" })
   }
 })

@@ -3,11 +3,12 @@ import { papersOwn } from "#lib/invoices/contract-of-papers"
 import { resend } from "#lib/invoices/server/resend"
 import type { ResendSaying } from "#lib/invoices/words"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { read } from "#lib/kit/address/address"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 
 /** Sends it, or leads back to the form with what was typed and why not. */
 export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
@@ -21,7 +22,6 @@ export const POST = formHandler(papersOwn.resend, async ({ back, email }) => {
     return goTo(path)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<ResendSaying>("resend", path, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(path))
+    return signInFirst<ResendSaying>("resend", path, { values, why: "again" })
   }
 })

@@ -1,10 +1,11 @@
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
-import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/form/flash"
+import { dropLasting, keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { restoring, sitePath } from "#lib/kit/address/site-path"
+import { sitePath } from "#lib/kit/address/site-path"
 import { rentalOwn } from "#lib/rental/contract"
 import { renewalQueryIn } from "#lib/rental/links"
 import { renew } from "#lib/rental/server/renewal"
@@ -35,7 +36,6 @@ export const POST = formHandler(rentalOwn.renew, async ({ back, plate, start, pe
     return goTo(here)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await keepTyped<RenewalSaying>("renewal", here, { values, why: "again" }, AFTER_SIGN_IN_SECONDS)
-    return goTo(restoring(here))
+    return signInFirst<RenewalSaying>("renewal", here, { values, why: "again" })
   }
 })

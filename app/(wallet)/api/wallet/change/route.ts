@@ -1,10 +1,10 @@
 import { addresses } from "#lib/addresses"
 import { mayHaveHappened, ProviderFault, SignedOut } from "#lib/kit/call/fault"
 import { troubleOf } from "#lib/kit/call/trouble"
-import { AFTER_SIGN_IN_SECONDS, keepTyped } from "#lib/kit/form/flash"
+import { keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { formHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring } from "#lib/kit/address/site-path"
 import { provider } from "#lib/provider"
 import { changeIn } from "#lib/wallet/change-link"
 import { walletOwn } from "#lib/wallet/contract"
@@ -26,8 +26,7 @@ export const POST = formHandler(walletOwn.change, async ({ link }) => {
     return await say(said.why, walletWords[said.why])
   } catch (error) {
     if (error instanceof SignedOut) {
-      await keepTyped("change", link, { values: { words: moreWords.again }, why: "again" }, AFTER_SIGN_IN_SECONDS)
-      return goTo(restoring(link))
+      return signInFirst("change", link, { values: { words: moreWords.again }, why: "again" })
     }
     if (!(error instanceof ProviderFault)) throw error
     const { words, phone } = troubleOf(error, mayHaveHappened(error) ? moreWords.unsure : undefined)
