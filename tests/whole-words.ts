@@ -42,6 +42,8 @@ export const partedOn = (page: Page): Promise<string[]> =>
       let block = text.parentElement!
       if (block.closest("script, style, svg, option, textarea, .heard")) continue
       while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement!
+      // The word in a plate's eighth place stands upright.
+      if (getComputedStyle(block).writingMode !== "horizontal-tb") continue
       texts.set(block, [...(texts.get(block) ?? []), text])
     }
     const range = document.createRange()

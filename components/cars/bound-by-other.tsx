@@ -20,7 +20,7 @@ export function BoundByOther({ plate, href }: { plate: string; href: string }) {
         open={open}
         title={WORDS}
         picture={<Plate no={plate} />}
-        text="如果这是您的车，可以上传行驶证找回"
+        text="如果这是您的车，凭行驶证可以找回"
         accept="找回车牌"
         acceptHref={href}
         dismiss="重新输入"

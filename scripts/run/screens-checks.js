@@ -96,15 +96,25 @@ export function lookAt(least) {
       const hit = document.elementFromPoint(x, y)
       return control.contains(hit) || label?.contains(hit)
     }
-    const x = box.left + box.width / 2
-    const y = box.top + box.height / 2
-    // Two pixels of grace: neighbours may overlap by a line box or a border.
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const isOut = (x, y) => x < 0 || x >= innerWidth || y < 0 || y >= innerHeight
+    const answersAt = (across, down) => isOut(x + across, y + down) || answers(x + across, y + down)
+    // Two pixels of grace on each side: neighbours may overlap by a line box or a border.
     const reach = least / 2 - 2
-    const above = [y - reach, y + reach].filter((point) => point >= 0 && point < innerHeight)
-    if (!above.every((point) => answers(x, point))) return `under ${least} high`
+    /** Usually in the middle of what answers; where that has two lines, in the first of them, say. */
+    const reaches = (across, down) => {
+      if (answersAt(across * reach, down * reach) && answersAt(-across * reach, -down * reach)) return true
+      const far = (way) => {
+        let at = 0
+        while (at < 2 * reach && answersAt(across * way * at, down * way * at)) at += 1
+        return at
+      }
+      return far(1) + far(-1) >= 2 * reach
+    }
+    if (!reaches(0, 1)) return `under ${least} high`
     // Eight slots must fit, or the seven days of a week: they touch, and are alone narrower than a finger.
     if (control.matches("[data-slot]")) return undefined
-    return answers(x - reach, y) && answers(x + reach, y) ? undefined : `under ${least} wide`
+    return reaches(1, 0) ? undefined : `under ${least} wide`
   }
 
   /** A link within running text is as high as its line, as everywhere. */

@@ -82,7 +82,7 @@ async function problemsOf(page: Page, address: string) {
  * The dictionary errs: it reads 了一会 in 等了一会儿. Which words another driver will use nobody knows beforehand; and what a
  * provider says of itself is in a first page, where each place to break at would weigh (docs/decisions/0032).
  */
-const LEFT = ["等了/一会儿", "一会儿/队", "泊安停车在华南"]
+const LEFT = ["等了/一会儿", "一会儿/队", "泊安停车在华南", "车位预约和电子发票"]
 const partedIn = async (page: Page) =>
   (await partedOn(page)).filter((one) => !LEFT.some((left) => one.includes(left))).map((one) => `parted: ${one}`)
 

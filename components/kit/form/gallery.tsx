@@ -29,6 +29,8 @@ export const controls: GalleryStates = {
           <Button look="quiet">输入其他车牌</Button>
           <div>
             <Button look="text">联系岗亭</Button>
+          </div>
+          <div>
             <Button look="text" disabled>
               59 秒后重发
             </Button>
