@@ -78,7 +78,10 @@ test("loaded once more in the middle of it, the form has what was typed; and a d
   await page.getByLabel("身份证号", { exact: true }).fill("440305199003070011")
   await typePlate(page, plate, true)
   await pickDay(page, true)
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/visitors/keep"))
+  // One that was on its way before knows nothing of the promise.
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/visitors/keep") && (answer.request().postData() ?? "").includes("promise"),
+  )
   await page.getByText(/本人郑重承诺/).click()
   await kept
   await page.reload()

@@ -24,7 +24,11 @@ export const pages: GalleryStates = {
         <Title>选择车辆</Title>
         <Section>其他车辆</Section>
         <Card>
-          <Cell label={<Plate no="粤B6K358" />} value={<span className="text-sm whitespace-nowrap">不在场</span>} href="#" />
+          <Cell
+            label={<Plate no="粤B6K358" />}
+            value={<span className="text-sm whitespace-nowrap">不在场</span>}
+            href="#"
+          />
         </Card>
         <Button look="quiet" icon={<Icon name="plus" small />}>
           输入其他车牌
