@@ -23,7 +23,6 @@ export const controls: GalleryStates = {
       <Page>
         <Card pad className="grid gap-3">
           <Button>支付 ¥12.00</Button>
-          <Button busy="正在打开微信支付">支付 ¥12.00</Button>
           <Button disabled>支付 ¥0.00</Button>
           <Button off>查询停车费</Button>
           <Button look="quiet">输入其他车牌</Button>
@@ -40,6 +39,7 @@ export const controls: GalleryStates = {
             <Button small>充值</Button>
           </div>
         </Card>
+        <Button busy="正在打开微信支付">支付 ¥12.00</Button>
         <Button look="quiet" href="#">
           链接也是按钮
         </Button>
