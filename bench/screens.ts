@@ -57,7 +57,7 @@ export const screens: Screen[] = [
     world: "invoiceable",
     signedIn: true,
     path: at("phone"),
-    expects: "优惠金额不支持开票",
+    expects: "不支持开票",
     script: 20,
   },
   { name: "an invoice's form", world: "invoiceable", signedIn: true, path: at("form"), expects: "税号", script: 20 },
