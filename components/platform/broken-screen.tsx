@@ -12,11 +12,7 @@ export const BrokenScreen = ({ reference }: { reference?: string }) => (
           </svg>
         </span>
         <h1 className="text-head font-bold sentence text-balance">页面出了点问题</h1>
-        <p className="sentence text-ink-2">
-          请重试，刚付过款的
-          <wbr />
-          请先查询结果
-        </p>
+        <p className="sentence text-ink-2">请重试；付过款的，请先查询结果</p>
       </section>
       {reference && <p className="sentence text-ink-2">{`编号 ${reference}`}</p>}
     </main>

@@ -22,7 +22,7 @@ type How = { origin?: string; pauseMs?: number }
  * So many drivers, each asking again once it is answered and a pause is over, until `stop`: what went wrong, and how much was
  * asked.
  */
-export async function traffic(drivers: number, { origin = appUrl, pauseMs = 0 }: How = {}) {
+export async function traffic(drivers: number, { origin = appUrl, pauseMs = 100 }: How = {}) {
   const all = await Promise.all(Array.from({ length: drivers }, () => signedIn("driver", openBrowser(origin))))
   const failures: string[] = []
   let [asked, going] = [0, true]
@@ -31,7 +31,7 @@ export async function traffic(drivers: number, { origin = appUrl, pauseMs = 0 }:
       for (const [name, { step, status, text = "" }] of Object.entries(steps)) {
         const said = await step(driver).catch((error: Error) => ({ status: 0, text: error.message }))
         asked++
-        if (pauseMs) await wait(pauseMs)
+        await wait(pauseMs)
         if (said.status !== status || !said.text.includes(text)) {
           failures.push(`${name}: ${said.status} ${said.text.slice(0, 200)}`)
         }
