@@ -23,8 +23,8 @@ const [project, ...args] = process.argv.slice(2)
 const wanted = (name) => !project || project === name
 
 /**
- * Three lanes, for most tests wait more than they reckon: two cores are busy only where several wait at once. The checks
- * come before them, because they and the build both write down the types of all addresses.
+ * Two lanes, for most tests wait more than they reckon: each has a core busy while the other waits. The checks come
+ * before them, because they and the build both write down the types of all addresses.
  */
 void main(() => {
   let building
@@ -32,15 +32,15 @@ void main(() => {
   return runAll(
     { install, prepare, ...(!project && { checks: checks.checks }) },
     {
+      ...(!project && { units: checks.units }),
+      ...(wanted("http") && { http: () => built().then(() => served("http")) }),
+      ...(wanted("dialect") && { dialect: () => secondDialect(args) }),
+    },
+    {
       // The second dialect has a build of its own, in a copy of the tree.
       ...(project !== "dialect" && { build: built }),
-      ...(wanted("http") && { http: () => served("http") }),
-    },
-    { ...(wanted("journeys") && { journeys: () => built().then(() => served("journeys")) }) },
-    {
-      ...(!project && { units: checks.units }),
-      ...(wanted("cluster") && { cluster: () => built().then(() => clusterTests(args)) }),
-      ...(wanted("dialect") && { dialect: () => secondDialect(args) }),
+      ...(wanted("journeys") && { journeys: () => served("journeys") }),
+      ...(wanted("cluster") && { cluster: () => clusterTests(args) }),
     },
   )
 })

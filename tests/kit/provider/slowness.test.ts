@@ -4,7 +4,8 @@ import { type BadServer, badServer, headFor } from "#tests/kit/provider/bad-serv
 import { faultOf } from "#tests/kit/provider/faults"
 import { smallClient } from "#tests/kit/provider/small-client"
 
-const BUDGETS = { readTry: 300, readTotal: 5_000, act: 500 }
+/** Long enough for a busy machine to have heard what was asked. */
+const BUDGETS = { readTry: 800, readTotal: 10_000, act: 800 }
 
 let server: BadServer
 let client: ReturnType<typeof smallClient>
@@ -38,8 +39,8 @@ describe("a provider that takes its time", () => {
     await meeting(behave)
     const began = performance.now()
     expect(await faultOf(client.read({}))).toMatchObject({ kind: "slow" })
-    // Ten times its budget, for a machine that is busy; far from the 8 s of the app.
-    expect(performance.now() - began).toBeLessThan(10 * BUDGETS.readTry)
+    // Several times its budget, for a machine that is busy; far from the whole time that a read may take.
+    expect(performance.now() - began).toBeLessThan(6 * BUDGETS.readTry)
     expect(server.heard).toHaveLength(1)
     await server.deserted()
   })
