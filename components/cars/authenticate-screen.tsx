@@ -88,7 +88,10 @@ function ClaimForm({ plate, id, both, formToken, tickets, error, hotline, phone,
             plate={plate}
           />
         )}
-        <Note>{carsWords["owned-by-other"]}。请拍清行驶证主页，JPG 或 PNG，不超过 3MB。</Note>
+        <Note>
+          {carsWords["owned-by-other"]}。请拍清行驶证主页，
+          <span className="whitespace-nowrap">JPG 或 PNG，</span>不超过 3MB。
+        </Note>
         {hotline && (
           <Card>
             <PhoneCell label="联系服务台" phone={hotline} />

@@ -10,6 +10,7 @@ test.each([
   ["rental/长租申请/个人", ["JPG 或 PNG，"]],
   ["rental/续费/三个月", ["× 3 个月"]],
   ["visitors/访客预约/空", ["以上信息真实有效"]],
+  ["cars/车主认证/空", ["JPG 或 PNG，"]],
 ])(
   "%s: hours, terms and days are whole on the smallest phone in care mode, and in letters twice as large",
   (state, words) => areWhole(state, words),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { openBrowser, type Browser, formTo } from "#tests/browser-like"
 import { attributes } from "#tests/html-forms"
 import { type MadeWorld, sandboxControl, type SandboxControl } from "#tests/sandbox-control"
@@ -46,8 +47,11 @@ export async function askForCode(browser: Browser, phone: string, box: SandboxCo
 export async function signUpForm(browser: Browser, box: SandboxControl = sandbox) {
   const pictureOn = (text: string) => /<img\b([^>]*src="data:image\/png[^>]*)>/.exec(text)?.[1]
   let page = await browser.arrive("/SIGNUP")
-  // An app that has only just started may not have it within its second; a person loads the page again.
-  for (let again = 0; again < 5 && !pictureOn(page.text); again += 1) page = await browser.arrive("/SIGNUP")
+  // On a busy machine an app may not have it within its second, and then asks nobody for a while; a person looks again.
+  for (let again = 0; again < 40 && !pictureOn(page.text); again += 1) {
+    await wait(250)
+    page = await browser.arrive("/SIGNUP")
+  }
   const { answer } = await box.captcha(attributes(pictureOn(page.text) ?? "").src ?? "")
   return { page, form: formTo(page, "/api/auth/callback/sms"), captcha: answer }
 }
