@@ -1,6 +1,6 @@
 import { Alert } from "#components/kit/marks/alert"
 import { CallCard } from "#components/kit/marks/call-card"
-import { Clauses } from "#components/kit/marks/name"
+import { Sentence } from "#components/kit/marks/sentence"
 import { Notice } from "#components/kit/marks/notice"
 import type { InvoiceTrouble } from "#lib/invoices/trouble"
 
@@ -17,7 +17,7 @@ export const SaidAbove = ({ notice, trouble }: SaidAboveProps) => (
     {notice && <Notice icon="info">{notice}</Notice>}
     {trouble && (
       <Alert look={trouble.unsure ? "warn" : "bad"}>
-        <Clauses>{trouble.words}</Clauses>
+        <Sentence>{trouble.words}</Sentence>
       </Alert>
     )}
     <CallCard phone={trouble?.phone} />

@@ -12,7 +12,7 @@ const withQuery = (path: string, query: Query) => {
 }
 
 /** The driver's own spaces. */
-export const homeHref = "/WALLET/white_list/list"
+export const rentalsHref = "/WALLET/white_list/list"
 
 /** The kinds of renting that a car park has. */
 export const typesHref = (parkId: string) => `/WALLET/white_type/${encodeURIComponent(parkId)}`

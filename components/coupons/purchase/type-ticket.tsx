@@ -1,6 +1,7 @@
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
-import { Clauses, Name } from "#components/kit/marks/name"
+import { Name } from "#components/kit/marks/name"
+import { Sentence } from "#components/kit/marks/sentence"
 import { buyHref } from "#lib/coupons/links"
 import { dueFor, endsToday, endWords, worthOf } from "#lib/coupons/rules"
 import type { CouponType } from "#lib/coupons/values"
@@ -26,7 +27,7 @@ export function TypeTicket({ type, balance, now }: { type: CouponType; balance?:
               <Name>{park}</Name>
             </span>
           )}
-          {!isUrgent && <Clauses>{end}</Clauses>}
+          {!isUrgent && <Sentence>{end}</Sentence>}
         </>
       }
       urgent={isUrgent ? end : undefined}

@@ -1,6 +1,7 @@
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
-import { Clauses, Name } from "#components/kit/marks/name"
+import { Name } from "#components/kit/marks/name"
+import { Sentence } from "#components/kit/marks/sentence"
 import { couponHref } from "#lib/coupons/links"
 import { unlessAbsent } from "#lib/kit/call/absent"
 import { endsToday, endWords, isExpired, worthOf } from "#lib/coupons/rules"
@@ -34,7 +35,7 @@ export function OwnTicket({ coupon, now }: { coupon: OwnCoupon; now: number }) {
               <Name>{park}</Name>
             </span>
           )}
-          {!urgent && <Clauses>{end}</Clauses>}
+          {!urgent && <Sentence>{end}</Sentence>}
         </>
       }
       urgent={urgent}

@@ -1,5 +1,6 @@
 import "#styles/parts.css"
 import { SaidAbove } from "#components/invoices/said-above"
+import { Sentence } from "#components/kit/marks/sentence"
 import { SignedIn } from "#components/account/sign-in/signed-in"
 import { ApplicantField } from "#components/invoices/form/applicant-field"
 import type { FormOrders } from "#components/invoices/form/draft"
@@ -102,11 +103,7 @@ export function FormScreen({
           <section className="card grid justify-items-center gap-2 p-5">
             <VerificationCode code={trouble.code} label="二维码" />
             <p className="text-sm sentence text-ink-3">
-              停车场
-              <wbr />
-              工作人员
-              <wbr />
-              可以扫码处理
+              <Sentence>停车场工作人员可以扫码处理</Sentence>
             </p>
           </section>
         )}

@@ -3,7 +3,6 @@ import { ActionBar } from "#components/kit/frame/action-bar"
 import { Icon } from "#components/kit/marks/icon"
 import { type Fact, Facts } from "#components/kit/list/lines"
 import { FormPage } from "#components/kit/frame/form-page"
-import { Clauses } from "#components/kit/marks/name"
 import { Sentence } from "#components/kit/marks/sentence"
 import { Spinner } from "#components/kit/marks/spinner"
 
@@ -47,7 +46,7 @@ export function ResultPage({ mark, title, text, fine, facts, main, quiet, childr
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
         <ResultMark mark={mark} />
         <h1 className="text-head font-bold sentence text-balance">
-          <Clauses>{title}</Clauses>
+          <Sentence>{title}</Sentence>
         </h1>
         {text && (
           <div className="sentence text-ink-2 empty:hidden">

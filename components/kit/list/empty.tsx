@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { Button } from "#components/kit/form/button"
-import { Clauses } from "#components/kit/marks/name"
 import { Icon } from "#components/kit/marks/icon"
 import { Sentence } from "#components/kit/marks/sentence"
 
@@ -32,7 +31,7 @@ export function Empty({ picture = "sign", text, note, heading, children }: Empty
       </Text>
       {note && (
         <p className="text-sm sentence text-ink-3">
-          <Clauses>{note}</Clauses>
+          <Sentence>{note}</Sentence>
         </p>
       )}
       {children && <div className="mt-3 min-w-[min(9em,100%)]">{children}</div>}

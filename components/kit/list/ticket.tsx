@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Box } from "#components/kit/pick/check"
-import { Clauses, Name } from "#components/kit/marks/name"
+import { Name } from "#components/kit/marks/name"
+import { Sentence } from "#components/kit/marks/sentence"
 import { Chevron } from "#components/kit/list/cell"
 
 type Face = {
@@ -76,7 +77,7 @@ function TicketFace({ worth, long, title, note, urgent, why }: Face & { urgent?:
         <span className="block text-sm sentence text-ink-3">{named(note)}</span>
         {urgent && (
           <span className="block text-sm sentence text-warn">
-            <Clauses>{urgent}</Clauses>
+            <Sentence>{urgent}</Sentence>
           </span>
         )}
         {why && <span className="block text-sm sentence text-ink-3">{why}</span>}

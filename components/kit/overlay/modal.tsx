@@ -4,7 +4,7 @@ import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react
 import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "#components/kit/form/button"
 import { Icon } from "#components/kit/marks/icon"
-import { Clauses } from "#components/kit/marks/name"
+import { Sentence } from "#components/kit/marks/sentence"
 
 /** Loaded by dialog.tsx and sheet.tsx when one is opened for the first time: Headless UI weighs 16 kB. */
 
@@ -38,12 +38,12 @@ export function DialogBox({ title, text, list, picture, onClose, ...acts }: Dial
       <div className="grid min-h-full place-items-center p-6">
         <DialogPanel className="dialog">
           <DialogTitle className="px-6 leading-snug font-bold sentence">
-            <Clauses>{title}</Clauses>
+            <Sentence>{title}</Sentence>
           </DialogTitle>
           {picture && <div className="grid place-items-center pt-3 pb-1">{picture}</div>}
           {text && (
             <Description className="leading-normal px-6 pt-2 sentence text-ink-2">
-              {typeof text === "string" ? <Clauses>{text}</Clauses> : text}
+              <Sentence>{text}</Sentence>
             </Description>
           )}
           {list && <div className="px-6 pt-4">{list}</div>}

@@ -24,7 +24,7 @@ import { useInAddress } from "#components/rental/renewal/use-in-address"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { RenewalSums } from "#components/rental/renewal/renewal-sums"
 import { fullDay, weekday } from "#lib/kit/time/dates"
-import { agreementHref, homeHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
+import { agreementHref, rentalsHref, plateHref, renewalHref, type RenewalQuery } from "#lib/rental/links"
 import { whyNotRenew } from "#lib/rental/renewal/not-yet"
 import { endOf, goodsIn, isDay, leastOf, MOST_PERIODS, stepsOf, sumOf } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/renewal/saying"
@@ -97,7 +97,7 @@ export function RenewalForm(props: RenewalFormProps) {
         bar={
           isTooEarly ? (
             <ActionBar>
-              <Button href={homeHref}>返回长租</Button>
+              <Button href={rentalsHref}>返回长租</Button>
             </ActionBar>
           ) : (
             <SumBar

@@ -11,8 +11,8 @@ const LEANS = "“《（\\s还也都就未不暂申复"
 /** After these a clause takes breath, unless they go on: 或者, 时间, 后台. */
 const ENDED = "(?<=[^目您]的|和|或|与|后|时|了)(?=[一-龥“])(?<!或(?=者)|时(?=间|段|长|租|内)|后(?=台|面|才|可))"
 
-/** Where a long clause may break: before a word that is clear by itself, never inside one, nor in a 《title》. */
-const JOINT = new RegExp(`(?<![${LEANS}]|(?<!申)请)(?=${BEGUN})(?![^《]*》)|(?=《)|(?<=日)(?=到期)|${ENDED}`)
+/** Where a long clause may break: before a word that is clear by itself, never inside one, nor in a 《title》 of 40 at most. */
+const JOINT = new RegExp(`(?<![${LEANS}]|(?<!申)请)(?=${BEGUN})(?![^《]{0,40}》)|(?=《)|(?<=日)(?=到期)|${ENDED}`)
 
 /** What fits a line of any phone is left whole. */
 const LONG = 7
@@ -20,20 +20,22 @@ const LONG = 7
 const clauses = /[^，。！？；：]*[，。！？；：]|[^，。！？；：]+/g
 
 /** "绑定失败，该车牌已被其他用户绑定": 绑定失败，该车牌已被, 其他用户绑定. After a comma it breaks by itself. */
-export const clauseParts = (sentence: string): string[] =>
-  (sentence.match(clauses) ?? []).reduce<string[]>(
-    ([...parts], clause) => {
-      const [start = "", ...more] = clause.length > LONG ? joined(clause.split(JOINT)) : [clause]
-      return [...parts.slice(0, -1), (parts.at(-1) ?? "") + start, ...more]
-    },
-    [""],
-  )
+export function clauseParts(sentence: string): string[] {
+  const parts: string[] = []
+  for (const clause of sentence.match(clauses) ?? []) {
+    const [start = "", ...more] = clause.length > LONG ? joined(clause.split(JOINT)) : [clause]
+    parts.push((parts.pop() ?? "") + start, ...more)
+  }
+  return parts.length > 0 ? parts : [""]
+}
 
 /** Words that find room together are not parted: fewer places to break at, and no shorter lines. */
-const joined = (words: string[]) =>
-  words.reduce<string[]>((parts, word) => {
-    const last = parts.at(-1)
-    return last !== undefined && last.length + word.length <= LONG
-      ? [...parts.slice(0, -1), last + word]
-      : [...parts, word]
-  }, [])
+function joined(words: readonly string[]): string[] {
+  const parts: string[] = []
+  for (const word of words) {
+    const last = parts.pop()
+    if (last !== undefined && last.length + word.length > LONG) parts.push(last, word)
+    else parts.push((last ?? "") + word)
+  }
+  return parts
+}

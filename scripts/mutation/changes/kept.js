@@ -14,6 +14,13 @@ export const changes = [
     },
   ),
   ...within(
+    { file: "lib/kit/form/sign-in-first.ts", word: "sign-in-first", http: "cars/(authenticate|cars)|coupons/gifts" },
+    {
+      1: ["await keepTyped<Why>(form, here, typed, AFTER_SIGN_IN_SECONDS)", ""],
+      2: ["goTo(restoring(here))", "goTo(here)"],
+    },
+  ),
+  ...within(
     {
       file: "lib/kit/page/personal-cookies.ts",
       word: "personal",

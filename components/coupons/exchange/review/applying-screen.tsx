@@ -3,7 +3,7 @@ import { WatchReceipt, type WatchReceiptProps } from "#components/coupons/exchan
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Button } from "#components/kit/form/button"
 import { Page } from "#components/kit/frame/page"
-import { Clauses } from "#components/kit/marks/name"
+import { Sentence } from "#components/kit/marks/sentence"
 import { Spinner } from "#components/kit/marks/spinner"
 import { Steps } from "#components/kit/marks/steps"
 
@@ -30,7 +30,7 @@ export function ApplyingScreen({ couponsHref, end, ...watch }: ApplyingScreenPro
       <section className="grid justify-items-center gap-2 pt-6 pb-3 text-center low:gap-1 low:pt-1 low:pb-0">
         <Spinner className="mark-wait" />
         <h1 className="text-head font-bold sentence">
-          <Clauses>您的申请正在处理中，请稍候</Clauses>
+          <Sentence>您的申请正在处理中，请稍候</Sentence>
         </h1>
         <WatchReceipt {...watch} />
         <p className="sentence text-ink-2">可以离开本页，结果会放进“停车券”</p>

@@ -3,11 +3,10 @@ import { sentApplication } from "../../../sent-application"
 import { addresses } from "#lib/addresses"
 import { SignedOut } from "#lib/kit/call/fault"
 import type { OwnInput } from "#lib/kit/call/own"
-import type { Trouble } from "#lib/kit/call/trouble"
 import { AFTER_SIGN_IN_SECONDS, dropLasting, keepTyped } from "#lib/kit/form/flash"
+import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { uploadHandler } from "#lib/kit/door/own-handler"
 import { goTo } from "#lib/kit/door/redirect"
-import { restoring } from "#lib/kit/address/site-path"
 import { photoSender } from "#lib/platform/server/photo-sender"
 import { rentalOwn } from "#lib/rental/contract"
 import { applyToRent } from "#lib/rental/server/application"
@@ -31,8 +30,6 @@ async function apply(sent: Sent, files: FormData) {
   if (!applying) return goTo(addresses.rentalParks.path)
   const { againHref } = applying
   const file = (part: FormDataEntryValue | null) => (part instanceof File && part.size > 0 ? part : undefined)
-  const kept = async (no: { why: ApplicationSaying; trouble?: Trouble }) =>
-    keepTyped<ApplicationSaying>("application", againHref, { values: await values(), ...no }, AFTER_SIGN_IN_SECONDS)
   try {
     if (sent.keep === "1") throw new SignedOut("photo")
     const photos = {
@@ -47,12 +44,13 @@ async function apply(sent: Sent, files: FormData) {
       await dropLasting("application", againHref)
       return goTo(applying.here)
     }
-    await kept(said)
+    const typedAgain = { values: await values(), ...said }
+    await keepTyped<ApplicationSaying>("application", againHref, typedAgain, AFTER_SIGN_IN_SECONDS)
     return goTo(againHref)
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error
-    await kept({ why: sent.keep === "1" ? "unsent" : "again" })
-    return goTo(restoring(againHref))
+    const why = sent.keep === "1" ? "unsent" : "again"
+    return signInFirst<ApplicationSaying>("application", againHref, { values: await values(), why })
   }
 }
 
