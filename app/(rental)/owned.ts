@@ -10,10 +10,17 @@ import { sameAnswer } from "#lib/kit/store/same-answer"
 import { type OwnerSaying, ownerFormWords } from "#lib/rental/owners/words"
 
 type FormOutcome = { to: string } | { why: OwnerSaying; trouble?: Trouble }
-type Form = { name: "rental-plate" | "rental-owner"; here: string; values: Record<string, string> }
+type Form = {
+  name: "rental-plate" | "rental-owner"
+  here: string
+  values: Record<string, string>
+  /** What has not come about, where nothing was to be added. */
+  failed?: "not-saved" | "not-deleted"
+}
 
 /** Done, and on; or the same screen with everything that was in it, and why. */
-export async function owned({ name, here, values }: Form, act: () => Promise<FormOutcome>) {
+export async function owned({ name, here, values, failed }: Form, act: () => Promise<FormOutcome>) {
+  const why = failed ?? "failed"
   try {
     const visitor = await whoIsIn(await headers())
     const who = typeof visitor === "string" ? visitor : visitor.who
@@ -29,7 +36,7 @@ export async function owned({ name, here, values }: Form, act: () => Promise<For
   } catch (error) {
     if (error instanceof SignedOut) return signInFirst<OwnerSaying>(name, here, { values, why: "again" })
     if (error instanceof StoreAway) {
-      await keepTyped<OwnerSaying>(name, here, { values, why: "failed" })
+      await keepTyped<OwnerSaying>(name, here, { values, why })
       return goTo(here)
     }
     if (!(error instanceof ProviderFault)) throw error
@@ -39,8 +46,8 @@ export async function owned({ name, here, values }: Form, act: () => Promise<For
       return goTo(here)
     }
     const unsaid = error.kind === "declined" && !error.said && !error.phone
-    const trouble = unsaid ? { words: ownerFormWords.failed } : troubleOf(error, ownerFormWords.failed)
-    await keepTyped<OwnerSaying>(name, here, { values, why: "failed", trouble })
+    const trouble = unsaid ? { words: ownerFormWords[why] } : troubleOf(error, ownerFormWords[why])
+    await keepTyped<OwnerSaying>(name, here, { values, why, trouble })
     return goTo(here)
   }
 }

@@ -74,12 +74,12 @@ const whichOf = ({ parkId, whiteListFeeId, areaId, slotId, plate }: RenewalQuery
   plate,
 ]
 
-/** A space that is rented for the first time is applied for. What stands in the way the page says. */
+/** A space that is rented for the first time is applied for. Which it is nobody knows where something stands in the way. */
 export async function renewalMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   const query = await asked(searchParams, ...renewalNames)
   const found = await withRequestId(await headers(), () => findOnce(...whichOf(query))).catch(() => undefined)
-  const goesOn = typeof found !== "object" || found.slot !== undefined
-  return goesOn ? { title: "长租续费" } : { title: "长租申请" }
+  if (typeof found !== "object") return { title: "长租" }
+  return { title: found.slot ? "长租续费" : "长租申请" }
 }
 
 /** What the address says, or what was typed before it was refused; what cannot be is proposed anew. */

@@ -20,6 +20,8 @@ export const ownerFormWords = {
   added: "添加成功",
   unknown: "没有收到回复，请先看看车辆和车主，没有变化再提交一次",
   failed: "添加失败，请稍后重试",
+  "not-saved": "保存失败，请稍后重试",
+  "not-deleted": "删除失败，请稍后重试",
   again: "登录已恢复，请确认后再提交一次",
 } as const
 export type OwnerSaying = keyof typeof ownerFormWords

@@ -1,5 +1,7 @@
 import { boxesIn, choose, offered, valueIn } from "#tests/invoices/find/choosing"
-import { invoicing, words } from "#tests/invoices/invoicing"
+import { invoicing, sandbox, words } from "#tests/invoices/invoicing"
+
+afterEach(() => sandbox.clearFaults())
 
 test("R069: without a script a page asks whether several become one; refused, the ticks stay", async () => {
   const { browser, way } = await invoicing("invoiceable")
@@ -16,4 +18,19 @@ test("R069: without a script a page asks whether several become one; refused, th
   const back = await browser.arrive(await choose(browser, question, two, { merged: "no" }))
   const ticked = boxesIn(back).filter((box) => / checked/.test(box))
   expect([words(back).includes("确认合并开票"), ticked.map(valueIn)]).toEqual([false, two])
+})
+
+test("who is signed out when the ticked orders are looked for again comes back to them", async () => {
+  const { browser, way, phone } = await invoicing("invoiceable")
+  const list = await browser.arrive(way("phone"))
+  const two = offered(list).slice(0, 2)
+  await sandbox.fault({ match: "invoices.orders", driver: phone, times: "always", fault: "unauthorized" })
+  expect(await choose(browser, list, two)).toBe(`/api/session/restore?next=${encodeURIComponent(way("phone"))}`)
+  await sandbox.clearFaults()
+  const back = await browser.arrive(way("phone"))
+  expect(
+    boxesIn(back)
+      .filter((box) => / checked/.test(box))
+      .map(valueIn),
+  ).toEqual(two)
 })

@@ -89,6 +89,21 @@ test("E081 what the provider does not take is said, and what was typed is there"
   expect(wordsOf(await browser.arrive(path))).toContain("添加失败，请稍后重试")
 })
 
+test("an owner who could not be changed, or taken away, is told of as that", async () => {
+  const { browser, at, phone } = await driverIn("owner-with-plates")
+  const [path = ""] =
+    /\/WALLET\/white_list\/edit_owner\?ownerId=\d+/.exec((await browser.arrive(at("order"))).text) ?? []
+  for (const [match, form, said] of [
+    ["rental.editOwner", OWNER, "保存失败，请稍后重试"],
+    ["rental.deleteOwner", DELETE, "删除失败，请稍后重试"],
+  ] as const) {
+    await sandbox.fault({ match, driver: phone, times: 20, fault: { kind: "status", status: 500 } })
+    const page = await browser.arrive(path)
+    expect(ledTo(await browser.submit(formTo(page, form), form === DELETE ? { confirmed: "1" } : {}))).toBe(path)
+    expect(wordsOf(await browser.arrive(path))).toContain(said)
+  }
+})
+
 test("S143 a car more and a car fewer are presses of a button, and lose nothing of what was typed", async () => {
   const { browser, at, phone, plates } = await driverIn("renter")
   const asked = await hearing(phone)

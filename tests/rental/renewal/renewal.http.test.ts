@@ -8,6 +8,12 @@ const PAY = /^\/WALLET\/white_list_v2\/white_list_pay_v2\/\d+\/2000\.0$/
 
 afterEach(() => sandbox.clearFaults())
 
+test("where nobody can say whether it is the first, the title does not either", async () => {
+  const { browser, at, phone } = await driverIn("renter-expiring")
+  await sandbox.fault({ match: "rental.slots", driver: phone, times: "always", fault: { kind: "status", status: 500 } })
+  expect((await browser.visit(at("renewal"))).text).toContain("<title>长租</title>")
+})
+
 test("T090 T017 from the permit to the paid term: form, sum, balance in the address, success, the end has moved", async () => {
   const { browser, at, phone, ledger } = await driverIn("renter-expiring")
   const asked = await hearing(phone)

@@ -27,30 +27,38 @@ export const POST = formHandler(ordersOwn.choose, async ({ back, merged, ...buye
     await keepTyped<FindSaying>("invoice-find", place.here, { values, why, trouble })
     return goTo(place.here)
   }
-  const search = place.by === "phone" ? ofPhone(place) : await searchAt(place.here)
-  const said = search && (await ordersFor(search))
-  if (!said) return goTo(place.here)
-  if ("why" in said) return no(said.why)
-  if (ticked.some((id) => !said.list.some(({ orderId }) => orderId === id))) return no("some-gone")
-  const chosen = said.list.filter(({ orderId, amount }) => ticked.includes(orderId) && amount > 0)
-  const [one] = chosen
-  if (!one) return no("none-ticked")
-  if (chosen.length > 1 && chosen.some(({ type }) => isOneAtATime(type))) {
-    return no(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
-  }
-  await keepSearch({ ...search, ticked: chosen.map(({ orderId }) => orderId) })
-  if (chosen.length > 1 && merged !== "1") return no(merged === "no" ? "not-merged" : "merge")
-  if (place.electronic || chosen.length > 1) return goTo(formOf(place, chosen))
-  if ((await upgrade()).stops) return no("stopped")
-  try {
+  const choose = async () => {
+    const search = place.by === "phone" ? ofPhone(place) : await searchAt(place.here)
+    const said = search && (await ordersFor(search))
+    if (!said) return goTo(place.here)
+    if ("why" in said) return no(said.why)
+    if (ticked.some((id) => !said.list.some(({ orderId }) => orderId === id))) return no("some-gone")
+    const chosen = said.list.filter(({ orderId, amount }) => ticked.includes(orderId) && amount > 0)
+    const [one] = chosen
+    if (!one) return no("none-ticked")
+    if (chosen.length > 1 && chosen.some(({ type }) => isOneAtATime(type))) {
+      return no(chosen.some(({ type }) => type === "long") ? "one-only" : "one-by-plate")
+    }
+    await keepSearch({ ...search, ticked: chosen.map(({ orderId }) => orderId) })
+    if (chosen.length > 1 && merged !== "1") return no(merged === "no" ? "not-merged" : "merge")
+    if (place.electronic || chosen.length > 1) return goTo(formOf(place, chosen))
+    if ((await upgrade()).stops) return no("stopped")
     const unkept = await keepBuyer(buyer)
-    if (unkept) return await no(unkept)
-    const paper = await paperOf(place.parkId, one, search.phone ?? (await ownPhone()))
-    return "url" in paper ? goTo(paper.url) : await no(paper.why)
-  } catch (error) {
-    if (error instanceof ProviderFault) {
+    if (unkept) return no(unkept)
+    return paperFor(one, search.phone)
+  }
+  const paperFor = async (order: Order, phone: string | undefined) => {
+    try {
+      const paper = await paperOf(place.parkId, order, phone ?? (await ownPhone()))
+      return "url" in paper ? goTo(paper.url) : await no(paper.why)
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
       return mayHaveHappened(error) ? no("paper-unknown") : no("not-written", troubleOf(error))
     }
+  }
+  try {
+    return await choose()
+  } catch (error) {
     if (!(error instanceof SignedOut)) throw error
     return signInFirst<FindSaying>("invoice-find", place.here, { values, why: "again" })
   }

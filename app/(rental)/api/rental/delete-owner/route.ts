@@ -11,7 +11,7 @@ import { permitHref } from "#lib/rental/links"
 export const POST = formHandler(rentalOwn.deleteOwner, async ({ id, confirmed }) => {
   if (confirmed !== "1") return goTo(fill(addresses.editOwner, {}, { ownerId: id, delete: "1" }))
   const here = fill(addresses.editOwner, {}, { ownerId: id })
-  return owned({ name: "rental-owner", here, values: {} }, async () => {
+  return owned({ name: "rental-owner", here, values: {}, failed: "not-deleted" }, async () => {
     const owner = await provider.rental.owner({ id })
     if (!owner.ok) return owner
     const said = await provider.rental.deleteOwner({ id })

@@ -21,7 +21,7 @@ export const POST = formHandler(rentalOwn.saveOwner, async (sent, form) => {
     return goTo(`${here}#plate${after.length - 1}`)
   }
   const values = { name, phone, plates: fields.join("\n") }
-  return owned({ name: "rental-owner", here, values }, async () => {
+  return owned({ name: "rental-owner", here, values, failed: id ? "not-saved" : undefined }, async () => {
     if (Object.keys(wrongOwner(values)).length > 0) return { why: "wrong" }
     const owner = {
       ...{ parkId, slotId: slotId || undefined, name: values.name.trim(), phone: values.phone.trim() },
