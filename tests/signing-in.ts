@@ -70,3 +70,6 @@ export async function signedUp(world: WorldName, at: string, opening?: Parameter
   await signInHere(page, made.phone)
   return { page, ...made }
 }
+
+/** By which a driver who has lost their cookies is known again. */
+export const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))

@@ -6,7 +6,7 @@ import { formToken } from "#lib/kit/form/page-token"
 import type { BookScreenProps } from "#components/cross-park/booking/book-screen"
 import { addresses } from "#lib/addresses"
 import { type BookingAttempt, isOddPlace } from "#lib/cross-park/server/payment"
-import { dayAt, firstDay, latestDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
+import { firstDay, latestDay, mayChooseCar, whyNotFrom } from "#lib/cross-park/rules"
 import type { Space } from "#lib/cross-park/values"
 import { bookWords, crossParkWords } from "#lib/cross-park/words"
 import { fill } from "#lib/kit/address/address"
@@ -21,6 +21,7 @@ import { offersFor } from "#lib/payments/server/offers"
 import { notYetWords } from "#lib/payments/words"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
+import { beijingDay } from "#lib/kit/time/dates"
 
 type Query = { startDate?: string; plate?: string; agreed?: string }
 /** These stand at the day; anything else above everything. */
@@ -29,7 +30,7 @@ const OF_THE_DAY = ["no-day", "too-early", "before-first", "after-last", "date-c
 /** What the booking screen shows of a place: prices and days are the provider's, whatever the address said. */
 export async function bookProps(space: Space, address: string, query: Query): Promise<BookScreenProps> {
   const [cars, refused, token, sent] = await Promise.all([carsIfIn(), refusedHere(address), formToken(), headers()])
-  const today = dayAt(now())
+  const today = beijingDay(now())
   const earliest = firstDay(today, space.earliest, space.opens)
   const latest = latestDay(earliest, space.closes)
   // A day that cannot be chosen is not, whoever has typed it: the screen stays as it was.

@@ -25,10 +25,11 @@ import { provider } from "#lib/provider"
 import { type Applying, readApplying } from "#lib/rental/application/address"
 import { applyTypeOf, type FormKind, onlyForOthers, workCardWords, wrongIn } from "#lib/rental/application/rules"
 import type { Standing } from "#lib/rental/application/contract"
-import { beijingDay, isStaffPark } from "#lib/rental/rules"
+import { isStaffPark } from "#lib/rental/rules"
 import { askedAt, unpackPhotos } from "#lib/rental/server/application"
 import { standingAt } from "#lib/rental/server/standing"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"
+import { beijingDay } from "#lib/kit/time/dates"
 
 /** Who may rent: the form, or how it stands. What is applied for the address says. */
 export async function applicationPage(again: string | undefined) {

@@ -4,7 +4,7 @@ import { pageNumber, partOf, unlessFailed } from "../list-page"
 import { asked, type SearchParams } from "../query"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/rental/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 
 /** Car parks by name, a page at a time; and on the first page of them all the driver's own spaces. */
 export async function parksProps(path: string, searchParams: SearchParams) {

@@ -13,14 +13,16 @@ import { now } from "#lib/kit/call/clock"
 import { withRequestId } from "#lib/kit/page/request-id"
 import { readLasting } from "#lib/kit/form/flash"
 import { fill } from "#lib/kit/address/address"
+import { isDay } from "#lib/kit/time/calendar-days"
 import { ifSoon } from "#lib/platform/server/record"
 import { provider } from "#lib/provider"
 import { renewalNames, type RenewalQuery, slotHref, typesHref, permitRenewHref } from "#lib/rental/links"
-import { beijingDay, firstOf, goodsIn, isDay, leastOf, MOST_PERIODS } from "#lib/rental/rules"
+import { firstOf, goodsIn, leastOf, MOST_PERIODS } from "#lib/rental/rules"
 import { sayRenewal } from "#lib/rental/renewal/saying"
 import { onlyOwnTicks, signOwnForm } from "#lib/rental/server/own-form"
 import { findRenewal, type Found, isOddRent, isTooMany, periodsIn } from "#lib/rental/server/renewal"
 import { type RenewalSaying, renewalWords } from "#lib/rental/renewal/words"
+import { beijingDay } from "#lib/kit/time/dates"
 
 /** Going on with a space, under both of its addresses. */
 export const renewalPage = () =>

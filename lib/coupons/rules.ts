@@ -1,5 +1,5 @@
 import type { CouponType, OwnCoupon } from "#lib/coupons/values"
-import { day, fullDay, time, wireTime } from "#lib/kit/time/dates"
+import { day, fullDay, isSameDay, isSameYear, time } from "#lib/kit/time/dates"
 import { yuanDigits } from "#lib/kit/values/money"
 
 export const TOAST_MS = 2_000
@@ -29,16 +29,14 @@ function lastMoment(until: string): number {
   const at = Date.parse(until)
   return time(at) === "00:00" ? at - 1 : at
 }
-const dayOf = (moment: number) => wireTime(moment).slice(0, 10)
 
-export const endsToday = (until: string, now: number) => dayOf(lastMoment(until)) === dayOf(now)
+export const endsToday = (until: string, now: number) => isSameDay(lastMoment(until), now)
 
 /** 今天 23:59 到期, 11月30日到期, and with its year where that is another. */
 export function endWords(until: string, now: number): string {
   const last = lastMoment(until)
   if (endsToday(until, now)) return `今天 ${time(last)} 到期`
-  const isThisYear = dayOf(last).slice(0, 4) === dayOf(now).slice(0, 4)
-  return `${isThisYear ? day(last) : fullDay(last)}到期`
+  return `${isSameYear(last, now) ? day(last) : fullDay(last)}到期`
 }
 
 /** 12月20日 23:59 到期, on a coupon that is looked at by itself. */

@@ -1,3 +1,5 @@
+import { addDays, isInCalendar } from "#lib/kit/time/calendar-days"
+
 /** Days and cards of reservations. A day is a Beijing day, whatever zone the phone, the server or the test is in. */
 
 export const cardTypes = ["DAY", "HOUR", "MONTH"] as const
@@ -12,26 +14,13 @@ const HOUR_MS = 3_600_000
 const DAY = 24 * HOUR_MS
 const BEIJING = 8 * HOUR_MS
 
-/** "2026-11-20": the day it is in Beijing. */
-export const dayAt = (moment: number) => new Date(moment + BEIJING).toISOString().slice(0, 10)
-
-/** A day that is in the calendar, of this millennium: no 30th of February, and none whose month later has no name. */
-export function isDay(text: string | undefined): text is string {
-  return text !== undefined && /^2\d{3}-/.test(text) && isInCalendar(text)
-}
-
-function isInCalendar(text: string): boolean {
-  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
-}
-
 /** A browser's own field takes any year, and writes those after 9999 with more digits. */
 const isFarOff = (text: string) => /^[1-9]\d{4,5}-\d\d-\d\d$/.test(text)
 
 /** The last day of a card: an hour card is over the same day, a month card on the same date, or the month's last. */
 export function lastDay(first: string, type: CardType): string {
   if (type === "HOUR") return first
-  if (type === "DAY") return plainDay(Date.parse(`${first}T00:00:00Z`) + DAY)
+  if (type === "DAY") return addDays(first, 1)
   const [year = 0, month = 0, date = 0] = first.split("-").map(Number)
   const daysInNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return plainDay(Date.UTC(year, month, Math.min(date, daysInNext)))
@@ -63,7 +52,7 @@ const DAYS_AHEAD = 365
 
 /** The last day that can be chosen. */
 export function latestDay(first: string, closes?: string): string {
-  const last = plainDay(Date.parse(`${first}T00:00:00Z`) + DAYS_AHEAD * DAY)
+  const last = addDays(first, DAYS_AHEAD)
   return closes !== undefined && closes < last ? closes : last
 }
 

@@ -1,26 +1,7 @@
-import { countDays, type Day } from "#lib/kit/time/calendar-days"
+import { addDays, countDays, type Day, lastDayOfMonths } from "#lib/kit/time/calendar-days"
+import { beijingDay } from "#lib/kit/time/dates"
 import type { Good, Package, Permit, Renewal } from "#lib/rental/values"
 import { parkNumber } from "#lib/kit/values/park-number"
-
-const DAY_MS = 86_400_000
-const at = (day: Day) => new Date(`${day}T00:00Z`)
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-export const addDays = (day: Day, days: number): Day => dayOf(at(day).getTime() + days * DAY_MS)
-
-/** The day it is in Beijing. */
-export const beijingDay = (now: number): Day => dayOf(now + 8 * 3_600_000)
-
-/**
- * The last day of so many months: the day before the same number, and where its month has no such number, the month's
- * last. From 31 January it is 28 February, or 29.
- */
-export function lastDayOfMonths(from: Day, months: number): Day {
-  const [year = 0, month = 1, number = 1] = from.split("-").map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  const reached = new Date(Date.UTC(year, month - 1 + months, number))
-  return reached > lastOfMonth ? dayOf(lastOfMonth.getTime()) : dayOf(reached.getTime() - DAY_MS)
-}
 
 export type Counted = Pick<Renewal, "unit" | "months">
 
@@ -97,7 +78,7 @@ export const priceOf = (one: Pick<Package, "amount" | "reduced">) =>
   isReduced(one) ? (one.reduced ?? one.amount) : one.amount
 
 /** How many days are left, today counted; less than one where it has run out. */
-export const daysLeft = (until: Day, today: Day) => (at(until).getTime() - at(today).getTime()) / DAY_MS + 1
+export const daysLeft = (until: Day, today: Day) => countDays({ from: today, to: until })
 
 /** Up to so many days before its end a space is soon to be renewed. */
 export const SOON_DAYS = 15
@@ -122,13 +103,6 @@ export function stripOf(from: Day, until: Day, today: Day): Strip {
 export function leftWords(until: Day, today: Day): string {
   const days = daysLeft(until, today)
   return days < 60 ? `还剩 ${days} 天` : `还剩 ${Math.floor(days / 30.4)} 个月`
-}
-
-/** A day that is in the calendar. */
-export function isDay(text: string | undefined): text is Day {
-  if (text === undefined || !/^2\d{3}-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00Z`)
-  return !Number.isNaN(time) && dayOf(time) === text
 }
 
 /** Its first day is not before the day it was last paid for: nothing was rented before that. */

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { rentalDay } from "#lib/dialect/values"
-import { wireTime } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/kit/time/dates"
 import { Count, Flag, Id, millisecondsIn, Money, Phone, Plate, spelled, Text, Time } from "#lib/kit/values/codecs"
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
@@ -17,7 +17,7 @@ export const Day = z.codec(z.union([z.number(), z.string().max(32)]), z.iso.date
     if (DAY.test(text)) return text.slice(0, 10)
     const moment = millisecondsIn(told)
     if (moment === undefined) return ""
-    return (isMoved ? new Date(moment).toISOString() : wireTime(moment)).slice(0, 10)
+    return isMoved ? new Date(moment).toISOString().slice(0, 10) : beijingDay(moment)
   },
   encode: (day) => (rentalDay === "text" ? day : Date.parse(isMoved ? `${day}T00:00Z` : `${day}T00:00+08:00`)),
 })

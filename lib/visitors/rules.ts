@@ -1,5 +1,5 @@
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
-import { countDays } from "#lib/kit/time/calendar-days"
+import { countDays, isInCalendar } from "#lib/kit/time/calendar-days"
 import { isPhone, phoneDigits } from "#lib/kit/values/phone"
 import type { HealthCondition, PassType } from "#lib/visitors/contract"
 import { COMPANIONS_MOST, longest, NAME_MOST } from "#lib/visitors/lengths"
@@ -29,14 +29,10 @@ const mostOf = (name: string) => (longest as { readonly [name: string]: number }
 
 export const passTypeOf = (values: Values): PassType => (values.passType === "LONG_TERM" ? "LONG_TERM" : "SHORT_TERM")
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`))
-/** Of a month that is not so long the clock makes the next one's first: that is no day. */
-const isCalendarDay = (text: string) => isDay(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text)
-
 /** The end follows the start; undefined where no day was chosen. */
 export function stayOf({ visitFrom: from = "", visitTo: to = "" }: Values): { from: string; to: string } | undefined {
-  if (!isCalendarDay(from)) return undefined
-  return { from, to: isCalendarDay(to) && to > from ? to : from }
+  if (!isInCalendar(from)) return undefined
+  return { from, to: isInCalendar(to) && to > from ? to : from }
 }
 
 const isMobile = (text: string) => isPhone(phoneDigits(text))

@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/kit/time/dates"
 import type { account } from "#lib/account/contract"
 import { sameCaptcha } from "#lib/account/rules"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
@@ -71,8 +71,6 @@ export const handlers = {
     return {}
   },
 } satisfies SandboxFor<typeof account, Scene>
-
-const beijingDay = (time: number) => wireTime(time).slice(0, 10)
 
 type Typed = { phone: string; code: string; captcha: string }
 

@@ -1,6 +1,6 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
-import { toDate, wireTime } from "#lib/kit/time/dates"
+import { beijingDay, toDate } from "#lib/kit/time/dates"
 import { applyCodes } from "#lib/coupons/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
@@ -92,4 +92,4 @@ function takeFree(
 }
 
 /** The last moment of Beijing's day. */
-export const endOfDay = (now: number) => toDate(`${wireTime(now).slice(0, 10)} 23:59:59`).getTime()
+export const endOfDay = (now: number) => toDate(`${beijingDay(now)} 23:59:59`).getTime()

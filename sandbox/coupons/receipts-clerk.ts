@@ -1,9 +1,8 @@
 import { MOST_ATTEMPTS } from "#lib/coupons/states"
-import { toDate } from "#lib/kit/time/dates"
+import { beijingDay, toDate } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import {
-  dayOf,
   decideReceipt,
   hadToday,
   type Merchant,
@@ -64,7 +63,7 @@ export function couponFor(store: Store, receipt: Receipt, minutes: number, now: 
     merchant_id: receipt.merchant,
     minutes,
     parks: [receipt.park],
-    expires_at: toDate(`${dayOf(now)} 23:59:59`).getTime(),
+    expires_at: toDate(`${beijingDay(now)} 23:59:59`).getTime(),
     source: "receipt",
     checked: true,
   })

@@ -1,5 +1,6 @@
-import { dayAt, endsAt, startsAt } from "#lib/cross-park/rules"
+import { endsAt, startsAt } from "#lib/cross-park/rules"
 import type { Booking, Space } from "#lib/cross-park/values"
+import { beijingDay } from "#lib/kit/time/dates"
 import type { Scene } from "#sandbox/kit/scene"
 import { knownBill } from "#sandbox/records/money/bills"
 import { type BookingRecord, countHeld } from "#sandbox/records/parking/bookings"
@@ -57,7 +58,7 @@ export function toldBooking(scene: Scene, booking: BookingRecord): Booking {
     id: booking.id,
     spaceId: booking.space,
     park: bill.park === null ? "" : knownPark(store, bill.park).name,
-    day: dayAt(booking.made_at),
+    day: beijingDay(booking.made_at),
     from: space?.opens_at ?? undefined,
     until: space?.closes_at ?? undefined,
     firstDay: booking.first_day,

@@ -1,7 +1,8 @@
 import type { crossPark } from "#lib/cross-park/contract"
-import { dayAt, firstDay, lastDay, latestDay } from "#lib/cross-park/rules"
+import { firstDay, lastDay, latestDay } from "#lib/cross-park/rules"
 import { type Input, type Output, refuse, type Refused, type SandboxFor, type Why } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
+import { beijingDay } from "#lib/kit/time/dates"
 import { letGo } from "#sandbox/cross-park/letting-go"
 import { spanOf } from "#sandbox/cross-park/answers"
 import type { Scene } from "#sandbox/kit/scene"
@@ -84,7 +85,7 @@ function billFor(scene: Scene, { spaceId, firstDay, plate, expected }: BookingIn
 }
 
 function whyNotDay(space: NamedSpace, day: string, now: number): No | undefined {
-  const today = dayAt(now)
+  const today = beijingDay(now)
   if (space.last_day !== null && space.last_day < today) return refuse("order-expired", "订单已过期")
   if (day < today) return refuse("too-early", "开始时间不能早于今天")
   const first = firstDay(today, space.earliest ?? undefined, space.first_day ?? undefined)

@@ -1,5 +1,5 @@
 import type { crossPark } from "#lib/cross-park/contract"
-import { dayAt } from "#lib/cross-park/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { booking } from "#sandbox/cross-park/booking"
 import { ownBookings } from "#sandbox/cross-park/bookings"
@@ -59,5 +59,5 @@ export const handlers = {
 
 function shownTo({ store, now, visitor }: Scene, park?: string) {
   passTime(store, now)
-  return spacesFor(store, visitor?.id, dayAt(now), park)
+  return spacesFor(store, visitor?.id, beijingDay(now), park)
 }

@@ -1,5 +1,5 @@
 import type { Store } from "#sandbox/kit/store"
-import { dayOf } from "#sandbox/records/coupons/receipts"
+import { beijingDay } from "#lib/kit/time/dates"
 import { knownPark } from "#sandbox/records/parking/parks"
 import { passesOf } from "#sandbox/records/people/visitors"
 
@@ -9,7 +9,7 @@ type Car = { park: string; plate?: string }
 export function noVisitor(store: Store, { park, plate }: Car, now: number): string | undefined {
   if (!knownPark(store, park).config.visitorsOnly) return undefined
   const passes = plate ? passesOf(store, park, plate) : []
-  const today = dayOf(now)
+  const today = beijingDay(now)
   if (passes.some(({ from_day, to_day }) => from_day <= today && today <= to_day)) return undefined
   const last = passes.at(-1)
   if (!last) return "没有这辆车的访客通行证，请先预约"

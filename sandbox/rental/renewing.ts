@@ -1,8 +1,9 @@
 import * as z from "zod"
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { isPlate, normalisePlate } from "#lib/kit/plate/plate"
+import { addDays } from "#lib/kit/time/calendar-days"
 import type { renewal } from "#lib/rental/renewal/contract"
-import { addDays, beijingDay, endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/rules"
+import { endOf, leastOf, monthsOf, notSo, sumOf } from "#lib/rental/rules"
 import type { Renewal } from "#lib/rental/values"
 import type { Scene } from "#sandbox/kit/scene"
 import { startPayment } from "#sandbox/payments/start"
@@ -17,6 +18,7 @@ import { type Bay, goodsOf, packageById, type PackageRow, type RentedBay } from 
 import { approvedApplication } from "#sandbox/records/people/rental-people"
 import { parkNumber } from "#lib/kit/values/park-number"
 import { isFor } from "#lib/rental/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 
 /** How a package may be renewed, where it is not as it is taken for granted. */
 export const Steering = z.object({

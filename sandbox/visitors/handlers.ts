@@ -4,7 +4,7 @@ import type { Input } from "#lib/kit/call/contract"
 import type { visitors } from "#lib/visitors/contract"
 import { daysMost } from "#lib/visitors/rules"
 import type { Scene } from "#sandbox/kit/scene"
-import { dayOf } from "#sandbox/records/coupons/receipts"
+import { beijingDay } from "#lib/kit/time/dates"
 import { parkById } from "#sandbox/records/parking/parks"
 import { keepVisit, sendVisitAgain, visitById, visitOf } from "#sandbox/records/people/visitors"
 import { departmentsOf, conditionsOf, toldVisit } from "#sandbox/visitors/answers"
@@ -61,5 +61,5 @@ function isValid({ passType, from, to, answers, parkId, visitorCard }: Visit, { 
     answers.some((one) => one.key === key && options.includes(one.value)),
   )
   const days = countDays({ from, to })
-  return from >= dayOf(now) && days >= 1 && days <= daysMost[passType] && isAnswered && visitorCard.length >= 15
+  return from >= beijingDay(now) && days >= 1 && days <= daysMost[passType] && isAnswered && visitorCard.length >= 15
 }

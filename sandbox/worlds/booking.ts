@@ -1,4 +1,5 @@
-import { type CardType, cardTypes, dayAt, lastDay } from "#lib/cross-park/rules"
+import { type CardType, cardTypes, lastDay } from "#lib/cross-park/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 import { spanOf } from "#sandbox/cross-park/answers"
 import type { Box } from "#sandbox/kit/scene"
 import { charge } from "#sandbox/payments/charge"
@@ -65,7 +66,7 @@ export function manyBookings(box: Box, driver: Driver, plate: string): string[] 
   )
   const on = (type: CardType, days: number, more: Partial<NewBooking> = {}) =>
     aBooking(box, {
-      ...{ driver, plate, space: spaces.get(type)!, firstDay: dayAt(now + days * DAY), madeAt: now - 6 * MINUTE },
+      ...{ driver, plate, space: spaces.get(type)!, firstDay: beijingDay(now + days * DAY), madeAt: now - 6 * MINUTE },
       ...more,
     })
   const ids = Array.from({ length: OLD }, (_, i) => {

@@ -1,5 +1,5 @@
 import { addresses } from "#lib/addresses"
-import { dayAt } from "#lib/cross-park/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 import { fill } from "#lib/kit/address/address"
 import type { Box } from "#sandbox/kit/scene"
 import { addComments } from "#sandbox/records/parking/comments"
@@ -89,8 +89,8 @@ function withSpaces(box: Box): Made {
   const later = keep({
     type: "DAY",
     amount: 25_000,
-    earliest: dayAt(today + 3 * DAY),
-    last_day: dayAt(today + 90 * DAY),
+    earliest: beijingDay(today + 3 * DAY),
+    last_day: beijingDay(today + 90 * DAY),
   })
   const unsaid = keep({ type: null, amount: 280_000, park: "3120" })
   for (let i = 0; i < 6; i++) keep({ type: "DAY", amount: 20_000 + i * 1_000, park: "2297" })
@@ -117,7 +117,7 @@ function withSpaces(box: Box): Made {
 
 function withNothing(box: Box): Made {
   const { driver, plates } = someone(box)
-  const over = keepSpace(box.store, { ...listed(driver), last_day: dayAt(box.clock.now() - DAY) })
+  const over = keepSpace(box.store, { ...listed(driver), last_day: beijingDay(box.clock.now() - DAY) })
   return {
     phone: driver.phone,
     plates,
@@ -151,7 +151,7 @@ function withBooking(box: Box, ahead: number): Made {
   const hours =
     ahead < DAY ? { opens_at: beijingTime(starts), closes_at: "23:59" } : { opens_at: "08:00", closes_at: "22:00" }
   const space = keepSpace(box.store, { ...listed(driver), ...hours })
-  const id = aBooking(box, { driver, plate: plates[0]!, space, firstDay: dayAt(starts) })
+  const id = aBooking(box, { driver, plate: plates[0]!, space, firstDay: beijingDay(starts) })
   return ofBooking(driver, plates, id, { book: book(space, "同一个车位") })
 }
 

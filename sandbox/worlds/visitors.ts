@@ -2,7 +2,7 @@ import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { aVisit } from "#lib/visitors/contract"
 import type { Box } from "#sandbox/kit/scene"
-import { dayOf } from "#sandbox/records/coupons/receipts"
+import { beijingDay } from "#lib/kit/time/dates"
 import { ownPark } from "#sandbox/records/parking/parks"
 import { decideVisit, keepVisit } from "#sandbox/records/people/visitors"
 import { DAY, someone } from "#sandbox/worlds/parts/parking"
@@ -75,7 +75,7 @@ function told(box: Box, { verdict, closed = false, health = false, expired = fal
   const form = signedIn({ label: "访客预约", path: fill(addresses.visitorAppointment, { parkId: park.id }) })
   const made = { phone: driver.phone, plates, addresses: { form } }
   if (!verdict) return made
-  const day = dayOf(clock.now() - (expired ? 2 * DAY : 0))
+  const day = beijingDay(clock.now() - (expired ? 2 * DAY : 0))
   const companions = [{ name: "何宁", cardType: "ID_CARD" as const, card: "440305199202020022", phone: "13900139000" }]
   const visit = { ...aVisit, parkId: park.id, plate: plates[0] ?? "", visitorPhone: driver.phone, from: day, to: day }
   const kept = keepVisit(store, driver, park.id, JSON.stringify({ ...visit, companions }), clock.now())

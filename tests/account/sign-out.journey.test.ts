@@ -1,13 +1,11 @@
 import { expect, look, openPage, type Page, sandbox, settled, showAsLeft } from "#tests/browser"
-import { signedIn, signedUp, signInHere } from "#tests/signing-in"
+import { signedIn, signedUp, signInHere, ticketIn } from "#tests/signing-in"
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
 /** The form's token and the name of the stylesheet say nothing of anybody. */
 const OF_NOBODY = ["berth-form", "sheet"]
 const cookiesOfTheirs = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => !OF_NOBODY.includes(name))
-const ticketIn = async (page: Page) =>
-  (JSON.parse(await stored(page)) as [{ "berth.ticket"?: string }])[0]["berth.ticket"]
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
 
 async function signOut(page: Page) {
@@ -26,7 +24,7 @@ test("nothing of the driver remains, here or at the provider's", async () => {
   await page.getByRole("button", { name: "提交" }).click()
   await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
   await signOut(page)
-  await expect.poll(() => ticketIn(page)).toBeUndefined()
+  await expect.poll(() => ticketIn(page)).toBeNull()
   await look(page, "signed-out")
   expect(await stored(page)).toBe("[{},{}]")
   expect(await cookiesOfTheirs(page)).toEqual([])

@@ -2,12 +2,10 @@ import * as z from "zod"
 import {
   bookedMinutes,
   type CardType,
-  dayAt,
   endsAt,
   cardTypes,
   firstDay,
   latestDay,
-  isDay,
   lastDay,
   mayChooseCar,
   mayStillCancel,
@@ -39,34 +37,6 @@ test.each<[string, CardType, string]>([
   ["2027-02-28", "MONTH", "2027-03-28"],
 ])("from %s a %s card lasts until %s", (first, type, last) => {
   expect(lastDay(first, type)).toBe(last)
-})
-
-test.each([
-  ["2026-11-20T15:59:59.999Z", "2026-11-20"],
-  ["2026-11-20T16:00:00Z", "2026-11-21"],
-  ["2026-12-31T16:00:00Z", "2027-01-01"],
-  ["2026-11-20T00:00:00-11:00", "2026-11-20"],
-])("at %s it is %s in Beijing", (moment, day) => {
-  expect(dayAt(Date.parse(moment))).toBe(day)
-})
-
-test.each([
-  ["2026-11-20", true],
-  ["2028-02-29", true],
-  ["2027-02-29", false],
-  ["2026-13-01", false],
-  ["2026-1-1", false],
-  ["0000-00-00", false],
-  ["0026-11-20", false],
-  ["9999-12-31", false],
-  ["+010000-01-30", false],
-  ["3000-01-01", false],
-  ["20261120", false],
-  ["2026-11-20T00:00", false],
-  ["", false],
-  [undefined, false],
-])("%s is a day: %s", (text, is) => {
-  expect(isDay(text)).toBe(is)
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import { dayAt, lastDay, startsAt } from "#lib/cross-park/rules"
-import { fullDay } from "#lib/kit/time/dates"
+import { lastDay, startsAt } from "#lib/cross-park/rules"
+import { beijingDay, fullDay } from "#lib/kit/time/dates"
 import { alive, expect, type Page, sandbox } from "#tests/browser"
 import { dayAhead, providerNow } from "#tests/cross-park/days"
 import { payButton, scan } from "#tests/pay/look-up/scanning"
@@ -25,7 +25,7 @@ test.each(ZONES)(
   "at midnight in Beijing the day changes, on a phone in %s that is a day wrong too",
   async (timezoneId) => {
     const now = await providerNow()
-    const midnight = startsAt(dayAt(now + DAY))
+    const midnight = startsAt(beijingDay(now + DAY))
     await sandbox.clock({ advance: (midnight - 20_000 - now) / 1000 })
     try {
       const { page, phone } = await scan("last-space", "book", { timezoneId, messagingApp: true })
@@ -33,15 +33,15 @@ test.each(ZONES)(
       await page.reload()
       await alive(page)
       const before = await start(page).inputValue()
-      expect(before).toBe(dayAt(midnight - 1))
+      expect(before).toBe(beijingDay(midnight - 1))
       await page.getByRole("checkbox").check()
       await sandbox.clock({ advance: 60 })
       await payButton(page).click()
       await expect(page.getByText("开始时间不能早于今天")).toBeVisible()
-      await expect(start(page)).toHaveAttribute("min", dayAt(midnight))
-      await expect(start(page)).toHaveValue(dayAt(midnight))
-      await start(page).fill(dayAt(midnight))
-      await expect(end(page)).toHaveText(fullDay(lastDay(dayAt(midnight), "MONTH")))
+      await expect(start(page)).toHaveAttribute("min", beijingDay(midnight))
+      await expect(start(page)).toHaveValue(beijingDay(midnight))
+      await start(page).fill(beijingDay(midnight))
+      await expect(end(page)).toHaveText(fullDay(lastDay(beijingDay(midnight), "MONTH")))
       await payButton(page).click()
       await expect(page).toHaveURL(/\/cashier\/weixin\//)
       expect((await sandbox.ledger({ phone })).charges).toEqual([])

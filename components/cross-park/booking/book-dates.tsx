@@ -3,8 +3,9 @@
 import { useState } from "react"
 import { Field, Fields } from "#components/kit/form/field"
 import { toast } from "#components/kit/overlay/toast"
-import { type CardType, isDay, lastDay, whyNotFrom } from "#lib/cross-park/rules"
+import { type CardType, lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { startWords } from "#lib/cross-park/words"
+import { isDay } from "#lib/kit/time/calendar-days"
 import { fullDay, weekday } from "#lib/kit/time/dates"
 import "#styles/parts.css"
 

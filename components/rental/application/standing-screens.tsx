@@ -6,10 +6,9 @@ import { type Fact, Facts } from "#components/kit/list/lines"
 import { Steps } from "#components/kit/marks/steps"
 import { Plate } from "#components/kit/plate/plate"
 import { isPlate } from "#lib/kit/plate/plate"
-import { dayAndTime, fullDay } from "#lib/kit/time/dates"
+import { beijingDay, dayAndTime, fullDay } from "#lib/kit/time/dates"
 import { type FormKind, labelOf, REVIEW_TAKES, workingDayAfter } from "#lib/rental/application/rules"
 import type { Standing } from "#lib/rental/application/contract"
-import { beijingDay } from "#lib/rental/rules"
 
 type Props = { standing: Standing; homeHref: string; kind: FormKind }
 

@@ -9,7 +9,7 @@ import { now } from "#lib/kit/call/clock"
 import { env } from "#lib/kit/process/env"
 import { log } from "#lib/kit/process/log"
 import { shared } from "#lib/kit/process/shared"
-import { wireTime } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/kit/time/dates"
 import { isLoopback } from "#lib/kit/address/loopback"
 
 /** One language's texts, newest first; a version is the day from which they hold. */
@@ -110,7 +110,7 @@ function namesIn(folder: string): string[] {
 const wrong = (why: string) => new Error(`Berth cannot start: set LEGAL_TEXTS (${why}).`)
 
 /** In the provider's time zone: a text begins to hold at midnight there. */
-const today = () => wireTime(now()).slice(0, 10)
+const today = () => beijingDay(now())
 
 /** Each language has one that holds, by the clock of the start; a provider whose clock is years behind shows the oldest. */
 const inForce = (versions: readonly Version[]) => versions.find(({ since }) => since <= today()) ?? versions.at(-1)

@@ -6,6 +6,30 @@ export type Days = { from: Day; to: Day }
 const DAY_MS = 86_400_000
 
 const at = (day: Day) => new Date(`${day}T00:00Z`)
+const written = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
+
+/** A day that is in the calendar: no 30th of February. */
+export function isInCalendar(text: string | undefined): text is Day {
+  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const moment = at(text).getTime()
+  return !Number.isNaN(moment) && written(moment) === text
+}
+
+/** Of this millennium besides: a month after the year 9999 has no name. */
+export const isDay = (text: string | undefined): text is Day => isInCalendar(text) && text.startsWith("2")
+
+export const addDays = (day: Day, days: number): Day => written(at(day).getTime() + days * DAY_MS)
+
+/**
+ * The last day of so many months: the day before the same number, and where its month has no such number, the month's
+ * last. From 31 January it is 28 February, or 29.
+ */
+export function lastDayOfMonths(from: Day, months: number): Day {
+  const [year = 0, month = 1, number = 1] = from.split("-").map(Number)
+  const lastOfMonth = Date.UTC(year, month - 1 + months + 1, 0)
+  const reached = Date.UTC(year, month - 1 + months, number)
+  return written(reached > lastOfMonth ? lastOfMonth : reached - DAY_MS)
+}
 
 /** How many days it is, the last one counted. */
 export function countDays({ from, to }: Days): number {
@@ -21,7 +45,7 @@ export function dayOfWeek(day: Day): string {
 /** The first of the month, or of one so many months later. */
 export function firstOfMonth(day: Day, later = 0): Day {
   const date = at(day)
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)).toISOString().slice(0, 10)
+  return written(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1))
 }
 
 /** Its days, and how many of its first week belong to the month before. */

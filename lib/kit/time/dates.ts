@@ -1,6 +1,7 @@
 // By their own addresses: by the package's each test and each start would read three hundred files.
 import { isValid } from "date-fns/isValid"
 import { parseISO } from "date-fns/parseISO"
+import type { Day } from "#lib/kit/time/calendar-days"
 
 /** Whatever zone the server, the phone or the test runs in, a driver reads the clock at the barrier. */
 const shanghai = 8 * 60 * 60_000
@@ -18,6 +19,16 @@ function zoned(text: string): string {
   if (!text.includes(":")) return `${text}T00:00+08:00`
   return /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+08:00`
 }
+
+/** "2026-06-18": the day it is in Beijing. */
+export const beijingDay = (moment: Moment): Day => onTheClock(moment).toISOString().slice(0, 10)
+
+/** Days begin at midnight in Beijing, and so do years. */
+export const isSameDay = (one: Moment, other: Moment) => dayNumber(one) === dayNumber(other)
+export const isSameYear = (one: Moment, other: Moment) =>
+  onTheClock(one).getUTCFullYear() === onTheClock(other).getUTCFullYear()
+
+const dayNumber = (moment: Moment) => Math.floor(onTheClock(moment).getTime() / 86_400_000)
 
 /** "6月18日 09:30" */
 export function dayAndTime(moment: Moment): string {
@@ -40,9 +51,8 @@ export function fullDay(moment: Moment): string {
 
 /** "11月", of another year than now "2025年12月" */
 export function month(moment: Moment, now: Moment): string {
-  const [date, today] = [onTheClock(moment), onTheClock(now)]
-  const year = date.getUTCFullYear()
-  return `${year === today.getUTCFullYear() ? "" : `${year}年`}${date.getUTCMonth() + 1}月`
+  const date = onTheClock(moment)
+  return `${isSameYear(moment, now) ? "" : `${date.getUTCFullYear()}年`}${date.getUTCMonth() + 1}月`
 }
 
 /** "09:30" */

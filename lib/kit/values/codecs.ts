@@ -2,7 +2,7 @@ import * as z from "zod"
 import { PICTURE_CODE_LENGTH, SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { isObject } from "#lib/kit/values/sent"
 import { day, flags, time } from "#lib/dialect/values"
-import { toDate, wireTime } from "#lib/kit/time/dates"
+import { beijingDay, toDate, wireTime } from "#lib/kit/time/dates"
 import { isReadingAnswer, noteFieldLeftOut } from "#lib/kit/values/left-out"
 import { MOST_MONEY } from "#lib/kit/values/money"
 import { isOfAnotherForm, MONEY_TEXT, moneyInWords, readMoney, writeMoney } from "#lib/kit/values/money-form"
@@ -122,7 +122,7 @@ export const Day = z
   .codec(Moment, z.iso.date().max(10).regex(/^2/), {
     decode: (told) => {
       const milliseconds = millisecondsIn(told)
-      return (milliseconds === undefined ? String(told).trim() : wireTime(milliseconds)).slice(0, 10)
+      return milliseconds === undefined ? String(told).trim().slice(0, 10) : beijingDay(milliseconds)
     },
     encode: (text) => (day === "text" ? text : toDate(text).getTime()),
   })

@@ -1,7 +1,8 @@
 import type { Day } from "#lib/kit/time/calendar-days"
 import { plateMessage } from "#lib/kit/plate/plate"
+import { isDay } from "#lib/kit/time/calendar-days"
 import { isPhone, PHONE_LENGTH } from "#lib/kit/values/phone"
-import { isDay, isFor, isStaffPark } from "#lib/rental/rules"
+import { isFor, isStaffPark } from "#lib/rental/rules"
 
 /** As what somebody asks to rent: each has a form of its own. */
 export type FormKind = "personal" | "company" | "staff" | "owner" | "time-share"

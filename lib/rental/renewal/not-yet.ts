@@ -1,4 +1,5 @@
-import { isDay, MOST_PERIODS, notSo } from "#lib/rental/rules"
+import { isDay } from "#lib/kit/time/calendar-days"
+import { MOST_PERIODS, notSo } from "#lib/rental/rules"
 import type { Renewal, Slot } from "#lib/rental/values"
 
 type About = { renewal: Renewal; slot?: Slot; earliest: string }

@@ -21,7 +21,7 @@ import {
   wrongIn,
 } from "#lib/rental/application/rules"
 import { type rentalPhotos, sexes, type Standing } from "#lib/rental/application/contract"
-import { beijingDay } from "#lib/rental/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 import { standingAt } from "#lib/rental/server/standing"
 import { slotTypes } from "#lib/rental/values"
 import { type ApplicationSaying, applicationWords } from "#lib/rental/application/words"

@@ -4,7 +4,7 @@ import { ifUnreachable, mayHaveHappened, ProviderFault } from "#lib/kit/call/fau
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { normalisePlate } from "#lib/kit/plate/plate"
 import { oneAtATime } from "#lib/kit/store/one-at-a-time"
-import { wireTime } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/kit/time/dates"
 import { phoneDigits } from "#lib/kit/values/phone"
 import { provider } from "#lib/provider"
 import type { Verified } from "#lib/visitors/contract"
@@ -12,7 +12,7 @@ import { companionsOf, passTypeOf, stateOf, stayOf, type Values, type Wrong, wro
 import type { VisitorSaying } from "#lib/visitors/words"
 import { parkNumber } from "#lib/kit/values/park-number"
 
-export const today = () => wireTime(now()).slice(0, 10)
+export const today = () => beijingDay(now())
 
 type Refused = { why: VisitorSaying; wrong?: Wrong; trouble?: Trouble }
 type ApplyOutcome = { sent: true } | Refused

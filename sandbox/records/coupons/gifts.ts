@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import type { Coupon } from "#sandbox/records/coupons/coupons"
 import { driverFor } from "#sandbox/records/people/drivers"
@@ -53,16 +53,14 @@ export const expectVisitor = (store: Store, gift: string, plate: string) =>
 export const isExpected = (store: Store, gift: string, plate: string) =>
   store.one`select 1 from expected_visitor where gift = ${gift} and plate = ${plate}` !== undefined
 
-const dayOf = (now: number) => wireTime(now).slice(0, 10)
-
 /** Has this car had a free coupon of this car park today, by whichever link? */
 export const hadToday = (store: Store, park: string, plate: string, now: number) =>
   store.one`select 1 from gift_taken join gift on gift.token = gift_taken.gift
-    where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${dayOf(now)}` !== undefined
+    where gift.park = ${park} and gift_taken.plate = ${plate} and day = ${beijingDay(now)}` !== undefined
 
 export const noteTaken = (store: Store, gift: string, plate: string, coupon: string, now: number) =>
   store.run`insert into gift_taken (gift, plate, day, coupon)
-    values (${gift}, ${plate}, ${dayOf(now)}, ${Number(coupon)})`
+    values (${gift}, ${plate}, ${beijingDay(now)}, ${Number(coupon)})`
 
 /** Of many at once, one car has it; one of yuan goes into the account of its phone. */
 export const takeWaiting = (store: Store, { id, voucher }: Coupon, plate: string, phone: string, now: number) =>

@@ -1,4 +1,4 @@
-import { wireTime } from "#lib/kit/time/dates"
+import { beijingDay } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import type { Driver } from "#sandbox/records/people/drivers"
 
@@ -73,7 +73,6 @@ type Shown = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { 
 type Whose = Pick<Driver, "id">
 
 /** Beijing's day. */
-export const dayOf = (now: number) => wireTime(now).slice(0, 10)
 
 export const keepMerchant = (store: Store, one: Merchant) =>
   store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${one.id},
@@ -89,13 +88,13 @@ export const changeUpload = (store: Store, id: string, upload: Merchant["upload"
 export const showReceipt = (store: Store, at: Merchant, shown: Shown, now: number) =>
   store.one<Receipt>`insert into receipt (merchant, token, park, driver, plate, phone, wechat, photo, print, state, day)
     values (${at.id}, ${at.token}, ${at.park}, ${shown.driver ?? null}, ${shown.plate}, ${shown.phone},
-      ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${dayOf(now)})
+      ${shown.wechat ?? null}, ${shown.photo}, ${shown.print}, ${shown.state}, ${beijingDay(now)})
     on conflict do nothing returning *`
 
 /** The last one of today counts, and one that still waits. */
 export const receiptOf = (store: Store, driver: Whose, at: Merchant, now: number, plate: string | null = null) =>
   store.one<Receipt>`select * from receipt where driver = ${driver.id} and merchant = ${at.id} and token = ${at.token}
-    and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${dayOf(now)})
+    and (${plate} is null or plate = ${plate}) and (state in ('waiting', 'manual') or day = ${beijingDay(now)})
     order by id desc limit 1`
 
 export const receiptById = (store: Store, id: number) => store.one<Receipt>`select * from receipt where id = ${id}`
@@ -117,12 +116,12 @@ export const hadToday = (
   { park, plate, phone }: Pick<Receipt, "park" | "plate" | "phone">,
   now: number,
 ) =>
-  store.one<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${dayOf(now)}
+  store.one<Receipt>`select * from receipt where state = 'passed' and park = ${park} and day = ${beijingDay(now)}
     and iif(${plate} is null, plate is null and phone = ${phone}, plate = ${plate}) order by id desc limit 1`
 
 export const refusedToday = (store: Store, driver: Whose, at: Merchant, now: number) =>
   store.one<{ refused: number }>`select count(*) as refused from receipt where driver = ${driver.id}
-    and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${dayOf(now)}`
+    and merchant = ${at.id} and token = ${at.token} and state in ('rejected', 'voided') and day = ${beijingDay(now)}`
     ?.refused ?? 0
 
 type Decision = Pick<Receipt, "state"> & Partial<Pick<Receipt, "amount" | "title" | "said" | "coupon">>

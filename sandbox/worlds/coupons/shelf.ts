@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { yuanDigits } from "#lib/kit/values/money"
-import { toDate, wireTime } from "#lib/kit/time/dates"
+import { beijingDay, toDate } from "#lib/kit/time/dates"
 import { offerCoupons, typeFor } from "#sandbox/records/coupons/coupon-sales"
 import { giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
 import { DAY, oneParked, someone } from "#sandbox/worlds/parts/parking"
@@ -68,7 +68,7 @@ export const couponWorlds = {
 } satisfies Record<string, World>
 
 /** The last second of Beijing's day, so many days from now. */
-const endOfDay = (now: number, days = 0) => toDate(`${wireTime(now + days * DAY).slice(0, 10)} 23:59:59`).getTime()
+const endOfDay = (now: number, days = 0) => toDate(`${beijingDay(now + days * DAY)} 23:59:59`).getTime()
 const MONTH = 43_200
 
 function shelfOf(now: number): Omit<NewCoupon, "plate" | "phone">[] {

@@ -1,6 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import { addDays, beijingDay, lastDayOfMonths } from "#lib/rental/rules"
+import { addDays, lastDayOfMonths } from "#lib/kit/time/calendar-days"
+import { beijingDay } from "#lib/kit/time/dates"
 import type { Box } from "#sandbox/kit/scene"
 import { openRental } from "#sandbox/rental/shelf"
 import type { Steering } from "#sandbox/rental/renewing"
@@ -49,8 +50,7 @@ type Rented = { driver: Driver; plate: string; row: PackageRow; no: string; days
 /** Rented since three months ago, for so many days more; less than none: it has run out. */
 function rented({ store, clock }: Box, { driver, plate, row, no, days, more = [] }: Rented) {
   const now = clock.now()
-  const today = beijingDay(now)
-  const until_day = addDays(today, days - 1)
+  const until_day = addDays(beijingDay(now), days - 1)
   const from_day = addDays(lastDayOfMonths(until_day, -3), 2)
   const bay = keepBay(store, {
     ...{ package: row.id, no, driver: driver.id, plate, from_day, until_day, made_at: now - 90 * 86_400_000 },

@@ -1,7 +1,6 @@
 import { app, expect, look, openPage, type Page, sandbox, settled } from "#tests/browser"
-import { signedIn, signedUp, signInByOneTap, signInHere } from "#tests/signing-in"
+import { signedIn, signedUp, signInByOneTap, signInHere, ticketIn } from "#tests/signing-in"
 
-const ticketIn = (page: Page) => page.evaluate(() => localStorage.getItem("berth.ticket"))
 const masked = (phone: string) => `${phone.slice(0, 3)}********`
 const recognisable = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 

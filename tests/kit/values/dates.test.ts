@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process"
 import {
+  beijingDay,
   countdown,
   day,
   dayAndTime,
   duration,
   fullDay,
+  isSameDay,
+  isSameYear,
   month,
   spoken,
   time,
@@ -32,6 +35,27 @@ test("midnight belongs to the new day, in every year", () => {
   expect(day("2026-12-31T16:00:00Z")).toBe("1月1日")
   expect(fullDay("2026-12-31T15:59:59Z")).toBe("2026年12月31日")
   expect(time("2026-12-31T16:00:00Z")).toBe("00:00")
+})
+
+test.each([
+  ["2026-11-20T15:59:59.999Z", "2026-11-20"],
+  ["2026-11-20T16:00:00Z", "2026-11-21"],
+  ["2026-12-31T16:00:00Z", "2027-01-01"],
+  ["2026-11-20T00:00:00-11:00", "2026-11-20"],
+])("at %s it is %s in Beijing", (moment, day) => {
+  expect(beijingDay(moment)).toBe(day)
+  expect(beijingDay(Date.parse(moment))).toBe(day)
+})
+
+test("days and years are told apart at midnight in Beijing", () => {
+  const [before, midnight] = [Date.parse("2026-12-31T15:59:59.999Z"), Date.parse("2026-12-31T16:00:00Z")]
+  expect([isSameDay(before, midnight), isSameYear(before, midnight)]).toEqual([false, false])
+  expect([isSameDay(midnight, midnight + 86_399_999), isSameYear(midnight, midnight + 86_399_999)]).toEqual([
+    true,
+    true,
+  ])
+  expect([isSameDay(before, before - 86_399_999), isSameYear(before, before - 86_400_000)]).toEqual([true, true])
+  expect(isSameDay(before, before - 86_400_000)).toBe(false)
 })
 
 test("a month says its year where it is another than now, by the clock in Shanghai", () => {

@@ -1,14 +1,12 @@
 import * as z from "zod"
+import { addDays } from "#lib/kit/time/calendar-days"
 import { rental } from "#lib/rental/contract"
 import { permitRenewHref } from "#lib/rental/links"
 import {
-  addDays,
-  beijingDay,
   daysLeft,
   endOf,
   firstOf,
   goodsIn,
-  isDay,
   isNew,
   leftWords,
   monthsIn,
@@ -157,15 +155,6 @@ describe("K058 a day is Beijing's, whatever zone anything is in", () => {
   test.each(["", "tomorrow", "2026-02-30", 12, "12"])("%j is none", (told) =>
     expect(z.safeDecode(Day, told).success).toBe(false),
   )
-  test("midnight in Beijing is where today changes", () => {
-    expect(beijingDay(Date.parse("2026-11-30T15:59:59Z"))).toBe("2026-11-30")
-    expect(beijingDay(Date.parse("2026-11-30T16:00:00Z"))).toBe("2026-12-01")
-  })
-})
-
-test("which days are days", () => {
-  expect(["2028-02-29", "2026-12-31"].every(isDay)).toBe(true)
-  expect(["2026-02-29", "2026-13-01", "26-01-01", "", undefined, "12026-01-01"].some(isDay)).toBe(false)
 })
 
 describe("what is left", () => {

@@ -1,5 +1,5 @@
 import { contract } from "#lib/contract"
-import { dayAt } from "#lib/cross-park/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 import type { Output } from "#lib/kit/call/contract"
 import type { RunningBox } from "#sandbox/box"
 import { driverByPhone } from "#sandbox/records/people/drivers"
@@ -15,7 +15,7 @@ const { bookings, booking, payByAlipay, payByMessagingApp, cancel } = contract["
 type Space = Output<typeof space>
 
 const DAY = 86_400_000
-const today = (ahead = 0) => dayAt(box.box.clock.now() + ahead * DAY)
+const today = (ahead = 0) => beijingDay(box.box.clock.now() + ahead * DAY)
 const spaceAt = (address: string | undefined) =>
   decodeURIComponent(decodeURIComponent(address ?? "")).split("/order/")[1] ?? ""
 

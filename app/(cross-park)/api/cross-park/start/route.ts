@@ -1,10 +1,10 @@
 import { paying } from "../../../../(payments)/pay-handler"
 import { type BookingAttempt, bookingPlan } from "#lib/cross-park/server/payment"
-import { dayAt, lastDay, whyNotFrom } from "#lib/cross-park/rules"
+import { lastDay, whyNotFrom } from "#lib/cross-park/rules"
 import { bookWords, startWords } from "#lib/cross-park/words"
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
-import { fullDay } from "#lib/kit/time/dates"
+import { beijingDay, fullDay } from "#lib/kit/time/dates"
 import { eitherHandler } from "#lib/kit/door/own-handler"
 import type { OwnInput } from "#lib/kit/call/own"
 import { crossParkOwn } from "#lib/cross-park/contract"
@@ -19,7 +19,7 @@ export const POST = eitherHandler(
     const firstDay = sent.startDate
     const plate = normalisePlate(sent.plate).slice(0, 20)
     const no = (why: keyof typeof bookWords, stale = false) => ({ why, words: bookWords[why], stale })
-    const today = dayAt(now())
+    const today = beijingDay(now())
     // Nothing can be chosen any more.
     if (latest < today) return { go: fill(addresses.spaces, {}, { said: "order-expired" }) }
     const why = whyNotFrom(firstDay, { today, earliest, latest })

@@ -4,7 +4,7 @@ import { PermitsScreen } from "#components/rental/home/home-screen"
 import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/rental/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 
 export const metadata = { title: "长租" }
 

@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
 import { provider } from "#lib/provider"
 import { renewalHref } from "#lib/rental/links"
-import { beijingDay } from "#lib/rental/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 import { renewalWords } from "#lib/rental/renewal/words"
 
 export const metadata = { title: "选择要续费的车位" }

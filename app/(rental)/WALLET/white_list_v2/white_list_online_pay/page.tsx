@@ -7,7 +7,7 @@ import { addresses } from "#lib/addresses"
 import { now } from "#lib/kit/call/clock"
 import { plainId } from "#lib/kit/values/plain-id"
 import { provider } from "#lib/provider"
-import { beijingDay } from "#lib/rental/rules"
+import { beijingDay } from "#lib/kit/time/dates"
 
 export const metadata = { title: "在线支付" }
 
