@@ -1,6 +1,6 @@
 import { within } from "../within.js"
 
-/** Seals and signatures, what the provider's answers mean, plates, resilience. */
+/** Seals and signatures, what the provider's answers mean, plates, resilience, days. */
 export const changes = [
   ...within(
     { file: "lib/kit/seal/seal.ts", word: "seal", http: "safety/sessions/(keys|sealed-cookie)" },
@@ -103,6 +103,23 @@ export const changes = [
     {
       1: ["shown.length > 0 && !response.headersSent", "shown.length > 0"],
       2: ['response.once("close", () => awaited.delete(nonce))', "response"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/time/dates.ts", word: "dates" },
+    {
+      1: ["dayNumber(one) === dayNumber(other)", "Math.abs(dayNumber(one) - dayNumber(other)) < 2"],
+      2: ["getTime() / 86_400_000", "getTime() / 90_000_000"],
+      3: ["const shanghai = 8 *", "const shanghai = 7 *"],
+    },
+  ),
+  ...within(
+    { file: "lib/kit/time/calendar-days.ts", word: "calendar-days" },
+    {
+      1: ["&& written(moment) === text", ""],
+      2: ['isInCalendar(text) && text.startsWith("2")', "isInCalendar(text)"],
+      3: ["reached > lastOfMonth ? lastOfMonth", "reached > lastOfMonth ? reached"],
+      4: ["reached - DAY_MS", "reached"],
     },
   ),
 ]
