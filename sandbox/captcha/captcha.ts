@@ -3,6 +3,9 @@ import { PICTURE_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { ALPHABET, type Point, strokesOf } from "#sandbox/captcha/letters"
 import { type Colour, png } from "#sandbox/captcha/png"
 
+// By their own names: in a test each `Math` would be looked up in the test's own world, for every dot of every picture.
+const { ceil, cos, floor, max, min, round, sin, sqrt } = Math
+
 const [WIDTH, HEIGHT] = [240, 96]
 const PAPER: Colour = [244, 245, 247]
 const INKS: readonly Colour[] = [
@@ -38,10 +41,7 @@ function linesOf(letter: string, place: number): Line[] {
   const [middle, centre] = [33 + place * 58 + between(-4, 4), HEIGHT / 2 + between(-7, 7)]
   const put = ([x, y]: Point): Point => {
     const [right, down] = [(x - 0.5 - lean * (y - 0.5)) * wide, (y - 0.5) * high]
-    return [
-      middle + right * Math.cos(turn) - down * Math.sin(turn),
-      centre + right * Math.sin(turn) + down * Math.cos(turn),
-    ]
+    return [middle + right * cos(turn) - down * sin(turn), centre + right * sin(turn) + down * cos(turn)]
   }
   return strokesOf(letter).flatMap((stroke) => pairs(stroke.map(put).flatMap(halves)))
 }
@@ -58,10 +58,7 @@ const pairs = (points: readonly Point[]): Line[] =>
 
 function waveOf() {
   const [phase, length, height] = [between(0, 6.28), between(60, 95), between(2.5, 4.5)]
-  const bend = ([x, y]: Point): Point => [
-    x + Math.sin(y / 21 + phase) * 1.8,
-    y + Math.sin((x / length) * 6.28 + phase) * height,
-  ]
+  const bend = ([x, y]: Point): Point => [x + sin(y / 21 + phase) * 1.8, y + sin((x / length) * 6.28 + phase) * height]
   return ([from, to]: Line): Line => [bend(from), bend(to)]
 }
 
@@ -73,15 +70,16 @@ function scratch(): Line[] {
 /** A line as thick as twice `half`, with a soft edge of one pixel. */
 function ink(pixels: Uint8Array, [[x1, y1], [x2, y2]]: Line, half: number, dark: number) {
   const reach = half + 1
-  const [left, right] = [Math.floor(Math.min(x1, x2) - reach), Math.ceil(Math.max(x1, x2) + reach)]
-  const [top, bottom] = [Math.floor(Math.min(y1, y2) - reach), Math.ceil(Math.max(y1, y2) + reach)]
+  const [left, right] = [floor(min(x1, x2) - reach), ceil(max(x1, x2) + reach)]
+  const [top, bottom] = [floor(min(y1, y2) - reach), ceil(max(y1, y2) + reach)]
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy || 1
-  for (let y = Math.max(0, top); y <= Math.min(HEIGHT - 1, bottom); y++)
-    for (let x = Math.max(0, left); x <= Math.min(WIDTH - 1, right); x++) {
-      const t = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length))
-      const distance = Math.hypot(x - x1 - t * dx, y - y1 - t * dy)
-      const shade = Math.round(Math.min(1, Math.max(0, reach - distance)) * dark)
+  for (let y = max(0, top); y <= min(HEIGHT - 1, bottom); y++)
+    for (let x = max(0, left); x <= min(WIDTH - 1, right); x++) {
+      const t = min(1, max(0, ((x - x1) * dx + (y - y1) * dy) / length))
+      const [beside, below] = [x - x1 - t * dx, y - y1 - t * dy]
+      const distance = sqrt(beside * beside + below * below)
+      const shade = round(min(1, max(0, reach - distance)) * dark)
       const at = y * WIDTH + x
       if (shade > (pixels[at] ?? 0)) pixels[at] = shade
     }
