@@ -8,7 +8,6 @@ import { AccentStyle } from "#components/platform/layout/accent-style"
 import { EveryPage } from "#components/platform/layout/every-page"
 import { Styles } from "#components/platform/layout/styles"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
-import { canonicalOrigin } from "#lib/kit/process/env"
 import { looksAsAttributes } from "#lib/kit/page/looks"
 import { sheet } from "#lib/kit/page/stylesheet"
 import { SHEET_COOKIE } from "#lib/kit/page/stylesheet-cookie"
@@ -19,15 +18,12 @@ import "#styles"
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection()
-  return {
-    metadataBase: new URL(canonicalOrigin()),
-    title: { default: "停车服务", template: "%s" },
-    // Screens are somebody's own unless they say otherwise.
-    robots: { index: false, follow: false },
-    formatDetection: { telephone: false },
-  }
+/** The few addresses that pages tell of themselves are whole ones (app/public-page.ts): none needs a base. */
+export const metadata: Metadata = {
+  title: { default: "停车服务", template: "%s" },
+  // Screens are somebody's own unless they say otherwise.
+  robots: { index: false, follow: false },
+  formatDetection: { telephone: false },
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
