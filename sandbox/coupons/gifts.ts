@@ -1,10 +1,10 @@
 import { refuse, type SandboxFor } from "#lib/kit/call/contract"
 import { normalisePlate } from "#lib/kit/plate/plate"
-import { beijingDay, toDate } from "#lib/kit/time/dates"
 import { applyCodes } from "#lib/coupons/states"
 import type { gifts } from "#lib/coupons/gifts/contract"
 import type { receipts } from "#lib/coupons/exchange/contract"
 import type { Scene } from "#sandbox/kit/scene"
+import { endOfDay } from "#sandbox/kit/clock"
 import { type Coupon, couponById, giveCoupon, parksOf } from "#sandbox/records/coupons/coupons"
 import * as records from "#sandbox/records/coupons/gifts"
 import { parkNumber } from "#lib/kit/values/park-number"
@@ -90,6 +90,3 @@ function takeFree(
     return { couponId, token: couponById(store, couponId)?.token }
   })
 }
-
-/** The last moment of Beijing's day. */
-export const endOfDay = (now: number) => toDate(`${beijingDay(now)} 23:59:59`).getTime()

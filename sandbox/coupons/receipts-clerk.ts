@@ -1,5 +1,5 @@
 import { MOST_ATTEMPTS } from "#lib/coupons/states"
-import { beijingDay, toDate } from "#lib/kit/time/dates"
+import { endOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 import { giveCoupon } from "#sandbox/records/coupons/coupons"
 import {
@@ -63,7 +63,7 @@ export function couponFor(store: Store, receipt: Receipt, minutes: number, now: 
     merchant_id: receipt.merchant,
     minutes,
     parks: [receipt.park],
-    expires_at: toDate(`${beijingDay(now)} 23:59:59`).getTime(),
+    expires_at: endOfDay(now),
     source: "receipt",
     checked: true,
   })

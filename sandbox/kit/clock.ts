@@ -1,3 +1,4 @@
+import { beijingDay, toDate } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 
 /** The only time the box knows. It can be set, and it goes on from there. */
@@ -25,3 +26,6 @@ export function clockOf(store: Store): Clock {
     advance: (milliseconds) => setAhead(ahead() + milliseconds),
   }
 }
+
+/** The last second of Beijing's day. */
+export const endOfDay = (now: number) => toDate(`${beijingDay(now)} 23:59:59`).getTime()

@@ -1,4 +1,5 @@
 import { CAPPED_MERCHANTS, capHours } from "#lib/pay/coupons"
+import { beijingDay, toDate } from "#lib/kit/time/dates"
 import type { Store } from "#sandbox/kit/store"
 import type { Lines, Taken } from "#sandbox/pay/lines"
 import { isOfPark, type Bill, type ParkBill } from "#sandbox/records/money/bills"
@@ -25,6 +26,8 @@ export function takenBy(store: Store, bill: Bill, chosen: Chosen, plain: Lines, 
   return { minutes: minutesOf(coupons), vouchers: vouchers.map(({ amount }) => amount) }
 }
 
+const DAY_MS = 86_400_000
+
 /** One is unknown, or named twice. */
 const isShort = (found: readonly { id: number }[], asked: readonly string[]) =>
   new Set(found.map(({ id }) => id)).size < asked.length
@@ -32,8 +35,8 @@ const isShort = (found: readonly { id: number }[], asked: readonly string[]) =>
 type Limits = Pick<ParkConfig, "chooseCoupon" | "maxDeductionHours" | "maxUsableOneDay"> & { usedToday: number }
 
 function limitsFor(store: Store, { park, plate }: ParkBill, now: number): Limits {
-  const [from, until] = beijingDay(now)
-  return { ...knownPark(store, park).config, usedToday: usedOn(store, plate, from, until) }
+  const midnight = toDate(beijingDay(now)).getTime()
+  return { ...knownPark(store, park).config, usedToday: usedOn(store, plate, midnight, midnight + DAY_MS) }
 }
 
 function withinLimits(coupons: readonly Coupon[], limits: Limits): boolean {
@@ -46,9 +49,3 @@ const isAccepted = (voucher: Voucher, before: number, { visitor, now }: Who) =>
   voucher.driver === visitor?.id && voucher.status === "" && voucher.expires_at > now && before >= voucher.threshold
 
 const minutesOf = (coupons: readonly Coupon[]) => coupons.reduce((sum, { minutes }) => sum + minutes, 0)
-
-function beijingDay(now: number): [number, number] {
-  const [day, east] = [86_400_000, 8 * 3_600_000]
-  const from = Math.floor((now + east) / day) * day - east
-  return [from, from + day]
-}

@@ -1,6 +1,5 @@
-import type { Day } from "#lib/kit/time/calendar-days"
 import { plateMessage } from "#lib/kit/plate/plate"
-import { isDay } from "#lib/kit/time/calendar-days"
+import { type Day, isDay } from "#lib/kit/time/calendar-days"
 import { isPhone, PHONE_LENGTH } from "#lib/kit/values/phone"
 import { isFor, isStaffPark } from "#lib/rental/rules"
 

@@ -1,7 +1,7 @@
 import { addresses } from "#lib/addresses"
 import { fill } from "#lib/kit/address/address"
 import { yuanDigits } from "#lib/kit/values/money"
-import { beijingDay, toDate } from "#lib/kit/time/dates"
+import { endOfDay } from "#sandbox/kit/clock"
 import { offerCoupons, typeFor } from "#sandbox/records/coupons/coupon-sales"
 import { giveCoupon, type NewCoupon } from "#sandbox/records/coupons/coupons"
 import { DAY, oneParked, someone } from "#sandbox/worlds/parts/parking"
@@ -67,12 +67,10 @@ export const couponWorlds = {
   },
 } satisfies Record<string, World>
 
-/** The last second of Beijing's day, so many days from now. */
-const endOfDay = (now: number, days = 0) => toDate(`${beijingDay(now + days * DAY)} 23:59:59`).getTime()
 const MONTH = 43_200
 
 function shelfOf(now: number): Omit<NewCoupon, "plate" | "phone">[] {
-  const held = (days: number) => ({ expires_at: endOfDay(now, days) })
+  const held = (days: number) => ({ expires_at: endOfDay(now + days * DAY) })
   return [
     { merchant: "用过的商户", minutes: 60, ...held(3), parks: ["1001"], source: "mall", used_at: now - DAY },
     { merchant: "", minutes: 0, amount: 3_000, ...held(9), source: "free", used_at: now - 2 * DAY },
@@ -95,7 +93,7 @@ function shelfOf(now: number): Omit<NewCoupon, "plate" | "phone">[] {
 }
 
 function typesOf(now: number) {
-  const [park, month] = ["1001", endOfDay(now, 28)]
+  const [park, month] = ["1001", endOfDay(now + 28 * DAY)]
   const type = (detail: string, minutes: number, price: number, off = 0, expires_at = month) => ({
     ...{ park, detail, minutes, price, off, expires_at },
   })

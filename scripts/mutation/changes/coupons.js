@@ -82,7 +82,6 @@ export const changes = [
       5: ['mayHaveHappened(error)) return { why: "unknown" }', 'false) return { why: "unknown" }'],
     },
   ),
-  // carrier
   ...within(
     { file: "lib/coupons/server/payment.ts", word: "coupon-plan", http: "coupons/purchase" },
     {

@@ -61,7 +61,6 @@ export const changes = [
       3: ["if (invoicer.verified_until <= now)", "if (false)"],
     },
   ),
-  // carrier
   ...within(
     { file: "lib/invoices/server/issue.ts", word: "invoice-issue", http: "invoices/form" },
     {

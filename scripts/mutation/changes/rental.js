@@ -95,7 +95,6 @@ export const changes = [
     { file: "sandbox/records/people/rental-people.ts", word: "box-let-in" },
     { 1: [" and state = 'approved' order by", " order by"] },
   ),
-  // carrier
   ...within(
     { file: "lib/rental/rules.ts", word: "rental-rules", http: "rental/renewal" },
     {

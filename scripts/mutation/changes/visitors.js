@@ -55,7 +55,6 @@ export const changes = [
       2: ['stateOf(visit) !== "pass" || expired', "expired"],
     },
   ),
-  // carrier
   ...within(
     { file: "lib/visitors/rules.ts", word: "visit-rules" },
     {

@@ -52,7 +52,6 @@ export const changes = [
       1: ["return bill.purse !== asker.visitor?.id", "return false"],
     },
   ),
-  // carrier
   ...within(
     { file: "lib/wallet/change-link.ts", word: "change-link", http: "wallet/(screens|hammer)" },
     { 1: ["sum !== undefined && sum % 10 === 0", "sum !== undefined"] },
