@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { request } from "undici"
 
 type Answer = { status: number; type: string; body: Buffer }
-/** One call as it came over the wire, without what is new each time. */
-export type Heard = { method: string; path: string; body: string }
+/** One call as it came over the wire, without what is new each time; `cookie` says as whom it was made. */
+export type Heard = { method: string; path: string; body: string; cookie: string }
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>
 
 /**
  * A provider that costs next to nothing: what `listen` has heard is answered letter for letter as it was then, for both
- * apps; everything else goes on to the sandbox, so signing in is real.
+ * apps; everything else goes on to the sandbox, so signing in is real. Each driver is told what was said to this driver:
+ * the screens have worlds of their own, and ask the same calls in them.
  */
 export async function startUpstream(sandbox: string) {
   const kept = new Map<string, Answer>()
@@ -22,16 +23,23 @@ export async function startUpstream(sandbox: string) {
     const own = shown.get(path)
     if (own !== undefined) return { status: 200, type: "application/json", body: Buffer.from(own) }
     const body = method === "GET" ? "" : await textOf(asked)
-    const key = `${method} ${path} ${body}`
-    const known = kept.get(key)
-    if (known) return known
+    const { cookie = "" } = asked.headers
+    const call = { method, path, body, cookie }
+    const known = kept.get(keyOf(call))
+    if (known) {
+      heard?.push(call)
+      return known
+    }
     const { host: _, connection: __, "transfer-encoding": ___, ...headers } = asked.headers
     const said = await request(sandbox + path, { method: method as "GET", headers, body: body || undefined })
     const type = String(said.headers["content-type"])
     const answered = { status: said.statusCode, type, body: Buffer.from(await said.body.arrayBuffer()) }
     if (heard && answered.status === 200) {
-      heard.push({ method, path, body })
-      kept.set(key, answered)
+      heard.push(call)
+      kept.set(keyOf(call), answered)
+      // The bare app's own handlers ask as nobody, each a call that one driver was heard to make.
+      const asNobody = keyOf({ ...call, cookie: "" })
+      if (!kept.has(asNobody)) kept.set(asNobody, answered)
     }
     return answered
   }
@@ -64,6 +72,8 @@ export async function startUpstream(sandbox: string) {
     stall: (paths: RegExp | undefined) => (stalled = paths),
   }
 }
+
+const keyOf = ({ method, path, body, cookie }: Heard) => [method, path, body, cookie].join(" ")
 
 async function textOf(asked: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

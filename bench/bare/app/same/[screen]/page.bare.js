@@ -24,8 +24,9 @@ function known(name) {
   return screens.get(name)
 }
 
-async function ask({ method, path, body }) {
-  const answer = await fetch(UPSTREAM + path, { method, body: body || undefined, cache: "no-store" })
+async function ask({ method, path, body, cookie }) {
+  const headers = cookie ? { cookie } : {}
+  const answer = await fetch(UPSTREAM + path, { method, headers, body: body || undefined, cache: "no-store" })
   return answer.json()
 }
 
