@@ -1,5 +1,6 @@
 "use client"
 
+import { useOpened } from "#components/coupons/shelf/use-opened"
 import { OwnTicket } from "#components/coupons/shelf/own-ticket"
 import { MoreList, type Part } from "#components/kit/list/more-list"
 import { ask } from "#lib/ask"
@@ -7,21 +8,38 @@ import { byEnd } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/values"
 import { NothingToShow } from "#lib/kit/call/trouble"
 
-type CouponsListProps = { used: boolean; first: Part<OwnCoupon>; now: number; formToken: string }
+type CouponsListProps = {
+  used: boolean
+  first: Part<OwnCoupon>
+  now: number
+  plateSelectHref: string
+  formToken: string
+}
 
 /** The nearest end first within what has been loaded; those used up stand as the provider has them. */
-export function CouponsList({ used, first, now, formToken }: CouponsListProps) {
+export function CouponsList({ used, first, now, plateSelectHref, formToken }: CouponsListProps) {
+  const { opened, asked, open, close } = useOpened()
   return (
-    <MoreList
-      apart
-      label={used ? "已使用的停车券" : "未使用的停车券"}
-      first={first}
-      load={(page) => load(used, page, formToken)}
-      keyOf={({ id }) => id}
-      order={used ? undefined : (coupons) => byEnd(coupons, now)}
-      row={(coupon) => <OwnTicket coupon={coupon} now={now} />}
-      pageHref={used ? "/WALLET/coupon?used=true&page=" : "/WALLET/coupon?page="}
-    />
+    <>
+      <MoreList
+        apart
+        label={used ? "已使用的停车券" : "未使用的停车券"}
+        first={first}
+        load={(page) => load(used, page, formToken)}
+        keyOf={({ id }) => id}
+        order={used ? undefined : (coupons) => byEnd(coupons, now)}
+        row={(coupon) => (
+          <OwnTicket
+            coupon={coupon}
+            now={now}
+            busy={asked === coupon.id}
+            onClick={(event) => void open(event, coupon)}
+          />
+        )}
+        pageHref={used ? "/WALLET/coupon?used=true&page=" : "/WALLET/coupon?page="}
+      />
+      {opened && <opened.Sheet coupon={opened.coupon} {...{ now, plateSelectHref, formToken }} onClose={close} />}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export type CouponsScreenProps = {
   /** Undefined when they could not be had. */
   coupons?: Part<OwnCoupon>
   now: number
-  hrefs: { unused: string; used: string; types?: string }
+  hrefs: { unused: string; used: string; plateSelect: string; types?: string }
   formToken: string
   /** The three purses, in place of a title. */
   purse?: ReactNode
@@ -47,7 +47,9 @@ export function CouponsScreen({ used, coupons, now, hrefs, formToken, purse }: C
           )}
         </Empty>
       )}
-      {coupons && !isEmpty && <CouponsList used={used} first={coupons} now={now} formToken={formToken} />}
+      {coupons && !isEmpty && (
+        <CouponsList {...{ used, now, formToken }} first={coupons} plateSelectHref={hrefs.plateSelect} />
+      )}
       {!isEmpty && hrefs.types && (
         <Card>
           <Cell icon="plus" label="购买停车券" href={hrefs.types} />

@@ -1,4 +1,5 @@
 import { manyParks, mine, now, opened, usedUp } from "#components/coupons/gallery-figures"
+import { OpenCoupon } from "#components/coupons/shelf/gallery-opened"
 import { CouponScreen } from "#components/coupons/shelf/coupon-screen"
 import { CouponsScreen } from "#components/coupons/shelf/coupons-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
@@ -6,10 +7,17 @@ import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import type { GalleryStates } from "#components/kit/gallery-states"
 import { PurseTabs } from "#components/kit/frame/purse-tabs"
 import { shelfWords } from "#lib/coupons/shelf/words"
+import type { CouponDetail } from "#lib/coupons/values"
 
 const purse = <PurseTabs current="coupons" balance={36_580} luckyMoney={8_800} coupons={5} />
-const list = { now, purse, hrefs: { unused: "#", used: "#", types: "#" }, formToken: "gallery" }
+const list = { now, purse, hrefs: { unused: "#", used: "#", plateSelect: "#", types: "#" }, formToken: "gallery" }
 const one = { now, hrefs: { back: "#", parks: "#", plateSelect: "#" }, formToken: "gallery" }
+
+const overList = (coupon: CouponDetail) => (
+  <OpenCoupon coupon={coupon}>
+    <CouponsScreen {...list} used={false} coupons={{ items: mine }} />
+  </OpenCoupon>
+)
 
 export const shelf: GalleryStates = {
   我的停车券: {
@@ -20,6 +28,11 @@ export const shelf: GalleryStates = {
     没有用过: () => <CouponsScreen {...list} used coupons={{ items: [] }} />,
     加载失败: () => <CouponsScreen {...list} used={false} />,
     查不到钱包: () => <CouponsScreen {...list} used={false} coupons={{ items: mine }} purse={undefined} />,
+  },
+  打开的停车券: {
+    今天到期: () => overList(opened),
+    多个停车场: () => overList({ ...mine[4]!, plate: "粤B6K358", parks: manyParks }),
+    已过期: () => overList({ ...mine[5]!, plate: "粤B6K358", source: "mall" }),
   },
   停车券: {
     今天到期: () => <CouponScreen {...one} coupon={opened} />,

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from "react"
 import { isLong, WorthFace } from "#components/coupons/shelf/worth-face"
 import { Ticket } from "#components/kit/list/ticket"
 import { Name } from "#components/kit/marks/name"
@@ -15,8 +16,16 @@ export function whyOver({ used, ...coupon }: OwnCoupon, now: number): string | u
   return isExpired(coupon, now) ? "已过期" : undefined
 }
 
+type OwnTicketProps = {
+  coupon: OwnCoupon
+  now: number
+  /** It is about to be opened. */
+  busy?: boolean
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
 /** One of the driver's coupons, opened by a tap. */
-export function OwnTicket({ coupon, now }: { coupon: OwnCoupon; now: number }) {
+export function OwnTicket({ coupon, now, busy, onClick }: OwnTicketProps) {
   const { until, park } = coupon
   const worth = worthOf(coupon)
   const why = whyOver(coupon, now)
@@ -38,8 +47,7 @@ export function OwnTicket({ coupon, now }: { coupon: OwnCoupon; now: number }) {
           {!urgent && <Sentence>{end}</Sentence>}
         </>
       }
-      urgent={urgent}
-      why={why}
+      {...{ urgent, why, busy, onClick }}
     />
   )
 }

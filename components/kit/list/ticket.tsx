@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react"
+import type { ComponentProps, MouseEventHandler, ReactNode } from "react"
 import { Box } from "#components/kit/pick/check"
 import { Name } from "#components/kit/marks/name"
+import { Spinner } from "#components/kit/marks/spinner"
 import { Sentence } from "#components/kit/marks/sentence"
 import { Chevron } from "#components/kit/list/cell"
 
@@ -18,6 +19,9 @@ type Face = {
 type TicketProps = Face & {
   /** Where it is opened. */
   href?: string
+  /** It is being opened by a script. */
+  busy?: boolean
+  onClick?: MouseEventHandler<HTMLAnchorElement>
   /** What is urgent about it: 今天 23:59 到期. The face stays awake. */
   urgent?: string
   /** What it costs, where it is for sale, and what it cost before. */
@@ -26,13 +30,9 @@ type TicketProps = Face & {
 }
 
 /** A coupon on paper: to look at, to open or to buy. */
-export function Ticket({ href, urgent, price, was, ...face }: TicketProps) {
-  const Tag = href ? "a" : "div"
-  return (
-    <Tag
-      className={`ticket ${href ? "cell-press" : ""} ${price ? "ticket-priced" : ""} ${face.why ? "is-off" : ""}`}
-      href={href}
-    >
+export function Ticket({ href, busy, onClick, urgent, price, was, ...face }: TicketProps) {
+  const inside = (
+    <>
       <TicketFace {...face} urgent={urgent} />
       {price ? (
         <span className="ticket-price">
@@ -40,9 +40,16 @@ export function Ticket({ href, urgent, price, was, ...face }: TicketProps) {
           {was && <s className="text-sm font-reg text-ink-3">{was}</s>}
         </span>
       ) : (
-        href && !face.why && <Chevron />
+        href && !face.why && (busy ? <Spinner className="text-ink-3" /> : <Chevron />)
       )}
-    </Tag>
+    </>
+  )
+  const classes = `ticket ${price ? "ticket-priced" : ""} ${face.why ? "is-off" : ""}`
+  if (!href) return <div className={classes}>{inside}</div>
+  return (
+    <a className={`${classes} cell-press`} href={href} aria-busy={busy} onClick={onClick}>
+      {inside}
+    </a>
   )
 }
 

@@ -99,7 +99,10 @@ export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
             <Icon name="close" />
           </Button>
         </div>
-        <div className="sheet-body">{children}</div>
+        {/* With nothing in it to move to, its end must be within the reach of a keyboard. */}
+        <div className="sheet-body" tabIndex={0}>
+          {children}
+        </div>
         {bar}
       </DialogPanel>
     </Dialog>

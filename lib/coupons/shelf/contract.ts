@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { get } from "#lib/kit/call/contract"
-import { Typed } from "#lib/kit/call/own"
+import { own, Typed } from "#lib/kit/call/own"
 import { ifReadable, readableOr } from "#lib/kit/values/if-readable"
 import { listOf } from "#lib/kit/values/list-of"
 import { Count, Id, Money, Page, Phone, Plate, spelled } from "#lib/kit/values/codecs"
@@ -80,7 +80,13 @@ export const shelf = {
   }),
 }
 
-/** What the screens of buying ask of us. */
+/** What the screens of buying ask of us, and the list of what is the driver's own. */
 export const shelfOwn = {
   start: start({ plate: Typed(64), phone: Typed(32) }, { plate: "粤B12345", phone: "13800138000" }),
+  opened: own({
+    door: "script",
+    input: z.object({ couponId: Id, token: Id }),
+    answer: z.object({ coupon: z.custom<CouponDetail>().optional() }),
+    example: { couponId: "5001", token: "tk8f3a2c" },
+  }),
 }

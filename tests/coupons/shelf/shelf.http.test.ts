@@ -4,6 +4,7 @@ import { ledTo, newPhone, pathOf, pay, payScreen, readable, sandbox, ticketsIn }
 
 const mine = "/WALLET/coupon"
 const used = "/WALLET/coupon?used=true"
+const OPENED = "/api/coupons/opened"
 const hrefsIn = (page: Page, beginning: string) =>
   [...page.text.matchAll(/href="([^"]+)"/g)]
     .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
@@ -125,6 +126,18 @@ test("who has the link of another's coupon reads no plate of his", async () => {
   const page = await stranger.browser.arrive(path)
   expect(page.text).not.toContain(plate)
   expect(coupons(await stranger.browser.arrive(mine))).toEqual([])
+})
+
+test("a script that opens one is told all of it, a stranger no plate, and a wrong token nothing", async () => {
+  const { browser, plate } = await driverIn("coupon-shelf")
+  const { path } = await open(browser, await browser.arrive(mine), "小票兑换")
+  const link = new URLSearchParams(path.split("?")[1])
+  const sent = { couponId: link.get("coupon")!, token: link.get("token")! }
+  const { said } = await browser.ask(OPENED, sent)
+  expect(said).toMatchObject({ ok: true, coupon: { id: sent.couponId, plate, source: "receipt", minutes: 60 } })
+  const stranger = await driverIn("driver")
+  expect((await stranger.browser.ask(OPENED, sent)).text).not.toContain(plate)
+  expect((await browser.ask(OPENED, { ...sent, token: `${sent.token}x` })).said).toEqual({ ok: true })
 })
 
 test("nobody is signed in: sign-in, and back", async () => {

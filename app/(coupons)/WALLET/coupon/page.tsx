@@ -42,6 +42,7 @@ export default screen(async ({ searchParams }: { searchParams: SearchParams }) =
       now={now()}
       hrefs={{
         ...{ unused, used: fill(addresses.coupons, {}, { used: "true" }) },
+        plateSelect: addresses.plateSelectYdV2.path,
         types: unlessAbsent(COUPONS_FOR_SALE, addresses.couponTypes.path),
       }}
       formToken={await formToken()}

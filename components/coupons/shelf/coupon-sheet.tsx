@@ -1,0 +1,31 @@
+"use client"
+
+import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons/shelf/coupon-slip"
+import { Card } from "#components/kit/frame/card"
+import { Cell } from "#components/kit/list/cell"
+import { SheetBox } from "#components/kit/overlay/modal"
+import { couponHref } from "#lib/coupons/links"
+import type { CouponDetail } from "#lib/coupons/values"
+
+type CouponSheetProps = {
+  coupon: CouponDetail
+  now: number
+  plateSelectHref: string
+  formToken: string
+  onClose: () => void
+}
+
+/** One coupon over the list. Loaded by use-opened.ts at the first opening. */
+export function CouponSheet({ onClose, ...one }: CouponSheetProps) {
+  const { coupon, now } = one
+  return (
+    <SheetBox title="停车券" bar={<CouponBar {...one} />} onClose={onClose}>
+      <CouponSlip coupon={coupon} now={now} />
+      {hasParks(coupon) && (
+        <Card>
+          <Cell icon="car" label={parksWords(coupon)} href={`${couponHref(coupon)}&parks=1`} />
+        </Card>
+      )}
+    </SheetBox>
+  )
+}

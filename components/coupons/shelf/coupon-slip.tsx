@@ -1,0 +1,68 @@
+import { GoToBill } from "#components/coupons/shelf/go-to-bill"
+import { nameOf, whyOver } from "#components/coupons/shelf/own-ticket"
+import { WorthFace } from "#components/coupons/shelf/worth-face"
+import { ActionBar } from "#components/kit/frame/action-bar"
+import { Note } from "#components/kit/frame/page"
+import { Line, Lines } from "#components/kit/list/lines"
+import { Plate } from "#components/kit/plate/plate"
+import { Slip } from "#components/kit/things/slip"
+import { endInFull, worthOf } from "#lib/coupons/rules"
+import { sourceWords } from "#lib/coupons/shelf/words"
+import type { CouponDetail } from "#lib/coupons/values"
+import { isPlate } from "#lib/kit/plate/plate"
+
+/** What is told of a coupon, on its page and in its sheet: where it holds, for which car, until when. */
+export function CouponSlip({ coupon, now }: { coupon: CouponDetail; now: number }) {
+  const { until, plate } = coupon
+  const why = whyOver(coupon, now)
+  const source = Object.hasOwn(sourceWords, coupon.source ?? "") ? sourceWords[coupon.source!] : undefined
+  return (
+    <>
+      <Slip
+        worth={<WorthFace worth={worthOf(coupon)} />}
+        title={nameOf(coupon)}
+        note={why ?? endInFull(until, now)}
+        off={why !== undefined}
+      >
+        <Lines>
+          <Parks coupon={coupon} />
+          {plate && <Line label="限用车辆">{isPlate(plate) ? <Plate no={plate} size="sm" /> : plate}</Line>}
+          {source && <Line label="来源">{source}</Line>}
+          {why && <Line label="有效期至">{endInFull(until, now).replace(/ ?到期$/, "")}</Line>}
+        </Lines>
+      </Slip>
+      {!why && <Note centred>缴费时自动列出，不用出示</Note>}
+    </>
+  )
+}
+
+/** Where it holds, in a line; several of them have a page. */
+function Parks({ coupon: { parks, park } }: { coupon: CouponDetail }) {
+  if (hasParks({ parks })) return null
+  const where = parks?.[0] ?? park
+  if (where) return <Line label="停车场">{where}</Line>
+  return parks && <Line label="停车场">不限</Line>
+}
+
+export const hasParks = ({ parks = [] }: Pick<CouponDetail, "parks">) => parks.length > 1
+export const parksWords = ({ parks = [] }: Pick<CouponDetail, "parks">) => `适用停车场 ${parks.length} 个`
+
+type CouponBarProps = { coupon: CouponDetail; now: number; plateSelectHref: string; formToken: string }
+
+/** To the bill that it is used on, while it can be. */
+export function CouponBar({ coupon, now, plateSelectHref, formToken }: CouponBarProps) {
+  const { id, minutes, plate, voucherIds } = coupon
+  if (whyOver(coupon, now)) return null
+  return (
+    <ActionBar>
+      <GoToBill
+        words="去缴费"
+        plate={plate}
+        coupons={minutes > 0 ? [id] : []}
+        vouchers={voucherIds}
+        plateSelectHref={plateSelectHref}
+        formToken={formToken}
+      />
+    </ActionBar>
+  )
+}

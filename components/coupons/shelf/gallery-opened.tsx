@@ -1,0 +1,22 @@
+"use client"
+
+import { type ReactNode, useEffect, useState } from "react"
+import { now } from "#components/coupons/gallery-figures"
+import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
+import type { CouponDetail } from "#lib/coupons/values"
+
+/** The sheet of a coupon over the list, as a tap opens it. */
+export function OpenCoupon({ coupon, children }: { coupon: CouponDetail; children: ReactNode }) {
+  const [sheet, setSheet] = useState<{ Sheet: typeof CouponSheet }>()
+  useEffect(
+    () => void import("#components/coupons/shelf/coupon-sheet").then(({ CouponSheet: Sheet }) => setSheet({ Sheet })),
+    [],
+  )
+  return (
+    // In one element, as a page has them: it is put out of reach as a whole.
+    <div>
+      {children}
+      {sheet && <sheet.Sheet {...{ coupon, now }} plateSelectHref="#" formToken="gallery" onClose={() => {}} />}
+    </div>
+  )
+}
