@@ -3,6 +3,7 @@ import { headers } from "next/headers"
 import { mayHaveHappened, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
 import { type Trouble, troubleOf } from "#lib/kit/call/trouble"
 import { dropLasting, keepTyped } from "#lib/kit/form/flash"
+import { restoring } from "#lib/kit/address/site-path"
 import { signInFirst } from "#lib/kit/form/sign-in-first"
 import { goTo } from "#lib/kit/door/redirect"
 import { whoIsIn } from "#lib/kit/door/who-is-in"
@@ -16,10 +17,12 @@ type Form = {
   values: Record<string, string>
   /** What has not come about, where nothing was to be added. */
   failed?: "not-saved" | "not-deleted"
+  /** Where nothing was typed: what is asked once more of whoever has to sign in first. */
+  question?: string
 }
 
 /** Done, and on; or the same screen with everything that was in it, and why. */
-export async function owned({ name, here, values, failed }: Form, act: () => Promise<FormOutcome>) {
+export async function owned({ name, here, values, failed, question }: Form, act: () => Promise<FormOutcome>) {
   const why = failed ?? "failed"
   try {
     const visitor = await whoIsIn(await headers())
@@ -34,6 +37,7 @@ export async function owned({ name, here, values, failed }: Form, act: () => Pro
     await keepTyped<OwnerSaying>(name, here, { values, ...said })
     return goTo(here)
   } catch (error) {
+    if (error instanceof SignedOut && question) return goTo(restoring(question))
     if (error instanceof SignedOut) return signInFirst<OwnerSaying>(name, here, { values, why: "again" })
     if (error instanceof StoreAway) {
       await keepTyped<OwnerSaying>(name, here, { values, why })

@@ -10,17 +10,16 @@ import { useLive } from "#components/kit/form/use-live"
 import { ActionBar } from "#components/kit/frame/action-bar"
 import { Card } from "#components/kit/frame/card"
 import { FormPage } from "#components/kit/frame/form-page"
-import { Section } from "#components/kit/frame/page"
 import { SumBar } from "#components/kit/frame/sum-bar"
 import { Cell } from "#components/kit/list/cell"
 import { Money } from "#components/kit/marks/money"
 import { Notice } from "#components/kit/marks/notice"
 import { ConfirmFirst } from "#components/kit/overlay/confirm-first"
-import { PickRow } from "#components/kit/pick/pick-row"
 import { StepperField } from "#components/kit/pick/stepper-field"
 import { Plate } from "#components/kit/plate/plate"
 import { BaySign } from "#components/kit/things/bay-sign"
 import { useInAddress } from "#components/rental/renewal/use-in-address"
+import { RenewalGoods } from "#components/rental/renewal/renewal-goods"
 import { RenewalHead } from "#components/rental/renewal/renewal-head"
 import { RenewalSums } from "#components/rental/renewal/renewal-sums"
 import { isDay } from "#lib/kit/time/calendar-days"
@@ -73,7 +72,7 @@ export function RenewalForm(props: RenewalFormProps) {
   const until = isDay(start) ? endOf(start, periods, renewal) : undefined
   const why = whyNotRenew(props, start, periods, agreed)
   const terms = stepsOf(renewal)
-  // Nothing on this form changes that: it is said at once, and there is nothing to press but the way back.
+  // Nothing on this form changes that: it is said at once, and there is nothing to fill in and no way but back.
   const isTooEarly = why === "too-early-by"
   const isQuestion = error?.why === "confirm-slot"
   const unit = renewal.unit === "day" ? "天" : renewal.months === 1 ? "个月" : "期"
@@ -126,91 +125,72 @@ export function RenewalForm(props: RenewalFormProps) {
             {isTooEarly ? say("too-early-by") : error?.words}
           </Notice>
         )}
-        <RenewalHead renewal={renewal} slot={slot} today={today} periods={periods} until={until} />
+        <RenewalHead {...{ renewal, slot, today }} {...(isTooEarly ? { periods: 0 } : { periods, until })} />
         <Card>
           <Cell
             label="车牌"
             value={<Plate no={renewal.plate} size="sm" />}
-            href={renewal.choosable ? plateHref(now()) : undefined}
+            href={renewal.choosable && !isTooEarly ? plateHref(now()) : undefined}
           />
         </Card>
-        <Fields>
-          <Field
-            label="开始日期"
-            name="start"
-            type="date"
-            autoComplete="off"
-            drawn={isDay(start) ? `${fullDay(start)} ${weekday(start)}` : "请选择"}
-            min={earliest}
-            max={slot ? earliest : undefined}
-            defaultValue={chosen.start}
-            onChange={({ target }) => setStart(target.value)}
-            error={error && OF_START.includes(error.why) ? error.words : undefined}
-          />
-          <StepperField
-            label={slot ? "续费数量" : "租用时长"}
-            name="periods"
-            defaultValue={chosen.periods}
-            unit={unit}
-            min={leastOf(renewal)}
-            max={MOST_PERIODS}
-            steps={terms}
-            atMin={say(terms ? "only-term" : "too-few")}
-            atMax={say(terms ? "only-term" : "too-many")}
-            locked={renewal.fixed > 0 ? say("only-term") : undefined}
-            onCount={setPeriods}
-          />
-          <div className="row field">
-            <span className="field-label">结束日期</span>
-            <output className="field-control flex basis-[8em] items-center" htmlFor="start periods">
-              <b className="whitespace-nowrap">{until && fullDay(until)}</b>
-            </output>
-          </div>
-        </Fields>
-        {goods.length > 0 && (
+        {!isTooEarly && (
           <>
-            <Section>可以加购</Section>
-            <fieldset className="card" aria-label="加购">
-              {goods.map((good) => (
-                <PickRow
-                  key={good.id}
-                  name="goods"
-                  value={good.id}
-                  head={good.name}
-                  note={
-                    <>
-                      {good.description}{" "}
-                      {good.was !== undefined && good.was > good.price && <Money of={good.was} was />}
-                    </>
-                  }
-                  sum={<Money of={good.price} />}
-                  defaultChecked={ticked.includes(good.id)}
-                  onChange={({ target }) =>
-                    setTicked((before) =>
-                      target.checked ? [...before, good.id] : before.filter((id) => id !== good.id),
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
+            <Fields>
+              <Field
+                label="开始日期"
+                name="start"
+                type="date"
+                autoComplete="off"
+                drawn={isDay(start) ? `${fullDay(start)} ${weekday(start)}` : "请选择"}
+                min={earliest}
+                max={slot ? earliest : undefined}
+                defaultValue={chosen.start}
+                onChange={({ target }) => setStart(target.value)}
+                error={error && OF_START.includes(error.why) ? error.words : undefined}
+              />
+              <StepperField
+                label={slot ? "续费数量" : "租用时长"}
+                name="periods"
+                defaultValue={chosen.periods}
+                unit={unit}
+                min={leastOf(renewal)}
+                max={MOST_PERIODS}
+                steps={terms}
+                atMin={say(terms ? "only-term" : "too-few")}
+                atMax={say(terms ? "only-term" : "too-many")}
+                locked={renewal.fixed > 0 ? say("only-term") : undefined}
+                onCount={setPeriods}
+              />
+              <div className="row field">
+                <span className="field-label">结束日期</span>
+                <output className="field-control flex basis-[8em] items-center" htmlFor="start periods">
+                  <b className="whitespace-nowrap">{until && fullDay(until)}</b>
+                </output>
+              </div>
+            </Fields>
+            <RenewalGoods
+              goods={goods}
+              ticked={ticked}
+              onTick={(id, on) => setTicked((before) => (on ? [...before, id] : before.filter((one) => one !== id)))}
+            />
+            <RenewalSums {...{ renewal, periods, unit, sum, picked }} />
+            <Check
+              name="agreed"
+              value="1"
+              defaultChecked={chosen.agreed}
+              onChange={({ target }) => setAgreed(target.checked)}
+            >
+              我已阅读并同意
+              <a
+                className="whitespace-nowrap text-accent underline underline-offset-4"
+                href={agreementHref(query, renewalHref({ ...query, plate: renewal.plate }, "1"))}
+                onClick={takeAlong((at) => agreementHref(query, renewalHref(at, "1")))}
+              >
+                《长租协议》
+              </a>
+            </Check>
           </>
         )}
-        <RenewalSums {...{ renewal, periods, unit, sum, picked }} />
-        <Check
-          name="agreed"
-          value="1"
-          defaultChecked={chosen.agreed}
-          onChange={({ target }) => setAgreed(target.checked)}
-        >
-          我已阅读并同意
-          <a
-            className="whitespace-nowrap text-accent underline underline-offset-4"
-            href={agreementHref(query, renewalHref({ ...query, plate: renewal.plate }, "1"))}
-            onClick={takeAlong((at) => agreementHref(query, renewalHref(at, "1")))}
-          >
-            《长租协议》
-          </a>
-        </Check>
         <input type="hidden" name="csrfToken" value={formToken} />
         <input type="hidden" name="back" value={here} />
         <input type="hidden" name="plate" value={renewal.plate} />

@@ -104,6 +104,22 @@ test("an owner who could not be changed, or taken away, is told of as that", asy
   }
 })
 
+test("the session goes before an owner is taken away: signed in again, it is asked once more", async () => {
+  const { browser, at, phone } = await driverIn("owner-with-plates")
+  const asked = await hearing(phone)
+  const [path = ""] =
+    /\/WALLET\/white_list\/edit_owner\?ownerId=\d+/.exec((await browser.arrive(at("order"))).text) ?? []
+  const asks = await browser.arrive(`${path}&delete=1`)
+  await sandbox.fault({ match: "rental.owner", driver: phone, times: "always", fault: "unauthorized" })
+  const to = ledTo(await browser.submit(formTo(asks, DELETE)))
+  expect(to).toMatch(/^\/api\/session\/restore\?next=/)
+  await sandbox.clearFaults()
+  const again = await browser.arrive(to)
+  expect(again.path).toBe(`${path}&delete=1`)
+  expect(wordsOf(again)).toContain("确认删除这位车主？")
+  expect(await asked("deleteOwner")).toEqual([])
+})
+
 test("S143 a car more and a car fewer are presses of a button, and lose nothing of what was typed", async () => {
   const { browser, at, phone, plates } = await driverIn("renter")
   const asked = await hearing(phone)

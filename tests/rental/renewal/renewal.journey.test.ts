@@ -96,6 +96,7 @@ test("E069 E070 a fixed term stays what it is; too early is told with the months
   await alive(early.page)
   await expect(early.page.getByText("您的月租剩余7个月，暂未到续费时间")).toHaveCount(1)
   await expect(apply(early.page)).toHaveCount(0)
+  await expect(early.page.locator("input:not([type=hidden])")).toHaveCount(0)
   await early.page.getByRole("link", { name: "返回长租" }).click()
   await expect(early.page).toHaveURL("/WALLET/white_list/list")
 })

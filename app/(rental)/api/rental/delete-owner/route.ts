@@ -9,9 +9,10 @@ import { permitHref } from "#lib/rental/links"
 
 /** An owner goes. Where no script has asked, a second page does. */
 export const POST = formHandler(rentalOwn.deleteOwner, async ({ id, confirmed }) => {
-  if (confirmed !== "1") return goTo(fill(addresses.editOwner, {}, { ownerId: id, delete: "1" }))
+  const question = fill(addresses.editOwner, {}, { ownerId: id, delete: "1" })
+  if (confirmed !== "1") return goTo(question)
   const here = fill(addresses.editOwner, {}, { ownerId: id })
-  return owned({ name: "rental-owner", here, values: {}, failed: "not-deleted" }, async () => {
+  return owned({ name: "rental-owner", here, question, values: {}, failed: "not-deleted" }, async () => {
     const owner = await provider.rental.owner({ id })
     if (!owner.ok) return owner
     const said = await provider.rental.deleteOwner({ id })

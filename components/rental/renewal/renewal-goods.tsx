@@ -1,0 +1,38 @@
+import { Section } from "#components/kit/frame/page"
+import { Money } from "#components/kit/marks/money"
+import { PickRow } from "#components/kit/pick/pick-row"
+import type { Good } from "#lib/rental/values"
+
+type RenewalGoodsProps = {
+  goods: readonly Good[]
+  ticked: readonly string[]
+  onTick: (id: string, on: boolean) => void
+}
+
+/** What can be bought with it, where there is any. */
+export function RenewalGoods({ goods, ticked, onTick }: RenewalGoodsProps) {
+  if (goods.length === 0) return null
+  return (
+    <>
+      <Section>可以加购</Section>
+      <fieldset className="card" aria-label="加购">
+        {goods.map(({ id, name, description, price, was }) => (
+          <PickRow
+            key={id}
+            name="goods"
+            value={id}
+            head={name}
+            note={
+              <>
+                {description} {was !== undefined && was > price && <Money of={was} was />}
+              </>
+            }
+            sum={<Money of={price} />}
+            defaultChecked={ticked.includes(id)}
+            onChange={({ target }) => onTick(id, target.checked)}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}
