@@ -40,10 +40,12 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
           added={unit === "day" ? 1 : periods * months}
           from={left.length > 0 ? "今天" : ""}
           to={
-            until && (
+            until ? (
               <>
                 {slot ? "续到" : "租到"} <b>{fullDay(until)}</b>
               </>
+            ) : (
+              periods === 0 && left.length > 0 && formerUntil && fullDay(formerUntil)
             )
           }
         />
