@@ -121,7 +121,7 @@ export const addresses = {
   // coupons
   coupons: at("coupons", "/WALLET/coupon", {
     alias: "/coupon",
-    query: ["used", "page", "coupon", "token"],
+    query: ["used", "page", "coupon", "token", "parks"],
   }),
   couponTypes: at("coupons", "/WALLET/coupon/coupon_type", { query: ["page"] }),
   buyCoupon: at(

@@ -59,7 +59,7 @@ async function visit(mode, addresses) {
   const page = await context.newPage()
   page.on("console", (line) => {
     // The gallery has no driver, so what a state asks the server for is refused.
-    const expected = /^Failed to load resource.* 401 /.test(line.text())
+    const expected = /^Failed to load resource.* 40[13] /.test(line.text())
     if (line.type() === "error" && !expected) problems.push(`${mode.name} ${page.url()}: ${line.text()}`)
   })
   for (const address of addresses) {

@@ -14,6 +14,7 @@ export type Upstream = Awaited<ReturnType<typeof startUpstream>>
  */
 export async function startUpstream(sandbox: string) {
   const kept = new Map<string, Answer>()
+  const first = new Map<string, Answer>()
   const shown = new Map<string, string>()
   let heard: Heard[] | undefined
   let stalled: RegExp | undefined
@@ -25,7 +26,8 @@ export async function startUpstream(sandbox: string) {
     const body = method === "GET" ? "" : await textOf(asked)
     const { cookie = "" } = asked.headers
     const call = { method, path, body, cookie }
-    const known = kept.get(keyOf(call))
+    // The bare app's own handlers ask as nobody, each a call that one driver was heard to make.
+    const known = kept.get(keyOf(call)) ?? (cookie || heard ? undefined : first.get(keyOf(call)))
     if (known) {
       heard?.push(call)
       return known
@@ -37,9 +39,8 @@ export async function startUpstream(sandbox: string) {
     if (heard && answered.status === 200) {
       heard.push(call)
       kept.set(keyOf(call), answered)
-      // The bare app's own handlers ask as nobody, each a call that one driver was heard to make.
-      const asNobody = keyOf({ ...call, cookie: "" })
-      if (!kept.has(asNobody)) kept.set(asNobody, answered)
+      const byAnybody = keyOf({ ...call, cookie: "" })
+      if (!first.has(byAnybody)) first.set(byAnybody, answered)
     }
     return answered
   }

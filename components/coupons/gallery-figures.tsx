@@ -15,7 +15,7 @@ const own = (one: Partial<OwnCoupon>): OwnCoupon => ({
 
 export const mine: OwnCoupon[] = [
   own({ minutes: 60, merchant: "海味轩餐厅", park, until: "2026-11-20T23:59:59+08:00" }),
-  own({ minutes: 120, title: "2小时停车券", park }),
+  own({ minutes: 120, title: "海味轩餐厅（南山海岸城二期店）", park }),
   own({ minutes: 43_200, title: "单月停车券", until: "2026-12-20T23:59:59+08:00" }),
   own({ amount: 5_000, merchant: "平台赠送", until: "2026-12-31T23:59:59+08:00", voucherIds: ["7"] }),
   own({ minutes: 720, merchant: "市民广场地下停车场（南区）商户联合会", until: "2027-01-03T00:00:00+08:00" }),

@@ -7,6 +7,9 @@ import { yuanDigits } from "#lib/kit/values/money"
 export const couponHref = ({ id, token }: { id: string; token: string }): string =>
   `/WALLET/coupon?${new URLSearchParams({ coupon: id, token })}`
 
+/** Where it holds, one by one. */
+export const parksHref = (coupon: { id: string; token: string }): string => `${couponHref(coupon)}&parks=1`
+
 type Priced = Pick<CouponType, "id" | "parkId" | "price" | "detail" | "off" | "minutes">
 
 /** Where a coupon is bought, as the provider's other products write it: what it is, and what the driver has to pay with. */

@@ -27,5 +27,6 @@ export function clockOf(store: Store): Clock {
   }
 }
 
-/** The last second of Beijing's day. */
+/** The first and the last second of Beijing's day. */
+export const startOfDay = (now: number) => toDate(beijingDay(now)).getTime()
 export const endOfDay = (now: number) => toDate(`${beijingDay(now)} 23:59:59`).getTime()

@@ -1,5 +1,5 @@
 import { CAPPED_MERCHANTS, capHours } from "#lib/pay/coupons"
-import { beijingDay, toDate } from "#lib/kit/time/dates"
+import { startOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 import type { Lines, Taken } from "#sandbox/pay/lines"
 import { isOfPark, type Bill, type ParkBill } from "#sandbox/records/money/bills"
@@ -7,6 +7,8 @@ import { type Coupon, couponById, holdsIn, isUsable, usedOn } from "#sandbox/rec
 import type { Driver } from "#sandbox/records/people/drivers"
 import { knownPark, type ParkConfig } from "#sandbox/records/parking/parks"
 import { type Voucher, voucherById } from "#sandbox/records/coupons/vouchers"
+
+const DAY_MS = 86_400_000
 
 export type Chosen = { couponIds: readonly string[]; voucherIds: readonly string[] }
 type Who = { visitor: Driver | undefined; now: number }
@@ -26,8 +28,6 @@ export function takenBy(store: Store, bill: Bill, chosen: Chosen, plain: Lines, 
   return { minutes: minutesOf(coupons), vouchers: vouchers.map(({ amount }) => amount) }
 }
 
-const DAY_MS = 86_400_000
-
 /** One is unknown, or named twice. */
 const isShort = (found: readonly { id: number }[], asked: readonly string[]) =>
   new Set(found.map(({ id }) => id)).size < asked.length
@@ -35,7 +35,7 @@ const isShort = (found: readonly { id: number }[], asked: readonly string[]) =>
 type Limits = Pick<ParkConfig, "chooseCoupon" | "maxDeductionHours" | "maxUsableOneDay"> & { usedToday: number }
 
 function limitsFor(store: Store, { park, plate }: ParkBill, now: number): Limits {
-  const midnight = toDate(beijingDay(now)).getTime()
+  const midnight = startOfDay(now)
   return { ...knownPark(store, park).config, usedToday: usedOn(store, plate, midnight, midnight + DAY_MS) }
 }
 

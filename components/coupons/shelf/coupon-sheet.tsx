@@ -4,7 +4,7 @@ import { CouponBar, CouponSlip, hasParks, parksWords } from "#components/coupons
 import { Card } from "#components/kit/frame/card"
 import { Cell } from "#components/kit/list/cell"
 import { SheetBox } from "#components/kit/overlay/modal"
-import { couponHref } from "#lib/coupons/links"
+import { parksHref } from "#lib/coupons/links"
 import type { CouponDetail } from "#lib/coupons/values"
 
 type CouponSheetProps = {
@@ -15,7 +15,7 @@ type CouponSheetProps = {
   onClose: () => void
 }
 
-/** One coupon over the list. Loaded by use-opened.ts at the first opening. */
+/** One coupon over the list. Loaded by use-opened.tsx at the first opening. */
 export function CouponSheet({ onClose, ...one }: CouponSheetProps) {
   const { coupon, now } = one
   return (
@@ -23,7 +23,7 @@ export function CouponSheet({ onClose, ...one }: CouponSheetProps) {
       <CouponSlip coupon={coupon} now={now} />
       {hasParks(coupon) && (
         <Card>
-          <Cell icon="car" label={parksWords(coupon)} href={`${couponHref(coupon)}&parks=1`} />
+          <Cell icon="car" label={parksWords(coupon)} href={parksHref(coupon)} />
         </Card>
       )}
     </SheetBox>

@@ -18,7 +18,7 @@ type CouponsListProps = {
 
 /** The nearest end first within what has been loaded; those used up stand as the provider has them. */
 export function CouponsList({ used, first, now, plateSelectHref, formToken }: CouponsListProps) {
-  const { opened, asked, open, close } = useOpened()
+  const { opened, asked, open, close, known } = useOpened(formToken)
   return (
     <>
       <MoreList
@@ -29,16 +29,13 @@ export function CouponsList({ used, first, now, plateSelectHref, formToken }: Co
         keyOf={({ id }) => id}
         order={used ? undefined : (coupons) => byEnd(coupons, now)}
         row={(coupon) => (
-          <OwnTicket
-            coupon={coupon}
-            now={now}
-            busy={asked === coupon.id}
-            onClick={(event) => void open(event, coupon)}
-          />
+          <OwnTicket {...known(coupon, now)} busy={asked === coupon.id} onClick={(event) => void open(event, coupon)} />
         )}
         pageHref={used ? "/WALLET/coupon?used=true&page=" : "/WALLET/coupon?page="}
       />
-      {opened && <opened.Sheet coupon={opened.coupon} {...{ now, plateSelectHref, formToken }} onClose={close} />}
+      {opened && (
+        <opened.Sheet coupon={opened.coupon} now={opened.now} {...{ plateSelectHref, formToken }} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { manyParks, mine, now, opened, usedUp } from "#components/coupons/gallery-figures"
-import { OpenCoupon } from "#components/coupons/shelf/gallery-opened"
+import { OpenCoupon } from "#components/coupons/shelf/gallery-coupon-sheet"
 import { CouponScreen } from "#components/coupons/shelf/coupon-screen"
 import { CouponsScreen } from "#components/coupons/shelf/coupons-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"

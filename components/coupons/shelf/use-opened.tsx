@@ -1,29 +1,78 @@
 "use client"
 
-import { type MouseEvent, useState } from "react"
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
+import { toast } from "#components/kit/overlay/toast"
 import { ask } from "#lib/ask"
+import { troubleWords } from "#lib/kit/call/trouble"
 import type { CouponDetail, OwnCoupon } from "#lib/coupons/values"
 
-/** The coupon that is open over the list: its link leads to its page where not all of the sheet can be had. */
-export function useOpened() {
-  const [opened, setOpened] = useState<{ coupon: CouponDetail; Sheet: typeof CouponSheet }>()
+type Opened = { coupon: CouponDetail; now: number; Sheet: typeof CouponSheet }
+
+const isAtCoupon = () => new URLSearchParams(location.search).has("coupon")
+
+/**
+ * The coupon that is open over the list, at the address of its own page: there it is after a reload, and where not all of
+ * the sheet can be had. The way back closes it, as a driver closes whatever lies over a screen.
+ */
+export function useOpened(csrfToken: string) {
+  const [opened, setOpened] = useState<Opened>()
+  const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<string>()
+  const latest = useRef<string>(undefined)
+  const isLeaving = useRef(false)
+  const isClosing = useRef(false)
+
+  const move = useEffectEvent(() => {
+    isClosing.current = false
+    // Forward to one that was open before this page was loaded: its own page knows it.
+    if (isAtCoupon() && !opened) return location.reload()
+    setIsOpen(isAtCoupon())
+  })
+  useEffect(() => {
+    const onMove = () => move()
+    window.addEventListener("popstate", onMove)
+    return () => window.removeEventListener("popstate", onMove)
+  }, [])
 
   const open = async (event: MouseEvent<HTMLAnchorElement>, { id, token }: OwnCoupon) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (asked !== undefined) return
+    if (latest.current === id) return
+    latest.current = id
+    isLeaving.current = false
     setAsked(id)
     const { href } = event.currentTarget
+    const leave = () => (isLeaving.current = true)
+    window.addEventListener("beforeunload", leave, { once: true })
     const [said, sheet] = await Promise.all([
-      ask.coupons.opened({ couponId: id, token }),
-      import("#components/coupons/shelf/coupon-sheet").catch(() => undefined),
-    ])
-    if (sheet && said.ok && said.coupon) setOpened({ coupon: said.coupon, Sheet: sheet.CouponSheet })
-    else location.assign(href)
+      ask.coupons.opened({ couponId: id, token }, { csrfToken }),
+      import("#components/coupons/shelf/coupon-sheet"),
+    ]).catch(() => [])
+    window.removeEventListener("beforeunload", leave)
+    // Another was tapped since, or something that leads away: the last tap counts.
+    if (latest.current !== id) return
+    latest.current = undefined
     setAsked(undefined)
+    if (isLeaving.current) return
+    if (said && !said.ok && said.why === "offline") return toast(troubleWords.unreachable)
+    // Somebody else is in by now: the list is loaded anew, as theirs.
+    if (said && !said.ok && said.why === "token") return
+    if (!sheet || !said?.ok || !said.found) return location.assign(href)
+    history.pushState(history.state, "", href)
+    setOpened({ ...said.found, Sheet: sheet.CouponSheet })
+    setIsOpen(true)
   }
 
-  return { opened, asked, open, close: () => setOpened(undefined) }
+  const close = () => {
+    if (isClosing.current) return
+    isClosing.current = true
+    history.back()
+  }
+
+  /** What a row tells: of the one that was opened last, what its sheet told. */
+  const known = (coupon: OwnCoupon, now: number): { coupon: OwnCoupon; now: number } =>
+    opened?.coupon.id === coupon.id ? { coupon: { ...coupon, ...opened.coupon }, now: opened.now } : { coupon, now }
+
+  return { opened: isOpen ? opened : undefined, asked, open, close, known }
 }

@@ -3,7 +3,7 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { Button } from "#components/kit/form/button"
-import { keepPosition, keptPosition } from "#components/kit/list/list-position"
+import { addressOfList, keepPosition, keptPosition } from "#components/kit/list/list-position"
 import { MoreFooter, type MoreWords } from "#components/kit/list/more-footer"
 import { Month } from "#components/kit/list/month"
 import { NothingToShow, type Trouble } from "#lib/kit/call/trouble"
@@ -80,18 +80,19 @@ export function MoreList<T>({
     return () => watch.disconnect()
   }, [placed, next])
 
-  const comeBack = useEffectEvent(async () => {
-    const kept = keptPosition()
+  const comeBack = useEffectEvent(async (address: string) => {
+    const kept = keptPosition(address)
     if (kept && kept.pages > 1) {
       await goOn(kept.pages)
       window.scrollTo(0, kept.top)
     }
     setPlaced(true)
   })
-  const leave = useEffectEvent(() => keepPosition(parts.length))
+  const leave = useEffectEvent((address: string) => keepPosition(address, parts.length))
   useEffect(() => {
-    const frame = requestAnimationFrame(() => void comeBack())
-    const onLeave = () => leave()
+    const address = addressOfList()
+    const frame = requestAnimationFrame(() => void comeBack(address))
+    const onLeave = () => leave(address)
     window.addEventListener("pagehide", onLeave)
     return () => {
       cancelAnimationFrame(frame)

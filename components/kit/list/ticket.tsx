@@ -40,7 +40,7 @@ export function Ticket({ href, busy, onClick, urgent, price, was, ...face }: Tic
           {was && <s className="text-sm font-reg text-ink-3">{was}</s>}
         </span>
       ) : (
-        href && !face.why && (busy ? <Spinner className="text-ink-3" /> : <Chevron />)
+        href && (busy ? <Spinner className="text-ink-3" /> : !face.why && <Chevron />)
       )}
     </>
   )

@@ -89,8 +89,9 @@ export type SheetBoxProps = { title: string; bar?: ReactNode; children: ReactNod
 
 export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
   useFocusBack()
+  const closeLater = useAfterDoubleTap(onClose)
   return (
-    <Dialog open onClose={onClose} className="modal">
+    <Dialog open onClose={closeLater} onKeyDown={({ key }) => key === "Escape" && onClose()} className="modal">
       <div className="scrim" aria-hidden="true" />
       <DialogPanel className="sheet">
         <div className="sheet-head">
@@ -99,14 +100,29 @@ export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
             <Icon name="close" />
           </Button>
         </div>
-        {/* With nothing in it to move to, its end must be within the reach of a keyboard. */}
-        <div className="sheet-body" tabIndex={0}>
+        <div className="sheet-body" role="region" aria-label={title} ref={withinReach}>
           {children}
         </div>
         {bar}
       </DialogPanel>
     </Dialog>
   )
+}
+
+/** As long as the second of two taps may take. */
+const DOUBLE_TAP_MS = 300
+
+/** A sheet rises under the finger: the second tap of those who tap twice falls beside it, and would close it again. */
+function useAfterDoubleTap(onClose: () => void) {
+  const [opened] = useState(() => performance.now())
+  return () => {
+    if (performance.now() - opened > DOUBLE_TAP_MS) onClose()
+  }
+}
+
+/** Where it scrolls and has nothing in it to move to, its end is within the reach of a keyboard all the same. */
+function withinReach(body: HTMLElement | null) {
+  if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import "server-only"
 import { headers } from "next/headers"
 import type { GiftLink } from "#lib/coupons/gifts/address"
+import { type FaultKind, ProviderFault } from "#lib/kit/call/fault"
 import { limitsFrom } from "#lib/kit/door/asked-from"
 import { giveBack, type Limit, mustBeWithin } from "#lib/kit/door/rate-limits"
 import { provider } from "#lib/provider"
@@ -13,11 +14,18 @@ async function looks(): Promise<Limit[]> {
   })
 }
 
-/** The coupon of a link, as the provider has it. */
+const SAID_NO: readonly FaultKind[] = ["missing", "forbidden", "declined"]
+
+/** The coupon of a link, as the provider has it. One that could not be asked about was not guessed at either. */
 export async function couponDetail({ couponId, token }: GiftLink) {
   const limits = await looks()
   await mustBeWithin("coupons.detail", limits)
-  const said = await provider.coupons.detail({ couponId, token })
-  if (said.ok) await giveBack(limits)
-  return said
+  try {
+    const said = await provider.coupons.detail({ couponId, token })
+    if (said.ok) await giveBack(limits)
+    return said
+  } catch (error) {
+    if (error instanceof ProviderFault && !SAID_NO.includes(error.kind)) await giveBack(limits)
+    throw error
+  }
 }

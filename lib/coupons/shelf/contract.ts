@@ -86,7 +86,7 @@ export const shelfOwn = {
   opened: own({
     door: "script",
     input: z.object({ couponId: Id, token: Id }),
-    answer: z.object({ coupon: z.custom<CouponDetail>().optional() }),
+    answer: z.object({ found: z.object({ coupon: z.custom<CouponDetail>(), now: z.number() }).optional() }),
     example: { couponId: "5001", token: "tk8f3a2c" },
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import type { DoorRefusal } from "#lib/kit/call/contract"
+import type { ByPage, DoorRefusal } from "#lib/kit/call/contract"
 
 /**
  * What a page of ours may ask of us that is more than one call of the provider, declared once: the client that asks, the
@@ -43,7 +43,7 @@ export type OwnClient<T extends OwnHandlers> = {
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- inference only
     readonly [N in keyof T[A] as T[A][N] extends Own<any, any, "form" | "upload"> ? never : N]: (
       input: OwnBody<T[A][N]>,
-      more?: { keepalive?: boolean },
+      more?: Partial<ByPage> & { keepalive?: boolean },
     ) => Promise<OwnReply<T[A][N]>>
   }
 }

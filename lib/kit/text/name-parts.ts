@@ -1,6 +1,6 @@
 /** Where the long name of a place may break: before the word that says what it is, after its district, never inside one. */
 const JOINT =
-  /(?=停车[场楼库]|地下|购物中心|停车服务|停车管理|商业管理|有限公司|第.分公司|（)|(?<=..[区县]|公司)(?=[一-龥])/
+  /(?=停车[场楼库]|地下|购物中心|停车服务|停车管理|商业管理|有限公司|第.分公司|（)|(?<=（[^）]{2,})(?=.期|分店|旗舰店)|(?<=..[区县]|公司)(?=[一-龥])/
 
 /** A name that fits anywhere is left whole. */
 const LONG = 7

@@ -72,8 +72,6 @@ export type Receipt = {
 type Shown = Pick<Receipt, "plate" | "phone" | "photo" | "print" | "state"> & { driver?: number; wechat?: string }
 type Whose = Pick<Driver, "id">
 
-/** Beijing's day. */
-
 export const keepMerchant = (store: Store, one: Merchant) =>
   store.run`insert into merchant (id, token, name, alias, park, ticket, plate, mixc, upload) values (${one.id},
     ${one.token}, ${one.name}, ${one.alias}, ${one.park}, ${one.ticket}, ${one.plate}, ${one.mixc}, ${one.upload})`

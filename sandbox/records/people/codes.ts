@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto"
 import { SMS_CODE_LENGTH } from "#lib/dialect/sign-in"
 import { CODE_SECONDS, CODE_TRIES, CODES_PER_DAY, RESEND_SECONDS, sameCaptcha } from "#lib/account/rules"
+import { startOfDay } from "#sandbox/kit/clock"
 import type { Store } from "#sandbox/kit/store"
 
 export const codeTable = `create table code (
@@ -68,10 +69,3 @@ export const wholeOutbox = (store: Store) =>
 /** As if all that was sent to a phone had been sent a minute earlier: it may ask for another code at once. */
 export const sentEarlier = (store: Store, phone: string) =>
   store.run`update code set sent_at = sent_at - ${RESEND_SECONDS * 1000} where phone = ${phone}`
-
-/** A day is a day in Beijing. */
-function startOfDay(now: number): number {
-  const day = 86_400_000
-  const east = 8 * 3_600_000
-  return Math.floor((now + east) / day) * day - east
-}

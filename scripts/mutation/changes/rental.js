@@ -99,10 +99,10 @@ export const changes = [
     { file: "lib/rental/rules.ts", word: "rental-rules", http: "rental/renewal" },
     {
       9: ["total: base + more", "total: base"],
-      10: ["reduced > 0 && reduced < amount", "reduced < amount"],
-      11: [' > most ? "days-exceeded"', ' > most + 1 ? "days-exceeded"'],
-      12: ["from >= beijingDay", "from > beijingDay"],
-      13: ['parkNumber(parkId) === "2611"', 'parkId === "2611"'],
+      11: ["reduced > 0 && reduced < amount", "reduced < amount"],
+      12: [' > most ? "days-exceeded"', ' > most + 1 ? "days-exceeded"'],
+      13: ["from >= beijingDay", "from > beijingDay"],
+      14: ['parkNumber(parkId) === "2611"', 'parkId === "2611"'],
     },
   ),
   ...within(

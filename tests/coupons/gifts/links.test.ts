@@ -1,4 +1,5 @@
 import { memoryStore } from "#lib/kit/store/memory"
+import { ProviderFault } from "#lib/kit/call/fault"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { boughtHere, noteBought, noteReceived, receivedFor } from "#lib/coupons/server/received"
 import "#tests/known-environment"
@@ -36,6 +37,14 @@ test("links that lead to no coupon are counted, and those that do are not", asyn
   mockDetail.mockClear()
   await expect(couponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
   expect(mockDetail).not.toHaveBeenCalled()
+})
+
+test("a provider that cannot answer counts as no guess", async () => {
+  mockDetail.mockRejectedValue(new ProviderFault("coupons.detail", "broken"))
+  for (let i = 0; i < 1_300; i++) await expect(couponDetail(link)).rejects.toMatchObject({ kind: "broken" })
+  mockDetail.mockRejectedValue(new ProviderFault("coupons.detail", "forbidden"))
+  for (let i = 0; i < 1_200; i++) await expect(couponDetail(link)).rejects.toMatchObject({ kind: "forbidden" })
+  await expect(couponDetail(link)).rejects.toMatchObject({ kind: "too-many" })
 })
 
 test("for which car a coupon was received is told of that coupon, and of no other", async () => {

@@ -134,10 +134,15 @@ test("a script that opens one is told all of it, a stranger no plate, and a wron
   const link = new URLSearchParams(path.split("?")[1])
   const sent = { couponId: link.get("coupon")!, token: link.get("token")! }
   const { said } = await browser.ask(OPENED, sent)
-  expect(said).toMatchObject({ ok: true, coupon: { id: sent.couponId, plate, source: "receipt", minutes: 60 } })
+  expect(said).toMatchObject({
+    ok: true,
+    found: { coupon: { id: sent.couponId, plate, source: "receipt", minutes: 60 } },
+  })
   const stranger = await driverIn("driver")
   expect((await stranger.browser.ask(OPENED, sent)).text).not.toContain(plate)
   expect((await browser.ask(OPENED, { ...sent, token: `${sent.token}x` })).said).toEqual({ ok: true })
+  const { csrfToken = "" } = formTo(await stranger.browser.arrive("/PAY/plate_select_yd_v2"), "/api/pay/find").fields
+  expect((await browser.ask(OPENED, { ...sent, csrfToken })).said).toMatchObject({ ok: false, why: "token" })
 })
 
 test("nobody is signed in: sign-in, and back", async () => {

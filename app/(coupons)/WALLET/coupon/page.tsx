@@ -10,6 +10,7 @@ import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import { addresses } from "#lib/addresses"
 import { couponAddress } from "#lib/coupons/address"
+import { parksHref } from "#lib/coupons/links"
 import { countUsable } from "#lib/coupons/rules"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
@@ -55,13 +56,12 @@ async function opened(id: string, token: string | undefined, parksAlone: boolean
   const said = id && token ? await couponDetail({ couponId: id, token }) : undefined
   if (!said?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} go="我的停车券" />
   const coupon = said.data
-  const itself = couponAddress(coupon)
-  if (parksAlone) return <ParksScreen parks={coupon.parks ?? []} backHref={itself} />
+  if (parksAlone) return <ParksScreen parks={coupon.parks ?? []} backHref={couponAddress(coupon)} />
   return (
     <CouponScreen
       coupon={coupon}
       now={now()}
-      hrefs={{ back: unused, parks: `${itself}&parks=1`, plateSelect: addresses.plateSelectYdV2.path }}
+      hrefs={{ back: unused, parks: parksHref(coupon), plateSelect: addresses.plateSelectYdV2.path }}
       formToken={await formToken()}
     />
   )
