@@ -54,7 +54,8 @@ async function wear(page: Page, { viewport, theme = "light", care = false, twice
       root.toggleAttribute("data-care", care)
       window.scrollTo(0, 0)
       // To ask for them is to have the new styles reckoned; a frame is drawn late where another page is in front.
-      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      for (const one of moving) one.finish()
     },
     [theme, care, twice] as const,
   )

@@ -57,6 +57,7 @@ test("the way back closes a coupon, the way on opens it; loaded anew it is its p
   await expect(tickets(page)).toHaveCount(10)
   await settled(page)
   await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
+  await expect(sheet).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/\/WALLET\/coupon$/)
