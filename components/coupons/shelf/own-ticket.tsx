@@ -7,6 +7,7 @@ import { couponHref } from "#lib/coupons/links"
 import { unlessAbsent } from "#lib/kit/call/absent"
 import { endsToday, endWords, isExpired, worthOf } from "#lib/coupons/rules"
 import type { OwnCoupon } from "#lib/coupons/values"
+import "#styles/parts.css"
 
 export const nameOf = ({ title, merchant }: Pick<OwnCoupon, "title" | "merchant">) => title || merchant || "停车券"
 

@@ -1,4 +1,4 @@
-import { expect, look, openPage, stopClock } from "#tests/browser"
+import { alive, expect, look, openPage, stopClock } from "#tests/browser"
 
 const PHONE = "13826534410"
 
@@ -17,6 +17,7 @@ for (const [link, title] of [
     await expect(agree).toBeDisabled()
     await expect(agree).toHaveText(/^同意（[1-4]秒）$/)
     await look(page, `agreement-${title}`)
+    await alive(page)
     await page.clock.fastForward(4_000)
     await expect(agree).toHaveText("同意")
     await agree.click()
