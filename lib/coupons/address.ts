@@ -1,10 +1,6 @@
 import { addresses } from "#lib/addresses"
-import { fill, read } from "#lib/kit/address/address"
+import { read } from "#lib/kit/address/address"
 import { parseYuan } from "#lib/kit/values/money"
-
-/** A coupon opened: its token goes with its id. */
-export const couponAddress = ({ id, token }: { id: string; token: string }): string =>
-  fill(addresses.coupons, {}, { coupon: id, token })
 
 /** What the address of a purchase says, to be shown until the provider has spoken and never to be believed after. */
 export type ToldType = {

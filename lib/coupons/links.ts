@@ -3,7 +3,7 @@ import { yuanDigits } from "#lib/kit/values/money"
 
 /** For lists in the browser: the table of all addresses (lib/addresses.ts) is too long to be sent there. */
 
-/** A coupon opened. */
+/** A coupon opened: its token goes with its id. */
 export const couponHref = ({ id, token }: { id: string; token: string }): string =>
   `/WALLET/coupon?${new URLSearchParams({ coupon: id, token })}`
 

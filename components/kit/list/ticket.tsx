@@ -47,7 +47,7 @@ export function Ticket({ href, busy, onClick, urgent, price, was, ...face }: Tic
   const classes = `ticket ${price ? "ticket-priced" : ""} ${face.why ? "is-off" : ""}`
   if (!href) return <div className={classes}>{inside}</div>
   return (
-    <a className={`${classes} cell-press`} href={href} aria-busy={busy} onClick={onClick}>
+    <a className={`${classes} cell-press`} href={href} aria-busy={busy || undefined} onClick={onClick}>
       {inside}
     </a>
   )

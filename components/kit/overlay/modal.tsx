@@ -91,7 +91,7 @@ export function SheetBox({ title, bar, children, onClose }: SheetBoxProps) {
   useFocusBack()
   const closeLater = useAfterDoubleTap(onClose)
   return (
-    <Dialog open onClose={closeLater} onKeyDown={({ key }) => key === "Escape" && onClose()} className="modal">
+    <Dialog open onClose={closeLater} className="modal">
       <div className="scrim" aria-hidden="true" />
       <DialogPanel className="sheet">
         <div className="sheet-head">

@@ -1,6 +1,6 @@
 import { addresses } from "#lib/addresses"
-import { couponAddress, readBuyAddress } from "#lib/coupons/address"
-import { buyHref, couponHref } from "#lib/coupons/links"
+import { readBuyAddress } from "#lib/coupons/address"
+import { buyHref, couponHref, parksHref } from "#lib/coupons/links"
 import { fill } from "#lib/kit/address/address"
 import {
   byEnd,
@@ -91,7 +91,8 @@ describe("addresses", () => {
     const filled = (detail: string) => fill(addresses.buyCoupon, { ...told, detail, duration: "120" })
     for (const detail of ["2小时停车券", "a/b?c", ""]) expect(buyHref({ ...type, detail }, 0)).toBe(filled(detail))
     const one = { id: "7", token: "a+b&c" }
-    expect(couponHref(one)).toBe(couponAddress(one))
+    expect(couponHref(one)).toBe(fill(addresses.coupons, {}, { coupon: "7", token: "a+b&c" }))
+    expect(parksHref(one)).toBe(fill(addresses.coupons, {}, { coupon: "7", token: "a+b&c", parks: "1" }))
   })
 
   test("odd values are none", () => {

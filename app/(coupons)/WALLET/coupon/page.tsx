@@ -9,8 +9,7 @@ import { CouponsScreen } from "#components/coupons/shelf/coupons-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { ParksScreen } from "#components/coupons/shelf/parks-screen"
 import { addresses } from "#lib/addresses"
-import { couponAddress } from "#lib/coupons/address"
-import { parksHref } from "#lib/coupons/links"
+import { couponHref, parksHref } from "#lib/coupons/links"
 import { countUsable } from "#lib/coupons/rules"
 import { couponDetail } from "#lib/coupons/server/coupon-detail"
 import { couponsWords } from "#lib/coupons/words"
@@ -56,7 +55,7 @@ async function opened(id: string, token: string | undefined, parksAlone: boolean
   const said = id && token ? await couponDetail({ couponId: id, token }) : undefined
   if (!said?.ok) return <NoCouponScreen text={couponsWords["no-coupon"]} href={unused} go="我的停车券" />
   const coupon = said.data
-  if (parksAlone) return <ParksScreen parks={coupon.parks ?? []} backHref={couponAddress(coupon)} />
+  if (parksAlone) return <ParksScreen parks={coupon.parks ?? []} backHref={couponHref(coupon)} />
   return (
     <CouponScreen
       coupon={coupon}

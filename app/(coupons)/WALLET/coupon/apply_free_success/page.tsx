@@ -7,7 +7,7 @@ import { GoToBill } from "#components/coupons/shelf/go-to-bill"
 import { Line } from "#components/kit/list/lines"
 import { Plate } from "#components/kit/plate/plate"
 import { addresses } from "#lib/addresses"
-import { couponAddress } from "#lib/coupons/address"
+import { couponHref } from "#lib/coupons/links"
 import { giftOf } from "#lib/coupons/server/gifts/coupon"
 import { freeOutcome } from "#lib/coupons/server/gifts/outcome"
 import { now } from "#lib/kit/call/clock"
@@ -31,7 +31,7 @@ export default screen(async () => {
           </Line>
         </GiftSlip>
       }
-      couponHref={couponAddress({ id: coupon.couponId, token: coupon.token })}
+      couponHref={couponHref({ id: coupon.couponId, token: coupon.token })}
       pay={
         <GoToBill
           words="立即缴费"

@@ -1,7 +1,7 @@
 import { here, screen } from "../../../../../screen"
 import { FailureScreen } from "#components/coupons/exchange/failure-screen"
 import { addresses } from "#lib/addresses"
-import { couponAddress } from "#lib/coupons/address"
+import { couponHref } from "#lib/coupons/links"
 import { plainWords } from "#lib/kit/text/plain-words"
 import { applyCodes } from "#lib/coupons/states"
 import { read } from "#lib/kit/address/address"
@@ -18,7 +18,7 @@ export default screen(async () => {
       message={plainWords(told?.message, 60)}
       hadOne={told?.code === applyCodes.hadOne}
       hrefs={{
-        received: id && token ? couponAddress({ id, token }) : addresses.coupons.path,
+        received: id && token ? couponHref({ id, token }) : addresses.coupons.path,
         again: addresses.coupons.path,
       }}
     />

@@ -3,7 +3,7 @@ import { here, screen } from "../../../../../screen"
 import { SuccessScreen } from "#components/coupons/exchange/success-screen"
 import { NoCouponScreen } from "#components/coupons/shelf/no-coupon-screen"
 import { addresses } from "#lib/addresses"
-import { couponAddress } from "#lib/coupons/address"
+import { couponHref } from "#lib/coupons/links"
 import { isSet, receivingAddress } from "#lib/coupons/gifts/address"
 import { hasFrame } from "#lib/coupons/exchange/rules"
 import { frameFor } from "#lib/coupons/server/exchange/frame"
@@ -33,7 +33,7 @@ export default screen(async () => {
       frame={hasFrame(parkId) ? frameFor(parkId) : undefined}
       formToken={await formToken()}
       hrefs={{
-        coupon: couponAddress({ id: coupon.id, token: coupon.token }),
+        coupon: couponHref({ id: coupon.id, token: coupon.token }),
         plateSelect: fill(addresses.plateSelectYdV2, {}, { parkId }),
         receive: receivingAddress(
           { couponId: coupon.id, token: coupon.token },
