@@ -1,17 +1,23 @@
 // Keeps one page, the one that says the network is gone. Nothing of a driver's is ever kept here.
 const CACHE = "offline-1"
 const PAGE = "/offline"
+// Pages are asked for by the browser itself, while this worker starts, and with the browser's own word of who has led
+// there: asked for from here, an address that was scanned would be one that some site has led to.
+const byBrowser = self.registration.navigationPreload
 
 self.addEventListener("install", (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.add(PAGE))))
-self.addEventListener("activate", (event) =>
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
-  ),
-)
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([removeOldCaches(), byBrowser?.enable()])))
 self.addEventListener("fetch", (event) => {
-  // What goes into a frame must come with the browser's own word that it does: asked for from here it would not.
-  if (event.request.destination !== "document" || event.request.method !== "GET") return
-  event.respondWith(fetch(event.request).catch(() => caches.match(PAGE).then((page) => page ?? Response.error())))
+  const { mode, destination, method } = event.request
+  if (mode !== "navigate" || method !== "GET") return
+  // What goes into a frame must come with the browser's word that it does, too.
+  if (destination !== "document" && !byBrowser) return
+  event.respondWith(page(event).catch(() => caches.match(PAGE).then((offline) => offline ?? Response.error())))
 })
+
+const page = async (event) => (await event.preloadResponse) ?? fetch(event.request)
+
+async function removeOldCaches() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+}

@@ -25,6 +25,19 @@ test("a driver who comes from the provider's own sign-in is in at once", async (
   for (const name of ["u", "sid", "s-token", "u-token"]) expect(names).not.toContain(name)
 })
 
+test("a driver who has been here before is, too: the worker that the browser has kept is no site that leads here", async () => {
+  const page = await openPage()
+  await page.goto("/ABOUT")
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const { phone } = await sandbox.world("driver")
+  const to = `/api/session/restore?${new URLSearchParams({ next: "/CONFIG" })}`
+  await page.goto(`${sandbox.url}/enter?${new URLSearchParams({ phone, to })}`)
+  await expect(page).toHaveURL("/CONFIG")
+  await expect(page.getByText(masked(phone))).toBeVisible()
+})
+
 test("it needs no script either", async () => {
   const { addresses, phone } = await sandbox.world("provider-cookies")
   const page = await openPage({ script: false })
