@@ -7,6 +7,7 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   images: { unoptimized: true },
+  serverExternalPackages: ["undici"],
   experimental: { globalNotFound: true },
   // Types are checked by `npm run check`, tests and sandbox included; a start need not wait for them twice.
   typescript: { ignoreBuildErrors: true },
