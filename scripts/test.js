@@ -52,18 +52,21 @@ async function prepare() {
 }
 
 /** Two workers, and a pair for each: what one file of tests does to the app or to the provider no other one sees. */
-const WORKERS = 2
+const EACH_WORKER = [1, 2]
 
 async function served(name) {
-  const started = Array.from({ length: WORKERS }, (_, worker) => startTestPair(`${name}-${worker + 1}`))
-  const browsers = name === "journeys" ? await Promise.all(started.map(() => startBrowser())) : []
-  const pairs = await Promise.all(started)
-  const env = {
-    BERTH_PAIRS: JSON.stringify(pairs.map(({ env }, worker) => ({ ...env, BERTH_BROWSER: browsers[worker]?.address }))),
+  const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`))
+  const browsers = name === "journeys" ? EACH_WORKER.map(() => startBrowser()) : []
+  try {
+    const [started, opened] = await Promise.all([Promise.all(pairs), Promise.all(browsers)])
+    const env = {
+      BERTH_PAIRS: JSON.stringify(started.map(({ env }, each) => ({ ...env, BERTH_BROWSER: opened[each]?.address }))),
+    }
+    return await jest([name], { env, args: [`--maxWorkers=${EACH_WORKER.length}`, ...args] })
+  } finally {
+    // Where one does not come up, what did must not keep the run from ending.
+    await Promise.all([...pairs, ...browsers].map((each) => each.then(({ stop }) => stop()).catch(() => {})))
   }
-  const sum = await jest([name], { env, args: [`--maxWorkers=${WORKERS}`, ...args] })
-  await Promise.all([...pairs, ...browsers].map((each) => each.stop()))
-  return sum
 }
 
 /** A pair of the tests' own: on free ports, with fresh data, and deaf to this shell's configuration. */
