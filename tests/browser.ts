@@ -10,6 +10,7 @@ import {
 import { expect as patient } from "playwright/test"
 import { inTime } from "#lib/kit/process/in-time"
 import { noteOpened, writeOpened } from "#tests/opened"
+import { phonesOf } from "#tests/phones"
 import { sandboxControl } from "#tests/sandbox-control"
 import { BROWSER_FLAGS } from "../scripts/process/browser.js"
 
@@ -36,16 +37,15 @@ type Opening = BrowserContextOptions & {
   before?: () => void
 }
 
-type Launched = { browser: Browser; pid: number }
+type Launched = { browser: Browser; pid: number; phones: ReturnType<typeof phonesOf> }
 let launched: Promise<Launched> | undefined
-const contexts = new Set<BrowserContext>()
 const problems: string[] = []
 
-/** A phone of its own, fresh from the box: no cookies, nothing stored. What it complains about fails the test. */
+/** A phone of its own, as from the box. What it complains about fails the test. */
 export async function openPage({ messagingApp = true, script = true, before, ...more }: Opening = {}) {
   launched ??= launch()
-  const { browser } = await launched
-  const context = await browser.newContext({
+  const { phones } = await launched
+  const context = await phones.take({
     baseURL: app,
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -57,7 +57,11 @@ export async function openPage({ messagingApp = true, script = true, before, ...
     userAgent: messagingApp ? MESSAGING_APP : MOBILE_BROWSER,
     ...more,
   })
-  contexts.add(context)
+  if (before) await context.addInitScript(before)
+  return context.pages()[0] ?? context.newPage()
+}
+
+function prepare(context: BrowserContext) {
   context.setDefaultTimeout(20_000)
   context.on("weberror", (error) => problems.push(`${error.page()?.url()}: ${error.error().message}`))
   context.on("console", (line) => {
@@ -67,8 +71,6 @@ export async function openPage({ messagingApp = true, script = true, before, ...
   })
   context.on("page", countRequests)
   noteOpened(context)
-  if (before) await context.addInitScript(before)
-  return context.newPage()
 }
 
 /**
@@ -134,9 +136,7 @@ export async function look(page: Page, name: string) {
 export const complaints = () => problems.splice(0)
 
 afterEach(async () => {
-  const phones = [...contexts]
-  contexts.clear()
-  await left(Promise.all(phones.map((phone) => phone.close())))
+  if (launched) await left((await launched).phones.takeBack())
   expect(complaints()).toEqual([])
 })
 
@@ -157,7 +157,8 @@ async function known(coming: Promise<Browser>): Promise<Launched> {
   const control = await browser.newBrowserCDPSession()
   const { processInfo } = await control.send("SystemInfo.getProcessInfo")
   await control.detach()
-  return { browser, pid: processInfo.find(({ type }) => type === "browser")!.id }
+  const { id: pid } = processInfo.find(({ type }) => type === "browser")!
+  return { browser, pid, phones: phonesOf(browser, prepare) }
 }
 
 /** Now and then Chromium never says that a phone is gone. That is no fault of ours: the next one is another browser's. */
