@@ -1,4 +1,4 @@
-import { addDays, isInCalendar } from "#lib/kit/time/calendar-days"
+import { addDays, addMonths, isInCalendar } from "#lib/kit/time/calendar-days"
 
 /** Days and cards of reservations. A day is a Beijing day, whatever zone the phone, the server or the test is in. */
 
@@ -20,13 +20,8 @@ const isFarOff = (text: string) => /^[1-9]\d{4,5}-\d\d-\d\d$/.test(text)
 /** The last day of a card: an hour card is over the same day, a month card on the same date, or the month's last. */
 export function lastDay(first: string, type: CardType): string {
   if (type === "HOUR") return first
-  if (type === "DAY") return addDays(first, 1)
-  const [year = 0, month = 0, date = 0] = first.split("-").map(Number)
-  const daysInNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return plainDay(Date.UTC(year, month, Math.min(date, daysInNext)))
+  return type === "DAY" ? addDays(first, 1) : addMonths(first, 1)
 }
-
-const plainDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** When a booking begins, and when it ends: with hours, or with the whole day. */
 export const startsAt = (day: string, from = "00:00") => at(day, from)

@@ -15,20 +15,22 @@ export function isInCalendar(text: string | undefined): text is Day {
   return !Number.isNaN(moment) && written(moment) === text
 }
 
-/** Of this millennium besides: a month after the year 9999 has no name. */
+/** Of this millennium besides, for whoever sets no bounds of their own: a month after the year 9999 has no name. */
 export const isDay = (text: string | undefined): text is Day => isInCalendar(text) && text.startsWith("2")
 
 export const addDays = (day: Day, days: number): Day => written(at(day).getTime() + days * DAY_MS)
 
-/**
- * The last day of so many months: the day before the same number, and where its month has no such number, the month's
- * last. From 31 January it is 28 February, or 29.
- */
+/** The same number so many months later; where that month has no such number, its last. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, number = 1] = day.split("-").map(Number)
+  const lastOfMonth = Date.UTC(year, month + months, 0)
+  return written(Math.min(Date.UTC(year, month - 1 + months, number), lastOfMonth))
+}
+
+/** The last day of so many months: the day before the same number. From 31 January it is 28 February, or 29. */
 export function lastDayOfMonths(from: Day, months: number): Day {
-  const [year = 0, month = 1, number = 1] = from.split("-").map(Number)
-  const lastOfMonth = Date.UTC(year, month - 1 + months + 1, 0)
-  const reached = Date.UTC(year, month - 1 + months, number)
-  return written(reached > lastOfMonth ? lastOfMonth : reached - DAY_MS)
+  const reached = addMonths(from, months)
+  return reached.slice(-2) === from.slice(-2) ? addDays(reached, -1) : reached
 }
 
 /** How many days it is, the last one counted. */

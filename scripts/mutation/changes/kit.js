@@ -118,8 +118,11 @@ export const changes = [
     {
       1: ["&& written(moment) === text", ""],
       2: ['isInCalendar(text) && text.startsWith("2")', "isInCalendar(text)"],
-      3: ["reached > lastOfMonth ? lastOfMonth", "reached > lastOfMonth ? reached"],
-      4: ["reached - DAY_MS", "reached"],
+      3: [
+        "Math.min(Date.UTC(year, month - 1 + months, number), lastOfMonth)",
+        "Date.UTC(year, month - 1 + months, number)",
+      ],
+      4: ["? addDays(reached, -1) : reached", "? reached : reached"],
     },
   ),
 ]
