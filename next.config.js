@@ -7,7 +7,7 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   images: { unoptimized: true },
-  // Bundled, it would be in the files of twenty handlers, 650 kB in each, and a start would read all of them.
+  // Bundled, it would be in the files of 21 handlers, 650 kB in each, and a start would read all of them.
   serverExternalPackages: ["undici"],
   experimental: { globalNotFound: true },
   // Types are checked by `npm run check`, tests and sandbox included; a start need not wait for them twice.

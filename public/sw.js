@@ -5,7 +5,8 @@ const PAGE = "/offline"
 // there: asked for from here, an address that was scanned would be one that some site has led to.
 const byBrowser = self.registration.navigationPreload
 
-self.addEventListener("install", (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.add(PAGE))))
+// Nothing is left half done by the one before: the new one need not wait until its last page is closed.
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepPage(), self.skipWaiting()])))
 self.addEventListener("activate", (event) => event.waitUntil(Promise.all([removeOldCaches(), byBrowser?.enable()])))
 self.addEventListener("fetch", (event) => {
   const { mode, destination, method } = event.request
@@ -15,6 +16,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(page(event).catch(() => caches.match(PAGE).then((offline) => offline ?? Response.error())))
 })
 
+const keepPage = async () => (await caches.open(CACHE)).add(PAGE)
 const page = async (event) => (await event.preloadResponse) ?? fetch(event.request)
 
 async function removeOldCaches() {

@@ -4,8 +4,8 @@ type Phone = { kind: string; context: BrowserContext; origins: Set<string>; mayB
 
 /**
  * Phones as from the box: no cookies, nothing stored. To make one costs as much of the processor as three pages that it
- * opens, so one that a test gives back is emptied for the next test that wants such a phone. It keeps only what is the
- * same for everybody and for ever: the scripts and styles of the build.
+ * opens, so one that a test gives back is emptied for the next test that wants such a phone. It keeps only what
+ * may be kept of an address by anybody: the scripts and styles of the build.
  */
 export function phonesOf(browser: Browser, prepare: (context: BrowserContext) => void) {
   const given = new Set<Phone>()
@@ -34,13 +34,16 @@ export function phonesOf(browser: Browser, prepare: (context: BrowserContext) =>
 
   async function make(kind: string, options: BrowserContextOptions): Promise<Phone> {
     const context = await browser.newContext(options)
-    const phone: Phone = { kind, context, origins: new Set(), mayBeEmptied: true }
-    // What is laid into every page of a phone cannot be taken out again.
-    const isAltered = () => (phone.mayBeEmptied = false)
-    before(context, "addInitScript", isAltered)
-    before(context, "exposeBinding", isAltered)
-    before(context.clock, "install", isAltered)
-    context.on("close", isAltered)
+    const phone: Phone = {
+      kind,
+      context,
+      origins: new Set(),
+      mayBeEmptied: !GOES_WITH_EMPTYING.some((name) => name in options),
+    }
+    const keepApart = () => (phone.mayBeEmptied = false)
+    for (const method of LAID_INTO_PAGES) before(context, method, keepApart)
+    for (const method of OF_THE_CLOCK) before(context.clock, method, keepApart)
+    context.on("close", keepApart)
     context.on("page", (page) =>
       page.on("framenavigated", (frame) => {
         if (/^https?:/.test(frame.url())) phone.origins.add(new URL(frame.url()).origin)
@@ -50,6 +53,17 @@ export function phonesOf(browser: Browser, prepare: (context: BrowserContext) =>
     return phone
   }
 }
+
+/** What is laid into every page of a phone cannot be taken out again. */
+const LAID_INTO_PAGES = [
+  ...(["addInitScript", "exposeBinding", "exposeFunction", "routeWebSocket"] as const),
+  ...(["setExtraHTTPHeaders", "setGeolocation", "setHTTPCredentials"] as const),
+]
+const OF_THE_CLOCK = [
+  ...(["fastForward", "install", "pauseAt", "resume", "runFor", "setFixedTime", "setSystemTime"] as const),
+]
+/** What a phone may be made with, and would have no more once it was emptied. */
+const GOES_WITH_EMPTYING = ["offline", "permissions", "storageState"]
 
 /** Leaves one empty tab: only from a page can what a site has stored be cleared. */
 async function empty({ context, origins }: Phone) {

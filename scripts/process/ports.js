@@ -28,17 +28,20 @@ export async function mustBeFree(variable, port, host) {
 }
 
 /**
- * A port that nobody listens at, for a program that is told about it. None of those that the system gives to connections
+ * A port that nobody listens at, for a program that is told about it. None of those that Linux gives to connections
  * on their way out: with many of them about, one may have it before the program listens.
  * @returns {Promise<number>}
  */
 export async function freePort() {
   const port = 20_000 + Math.floor(Math.random() * 12_000)
+  if (handedOut.has(port)) return freePort()
+  handedOut.add(port)
   return listenOnce(port, "127.0.0.1").catch((error) => {
     if (error.code === "EADDRINUSE" || error.code === "EACCES") return freePort()
     throw error
   })
 }
+const handedOut = new Set()
 
 /** @returns {Promise<number>} */
 function listenOnce(port, host) {

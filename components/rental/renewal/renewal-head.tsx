@@ -37,7 +37,7 @@ export function RenewalHead({ renewal, slot, today, periods, until }: RenewalHea
         <LaneStrip
           now
           left={left}
-          added={unit === "day" ? 1 : periods * months}
+          added={unit === "day" ? Math.min(periods, 1) : periods * months}
           from={left.length > 0 ? "今天" : ""}
           to={
             until ? (
