@@ -5,7 +5,7 @@ type Phone = { kind: string; context: BrowserContext; origins: Set<string>; mayB
 /**
  * Phones as from the box: no cookies, nothing stored. To make one costs as much of the processor as three pages that it
  * opens, so one that a test gives back is emptied for the next test that wants such a phone. It keeps only what
- * may be kept of an address by anybody: the scripts and styles of the build.
+ * anybody may keep of an address: the scripts and styles of the build.
  */
 export function phonesOf(browser: Browser, prepare: (context: BrowserContext) => void) {
   const given = new Set<Phone>()
@@ -56,12 +56,15 @@ export function phonesOf(browser: Browser, prepare: (context: BrowserContext) =>
 
 /** What is laid into every page of a phone cannot be taken out again. */
 const LAID_INTO_PAGES = [
-  ...(["addInitScript", "exposeBinding", "exposeFunction", "routeWebSocket"] as const),
-  ...(["setExtraHTTPHeaders", "setGeolocation", "setHTTPCredentials"] as const),
-]
-const OF_THE_CLOCK = [
-  ...(["fastForward", "install", "pauseAt", "resume", "runFor", "setFixedTime", "setSystemTime"] as const),
-]
+  "addInitScript",
+  "exposeBinding",
+  "exposeFunction",
+  "routeWebSocket",
+  "setExtraHTTPHeaders",
+  "setGeolocation",
+  "setHTTPCredentials",
+] as const
+const OF_THE_CLOCK = ["fastForward", "install", "pauseAt", "resume", "runFor", "setFixedTime", "setSystemTime"] as const
 /** What a phone may be made with, and would have no more once it was emptied. */
 const GOES_WITH_EMPTYING = ["offline", "permissions", "storageState"]
 

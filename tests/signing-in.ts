@@ -57,9 +57,14 @@ export async function signInByOneTap(page: Page, phone: string) {
 export async function signedIn(world: WorldName, at: string, opening?: Parameters<typeof openPage>[0]) {
   const made = await sandbox.world(world)
   const page = await openPage(opening)
-  const to = `/api/session/restore?${new URLSearchParams({ next: at })}`
-  await page.goto(`${sandbox.url}/enter?${new URLSearchParams({ phone: made.phone, to })}`)
+  await page.goto(entryFor(made.phone, at))
   return { page, ...made }
+}
+
+/** The provider's own entry, which brings its cookies and leads to `at`. */
+export function entryFor(phone: string, at: string) {
+  const to = `/api/session/restore?${new URLSearchParams({ next: at })}`
+  return `${sandbox.url}/enter?${new URLSearchParams({ phone, to })}`
 }
 
 /** The same by the sign-up screen: where that is part of the story, or the driver is new to the provider. */

@@ -14,7 +14,10 @@ export const everywhere = {
 }
 
 export const ofHandlers = { "Content-Security-Policy": wordsPolicy, "Cache-Control": "private, no-store" }
-/** A worker may do what the policy of its script allows: the offline page is fetched by it, and pages where the browser does not ask by itself. */
+/**
+ * A worker may do what the policy of its script allows: the offline page is fetched by it, and pages where the browser
+ * does not ask for them itself.
+ */
 export const ofWorker = { "Content-Security-Policy": "default-src 'none'; connect-src 'self'" }
 export const ofStaticFiles = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

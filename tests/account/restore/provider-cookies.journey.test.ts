@@ -1,5 +1,5 @@
 import { app, expect, look, openPage, type Page, sandbox } from "#tests/browser"
-import { signedIn } from "#tests/signing-in"
+import { entryFor, signedIn } from "#tests/signing-in"
 
 /** A driver who comes from the provider's own sign-in, and somebody who only makes it look so. */
 
@@ -32,8 +32,7 @@ test("a driver who has been here before is, too: the worker that the browser has
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const { phone } = await sandbox.world("driver")
-  const to = `/api/session/restore?${new URLSearchParams({ next: "/CONFIG" })}`
-  await page.goto(`${sandbox.url}/enter?${new URLSearchParams({ phone, to })}`)
+  await page.goto(entryFor(phone, "/CONFIG"))
   await expect(page).toHaveURL("/CONFIG")
   await expect(page.getByText(masked(phone))).toBeVisible()
 })
