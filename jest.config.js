@@ -25,15 +25,21 @@ const PROJECTS = {
   journeys: ["<rootDir>/tests/**/*.journey.test.ts"],
 }
 
-/** Where the pair of each worker is. */
-const WITH_SERVERS = { http: ["<rootDir>/tests/pair-of-worker.ts"], journeys: ["<rootDir>/tests/pair-of-worker.ts"] }
+/** How long screens are waited for, or where the pair of each worker is. */
+const SETUP = {
+  kit: ["<rootDir>/tests/patient-screens.ts"],
+  areas: ["<rootDir>/tests/patient-screens.ts"],
+  http: ["<rootDir>/tests/pair-of-worker.ts"],
+  journeys: ["<rootDir>/tests/pair-of-worker.ts"],
+}
 
 export default async () => {
   // Made once: for each project anew it would read the settings of TypeScript seven times over, in a process for each.
   const base = await withNext({ testEnvironment: "node" })()
   return {
     passWithNoTests: true,
-    testTimeout: 60_000,
+    // For what hangs, and for nothing else: a busy machine may take several times as long as a quiet one.
+    testTimeout: 240_000,
     // Never in Jest's own process, which keeps what every file has read and ends with three gigabytes to look through.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     workerIdleMemoryLimit: "700MB",
@@ -42,7 +48,7 @@ export default async () => {
       ...base,
       displayName,
       testMatch,
-      setupFiles: [...(base.setupFiles ?? []), ...(WITH_SERVERS[displayName] ?? [])],
+      setupFiles: [...(base.setupFiles ?? []), ...(SETUP[displayName] ?? [])],
     })),
   }
 }

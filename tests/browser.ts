@@ -16,8 +16,11 @@ import { BROWSER_FLAGS } from "../scripts/process/browser.js"
 
 export type { Page }
 
-/** Waits for what it expects: a machine that is busy takes its time. */
-export const expect = patient.configure({ timeout: 20_000 })
+/** A machine that is busy takes its time. */
+const PATIENCE = 60_000
+
+/** Waits for what it expects. */
+export const expect = patient.configure({ timeout: PATIENCE })
 
 export const app = addressIn("BERTH_APP_URL")
 export const sandbox = sandboxControl(addressIn("BERTH_SANDBOX_URL"))
@@ -62,7 +65,7 @@ export async function openPage({ messagingApp = true, script = true, before, ...
 }
 
 function prepare(context: BrowserContext) {
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(PATIENCE)
   context.on("weberror", (error) => problems.push(`${error.page()?.url()}: ${error.error().message}`))
   context.on("console", (line) => {
     // A refused request is the screen's to explain; everything else on the console is a mistake of ours.

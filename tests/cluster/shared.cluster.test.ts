@@ -78,4 +78,4 @@ test("S-31 keys rotate under way: nobody is signed out, and the new key seals in
   expect(await isIn(browser)).toBe(true)
   expect(keyOf(browser)).not.toBe(before)
   // Each instance is replaced twice.
-}, 240_000)
+})

@@ -1,5 +1,5 @@
 /** Waits until it is so, however it has to be asked. */
-export async function until(holds: () => Promise<boolean> | boolean, what: string, within = 30_000) {
+export async function until(holds: () => Promise<boolean> | boolean, what: string, within = 120_000) {
   const deadline = Date.now() + within
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`)

@@ -162,7 +162,7 @@ beforeAll(async () => {
       () => false,
     ),
   )
-}, 120_000)
+})
 afterAll(async () => {
   await stop([...children.values()])
   await box.stop()

@@ -4,10 +4,14 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "re
 import type { CouponSheet } from "#components/coupons/shelf/coupon-sheet"
 import { toast } from "#components/kit/overlay/toast"
 import { ask } from "#lib/ask"
+import { inTime } from "#lib/kit/process/in-time"
 import { troubleWords } from "#lib/kit/call/trouble"
 import type { CouponDetail, OwnCoupon } from "#lib/coupons/values"
 
 type Opened = { coupon: CouponDetail; now: number; Sheet: typeof CouponSheet }
+
+/** Longer than the server itself waits: what has not come by then does not come, and its own page may. */
+const PATIENCE_MS = 12_000
 
 const isAtCoupon = () => new URLSearchParams(location.search).has("coupon")
 
@@ -43,21 +47,19 @@ export function useOpened(csrfToken: string) {
     isLeaving.current = false
     setAsked(id)
     const { href } = event.currentTarget
-    const leave = () => (isLeaving.current = true)
-    window.addEventListener("beforeunload", leave, { once: true })
-    const [said, sheet] = await Promise.all([
+    const stopListening = onLeave(() => (isLeaving.current = true))
+    const sheetAndSaid = Promise.all([
       ask.coupons.opened({ couponId: id, token }, { csrfToken }),
       import("#components/coupons/shelf/coupon-sheet"),
-    ]).catch(() => [])
-    window.removeEventListener("beforeunload", leave)
+    ])
+    const [said, sheet] = (await inTime(sheetAndSaid, PATIENCE_MS).catch(() => undefined)) ?? []
+    stopListening()
     // Another was tapped since, or something that leads away: the last tap counts.
     if (latest.current !== id) return
     latest.current = undefined
     setAsked(undefined)
     if (isLeaving.current) return
     if (said && !said.ok && said.why === "offline") return toast(troubleWords.unreachable)
-    // Somebody else is in by now: the list is loaded anew, as theirs.
-    if (said && !said.ok && said.why === "token") return
     if (!sheet || !said?.ok || !said.found) return location.assign(href)
     history.pushState(history.state, "", href)
     setOpened({ ...said.found, Sheet: sheet.CouponSheet })
@@ -75,4 +77,17 @@ export function useOpened(csrfToken: string) {
     opened?.coupon.id === coupon.id ? { coupon: { ...coupon, ...opened.coupon }, now: opened.now } : { coupon, now }
 
   return { opened: isOpen ? opened : undefined, asked, open, close, known }
+}
+
+/** Another page has been asked for. Safari on phones says so by nothing but the tap on its link. */
+function onLeave(leave: () => void) {
+  const onTap = ({ defaultPrevented, target }: Event) => {
+    if (!defaultPrevented && target instanceof Element && target.closest("a[href]")) leave()
+  }
+  window.addEventListener("beforeunload", leave)
+  window.addEventListener("click", onTap)
+  return () => {
+    window.removeEventListener("beforeunload", leave)
+    window.removeEventListener("click", onTap)
+  }
 }

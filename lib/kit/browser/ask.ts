@@ -29,10 +29,14 @@ async function askTwice(address: string, input: unknown, recover: () => Promise<
   return (await recover()) && first.replay ? orAnew((await ask(address, input)) as DoorRefusal) : first
 }
 
-function orAnew(said: DoorRefusal): DoorRefusal {
-  if (!said.ok && said.why === "token" && said.stale && !isJustLoadedAnew()) location.reload()
-  return said
+function orAnew(said: DoorRefusal): DoorRefusal | Promise<never> {
+  if (said.ok || said.why !== "token" || !said.stale || isJustLoadedAnew()) return said
+  location.reload()
+  return GOING
 }
+
+/** Nobody who asked has anything left to say on a page that goes. */
+const GOING = new Promise<never>(() => {})
 
 /** Where even a new page is refused, cookies do not come back: it says that nothing was loaded, and is not asked for again. */
 const SOON_MS = 10_000

@@ -76,3 +76,16 @@ test("what the sheet has told of a coupon its row tells after it", async () => {
   await screen.findByRole("dialog")
   expect(row(0).textContent).toContain("已使用")
 })
+
+test("where another page was asked for meanwhile, the answer opens nothing", async () => {
+  let tell: (said: ReturnType<typeof found>) => void = () => {}
+  asked.mockImplementation(() => new Promise((told) => (tell = told)))
+  shown()
+  document.body.insertAdjacentHTML("beforeend", '<a href="#menu">首页</a>')
+  await userEvent.click(row(0))
+  await userEvent.click(screen.getByText("首页"))
+  await act(async () => tell(found(0)))
+  await waitFor(() => expect(row(0).getAttribute("aria-busy")).not.toBe("true"))
+  expect(screen.queryByRole("dialog")).toBeNull()
+  expect(location.search).toBe("")
+})

@@ -66,10 +66,17 @@ test("the way back closes a coupon, the way on opens it; loaded anew it is its p
   await expect(page).toHaveURL(/\/WALLET\/coupon$/)
 })
 
-test("a coupon whose sheet cannot be had leads to its page, and back", async () => {
+test.each([
+  [
+    "is refused",
+    (_: Page, driver: string) =>
+      sandbox.fault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, driver, times: 2 }),
+  ],
+  ["never comes", (page: Page) => page.route("**/api/coupons/opened", () => undefined, { times: 1 })],
+])("a coupon whose sheet %s leads to its page, and back", async (_, befall) => {
   const { page, phone } = await scan("coupon-shelf", "mine", outside)
   await settled(page)
-  await sandbox.fault({ match: "coupons.detail", fault: { kind: "status", status: 500 }, driver: phone, times: 2 })
+  await befall(page, phone)
   await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
   await expect(page).toHaveURL(/\/WALLET\/coupon\?coupon=\d+&token=/)
   await expect(page.getByRole("link", { name: "适用停车场 5 个" })).toBeVisible()

@@ -100,7 +100,7 @@ describe("what is no request is answered with the headers of every answer, and e
     await closed
     expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
     expect(heard()).toContain("X-Frame-Options: DENY")
-  }, 20_000)
+  })
 
   test("what follows an answer that has begun is not said into the middle of it", async () => {
     const port: number = await freePort()

@@ -50,4 +50,4 @@ test("a copy of Redis is restored: who has signed out stays out, and instances k
   await store.close()
   await stop([again.child])
   await rm(folder, { recursive: true })
-}, 60_000)
+})

@@ -10,7 +10,6 @@ import { stop } from "../../../scripts/process/children.js"
 import { freePort } from "../../../scripts/process/ports.js"
 
 silence()
-jest.setTimeout(120_000)
 
 /** Longer than a busy machine stands still: a primary that is only late is not to be replaced. */
 const MISSED_MS = 5_000

@@ -66,7 +66,7 @@ test("F-36 cancelled, and paid a moment later: the screen that says cancelled as
   await payButton(page).click()
   await expect(heading(page, "支付已取消")).toBeVisible()
   await sandbox.settle({ orderId, result: "paid" })
-  await expect(heading(page, "支付成功")).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, "支付成功")).toBeVisible()
   expect(await charges(plate)).toHaveLength(1)
 })
 
@@ -77,7 +77,7 @@ test("F-39 the bridge never calls back, and it was paid: the page that opened it
   await expect(page.getByRole("link", { name: "我已付款，查询结果" })).toBeVisible()
   await look(page, "pay-bridge-silent")
   await sandbox.settle({ orderId, result: "paid" })
-  await expect(heading(page, "支付成功")).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, "支付成功")).toBeVisible()
   expect(await charges(plate)).toHaveLength(1)
 })
 
@@ -149,7 +149,7 @@ test("F-41 F-42 the bridge is never ready: the other ways, and alipay in a brows
   await expect(outside).toHaveURL(/\/cashier\/alipay\//)
   await outside.getByRole("button", { name: "支付", exact: true }).click()
   await expect(heading(outside, "支付成功")).toBeVisible()
-  await expect(heading(page, "支付成功")).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, "支付成功")).toBeVisible()
   expect(await charges(plate)).toMatchObject([{ orderId, method: "alipay" }])
 })
 
@@ -162,7 +162,7 @@ test("F-37 ok, and the provider has not heard of it yet: confirmed until it has,
   await page.reload()
   await confirming(page)
   await sandbox.settle({ orderId, result: "paid", delay: 1, realTime: true })
-  await expect(heading(page, "支付成功")).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, "支付成功")).toBeVisible()
   expect(await charges(plate)).toHaveLength(1)
 })
 
@@ -178,7 +178,7 @@ test("F-39 closed without a word: the next visit begins with the open payment", 
   await again.goto(addresses.pay!)
   await expect(again).toHaveURL(`/v1/wx_money/paying?order_id=${orderId}`)
   await sandbox.settle({ orderId, result: "paid" })
-  await expect(heading(again, "支付成功")).toBeVisible({ timeout: 30_000 })
+  await expect(heading(again, "支付成功")).toBeVisible()
   await again.goto(addresses["plate-select"]!)
   await expect(again.getByText("您有一笔支付正在确认")).toBeHidden()
   expect(await charges(plate)).toHaveLength(1)

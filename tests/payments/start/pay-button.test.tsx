@@ -157,12 +157,7 @@ describe("at a bridge that says nothing", () => {
     await say({ ok: true, bridge: parameters, orderId: "1001202506180930001" })
     expect(await screen.findByRole("link", { name: "我已付款，查询结果" })).toHaveProperty("hash", "#result")
     expect(screen.getByText("正在打开微信支付")).toBeTruthy()
-    await waitFor(
-      () => expect(asked).toHaveBeenCalledWith("/api/payments/result", { orderId: "1001202506180930001" }),
-      {
-        timeout: 5_000,
-      },
-    )
+    await waitFor(() => expect(asked).toHaveBeenCalledWith("/api/payments/result", { orderId: "1001202506180930001" }))
     await say({ ok: true, state: "paid", screen: "success" })
     expect(location.hash).toBe("#result")
   })

@@ -131,4 +131,4 @@ test("plates that others behind the same address have missed close no look-up", 
   expect(await find(behind(), plate)).toMatch(/^\/PAY\/[^?]*\/\d{15,}/)
   const browser = behind()
   expect(readable(await browser.arrive(await find(browser, "粤Z99999")))).toContain("请稍等片刻再试")
-}, 120_000)
+})
