@@ -95,6 +95,14 @@ describe("what is never in a line", () => {
   })
 })
 
+test("a reference stays whole, whatever its end looks like", () => {
+  for (const end of ["13800138000a", "a13800138000"]) {
+    const reference = `0b5f323b-43be-4843-be11-${end}`
+    expect(mask(`${reference} 13800138000`)).toBe(`${reference} 138********`)
+  }
+  expect(mask("0755-1234-13800138000")).toBe("0755-1234-138********")
+})
+
 test("a masked phone and plate can still be told from others", () => {
   expect(mask("13800138000 粤B12345 京AD12345")).toBe("138******** 粤B****5 京A****5")
   expect(mask("沪22401领 224578使 使014578 WJ粤0123J 共12345元")).toBe(
