@@ -1,4 +1,5 @@
 import { askAt } from "#lib/kit/browser/ask"
+import { inTime } from "#lib/kit/process/in-time"
 import type { platformOwn } from "#lib/platform/contract"
 
 type Answers<T> = { success: (said: T) => void; fail: () => void }
@@ -23,13 +24,18 @@ const LONGEST_MS = 8_000
 
 /** The messaging app's own chooser of pictures. What could not be had is asked for anew with the next tap. */
 function opening(script: string): Promise<Messaging> {
-  // Neither of its two answers need come.
-  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error("no answer")), LONGEST_MS))
-  opened ??= Promise.race([open(script), late]).catch((error: unknown) => {
+  opened ??= openInTime(script).catch((error: unknown) => {
     opened = undefined
     throw new NoChooser("the messaging app's chooser cannot be opened", { cause: error })
   })
   return opened
+}
+
+async function openInTime(script: string): Promise<Messaging> {
+  const wx = await inTime(open(script), LONGEST_MS)
+  // Neither of its two answers need come.
+  if (!wx) throw new Error("no answer")
+  return wx
 }
 
 async function open(script: string): Promise<Messaging> {

@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { choosePicture, uploadPicture } from "#lib/coupons/browser/chooser"
+
+const LONG_AFTER_MS = 60_000
+
+const theirs = {
+  config: jest.fn(),
+  ready: (done: () => void) => done(),
+  error: () => {},
+  chooseImage: ({ success }: { success: (said: object) => void }) => success({ localIds: ["local-1"] }),
+  uploadImage: ({ success }: { success: (said: object) => void }) => success({ serverId: "server-1" }),
+}
+
+test("opened once, however often it is used, and nothing is left that could fail later", async () => {
+  const failed = jest.fn()
+  process.on("unhandledRejection", failed)
+  jest.useFakeTimers()
+  const signed = { ok: true, appId: "wx1", timestamp: "1", nonce: "n", signature: "s" }
+  window.fetch = jest.fn(async () => ({ json: async () => signed })) as unknown as typeof fetch
+  Object.assign(window, { wx: theirs })
+
+  expect(await choosePicture("#")).toBe("local-1")
+  expect(await uploadPicture("#", "local-1")).toBe("server-1")
+  expect(theirs.config).toHaveBeenCalledTimes(1)
+
+  jest.advanceTimersByTime(LONG_AFTER_MS)
+  jest.useRealTimers()
+  await new Promise((wake) => setTimeout(wake))
+  process.off("unhandledRejection", failed)
+  expect(failed).not.toHaveBeenCalled()
+})
