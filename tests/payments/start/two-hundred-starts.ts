@@ -1,4 +1,5 @@
 import { type Browser, formTo, type Page } from "#tests/browser-like"
+import { comingBack } from "#tests/coming-back"
 import { ledTo, payScreen } from "#tests/payments/paying"
 
 type Opened = { phone: Browser; page: Page }
@@ -9,7 +10,7 @@ export const openOn = (phones: Browser[], path: string): Promise<Opened[]> =>
 
 /** A tap on a page that is open: what it was answered, and where to. */
 export async function tap({ phone, page }: Opened, method: string) {
-  const said = await phone.submit(formTo(page, "/api/pay/start"), { method })
+  const said = await comingBack(() => phone.submit(formTo(page, "/api/pay/start"), { method }))
   return [said.status, ledTo(said)] as const
 }
 
