@@ -115,7 +115,10 @@ export const renewing = {
     if (!bay) return refuse("slot-taken", "车位已租完，请选择其他套餐")
     const info = told(scene, found, plate)
     const why = notSo(info, asked.from, asked.periods)
-    if (why === "too-early") return refuse("too-early", `您的月租剩余${info.tooEarly}个月，暂未到续费时间`)
+    if (why === "too-early") {
+      const left = info.unit === "month" ? `您的月租剩余${info.tooEarly}个月，` : ""
+      return refuse("too-early", `${left}暂未到续费时间`)
+    }
     if (why === "days-exceeded") return refuse("days-exceeded", "超过了可续费的天数")
     if (why !== undefined || asked.periods < leastOf(info)) return refuse("term-unsupported", "不支持这个续费时长")
     if (found.bay ? asked.from !== info.from : asked.from < (info.from ?? asked.from))

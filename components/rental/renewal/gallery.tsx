@@ -22,6 +22,8 @@ const form: RenewalFormProps = {
   slot: slots[0],
   chosen: { start: "2026-12-01", periods: 3, goods: ["801"], agreed: true },
 }
+const byDay = { ...renewal, mold: "日租", unit: "day", amount: 20_000 } as const
+const early = { tooEarly: 7, formerUntil: "2027-06-30" }
 const refused = (why: RenewalSaying, more: Partial<RenewalFormProps> = {}) => {
   const props = { ...form, ...more }
   return <RenewalScreen {...props} error={{ why, words: sayRenewal(why, props) }} />
@@ -68,14 +70,13 @@ export const renewing: GalleryStates = {
       refused("only-term", {
         ...{ renewal: { ...renewal, terms: ["季", "年"] }, chosen: { ...form.chosen, periods: 2 } },
       }),
-    太早: () => refused("too-early-by", { renewal: { ...renewal, tooEarly: 7 } }),
+    太早: () => refused("too-early-by", { renewal: { ...renewal, ...early } }),
     超过天数: () => refused("too-long", { renewal: { ...renewal, mostDays: 30 } }),
     两个车位: () => refused("confirm-slot", { several: true }),
     车位已变: () => refused("slot-taken"),
     没有回复: () => refused("unknown"),
-    按天: () => (
-      <RenewalScreen {...form} renewal={{ ...renewal, mold: "日租", unit: "day", amount: 20_000 }} goods={[]} />
-    ),
+    按天: () => <RenewalScreen {...form} renewal={byDay} goods={[]} />,
+    按天太早: () => refused("too-early-by", { renewal: { ...byDay, ...early }, goods: [] }),
     已到期: () => (
       <RenewalScreen
         {...form}

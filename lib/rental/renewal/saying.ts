@@ -7,16 +7,16 @@ type About = { renewal: Renewal; slot?: Slot; earliest: string }
 
 /** The sentence of a refusal, with what this very space has to say in it. */
 export function sayRenewal(why: RenewalSaying, { renewal, slot, earliest }: About): string {
-  const words = { ...renewalWords, ...formWords }
-  // The provider's no is the same no, whoever was first to see it.
-  const isTooEarly = why === "too-early" && renewal.tooEarly > 0
-  const sentence = isTooEarly ? formWords["too-early-by"] : words[why]
-  return sentence
-    .replace("{n}", String(numberIn(isTooEarly ? "too-early-by" : why, renewal)))
+  const said = why === "too-early" || why === "too-early-by" ? tooEarly(renewal) : why
+  return { ...renewalWords, ...formWords }[said]
+    .replace("{n}", String(numberIn(said, renewal)))
     .replace("{term}", termsWord(renewal))
     .replace("{slotNo}", slot?.no ?? "")
     .replace("{day}", fullDay(earliest))
 }
+
+/** The provider's no is the same no, whoever was first to see it. It counts in months, which says nothing of a day's package. */
+const tooEarly = ({ tooEarly, unit }: Renewal) => (tooEarly > 0 && unit === "month" ? "too-early-by" : "too-early")
 
 function numberIn(why: RenewalSaying, renewal: Renewal): number {
   if (why === "too-early-by") return renewal.tooEarly

@@ -1,5 +1,6 @@
 import { whyNotRenew } from "#lib/rental/renewal/not-yet"
 import { MOST_PERIODS } from "#lib/rental/rules"
+import { sayRenewal } from "#lib/rental/renewal/saying"
 import type { Renewal, Slot } from "#lib/rental/values"
 
 const renewal = {
@@ -32,4 +33,13 @@ test.each([
 test("of too many the package's own bound is told before everybody's", () => {
   expect(why({ fixed: 12 }, earliest, MOST_PERIODS + 1)).toBe("only-term")
   expect(why({ mostDays: 60 }, earliest, MOST_PERIODS + 1)).toBe("too-long")
+})
+
+test("the months that are left are told of a package that counts in months", () => {
+  const said = (more: Partial<Renewal>, early: "too-early" | "too-early-by" = "too-early-by") =>
+    sayRenewal(early, { renewal: { ...renewal, ...more }, earliest })
+  expect(said({ tooEarly: 7 })).toBe("您的月租剩余7个月，暂未到续费时间")
+  expect(said({ tooEarly: 7 }, "too-early")).toBe("您的月租剩余7个月，暂未到续费时间")
+  expect(said({}, "too-early")).toBe("暂未到续费时间")
+  expect(said({ tooEarly: 7, unit: "day" })).toBe("暂未到续费时间")
 })
