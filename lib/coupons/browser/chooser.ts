@@ -1,5 +1,5 @@
 import { askAt } from "#lib/kit/browser/ask"
-import { inTime } from "#lib/kit/process/in-time"
+import { inTime } from "#lib/kit/time/in-time"
 import type { platformOwn } from "#lib/platform/contract"
 
 type Answers<T> = { success: (said: T) => void; fail: () => void }

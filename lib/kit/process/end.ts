@@ -2,7 +2,7 @@ import type { Server } from "node:http"
 import { constants } from "node:os"
 import { drain } from "#lib/kit/process/drain"
 import { env } from "#lib/kit/process/env"
-import { inTime } from "#lib/kit/process/in-time"
+import { inTime } from "#lib/kit/time/in-time"
 import { close, keepNoConnection } from "#lib/kit/process/listen"
 
 type Signal = "SIGTERM" | "SIGINT"

@@ -9,7 +9,7 @@ import type { Fee } from "#lib/payments/values"
 import { ifSoon } from "#lib/platform/server/record"
 import { isAbsent } from "#lib/kit/call/absent"
 import { now } from "#lib/kit/call/clock"
-import { inTime } from "#lib/kit/process/in-time"
+import { inTime } from "#lib/kit/time/in-time"
 import { provider } from "#lib/provider"
 import { session } from "#lib/session"
 

@@ -1,6 +1,6 @@
 import "server-only"
 import { env } from "#lib/kit/process/env"
-import { inTime } from "#lib/kit/process/in-time"
+import { inTime } from "#lib/kit/time/in-time"
 import { shared } from "#lib/kit/process/shared"
 import { store } from "#lib/kit/store/store"
 import { providerAs } from "#lib/provider"

@@ -1,4 +1,4 @@
-import { inTime } from "#lib/kit/process/in-time"
+import { inTime } from "#lib/kit/time/in-time"
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
