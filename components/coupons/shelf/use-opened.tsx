@@ -40,7 +40,7 @@ export function useOpened(csrfToken: string) {
   }, [])
 
   const open = async (event: MouseEvent<HTMLAnchorElement>, { id, token }: OwnCoupon) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     if (latest.current === id) return
     latest.current = id
@@ -79,15 +79,22 @@ export function useOpened(csrfToken: string) {
   return { opened: isOpen ? opened : undefined, asked, open, close, known }
 }
 
-/** Another page has been asked for. Safari on phones says so by nothing but the tap on its link. */
+type Modifiers = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean }
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers) => metaKey || ctrlKey || shiftKey || altKey
+
+/** Another page has been asked for. Safari on phones says so by nothing but the tap on its link, or the form that is sent. */
 function onLeave(leave: () => void) {
-  const onTap = ({ defaultPrevented, target }: Event) => {
-    if (!defaultPrevented && target instanceof Element && target.closest("a[href]")) leave()
-  }
-  window.addEventListener("beforeunload", leave)
-  window.addEventListener("click", onTap)
-  return () => {
-    window.removeEventListener("beforeunload", leave)
-    window.removeEventListener("click", onTap)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener("beforeunload", leave, { signal })
+  window.addEventListener("submit", ({ defaultPrevented }) => defaultPrevented || leave(), { signal })
+  window.addEventListener(
+    "click",
+    (event) => {
+      const isOnLink = event.target instanceof Element && event.target.closest("a[href]")
+      if (isOnLink && !event.defaultPrevented && !opensElsewhere(event)) leave()
+    },
+    { signal },
+  )
+  return () => listening.abort()
 }
