@@ -8,9 +8,10 @@ type Opened = { phone: Browser; page: Page }
 export const openOn = (phones: Browser[], path: string): Promise<Opened[]> =>
   Promise.all(phones.map(async (phone) => ({ phone, page: await payScreen(phone, path) })))
 
-/** A tap on a page that is open: what it was answered, and where to. */
+/** A tap on a page that is open: what it was answered, and where to. Whom a busy machine leads back to it taps again. */
 export async function tap({ phone, page }: Opened, method: string) {
-  const said = await comingBack(() => phone.submit(formTo(page, "/api/pay/start"), { method }))
+  const isLedOn = (said: Page) => said.status !== 303 || decodeURI(ledTo(said)) !== decodeURI(page.path)
+  const said = await comingBack(() => phone.submit(formTo(page, "/api/pay/start"), { method }), isLedOn)
   return [said.status, ledTo(said)] as const
 }
 
