@@ -87,30 +87,6 @@ test.each([
   await expect(page.getByText("科技园停车场")).toBeVisible()
 })
 
-test("a link that is tapped while a coupon is on its way is followed, and the coupon is not where the way back leads", async () => {
-  // As Safari on phones, which tells nobody that it leaves.
-  const before = () => addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true })
-  const { page } = await scan("coupon-shelf", "mine", { ...outside, before })
-  await settled(page)
-  const asked = Promise.withResolvers<void>()
-  await page.route("**/api/coupons/opened", async (route) => {
-    const response = await route.fetch()
-    await asked.promise
-    await route.fulfill({ response })
-  })
-  await page.route(/used=true/, async (route) => {
-    asked.resolve()
-    await expect(tickets(page).locator("[aria-busy=true]")).toHaveCount(0)
-    await route.continue()
-  })
-  await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
-  await page.getByRole("link", { name: "已使用" }).click()
-  await expect(page).toHaveURL(/used=true/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/WALLET\/coupon$/)
-  await expect(page.getByRole("dialog")).toHaveCount(0)
-})
-
 test("without a script", async () => {
   const { page } = await scan("coupon-shelf", "mine", { ...outside, script: false })
   await page.getByRole("link", { name: "加载更多" }).click()
