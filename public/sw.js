@@ -1,5 +1,5 @@
 // Keeps one page, the one that says the network is gone. Nothing of a driver's is ever kept here.
-const CACHE = "offline-1"
+const CACHE = "offline-2"
 const PAGE = "/offline"
 // Pages are asked for by the browser itself, while this worker starts, and with the browser's own word of who has led
 // there: asked for from here, an address that was scanned would be one that some site has led to.
@@ -16,7 +16,8 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(page(event).catch(() => caches.match(PAGE).then((offline) => offline ?? Response.error())))
 })
 
-const keepPage = async () => (await caches.open(CACHE)).add(PAGE)
+// As a stranger sees it, with its styles inside: those of a page for who has been here are kept nowhere, or not for long.
+const keepPage = async () => (await caches.open(CACHE)).add(new Request(PAGE, { credentials: "omit" }))
 const page = async (event) => (await event.preloadResponse) ?? fetch(event.request)
 
 async function removeOldCaches() {

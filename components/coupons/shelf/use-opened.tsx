@@ -13,7 +13,7 @@ type Opened = { coupon: CouponDetail; now: number; Sheet: typeof CouponSheet }
 /** Longer than the server itself waits: what has not come by then does not come, and its own page may. */
 const PATIENCE_MS = 12_000
 
-const isAtCoupon = () => new URLSearchParams(location.search).has("coupon")
+const couponInAddress = () => new URLSearchParams(location.search).get("coupon")
 
 /**
  * The coupon that is open over the list, at the address of its own page: there it is after a reload, and where not all of
@@ -29,9 +29,13 @@ export function useOpened(csrfToken: string) {
 
   const move = useEffectEvent(() => {
     isClosing.current = false
-    // Forward to one that was open before this page was loaded: its own page knows it.
-    if (isAtCoupon() && !opened) return location.reload()
-    setIsOpen(isAtCoupon())
+    // Whoever moves on has given up what was on its way.
+    latest.current = undefined
+    setAsked(undefined)
+    const at = couponInAddress()
+    // Forward to one that was open before this page was loaded, or before another: its own page knows it.
+    if (at && at !== opened?.coupon.id) return location.reload()
+    setIsOpen(at !== null)
   })
   useEffect(() => {
     const onMove = () => move()
@@ -50,9 +54,9 @@ export function useOpened(csrfToken: string) {
     const stopListening = onLeave(() => (isLeaving.current = true))
     const sheetAndSaid = Promise.all([
       ask.coupons.opened({ couponId: id, token }, { csrfToken }),
-      import("#components/coupons/shelf/coupon-sheet"),
+      import("#components/coupons/shelf/coupon-sheet").catch(() => undefined),
     ])
-    const [said, sheet] = (await inTime(sheetAndSaid, PATIENCE_MS).catch(() => undefined)) ?? []
+    const [said, sheet] = (await inTime(sheetAndSaid, PATIENCE_MS)) ?? []
     stopListening()
     // Another was tapped since, or something that leads away: the last tap counts.
     if (latest.current !== id) return

@@ -18,21 +18,20 @@ const landing = typeof location === "undefined" ? "" : location.href
 
 let opened: Promise<Messaging> | undefined
 
-/** It cannot be had on this page, however often it is tapped for: another way must. */
-export class NoChooser extends Error {}
-const LONGEST_MS = 8_000
+const OPEN_WITHIN_MS = 8_000
+const UPLOAD_WITHIN_MS = 60_000
 
 /** The messaging app's own chooser of pictures. What could not be had is asked for anew with the next tap. */
 function opening(script: string): Promise<Messaging> {
   opened ??= openInTime(script).catch((error: unknown) => {
     opened = undefined
-    throw new NoChooser("the messaging app's chooser cannot be opened", { cause: error })
+    throw new Error("the messaging app's chooser cannot be opened", { cause: error })
   })
   return opened
 }
 
 async function openInTime(script: string): Promise<Messaging> {
-  const wx = await inTime(open(script), LONGEST_MS)
+  const wx = await inTime(open(script), OPEN_WITHIN_MS)
   // Neither of its two answers need come.
   if (!wx) throw new Error("no answer")
   return wx
@@ -67,6 +66,13 @@ function loaded(script: string): Promise<void> {
   })
 }
 
+/** Where it cannot be had on this page, however often it is tapped for, another way must. */
+export const canOpen = (script: string): Promise<boolean> =>
+  opening(script).then(
+    () => true,
+    () => false,
+  )
+
 /** Undefined where the driver has thought better of it. */
 export async function choosePicture(script: string): Promise<string | undefined> {
   const wx = await opening(script)
@@ -77,11 +83,12 @@ export async function choosePicture(script: string): Promise<string | undefined>
   })
 }
 
-/** What the provider can fetch it by. */
-export async function uploadPicture(script: string, localId: string): Promise<string> {
+/** What the provider can fetch it by; undefined where neither answer comes. */
+export async function uploadPicture(script: string, localId: string): Promise<string | undefined> {
   const wx = await opening(script)
-  return new Promise((done, fail) => {
+  const uploading = new Promise<string>((done, fail) => {
     const success = ({ serverId }: { serverId: string }) => done(serverId)
     wx.uploadImage({ localId, isShowProgressTips: 0, success, fail: () => fail(new Error("uploadImage")) })
   })
+  return inTime(uploading, UPLOAD_WITHIN_MS)
 }

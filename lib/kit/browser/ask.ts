@@ -29,14 +29,13 @@ async function askTwice(address: string, input: unknown, recover: () => Promise<
   return (await recover()) && first.replay ? orAnew((await ask(address, input)) as DoorRefusal) : first
 }
 
-function orAnew(said: DoorRefusal): DoorRefusal | Promise<never> {
+function orAnew(said: DoorRefusal): DoorRefusal | Promise<DoorRefusal> {
   if (said.ok || said.why !== "token" || !said.stale || isJustLoadedAnew()) return said
   location.reload()
-  return GOING
+  // Nobody who asked has anything to say on a page that goes. Where its driver stops that, it stays.
+  return new Promise((stays) => setTimeout(stays, STAYS_AFTER_MS, said))
 }
-
-/** Nobody who asked has anything left to say on a page that goes. */
-const GOING = new Promise<never>(() => {})
+const STAYS_AFTER_MS = 10_000
 
 /** Where even a new page is refused, cookies do not come back: it says that nothing was loaded, and is not asked for again. */
 const SOON_MS = 10_000
@@ -48,15 +47,23 @@ function isJustLoadedAnew(): boolean {
 /** The JSON door: a header no other site can send, and nothing kept. What is kept alive is sent though the page goes. */
 async function ask(address: string, input: unknown, { keepalive = false } = {}): Promise<unknown> {
   const offline: DoorRefusal = { ok: false, why: "offline" }
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), LONGEST_MS)
   try {
     const headers = { "content-type": "application/json", "x-berth": "1" }
     const body = JSON.stringify(input)
-    const response = await fetch(address, { method: "POST", headers, body, cache: "no-store", keepalive })
+    const { signal } = late
+    const response = await fetch(address, { method: "POST", headers, body, cache: "no-store", keepalive, signal })
     return await response.json()
   } catch {
     return offline
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+/** Longer than the server takes for anything: what has not come by then does not come. */
+const LONGEST_MS = 60_000
 
 /** One of our own handlers, where its address stands in the form that a script sends for it. */
 export const askAt = async <O extends AnyOwn>(address: string, input: object, more?: More) =>

@@ -69,8 +69,12 @@ function writable(fields: Fields): Fields {
 const NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)*"
 const SECRET_NAME = new RegExp(`(?:${NAMES})$`, "i")
 const SECRET = new RegExp(`((?:${NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`, "gi")
-/** The end of a UUID may look like one: the reference by which a line is found. */
-const PHONE = /(?<!\d|[\da-f]{8}(?:-[\da-f]{4}){3}-[a-f]?)(1[3-9]\d)\d{8}(?!\d)/gi
+/** Twelve of sixteen: eleven of them may look like a phone, and are of the reference by which a line is found. */
+const END_OF_UUID =
+  "(?<![\\da-f])[\\da-f]{8}(?:-[\\da-f]{4}){3}-(?:[a-f](?=\\d{11}(?![\\da-z]))|(?=\\d{11}[a-f](?![\\da-z])))"
+/** The digits of an escape, or of the country, are none of its own. */
+const BEFORE_PHONE = `(?:(?<!\\d|${END_OF_UUID})|(?<=%[\\da-f]{2}|(?:\\+|%2B|\\b00)86))`
+const PHONE = new RegExp(`${BEFORE_PHONE}(1[3-9]\\d)\\d{8}(?!\\d)`, "gi")
 const HAN = "(?:[\\u4e00-\\u9fff]|%E[4-9]%[89AB][0-9A-F]%[89AB][0-9A-F])"
 const PLATE = new RegExp(`(${HAN}[A-Z])[A-Z0-9]{3,5}([A-Z0-9学警港澳挂使领])(?![A-Z0-9])`, "g")
 /** Consulates, embassies and the armed police have figures where others have a letter: what stands beside them tells. */

@@ -100,7 +100,17 @@ test("a reference stays whole, whatever its end looks like", () => {
     const reference = `0b5f323b-43be-4843-be11-${end}`
     expect(mask(`${reference} 13800138000`)).toBe(`${reference} 138********`)
   }
-  expect(mask("0755-1234-13800138000")).toBe("0755-1234-138********")
+})
+
+test.each([
+  ["0755-1234-13800138000", "0755-1234-138********"],
+  ["20261127-0830-0001-0002-13800138000,", "20261127-0830-0001-0002-138********,"],
+  ["phone%22%3A%2213800138000%22", "phone%22%3A%22138********%22"],
+  ["+8613800138000 008613800138000 %2B8613800138000", "+86138******** 0086138******** %2B86138********"],
+])("a phone is hidden whatever stands before it: %s", (line, hidden) => expect(mask(line)).toBe(hidden))
+
+test("an order's number, which has a phone's within it, stays whole", () => {
+  expect(mask("1001202611271012151 10013800138000123")).toBe("1001202611271012151 10013800138000123")
 })
 
 test("a masked phone and plate can still be told from others", () => {

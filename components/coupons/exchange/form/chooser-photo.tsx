@@ -39,7 +39,9 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
   const live = useLive()
   const [tried, setTried] = useState(false)
   const [state, setState] = useState<ChooserState>(begun ?? (mediaId ? { at: "there", mediaId } : { at: "empty" }))
+  const [isOpening, setIsOpening] = useState(false)
   const place = useRef<HTMLElement>(null)
+  const busy = state.at === "sending" ? "正在上传" : isOpening ? "正在打开" : undefined
 
   const fail = (why: "not-chosen" | "not-sent") => {
     setState({ at: "failed", words: photoWords[why], ours: true })
@@ -47,14 +49,17 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
   }
   const choose = async () => {
     setTried(false)
+    setIsOpening(true)
     const opened = await chooser()
+    const isOpened = await opened?.canOpen(script)
+    // From here on a tap may try anew: the messaging app need not answer.
+    setIsOpening(false)
     if (!opened) return fail("not-chosen")
-    const { choosePicture, NoChooser, uploadPicture } = opened
-    const local = await choosePicture(script).catch((error: unknown) => (error instanceof NoChooser ? "" : null))
-    if (local === "") {
+    if (!isOpened) {
       toast(photoWords["not-chosen"])
       return onMissing()
     }
+    const local = await opened.choosePicture(script).catch(() => null)
     // A photo that is there already stays.
     if (local === null) return state.at === "there" ? toast(photoWords["not-chosen"]) : fail("not-chosen")
     if (local === undefined) return
@@ -62,7 +67,7 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
     setState({ at: "sending" })
     const against = await whyNotExchange(back, plate())
     if (against) return setState({ at: "failed", ...against, ours: false })
-    const sent = await uploadPicture(script, local).catch(() => undefined)
+    const sent = await opened.uploadPicture(script, local).catch(() => undefined)
     if (!sent) return fail("not-sent")
     setState({ at: "there", mediaId: sent })
     onChange(true)
@@ -93,9 +98,9 @@ export function ChooserPhoto({ back, script, plate, mediaId, error, onChange, on
       {live ? (
         <Button
           look="quiet"
-          busy={state.at === "sending" ? "正在上传" : undefined}
+          busy={busy}
           icon={state.at === "there" ? <Icon name="check" small /> : <Icon name="plus" small />}
-          onClick={() => state.at !== "sending" && void choose()}
+          onClick={() => !busy && void choose()}
         >
           {state.at === "there" ? "更换照片" : state.at === "failed" ? "重新选择照片" : "拍照或选择照片"}
         </Button>
