@@ -87,6 +87,43 @@ test.each([
   await expect(page.getByText("科技园停车场")).toBeVisible()
 })
 
+test("tapped for where there is no network, before anything of a sheet has come: said, and the list stays", async () => {
+  const { page } = await scan("coupon-shelf", "mine", { ...outside, serviceWorkers: "block" })
+  await settled(page)
+  const row = tickets(page).filter({ hasText: "全天车位" }).getByRole("link")
+  await page.context().setOffline(true)
+  await row.click()
+  await expect(page.getByText("操作未完成，请检查您的网络")).toBeVisible()
+  await page.context().setOffline(false)
+  await row.click()
+  await expect(page.getByRole("link", { name: "适用停车场 5 个" })).toBeVisible()
+})
+
+test("forward to a coupon while another is on its way: what is shown is what the address says", async () => {
+  const { page } = await scan("coupon-shelf", "mine", outside)
+  await settled(page)
+  const sheet = page.getByRole("dialog", { name: "停车券" })
+  await tickets(page).filter({ hasText: "全天车位" }).getByRole("link").click()
+  await expect(sheet).toContainText("适用停车场 5 个")
+  const address = page.url()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  const isTold = Promise.withResolvers<void>()
+  await page.route("**/api/coupons/opened", async (route) => {
+    await isTold.promise
+    await route.continue()
+  })
+  await tickets(page).filter({ hasText: "海味轩" }).getByRole("link").click()
+  await page.goForward()
+  await expect(sheet).toBeVisible()
+  const answered = page.waitForResponse("**/api/coupons/opened")
+  isTold.resolve()
+  await (await answered).finished()
+  await settled(page)
+  await expect(page).toHaveURL(address)
+  await expect(sheet).toContainText("适用停车场 5 个")
+})
+
 test("without a script", async () => {
   const { page } = await scan("coupon-shelf", "mine", { ...outside, script: false })
   await page.getByRole("link", { name: "加载更多" }).click()
