@@ -10,9 +10,9 @@ const COME_AGAIN = [faultWords.unreachable, faultWords.slow, faultWords.busy].ma
 const isThere = ({ status, text }: Seen) => status !== 503 && !COME_AGAIN.some((title) => text.includes(title))
 
 /** A busy machine tells some to come again in a moment, and they do: what is asked until there was room for it. */
-export async function comingBack<P extends Seen>(ask: () => Promise<P>, isIt = (_: P) => true): Promise<P> {
+export async function comingBack<P extends Seen>(ask: () => Promise<P>, isWanted = (_: P) => true): Promise<P> {
   let page = await ask()
-  const isSo = () => isThere(page) && isIt(page)
+  const isSo = () => isThere(page) && isWanted(page)
   if (isSo()) return page
   await until(async () => {
     page = await ask()

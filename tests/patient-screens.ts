@@ -1,4 +1,4 @@
-const PATIENCE = 60_000
+export const PATIENCE = 60_000
 
 /** What waits for a screen in a unit test waits as long as a busy machine takes. */
 if ("document" in globalThis)

@@ -25,7 +25,7 @@ const UPLOAD_WITHIN_MS = 60_000
 function opening(script: string): Promise<Messaging> {
   opened ??= openInTime(script).catch((error: unknown) => {
     opened = undefined
-    throw new Error("the messaging app's chooser cannot be opened", { cause: error })
+    throw error
   })
   return opened
 }

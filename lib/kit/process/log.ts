@@ -69,7 +69,7 @@ function writable(fields: Fields): Fields {
 const NAMES = "token|sid|(?<![a-z])u|code|captcha|secret|signature|cookie|authorization|berth(?:-\\w+)*"
 const SECRET_NAME = new RegExp(`(?:${NAMES})$`, "i")
 const SECRET = new RegExp(`((?:${NAMES})\\\\?"?\\s*[=:]\\s*\\\\?"?(?:(?:bearer|basic)\\s+)?)[^"\\\\;&,\\s}]{4,}`, "gi")
-/** Twelve of sixteen: eleven of them may look like a phone, and are of the reference by which a line is found. */
+/** A reference, by which a line is found, is a UUID: of the twelve digits at its end eleven may look like a phone. */
 const END_OF_UUID =
   "(?<![\\da-f])[\\da-f]{8}(?:-[\\da-f]{4}){3}-(?:[a-f](?=\\d{11}(?![\\da-z]))|(?=\\d{11}[a-f](?![\\da-z])))"
 /** The digits of an escape, or of the country, are none of its own. */

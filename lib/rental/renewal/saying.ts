@@ -7,7 +7,7 @@ type About = { renewal: Renewal; slot?: Slot; earliest: string }
 
 /** The sentence of a refusal, with what this very space has to say in it. */
 export function sayRenewal(why: RenewalSaying, { renewal, slot, earliest }: About): string {
-  const said = why === "too-early" || why === "too-early-by" ? tooEarly(renewal) : why
+  const said = why === "too-early" || why === "too-early-by" ? whyTooEarly(renewal) : why
   return { ...renewalWords, ...formWords }[said]
     .replace("{n}", String(numberIn(said, renewal)))
     .replace("{term}", termsWord(renewal))
@@ -16,7 +16,7 @@ export function sayRenewal(why: RenewalSaying, { renewal, slot, earliest }: Abou
 }
 
 /** The provider's no is the same no, whoever was first to see it. It counts in months, which says nothing of a day's package. */
-const tooEarly = ({ tooEarly, unit }: Renewal) => (tooEarly > 0 && unit === "month" ? "too-early-by" : "too-early")
+const whyTooEarly = ({ tooEarly, unit }: Renewal) => (tooEarly > 0 && unit === "month" ? "too-early-by" : "too-early")
 
 function numberIn(why: RenewalSaying, renewal: Renewal): number {
   if (why === "too-early-by") return renewal.tooEarly
