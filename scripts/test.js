@@ -29,20 +29,24 @@ const wanted = (name) => !project || project === name
 void main(() => {
   let building
   const built = () => (building ??= build())
-  return runAll(
-    { install, prepare, ...(!project && { checks: checks.checks }) },
-    {
-      ...(!project && { units: checks.units }),
-      ...(wanted("http") && { http: () => built().then(() => served("http")) }),
-      ...(wanted("dialect") && { dialect: () => secondDialect(args) }),
-    },
-    {
-      // The second dialect has a build of its own, in a copy of the tree.
-      ...(project !== "dialect" && { build: built }),
-      ...(wanted("journeys") && { journeys: () => served("journeys") }),
-      ...(wanted("cluster") && { cluster: () => clusterTests(args) }),
-    },
-  )
+  return runAll({
+    first: { install, prepare, ...(!project && { checks: checks.checks }) },
+    lanes: [
+      {
+        ...(!project && { units: checks.units }),
+        ...(wanted("http") && { http: (files) => built().then(() => served("http", files)) }),
+        ...(wanted("dialect") && { dialect: (files = args) => secondDialect(files) }),
+      },
+      {
+        // The second dialect has a build of its own, in a copy of the tree.
+        ...(project !== "dialect" && { build: () => built() }),
+        ...(wanted("journeys") && { journeys: (files) => served("journeys", files) }),
+        ...(wanted("cluster") && { cluster: (files = args) => clusterTests(files) }),
+      },
+    ],
+    // Whoever works at one test wants to know at once.
+    again: !project,
+  })
 })
 
 async function prepare() {
@@ -54,7 +58,7 @@ async function prepare() {
 /** Two workers, and a pair for each: what one file of tests does to the app or to the provider no other one sees. */
 const EACH_WORKER = [1, 2]
 
-async function served(name) {
+async function served(name, files = args) {
   const pairs = EACH_WORKER.map((worker) => startTestPair(`${name}-${worker}`))
   const browsers = name === "journeys" ? EACH_WORKER.map(() => startBrowser()) : []
   try {
@@ -62,7 +66,7 @@ async function served(name) {
     const env = {
       BERTH_PAIRS: JSON.stringify(started.map(({ env }, each) => ({ ...env, BERTH_BROWSER: opened[each]?.address }))),
     }
-    return await jest([name], { env, args: [`--maxWorkers=${EACH_WORKER.length}`, ...args] })
+    return await jest([name], { env, args: [`--maxWorkers=${EACH_WORKER.length}`, ...files] })
   } finally {
     // Where one does not come up, what did must not keep the run from ending.
     await Promise.all([...pairs, ...browsers].map((each) => each.then(({ stop }) => stop()).catch(() => {})))

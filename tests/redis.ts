@@ -1,5 +1,7 @@
 import { once } from "node:events"
 import { createClient } from "redis"
+import type { Store } from "#lib/kit/store/interface"
+import { done, until } from "#tests/until"
 import { stop } from "../scripts/process/children.js"
 import { startRedis as startServer } from "../scripts/cluster/redis.js"
 import { freePort } from "../scripts/process/ports.js"
@@ -32,4 +34,10 @@ export async function startRedis({ port = 0, memory }: { port?: number; memory?:
       await stop([child])
     },
   }
+}
+
+/** Answers once this store does: on a busy machine Redis is reached only after it was `tried`. */
+export async function reached<S extends Pick<Store, "get">>(store: S) {
+  await until(() => done(store.get("any")))
+  return store
 }

@@ -6,7 +6,7 @@ import { APP_FLAGS, COMPILED, projectNode, SERVER } from "./node.js"
 import { inProject } from "../command/root.js"
 import { Trouble } from "../command/say.js"
 
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 
 /**
  * What one of the two needs: its whole environment, and a file for its words where the terminal is not to have them.
@@ -73,7 +73,7 @@ async function answers({ name, health, log }, waiting) {
     if (response?.ok) return
     await wait(100)
   }
-  throw new Trouble(`${lastWords(log)}${name} did not answer at ${health} within a minute.`)
+  throw new Trouble(`${lastWords(log)}${name} did not answer at ${health} within three minutes.`)
 }
 
 const local = (port, host, path) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}${path}`

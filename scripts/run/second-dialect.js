@@ -57,9 +57,10 @@ export async function secondDialect(names) {
       say(`\n${project}, in the second dialect`)
       const args = [copy.at("scripts/test.js"), project, ...(names.length > 0 && !isAll ? names : known)]
       const { code } = await run(projectNode(), args, { cwd: copy.at("."), env: projectEnvironment() })
-      const { passed, failed } = countsOf(copy.at(`test-results/${project}.json`), code)
+      const { passed, failed, files } = countsOf(copy.at(`test-results/${project}.json`), code, copy.at("."))
       sum.passed += passed
       sum.failed += failed
+      sum.files.push(...files)
     }
     return sum
   } finally {

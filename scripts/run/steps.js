@@ -4,6 +4,7 @@ import { run } from "../process/children.js"
 import { NEXT, projectEnvironment, projectNode } from "../process/node.js"
 import { inProject } from "../command/root.js"
 import { complain, say } from "../command/say.js"
+import { onceMore } from "./once-more.js"
 
 const tool = (path) => inProject("node_modules", path)
 
@@ -18,7 +19,7 @@ export const checks = {
       program("packages", [inProject("scripts/packages/check.js")]),
       program("unused", ["--experimental-vm-modules", tool("knip/bin/knip.js"), "--no-progress"]),
     ),
-  units: () => jest(["kit", "areas", "sandbox", "scripts"]),
+  units: (files = []) => jest(["kit", "areas", "sandbox", "scripts"], { args: files }),
 }
 
 /** Each keeps one core busy and none needs what another finds, so they run side by side. */
@@ -57,45 +58,52 @@ export async function jest(projects, { env = {}, args = [], report: name = proje
   return countsOf(report, code)
 }
 
-/** What a run of Jest that ended with this code wrote down. */
-export function countsOf(report, code) {
-  const { passed, failed, files } = existsSync(report) ? counts(JSON.parse(readFileSync(report, "utf8"))) : NOTHING
+/** What a run of Jest in this tree that ended with this code wrote down. */
+export function countsOf(report, code, tree = inProject()) {
+  const { passed, failed, files } = existsSync(report)
+    ? counts(JSON.parse(readFileSync(report, "utf8")), tree)
+    : NOTHING
   return { passed, failed: failed || (code === 0 ? 0 : 1), files }
 }
 
 const NOTHING = { passed: 0, failed: 0, files: [] }
 
-const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
+const counts = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }, tree) => ({
   passed: numPassedTests,
   failed: numFailedTests + numRuntimeErrorTestSuites,
-  files: testResults.map(({ name, startTime, endTime }) => ({
-    name: relative(inProject(), name),
-    seconds: Math.round((endTime - startTime) / 1000),
-  })),
+  files: testResults.map(({ name, startTime, endTime, status, assertionResults }) => {
+    const ended = (how) => assertionResults.filter((test) => test.status === how).length
+    return {
+      name: relative(tree, name),
+      seconds: Math.round((endTime - startTime) / 1000),
+      passed: ended("passed"),
+      // One that could not be loaded has no tests.
+      failed: ended("failed") || (status === "failed" ? 1 : 0),
+    }
+  }),
 })
 
 const SLOWEST = 10
 
-/** @typedef {Record<string, () => unknown>} Steps by the names under which their times are told at the end */
+/**
+ * Each does its work, or only what these files of tests are of it.
+ * @typedef {Record<string, (files?: string[]) => unknown>} Steps by the names under which their times are told at the end
+ */
 
 /**
  * Runs steps one after another, then lanes of more of them side by side, and ends with the sum. A step in trouble counts
- * as failed, and is the last one of its lane.
- * @param {Steps} steps
- * @param {Steps[]} lanes
+ * as failed, and is the last one of its lane. With `again` files that fail are run once more when all else is done.
+ * @param {{ first?: Steps, lanes?: Steps[], again?: boolean }} plan
  */
-export async function runAll(steps, ...lanes) {
-  const sum = { passed: 0, failed: 0, files: [] }
+export async function runAll({ first = {}, lanes = [], again = false }) {
+  const results = []
   const times = []
   const troubles = new Set()
   const inTurn = async (steps) => {
     try {
       for (const [name, step] of Object.entries(steps)) {
         const begun = Date.now()
-        const { passed, failed, files = [] } = (await step()) ?? NOTHING
-        sum.passed += passed
-        sum.failed += failed
-        sum.files.push(...files)
+        results.push({ name, step, ...NOTHING, ...(await step()) })
         times.push(`${name} ${Math.round((Date.now() - begun) / 1000)} s`)
       }
     } catch (error) {
@@ -104,12 +112,17 @@ export async function runAll(steps, ...lanes) {
       troubles.add(error)
     }
   }
-  await inTurn(steps)
+  await inTurn(first)
   if (troubles.size === 0) await Promise.all(lanes.map(inTurn))
-  sum.failed += troubles.size
-  const slowest = sum.files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
-  if (slowest.length > 0) say(`\nslowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds} s`).join(", ")}`)
+  const unsteady = again ? await onceMore(results) : []
+  const sumOf = (what) => results.reduce((sum, result) => sum + result[what], 0)
+  const slowest = results.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds)
+  if (slowest.length > 0) say(`\nslowest: ${slowest.slice(0, SLOWEST).map(inSeconds).join(", ")}`)
   say(`\n${times.join(", ")}`)
-  say(`${sum.passed} passed, ${sum.failed} failed`)
-  return sum.failed === 0 ? 0 : 1
+  if (unsteady.length > 0) say(`passed only when run once more, alone: ${unsteady.join(", ")}`)
+  const failed = sumOf("failed") + troubles.size
+  say(`${sumOf("passed")} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }
+
+const inSeconds = ({ name, seconds }) => `${name} ${seconds} s`

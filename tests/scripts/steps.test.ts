@@ -15,11 +15,10 @@ afterEach(() => jest.restoreAllMocks())
 test("lanes run side by side, after what comes before them", async () => {
   const done: string[] = []
   const { promise: met, resolve: meet } = Promise.withResolvers<void>()
-  const code = await runAll(
-    { first: () => void done.push("first") },
-    { waits: () => met.then(() => void done.push("waits")) },
-    { meets: () => (done.push("meets"), meet()) },
-  )
+  const code = await runAll({
+    first: { first: () => void done.push("first") },
+    lanes: [{ waits: () => met.then(() => void done.push("waits")) }, { meets: () => (done.push("meets"), meet()) }],
+  })
   expect([code, done]).toEqual([0, ["first", "meets", "waits"]])
 })
 
@@ -27,7 +26,8 @@ test("what two lanes wait for and never comes is one failure, told once; the res
   const trouble = new Error("no build")
   const fails = async () => Promise.reject(trouble)
   const later = jest.fn()
-  expect(await runAll({}, { fails, later }, { fails, later })).toBe(1)
+  const lane = { fails, later }
+  expect(await runAll({ lanes: [lane, lane] })).toBe(1)
   expect(later).not.toHaveBeenCalled()
   expect(said.filter((line) => line.startsWith("Error: no build"))).toHaveLength(1)
   expect(said.at(-1)).toBe("0 passed, 1 failed")
@@ -35,7 +35,7 @@ test("what two lanes wait for and never comes is one failure, told once; the res
 
 test("the ten slowest files are named at the end", async () => {
   const slow = Array.from({ length: 12 }, (_, i) => ({ name: `file-${i}`, seconds: i }))
-  await runAll({ jest: () => ({ passed: 12, failed: 0, files: slow }) })
+  await runAll({ first: { jest: () => ({ passed: 12, failed: 0, files: slow }) } })
   const line = said.find((one) => one.includes("slowest"))
   expect(line).toMatch(/slowest: file-11 11 s, .*file-2 2 s$/)
   expect(line).not.toContain("file-1 1 s")

@@ -5,6 +5,7 @@ import { createClient } from "redis"
 import { redisStore } from "#lib/kit/store/redis"
 import { primaryBy } from "#lib/kit/store/sentinel"
 import { silence } from "#tests/silence"
+import { done, until } from "#tests/until"
 import { startWatched } from "../../../scripts/cluster/redis.js"
 import { stop } from "../../../scripts/process/children.js"
 import { freePort } from "../../../scripts/process/ports.js"
@@ -29,10 +30,6 @@ afterEach(async () => {
   await stop(watched.children())
   await rm(folder, { recursive: true })
 })
-
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await new Promise((wake) => setTimeout(wake, 50))
-}
 
 async function say(url: string, command: string[]) {
   const client = createClient({ url, RESP: 2 })
@@ -61,12 +58,7 @@ async function copyOf() {
 }
 
 type Store = ReturnType<typeof redisStore>
-/** Whether it answered: on a busy machine a line may be late, or not there yet. */
-const done = (asking: Promise<unknown>) =>
-  asking.then(
-    () => true,
-    () => false,
-  )
+/** On a busy machine a line may be late, or not there yet. */
 const answers = (one: Store) => () => done(one.set("any", "1", 10))
 
 /** A store that is there and knows a mark. */

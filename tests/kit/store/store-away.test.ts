@@ -3,8 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Store } from "#lib/kit/store/interface"
 import { redisStore } from "#lib/kit/store/redis"
-import { startRedis, type TestRedis } from "#tests/redis"
+import { reached, startRedis, type TestRedis } from "#tests/redis"
 import { silence } from "#tests/silence"
+import { until } from "#tests/until"
 import { stallingLine } from "#tests/exchange/stalling-line"
 import { freePort } from "../../../scripts/process/ports.js"
 
@@ -25,19 +26,8 @@ const server = async (how: Parameters<typeof startRedis>[0] = {}) => {
 }
 const storeAt = (port: number) => opened(redisStore(`redis://127.0.0.1:${port}`))
 
-/** Waits for it, however long a busy machine takes. */
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await new Promise((wake) => setTimeout(wake, 20))
-}
-const answers = (store: Store) => () =>
-  store.get("any").then(
-    () => true,
-    () => false,
-  )
-
 /** What is asked of a store, and how each is to end while it is away. */
 async function expectAway(store: Store) {
-  const began = performance.now()
   const failing = [
     store.get("mark"),
     store.set("mark", "1", 10),
@@ -55,7 +45,6 @@ async function expectAway(store: Store) {
   const taken = [await store.take("sms:1", 2, 60), await store.take("sms:1", 2, 60), await store.take("sms:1", 2, 60)]
   expect(taken.map(({ ok }) => ok)).toEqual([true, true, false])
   await store.giveBack("sms:1", 2, 60)
-  return performance.now() - began
 }
 
 test("no Redis at the start: the store says so at once, and works when there is one", async () => {
@@ -64,7 +53,7 @@ test("no Redis at the start: the store says so at once, and works when there is 
   await store.tried()
   await expectAway(store)
   await server({ port })
-  await until(answers(store))
+  await reached(store)
   await store.set("mark", "1", 10)
   expect(await store.get("mark")).toBe("1")
 })
@@ -72,7 +61,7 @@ test("no Redis at the start: the store says so at once, and works when there is 
 test("Redis dies with commands on the way: each ends, and what is owed is paid to the next one", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
-  await store.tried()
+  await reached(store)
   redis.stall()
   const onTheWay = Promise.allSettled([store.get("mark"), store.swap("lock", undefined, "me", 10)])
   await redis.kill()
@@ -90,30 +79,25 @@ test.each<[string, (redis: TestRedis) => Promise<Pick<TestRedis, "port" | "stall
   const redis = await server()
   const line = await making(redis)
   const store = storeAt(line.port)
-  await store.tried()
+  await reached(store)
   line.stall()
   const first = performance.now()
   await expect(store.get("mark")).rejects.toThrow("no answer within 200 ms")
-  expect(performance.now() - first).toBeLessThan(400)
+  // Not 30 s, and a busy machine may take its own time beside.
+  expect(performance.now() - first).toBeLessThan(5_000)
   // At first each of them may take its 200 ms; those that come at the same time take it together.
   await expectAway(store)
-  expect(await expectQuick(store)).toBeLessThan(100)
+  // Now nothing is asked any more, and nothing waited for.
+  for (let i = 0; i < 10; i++) await expect(store.get("mark")).rejects.toThrow("not connected")
   line.flow()
-  await until(answers(store))
+  await reached(store)
   await until(async () => (await redis.control.get("berth:sure")) === "1")
 })
-
-/** Ten reads one after another, none of them answered. */
-async function expectQuick(store: Store) {
-  const began = performance.now()
-  for (let i = 0; i < 10; i++) await expect(store.get("mark")).rejects.toThrow("not connected")
-  return performance.now() - began
-}
 
 test("a process that is busy itself for longer than its patience does not take Redis for away", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
-  await store.tried()
+  await reached(store)
   await store.set("mark", "1", 10)
   for (let i = 0; i < 5; i++) {
     const asked = store.get("mark")
@@ -125,12 +109,12 @@ test("a process that is busy itself for longer than its patience does not take R
 test("a lock that was asked for and given too late can still be let go of", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
-  await store.tried()
+  await reached(store)
   redis.stall()
   await expect(store.swap("lock", undefined, "me", 60)).rejects.toThrow("no answer")
   await store.withdraw("lock", "me")
   redis.flow()
-  await until(answers(store))
+  await reached(store)
   await until(async () => (await redis.control.get("berth:lock")) === null)
 })
 
@@ -144,7 +128,7 @@ describe("a Redis with a password", () => {
   test("is entered by the address, which names a database too", async () => {
     const { port, control } = await guarded()
     const store = opened(redisStore(`redis://:the-word-of-this-test@127.0.0.1:${port}/3`))
-    await store.tried()
+    await reached(store)
     await store.set("mark", "1", 10)
     expect([await store.get("mark"), await control.exists("berth:mark")]).toEqual(["1", 0])
   })
@@ -153,11 +137,10 @@ describe("a Redis with a password", () => {
     const { port } = await guarded()
     const said = jest.mocked(process.stderr.write).mockClear()
     const store = opened(redisStore(`redis://:a-wrong-word@127.0.0.1:${port}`))
-    await store.tried()
-    const log = said.mock.calls.map(([text]) => String(text)).join("")
+    const log = () => said.mock.calls.map(([text]) => String(text)).join("")
+    await until(async () => /"event":"store away","cause":"WRONGPASS/.test(log()))
     await expect(store.get("mark")).rejects.toThrow("not connected")
-    expect(log).toMatch(/"event":"store away","cause":"WRONGPASS/)
-    expect(log).not.toContain("a-wrong-word")
+    expect(log()).not.toContain("a-wrong-word")
   })
 })
 
@@ -165,15 +148,15 @@ describe("a Redis that was started again", () => {
   test("without its memory is noticed, by whoever knew it before", async () => {
     const redis = await server()
     const store = storeAt(redis.port)
-    await store.tried()
+    await reached(store)
     expect(store.emptiedAt()).toBeUndefined()
     const said = jest.mocked(process.stderr.write).mockClear()
     await redis.kill()
     await server({ port: redis.port })
-    await until(answers(store))
+    await reached(store)
     expect(Date.now() - store.emptiedAt()!).toBeLessThan(60_000)
     const newcomer = storeAt(redis.port)
-    await newcomer.tried()
+    await reached(newcomer)
     expect(newcomer.emptiedAt()).toBeUndefined()
     const log = said.mock.calls.map(([text]) => String(text)).join("")
     expect(log.match(/"event":"store came back empty"/g)).toHaveLength(1)
@@ -184,11 +167,11 @@ describe("a Redis that was started again", () => {
     opened({ close: () => rm(folder, { recursive: true }) })
     const redis = await server({ memory: folder })
     const store = storeAt(redis.port)
-    await store.tried()
+    await reached(store)
     await store.set("mark", "1", 600)
     await redis.kill()
     await server({ memory: folder, port: redis.port })
-    await until(answers(store))
+    await reached(store)
     expect([await store.get("mark"), store.emptiedAt()]).toEqual(["1", undefined])
   })
 })
@@ -196,7 +179,7 @@ describe("a Redis that was started again", () => {
 test("a full Redis is read, and what it refuses to keep is away", async () => {
   const redis = await server()
   const store = storeAt(redis.port)
-  await store.tried()
+  await reached(store)
   await store.set("mark", "1", 600)
   await store.swap("lock", undefined, "me", 600)
   await store.take("codes:1", 1, 600)
@@ -217,6 +200,6 @@ test("a full Redis is read, and what it refuses to keep is away", async () => {
   await until(async () => (await redis.control.get("berth:sure")) === "1")
 
   const newcomer = storeAt(redis.port)
-  await newcomer.tried()
+  await reached(newcomer)
   expect(await newcomer.get("sure")).toBe("1")
 })

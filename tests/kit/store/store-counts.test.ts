@@ -1,7 +1,7 @@
 import type { Store } from "#lib/kit/store/interface"
 import { countsInMemory } from "#lib/kit/store/counts"
 import { redisStore } from "#lib/kit/store/redis"
-import { startRedis } from "#tests/redis"
+import { reached, startRedis } from "#tests/redis"
 import { silence } from "#tests/silence"
 
 silence()
@@ -20,8 +20,7 @@ describe("a limit of which all was given back leaves nothing behind", () => {
 
   test("in Redis", async () => {
     const server = await startRedis()
-    const store = redisStore(server.url)
-    await store.tried()
+    const store = await reached(redisStore(server.url))
     await takeAndGiveBack(store)
     expect(await server.control.keys("*limit*")).toEqual(["berth:limit:sms:3"])
     await store.close()

@@ -1,7 +1,7 @@
 import type { Store } from "#lib/kit/store/interface"
 import { memoryStore } from "#lib/kit/store/memory"
 import { redisStore } from "#lib/kit/store/redis"
-import { startRedis, type TestRedis } from "#tests/redis"
+import { reached, startRedis, type TestRedis } from "#tests/redis"
 import { silence } from "#tests/silence"
 
 // A store says whenever it is reached or away; here that is all the time.
@@ -27,9 +27,7 @@ const redis: Kind = {
   start: async () => void (server = await startRedis()),
   async open() {
     await server.control.flushAll()
-    const store = redisStore(server.url)
-    await store.tried()
-    return store
+    return reached(redisStore(server.url))
   },
   async pass(milliseconds) {
     for (const key of await server.control.keys("*")) {
@@ -190,8 +188,7 @@ test("a Redis that makes room by itself is warned about", async () => {
   const forgetful = await startRedis()
   await forgetful.control.sendCommand(["CONFIG", "SET", "maxmemory-policy", "allkeys-lru"])
   const said = jest.mocked(process.stderr.write).mockClear()
-  const store = redisStore(forgetful.url)
-  await store.tried()
+  const store = await reached(redisStore(forgetful.url))
   expect(said.mock.calls.map(([text]) => String(text)).join("")).toMatch(/"store may forget","policy":"allkeys-lru"/)
   await store.close()
   await forgetful.stop()
@@ -202,8 +199,7 @@ describe("two instances at one Redis", () => {
   beforeAll(() => redis.start())
   afterAll(() => redis.stop())
   beforeEach(async () => {
-    both = [await redis.open(), redisStore(server.url)]
-    await both[1]!.tried()
+    both = [await redis.open(), await reached(redisStore(server.url))]
   })
   afterEach(() => Promise.all(both.map((one) => one.close())))
 

@@ -98,11 +98,10 @@ test("S-61 and forty drivers, if the address may have so many codes, are sent tw
 test("S-61 a flood of misread pictures is stopped, but not who has read one, nor who waits as told while it goes on", async () => {
   const reader = app.browser()
   await askForCode(reader, phones[1]!, box)
-  const why = await misread(60)
-  expect([
-    why.filter((one) => one === "captcha-wrong").length,
-    why.filter((one) => one === "too-often").length,
-  ]).toEqual([40, 20])
+  // Counted for ten seconds, which on a busy machine may be over before forty have come.
+  const why: unknown[] = []
+  while (!why.includes("too-often")) why.push(...(await misread(60)))
+  expect(why.indexOf("too-often")).toBeGreaterThanOrEqual(40)
   await askForCode(reader, phones[2]!, box)
   expect(await sentTo(phones.slice(2, 3))).toBe(1)
 
