@@ -1,7 +1,7 @@
 import { complain, say } from "../command/say.js"
 
 /** More than these, and it is no hiccup: what is broken is told at once. */
-const MOST_FILES = 5
+const MOST_FILES = 12
 
 /**
  * What a step found, with the function that runs it, or some of its files.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { type Browser, type Page } from "#tests/browser-like"
 import { known } from "#tests/kit/example-addresses"
 import { newBrowser, signedIn } from "#tests/safety/people"
@@ -43,10 +44,13 @@ const isRouters = (address: string) =>
 describe.each(["driver", "stranger"] as const)("for a %s", (who) => {
   test.each([...known])("$id $address is the same straight from its handler and through the router", async (one) => {
     const ask = async (way = {}) => said(await people[who].visit(one.address, { headers: { ...ID, ...way } }))
-    const [before, wasCompressible] = await ask()
-    const [through, isCompressible] = await ask(THROUGH)
-    // A minute may have passed on the screen meanwhile.
-    const [after] = await ask()
+    const bothWays = async () => ({ before: await ask(), through: await ask(THROUGH), after: await ask() })
+    const isSame = ({ before, through, after }: Awaited<ReturnType<typeof bothWays>>) =>
+      [before, after].some(([answer]) => isDeepStrictEqual(answer, through[0]))
+    let seen = await bothWays()
+    // A minute may have passed on the screen meanwhile, or a busy machine have said that the provider is slow.
+    for (let times = 0; times < 3 && !isSame(seen); times++) seen = await bothWays()
+    const [[before, wasCompressible], [through, isCompressible], [after]] = [seen.before, seen.through, seen.after]
     expect([before, after]).toContainEqual(through)
     // A redirect says nothing that could be compressed.
     if (through.status === 200) expect([wasCompressible, isCompressible]).toEqual([isRouters(one.address), true])

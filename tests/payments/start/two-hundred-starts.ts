@@ -6,7 +6,7 @@ type Opened = { phone: Browser; page: Page }
 
 /** The pay screen of one order, open on each of these phones. */
 export const openOn = (phones: Browser[], path: string): Promise<Opened[]> =>
-  Promise.all(phones.map(async (phone) => ({ phone, page: await payScreen(phone, path) })))
+  Promise.all(phones.map(async (phone) => ({ phone, page: await comingBack(() => payScreen(phone, path)) })))
 
 /** A tap on a page that is open: what it was answered, and where to. Whom a busy machine leads back to it taps again. */
 export async function tap({ phone, page }: Opened, method: string) {
