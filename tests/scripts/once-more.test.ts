@@ -2,14 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { countsOf, runAll } from "../../scripts/run/steps.js"
+import { linesSaid } from "#tests/scripts/said"
 
-const said: string[] = []
-beforeEach(() => {
-  said.length = 0
-  for (const stream of [process.stdout, process.stderr])
-    jest.spyOn(stream, "write").mockImplementation((text) => said.push(...String(text).trim().split("\n")) > 0)
-})
-afterEach(() => jest.restoreAllMocks())
+const said = linesSaid()
 
 const found = (...files: Array<{ name: string; passed: number; failed: number }>) => ({
   passed: files.reduce((sum, { passed }) => sum + passed, 0),
@@ -52,6 +47,18 @@ test("neither has what does not end a second time", async () => {
     .fn()
     .mockReturnValueOnce(found(failing("broken.test.ts")))
     .mockRejectedValueOnce(new Error("no pair"))
+  expect(await runAll({ lanes: [{ step }], again: true })).toBe(1)
+  expect(said.at(-1)).toBe("2 passed, 1 failed")
+})
+
+test.each([
+  ["of which nothing was run", found({ name: "broken.test.ts", passed: 0, failed: 0 })],
+  ["whose run failed elsewhere", { ...found(passing("broken.test.ts")), failed: 1 }],
+])("nor what the second time is one %s", async (_what, second) => {
+  const step = jest
+    .fn()
+    .mockReturnValueOnce(found(failing("broken.test.ts")))
+    .mockReturnValueOnce(second)
   expect(await runAll({ lanes: [{ step }], again: true })).toBe(1)
   expect(said.at(-1)).toBe("2 passed, 1 failed")
 })

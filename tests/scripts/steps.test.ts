@@ -3,14 +3,9 @@ import { JOURNEYS, WAITING } from "../../scripts/cluster/tests.js"
 import LongestFirst, { LONGEST } from "../../scripts/run/longest-first.js"
 import { runAll } from "../../scripts/run/steps.js"
 import { files } from "#tests/kit/repository"
+import { linesSaid } from "#tests/scripts/said"
 
-const said: string[] = []
-beforeEach(() => {
-  said.length = 0
-  for (const stream of [process.stdout, process.stderr])
-    jest.spyOn(stream, "write").mockImplementation((text) => said.push(...String(text).trim().split("\n")) > 0)
-})
-afterEach(() => jest.restoreAllMocks())
+const said = linesSaid()
 
 test("lanes run side by side, after what comes before them", async () => {
   const done: string[] = []
