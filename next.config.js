@@ -1,7 +1,3 @@
-import { PHASE_PRODUCTION_BUILD } from "next/constants.js"
-import { PAGES } from "./lib/kit/page/pages.ts"
-import { SCREEN_HEADER } from "./lib/kit/page/request-headers.ts"
-
 /** @type {import("next").NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -23,20 +19,6 @@ const config = {
       await precompress(`${distDir}/static`)
     },
   },
-  // An alias shows another address's screen: lib/page-request.ts looks it up, letter for letter, and the rewrite is made here,
-  // because one made there goes to whatever host and scheme the request claims to have come by.
-  rewrites: async () => ({
-    beforeFiles: [
-      {
-        source: PAGES,
-        has: [{ type: "header", key: SCREEN_HEADER, value: "(?<screen>.+)" }],
-        destination: "/:screen",
-      },
-    ],
-  }),
 }
 
-export default (phase) =>
-  phase === PHASE_PRODUCTION_BUILD
-    ? { ...config, adapterPath: `${import.meta.dirname}/scripts/build/handlers-adapter.js` }
-    : config
+export default config

@@ -1,24 +1,64 @@
+import { randomUUID } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
-import { onceShown } from "#lib/kit/form/once-shown"
-import { pageRequest } from "#lib/page-request"
+import { addresses } from "#lib/addresses"
+import { isInProgress } from "#lib/in-progress"
+import { read } from "#lib/kit/address/address"
+import { isInOwnFrame, isLoadedByOtherSite } from "#lib/kit/door/fetch-metadata"
+import { createFormCookieIfMissing, formCookieAttributes, withCookie } from "#lib/kit/form/form-cookie"
+import { crowdedPage, inWords, otherMethod, plainPage, type Reader } from "#lib/kit/page/plain-page"
+import { pagePolicy, reportingEndpoints } from "#lib/kit/page/policy"
+import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/kit/page/request-headers"
+import { requestIdFrom } from "#lib/kit/page/request-id"
+import { mustWait } from "#lib/kit/process/overload"
 
 export const config = {
-  // As lib/kit/page/pages.ts has it: the framework wants it written out here.
+  // The same pattern as in lib/kit/page/pages.ts: Next requires a literal here.
   matcher: "/((?!api/|_next/static/|(?:icon\\.svg|sw\\.js|robots\\.txt|sitemap\\.xml)$).*)",
 }
 
-export function proxy({ method, nextUrl, headers: sent }: NextRequest) {
+/** Runs before every page: overload response, request id, CSP nonce, form cookie. Authorizes nothing; pages do. */
+export function proxy(request: NextRequest) {
+  const { nextUrl, headers: sent } = request
   const { pathname, search } = nextUrl
-  const asked = pageRequest({ method, pathname, search, header: (name) => sent.get(name) ?? undefined })
-  if ("turnedAway" in asked) return asked.turnedAway
+  const id = requestIdFrom(sent.get("x-request-id"))
+  const cookie = sent.get("cookie") ?? undefined
+  const rejection = reject(request, { reference: id, cookie })
+  if (rejection) return inWords(rejection, id)
+
   const headers = new Headers(sent)
-  for (const [name, value] of Object.entries(asked.request)) {
-    if (value === undefined) headers.delete(name)
-    else headers.set(name, value)
+  const nonce = randomUUID()
+  const isFramed = isInOwnFrame(sent)
+  const framesOurs = read(addresses.applySuccess.path, pathname) !== undefined
+  const policy = pagePolicy(nonce, { framesOurs, inOurs: isFramed })
+  headers.set("x-request-id", id)
+  headers.set(ADDRESS_HEADER, pathname + search)
+  // Next reads the nonce from the request's policy.
+  headers.set("content-security-policy", policy)
+  headers.set(NONCE_HEADER, nonce)
+  if (request.method === "POST") {
+    // There are no Server Actions: Next must not look for one in what is posted to a page.
+    headers.delete("content-type")
+    headers.delete("next-action")
   }
+  const formCookie = createFormCookieIfMissing(cookie)
+  if (formCookie) headers.set("cookie", withCookie(cookie, formCookie))
+
   const response = NextResponse.next({ request: { headers } })
-  // As plain headers: the framework's own way with cookies rewrites the request's, and of two with one name keeps one.
-  for (const [name, value] of Object.entries(asked.response)) response.headers.append(name, value)
-  onceShown(asked.nonce, asked.onceShown)
+  response.headers.set("content-security-policy", policy)
+  response.headers.set("x-request-id", id)
+  for (const [name, value] of Object.entries(reportingEndpoints())) response.headers.set(name, value)
+  if (isFramed) response.headers.set("x-frame-options", "SAMEORIGIN")
+  // Not response.cookies: of two cookies with one name in the request it would keep one.
+  if (formCookie) response.headers.append("set-cookie", formCookie + formCookieAttributes())
   return response
+}
+
+/** POST is allowed because a cashier may return a driver by a form (lib/front.ts). */
+const METHODS = ["GET", "HEAD", "POST"]
+
+function reject({ method, nextUrl, headers }: NextRequest, reader: Reader): Response | undefined {
+  if (!METHODS.includes(method)) return otherMethod(method, reader)
+  if (isLoadedByOtherSite(headers)) return plainPage(403, reader)
+  const seconds = mustWait(isInProgress(nextUrl.pathname) ? "begun" : "ordinary")
+  return seconds === undefined ? undefined : crowdedPage(reader, seconds, true)
 }

@@ -1,14 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import next from "next"
 import { atTheFront } from "#lib/front"
-import { answering } from "#lib/kit/form/once-shown"
 import { endOnSignals } from "#lib/kit/process/end"
-import { handlersOf } from "#lib/kit/process/handlers"
 import { listenAt } from "#lib/kit/process/listen"
 import { log, writeInBackground } from "#lib/kit/process/log"
-import { straightTo } from "#lib/straight"
 
 /** The server: `node server.ts -H 127.0.0.1 -p 3000` after a build, with `--dev` without one. Decision 0028 has why. */
 const options = {
@@ -22,22 +18,16 @@ const port = Number(digits)
 const app = next({ dev, hostname: host, port })
 await app.prepare()
 const handle = app.getRequestHandler()
-const handlers = dev ? undefined : handlersOf(resolve(".next"))
 const server = await listenAt({ host, port, upgrades: dev }, (request, response) => {
-  answering(response, () => answer(request, response)).catch((error: unknown) => broken(error, response))
+  answer(request, response).catch((error: unknown) => broken(error, response))
 }).catch(taken)
 endOnSignals(server, app)
 writeInBackground()
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
-  const straight = atTheFront(request, response) ?? (handlers && straightTo(handlers, request, response))
-  if (!straight) return handle(request, response)
-  if (straight instanceof Response) {
-    return void response.writeHead(straight.status, Object.fromEntries(straight.headers)).end(await straight.text())
-  }
-  // What is written to a driver who has gone is nobody's mistake.
-  response.on("error", () => {})
-  await straight(request, response, {})
+  const rejected = atTheFront(request, response)
+  if (!rejected) return handle(request, response)
+  response.writeHead(rejected.status, Object.fromEntries(rejected.headers)).end(await rejected.text())
 }
 
 /** The framework answers its own mistakes; what comes here is a mistake in doing that. */

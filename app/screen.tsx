@@ -7,10 +7,10 @@ import { FaultScreen } from "#components/platform/fault-screen"
 import { mayBeAnother } from "#lib/account/server/provider-cookies"
 import { addresses } from "#lib/addresses"
 import { InvalidInput, ProviderFault, SignedOut, StoreAway } from "#lib/kit/call/fault"
-import { noteShown } from "#lib/kit/form/once-shown"
+import { markDraftsShown } from "#lib/kit/form/shown-drafts"
 import { withRequestId } from "#lib/kit/page/request-id"
 import { restoring, sitePath } from "#lib/kit/address/site-path"
-import { ADDRESS_HEADER, NONCE_HEADER } from "#lib/kit/page/request-headers"
+import { ADDRESS_HEADER } from "#lib/kit/page/request-headers"
 import { requestId } from "#lib/provider"
 
 /**
@@ -24,8 +24,9 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
     // The one screen that asks which of the two it is to be.
     if (!at.startsWith(addresses.restore.path) && (await mayBeAnother())) redirect(restoring(at))
     try {
-      const drawn = await withRequestId(await headers(), () => render(props))
-      noteShown((await headers()).get(NONCE_HEADER))
+      const sent = await headers()
+      const drawn = await withRequestId(sent, () => render(props))
+      await markDraftsShown(sent)
       return drawn
     } catch (error) {
       if (error instanceof SignedOut) redirect(restoring(at))
@@ -42,7 +43,7 @@ export function screen<P = object>(render: (props: P) => Promise<ReactNode>) {
   }
 }
 
-/** The address the driver sees, aliases and all; lib/page-request.ts has noted it. */
+/** The address the driver sees, aliases and all; proxy.ts has set it. */
 export async function here(): Promise<string> {
   const noted = (await headers()).get(ADDRESS_HEADER)
   // One too long to be sent back to is not carried along in addresses either.

@@ -18,7 +18,7 @@ const [ofAll, ofStatic, ofTheWorker] = [ofWords, ofStaticFiles, ofWorker].map(
 ) as [Headers, Headers, Headers]
 type Headers = Map<string, string>
 
-/** A page's own policy, with its nonce, takes this one's place (lib/page-request.ts). */
+/** A page's own policy, with its nonce, takes this one's place (proxy.ts). */
 function headersFor(pathname: string): Headers {
   if (pathname.startsWith("/_next/static/")) return ofStatic
   return pathname === "/sw.js" ? ofTheWorker : ofAll

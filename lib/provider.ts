@@ -103,7 +103,7 @@ function noticeCredential({ headers }: Received, onCredential: ((fresh: Credenti
   if (fresh) onCredential(fresh)
 }
 
-/** A handler has its id from its door, a page from lib/page-request.ts. */
+/** A handler has its id from its door, a page from proxy.ts. */
 export async function requestId(): Promise<string> {
   return currentRequestId() ?? (await headers()).get("x-request-id") ?? randomUUID()
 }

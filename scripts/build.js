@@ -16,7 +16,6 @@ export const SOURCES = [
   "proxy.ts",
   "instrumentation.ts",
   "next.config.js",
-  "scripts/build/handlers-adapter.js",
   "scripts/build/precompress.js",
   "postcss.config.js",
   "scripts/build/stylesheet.js",

@@ -74,7 +74,7 @@ export const formPage = () =>
     const common = { back: asked.here, typed, formToken: token }
     if (kept?.why === "check" && orders && !system.stops && !isTooMany(asked) && !orders.isOther) {
       // A tab that was thrown away meanwhile finds it again.
-      await keepShown("invoice", asked.here)
+      keepShown(kept)
       return <DraftScreen {...common} orders={orders} notice={system.notice} />
     }
     return (

@@ -1,13 +1,13 @@
+import { randomBytes } from "node:crypto"
 import { cookies, headers } from "next/headers"
 import { isSecure } from "#lib/kit/process/env"
 import { log } from "#lib/kit/process/log"
-import { keepUnshown } from "#lib/kit/form/once-shown"
+import { addShownDraft, isDraftShown, removeShownDraft } from "#lib/kit/form/shown-drafts"
 import { isPersonal, olderTyped, typedCookie } from "#lib/kit/page/personal-cookies"
 import { seal, unseal } from "#lib/kit/seal/seal"
 import { isSentAgain } from "#lib/kit/form/sent-again"
 import type { Trouble } from "#lib/kit/call/trouble"
 import { type Visitor, whoIsIn } from "#lib/kit/door/who-is-in"
-import { NONCE_HEADER } from "#lib/kit/page/request-headers"
 
 /** What a native form had in it when it was refused: sealed, short-lived, so that nothing typed is lost. */
 export type Typed<Why extends string> = { values: { readonly [name: string]: string }; why: Why; trouble?: Trouble }
@@ -25,7 +25,7 @@ const options = () => ({ path: "/", httpOnly: true, secure: isSecure(), sameSite
  * find it again; what was written before a session ended here may be of the one who has `left`, and no driver sees it.
  */
 type Whose = { who: string } | "new" | "left"
-type Flash<Why extends string> = Typed<Why> & { about: string; whose: Whose }
+type Flash<Why extends string> = Typed<Why> & { id: string; seconds: number; about: string; whose: Whose }
 
 /** As many forms as somebody has before them at once: more would in the end be longer than what a server reads. */
 const MOST = 3
@@ -37,8 +37,7 @@ function whoseIs(visitor: Visitor): Whose {
 
 /**
  * `about` is the address of the page that will show it, with everything in it that tells this car, order or car park
- * from another. What that page has shown goes with its answer, and stays where a fault was shown instead
- * (lib/kit/form/once-shown.ts).
+ * from another. A page shows it once; an error screen in its place leaves it for the next try.
  */
 export async function keepTyped<Why extends string>(
   form: string,
@@ -50,7 +49,9 @@ export async function keepTyped<Why extends string>(
 ) {
   const visitor = await whoIsIn(await headers())
   const values = typeof visitor !== "string" && isSentAgain() ? saidIn(typed.values) : typed.values
-  const kept: Flash<Why> = { ...typed, values, about, whose: owner === undefined ? whoseIs(visitor) : { who: owner } }
+  const id = randomBytes(9).toString("base64url")
+  const whose = owner === undefined ? whoseIs(visitor) : { who: owner }
+  const kept: Flash<Why> = { ...typed, id, seconds, values, about, whose }
   const [jar, name] = [await cookies(), typedCookie(form, about)]
   for (const older of olderTyped(jar.getAll(), name, MOST - 1)) jar.set(older, "", { ...options(), maxAge: 0 })
   jar.set(name, await sealedFor(form, kept, seconds), { ...options(), maxAge: seconds })
@@ -79,22 +80,21 @@ const saidIn = ({ words }: Typed<string>["values"]): Typed<string>["values"] => 
  * What was kept about this very address, and nothing else; and a driver's for that driver alone. While nobody is in, it
  * waits for its driver as long as it lives; where another is in, it goes with the page.
  */
-export async function readTyped<Why extends string>(form: string, about: string): Promise<Typed<Why> | undefined> {
+export async function readTyped<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
   const name = typedCookie(form, about)
   const text = (await cookies()).get(name)?.value
   const kept = text ? unseal<Flash<Why>>(PURPOSE, text) : undefined
-  if (kept?.about !== about) return undefined
-  const sent = await headers()
-  const visitor = await whoIsIn(sent)
-  if (isFor(kept.whose, visitor)) return kept
-  if (typeof visitor === "string") keepUnshown(sent.get(NONCE_HEADER), name)
-  return undefined
+  if (kept?.about !== about || (await isDraftShown(kept.id))) return undefined
+  const visitor = await whoIsIn(await headers())
+  const isTheirs = isFor(kept.whose, visitor)
+  if (isTheirs || typeof visitor !== "string") addShownDraft(kept.id, kept.seconds)
+  return isTheirs ? kept : undefined
 }
 
 /** The same where there was much to type: loaded once more, the page has it still, until it was sent or its time is over. */
-export async function readLasting<Why extends string>(form: string, about: string): Promise<Typed<Why> | undefined> {
+export async function readLasting<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
   const kept = await readTyped<Why>(form, about)
-  if (kept) await keepShown(form, about)
+  if (kept) keepShown(kept)
   return kept
 }
 
@@ -105,9 +105,7 @@ export async function dropLasting(form: string, about: string) {
 }
 
 /** What was shown may be looked at once more: it goes when its time is over, or with what comes next at this address. */
-export async function keepShown(form: string, about: string) {
-  keepUnshown((await headers()).get(NONCE_HEADER), typedCookie(form, about))
-}
+export const keepShown = ({ id }: { id: string }) => removeShownDraft(id)
 
 function isFor(whose: Whose | undefined, visitor: Visitor): boolean {
   if (whose === "new") return true

@@ -1,7 +1,7 @@
 /** For a page of words alone, and for whatever a handler answers, which may be one. */
 export const wordsPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Every answer carries these, errors and static files too. A page's own policy, with its nonce, is lib/page-request.ts's. */
+/** Every answer carries these, errors and static files too. A page's own policy, with its nonce, is set by proxy.ts. */
 export const everywhere = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",

@@ -16,14 +16,6 @@ export const isPersonal = (name: string) => name.startsWith(start("typed")) || n
 export const olderTyped = (sent: readonly { name: string }[], name: string, most: number): string[] =>
   sent.flatMap((one) => (one.name.startsWith(start("typed")) && one.name !== name ? [one.name] : [])).slice(0, -most)
 
-/** The cookies of a request that a page at one of these addresses shows, and that go with its answer. */
-export function shownAt(cookies: string | undefined, ...addresses: string[]): string[] {
-  if (!cookies?.includes(start("typed"))) return []
-  const tags = addresses.map(tagOf)
-  const names = cookies.split(/;\s*/).map((pair) => pair.split("=", 1)[0]!)
-  return names.filter((name) => name.startsWith(start("typed")) && tags.some((tag) => name.endsWith(`-${tag}`)))
-}
-
 /** A browser may spell an address otherwise than we do. */
 function tagOf(address: string): string {
   return createHash("sha256").update(decoded(address)).digest("hex").slice(0, 8)

@@ -57,24 +57,6 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/process/handlers.ts", word: "handlers" },
-    {
-      1: ['headers["accept-encoding"] === undefined && ', ""],
-      2: ["FRAMEWORKS_OWN.test(name)", "false"],
-      3: ["FRAMEWORKS_ENDING.test(pathname) || ", ""],
-    },
-  ),
-  ...within(
-    { file: "lib/straight.ts", word: "straight", http: "kit/page/straight" },
-    {
-      1: ["(page.hasBlanks && screen !== pathname)", "false"],
-      2: [
-        "if (value === undefined) delete headers[name]\n    else headers[name] = value",
-        "if (value === undefined) delete headers[name]",
-      ],
-    },
-  ),
-  ...within(
     { file: "lib/kit/form/form-token.ts", word: "token", http: "safety/doors/doors|safety/sessions/keys" },
     {
       1: ["same(word, wordFor(token, secret))", "true"],

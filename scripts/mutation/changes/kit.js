@@ -99,13 +99,6 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/form/once-shown.ts", word: "once-shown" },
-    {
-      1: ["shown.length > 0 && !response.headersSent", "shown.length > 0"],
-      2: ['response.once("close", () => awaited.delete(nonce))', "response"],
-    },
-  ),
-  ...within(
     { file: "lib/kit/time/dates.ts", word: "dates" },
     {
       1: ["dayNumber(one) === dayNumber(other)", "Math.abs(dayNumber(one) - dayNumber(other)) < 2"],

@@ -1,17 +1,22 @@
 import { dropLasting, keepTyped, readLasting, readTyped } from "#lib/kit/form/flash"
-import { answering, noteShown, onceShown } from "#lib/kit/form/once-shown"
+import { markDraftsShown } from "#lib/kit/form/shown-drafts"
 import { notingSentAgain, SENT_AGAIN } from "#lib/kit/form/sent-again"
 import { tellWhoIsIn, type Visitor } from "#lib/kit/door/who-is-in"
+import { store } from "#lib/kit/store/store"
 import { stubbedRequest } from "#tests/account/stubbed-request"
 import { silence } from "#tests/silence"
 import "#tests/known-environment"
 
 const mockRequest = stubbedRequest()
-const NONCE = "nonce-of-a-page"
+const mockCached = new Map<() => unknown, unknown>()
 jest.mock("server-only", () => ({}))
 jest.mock("next/headers", () => ({
-  headers: async () => new Headers({ "x-nonce": NONCE }),
+  headers: async () => new Headers(),
   cookies: async () => mockRequest.jar,
+}))
+
+jest.mock("react", () => ({
+  cache: (create: () => unknown) => () => mockCached.get(create) ?? mockCached.set(create, create()).get(create),
 }))
 
 const ONE: Visitor = { phone: "138********", who: "one" }
@@ -22,23 +27,53 @@ const AT = "/CONFIG/feedback"
 const keeps = () => keepTyped("feedback", AT, { values: { message: "暗" }, why: "short" })
 const keepsAgain = () => notingSentAgain(new URLSearchParams({ [SENT_AGAIN]: "1" }), keeps)
 
-/** What a page shows to this visitor, and how many cookies go with its answer. */
+/** What a page shows to this visitor, and how many drafts it marks as shown. */
 async function shown(visitor: Visitor, read = readTyped) {
   is(visitor)
-  const gone: string[] = []
-  const response = {
-    once: () => {},
-    headersSent: false,
-    appendHeader: (_: string, lines: string[]) => gone.push(...lines),
-  }
-  const lines = [...mockRequest.kept.keys()].map((name) => `${name}=; Max-Age=0`)
-  answering(response as never, () => onceShown(NONCE, lines))
+  mockCached.clear()
+  const marks = jest.spyOn(store(), "ensure").mockResolvedValue()
   const typed = await read("feedback", AT)
-  noteShown(NONCE)
-  return [typed?.values.message, gone.length]
+  await markDraftsShown(new Headers())
+  const marked = marks.mock.calls.length
+  marks.mockRestore()
+  return [typed?.values.message, marked]
 }
 
-beforeEach(() => mockRequest.kept.clear())
+beforeEach(() => {
+  mockRequest.kept.clear()
+  mockCached.clear()
+})
+
+const readIn = async (sent: HeadersInit) => {
+  mockCached.clear()
+  const typed = await readTyped("feedback", AT)
+  await markDraftsShown(new Headers(sent))
+  return typed?.values.message
+}
+
+test("a draft is shown by one page, and by none after it", async () => {
+  is(ONE)
+  await keeps()
+  expect(await readIn({ "sec-fetch-mode": "navigate" })).toBe("暗")
+  expect(await readIn({ "sec-fetch-mode": "navigate" })).toBeUndefined()
+})
+
+test.each([{ "sec-fetch-mode": "cors" }, { "sec-fetch-mode": "navigate", "sec-purpose": "prefetch" }])(
+  "a draft is still there after a request that no driver looks at: %j",
+  async (sent) => {
+    is(ONE)
+    await keeps()
+    await readIn(sent as Record<string, string>)
+    expect(await readIn({})).toBe("暗")
+  },
+)
+
+test("a draft is still there after an error page in place of its page", async () => {
+  is(ONE)
+  await keeps()
+  await readTyped("feedback", AT)
+  expect(await readIn({})).toBe("暗")
+})
 
 test("what was kept about one address is shown at no other, whatever name its cookie is given", async () => {
   is(ONE)

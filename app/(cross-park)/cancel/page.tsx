@@ -1,0 +1,1 @@
+export { default, metadata } from "../CROSS_PARK/cancel/page"

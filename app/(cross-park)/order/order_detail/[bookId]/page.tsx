@@ -1,0 +1,1 @@
+export { default, metadata } from "../../../CROSS_PARK/order/order_detail/[bookId]/page"

@@ -1,0 +1,1 @@
+export { default, metadata } from "../../CROSS_PARK/result/[code]/page"
