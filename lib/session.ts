@@ -75,7 +75,7 @@ async function heldBy(headers: Headers): Promise<SealedDriver | "out" | "broken"
   if (seals.length === 0 && doors.length === 0) return "out"
   // Two of one name, or one half without the other: somebody has been at the cookies.
   if (seals.length !== 1 || doors.length !== 1) return "broken"
-  const found = opened(seals[0]!, doors[0]!)
+  const found = await opened(seals[0]!, doors[0]!)
   if (!found) return "broken"
   // While the store is away a seal is believed: a store that fails must not sign everybody out.
   return (await store().known(familyKey(found.family))) === ENDED ? "broken" : found
@@ -146,12 +146,12 @@ export const openDoor = (text: string) => unseal<Door>("front-door", text)
 const recent = shared("seals", () => new Map<string, { found: SealedDriver; until: number }>())
 
 /** Both halves, and they must be of one driver. */
-function opened(session: string, door: string): SealedDriver | undefined {
+async function opened(session: string, door: string): Promise<SealedDriver | undefined> {
   const name = `${session} ${door}`
   const known = recent.get(name)
   if (known && known.until > Date.now()) return known.found
   recent.delete(name)
-  const [found, letIn] = [unseal<SealedDriver>("session", session), openDoor(door)]
+  const [found, letIn] = await Promise.all([unseal<SealedDriver>("session", session), openDoor(door)])
   if (!found || letIn?.sub !== found.id || letIn.phone !== found.phone) return undefined
   if (recent.size >= 1000) recent.delete(recent.keys().next().value!)
   recent.set(name, { found, until: Date.now() + 60_000 })

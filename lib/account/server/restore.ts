@@ -76,7 +76,7 @@ const phoneOfBrought = (credential: Credential, isIn: boolean) =>
 /** Whom the screen asks about, and what the form that agrees hands in: nobody else can be meant by the time it is sent. */
 export async function whoIsBrought() {
   const kept = await keptQuestion()
-  const again = kept ? unseal<Question>(PURPOSE, kept) : undefined
+  const again = kept ? await unseal<Question>(PURPOSE, kept) : undefined
   const credential = again?.credential ?? (await broughtCredential())
   const phone = credential && (await knownPhone(credential))
   if (phone === undefined) return undefined
@@ -94,7 +94,7 @@ export async function whoIsBrought() {
  * anew: nobody is put out whom the question has not named.
  */
 export async function continueAs(text: string): Promise<"in" | "asks" | "out"> {
-  const question = unseal<Question>(PURPOSE, text)
+  const question = await unseal<Question>(PURPOSE, text)
   const phone = question && (await knownPhone(question.credential))
   if (phone === undefined) {
     await answerBrought()

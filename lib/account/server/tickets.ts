@@ -32,7 +32,7 @@ const NO = { ok: false, why: "signed-out" } as const
  * `instead`, and the `confirmation` that is to come back with it once the driver has said to go on.
  */
 export async function redeem(text: string, confirmation?: string): Promise<Redeemed> {
-  const ticket = unseal<Ticket>(PURPOSE, text)
+  const ticket = await unseal<Ticket>(PURPOSE, text)
   if (!ticket) return refused("no-ticket")
   const { driver, turn } = ticket
   const key = familyKey(driver.family)
@@ -98,7 +98,7 @@ async function askHere(turn: string, phone: string, instead: Other | undefined):
 }
 
 async function wasAskedHere(turn: string, instead: Other | undefined, confirmation?: string): Promise<boolean> {
-  const asked = confirmation ? unseal<Redemption>(QUESTION_PURPOSE, confirmation) : undefined
+  const asked = confirmation ? await unseal<Redemption>(QUESTION_PURPOSE, confirmation) : undefined
   if (asked?.instead !== instead?.family) return false
   return asked !== undefined && asked.turn === turn && asked.browser === (await knownBrowser())
 }

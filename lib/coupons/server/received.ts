@@ -18,7 +18,7 @@ export async function noteReceived(received: Received) {
 
 export async function receivedFor(couponId: string): Promise<string | undefined> {
   const text = (await cookies()).get(name())?.value
-  const received = text ? unseal<Received>(PURPOSE, text) : undefined
+  const received = text ? await unseal<Received>(PURPOSE, text) : undefined
   return received?.couponId === couponId ? received.plate : undefined
 }
 
@@ -35,7 +35,7 @@ export async function noteBought(orderId: string) {
 
 export async function boughtHere(): Promise<string | undefined> {
   const text = (await cookies()).get(boughtName())?.value
-  return text ? unseal<{ orderId: string }>("bought-coupon", text)?.orderId : undefined
+  return text ? (await unseal<{ orderId: string }>("bought-coupon", text))?.orderId : undefined
 }
 /** As long as a payment is remembered. */
 const BOUGHT_SECONDS = 7_200

@@ -37,7 +37,7 @@ export async function searchAt(here: string): Promise<Search | undefined> {
 
 async function lastSearch(): Promise<Search | undefined> {
   const text = (await cookies()).get(name())?.value
-  return text ? unseal<Search>(PURPOSE, text) : undefined
+  return text ? await unseal<Search>(PURPOSE, text) : undefined
 }
 
 /** The list that these very orders were chosen from. */

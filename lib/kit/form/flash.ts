@@ -83,7 +83,7 @@ const saidIn = ({ words }: Typed<string>["values"]): Typed<string>["values"] => 
 export async function readTyped<Why extends string>(form: string, about: string): Promise<Flash<Why> | undefined> {
   const name = typedCookie(form, about)
   const text = (await cookies()).get(name)?.value
-  const kept = text ? unseal<Flash<Why>>(PURPOSE, text) : undefined
+  const kept = text ? await unseal<Flash<Why>>(PURPOSE, text) : undefined
   if (kept?.about !== about || (await isDraftShown(kept.id))) return undefined
   const visitor = await whoIsIn(await headers())
   const isTheirs = isFor(kept.whose, visitor)

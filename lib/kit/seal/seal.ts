@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
-import { sealData } from "iron-session"
+import { sealData, unsealData } from "iron-session"
 import { derivedKey } from "#lib/kit/seal/derived-key"
 import { env } from "#lib/kit/process/env"
-import { openSeal, refusalOf } from "#lib/kit/seal/open-seal"
 import { noteSecurity } from "#lib/kit/door/security-log"
 import { shared } from "#lib/kit/process/shared"
 
@@ -30,22 +29,27 @@ function keys(purpose: string): Keys {
 export const seal = (purpose: string, data: object, seconds: number): Promise<string> =>
   sealData(data, { password: keys(purpose).seals, ttl: seconds })
 
-/** Opened with any secret still in use; undefined for what is altered, foreign, too old or for another purpose. */
-export function unseal<T extends object>(purpose: string, text: string): T | undefined {
-  const { opens } = keys(purpose)
-  const found = openSeal(text, opens) as T | undefined
-  if (!found) noteRefused(purpose, text, opens)
-  return found
+/** Opened with any secret still in use; undefined for what is altered, foreign, expired or for another purpose. */
+export async function unseal<T extends object>(purpose: string, text: string): Promise<T | undefined> {
+  let isRefused = false
+  const data = await unsealData<T>(text, {
+    password: keys(purpose).opens,
+    onUnsealError(reason) {
+      isRefused = true
+      if (reason !== "expired" && text.startsWith("Fe26.2*")) noteRefused(purpose, text, REASONS[reason])
+    },
+  })
+  return isRefused ? undefined : data
 }
+
+const REASONS = { invalid: "altered", "unknown-password": "unknown-key" } as const
 
 /** What is written once for a seal: a page opens its cookie for each of its calls. */
 const SPELL_MS = 60_000
 const MOST = 1000
 const noted = shared("refused-seals", () => new Map<string, number>())
 
-function noteRefused(purpose: string, text: string, opens: Keys["opens"]) {
-  const why = refusalOf(text, opens)
-  if (why !== "altered" && why !== "unknown-key") return
+function noteRefused(purpose: string, text: string, why: "altered" | "unknown-key") {
   const seal = `${purpose} ${createHash("sha256").update(text).digest("base64url")}`
   const [now, before] = [Date.now(), noted.get(seal)]
   if (before !== undefined && before + SPELL_MS > now) return

@@ -18,7 +18,7 @@ const name = () => ownCookie("collected")
 
 async function all(): Promise<Collected> {
   const text = (await cookies()).get(name())?.value
-  return (text && unseal<Collected>(PURPOSE, text)) || {}
+  return (text && (await unseal<Collected>(PURPOSE, text))) || {}
 }
 
 export async function collectedBy(id: string): Promise<string | undefined> {

@@ -31,7 +31,7 @@ export async function orderToReturnTo(plate: string): Promise<string | undefined
 /** Of another driver there is none; somebody who is out may still be the one who has left. */
 async function allReturns(): Promise<Return[]> {
   const text = (await cookies()).get(name())?.value
-  const all = (text && unseal<{ all: Return[] }>(PURPOSE, text)?.all) || []
+  const all = (text && (await unseal<{ all: Return[] }>(PURPOSE, text))?.all) || []
   const now = await driverNow()
   return all.filter(({ who }) => who === undefined || now === undefined || who === now)
 }

@@ -54,7 +54,7 @@ export async function takePhoto(
 
 /** The key a ticket stands for, if it was given to this driver, for this, within the hour. */
 export async function photoKey({ type, about }: For, ticket: string): Promise<string | undefined> {
-  const found = ticket ? unseal<Ticket>(PURPOSE, ticket) : undefined
+  const found = ticket ? await unseal<Ticket>(PURPOSE, ticket) : undefined
   const { id, who } = await sender()
   if (found?.who && found.who !== who) noteSecurity("not-theirs", { why: "photo" }, { driver: id })
   return found?.type === type && found.about === about && found.who === who ? found.photo : undefined
@@ -67,7 +67,8 @@ type Packed = { deflated: string }
 
 /** Many tickets of one driver in the room of a few: what is kept for the next page goes into a cookie. */
 export async function packTickets(tickets: readonly string[]): Promise<string> {
-  const found = tickets.flatMap((ticket) => (ticket && unseal<Ticket>(PURPOSE, ticket)) || [])
+  const unsealed = await Promise.all(tickets.map((ticket) => unseal<Ticket>(PURPOSE, ticket)))
+  const found = unsealed.flatMap((ticket) => ticket ?? [])
   const [first] = found
   if (!first) return ""
   const photos: Pack["photos"] = {}
@@ -78,7 +79,7 @@ export async function packTickets(tickets: readonly string[]): Promise<string> {
 
 /** The tickets again, by what each is for. */
 export async function unpackTickets(text: string | undefined): Promise<(about: string) => Promise<string[]>> {
-  const packed = text ? unseal<Packed>(PACK, text)?.deflated : undefined
+  const packed = text ? (await unseal<Packed>(PACK, text))?.deflated : undefined
   const pack = packed ? (JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString()) as Pack) : undefined
   return (about) =>
     Promise.all(

@@ -56,7 +56,7 @@ export async function readDraft({ who, parkId, form }: Form): Promise<Draft | un
 
 async function known(form: Form): Promise<Draft | undefined> {
   const text = await store().known(keyOf(form))
-  return text ? unseal<Draft>(PURPOSE, text) : undefined
+  return text ? await unseal<Draft>(PURPOSE, text) : undefined
 }
 
 export const isOver = async (form: Pick<Form, "who" | "form">) => (await store().known(overKey(form))) !== undefined

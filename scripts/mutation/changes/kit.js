@@ -12,15 +12,6 @@ export const changes = [
     },
   ),
   ...within(
-    { file: "lib/kit/seal/open-seal.ts", word: "open-seal", http: "safety/sessions/sealed-cookie" },
-    {
-      1: ["if (!same(vouched, mac)) return undefined", ""],
-      2: ["Number(until) + SKEW_MS <= Date.now()", "Number(until) + SKEW_MS < 0"],
-      3: ["SKEW_MS = 60_000", "SKEW_MS = 6_000_000"],
-      4: [".update(sealed)", ".update(content)"],
-    },
-  ),
-  ...within(
     { file: "lib/kit/seal/signed-payload.ts", word: "signed-payload", http: "payments/start/tampered" },
     {
       1: ["if (Number(until) * 1000 <= Date.now()) return undefined", ""],

@@ -95,7 +95,7 @@ test("whom the screen has named is meant for ten minutes", async () => {
 
 test("what is agreed to is ours, and the provider is asked again", async () => {
   const { sealed } = await asked()
-  const question = unseal("brought", sealed)!
+  const question = (await unseal("brought", sealed))!
   for (const text of ["", "made-up", await seal("ticket", question, 60)]) expect(await continueAs(text)).toBe("out")
   around.provider.phones.delete("others")
   expect(await continued(sealed)).toEqual(["out", undefined])

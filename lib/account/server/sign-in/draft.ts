@@ -31,7 +31,7 @@ const name = () => `${isSecure() ? "__Host-" : ""}berth-draft`
 
 export async function readDraft(): Promise<Draft | undefined> {
   const text = (await cookies()).get(name())?.value
-  return text ? unseal<Draft>(PURPOSE, text) : undefined
+  return text ? await unseal<Draft>(PURPOSE, text) : undefined
 }
 
 export async function keepDraft(draft: Draft) {

@@ -54,7 +54,7 @@ export function frontDoor(tried: Try): AuthOptions {
     jwt: {
       maxAge: COOKIE_SECONDS,
       encode: ({ token }) => sealDoor((token ?? {}) as Door),
-      decode: async ({ token }) => (token ? (openDoor(token) ?? null) : null),
+      decode: async ({ token }) => (token ? ((await openDoor(token)) ?? null) : null),
     },
     providers: [
       CredentialsProvider({

@@ -46,7 +46,7 @@ export async function oneTapTokens(at: string = addresses.signUp.path) {
  */
 export async function mayUseToken(): Promise<boolean> {
   const sealed = (await cookies()).get(name())?.value
-  const asking = sealed ? unseal<Asking>(PURPOSE, sealed) : undefined
+  const asking = sealed ? await unseal<Asking>(PURPOSE, sealed) : undefined
   if (!asking || asking.browser !== (await here()).browser) return false
   return store()
     .swap(hashedKey(`one-tap:${asking.id}`), undefined, "used", USED_FOR_SECONDS)

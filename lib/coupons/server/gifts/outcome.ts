@@ -25,5 +25,5 @@ export async function noteFreeOutcome(outcome: FreeOutcome) {
 
 export async function freeOutcome(): Promise<FreeOutcome | undefined> {
   const text = (await cookies()).get(name())?.value
-  return text ? unseal<FreeOutcome>(PURPOSE, text) : undefined
+  return text ? await unseal<FreeOutcome>(PURPOSE, text) : undefined
 }

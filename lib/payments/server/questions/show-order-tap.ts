@@ -21,7 +21,7 @@ export const showOrderTap = (orderId: string): Tap => ({
 
 export async function hasAskedToShow(orderId: string): Promise<boolean> {
   const text = (await cookies()).get(name())?.value
-  return text !== undefined && unseal<{ orderId: string }>(PURPOSE, text)?.orderId === orderId
+  return text !== undefined && (await unseal<{ orderId: string }>(PURPOSE, text))?.orderId === orderId
 }
 
 export async function noteAskedToShow(orderId: string) {

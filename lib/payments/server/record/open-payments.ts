@@ -27,7 +27,7 @@ const name = () => `${isSecure() ? "__Host-" : ""}berth-open`
 
 async function read(): Promise<Begun[]> {
   const text = (await cookies()).get(name())?.value
-  return text ? (unseal<Open>(PURPOSE, text)?.orders ?? []) : []
+  return text ? ((await unseal<Open>(PURPOSE, text))?.orders ?? []) : []
 }
 
 /** The newest order whose end is not known, other than the one the driver is looking at: told first thing on a visit. */
