@@ -10,12 +10,9 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   deploymentId: process.env.DEPLOYMENT_ID,
   compiler: {
+    // nginx sends the compressed files as they are.
     runAfterProductionCompile: async ({ distDir }) => {
-      const [{ makeStylesheet }, { precompress }] = await Promise.all([
-        import("./scripts/build/stylesheet.js"),
-        import("./scripts/build/precompress.js"),
-      ])
-      await makeStylesheet(`${distDir}/static`)
+      const { precompress } = await import("./scripts/build/precompress.js")
       await precompress(`${distDir}/static`)
     },
   },

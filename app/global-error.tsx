@@ -1,14 +1,12 @@
 "use client"
 
+import "../styles/app.css"
 import { BrokenScreen } from "#components/platform/broken-screen"
 
 /** What nobody foresaw comes here, from a screen or from the layout; a provider that fails is shown by app/screen.tsx. */
 export default function Broken({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="zh-CN">
-      <head>
-        <link rel="stylesheet" href="/api/styles" />
-      </head>
       <body>
         <BrokenScreen reference={error.digest} />
       </body>

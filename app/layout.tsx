@@ -9,12 +9,11 @@ import { EveryPage } from "#components/platform/layout/every-page"
 import { Styles } from "#components/platform/layout/styles"
 import { inMessagingApp } from "#lib/kit/page/browser-kind"
 import { looksAsAttributes } from "#lib/kit/page/looks"
-import { sheet } from "#lib/kit/page/stylesheet"
-import { SHEET_COOKIE } from "#lib/kit/page/stylesheet-cookie"
+import { builtStylesheet, SHEET_COOKIE } from "#lib/kit/page/inline-styles"
 import { NONCE_HEADER } from "#lib/kit/page/request-headers"
 import { recordIfKnown } from "#lib/platform/server/record"
-// In development the styles themselves, which the framework replaces in place; else see Styles.
-import "#styles"
+// In development Next links the styles and replaces them in place; in production see Styles.
+if (process.env.NODE_ENV === "development") await import("./dev-styles")
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" }
 
@@ -31,19 +30,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await connection()
   const [jar, sent, look, record] = await Promise.all([cookies(), headers(), looks(), recordIfKnown()])
   const nonce = sent.get(NONCE_HEADER) ?? undefined
-  const styles = sheet()?.name
-  const kept = jar.get(SHEET_COOKIE)?.value === styles
+  const href = builtStylesheet()?.href
+  const isCached = jar.get(SHEET_COOKIE)?.value === href
   return (
     <html lang="zh-CN" {...looksAsAttributes(look)}>
       <head>
         {/* In a frame of our own: whatever it leads to fills the window. */}
         {sent.get("sec-fetch-dest") === "iframe" && <base target="_top" />}
-        {styles && <Styles name={styles} kept={kept} nonce={nonce} />}
+        {href && <Styles href={href} isCached={isCached} nonce={nonce} />}
         <AccentStyle colour={record?.accent} nonce={nonce} />
       </head>
       <body>
         {children}
-        <EveryPage sheet={kept ? undefined : styles} asksForCare={look.care === undefined && inMessagingApp(sent)} />
+        <EveryPage sheet={isCached ? undefined : href} asksForCare={look.care === undefined && inMessagingApp(sent)} />
         <Toaster />
       </body>
     </html>

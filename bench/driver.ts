@@ -1,5 +1,4 @@
-import { readSheet } from "#lib/kit/page/stylesheet"
-import { SHEET_COOKIE } from "#lib/kit/page/stylesheet-cookie"
+import { readStylesheet, SHEET_COOKIE } from "#lib/kit/page/inline-styles"
 import { type Person, signedIn } from "#tests/safety/people"
 import type { WorldName } from "#sandbox/worlds/worlds"
 import { inProject } from "../scripts/command/root.js"
@@ -13,7 +12,7 @@ export type Signed = Person & { cookie: (turn: number) => string }
 export async function signedInDriver(world: WorldName): Promise<Signed> {
   const person = await signedIn(world)
   // Whoever has signed in has seen a page, and has the stylesheet since.
-  person.browser.cookies.set(SHEET_COOKIE, readSheet(inProject(".next/static/css")).name)
+  person.browser.cookies.set(SHEET_COOKIE, readStylesheet(inProject(".next/static/chunks")).href)
   const cookies: string[] = []
   while (cookies.length < SEALS) {
     await person.browser.ask("/api/session/keep")

@@ -18,7 +18,6 @@ export const SOURCES = [
   "next.config.js",
   "scripts/build/precompress.js",
   "postcss.config.js",
-  "scripts/build/stylesheet.js",
   "tsconfig.json",
   "package.json",
   "package-lock.json",

@@ -1,17 +1,8 @@
 import { NotFoundScreen } from "#components/platform/not-found-screen"
-import { sheet } from "#lib/kit/page/stylesheet"
-import { sheetAddress } from "#lib/kit/page/stylesheet-cookie"
+// Next renders this page in the browser, where the inline styles of a first visit are missing.
+import "../../styles/app.css"
 
-/**
- * A state that is not there, or a gallery that is closed. The framework draws it in the browser, where the styles that a
- * first page carries in itself have not come along.
- */
+/** A state that does not exist, or a gallery that is closed. */
 export default function NotFound() {
-  const name = sheet()?.name
-  return (
-    <>
-      {name && <link rel="stylesheet" href={sheetAddress(name)} precedence="first" />}
-      <NotFoundScreen />
-    </>
-  )
+  return <NotFoundScreen />
 }

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import type { Browser, Request } from "playwright"
 import type { Finding } from "../report.ts"
-import { readSheet } from "#lib/kit/page/stylesheet"
+import { readStylesheet } from "#lib/kit/page/inline-styles"
 import { inProject } from "../../scripts/command/root.js"
 
 /** A screen to be weighed, and how much more JavaScript than the bare page it may load, in kB. */
@@ -50,7 +50,7 @@ function stylesWeighed(): Finding[] {
   const folder = inProject(".next/static")
   const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"))
   const kB = (text: string | Buffer) => gzipSync(text).length / 1000
-  const first = kB(readSheet(join(folder, "css")).text)
+  const first = kB(readStylesheet(join(folder, "chunks")).text)
   const whole = sheets.reduce((sum, name) => sum + kB(readFileSync(join(folder, name))), 0)
   return [
     { what: "CSS that a first page carries", berth: first, most: MOST_STYLE.first },

@@ -8,7 +8,7 @@ import { keepForNextPage, leaveForHash, onceReached } from "#lib/platform/browse
 import { followMessagingApp } from "#lib/platform/browser/follow-messaging-app"
 
 type EveryPageProps = {
-  /** The stylesheet that came inside this page, to be kept for the next. */
+  /** The stylesheet that came inline, to be linked by the next page. */
   sheet?: string
   /** The driver has not chosen for themselves, and the messaging app may know. */
   asksForCare: boolean

@@ -1,15 +1,12 @@
 "use client"
 
-import { sheet } from "#lib/kit/page/stylesheet"
-import { sheetAddress } from "#lib/kit/page/stylesheet-cookie"
+import { builtStylesheet } from "#lib/kit/page/inline-styles"
 
-type StylesProps = { name: string; kept: boolean; nonce?: string }
+type StylesProps = { href: string; isCached: boolean; nonce?: string }
 
-/**
- * A first page brings its styles along and is seen one round trip sooner; the pages after it find them kept
- * (lib/platform/browser/between-pages.ts). A client component only so that the text is not sent a second time as data.
- */
-export function Styles({ name, kept, nonce }: StylesProps) {
-  if (kept) return <link rel="stylesheet" href={sheetAddress(name)} />
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet()?.text ?? "" }} />
+/** Inline on a first visit, linked afterwards. A client component so that the text is not sent again as its data. */
+export function Styles({ href, isCached, nonce }: StylesProps) {
+  if (isCached) return <link rel="stylesheet" href={href} />
+  const text = builtStylesheet()?.text ?? ""
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }

@@ -1,7 +1,6 @@
 import { ofHandlers, wordsPolicy } from "#lib/kit/page/headers"
 import { looksAsAttributes, looksIn } from "#lib/kit/page/looks"
-import { sheet } from "#lib/kit/page/stylesheet"
-import { sheetAddress } from "#lib/kit/page/stylesheet-cookie"
+import { builtStylesheet } from "#lib/kit/page/inline-styles"
 
 /** What went wrong with a native form, by status; anything else is our own trouble. */
 const sentences: { readonly [status: number]: string } = {
@@ -107,8 +106,8 @@ type Words = {
 /** One shape with the screens that say how something has ended: mark, sentence, the one main action at the bottom. */
 function page(status: number, { reference, cookie }: Reader, words: Words) {
   const { mark = "bad", title, texts = [], head = "", after = "", bar } = words
-  const styles = sheet()
-  const styled = styles ? `<link rel="stylesheet" href="${sheetAddress(styles.name)}">` : ""
+  const href = builtStylesheet()?.href
+  const styled = href ? `<link rel="stylesheet" href="${href}">` : ""
   const looks = Object.entries(looksAsAttributes(looksIn(cookie))).map(([name, value]) =>
     value === undefined ? "" : ` ${name}="${value}"`,
   )

@@ -1,5 +1,5 @@
 import { isReached } from "#lib/kit/browser/network"
-import { SHEET_COOKIE, sheetAddress } from "#lib/kit/page/stylesheet-cookie"
+import { SHEET_COOKIE } from "#lib/kit/page/inline-styles"
 
 const ASKED_EVERY_MS = 5_000
 
@@ -22,7 +22,7 @@ export function keepForNextPage(sheet?: string) {
   ;(window.requestIdleCallback ?? setTimeout)(() => {
     navigator.serviceWorker?.register("/sw.js").catch(() => {})
     if (sheet) {
-      fetch(sheetAddress(sheet)).then(
+      fetch(sheet).then(
         ({ ok }) => ok && (document.cookie = `${SHEET_COOKIE}=${sheet};path=/;max-age=31536000;samesite=lax`),
         () => {},
       )

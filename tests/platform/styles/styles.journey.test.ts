@@ -1,8 +1,8 @@
 import { expect, openPage } from "#tests/browser"
 
-test("after the first page the browser has the stylesheet, and the next one is drawn with it", async () => {
+test("the page after a first page links the stylesheet and looks the same", async () => {
   const page = await openPage()
-  const fetched = page.waitForResponse(/\/_next\/static\/css\//)
+  const fetched = page.waitForResponse(/\/_next\/static\/chunks\/.*\.css$/)
   await page.goto("/ABOUT")
   await expect(page.locator("head style")).toHaveCount(1)
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
