@@ -3,12 +3,14 @@ import { addresses } from "#lib/addresses"
 import { type Address, byFirstSegment, read, withEmptyValues } from "#lib/kit/address/address"
 import { noteConnection } from "#lib/kit/door/connection-address"
 import { goTo } from "#lib/kit/door/redirect"
+import { pathFromRequestTarget } from "#lib/kit/address/request-target"
 import { sitePath } from "#lib/kit/address/site-path"
 import { domainCheck } from "#lib/kit/page/domain-checks"
 import { everywhere, ofHandlers, ofStaticFiles, ofWorker } from "#lib/kit/page/headers"
 import { isFile, isHandler, isPage } from "#lib/kit/page/pages"
 import { inWords, otherMethod, plainPage, type Reader } from "#lib/kit/page/plain-page"
-import { pathAskedFor, readableAddress } from "#lib/kit/page/readable-address"
+import { queryRejection } from "#lib/kit/page/query-limits"
+import { readableAddress } from "#lib/kit/page/readable-address"
 import { requestIdFrom } from "#lib/kit/page/request-id"
 
 const { "Cache-Control": uncached, ...ofWords } = ofHandlers
@@ -33,7 +35,8 @@ function headersFor(pathname: string): Headers {
 export function atTheFront(request: IncomingMessage, response: ServerResponse): Response | undefined {
   noteConnection(request)
   const { headers, method = "GET" } = request
-  const path = pathAskedFor(request.url ?? "/")
+  const path = pathFromRequestTarget(request.url ?? "/")
+  const tooMuch = queryRejection(split(path ?? "/")[1])
   const [pathname = "", search = ""] = split(readableAddress(path ?? "/"))
   request.url = forTheRouter(pathname) + search
   response.setHeaders(headersFor(pathname))
@@ -41,6 +44,7 @@ export function atTheFront(request: IncomingMessage, response: ServerResponse): 
   headers["x-request-id"] = reference
   response.setHeader("x-request-id", reference)
   if (!isFile(pathname)) response.setHeader("cache-control", uncached)
+  if (tooMuch) return inWords(plainPage(tooMuch, { reference, cookie: headers.cookie }), reference)
   const check = domainCheck(method, pathname)
   if (check) return check
   if (method === "POST" && path && isByForm(headers) && isPage(pathname) && !isFrameworksOwn(pathname)) {

@@ -104,6 +104,7 @@ async function startTestPair(name) {
     env: {
       BERTH_APP_URL: `http://localhost:${port}`,
       BERTH_SANDBOX_URL: `http://localhost:${sandboxPort}`,
+      BERTH_PHONE_URL: `http://localhost:${phonePort}`,
       BERTH_APP_LOG: join(data, "app.log"),
     },
   }

@@ -1,4 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from "node:http"
+import { pipeline } from "node:stream/promises"
+import { pathFromRequestTarget } from "#lib/kit/address/request-target"
+import { Unacceptable } from "#sandbox/kit/request"
 import type { Box } from "#sandbox/kit/scene"
 import { isInMessagingApp, MESSAGING_APP } from "#sandbox/phone/looks"
 
@@ -6,13 +9,17 @@ import { isInMessagingApp, MESSAGING_APP } from "#sandbox/phone/looks"
 const NOT_CARRIED = /^(connection|keep-alive|transfer-encoding|content-length|x-frame-options|content-security-policy)$/
 const BRIDGE = "/__phone/bridge.js"
 
-/** One request of the phone, to the app and back: the app hears a browser, and the browser may show it in a frame. */
+/** Forwards a request of the phone to the app. Throws `Unacceptable` for a request line that names no path. */
 export function carry(request: IncomingMessage, response: ServerResponse, { options }: Box) {
-  const upstream = ask(options.appUrl + (request.url ?? "/"), {
+  const path = pathFromRequestTarget(request.url ?? "/")
+  if (path === undefined) throw new Unacceptable(400, "the request line names no path")
+  const upstream = ask(options.appUrl + path, {
     method: request.method,
     headers: asThePhoneSays(request.headers, options),
   })
-  upstream.on("response", (answer) => void passOn(answer, response, options, request.headers.cookie))
+  upstream.on("response", (answer) => {
+    passOn(answer, response, options, request.headers.cookie).catch(() => response.destroy())
+  })
   upstream.on("error", () => {
     if (response.headersSent) return response.destroy()
     response.writeHead(502, { "content-type": "text/plain; charset=utf-8" }).end("车主应用没有回答。它还在运行吗？")
@@ -50,7 +57,7 @@ async function passOn(
   }
   response.writeHead(answer.statusCode ?? 502, headers)
   const nonce = /'nonce-([^']+)'/.exec(policy ?? "")?.[1]
-  if (!nonce || !isInMessagingApp(cookie)) return void answer.pipe(response)
+  if (!nonce || !isInMessagingApp(cookie)) return pipeline(answer, response)
   const chunks: Buffer[] = []
   for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
   response.end(withBridge(Buffer.concat(chunks).toString("utf8"), nonce))

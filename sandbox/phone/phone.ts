@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { goTo } from "#sandbox/home/drawing/frame"
 import { send } from "#sandbox/kit/answering"
 import { type SandboxRequest, json, jsonBody, readAsked, type Reply, Unacceptable } from "#sandbox/kit/request"
@@ -27,13 +27,21 @@ const own: readonly Page[] = [
  */
 export function phoneFor(box: Box): Server {
   return createServer((request, response) => {
-    if (!request.url?.startsWith("/__phone/")) return carry(request, response, box)
-    readAsked(request, LARGEST_BODY)
-      .then(async (asked) => (await findPage(own, asked)?.answer(asked, box)) ?? json(404, { code: "NO_SUCH_PAGE" }))
+    answer(request, response, box)
       .catch((error: unknown) => json(error instanceof Unacceptable ? error.status : 400, { code: "INVALID" }))
-      .then((reply) => send(response, reply, box.clock.now()))
+      .then((reply) => reply && send(response, reply, box.clock.now()))
       .catch(() => response.destroy())
   })
+}
+
+/** The reply of the phone's own pages; undefined where the app's answer is forwarded. */
+async function answer(request: IncomingMessage, response: ServerResponse, box: Box): Promise<Reply | undefined> {
+  if (!request.url?.startsWith("/__phone/")) {
+    carry(request, response, box)
+    return undefined
+  }
+  const asked = await readAsked(request, LARGEST_BODY)
+  return (await findPage(own, asked)?.answer(asked, box)) ?? json(404, { code: "NO_SUCH_PAGE" })
 }
 
 /** Puts the phone into the driver's hand: its settings, and the address that was scanned. */

@@ -60,6 +60,7 @@ const honest = {
   "sec-fetch-dest": "document",
   "sec-fetch-mode": "navigate",
   "sec-fetch-site": "same-origin",
+  "sec-purpose": "prefetch",
   "user-agent": "MicroMessenger/8",
   "x-berth": "1",
   "if-none-match": '"x"',

@@ -1,16 +1,4 @@
 /**
- * The path that a request line asks for. It may name a host, too, and any: which site this is only the configuration says.
- * Undefined where none is: at the "*" of OPTIONS, and in other schemes.
- */
-export function pathAskedFor(line: string): string | undefined {
-  if (line.startsWith("/")) return line
-  const [named] = /^https?:\/\/[^/?#]*/i.exec(line) ?? []
-  if (named === undefined) return undefined
-  const path = line.slice(named.length)
-  return path.startsWith("/") ? path : `/${path}`
-}
-
-/**
  * Barriers print addresses that older systems have written in GBK. What a browser sends as UTF-8 stays as it is, letter
  * for letter; other bytes are read as GB18030, of which GBK is a part, and written as UTF-8. What is neither keeps its
  * place as U+FFFD, a name that nobody has: it leads to a screen that says so, and not to a mistake of the router's.

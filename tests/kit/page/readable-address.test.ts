@@ -1,4 +1,5 @@
-import { pathAskedFor, readableAddress } from "#lib/kit/page/readable-address"
+import { pathFromRequestTarget } from "#lib/kit/address/request-target"
+import { readableAddress } from "#lib/kit/page/readable-address"
 
 test.each([
   "/",
@@ -57,5 +58,5 @@ test.each([
   ["ftp://evil.example/CONFIG", undefined],
   ["", undefined],
 ])("a request line of %s asks for the path %s", (line, path) => {
-  expect(pathAskedFor(line)).toBe(path)
+  expect(pathFromRequestTarget(line)).toBe(path)
 })

@@ -1,0 +1,108 @@
+import { exchange, type Sending } from "#tests/exchange/http-exchange"
+import { startOwnApp } from "#tests/safety/own-app"
+import { freePort } from "../../../scripts/process/ports.js"
+
+const { BERTH_SANDBOX_URL: sandboxUrl = "" } = process.env
+const PUBLIC = "https://berth.example"
+
+let app: Awaited<ReturnType<typeof startOwnApp>>
+let metricsUrl = ""
+let formCookie = ""
+beforeAll(async () => {
+  const port = await freePort()
+  metricsUrl = `http://127.0.0.1:${port}/metrics`
+  app = await startOwnApp("cost", { PROVIDER_URL: sandboxUrl, METRICS_PORT: String(port) })
+  const { setCookies } = await exchange(app.origin, "/ABOUT")
+  formCookie = setCookies.find((line) => line.includes("berth-form"))?.split(";", 1)[0] ?? ""
+})
+afterAll(() => app.stop())
+
+async function cpuSeconds() {
+  const text = await (await fetch(metricsUrl)).text()
+  return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1])
+}
+
+const TIMES = 10
+const MOST_CPU_MS = 50
+
+/** Seconds of the app's CPU that one such request takes, on average. */
+async function cpuMsOf(path: string, sending: Sending) {
+  await exchange(app.origin, path, sending)
+  const before = await cpuSeconds()
+  for (let i = 0; i < TIMES; i++) await exchange(app.origin, path, sending)
+  return (((await cpuSeconds()) - before) / TIMES) * 1000
+}
+
+const repeat = (count: number, part: string | ((index: number) => string), between = "") =>
+  Array.from({ length: count }, (_, index) => (typeof part === "string" ? part : part(index))).join(between)
+
+const json = (body: string): Sending => ({ method: "POST", headers: { "content-type": "application/json" }, body })
+const form = (body: string): Sending => ({
+  method: "POST",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  body,
+})
+const part = '--X\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+
+/** As long as the app's listener accepts: 16 kB of request line and headers, 64 kB of body. */
+const requests: readonly [name: string, path: string, sending: Sending][] = [
+  ["a query parameter repeated 4,600 times", `/robots.txt?${repeat(4600, "a=&")}`, {}],
+  ["a query parameter repeated 4,600 times, of a page", `/menu?${repeat(4600, "a=&")}`, {}],
+  ["2,000 different query parameters", `/menu?${repeat(2000, (i) => `a${i}=`, "&")}`, {}],
+  ["64 query parameters of one name", `/menu?${repeat(64, "a=", "&")}`, {}],
+  ["a query of 15 kB of escapes", `/menu?a=${repeat(5000, "%E4")}`, {}],
+  ["a cookie repeated 4,800 times", "/menu", { headers: { cookie: repeat(4800, "a=;") } }],
+  ["1,700 session cookies", "/menu", { headers: { cookie: repeat(1700, "__Host-berth=1", ";").slice(0, 14_000) } }],
+  [
+    "500 cookies of drafts",
+    "/CONFIG/feedback",
+    { headers: { cookie: repeat(500, (i) => `__Host-berth-typed-${i}-a=1`, ";").slice(0, 14_000) } },
+  ],
+  ["a header repeated 700 times", "/menu", { headers: { x: Array<string>(700).fill("1") } }],
+  ["1,600 languages", "/menu", { headers: { "accept-language": repeat(1600, "zh;q=0.1", ",") } }],
+  [
+    "1,900 forwarded addresses",
+    "/menu",
+    { headers: { "x-forwarded-for": repeat(1900, "1.1.1.1", ",").slice(0, 14_000) } },
+  ],
+  ["a Referer of 7,000 segments", "/menu", { headers: { referer: `http://x/${repeat(7000, "a/")}` } }],
+  ["a User-Agent of 1,000 messaging apps", "/menu", { headers: { "user-agent": repeat(1000, "MicroMessenger(") } }],
+  ["a path of 15,000 slashes", `/${repeat(15_000, "/")}`, {}],
+  ["a path of 7,500 segments", `/PAY/${repeat(7500, "a/")}x`, {}],
+  ["a path of 5,000 escapes", `/PAY/${repeat(5000, "%E4")}`, {}],
+  ["a path of 5,000 escaped slashes", `/${repeat(5000, "%2F")}`, {}],
+  ["a path of 5,000 dots", `/${repeat(5000, "../")}`, {}],
+  ["a JSON object of 6,000 fields", "/api/account/history", json(`{${repeat(6000, (i) => `"a${i}":1`, ",")}}`)],
+  ["a JSON array 30,000 deep", "/api/account/history", json(`{"a":${repeat(30_000, "[")}${repeat(30_000, "]")}}`)],
+  ["a JSON string of 60 kB", "/api/account/history", json(`{"page":"${repeat(60_000, "A")}"}`)],
+  ["a form field repeated 21,000 times", "/api/pay/find", form(repeat(21_000, "a=&"))],
+  ["a form of 8,000 fields", "/api/pay/find", form(repeat(8000, (i) => `a${i}=`, "&").slice(0, 64_000))],
+  ["a page that is posted 21,000 fields", "/menu", form(repeat(21_000, "a=&"))],
+  [
+    "an upload of 1,100 parts",
+    "/api/account/photo",
+    {
+      method: "POST",
+      headers: { "content-type": "multipart/form-data; boundary=X" },
+      body: `${repeat(1100, part)}--X--\r\n`,
+    },
+  ],
+]
+
+test.each(requests)("less than 50 ms of CPU are spent on %s", async (_, path, { headers, ...sending }) => {
+  const cookie = [formCookie, headers?.cookie].filter(Boolean).join("; ")
+  const all = { origin: PUBLIC, "x-berth": "1", ...headers, cookie }
+  expect(await cpuMsOf(path, { ...sending, headers: all })).toBeLessThan(MOST_CPU_MS)
+})
+
+test.each([
+  ["4,600 repeated parameters", `?${repeat(4600, "a=&")}`, 414],
+  ["65 parameters", `?${repeat(65, "a=", "&")}`, 400],
+])("a query with %s is refused in words", async (_, search, status) => {
+  for (const path of ["/menu", "/robots.txt", "/api/health/live"]) {
+    const answer = await exchange(app.origin, path + search)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(status === 414 ? "链接太长" : "操作未完成")
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
+  }
+})
