@@ -32,15 +32,35 @@ test.each(weak)("S-32 where %s, the app says so and does not start", async (_, s
   expect(output).not.toMatch(/0123456789abcdef|the-secret-of|\n\s+at /)
 })
 
+const misconfigured = [
+  ["CASHIER_HOSTS has a path", { CASHIER_HOSTS: "https://pay.example.com/x" }, "set CASHIER_HOSTS (host names such as"],
+  ["a variable is misspelled", { GALERY: "on" }, "there is no variable GALERY. Rename it to GALLERY, or remove it."],
+] as const
+
+test.each(misconfigured)("the app does not start where %s, and says what to change", async (_, settings, sentence) => {
+  const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", ...settings })
+  expect(code).toBe(1)
+  expect(output).toContain(`Berth cannot start: ${sentence}`)
+})
+
+test("the app does not start where METRICS_PORT is taken, and names the port", async () => {
+  const port = await freePort()
+  const other = await listenAt({ host: "127.0.0.1", port }, (_, response) => void response.end("ok"))
+  const { code, output } = await runOwnApp({ PROVIDER_URL: "http://127.0.0.1:4000", METRICS_PORT: String(port) })
+  await close(other)
+  expect(code).toBe(1)
+  expect(output).toContain(`Berth cannot start: METRICS_PORT ${port} is taken by another program.`)
+})
+
 test.each([
-  ["a real provider and no cashier", { PROVIDER_URL: "https://api.provider.example" }, true],
+  ["a remote provider and no cashier", { PROVIDER_URL: "https://api.provider.example" }, true],
   [
-    "a real provider and a cashier",
+    "a remote provider and a cashier",
     { PROVIDER_URL: "https://api.provider.example", CASHIER_HOSTS: "pay.provider.example" },
     false,
   ],
-  ["a provider on this machine", { PROVIDER_URL: "http://127.0.0.1:4000" }, false],
-])("%s: the start says once that nobody can be sent to pay, where that is so", async (_, settings, warned) => {
+  ["a provider on this machine and no cashier", { PROVIDER_URL: "http://127.0.0.1:4000" }, true],
+])("with %s the start warns about the missing cashier: %#", async (_, settings, warned) => {
   const app = await startOwnApp("no-cashier", settings)
   await app.stop()
   const lines = app
@@ -48,7 +68,7 @@ test.each([
     .split("\n")
     .filter((line) => line.includes('"event":"no cashier configured"'))
   expect(lines).toHaveLength(warned ? 1 : 0)
-  if (warned) expect(lines[0]).toMatch(/"level":"warn".*PROVIDER_URL is not on this machine and CASHIER_HOSTS is empty/)
+  if (warned) expect(lines[0]).toMatch(/"level":"warn".*CASHIER_HOSTS is empty/)
 })
 
 test("a port that somebody has, be it another Berth that would share it, is one sentence and the end", async () => {

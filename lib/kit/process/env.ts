@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { secretsFromFiles } from "#lib/kit/process/secret-files"
+import { findMisspelled } from "#lib/kit/process/misspelled-variables"
+import { SECRET_FILES, secretsFromFiles } from "#lib/kit/process/secret-files"
 import { isLoopback } from "#lib/kit/address/loopback"
 
 const list = z
@@ -12,6 +13,17 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+
+const hosts = list.pipe(
+  z.array(
+    z
+      .string()
+      .regex(
+        /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d{1,5})?$/i,
+        "host names such as pay.example.com or pay.example.com:8443, without a scheme or a path",
+      ),
+  ),
+)
 
 const origins = list.pipe(
   z
@@ -45,18 +57,18 @@ const Environment = z.object({
   MAP_LINK_URL: z.url({ protocol: /^https$/ }).default("https://uri.amap.com/marker"),
   CARRIER_SDK_URL: z.url().optional(),
   MESSAGING_SDK_URL: z.url().optional(),
-  STORAGE_HOSTS: list,
+  STORAGE_HOSTS: hosts,
   /** How the keys of uploads begin; without any, every key the provider signs will do. */
   STORAGE_PREFIXES: list,
-  FRAME_HOSTS: list,
+  FRAME_HOSTS: hosts,
   /** Where browsers report what the policy of a page has refused; without it they report nothing. */
   CSP_REPORT_URL: z
     .url({ protocol: /^https?$/ })
     .regex(/^[^\s",;]+$/, "no spaces, quotes, commas or semicolons")
     .optional(),
-  LINK_HOSTS: list,
+  LINK_HOSTS: hosts,
   /** Where a payment may send a driver. */
-  CASHIER_HOSTS: list,
+  CASHIER_HOSTS: hosts,
   /**
    * What an hour of a stay, of a coupon or of a place booked by the hour may cost at most; a fee above it is taken for a
    * fault, and nobody is asked for it.
@@ -82,7 +94,7 @@ const Environment = z.object({
   /** Parks without sign-in are paid by the older call, for providers that have not moved. */
   ANONYMOUS_PAY_AS_BEFORE: z.enum(["on", "off"]).default("off"),
   /** Where pictures may come from, the provider's logo among them. */
-  IMAGE_HOSTS: list,
+  IMAGE_HOSTS: hosts,
   /** How many proxies of ours stand in front; with 0 no forwarded address is believed. */
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   /** SMS codes that one address may be sent in five minutes; other limits of an address on the way in grow with it. */
@@ -151,6 +163,11 @@ export function readEnv(values: NodeJS.ProcessEnv): Env {
   }
   if (read.data.REDIS_SENTINELS.length > 0 && !read.data.REDIS_URL) {
     throw new Error("Berth cannot start: set REDIS_URL (REDIS_SENTINELS alone does not say which of theirs it is).")
+  }
+  const [misspelled] = findMisspelled(Object.keys(values), [...Object.keys(Environment.shape), ...SECRET_FILES])
+  if (misspelled) {
+    const { name, meant } = misspelled
+    throw new Error(`Berth cannot start: there is no variable ${name}. Rename it to ${meant}, or remove it.`)
   }
   return read.data
 }

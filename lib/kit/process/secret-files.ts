@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 
 /** What nobody should find in the environment of a process may be in a file instead: SESSION_SECRET_FILE names it. */
 const SECRETS = ["PROVIDER_APP_SECRET", "SESSION_SECRET", "REDIS_URL", "REDIS_SENTINELS"] as const
+export const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`)
 /** Of these each line is one. */
 const LISTS: readonly string[] = ["SESSION_SECRET", "REDIS_SENTINELS"]
 

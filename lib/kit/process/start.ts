@@ -3,7 +3,6 @@ import { domainChecks } from "#lib/kit/page/domain-checks"
 import { canonicalOrigin, env } from "#lib/kit/process/env"
 import { watchLoad } from "#lib/kit/process/overload"
 import { captureConsole, log } from "#lib/kit/process/log"
-import { isLoopback } from "#lib/kit/address/loopback"
 import { store } from "#lib/kit/store/store"
 import { wantsTraces } from "#lib/kit/process/tracing/wanted"
 
@@ -33,18 +32,23 @@ export async function start(check: () => void) {
   if (domainChecks().size > 0) log.info("domain checks served", { files: [...domainChecks().keys()] })
 }
 
-/** A provider of one's own can be tried without; drivers of a real one would find no way to pay outside the messaging app. */
 function warnOfCashiers() {
-  const { CASHIER_HOSTS, PROVIDER_URL } = env()
-  if (CASHIER_HOSTS.length > 0 || isLoopback(new URL(PROVIDER_URL).hostname)) return
+  if (env().CASHIER_HOSTS.length > 0) return
   log.warn("no cashier configured", {
-    cause: "PROVIDER_URL is not on this machine and CASHIER_HOSTS is empty: nobody can be sent to a cashier to pay",
+    cause: "CASHIER_HOSTS is empty: drivers can pay by balance and in the messaging app only",
   })
 }
 
 /** What is not asked for is not loaded: numbers need a port, traces somebody to export to. */
 async function watch() {
   const { METRICS_PORT } = env()
-  if (METRICS_PORT) (await import("#lib/kit/process/metrics/server")).serveMetrics(METRICS_PORT)
+  if (METRICS_PORT) {
+    const { serveMetrics } = await import("#lib/kit/process/metrics/server")
+    await serveMetrics(METRICS_PORT).catch((error: NodeJS.ErrnoException) => {
+      const why = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used: ${error.message}`
+      process.stderr.write(`Berth cannot start: METRICS_PORT ${METRICS_PORT} ${why}.\n`)
+      process.exit(1)
+    })
+  }
   if (wantsTraces()) (await import("#lib/kit/process/tracing/start")).startTracing()
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import * as prom from "prom-client"
 import { env } from "#lib/kit/process/env"
@@ -36,7 +37,7 @@ export function makeMeters() {
 }
 
 /** The numbers, on a port of their own: what the public's port does not have, no mistake of a proxy can show. */
-export function serveMetrics(port: number): Server {
+export async function serveMetrics(port: number): Promise<Server> {
   makeMeters()
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end()
@@ -49,18 +50,7 @@ export function serveMetrics(port: number): Server {
     )
   })
   countRequests(server)
-  listen(server, port)
-  // Whoever drains does not wait for a watcher.
+  await once(server.listen(port, env().METRICS_HOST), "listening")
+  // Draining does not wait for whoever reads the numbers.
   return server.unref()
-}
-
-/** The process before this one may still be draining on the same port: drivers do not wait for the numbers. */
-function listen(server: Server, port: number) {
-  let told = false
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    if (!told) log.warn("metrics not served", { port, cause: error.code })
-    told = true
-    setTimeout(() => server.listen(port, env().METRICS_HOST), 1_000).unref()
-  })
-  server.listen(port, env().METRICS_HOST)
 }

@@ -1,0 +1,28 @@
+import { findMisspelled } from "#lib/kit/process/misspelled-variables"
+
+const KNOWN = ["GALLERY", "METRICS_PORT", "METRICS_HOST", "REDIS_URL", "PUBLIC_URL", "MAPS_URL", "CASHIER_HOSTS"]
+
+test.each([
+  ["GALERY", "GALLERY"],
+  ["CASHIER_HOST", "CASHIER_HOSTS"],
+  ["PUBLIC_URI", "PUBLIC_URL"],
+  ["METRIC_PORTS", "METRICS_PORT"],
+])("%s is taken for %s", (name, meant) => {
+  expect(findMisspelled([name], KNOWN)).toEqual([{ name, meant }])
+})
+
+test("variables of the system, of a cluster and of the demo are not taken for ours", () => {
+  const others = [
+    "PATH",
+    "HOME",
+    "HOST",
+    "PORT",
+    "APP_URL",
+    "REDIS_PORT",
+    "REDIS_SERVICE_HOST",
+    "NODE_ENV",
+    "TZ",
+    "LANG",
+  ]
+  expect(findMisspelled([...others, ...KNOWN, "OTEL_SERVICE_NAME"], KNOWN)).toEqual([])
+})
